@@ -58,16 +58,14 @@ export default {
       entry: [
         "*.ts!",
         "{bench,mutate,opener}/main.ts!",
-        "bench/{bare*,openerProcess,syncGoogle}.ts!",
+        "bench/{documentListPostgres/bareServer,sync/google}.ts!",
         "build/drawPages.ts!",
         "bench/firstLoad/reactAlone/main.ts!",
         "mutate/{runner,start.test,vitest.config}.ts!",
         "test/flakyReporter.ts!",
       ],
       project: ["**/*.ts!"],
-      ignoreBinaries: isProduction
-        ? ["openssl", "updatedb", "tsup", "vite", "vitest"]
-        : ["openssl", "updatedb", "vite"],
+      ignoreBinaries: isProduction ? ["openssl", "tsup", "vite", "vitest"] : ["openssl", "vite"],
       ignoreDependencies: ["@fontsource-variable/inter"],
     },
   },

@@ -3,7 +3,9 @@ import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { buildParts } from "./build/parts";
-import { runChecks } from "./check/steps";
+import { SLOW_CHECKS } from "./check/slowSteps";
+import { CHECKS, runChecks } from "./check/steps";
+import { failureLines } from "./check/summary";
 import { ROOT } from "./repository/root";
 import { ensureSystemPackages, TEST_PACKAGES } from "./test/systemPackages";
 
@@ -30,12 +32,12 @@ try {
   });
   // What is started from here on takes only what the tests leave of the machine.
   setPriority(constants.priority.PRIORITY_LOW);
-  const failedChecks = await runChecks();
+  const failures = await runChecks([...CHECKS, ...SLOW_CHECKS]);
   const { failed } = await tests;
   const counts = JSON.parse(await readFile(report, "utf8"));
   console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`);
-  for (const name of failedChecks) console.log(`FAILED check: ${name} (see above)`);
-  process.exitCode = failed || failedChecks.length > 0 ? 1 : 0;
+  for (const line of failureLines(failures)) console.log(line);
+  process.exitCode = failed || failures.length > 0 ? 1 : 0;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

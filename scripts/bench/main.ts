@@ -1,41 +1,28 @@
-import { benchAuditLog } from "./auditLog";
-import { benchAuditPage } from "./auditPage";
-import { benchBackup } from "./backup";
-import { benchCompanyBackup } from "./companyBackup";
-import { benchDocumentList, benchDocumentListPostgres } from "./documentList";
-import { benchDocumentRules } from "./documentRules";
-import { benchFirstLoad } from "./firstLoad";
-import { benchListArriving } from "./listArriving";
-import { benchLists } from "./lists";
-import { benchLogin } from "./login";
-import { benchOpener } from "./opener";
-import { benchOpenerStart } from "./openerStart";
-import { benchOpenerWide } from "./openerWide";
-import { benchSizing } from "./sizing";
-import { benchSync } from "./sync";
-import { benchTwoServers } from "./twoServers";
-import { benchUpload } from "./upload";
+import { benchBackup } from "./backup/backup";
+import { benchCompanyBackup } from "./backup/companyBackup";
+import { benchDocumentListPostgres } from "./documentListPostgres/documentListPostgres";
+import { benchFirstLoad } from "./firstLoad/firstLoad";
+import { benchListArriving } from "./listArriving/listArriving";
+import { benchLists } from "./lists/lists";
+import { benchLogin } from "./login/login";
+import { benchOpenerStart } from "./openerStart/openerStart";
+import { benchSizing } from "./sizing/sizing";
+import { benchSync } from "./sync/sync";
+import { benchTwoServers } from "./twoServers/twoServers";
 
 /** Some take numbers, as what they should measure in the place of what they usually do. */
 const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<boolean>> = {
-  "audit-log": benchAuditLog,
-  "audit-page": benchAuditPage,
   backup: benchBackup,
   "company-backup": benchCompanyBackup,
-  "document-rules": benchDocumentRules,
-  "document-list": benchDocumentList,
   "document-list-postgres": benchDocumentListPostgres,
   "first-load": benchFirstLoad,
   "list-arriving": benchListArriving,
   lists: benchLists,
   login: benchLogin,
-  opener: benchOpener,
   "opener-start": benchOpenerStart,
-  "opener-wide": benchOpenerWide,
   sizing: benchSizing,
   sync: benchSync,
   "two-servers": benchTwoServers,
-  upload: benchUpload,
 };
 
 const words = process.argv.slice(2);

@@ -1,35 +1,57 @@
 import { availableParallelism } from "node:os";
+import { execa } from "execa";
 import pLimit from "p-limit";
-import { buildParts } from "../build/parts";
-import { apiDocumentProblem } from "./apiDocument";
+import { ROOT } from "../repository/root";
+import { commitsProblem } from "./commits";
 import { lockfileProblem } from "./lockfile";
-import { check, runCommand, type Step } from "./step";
 
-const WORKSPACES = ["core", "ui", "cli", "server", "fixtures", "tests", "scripts"];
-
-/** The longest first, so that no core is idle at the end. */
-const STEPS: readonly Step[] = [
-  { name: "lint", run: () => runCommand("biome", "ci", ".") },
-  { name: "build and sizes", run: buildAndWeigh },
-  { name: "unused code", run: () => runCommand("knip") },
-  { name: "unused code of the product", run: () => runCommand("knip", "--production") },
-  { name: "imports", run: () => runCommand("tsx", "scripts/imports.ts") },
-  ...WORKSPACES.map((name) => ({
-    name: `types ${name}`,
-    run: () => runCommand("tsc", "--singleThreaded", "-p", name),
-  })),
-  { name: "lock file", run: lockfileProblem },
-  { name: "document of the API", run: apiDocumentProblem },
-];
-
-/** Runs every check that needs no test, as many at once as there are cores. Gives those that fail. */
-export async function runChecks(): Promise<string[]> {
-  const slots = pLimit(availableParallelism());
-  const passed = await Promise.all(STEPS.map((step) => slots(() => check(step))));
-  return STEPS.filter((_, at) => !passed[at]).map(({ name }) => name);
+export interface Step {
+  name: string;
+  /** What is wrong, for people, or null. */
+  run: () => Promise<string | null>;
 }
 
-async function buildAndWeigh(): Promise<string | null> {
-  await buildParts({ onStart: (name) => console.log(`build  ${name}`) });
-  return runCommand("size-limit");
+export interface Failure {
+  name: string;
+  problem: string;
+}
+
+/** Each with a tsconfig.json; that of tests covers scripts and fixtures too. */
+const PROGRAMS = ["tests", "server", "ui", "core", "cli"];
+
+/** What `npm run check` looks at: the longest first, so that no processor is idle at the end. */
+export const CHECKS: readonly Step[] = [
+  // A line for each problem.
+  { name: "lint", run: () => runCommand("biome", "ci", "--reporter=github", ".") },
+  { name: "unused code", run: () => runCommand("knip", "--production") },
+  { name: "imports", run: () => runCommand("tsx", "scripts/imports.ts") },
+  ...PROGRAMS.map((name) => ({ name: `types ${name}`, run: () => typesProblem(name) })),
+  { name: "lock file", run: lockfileProblem },
+  { name: "commits", run: () => commitsProblem(ROOT) },
+];
+
+/** Runs as many steps at once as there are processors. Gives those that fail. */
+export async function runChecks(steps: readonly Step[]): Promise<Failure[]> {
+  const slots = pLimit(availableParallelism());
+  const problems = await Promise.all(steps.map(({ run }) => slots(() => run().catch(String))));
+  return steps.flatMap(({ name }, at) => {
+    const problem = problems[at] ?? null;
+    return problem === null ? [] : [{ name, problem }];
+  });
+}
+
+function typesProblem(name: string): Promise<string | null> {
+  // What is known of files that have not changed is kept from run to run.
+  const known = `node_modules/.cache/tsc/${name}.tsbuildinfo`;
+  return runCommand(
+    "tsc",
+    ...["--singleThreaded", "--incremental", "--tsBuildInfoFile", known, "-p", name],
+  );
+}
+
+/** A step by a program: what it says is what is wrong, if it fails. */
+export async function runCommand(program: string, ...args: string[]): Promise<string | null> {
+  const options = { cwd: ROOT, preferLocal: true, all: true, reject: false } as const;
+  const { failed, all } = await execa(program, args, options);
+  return failed ? all : null;
 }

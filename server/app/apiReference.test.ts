@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import type { JsonSchema } from "@sgi/core/contract/forms";
 import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
@@ -152,18 +153,38 @@ forSqliteFirst((engine) => {
     expect(requestBody).toMatchObject({ content: form });
   });
 
-  it("shows it as a page that runs no script and asks no other host", async () => {
+  it("shows it as a page that runs its own script alone and asks no other host", async () => {
     const answer = await visitor.get("/api/reference", { Accept: "text/html" });
     const page = await answer.text();
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(answer.headers.get("content-type")).toBe("text/html; charset=UTF-8");
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+';/);
-    expect(page).not.toMatch(/<script|<link|<img|https?:|\son\w+=|\sstyle=/);
+    const [, script = ""] = page.split(/<\/?script>/);
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(policy).toMatch(/^default-src 'none'; script-src '[^ ]+'; style-src 'sha256-[^ ]+';/);
+    expect(policy).toContain(`script-src 'sha256-${hash}';`);
+    expect(page).toContain('<li><a href="#account">Account</a></li>');
+    expect(page.replace(script, "")).not.toMatch(
+      /<script[^>]|<link|<img|https?:|\son\w+=|\sstyle=|\[object/,
+    );
     const { paths } = await readDocument();
     for (const { operationId } of Object.values(paths).flatMap((each) => Object.values(each))) {
       expect(page).toContain(`<article id="${operationId}">`);
     }
     const anchors = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id = ""]) => id);
     expect(anchors.filter((id) => !page.includes(`id="${id}"`))).toEqual([]);
+  });
+
+  it("tells in tables what a call takes, answers and refuses, and who may make it", async () => {
+    const page = await (await visitor.get("/api/reference", { Accept: "text/html" })).text();
+    const articleOf = (id: string) => page.split(`<article id="${id}">`)[1]?.split("</article>")[0];
+    expect(page).toContain("Errors carry a <code>message</code> in Italian");
+    expect(articleOf("listDocuments")).toContain("Any signed-in user");
+    expect(articleOf("login")).toContain("Anyone");
+    const users = articleOf("createUser");
+    expect(users).toContain("Roles: admin");
+    expect(users).toContain("<caption>Fields of application/json</caption>");
+    expect(users).toContain("<td><code>email</code></td>");
+    expect(users).toContain("<caption>Errors</caption>");
+    expect(articleOf("listUsers")).toContain("<code>page</code> <small>query, optional</small>");
   });
 });

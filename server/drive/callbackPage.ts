@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "../base/xml/escapeHtml";
+import { raw } from "hono/html";
+import { html } from "../base/xml/html";
 import { messages } from "../http/messages";
 import { PLAIN_PAGE_HEADERS, plainPage } from "../http/plainPage";
 
@@ -36,14 +37,12 @@ export function callbackPage(
   { outcome, message }: CallbackResult,
   { panelOrigins, home }: { panelOrigins: readonly string[]; home: string },
 ): string {
-  const data = { origin: panelOrigins.join(" "), outcome, message };
-  const attributes = Object.entries(data).map(
-    ([name, text]) => `data-${name}="${escapeHtml(text)}"`,
-  );
   return plainPage({
     title: "Google Drive",
     heading: outcome === "authorized" ? "Google Drive autorizzato" : "Google Drive non autorizzato",
-    body: `<p ${attributes.join(" ")}>${escapeHtml(message)}</p>\n<p>${escapeHtml(messages.closeWindow)}</p>\n<script>${SCRIPT}</script>`,
+    body: html`<p data-origin="${panelOrigins.join(" ")}" data-outcome="${outcome}" data-message="${message}">${message}</p>
+<p>${messages.closeWindow}</p>
+<script>${raw(SCRIPT)}</script>`,
     home,
   });
 }

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { escapeHtml } from "../base/xml/escapeHtml";
+import { html } from "../base/xml/html";
 import { troubleOf } from "../storage/store/engines/trouble";
 import type { AppContext } from "./env";
 import { HttpFailure } from "./httpFailure";
@@ -48,7 +48,7 @@ function isVisit(c: AppContext): boolean {
 
 function pageOf({ status, message }: HttpFailure, home: string): string {
   const heading = headings[status] ?? OTHER_HEADING;
-  return plainPage({ title: heading, heading, body: `<p>${escapeHtml(message)}</p>`, home });
+  return plainPage({ title: heading, heading, body: html`<p>${message}</p>`, home });
 }
 
 /** What passes is told as such, so that callers ask again; the rest is ours to mend. */

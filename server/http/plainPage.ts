@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "../base/xml/escapeHtml";
+import { raw } from "hono/html";
+import { type Html, html } from "../base/xml/html";
 
 /** The panel's own colours, light and dark; nothing of it is loaded, so that it always shows. */
 const STYLE = `:root{color-scheme:light dark}
@@ -21,23 +22,28 @@ export const PLAIN_PAGE_HEADERS = {
   "Content-Type": "text/html; charset=UTF-8",
 } as const;
 
-/** A page for who comes by the address bar or a link to what is not there: `body` is HTML. */
-export function plainPage(page: { title: string; heading: string; body: string; home: string }) {
-  return `<!doctype html>
+/** The page of an address that a person visits and that shows no page of the panel. */
+export function plainPage(page: {
+  title: string;
+  heading: string;
+  body: Html;
+  home: string;
+}): string {
+  return String(html`<!doctype html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(page.title)} - Pannello di Controllo SGI</title>
-<style>${STYLE}</style>
+<title>${page.title} - Pannello di Controllo SGI</title>
+<style>${raw(STYLE)}</style>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(page.heading)}</h1>
+<h1>${page.heading}</h1>
 ${page.body}
-<p><a href="${escapeHtml(page.home)}">Torna al pannello</a></p>
+<p><a href="${page.home}">Torna al pannello</a></p>
 </main>
 </body>
 </html>
-`;
+`);
 }

@@ -1,4 +1,5 @@
-import { escapeHtml } from "../base/xml/escapeHtml";
+import { raw } from "hono/html";
+import { type Html, html } from "../base/xml/html";
 import type { Mail } from "./mailer";
 import { ALERTS, NOTICES, type Notice } from "./notices";
 
@@ -11,12 +12,11 @@ export function resetMail(to: string, link: string): Mail {
   ];
   const closing =
     "Il collegamento vale una volta sola. Se non hai chiesto tu di reimpostare la password, ignora questa email: non cambierà nulla.";
-  const href = escapeHtml(link);
   return {
     to,
     subject: "Reimposta la password del Pannello SGI",
     text: [...lines, link, closing].join("\n\n"),
-    html: page([...lines.map(escapeHtml), `<a href="${href}">${href}</a>`, escapeHtml(closing)]),
+    html: page([...lines, html`<a href="${link}">${link}</a>`, closing]),
   };
 }
 
@@ -32,7 +32,7 @@ export function noticeMail({ email, notice, about }: Notice): Mail {
     to: email,
     subject,
     text: lines.join("\n\n"),
-    html: page(lines.map(escapeHtml)),
+    html: page(lines),
   };
 }
 
@@ -57,12 +57,12 @@ export function contactMail(
     to,
     subject,
     text: `${from}\n\n${message}`,
-    html: page([escapeHtml(from), escapeHtml(message).replace(/\n/g, "<br>")]),
+    html: page([from, raw(String(html`${message}`).replace(/\n/g, "<br>"))]),
     replyTo: { name, address: email },
   };
 }
 
-function page(paragraphs: readonly string[]): string {
-  const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("\n");
-  return `<!doctype html>\n<html lang="it"><body>\n${body}\n</body></html>`;
+function page(paragraphs: readonly (string | Html)[]): string {
+  const body = paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`);
+  return String(html`<!doctype html>\n<html lang="it"><body>\n${body}</body></html>`);
 }

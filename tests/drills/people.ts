@@ -2,10 +2,10 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { serveBenchFolder } from "../../scripts/bench/benchServer";
-import { letPeopleWork, type PeopleReport } from "../../scripts/bench/people";
-import { seedPeople } from "../../scripts/bench/peopleData";
-import { readUsage, WATCHED } from "../../scripts/bench/processUsage";
+import { serveBenchFolder } from "../../scripts/bench/stage/benchServer";
+import { letPeopleWork, type PeopleReport } from "../../scripts/bench/stage/people";
+import { seedPeople } from "../../scripts/bench/stage/peopleData";
+import { readUsage, WATCHED } from "../../scripts/bench/stage/processUsage";
 import { setup } from "../support/builtServer";
 
 const COMPANIES = 10;

@@ -1,7 +1,7 @@
 import { readFileName } from "@sgi/core/documents/names";
 import { generateDocuments } from "@sgi/fixtures/documents/generate";
 import { expect, test } from "vitest";
-import { generateStoredDocuments } from "../../scripts/bench/storedDocuments";
+import { generateStoredDocuments } from "../../scripts/bench/stage/storedDocuments";
 
 const today = "2026-11-20";
 const documents = generateDocuments({ count: 200, today });

@@ -92,6 +92,15 @@ function sharedName(id: string, users: ReadonlySet<string>): Name | null {
   return id.includes("node_modules") ? null : "later";
 }
 
+/** @throws {Error} A page or part was renamed, or is loaded with another one. */
+function checkNamed(entries: readonly Rolldown.OutputChunk[]): void {
+  const gone = Object.values(TOLD_APART).filter(
+    (end) => !entries.some(({ facadeModuleId }) => facadeModuleId?.endsWith(end)),
+  );
+  if (gone.length === 0) return;
+  throw new Error(`ui/build/chunksByUse.ts names ${gone.join(", ")}: no entry of the panel`);
+}
+
 function nameOfEntry(id: string): string {
   const told = Object.entries(TOLD_APART).find(([, end]) => id.endsWith(end));
   return told?.[0] ?? id;
@@ -116,6 +125,7 @@ async function readUses(config: InlineConfig): Promise<Uses> {
   });
   const uses = new Map<string, Set<string>>();
   const entries = [...chunks.values()].filter((chunk) => chunk.isEntry || chunk.isDynamicEntry);
+  checkNamed(entries);
   for (const entry of entries) {
     const name = nameOfEntry(entry.facadeModuleId ?? entry.name);
     const used = [...importedAtOnce(entry, chunks)].flatMap(({ moduleIds }) => moduleIds);

@@ -77,7 +77,7 @@ export async function tokenOf(browser: Browser, query = ""): Promise<Record<stri
 
 /** What the callback's page tells the panel. */
 export async function toldBy(answer: Response): Promise<Record<string, string | undefined>> {
-  const page = (await answer.text()).replaceAll("&#x27;", "'");
+  const page = (await answer.text()).replaceAll("&#39;", "'");
   const of = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(page)?.[1];
   return { origin: of("origin"), outcome: of("outcome"), message: of("message") };
 }

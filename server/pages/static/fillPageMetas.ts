@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../base/xml/escapeHtml";
+import { html } from "../../base/xml/html";
 
 /** What the page is told at start, each by `<meta name="sgi-…">`. Null leaves it as it was built. */
 export interface PageMetas {
@@ -38,14 +38,14 @@ const NAMES: Readonly<Record<keyof Metas, string>> = {
  * Writes the settings into the page.
  * @throws {Error} When the page has no element for one of them, since it would not take effect.
  */
-export function fillPageMetas(html: string, metas: Metas): string {
+export function fillPageMetas(page: string, metas: Metas): string {
   const names = Object.keys(NAMES) as (keyof Metas)[];
-  return names.reduce((page, key) => fillMeta(page, NAMES[key], metas[key] ?? null), html);
+  return names.reduce((filled, key) => fillMeta(filled, NAMES[key], metas[key] ?? null), page);
 }
 
-function fillMeta(html: string, name: string, content: string | null): string {
-  if (content === null) return html;
+function fillMeta(page: string, name: string, content: string | null): string {
+  if (content === null) return page;
   const meta = new RegExp(`<meta name="${name}" content="[^"]*"`);
-  if (!meta.test(html)) throw new Error(`La pagina del pannello non ha <meta name="${name}">.`);
-  return html.replace(meta, () => `<meta name="${name}" content="${escapeHtml(content)}"`);
+  if (!meta.test(page)) throw new Error(`La pagina del pannello non ha <meta name="${name}">.`);
+  return page.replace(meta, () => String(html`<meta name="${name}" content="${content}"`));
 }

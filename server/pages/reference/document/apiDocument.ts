@@ -28,11 +28,11 @@ interface Options {
   mounted: Mounted;
 }
 
-const DESCRIPTION = `The API that the Pannello di Controllo SGI calls. Bodies and answers are JSON, in UTF-8; instants are ISO texts in UTC. An object may have more fields than are named here, and a field that may be null may be missing.
+const DESCRIPTION = `The API that the Pannello di Controllo SGI calls. Requests and answers are JSON in UTF-8; times are ISO 8601 texts in UTC. Objects may have more fields than this page lists, and a nullable field may be missing.
 
-Who calls signs in by /api/login and sends the session's cookie from then on. A write also bears the token of /api/csrf-token in the header ${CSRF_HEADER}.
+Sign in with /api/login, then send the session cookie with every request. Send the token from /api/csrf-token in the header ${CSRF_HEADER} with every write.
 
-What is refused says why in \`message\`, in Italian, for people. Every answer has an X-Request-Id, by which the server's log knows the request, but for those to what could not be read as a request (400, 408, 431). Every GET answers HEAD too; a path that is named here answers any other method by 405 with Allow, and one below /api that is not by 404.`;
+Errors carry a \`message\` in Italian, which can be shown to users. Every answer has an X-Request-Id, which also stands in the server's log; only requests that cannot be parsed (400, 408, 431) get none. Every GET also answers HEAD. Any other method on a listed path gets 405 with Allow, and an unknown path below /api gets 404.`;
 
 /** The API as it is mounted: the calls of the contract, and what is beside them. */
 export function createApiDocument({ settings, version, mounted }: Options): ApiDocument {
@@ -63,7 +63,9 @@ export function createApiDocument({ settings, version, mounted }: Options): ApiD
 
 const FAILURE: JsonSchema = {
   type: "object",
-  properties: { message: { type: "string", description: "Why, in Italian, for people." } },
+  properties: {
+    message: { type: "string", description: "The reason, in Italian; can be shown to users." },
+  },
   required: ["message"],
 };
 
@@ -75,13 +77,16 @@ function securitySchemes(https: boolean, { metrics }: Mounted) {
     description,
   });
   return {
-    session: cookie(SESSION_COOKIE, "The session, from /api/login."),
-    visitor: cookie(VISITOR_COOKIE, "From /api/csrf-token, for who is not signed in."),
+    session: cookie(SESSION_COOKIE, "The session cookie, set by /api/login."),
+    visitor: cookie(
+      VISITOR_COOKIE,
+      "The cookie of a visitor who is not signed in, set by /api/csrf-token.",
+    ),
     csrf: {
       type: "apiKey",
       in: "header",
       name: CSRF_HEADER,
-      description: "The token of /api/csrf-token.",
+      description: "The token from /api/csrf-token.",
     },
     ...(metrics && {
       metricsToken: { type: "http", scheme: "bearer", description: "SGI_METRICS_TOKEN." },

@@ -30,7 +30,7 @@ export function describeCall(name: RouteName): OperationObject {
   };
 }
 
-/** The sizes of a body that is taken, in bytes. */
+/** The largest body that the server reads, in bytes. */
 function maxBodyBytes(name: RouteName): number {
   const { input, alsoForm }: Route = contract[name];
   return input === "form" || alsoForm ? UPLOAD_LIMITS.bodyBytes : MAX_JSON_BYTES;
@@ -79,11 +79,12 @@ function responsesOf(name: RouteName): Record<string, unknown> {
 
 function successOf(name: RouteName): Record<string, unknown> {
   const { output }: Route = contract[name];
-  if (output === "file") return { 200: { description: "The file.", content: fileContent(name) } };
+  if (output === "file")
+    return { 200: { description: "The file's bytes.", content: fileContent(name) } };
   const form = routeForms(name).output;
-  if (form === null) return { 204: { description: "Done." } };
+  if (form === null) return { 204: { description: "Success, without a body." } };
   const schema = jsonSchemaOf(form, "output");
-  return { 200: { description: "Done.", content: { "application/json": { schema } } } };
+  return { 200: { description: "Success.", content: { "application/json": { schema } } } };
 }
 
 function fileContent(name: RouteName) {

@@ -50,7 +50,7 @@ export function parametersOf({
     name,
     in: "path" as const,
     required: true,
-    description: "As the lists give it.",
+    description: "The id from a list.",
     schema: { type: "string", minLength: 1 },
   }));
   return [...inPath, ...optional("query", query), ...optional("header", headers)];

@@ -19,25 +19,25 @@ function commonReasons(name: RouteName): [status: string, reason: string][] {
   const { method, path, input }: Route = contract[name];
   const access = ROUTE_ACCESS[name];
   const reasons: [string, string][] = [
-    ["500", "A fault of the server's: its log tells of it under the answer's X-Request-Id."],
-    ["503", "The database cannot be reached: Retry-After says when again, in seconds."],
+    ["500", "Internal error; the server's log has the details under the answer's X-Request-Id."],
+    ["503", "The database is unavailable; retry after Retry-After seconds."],
   ];
-  if (access !== "public") reasons.push(["401", "Nobody is signed in."]);
+  if (access !== "public") reasons.push(["401", "No user is signed in."]);
   if (method !== "GET") reasons.push(...WRITE_REASONS);
-  if (Array.isArray(access)) reasons.push(["403", "The role may not."]);
+  if (Array.isArray(access)) reasons.push(["403", "The user's role does not allow this call."]);
   if (input !== null && input !== "form") reasons.push(...JSON_REASONS);
-  if (path.includes(":")) reasons.push(["404", "The path names what cannot be."]);
+  if (path.includes(":")) reasons.push(["404", "The id in the path is malformed."]);
   return reasons;
 }
 
 const WRITE_REASONS: readonly [string, string][] = [
-  ["400", "The body breaks off."],
-  ["403", "The write bears no valid token, or comes from a page of another site."],
+  ["400", "The body is incomplete."],
+  ["403", "The CSRF token is missing or invalid, or the request comes from another site."],
   ["413", "The body is too large."],
   ["507", "The disk is full."],
 ];
 
 const JSON_REASONS: readonly [string, string][] = [
-  ["400", "The body is not what is asked for: the message names the field."],
-  ["415", "The body is not declared as JSON."],
+  ["400", "The body is invalid; the message names the field."],
+  ["415", "The Content-Type is not JSON."],
 ];

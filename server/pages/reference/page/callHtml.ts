@@ -1,64 +1,93 @@
 import type { JsonSchema } from "@sgi/core/contract/forms";
-import { escapeHtml } from "../../../base/xml/escapeHtml";
+import { type Html, html } from "../../../base/xml/html";
 import type { OperationObject } from "../document/openApi";
-import { proseHtml } from "./prose";
-import { schemaHtml } from "./schemaHtml";
+import { prose } from "./prose";
+import { fieldsTable, typeHtml } from "./schemaHtml";
+import { table } from "./table";
 
 interface Content {
   content?: Record<string, { schema: JsonSchema }>;
 }
 
+interface Response extends Content {
+  description: string;
+}
+
 /** A call as people read it. */
-export function callHtml(method: string, path: string, call: OperationObject): string {
+export function callHtml(method: string, path: string, call: OperationObject): Html {
   const { operationId, summary, description } = call;
-  return `<article id="${escapeHtml(operationId)}">
-<h3><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h3>
-<p>${proseHtml(summary)}.</p>
-${description === undefined ? "" : `<p>${proseHtml(description)}</p>`}
-<p class="who">${whoHtml(call)}</p>
-<details><summary>Details of ${escapeHtml(operationId)}</summary>
-${parametersHtml(call)}${bodyHtml(call)}${answersHtml(call)}</details>
+  return html`<article id="${operationId}">
+<h3><code>${method.toUpperCase()} ${path}</code></h3>
+<p>${prose(summary)}.</p>
+${description === undefined ? "" : html`<p>${prose(description)}</p>`}
+<dl>${factsOf(call).map(([name, fact]) => html`<div><dt>${name}</dt><dd>${fact}</dd></div>`)}</dl>
+<details><summary>Parameters, answers and errors of ${operationId}</summary>
+${parametersTable(call)}
+${bodyTables(call)}
+${answerTables(call)}
+</details>
 </article>`;
 }
 
-function whoHtml(call: OperationObject): string {
-  const { security, "x-roles": roles } = call;
+function factsOf(call: OperationObject): [name: string, fact: string][] {
+  const { security, "x-roles": roles, "x-max-body-bytes": bytes } = call;
   const schemes = new Set(security.flatMap((each) => Object.keys(each)));
   const isOpen = security.length === 0 || schemes.has("visitor");
-  const signedIn = roles === undefined ? "whoever is signed in" : roles.join(", ");
-  const who = schemes.has("metricsToken") ? "who has the token" : isOpen ? "everybody" : signedIn;
-  const token = schemes.has("csrf") ? ", with the token for writes" : "";
-  const size = call["x-max-body-bytes"];
-  const largest = size === undefined ? "" : ` The body has ${size} bytes at most.`;
-  return escapeHtml(`For ${who}${token}.${largest}`);
+  const signedIn = roles === undefined ? "Any signed-in user" : `Roles: ${roles.join(", ")}`;
+  const who = isOpen ? "Anyone" : signedIn;
+  return [
+    ["Access", schemes.has("metricsToken") ? "The token in SGI_METRICS_TOKEN" : who],
+    ...(schemes.has("csrf") ? [["CSRF token", "Required"] as [string, string]] : []),
+    ...(bytes === undefined
+      ? []
+      : [["Maximum body", `${bytes.toLocaleString("en")} bytes`] as [string, string]]),
+  ];
 }
 
-function parametersHtml({ parameters }: OperationObject): string {
-  if (parameters.length === 0) return "";
-  const rows = parameters.map(
-    ({ name, in: place, description, schema }) =>
-      `<dt><code>${escapeHtml(name)}</code> <span class="who">in the ${place}</span></dt><dd>${schemaHtml(schema)}<br>${proseHtml(description)}</dd>`,
+function parametersTable({ parameters }: OperationObject): string | Html {
+  const rows = parameters.map(({ name, in: place, required, description, schema }) => [
+    html`<code>${name}</code> <small>${place}${required ? "" : ", optional"}</small>`,
+    typeHtml(schema),
+    prose(description),
+  ]);
+  return table("Parameters", ["Name", "Type", "Description"], rows);
+}
+
+function bodyTables({ requestBody }: OperationObject): Html {
+  const { content = {} } = (requestBody ?? {}) as Content;
+  const bodies = Object.entries(content).map(([type, { schema }]) => [
+    html`<p>Body: <code>${type}</code> ${typeHtml(schema)}</p>`,
+    fieldsTable(`Fields of ${type}`, schema),
+  ]);
+  return html`${bodies.flat()}`;
+}
+
+function answerTables({ responses }: OperationObject): Html {
+  const all = Object.entries(responses as Record<string, Response>);
+  const answers = all.filter(([status]) => Number(status) < 400);
+  const errors = all.filter(([status]) => Number(status) >= 400);
+  const fields = answers.flatMap(([status, { content = {} }]) =>
+    Object.values(content).map(({ schema }) => fieldsTable(`Fields of ${status}`, schema)),
   );
-  return `<h4>Parameters</h4><dl>${rows.join("")}</dl>`;
+  return html`${table(
+    "Answers",
+    ["Status", "Content", "Description"],
+    answers.map(([status, { content, description }]) => [
+      html`<code>${status}</code>`,
+      contentHtml(content),
+      prose(description),
+    ]),
+  )}
+${fields}
+${table(
+  "Errors",
+  ["Status", "Reason"],
+  errors.map(([status, { description }]) => [html`<code>${status}</code>`, prose(description)]),
+)}`;
 }
 
-function bodyHtml({ requestBody }: OperationObject): string {
-  return requestBody === undefined ? "" : `<h4>Body</h4>${contentHtml(requestBody as Content)}`;
-}
-
-function answersHtml({ responses }: OperationObject): string {
-  const rows = Object.entries(responses).map(([status, response]) => {
-    const { description, ...rest } = response as { description: string } & Content;
-    const content = Number(status) < 300 ? contentHtml(rest) : "";
-    return `<dt><code>${status}</code> ${proseHtml(description)}</dt><dd>${content}</dd>`;
-  });
-  return `<h4>Answers</h4><dl>${rows.join("")}</dl>`;
-}
-
-function contentHtml({ content = {} }: Content): string {
-  return Object.entries(content)
-    .map(
-      ([type, { schema }]) => `<div><code>${escapeHtml(type)}</code> ${schemaHtml(schema)}</div>`,
-    )
-    .join("");
+function contentHtml(content: Content["content"] = {}): string | Html {
+  const types = Object.entries(content);
+  if (types.length === 0) return "none";
+  return html`${types.map(([type, { schema }]) => html`<code>${type}</code> ${typeHtml(schema)} `)}`;
 }

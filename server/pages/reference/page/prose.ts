@@ -1,6 +1,7 @@
-import { escapeHtml } from "../../../base/xml/escapeHtml";
+import { type Html, html } from "../../../base/xml/html";
 
 /** A text as HTML; what stands between backticks is code. */
-export function proseHtml(text: string): string {
-  return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+export function prose(text: string): Html {
+  const parts = text.split(/`([^`]+)`/);
+  return html`${parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

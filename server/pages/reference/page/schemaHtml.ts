@@ -1,41 +1,50 @@
 import type { JsonSchema } from "@sgi/core/contract/forms";
-import { escapeHtml } from "../../../base/xml/escapeHtml";
-import { proseHtml } from "./prose";
+import { type Html, html } from "../../../base/xml/html";
+import { prose } from "./prose";
+import { table } from "./table";
 
-/** A schema as people read it: its type, and its fields below it. */
-export function schemaHtml(schema: JsonSchema): string {
-  return `<span class="type">${typeHtml(schema)}</span>${fieldsHtml(schema)}`;
+/** A schema's fields as a table, those of objects within it by their path: `items[].title`. */
+export function fieldsTable(heading: string, schema: JsonSchema): string | Html {
+  return table(heading, ["Field", "Type", "Description"], fieldRows(schema, ""));
 }
 
-function typeHtml(schema: JsonSchema): string {
+/** A type in words: `list of 1 to 25 files`, with links to the schemas that have a name. */
+export function typeHtml(schema: JsonSchema): Html {
   const { $ref, type, enum: values, const: value, format } = schema;
   if (typeof $ref === "string") return referenceHtml($ref);
-  if (value !== undefined) return `<code>${escapeHtml(JSON.stringify(value))}</code>`;
-  if (Array.isArray(values))
-    return values.map((each) => `<code>${escaped(each)}</code>`).join(", ");
+  if (value !== undefined) return html`<code>${JSON.stringify(value)}</code>`;
+  if (Array.isArray(values)) {
+    return joined(
+      values.map((each) => html`<code>${String(each)}</code>`),
+      ", ",
+    );
+  }
   const choices = choicesIn(schema);
-  if (choices.length > 0) return choices.map(typeHtml).join(" or ");
+  if (choices.length > 0) return joined(choices.map(typeHtml), " or ");
   if (type === "array") return listHtml(schema);
-  if (isFile(schema)) return "file";
+  if (isFile(schema)) return html`file`;
   const named = [type ?? "anything"].flat().join(" or ");
-  return escaped(
-    [named, ...(format === undefined ? [] : [format]), ...limitsOf(schema)].join(", "),
-  );
+  const words = [named, ...(format === undefined ? [] : [String(format)]), ...limitsOf(schema)];
+  return html`${words.join(", ")}`;
 }
 
-function listHtml({ items = {}, minItems, maxItems }: JsonSchema): string {
+function joined(parts: readonly Html[], separator: string): Html {
+  return html`${parts.flatMap((part, at) => (at === 0 ? [part] : [separator, part]))}`;
+}
+
+function listHtml({ items = {}, minItems, maxItems }: JsonSchema): Html {
   const each = items as JsonSchema;
-  const count = rangeOf(minItems, maxItems, " ");
-  return `list of ${count.join("")}${isFile(each) ? "files" : typeHtml(each)}`;
+  const count = rangeOf(minItems, maxItems, " ").join("");
+  return html`list of ${count}${isFile(each) ? "files" : typeHtml(each)}`;
 }
 
 function isFile({ contentMediaType }: JsonSchema): boolean {
-  return contentMediaType !== undefined;
+  return contentMediaType === "application/octet-stream";
 }
 
-function referenceHtml(reference: string): string {
-  const name = escaped(reference.slice(reference.lastIndexOf("/") + 1));
-  return `<a href="#schema-${name}">${name}</a>`;
+function referenceHtml(reference: string): Html {
+  const name = reference.slice(reference.lastIndexOf("/") + 1);
+  return html`<a href="#schema-${name}">${name}</a>`;
 }
 
 /** In words: `1 to 500 characters`. */
@@ -44,7 +53,7 @@ function limitsOf(schema: JsonSchema): string[] {
   return [
     ...rangeOf(minLength, maxLength, " characters"),
     ...rangeOf(minimum, maximum, ""),
-    ...(pattern === undefined ? [] : [`as ${pattern}`]),
+    ...(pattern === undefined ? [] : [`matches ${pattern}`]),
   ];
 }
 
@@ -55,26 +64,24 @@ function rangeOf(least: unknown, most: unknown, unit: string): string[] {
   return most === undefined ? [] : [`at most ${most}${unit}`];
 }
 
-function fieldsHtml(schema: JsonSchema): string {
+function fieldRows(schema: JsonSchema, path: string): (readonly (string | Html)[])[] {
   const choices = choicesIn(schema);
-  if (choices.length > 0) return choices.map(fieldsHtml).join("");
-  if (schema.type === "array") return fieldsHtml((schema.items ?? {}) as JsonSchema);
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
-  if (properties.length === 0) return "";
+  if (choices.length > 0) return choices.flatMap((choice) => fieldRows(choice, path));
+  if (schema.type === "array") return fieldRows((schema.items ?? {}) as JsonSchema, `${path}[]`);
   const required = new Set((schema.required ?? []) as string[]);
-  const rows = properties.map(([name, field]) => {
-    const optional = required.has(name) ? "" : ', <span class="who">optional</span>';
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+  return properties.flatMap(([name, field]) => {
+    const place = path === "" ? name : `${path}.${name}`;
+    const optional = required.has(name) ? "" : html` <small>optional</small>`;
     const { description } = field;
-    const told = typeof description === "string" ? `<br>${proseHtml(description)}` : "";
-    return `<dt><code>${escaped(name)}</code>${optional}</dt><dd>${schemaHtml(field)}${told}</dd>`;
+    const told = typeof description === "string" ? prose(description) : "";
+    return [
+      [html`<code>${place}</code>${optional}`, typeHtml(field), told],
+      ...fieldRows(field, place),
+    ];
   });
-  return `<dl>${rows.join("")}</dl>`;
 }
 
 function choicesIn({ anyOf }: JsonSchema): readonly JsonSchema[] {
   return Array.isArray(anyOf) ? anyOf : [];
-}
-
-function escaped(value: unknown): string {
-  return escapeHtml(String(value));
 }

@@ -4,110 +4,110 @@ import { TOO_OFTEN } from "./parameters";
 
 const tag = "Account";
 const WRONG_PASSWORD = "The password is wrong.";
-const PASSWORD_CHANGED = "the password was changed meanwhile";
+const PASSWORD_CHANGED = "the password has changed in the meantime";
 
 export const ACCOUNT_OPERATIONS = {
   csrfToken: {
     tag,
-    summary: "Gives the token for writes",
+    summary: "Returns the CSRF token",
     description:
-      "Every write bears it in the header X-CSRF-Token. It belongs to the session, and before the login to the cookie that comes with it.",
+      "Send it with every write in the header X-CSRF-Token. It is valid for the session, and before sign-in for the visitor cookie that this answer sets.",
   },
-  getUser: { tag, summary: "Tells who is signed in" },
+  getUser: { tag, summary: "Returns the signed-in user" },
   login: {
     tag,
     summary: "Signs in",
     description:
-      "The session comes as a cookie. With `requiresMfa` there is none yet: the second factor is asked for by /api/mfa/verify, within five minutes and five attempts.",
-    refusals: { 401: "Address or password are wrong.", ...TOO_OFTEN },
+      "Sets the session cookie. With `requiresMfa` no session exists yet: send the second factor to /api/mfa/verify within five minutes and five attempts.",
+    refusals: { 401: "The email address or the password is wrong.", ...TOO_OFTEN },
   },
   logout: { tag, summary: "Signs out" },
-  extendSession: { tag, summary: "Tells that the user is active, which lengthens the session" },
+  extendSession: { tag, summary: "Extends the session of an active user" },
   registerAdmin: {
     tag,
     summary: "Registers a company with its first admin",
-    description: "With documents as a form; one file that cannot be taken refuses the whole.",
+    description: "As a form, it can bring documents; one invalid file rejects the whole request.",
     form: registrationForm(),
     refusals: {
-      400: "The address or the password is not allowed, the company code does not hold, or a file cannot be taken.",
-      408: "The form comes too slowly.",
+      400: "The address or the password is not allowed, the company code is not valid, or a file is not accepted.",
+      408: "The form arrives too slowly.",
       409: "The company or the address is registered already.",
       ...TOO_OFTEN,
     },
   },
   verifyMfa: {
     tag,
-    summary: "Ends a login by its second factor",
-    description: "By the cookie that the login left, which is no session.",
+    summary: "Completes a sign-in with the second factor",
+    description: "Needs the cookie that /api/login set, which is not a session yet.",
     refusals: {
       400: "The code is wrong.",
-      401: "No login waits for its second factor.",
-      409: "The second factor was sealed with another key of the server.",
+      401: "No sign-in is waiting for a second factor.",
+      409: "The second factor was encrypted with another server key.",
       ...TOO_OFTEN,
     },
   },
-  getMfaStatus: { tag, summary: "Tells where the own second factor stands" },
+  getMfaStatus: { tag, summary: "Returns the state of the user's second factor" },
   setUpMfa: {
     tag,
-    summary: "Makes a secret and backup codes",
-    description: "They hold once a first code was verified by /api/mfa/enable.",
+    summary: "Creates a secret and backup codes",
+    description: "They become valid when /api/mfa/enable verifies a first code.",
     refusals: {
-      403: "The login is too long ago: sign in again.",
-      409: "There is a second factor already.",
+      403: "The last sign-in is too old: sign in again.",
+      409: "A second factor is already active.",
     },
   },
   enableMfa: {
     tag,
-    summary: "Verifies a first code: from then on logins ask for one",
+    summary: "Turns the second factor on by a first code",
     refusals: {
       400: "The code is wrong.",
-      409: "There is a second factor already, or none was set up.",
+      409: "A second factor is already active, or none was set up.",
       ...TOO_OFTEN,
     },
   },
   disableMfa: {
     tag,
-    summary: "Ends the own second factor",
+    summary: "Turns the second factor off",
     refusals: {
       403: WRONG_PASSWORD,
-      409: `There is no second factor, or ${PASSWORD_CHANGED}.`,
+      409: `No second factor is active, or ${PASSWORD_CHANGED}.`,
       ...TOO_OFTEN,
     },
   },
   regenerateBackupCodes: {
     tag,
-    summary: "Makes new backup codes; the old ones are void",
+    summary: "Replaces the backup codes",
     refusals: {
       403: WRONG_PASSWORD,
-      409: `There is no second factor, or ${PASSWORD_CHANGED}.`,
+      409: `No second factor is active, or ${PASSWORD_CHANGED}.`,
       ...TOO_OFTEN,
     },
   },
   changePassword: {
     tag,
-    summary: "Changes the own password and ends every other session",
+    summary: "Changes the user's password and ends all other sessions",
     refusals: {
-      400: "The new password is too weak or the old one.",
+      400: "The new password is too weak, or the same as the old one.",
       403: WRONG_PASSWORD,
-      409: "The password was changed meanwhile.",
+      409: "The password has changed in the meantime.",
       ...TOO_OFTEN,
     },
   },
   forgotPassword: {
     tag,
-    summary: "Sends a mail to set a new password",
-    description: "The answer is the same whether the address is registered or not.",
+    summary: "Sends an email with a link to set a new password",
+    description: "The answer does not reveal whether the address is registered.",
     refusals: { ...TOO_OFTEN },
   },
   verifyResetLink: {
     tag,
-    summary: "Gives what a reset link is worth",
-    description: "`success: false` for a link that is not valid any more.",
+    summary: "Checks a reset link",
+    description: "`success` is false when the link is no longer valid.",
     refusals: { ...TOO_OFTEN },
   },
   resetPassword: {
     tag,
-    summary: "Sets a new password by what the reset link gave",
+    summary: "Sets a new password after /api/verify-reset-link",
     refusals: {
       400: "The link is not valid, or the password is too weak.",
       ...TOO_OFTEN,
@@ -115,10 +115,10 @@ export const ACCOUNT_OPERATIONS = {
   },
   sendContact: {
     tag,
-    summary: "Sends a message to who runs the panel",
-    description: "`recipient` and `subject` are not read: the server has its own.",
+    summary: "Sends a message to the panel's operator",
+    description: "The server ignores `recipient` and `subject` and uses its own.",
     refusals: {
-      503: "No recipient is configured, or the database cannot be reached.",
+      503: "No recipient is configured, or the database is unavailable.",
       ...TOO_OFTEN,
     },
   },

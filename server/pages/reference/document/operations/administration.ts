@@ -1,15 +1,15 @@
 import type { Operation } from "./operation";
 import { PAGE, TOO_OFTEN } from "./parameters";
 
-const WRONG_PAGE = { 400: "`page` or `limit` is no number that is allowed." } as const;
+const WRONG_PAGE = { 400: "`page` or `limit` is out of range." } as const;
 const NO_USER = "The company has no such user.";
-const NO_CODE = "There is no such code, or it is not the caller's.";
-const OWN_OR_LAST = "It is the own account, or the company's last admin.";
+const NO_CODE = "The code does not exist or belongs to another company.";
+const OWN_OR_LAST = "The user is the caller, or the company's last admin.";
 
 export const PEOPLE_OPERATIONS = {
   listUsers: {
     tag: "Users",
-    summary: "Lists the company's users, a page at a time",
+    summary: "Lists the company's users by page",
     query: PAGE,
     refusals: WRONG_PAGE,
   },
@@ -18,30 +18,30 @@ export const PEOPLE_OPERATIONS = {
     summary: "Creates a user of the company",
     refusals: {
       400: "The address or the password is not allowed.",
-      409: "The address is taken.",
+      409: "The address is already registered.",
       ...TOO_OFTEN,
     },
   },
   changeUserRole: {
     tag: "Users",
-    summary: "Gives a user another role, which ends that user's sessions",
+    summary: "Changes a user's role and ends the user's sessions",
     refusals: { 404: NO_USER, 409: OWN_OR_LAST, ...TOO_OFTEN },
   },
   deleteUser: {
     tag: "Users",
-    summary: "Deletes a user, with sessions and second factor",
+    summary: "Deletes a user, the sessions and the second factor",
     refusals: { 404: NO_USER, 409: OWN_OR_LAST, ...TOO_OFTEN },
   },
   listCompanyCodes: {
     tag: "Company codes",
-    summary: "Lists codes, the newest first, a page at a time",
-    description: "An admin's are the own company's, a superadmin's all.",
+    summary: "Lists codes by page, newest first",
+    description: "An admin sees the codes of the own company, a superadmin all.",
     query: PAGE,
     refusals: WRONG_PAGE,
   },
   generateCompanyCodes: {
     tag: "Company codes",
-    summary: "Makes 30 codes, each for one registration",
+    summary: "Creates 30 codes, each for one registration",
     refusals: { ...TOO_OFTEN },
   },
   updateCompanyCode: {
@@ -49,9 +49,9 @@ export const PEOPLE_OPERATIONS = {
     summary: "Changes a code",
     refusals: {
       400: "The code or its expiry is not allowed.",
-      403: "The code would get the role of a superadmin.",
+      403: "The code would grant the superadmin role.",
       404: NO_CODE,
-      409: "The code is taken, or was used more often than the new limit.",
+      409: "The code already exists, or was used more often than the new limit.",
       ...TOO_OFTEN,
     },
   },
@@ -62,28 +62,29 @@ export const PEOPLE_OPERATIONS = {
   },
 } satisfies Record<string, Operation>;
 
-const NO_BACKUP = "There is no such backup, it is not the caller's, or its file is missing.";
-const BUSY = "Another backup or restore runs, or the file is no whole backup of this installation.";
+const NO_BACKUP = "The backup does not exist, belongs to another company, or its file is missing.";
+const BUSY =
+  "Another backup or restore is running, or the file is not a complete backup of this installation.";
 
 export const BACKUP_OPERATIONS = {
-  listBackups: { tag: "Backups", summary: "Lists the backups, the newest first" },
+  listBackups: { tag: "Backups", summary: "Lists backups, newest first" },
   createBackup: {
     tag: "Backups",
-    summary: "Makes a backup of the company; a superadmin's is of everything",
+    summary: "Creates a backup of the company, or of all companies for a superadmin",
     refusals: { 409: BUSY, ...TOO_OFTEN },
   },
   syncBackups: {
     tag: "Backups",
-    summary: "Brings the list and the files on disk into line",
+    summary: "Updates the list to the backup files on disk",
     refusals: { 409: BUSY, ...TOO_OFTEN },
   },
   downloadBackup: {
     tag: "Backups",
-    summary: "Gives a backup's file",
+    summary: "Downloads a backup file",
     mediaType: "application/zip",
     refusals: {
       404: NO_BACKUP,
-      507: "The disk is full: the download cannot be noted in the audit log.",
+      507: "The disk is full: the download cannot be written to the audit log.",
       ...TOO_OFTEN,
     },
   },
@@ -94,53 +95,53 @@ export const BACKUP_OPERATIONS = {
   },
   restoreBackup: {
     tag: "Backups",
-    summary: "Brings a backup back, after a copy of what is there",
+    summary: "Restores a backup, after a backup of the current state",
     refusals: { 404: NO_BACKUP, 409: BUSY, ...TOO_OFTEN },
   },
   previewRestore: {
     tag: "Backups",
-    summary: "Tells what a restore would bring back and take away; nothing changes",
+    summary: "Returns what a restore would add and remove, without changing anything",
     refusals: { 404: NO_BACKUP, 409: BUSY, ...TOO_OFTEN },
   },
   getBackupSchedule: {
     tag: "Backups",
-    summary: "Tells how the backups that nobody asks for are going",
+    summary: "Returns the state of scheduled backups",
   },
 } satisfies Record<string, Operation>;
 
 export const LOG_OPERATIONS = {
   listLogs: {
     tag: "Audit log",
-    summary: "Lists the entries, the newest first",
+    summary: "Lists log entries, newest first",
     description:
-      "All of them as a list; with `limit` a part of them, and in `next` what `before` is to be for the next part.",
+      "Without `limit`, all entries as a list; with `limit`, one page and in `next` the value of `before` for the next page.",
     query: {
       limit: {
-        description: "How many entries at most.",
+        description: "The maximum number of entries.",
         schema: { type: "integer", minimum: 1, maximum: 5000 },
       },
       before: {
-        description: "`next` of the part before.",
+        description: "`next` of the previous page.",
         schema: { type: "string", pattern: "^\\d{1,15}-\\d{1,15}-[A-Za-z0-9_-]{1,64}$" },
       },
       since: {
-        description: "The `legacyId` of an entry: only what is newer.",
+        description: "The `legacyId` of an entry; only newer entries are returned.",
         schema: { type: "string" },
       },
     },
     refusals: {
-      400: "`limit` or `before` is not what is asked for.",
-      404: "`since` names no entry of the caller's.",
+      400: "`limit` or `before` is invalid.",
+      404: "`since` names no entry that the caller may read.",
     },
   },
   verifyLogs: {
     tag: "Audit log",
-    summary: "Verifies that the entries are as they were written",
+    summary: "Verifies that no entry was altered",
     refusals: { ...TOO_OFTEN },
   },
   noteExport: {
     tag: "Audit log",
-    summary: "Notes in the log that a list was taken away",
+    summary: "Records in the log that a list was exported",
     refusals: { 403: "The caller may not read that list.", ...TOO_OFTEN },
   },
 } satisfies Record<string, Operation>;

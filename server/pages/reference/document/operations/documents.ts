@@ -10,12 +10,12 @@ const CHANGED = "The document has changed since the ETag in If-Match.";
 
 const FILE = {
   headers: { ...IF_NONE_MATCH, ...RANGE },
-  answers: { 206: "The range of bytes that was asked for.", ...NOT_MODIFIED },
+  answers: { 206: "The requested range of bytes.", ...NOT_MODIFIED },
   refusals: {
-    403: "The file of an obsolete document, and not an admin's call.",
-    404: "The company has no such document, or its file is lost.",
+    403: "The document is obsolete, and the user is not an admin.",
+    404: "The company has no such document, or its file is missing.",
     409: "The document's file is in Google Drive.",
-    416: "The range lies outside the file.",
+    416: "The range is outside the file.",
   },
 } as const;
 
@@ -23,7 +23,7 @@ const FILE = {
 const SINCE_VERSION = {
   [SINCE]: {
     description:
-      "The list's `X-List-Version` as it was read before. What has changed since is answered where it can be told, as `{ version, changed: [{ after, document }], gone: [id] }`: `version` to ask by the next time, each document that changed or came with the id of the one before it (null: the first), and the ids of those that are not in the list; else the whole list.",
+      "The `X-List-Version` of an earlier answer. The server returns the changes since then where it knows them, as `{ version, changed: [{ after, document }], gone: [id] }`, else the whole list. `version` is the value for the next call; `changed` has each new or changed document with the id of the one before it (null for the first); `gone` has the ids that left the list.",
     schema: { type: "string" },
   },
 } as const;
@@ -31,34 +31,38 @@ const SINCE_VERSION = {
 export const DOCUMENT_OPERATIONS = {
   listDocuments: {
     tag,
-    summary: "Lists the documents in force",
+    summary: "Lists the current documents",
     query: SINCE_VERSION,
     headers: IF_NONE_MATCH,
     answers: NOT_MODIFIED,
   },
   listObsoleteDocuments: {
     tag,
-    summary: "Lists the obsolete documents; `updatedAt` is when each was archived",
+    summary: "Lists the obsolete documents; `updatedAt` is the time of archiving",
     query: SINCE_VERSION,
     headers: IF_NONE_MATCH,
     answers: NOT_MODIFIED,
   },
   getDocument: {
     tag,
-    summary: "Gives one document, with its ETag",
+    summary: "Returns a document with its ETag",
     refusals: { 404: NOT_FOUND },
   },
-  previewDocument: { tag, summary: "Gives a document's file, shown where that is safe", ...FILE },
-  downloadDocument: { tag, summary: "Gives a document's file, to be saved", ...FILE },
+  previewDocument: {
+    tag,
+    summary: "Returns a document's file, inline where that is safe",
+    ...FILE,
+  },
+  downloadDocument: { tag, summary: "Returns a document's file as a download", ...FILE },
   updateDocument: {
     tag,
     summary: "Changes a document's title and path",
-    description: "Blanks around them are taken off.",
+    description: "The server trims both.",
     headers: IF_MATCH,
     refusals: {
-      400: "Title or path cannot be a file's.",
+      400: "The title or the path is not a valid file name or path.",
       404: NOT_FOUND,
-      409: "It is obsolete, or another document has that place.",
+      409: "The document is obsolete, or another document has that path.",
       412: CHANGED,
     },
   },
@@ -66,82 +70,83 @@ export const DOCUMENT_OPERATIONS = {
     tag,
     summary: "Makes a document obsolete",
     headers: IF_MATCH,
-    refusals: { 404: NOT_FOUND, 409: "It is obsolete already.", 412: CHANGED },
+    refusals: { 404: NOT_FOUND, 409: "The document is already obsolete.", 412: CHANGED },
   },
   restoreDocument: {
     tag,
-    summary: "Takes an obsolete document back in force",
+    summary: "Restores an obsolete document",
     headers: IF_MATCH,
     refusals: {
       404: NOT_FOUND,
-      409: "It is in force already, or another document has its place.",
+      409: "The document is not obsolete, or another document has its path.",
       412: CHANGED,
     },
   },
   restoreAllObsolete: {
     tag,
-    summary: "Takes every obsolete document back in force",
-    description: "Those whose place another document has are left and counted as `skippedCount`.",
+    summary: "Restores all obsolete documents",
+    description: "Documents whose path is taken stay obsolete; `skippedCount` counts them.",
   },
   uploadBatch: {
     tag: "Uploads",
-    summary: "Takes a batch of files",
-    description: `Each file is a part \`${FILES_PART}\`, named with its relative path; fields come before files. What becomes of them tells /api/documents/upload-status.`,
+    summary: "Uploads a batch of files",
+    description: `Each file is a part \`${FILES_PART}\`, whose name is the relative path; fields must come before files. /api/documents/upload-status reports the progress.`,
     form: BATCH_FORM,
     refusals: {
-      400: "`selection` or `answers` is not what its field takes, or no file comes.",
-      404: "`answers` names a document that is not in force here.",
-      408: "The form comes too slowly.",
-      413: "The form is too large, or the company has no room for what waits already and this batch.",
-      415: "The body is no multipart form.",
-      429: "Too many batches of this company at once: Retry-After says when again, in seconds.",
+      400: "`selection` or `answers` is invalid, or the form has no file.",
+      404: "`answers` names a document that the company does not have or that is obsolete.",
+      408: "The form arrives too slowly.",
+      413: "The form is too large, or the company has too much waiting to accept this batch.",
+      415: "The body is not a multipart form.",
+      429: "Too many batches of this company at once; retry after Retry-After seconds.",
     },
   },
   getUploadStatus: {
     tag: "Uploads",
-    summary: "Tells where a batch stands",
-    description: "Any `status` but `completed` and `failed` is in progress.",
+    summary: "Returns the state of a batch",
+    description:
+      "Every `status` other than `completed` and `failed` means that the batch is in progress.",
     refusals: { 404: "The company has no such batch." },
   },
 } satisfies Record<string, Operation>;
 
 const DRIVE = "Google Drive";
 const GOOGLE_REFUSALS = {
-  409: "No folder or no OAuth client is configured, the grant is gone, or a sync runs already.",
-  424: "Google does not answer, or not as it should.",
+  409: "No folder or OAuth client is configured, the grant was revoked, or a sync is already running.",
+  424: "Google does not answer, or answers with an error.",
   ...TOO_OFTEN,
 } as const;
-const NOT_OWN = "It is not the caller's company.";
+const NOT_OWN = "The company is not the caller's.";
 
 export const DRIVE_OPERATIONS = {
   startSync: {
     tag: DRIVE,
-    summary: "Brings the index up to date with the company's folder",
-    description: "The answer comes when it is done, after up to two hours.",
+    summary: "Synchronises the index with the company's folder",
+    description: "Answers when the sync has finished, after up to two hours.",
     refusals: GOOGLE_REFUSALS,
   },
   planSync: {
     tag: DRIVE,
-    summary: "Tells what a sync would do; nothing changes",
+    summary: "Returns what a sync would do, without changing anything",
     refusals: GOOGLE_REFUSALS,
   },
-  getSyncStatus: { tag: DRIVE, summary: "Tells of the last sync, and whether one runs" },
-  listClients: { tag: DRIVE, summary: "Lists the caller's company with its drive" },
+  getSyncStatus: { tag: DRIVE, summary: "Returns the last sync, and whether one is running" },
+  listClients: { tag: DRIVE, summary: "Lists the caller's company with its Drive settings" },
   saveDriveFolder: {
     tag: DRIVE,
-    summary: "Chooses the company's folder",
+    summary: "Sets the company's folder",
     refusals: {
-      400: "It is no folder.",
+      400: "The id is not a folder's.",
       404: NOT_OWN,
       ...GOOGLE_REFUSALS,
     },
   },
   getDriveToken: {
     tag: DRIVE,
-    summary: "Gives an access token of Google's, or why there is none",
+    summary: "Returns a Google access token, or the reason why there is none",
     query: {
       refresh: {
-        description: "`true`: a new token even where the last one still holds.",
+        description: "`true` requests a new token even if the last one is still valid.",
         schema: { type: "string", enum: ["true", "false"] },
       },
     },
@@ -149,7 +154,7 @@ export const DRIVE_OPERATIONS = {
   },
   getDriveAuthorization: {
     tag: DRIVE,
-    summary: "Gives the address of Google's consent page",
+    summary: "Returns the address of Google's consent page",
     refusals: {
       404: NOT_OWN,
       409: "No OAuth client or no public address is configured.",
@@ -158,7 +163,7 @@ export const DRIVE_OPERATIONS = {
   },
   disconnectDrive: {
     tag: DRIVE,
-    summary: "Gives the grant back to Google; folder and documents stay",
+    summary: "Revokes the grant at Google; folder and documents stay",
     refusals: { 404: NOT_OWN },
   },
 } satisfies Record<string, Operation>;

@@ -40,7 +40,7 @@ export const BATCH_FORM: JsonSchema = {
     },
     answers: {
       type: "string",
-      description: `What is to become of files that were asked about, as a JSON object by relative name: ${NAMES}.`,
+      description: `The decision for each file that needs one, as a JSON object by relative name: ${NAMES}.`,
       ...asJson(UploadAnswers),
     },
     [FILES_PART]: { ...FILES, minItems: 1 },

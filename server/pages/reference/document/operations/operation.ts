@@ -3,15 +3,15 @@ import type { JsonSchema } from "@sgi/core/contract/forms";
 /** The chapters of the reference, in order. */
 export const TAGS = {
   Account:
-    "Signing in and out, the own account, its second factor, registration and lost passwords.",
-  Documents: "The company's documents, in force and obsolete, and their files.",
-  Uploads: "Files on their way into the index.",
-  "Google Drive": "The company's folder of Google Drive and its synchronisation.",
-  Users: "Who may enter the company's panel.",
-  "Company codes": "Codes with which companies register.",
-  Backups: "Copies of a company, or of everything, and their return.",
-  "Audit log": "What was done, by whom and when.",
-  Operation: "For who runs the server, and pages that are no calls of the panel.",
+    "Sign-in and sign-out, the user's own account, its second factor, registration and password reset.",
+  Documents: "The company's documents, current and obsolete, and their files.",
+  Uploads: "Upload of files into the index.",
+  "Google Drive": "The company's Google Drive folder and its synchronisation.",
+  Users: "The company's users and their roles.",
+  "Company codes": "The codes that companies need to register.",
+  Backups: "Backups of one company or of all, and their restore.",
+  "Audit log": "Who did what, and when.",
+  Operation: "Health, metrics, downloads and pages that the panel itself does not call.",
 } as const;
 export type Tag = keyof typeof TAGS;
 

@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { execa } from "execa";
+import { ROOT } from "../../repository/root";
+import { signInCookie } from "../stage/benchServer";
+import { firstMatch } from "../stage/firstMatch";
+import { machineLine } from "../stage/machine";
+import { openPostgresStage } from "../stage/postgresStage";
+import { median, printTable, type Row } from "../stage/table";
+
+const DOCUMENTS = 1_000;
+const ROUNDS = 5;
+const LOAD = { connections: 10, duration: 2 };
+
+/**
+ * GET /api/documents with PostgreSQL, which each request asks for its session, against a bare handler
+ * with the same bytes; both in one run, in turns.
+ */
+export async function benchDocumentListPostgres(): Promise<boolean> {
+  const stage = await openPostgresStage(DOCUMENTS);
+  try {
+    return await measure((await stage.serve()).url);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function measure(url: string): Promise<boolean> {
+  console.log(machineLine());
+  const folder = await mkdtemp(join(tmpdir(), "sgi-bare-"));
+  try {
+    const cookie = await signInCookie(url);
+    const rows = [];
+    for (const encoding of ["identity", "br"]) {
+      rows.push(await compare(url, { cookie, encoding, folder }));
+    }
+    rows.push(await notModified(url, cookie));
+    return printTable(`GET /api/documents, ${DOCUMENTS} documents, PostgreSQL`, rows);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function compare(
+  url: string,
+  { cookie, encoding, folder }: { cookie: string; encoding: string; folder: string },
+): Promise<Row> {
+  const target = `${url}/api/documents`;
+  const headers = { cookie, "accept-encoding": encoding };
+  const file = join(folder, encoding);
+  await writeFile(file, await rawBytes(target, headers));
+  const bare = await startBare(file, encoding === "identity" ? "" : encoding);
+  try {
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      theirs.push((await autocannon({ url: bare.url, ...LOAD })).requests.average);
+      ours.push((await autocannon({ url: target, headers, ...LOAD })).requests.average);
+    }
+    const ratio = median(ours) / median(theirs);
+    return {
+      figure: `requests/s, ${encoding}`,
+      measured: `${ratio.toFixed(2)}× (${median(ours).toFixed(0)}, bare ${median(theirs).toFixed(0)})`,
+      limit: "at least 0.8×",
+      holds: ratio >= 0.8,
+    };
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Time of a 304 in the server, as one connection sees it: the round trip, so a little more. */
+async function notModified(url: string, cookie: string): Promise<Row> {
+  const target = `${url}/api/documents`;
+  const first = await fetch(target, { headers: { cookie, "accept-encoding": "br" } });
+  const headers = {
+    cookie,
+    "accept-encoding": "br",
+    "if-none-match": first.headers.get("etag") ?? "",
+  };
+  const { latency, requests, non2xx } = await autocannon({
+    url: target,
+    headers,
+    connections: 1,
+    duration: 3,
+  });
+  const ms = 1_000 / requests.average;
+  return {
+    figure: "304, one connection",
+    measured: `${ms.toFixed(3)} ms (p99 ${latency.p99} ms, ${non2xx} answers)`,
+    limit: "1 ms",
+    holds: ms < 1,
+  };
+}
+
+/** The body as it went over the wire: fetch would decode it. */
+async function rawBytes(url: string, headers: Record<string, string>): Promise<Buffer> {
+  const { request } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => resolve(Buffer.concat(chunks)));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+async function startBare(file: string, encoding: string) {
+  const bare = execa(
+    "node",
+    ["--import", "tsx", "scripts/bench/documentListPostgres/bareServer.ts", file, encoding],
+    {
+      cwd: ROOT,
+      reject: false,
+      buffer: false,
+    },
+  );
+  const url = await firstMatch(bare, /(http:\S+)/);
+  return {
+    url,
+    async stop() {
+      bare.kill("SIGTERM");
+      await bare;
+    },
+  };
+}

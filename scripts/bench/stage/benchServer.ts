@@ -1,0 +1,142 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { csrfTokenRoute } from "@sgi/core/api";
+import { localDate, systemClock } from "@sgi/core/time";
+import { newId } from "@sgi/server/base/ids/newId";
+import { hashPassword } from "@sgi/server/sessions/passwords/password";
+import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
+import type { Store } from "@sgi/server/storage/store/schema/types";
+import { execa } from "execa";
+import { ROOT } from "../../repository/root";
+import { SERVER_ARGS } from "../../repository/serverArgs";
+import { firstMatch } from "./firstMatch";
+import { generateStoredDocuments } from "./storedDocuments";
+
+/** Who may sign in. */
+export const BENCH_LOGIN = { email: "misura@esempio.it", password: "Misura-2026!" };
+
+export interface BenchServer {
+  url: string;
+  pid: number | undefined;
+  process: Pick<ChildProcess, "stderr" | "kill">;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  role?: "viewer" | "admin";
+  /** Of the server, besides its folder and port. */
+  env?: Record<string, string>;
+  /** Node's own, before the server's usual ones. */
+  nodeArgs?: readonly string[];
+  /** Writes what the company has besides its documents. */
+  fill?: (store: Store, companyId: string) => Promise<void>;
+}
+
+/** The built server, as it runs for users, on a company of `count` documents. */
+export async function startBenchServer(
+  count: number,
+  { role = "viewer", env = {}, nodeArgs = [], fill = async () => undefined }: Options = {},
+): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), "sgi-bench-"));
+  await mkdir(join(folder, "files"), { recursive: true });
+  await seedBench({ sqlitePath: join(folder, "sgi.db") }, { count, role, fill });
+  return serveBenchFolder(folder, { env, nodeArgs });
+}
+
+/** The built server, as it runs for users, on a data folder, which is gone once it stops. */
+export async function serveBenchFolder(
+  folder: string,
+  options: Pick<Options, "env" | "nodeArgs"> = {},
+): Promise<BenchServer> {
+  const server = await serveBesideOthers(folder, options);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same, on a folder that others may serve too, and that stays. */
+export async function serveBesideOthers(
+  folder: string,
+  { env = {}, nodeArgs = [] }: Pick<Options, "env" | "nodeArgs"> = {},
+): Promise<BenchServer> {
+  const server = execa("node", [...nodeArgs, ...SERVER_ARGS, "serve"], {
+    buffer: false,
+    cwd: ROOT,
+    env: { ...env, SGI_DATA_DIR: folder, SGI_PORT: "0", SGI_LOG_LEVEL: "info" },
+    reject: false,
+  });
+  const url = await firstMatch(server, /"url":"([^"]+)"/);
+  return {
+    url,
+    pid: server.pid,
+    process: server,
+    async stop() {
+      server.kill("SIGTERM");
+      await server;
+    },
+  };
+}
+
+/** Writes a company of `count` documents, and who may sign in there. */
+export async function seedBench(
+  database: StoreOptions,
+  {
+    count,
+    role,
+    fill,
+  }: { count: number } & Required<Pick<Options, "role">> & Pick<Options, "fill">,
+): Promise<void> {
+  const store = await openStore(database);
+  const companyId = newId();
+  const now = systemClock.now();
+  await store.transaction(async (queries) => {
+    await queries.companies.create({ id: companyId, name: "Misura", createdAt: now });
+    await queries.users.create({
+      id: newId(),
+      companyId,
+      email: BENCH_LOGIN.email,
+      passwordHash: await hashPassword(BENCH_LOGIN.password),
+      role,
+      createdAt: now,
+    });
+    await queries.documents.createAll(
+      generateStoredDocuments({ count, today: localDate(now), companyId }),
+    );
+  });
+  await fill?.(store, companyId);
+  await store.close();
+}
+
+/** Signs in over HTTP; gives the cookie of the session. */
+export async function signInCookie(url: string): Promise<string> {
+  const token = await fetch(`${url}/api/csrf-token`);
+  const visitor = cookieOf(token);
+  const { csrfToken } = (await token.json()) as { csrfToken: string };
+  const login = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRF-Token": csrfToken, Cookie: visitor },
+    body: JSON.stringify(BENCH_LOGIN),
+  });
+  if (!login.ok) throw new Error(`login failed: ${login.status} ${await login.text()}`);
+  return cookieOf(login);
+}
+
+/** A token for one write of a session. */
+export async function csrfTokenFor(url: string, cookie: string): Promise<string> {
+  const answer = await fetch(url + csrfTokenRoute.path, { headers: { Cookie: cookie } });
+  return csrfTokenRoute.output.parse(await answer.json()).csrfToken;
+}
+
+/** The cookies that an answer sets, as the next request sends them. */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}

@@ -1,0 +1,15 @@
+import type { Failure } from "./steps";
+
+const MAX_LINES = 30;
+
+/** What is wrong, for people: each failed check has as many of the 30 lines as the others. */
+export function failureLines(failures: readonly Failure[]): string[] {
+  const each = Math.floor(MAX_LINES / failures.length);
+  return failures.flatMap(({ name, problem }) => {
+    const lines = problem.split("\n").filter((line) => line.trim() !== "");
+    const whole = [`FAILED ${name}`, ...lines];
+    if (whole.length <= each) return whole;
+    const shown = whole.slice(0, each - 1);
+    return [...shown, `… and ${whole.length - shown.length} more lines of ${name}`];
+  });
+}

@@ -1,0 +1,14 @@
+import { type Html, html } from "../../../base/xml/html";
+
+/** A table with a heading of its own; nothing where it has no rows. */
+export function table(
+  heading: string,
+  columns: readonly string[],
+  rows: readonly (readonly (string | Html)[])[],
+): string | Html {
+  if (rows.length === 0) return "";
+  return html`<table><caption>${heading}</caption>
+<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>
+${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody></table>`;
+}
