@@ -9,7 +9,6 @@ import { GoogleFailure } from "../google/googleFailure";
 import type { CompanyDrive } from "../google/googleTypes";
 import { withBytes } from "./fetchBytes";
 import { createHead } from "./head";
-import type { ReadLine } from "./readLine";
 import type { Sheet, SheetFacts } from "./sheetTypes";
 import { NoRoom, type SyncRoom } from "./syncRoom";
 
@@ -19,9 +18,7 @@ interface Deps {
   /** Where bytes lie while they are read. */
   temporaryFolder: string;
   newId: NewId;
-  /** Waits for its turn, however many are being fetched. */
-  line: ReadLine;
-  /** Bytes that lie on the disk at once. */
+  /** Room on the disk. */
   room: SyncRoom;
 }
 
@@ -61,7 +58,7 @@ async function readBytes({ document, file }: Sheet, deps: Deps): Promise<SheetFa
       sizeBytes: fileSizeBytes,
       maxBytes: MAX_FILE_BYTES,
       watch,
-      work: (source) => deps.line(() => readFile(fileType, { source, head: bytes() }, deps)),
+      work: (source) => readFile(fileType, { source, head: bytes() }, deps),
     }),
   );
 }
