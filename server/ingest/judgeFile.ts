@@ -20,8 +20,7 @@ import { type IngestOutcome, leftOut } from "./outcome";
 import { type Plan, planIngest } from "./planIngest";
 import { quotaProblem } from "./quotaProblem";
 import { type CandidateFile, readCandidate } from "./readCandidate";
-import { readExpiry } from "./spreadsheets/readExpiry";
-import type { ReadExpiry } from "./spreadsheets/types";
+import { type ReadExpiry, readExpiry } from "./spreadsheets/readExpiry";
 
 /** A file of an upload or import, and what is known of the others. */
 export interface FileToJudge extends CandidateFile {

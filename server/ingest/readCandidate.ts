@@ -4,8 +4,7 @@ import { reasons } from "../base/reasons/reasons";
 import { type Candidate, candidateOf } from "./candidate";
 import { hasContentOf, isLockedOffice } from "./fileContent";
 import { readSource } from "./readSource";
-import { isReadWhole } from "./spreadsheets/readExpiry";
-import type { ReadExpiry } from "./spreadsheets/types";
+import { isReadWhole, type ReadExpiry } from "./spreadsheets/readExpiry";
 
 export interface CandidateFile {
   /** Where the bytes lie. */

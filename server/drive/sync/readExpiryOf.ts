@@ -2,14 +2,17 @@ import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 import type { NewId } from "../../base/ids/newId";
 import { reasons } from "../../base/reasons/reasons";
 import { contentFault } from "../../ingest/readCandidate";
-import { expiryIn } from "../../ingest/spreadsheets/expiryIn";
-import { isReadWhole } from "../../ingest/spreadsheets/readExpiry";
-import type { ReadExpiry, SheetSource } from "../../ingest/spreadsheets/types";
+import { expiryIn } from "../../ingest/spreadsheets/expiryCell";
+import {
+  isReadWhole,
+  type ReadExpiry,
+  type SheetSource,
+} from "../../ingest/spreadsheets/readExpiry";
 import { GoogleFailure } from "../google/googleFailure";
 import type { CompanyDrive } from "../google/googleTypes";
 import { withBytes } from "./fetchBytes";
 import { createHead } from "./head";
-import type { Sheet, SheetFacts } from "./sheetTypes";
+import type { Sheet, SheetFacts } from "./sheetReader";
 import { NoRoom, type SyncRoom } from "./syncRoom";
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { atOnce } from "../../base/time/sliced";
+import type { Sheet, SheetFacts } from "./sheetReader";
 import { createSheetReader } from "./sheetReader";
-import type { Sheet, SheetFacts } from "./sheetTypes";
 
 const MB = 1024 * 1024;
 const sheet = (id: string, fileSizeBytes = 1): Sheet => ({

@@ -1,10 +1,25 @@
+import type { CalendarDate } from "@sgi/core/time";
 import type { Sliced } from "../../base/time/sliced";
-import type { Sheet, SheetFacts } from "./sheetTypes";
+import type { PlannedDocument, PlannedStep } from "./planTypes";
 
 /** Of one sync, being fetched and read at once, by the sizes that Drive lists. */
 const MOST_AT_ONCE_BYTES = 24 * 1024 * 1024;
 /** What a smaller one counts: listings that come later wait for 16 others at most. */
 const LEAST_BYTES = MOST_AT_ONCE_BYTES / 16;
+
+/** A spreadsheet to be read, as a step or a listing tells of it. */
+export interface Sheet {
+  expiryFrom: PlannedStep["expiryFrom"];
+  file: Pick<PlannedStep["file"], "id" | "content">;
+  document: Pick<PlannedDocument, "fileType" | "fileSizeBytes" | "expiryDate">;
+}
+
+/** What cell A1 of a spreadsheet said. */
+export type SheetFacts =
+  /** In Italian, why it says no day; null where it says one, and where it was not read. */
+  | { ok: true; expiryDate: CalendarDate | null; warning: string | null }
+  /** Left out, and why; `isLasting` until the file changes: it need not be read again. */
+  | { ok: false; reason: string; isLasting: boolean };
 
 /** Reads spreadsheets ahead of the writing, each once, however often it is planned. */
 export interface SheetReader {

@@ -2,7 +2,7 @@ import { isSpreadsheet } from "../../ingest/spreadsheets/readExpiry";
 import type { DriveFile, DriveNode } from "../../storage/store/schema/driveTypes";
 import { SPREADSHEET_TYPE } from "../google/googleTypes";
 import { readDriveFile } from "./readDriveFile";
-import type { Sheet } from "./sheetTypes";
+import type { Sheet } from "./sheetReader";
 
 /** Of listed files the spreadsheets that are not noted as they are: a plan will want them read. */
 export function sheetsAhead(

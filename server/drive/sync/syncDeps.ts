@@ -1,7 +1,7 @@
 import type { Clock, EpochMs, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../../base/ids/newId";
-import type { ReadExpiry } from "../../ingest/spreadsheets/types";
+import type { ReadExpiry } from "../../ingest/spreadsheets/readExpiry";
 import type { SessionContext, Store, StoreQueries } from "../../storage/store/schema/types";
 import type { CompanyDrive } from "../google/googleTypes";
 import type { FreeBytes } from "./syncRoom";

@@ -2,10 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { type DurationMs, MINUTE_MS, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
 import { reasons } from "../../base/reasons/reasons";
 import { ask, type ExpiryQuestion, end, startReading } from "./askReader";
-import { isReadWhole, readExpiry } from "./readExpiry";
+import type { SpreadsheetExpiry } from "./expiryCell";
+import { isReadWhole, type ReadExpiry, readExpiry } from "./readExpiry";
 import { createReadLines } from "./readLine";
 import { startReader } from "./startReader";
-import type { ReadExpiry, SpreadsheetExpiry } from "./types";
 
 /** Many times what any workbook of 10 MB takes. */
 const ANSWER_WITHIN_MS: DurationMs = 3 * SECOND_MS;
