@@ -57,12 +57,12 @@ it("tells of a reading that failed whoever asks for that one, and nobody else", 
   await reader.settle();
 });
 
-it("reads each once, and 16 small ones at a time", () => {
+it("reads each once, and 32 small ones at a time", () => {
   const { reader, ends } = held();
   const many = Array.from({ length: 300 }, (_, at) => sheet(`${at}`));
   atOnce(reader.begin(many));
   atOnce(reader.begin(many));
-  return new Promise(setImmediate).then(() => expect(ends.size).toBe(16));
+  return new Promise(setImmediate).then(() => expect(ends.size).toBe(32));
 });
 
 it("begins what 24 MB hold, one file at least, and the next one when another is done", async () => {

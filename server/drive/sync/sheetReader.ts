@@ -4,8 +4,8 @@ import type { PlannedDocument, PlannedStep } from "./planTypes";
 
 /** Of one sync, being fetched and read at once, by the sizes that Drive lists. */
 const MOST_AT_ONCE_BYTES = 24 * 1024 * 1024;
-/** What a smaller one counts: listings that come later wait for 16 others at most. */
-const LEAST_BYTES = MOST_AT_ONCE_BYTES / 16;
+/** What a smaller one counts: listings that come later wait for 32 others at most. */
+const LEAST_BYTES = MOST_AT_ONCE_BYTES / 32;
 
 /** A spreadsheet to be read, as a step or a listing tells of it. */
 export interface Sheet {
