@@ -11,12 +11,13 @@ export type Target =
 
 /** Finds the document that a file is for: by its key, its place, its name, its case, the answer. */
 export function findTarget(candidate: Candidate, situation: Situation): Target {
-  const { file, selection, inForce, answer } = situation;
-  const name = nameText(file);
+  const { selection, inForce, answer } = situation;
+  const key = keyOf(candidate);
+  const name = nameText(key);
   const alike = inForce
     .filter((document) => nameText(keyOf(document)) === name)
     .map((document) => ({ id: document.id, folder: document.keyFolder, document }));
-  const match = matchFile(file, selection.alike(file), alike);
+  const match = matchFile(key, selection.alike(key), alike);
   const document = match.kind === "same" ? match.document.document : inPlace(candidate, situation);
   if (document !== null) return checked({ kind: "document", document }, [document], answer);
   switch (match.kind) {

@@ -20,11 +20,12 @@ import { type IngestOutcome, leftOut } from "./outcome";
 import { type Plan, planIngest } from "./planIngest";
 import { quotaProblem } from "./quotaProblem";
 import { type CandidateFile, readCandidate } from "./readCandidate";
-import { readExpiry } from "./spreadsheets/readExpiry";
-import type { ReadExpiry } from "./spreadsheets/types";
+import { type ReadExpiry, readExpiry } from "./spreadsheets/readExpiry";
 
 /** A file of an upload or import, and what is known of the others. */
 export interface FileToJudge extends CandidateFile {
+  /** The file's name with the folders above it, joined by `/`. */
+  relativeName: string;
   companyId: string;
   /** All files of the same upload or import. */
   selection: FileSelection;
@@ -52,10 +53,15 @@ export interface JudgeDeps {
  * first, so that an older revision is not even read.
  */
 export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Judgement> {
+  const read = readRelativeName(file.relativeName);
+  if (!read.ok) return { ok: false, outcome: leftOut("refused", read.reason) };
   const named = readNamedFile(file.relativeName);
-  const problem = nameProblem(file.relativeName, named) ?? besideProblem(named, file.selection);
+  if (!isAcceptedType(named.fileType)) {
+    return { ok: false, outcome: leftOut("refused", reasons.type) };
+  }
+  const problem = besideProblem(named, file.selection);
   if (problem !== null) return { ok: false, outcome: problem };
-  const reading = await readCandidate(file, deps.readExpiry ?? readExpiry);
+  const reading = await readCandidate(file, named, deps.readExpiry ?? readExpiry);
   if (!reading.ok) return { ok: false, outcome: leftOut("refused", reading.reason) };
   const { candidate } = reading;
   const plan = await planFor(deps.store, candidate, file);
@@ -74,13 +80,12 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
 export async function planFor(
   { documents }: Pick<StoreQueries, "documents">,
   candidate: Candidate,
-  { relativeName, companyId, selection, answer, asks }: FileToJudge,
+  { companyId, selection, answer, asks }: FileToJudge,
 ): Promise<Plan> {
   const inForce = await documents.findAlike(companyId, candidate);
   // Who chooses a file in the panel means it.
   const archived = asks ? [] : await documents.findArchived(companyId, candidate);
-  const file = readNamedFile(relativeName);
-  return planIngest(candidate, { file, selection, inForce, archived, answer, asks });
+  return planIngest(candidate, { selection, inForce, archived, answer, asks });
 }
 
 function noteOn(plan: Plan, asks: boolean): string | null {
@@ -92,12 +97,6 @@ function noteOn(plan: Plan, asks: boolean): string | null {
   if (isNew || document.fileHash === current.fileHash) return null;
   // In a folder that comes again, files without a revision are replaced as a matter of course.
   return document.revision === "" && !asks ? null : reasons.replaces(document.revision);
-}
-
-function nameProblem(relativeName: string, { fileType }: NamedFile): IngestOutcome | null {
-  const read = readRelativeName(relativeName);
-  if (!read.ok) return leftOut("refused", read.reason);
-  return isAcceptedType(fileType) ? null : leftOut("refused", reasons.type);
 }
 
 function besideProblem(file: NamedFile, selection: FileSelection): IngestOutcome | null {

@@ -1,4 +1,4 @@
-import { createSelection, readNamedFile } from "@sgi/core/documents/names";
+import { createSelection } from "@sgi/core/documents/names";
 import { describe, expect, it } from "vitest";
 import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
@@ -22,9 +22,7 @@ function plan(
   const { others = [], ...fields } = given;
   const name = nameIn(candidate.keyFolder, candidate.revision);
   const selection = createSelection([name, ...others]);
-  const file = readNamedFile(name);
   return planIngest(candidate, {
-    file,
     selection,
     inForce,
     archived: [],

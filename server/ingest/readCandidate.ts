@@ -1,17 +1,12 @@
-import { firstPath, readFileName } from "@sgi/core/documents/names";
-import { dateInZone, type EpochMs } from "@sgi/core/time";
-import { readRelativeName } from "../base/names/relativeName";
+import type { NamedFile } from "@sgi/core/documents/names";
+import type { EpochMs } from "@sgi/core/time";
 import { reasons } from "../base/reasons/reasons";
-import { TIME_ZONE } from "../base/time/timeZone";
-import type { Candidate } from "./candidate";
-import { hasContentOf, isAcceptedType, isLockedOffice } from "./fileContent";
+import { type Candidate, candidateOf } from "./candidate";
+import { hasContentOf, isLockedOffice } from "./fileContent";
 import { readSource } from "./readSource";
-import { isReadWhole } from "./spreadsheets/readExpiry";
-import type { ReadExpiry } from "./spreadsheets/types";
+import { isReadWhole, type ReadExpiry } from "./spreadsheets/readExpiry";
 
 export interface CandidateFile {
-  /** The file's name with the folders above it, joined by `/`. */
-  relativeName: string;
   /** Where the bytes lie. */
   bytesPath: string;
   /**
@@ -28,36 +23,19 @@ export type Reading =
   | { ok: false; reason: string };
 
 /**
- * Reads and checks one file: its name by the naming convention, its content by its type, its expiry
- * date if it is a spreadsheet. The document's path is its folders and its reference, or its title
- * when the name follows no convention. Source: spec 2 §5, §9.
+ * Reads and checks one file whose name was read: its content by its type, its expiry date if it is a
+ * spreadsheet. Source: spec 2 §5, §9.
  */
-export async function readCandidate(file: CandidateFile, readExpiry: ReadExpiry): Promise<Reading> {
-  const named = readRelativeName(file.relativeName);
-  if (!named.ok) return named;
-  const { extension, reference, title, revision, date } = readFileName(named.name);
-  if (!isAcceptedType(extension)) return { ok: false, reason: reasons.type };
-  const content = await readContent(file, extension, readExpiry);
+export async function readCandidate(
+  file: CandidateFile,
+  named: NamedFile,
+  readExpiry: ReadExpiry,
+): Promise<Reading> {
+  const content = await readContent(file, named.fileType, readExpiry);
   if (!content.ok) return content;
-
-  const { warning, expiryDate, hash, sizeBytes } = content;
+  const { warning, expiryDate, hash: fileHash, sizeBytes: fileSizeBytes } = content;
   const updatedAt = file.modifiedAt ?? content.modifiedAt;
-  const folder = named.folders.join("/");
-  const candidate: Candidate = {
-    title,
-    path: firstPath({ folder, reference, title, fileType: extension }),
-    revision: revision ?? "",
-    fileType: extension,
-    documentDate: date ?? dateInZone(updatedAt, TIME_ZONE),
-    updatedAt,
-    expiryDate,
-    fileName: named.name,
-    fileHash: hash,
-    fileSizeBytes: sizeBytes,
-    keyFolder: folder,
-    keyReference: reference,
-    keyTitle: title,
-  };
+  const candidate = candidateOf(named, { updatedAt, expiryDate, fileHash, fileSizeBytes });
   return { ok: true, candidate, warning };
 }
 

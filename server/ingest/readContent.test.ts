@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readContent } from "./readCandidate";
+import type { SheetSource } from "./spreadsheets/readExpiry";
 import { xlsx } from "./spreadsheets/testing/samples";
-import type { SheetSource } from "./spreadsheets/types";
 
 it("holds no spreadsheet in memory that the server keeps, and one of others that may change whole", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sgi-content-"));

@@ -2,14 +2,16 @@ import { describe, expect, it } from "vitest";
 import { compareRevisions, firstPath, nameText, readNamedFile } from "./documentKey";
 
 describe("readNamedFile", () => {
-  it("reads folders, reference, title, revision and type", () => {
+  it("reads folders, reference, title, revision, date and type", () => {
     const name = "SGI/4 Contesto/4.1_Analisi SWOT_Rev.03_2026-04-24.XLSX";
     expect(readNamedFile(name)).toEqual({
       name,
       folder: "SGI/4 Contesto",
+      fileName: "4.1_Analisi SWOT_Rev.03_2026-04-24.XLSX",
       reference: "4.1",
       title: "Analisi SWOT",
       revision: "3",
+      date: "2026-04-24",
       fileType: "xlsx",
     });
   });

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "../../time/calendarDate";
 import { readFileName } from "./namingConvention";
 
 /** What a document is called, wherever it lies. */
@@ -19,17 +20,22 @@ export interface DocumentKey extends DocumentName {
 export interface NamedFile extends DocumentKey {
   /** Folders and name, as they were given. */
   name: string;
+  /** The name without folders, accents composed. */
+  fileName: string;
   /** The revision's number as text; empty for none. */
   revision: string;
+  /** The date in the name; null for none. */
+  date: CalendarDate | null;
 }
 
 /** Reads the folders and the name of a file, joined by `/`; accents come out composed. */
 export function readNamedFile(name: string): NamedFile {
   const composed = name.normalize("NFC");
   const cut = composed.lastIndexOf("/");
-  const { reference, title, revision, extension } = readFileName(composed.slice(cut + 1));
+  const fileName = composed.slice(cut + 1);
+  const { extension: fileType, revision, ...facts } = readFileName(fileName);
   const folder = composed.slice(0, Math.max(cut, 0));
-  return { name, folder, reference, title, fileType: extension, revision: revision ?? "" };
+  return { ...facts, name, folder, fileName, fileType, revision: revision ?? "" };
 }
 
 /** The path under which a document of this key is first shown: its folders and its reference. */

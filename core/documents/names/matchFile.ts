@@ -25,7 +25,7 @@ export type FileMatch<Known> =
  * docs/decisions/0012-what-a-document-is.md.
  */
 export function matchFile<Known extends KnownDocument>(
-  file: NamedFile,
+  file: Pick<NamedFile, "folder">,
   alike: readonly NamedFile[],
   documents: readonly Known[],
 ): FileMatch<Known> {

@@ -10,6 +10,10 @@ forEachEngine(({ newStore }) => {
   async function beginMet(meet: (nth: number) => "changed" | "lost" | null) {
     const store = await newStore();
     let nth = 0;
+    let tellWritten = () => {};
+    const written = new Promise<void>((resolve) => {
+      tellWritten = resolve;
+    });
     const watched: Store = {
       ...store,
       async transaction(work) {
@@ -17,11 +21,14 @@ forEachEngine(({ newStore }) => {
         const what = meet(nth);
         if (what === "changed") world.chosen.rootId = "another";
         const done = await store.transaction(work);
+        tellWritten();
         if (what === "lost") throw new Error("the answer to the commit is lost");
         return done;
       },
     };
-    const world = await begin(watched);
+    // No spreadsheet is downloaded before the first documents are written.
+    const freeBytes = () => written.then(() => Number.MAX_SAFE_INTEGER);
+    const world = await begin(watched, { freeBytes });
     const addFiles = (count: number) => {
       for (let at = 0; at < count; at++) {
         world.tree.addFile({ name: named(`N${at}`), parent: world.rootId });

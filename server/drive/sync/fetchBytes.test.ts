@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { MEMORY_FOLDER } from "../../base/testing/memoryFolder";
-import type { SheetSource } from "../../ingest/spreadsheets/types";
+import type { SheetSource } from "../../ingest/spreadsheets/readExpiry";
 import { withBytes } from "./fetchBytes";
 
 const KB = 1024;

@@ -1,5 +1,5 @@
 import type { NewId } from "../../base/ids/newId";
-import type { SheetSource } from "../../ingest/spreadsheets/types";
+import type { SheetSource } from "../../ingest/spreadsheets/readExpiry";
 import type { CompanyDrive } from "../google/googleTypes";
 import { withTemporaryFile } from "./temporaryFolder";
 

@@ -31,7 +31,7 @@ export async function openSyncs(
   const openFolder = createOpenFolder(store, google);
   const freeBytes = freeBytesOf(dataDir);
   const freeForRows = databaseUrl === null ? freeBytes : null;
-  const read = { temporaryFolder, freeBytes, freeForRows, readExpiry: reader.read };
+  const read = { temporaryFolder, freeBytes, freeForRows, createReadLine: reader.createLine };
   const deps = { ...base, ...read, openFolder, everyHours };
   const syncs = createSyncs(deps);
   const hasFolder = async (companyId: string) =>

@@ -1,20 +1,22 @@
-import { firstPath, readFileName } from "@sgi/core/documents/names";
+import { readNamedFile } from "@sgi/core/documents/names";
 import { nameFault } from "@sgi/core/names";
-import { dateInZone } from "@sgi/core/time";
 import { readRelativeName } from "../../base/names/relativeName";
 import { reasons } from "../../base/reasons/reasons";
-import { TIME_ZONE } from "../../base/time/timeZone";
-import type { Candidate } from "../../ingest/candidate";
+import { type Candidate, candidateOf } from "../../ingest/candidate";
 import { isAcceptedType } from "../../ingest/fileContent";
+import { isSpreadsheet } from "../../ingest/spreadsheets/readExpiry";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { DriveNode } from "../../storage/store/schema/driveTypes";
 import { SPREADSHEET_TYPE } from "../google/googleTypes";
 import type { TreeFile } from "./driveTree";
+import type { PlannedStep } from "./planTypes";
 
-/** What a file of the drive makes of its document; its expiry date comes later. */
+/** What a file of the drive makes of its document; its expiry date comes later, by `expiryFrom`. */
 export type DriveCandidate = Candidate & Pick<StoredDocument, "driveUrl">;
 
-export type DriveReading = { ok: true; candidate: DriveCandidate } | { ok: false; reason: string };
+export type DriveReading =
+  | { ok: true; candidate: DriveCandidate; expiryFrom: PlannedStep["expiryFrom"] }
+  | { ok: false; reason: string };
 
 const GOOGLES_OWN = "application/vnd.google-apps.";
 /** Google's own documents have no extension: they count as what they are exported to. */
@@ -32,29 +34,29 @@ export function readDriveFile({ node, folders }: TreeFile): DriveReading {
   // Drive takes any name, also one with a `/`, which would pass for a folder.
   const fault = [...folders, fileName].map(nameFault).find((each) => each !== null);
   if (fault) return { ok: false, reason: reasons.nameFault(fault) };
-  const named = readRelativeName([...folders, fileName].join("/"));
-  if (!named.ok) return named;
-  const { extension, reference, title, revision, date } = readFileName(named.name);
-  if (exported !== extension && !isAcceptedType(extension)) return refused("type");
+  const relativeName = [...folders, fileName].join("/");
+  const read = readRelativeName(relativeName);
+  if (!read.ok) return read;
+  const named = readNamedFile(relativeName);
+  const { fileType } = named;
+  if (exported !== fileType && !isAcceptedType(fileType)) return refused("type");
   if (node.sizeBytes === 0) return refused("empty");
-  const folder = named.folders.join("/");
   const candidate: DriveCandidate = {
-    title,
-    path: firstPath({ folder, reference, title, fileType: extension }),
-    revision: revision ?? "",
-    fileType: extension,
-    documentDate: date ?? dateInZone(node.modifiedAt, TIME_ZONE),
-    updatedAt: node.modifiedAt,
-    expiryDate: null,
+    ...candidateOf(named, {
+      updatedAt: node.modifiedAt,
+      expiryDate: null,
+      fileHash: "",
+      fileSizeBytes: node.sizeBytes ?? 0,
+    }),
     driveUrl: addressOf(node),
-    fileName: named.name,
-    fileHash: "",
-    fileSizeBytes: node.sizeBytes ?? 0,
-    keyFolder: folder,
-    keyReference: reference,
-    keyTitle: title,
   };
-  return { ok: true, candidate };
+  return { ok: true, candidate, expiryFrom: expirySource(node, fileType) };
+}
+
+/** How cell A1 of a file is read; null where there is none. */
+function expirySource({ mimeType, sizeBytes }: DriveNode, fileType: string) {
+  if (mimeType === SPREADSHEET_TYPE) return "sheet";
+  return isSpreadsheet(fileType) && sizeBytes !== null ? "bytes" : null;
 }
 
 function refused(reason: "type" | "empty"): DriveReading {

@@ -2,15 +2,17 @@ import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 import type { NewId } from "../../base/ids/newId";
 import { reasons } from "../../base/reasons/reasons";
 import { contentFault } from "../../ingest/readCandidate";
-import { expiryIn } from "../../ingest/spreadsheets/expiryIn";
-import { isReadWhole } from "../../ingest/spreadsheets/readExpiry";
-import type { ReadExpiry, SheetSource } from "../../ingest/spreadsheets/types";
+import { expiryIn } from "../../ingest/spreadsheets/expiryCell";
+import {
+  isReadWhole,
+  type ReadExpiry,
+  type SheetSource,
+} from "../../ingest/spreadsheets/readExpiry";
 import { GoogleFailure } from "../google/googleFailure";
 import type { CompanyDrive } from "../google/googleTypes";
 import { withBytes } from "./fetchBytes";
 import { createHead } from "./head";
-import type { ReadLine } from "./readLine";
-import type { Sheet, SheetFacts } from "./sheetTypes";
+import type { Sheet, SheetFacts } from "./sheetReader";
 import { NoRoom, type SyncRoom } from "./syncRoom";
 
 interface Deps {
@@ -19,9 +21,7 @@ interface Deps {
   /** Where bytes lie while they are read. */
   temporaryFolder: string;
   newId: NewId;
-  /** Waits for its turn, however many are being fetched. */
-  line: ReadLine;
-  /** Bytes that lie on the disk at once. */
+  /** Room on the disk. */
   room: SyncRoom;
 }
 
@@ -61,7 +61,7 @@ async function readBytes({ document, file }: Sheet, deps: Deps): Promise<SheetFa
       sizeBytes: fileSizeBytes,
       maxBytes: MAX_FILE_BYTES,
       watch,
-      work: (source) => deps.line(() => readFile(fileType, { source, head: bytes() }, deps)),
+      work: (source) => readFile(fileType, { source, head: bytes() }, deps),
     }),
   );
 }

@@ -5,7 +5,7 @@ import { keyText } from "../../ingest/keyOf";
 import type { DriveFile } from "../../storage/store/schema/driveTypes";
 import type { DriveTreeView, TreeFile } from "./driveTree";
 import { groupBy } from "./groupBy";
-import type { DriveIndex } from "./planTypes";
+import type { DriveIndex, PlannedStep } from "./planTypes";
 import { type DriveCandidate, readDriveFile } from "./readDriveFile";
 import { type ToldFiles, toldFile } from "./toldFiles";
 
@@ -13,6 +13,8 @@ import { type ToldFiles, toldFile } from "./toldFiles";
 export interface Leader {
   file: TreeFile;
   candidate: DriveCandidate;
+  /** How cell A1 is read; null where there is none. */
+  expiryFrom: PlannedStep["expiryFrom"];
   /** What was noted of it before; null for one that is new here. */
   noted: DriveFile | null;
 }
@@ -41,8 +43,8 @@ export function* readLeaders(
       unreadable.add(file.node.id);
       continue;
     }
-    const { candidate } = reading;
-    readable.push({ file, candidate, noted: noted.get(file.node.id) ?? null });
+    const { candidate, expiryFrom } = reading;
+    readable.push({ file, candidate, expiryFrom, noted: noted.get(file.node.id) ?? null });
   }
   const leaders: Leader[] = [];
   const groups = yield* groupBy(readable, ({ candidate }) => keyText(candidate));

@@ -25,7 +25,10 @@ forSqliteFirst(({ newStore }) => {
       open = resolve;
     });
     const world = await begin(await newStore(), {
-      readExpiry: (...asked) => gate.then(() => readExpiry(...asked)),
+      createReadLine:
+        () =>
+        (...asked) =>
+          gate.then(() => readExpiry(...asked)),
     });
     const { tree, rootId, sync, plan, status } = world;
     const content = await xlsx("2027-05-31");

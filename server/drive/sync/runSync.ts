@@ -6,11 +6,9 @@ import type { Lease } from "../../storage/background/lease";
 import type { StoredSyncReport } from "../../storage/store/schema/driveTypes";
 import type { StoreQueries } from "../../storage/store/schema/types";
 import type { OnListed } from "./exploreTree";
-import { fetchInLine } from "./fetchInLine";
 import { holdWord } from "./holdWord";
 import type { Progress } from "./progress";
 import { readExpiryOf } from "./readExpiryOf";
-import { createReadLine } from "./readLine";
 import { readTree } from "./readTree";
 import { releasedBy } from "./releasedBy";
 import { createSheetReader } from "./sheetReader";
@@ -54,9 +52,8 @@ export async function runSync(
   const files = await store.drive.listFiles(companyId);
   const noted = new Map(files.map((file) => [file.id, file]));
   const isOtherFolder = tree?.folderId !== folderId;
-  const line = createReadLine();
   const room = createSyncRoom(deps.freeBytes);
-  const reading = { ...deps, drive: fetchInLine(drive), line, room };
+  const reading = { ...deps, drive, room, readExpiry: deps.createReadLine() };
   const sheets = createSheetReader((sheet) => readExpiryOf(sheet, reading));
   try {
     const onListed: OnListed = (listed) => atOnce(sheets.begin(sheetsAhead(listed, noted)));

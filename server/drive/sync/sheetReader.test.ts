@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { atOnce } from "../../base/time/sliced";
+import type { Sheet, SheetFacts } from "./sheetReader";
 import { createSheetReader } from "./sheetReader";
-import type { Sheet, SheetFacts } from "./sheetTypes";
 
-const sheet = (id: string): Sheet => ({
+const MB = 1024 * 1024;
+const sheet = (id: string, fileSizeBytes = 1): Sheet => ({
   expiryFrom: "bytes",
   file: { id, content: "1" },
-  document: { fileType: "xlsx", fileSizeBytes: 1, expiryDate: null },
+  document: { fileType: "xlsx", fileSizeBytes, expiryDate: null },
 });
 const facts: SheetFacts = { ok: true, expiryDate: "2027-05-31", warning: null };
 
@@ -56,10 +57,27 @@ it("tells of a reading that failed whoever asks for that one, and nobody else", 
   await reader.settle();
 });
 
-it("reads each once, and 256 at a time", () => {
+it("reads each once, and 32 small ones at a time", () => {
   const { reader, ends } = held();
   const many = Array.from({ length: 300 }, (_, at) => sheet(`${at}`));
   atOnce(reader.begin(many));
   atOnce(reader.begin(many));
-  return new Promise(setImmediate).then(() => expect(ends.size).toBe(256));
+  return new Promise(setImmediate).then(() => expect(ends.size).toBe(32));
+});
+
+it("begins what 24 MB hold, one file at least, and the next one when another is done", async () => {
+  const { reader, end, ends } = held();
+  atOnce(reader.begin([30, 10, 10, 10].map((size, at) => sheet(`${at}`, size * MB))));
+  const begun = async () => {
+    await new Promise(setImmediate);
+    return [...ends.keys()].join("");
+  };
+  expect(await begun()).toBe("0");
+  end("0");
+  expect(await begun()).toBe("012");
+  end("1", "bad");
+  expect(await begun()).toBe("0123");
+  end("2");
+  end("3");
+  await reader.settle();
 });

@@ -1,9 +1,8 @@
 import { isSpreadsheet } from "../../ingest/spreadsheets/readExpiry";
 import type { DriveFile, DriveNode } from "../../storage/store/schema/driveTypes";
 import { SPREADSHEET_TYPE } from "../google/googleTypes";
-import { expirySource } from "./expirySource";
 import { readDriveFile } from "./readDriveFile";
-import type { Sheet } from "./sheetTypes";
+import type { Sheet } from "./sheetReader";
 
 /** Of listed files the spreadsheets that are not noted as they are: a plan will want them read. */
 export function sheetsAhead(
@@ -15,8 +14,8 @@ export function sheetsAhead(
     if (!maySpread(node) || noted.get(id)?.content === content) return [];
     const reading = readDriveFile({ node, folders: [] });
     if (!reading.ok) return [];
-    const document = reading.candidate;
-    return [{ expiryFrom: expirySource(node, document), document, file: { id, content } }];
+    const { candidate: document, expiryFrom } = reading;
+    return [{ expiryFrom, document, file: { id, content } }];
   });
 }
 

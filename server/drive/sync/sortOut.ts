@@ -3,7 +3,7 @@ import type { DriveFile } from "../../storage/store/schema/driveTypes";
 import type { ReadStep } from "./applySteps";
 import { dropTaken, type Holders } from "./dropTaken";
 import type { PlannedStep } from "./planTypes";
-import type { SheetFacts } from "./sheetTypes";
+import type { SheetFacts } from "./sheetReader";
 import { type ToldFiles, toldFile } from "./toldFiles";
 
 interface Given {

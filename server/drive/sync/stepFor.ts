@@ -4,7 +4,6 @@ import { reasons } from "../../base/reasons/reasons";
 import { keyOf } from "../../ingest/keyOf";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import { type DriveFile, NEVER_APPLIED } from "../../storage/store/schema/driveTypes";
-import { expirySource } from "./expirySource";
 import type { Match } from "./matchLeaders";
 import type { PlannedDocument, PlannedStep } from "./planTypes";
 import type { Leader } from "./readLeaders";
@@ -73,7 +72,7 @@ function step(kind: SyncStepKind, { leader, current, isKnown }: Match): Verdict 
   const { candidate, noted, file } = leader;
   const document = current === null ? { ...candidate, obsoleteAt: null } : follow(current, leader);
   const isRead = isKnown && current?.driveUrl != null && noted?.content === file.node.content;
-  const expiryFrom = isRead ? null : expirySource(file.node, candidate);
+  const expiryFrom = isRead ? null : leader.expiryFrom;
   const note = noteOf(leader, current?.id ?? null);
   return { kind: "step", step: { kind, current, document, file: note, expiryFrom } };
 }

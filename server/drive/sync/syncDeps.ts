@@ -1,7 +1,7 @@
 import type { Clock, EpochMs, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../../base/ids/newId";
-import type { ReadExpiry } from "../../ingest/spreadsheets/types";
+import type { ReadExpiry } from "../../ingest/spreadsheets/readExpiry";
 import type { SessionContext, Store, StoreQueries } from "../../storage/store/schema/types";
 import type { CompanyDrive } from "../google/googleTypes";
 import type { FreeBytes } from "./syncRoom";
@@ -25,7 +25,8 @@ export interface SyncDeps {
   log: Pick<Logger, "info" | "error">;
   /** Null for a company without folder. `signal` ends its calls. */
   openFolder(companyId: string, signal: AbortSignal): Promise<CompanyFolder | null>;
-  readExpiry: ReadExpiry;
+  /** Reads the spreadsheets of one sync, which share the reader with those of other syncs. */
+  createReadLine(): ReadExpiry;
   /** Where bytes lie while they are read; made when the first ones come. */
   temporaryFolder: string;
   /** Of the disk that it lies on. */

@@ -2,8 +2,6 @@ import { statfs } from "node:fs/promises";
 
 /** What stays free for the database and uploads. */
 const KEPT_FREE_BYTES = 64 * 1024 * 1024;
-/** Of one sync, on the disk at once, by the sizes that Drive lists. */
-const MOST_AT_ONCE_BYTES = 24 * 1024 * 1024;
 /** Between two looks at the disk. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 
@@ -15,7 +13,7 @@ export class NoRoom extends Error {
 /** Room on the disk for what a sync reads and removes again. */
 export interface SyncRoom {
   /**
-   * Does `work`, which writes so many bytes, once others have left room for it.
+   * Does `work`, which writes so many bytes.
    * @throws {NoRoom} Where the disk has too little.
    */
   use<T>(bytes: number, work: () => Promise<T>): Promise<T>;
@@ -37,19 +35,8 @@ export async function hasRoom(freeBytes: FreeBytes | null): Promise<boolean> {
 }
 
 export function createSyncRoom(freeBytes: FreeBytes): SyncRoom {
-  const waiting: { bytes: number; go: () => void }[] = [];
-  let used = 0;
   let free: Promise<number> | null = null;
   let unseen = 0;
-
-  const fits = (bytes: number) => used === 0 || used + bytes <= MOST_AT_ONCE_BYTES;
-  const letIn = () => {
-    for (let [next] = waiting; next !== undefined && fits(next.bytes); [next] = waiting) {
-      waiting.shift();
-      used += next.bytes;
-      next.go();
-    }
-  };
 
   async function look(bytes: number) {
     unseen += bytes;
@@ -65,19 +52,12 @@ export function createSyncRoom(freeBytes: FreeBytes): SyncRoom {
 
   return {
     async use(bytes, work) {
-      await new Promise<void>((go) => {
-        waiting.push({ bytes, go });
-        letIn();
-      });
       try {
         await look(bytes);
         return await work();
       } catch (error) {
         const isFull = (error as NodeJS.ErrnoException | null)?.code === "ENOSPC";
         throw isFull ? new NoRoom("the disk is full", { cause: error }) : error;
-      } finally {
-        used -= bytes;
-        letIn();
       }
     },
   };

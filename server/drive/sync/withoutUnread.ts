@@ -3,7 +3,7 @@ import { reasons } from "../../base/reasons/reasons";
 import type { Sliced } from "../../base/time/sliced";
 import { holdersOf } from "./dropTaken";
 import type { DriveIndex, Plan, PlannedStep } from "./planTypes";
-import type { SheetFacts } from "./sheetTypes";
+import type { SheetFacts } from "./sheetReader";
 import { sortOut } from "./sortOut";
 import { createToldFiles, toldFile } from "./toldFiles";
 

@@ -1,7 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
-import type { SheetSource, SpreadsheetExpiry } from "./types";
+import type { SpreadsheetExpiry } from "./expiryCell";
+import type { SheetSource } from "./readExpiry";
 
 /** What the process is asked; it answers with a `SpreadsheetExpiry`. */
 export interface ExpiryQuestion {

@@ -1,10 +1,37 @@
 import { type CalendarDate, isCalendarDate } from "@sgi/core/time";
 import { type CellValue, serialToDate } from "hucre";
+import { reasons } from "../../base/reasons/reasons";
 
 /** Days that a bare number can mean, 1 January 1990 to 31 December 2199; others are just numbers. */
 const FIRST_DAY = "1990-01-01";
 const LAST_DAY = "2199-12-31";
 const ITALIAN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const SHOWN_CELL_CHARS = 40;
+
+interface CellExpiry {
+  ok: true;
+  expiryDate: CalendarDate | null;
+  /** In Italian, why it says no day. */
+  warning: string | null;
+}
+
+/** What a spreadsheet says, or in Italian why it is refused. */
+export type SpreadsheetExpiry = CellExpiry | { ok: false; reason: string };
+
+/** What cell A1 says, and why it says no day where it says none. */
+export function expiryIn(cell: CellValue | undefined, is1904 = false): CellExpiry {
+  const expiryDate = expiryOfCell(cell ?? null, is1904);
+  return { ok: true, expiryDate, warning: expiryDate === null ? warningOf(cell ?? null) : null };
+}
+
+function warningOf(cell: CellValue): string {
+  const text = cell === null ? "" : String(cell).trim();
+  if (text === "") return reasons.emptyCell;
+  const line = text.replace(/[\s\p{Cc}]+/gu, " ");
+  return reasons.otherCell(
+    line.length > SHOWN_CELL_CHARS ? `${line.slice(0, SHOWN_CELL_CHARS)}…` : line,
+  );
+}
 
 /**
  * The day that cell A1 of a spreadsheet says: a date, its serial number (in the workbook's own date

@@ -2,9 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { type DurationMs, MINUTE_MS, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
 import { reasons } from "../../base/reasons/reasons";
 import { ask, type ExpiryQuestion, end, startReading } from "./askReader";
-import { isReadWhole, readExpiry } from "./readExpiry";
+import type { SpreadsheetExpiry } from "./expiryCell";
+import { isReadWhole, type ReadExpiry, readExpiry } from "./readExpiry";
+import { createReadLines } from "./readLine";
 import { startReader } from "./startReader";
-import type { ReadExpiry, SpreadsheetExpiry } from "./types";
 
 /** Many times what any workbook of 10 MB takes. */
 const ANSWER_WITHIN_MS: DurationMs = 3 * SECOND_MS;
@@ -20,6 +21,8 @@ export interface ExpiryProcess {
    * @throws When no process can be started, or reads the disk, which is no file's fault.
    */
   read: ReadExpiry;
+  /** `read` in a line of its own: lines share the process by the time that they use it. */
+  createLine(): ReadExpiry;
   stop(): Promise<void>;
 }
 
@@ -41,7 +44,7 @@ export function createExpiryProcess({
 }: Options = {}): ExpiryProcess {
   let reader: Promise<ChildProcess> | null = null;
   let stopWaiting = () => {};
-  let last: Promise<unknown> = Promise.resolve();
+  const createReadLine = createReadLines();
 
   async function stop() {
     stopWaiting();
@@ -73,14 +76,14 @@ export function createExpiryProcess({
     return { ok: false, reason: reasons.unreadSheet };
   }
 
-  return {
-    stop,
-    read(extension, source) {
+  function createLine(): ReadExpiry {
+    const inLine = createReadLine();
+    return (extension, source) => {
       // What is read whole takes up to a second or two of the processor; the others take no time.
       if (!isReadWhole(extension)) return readExpiry(extension, source);
-      const reading = last.then(() => readInProcess({ extension, source }));
-      last = reading.catch(() => undefined);
-      return reading;
-    },
-  };
+      return inLine(() => readInProcess({ extension, source }));
+    };
+  }
+
+  return { stop, read: createLine(), createLine };
 }

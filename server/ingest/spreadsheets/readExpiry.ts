@@ -1,5 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { ReadExpiry } from "./types";
+import type { SpreadsheetExpiry } from "./expiryCell";
+
+/** A spreadsheet's bytes, or the path of a file in the server's own keeping that holds them. */
+export type SheetSource = Buffer | string;
+
+export type ReadExpiry = (extension: string, source: SheetSource) => Promise<SpreadsheetExpiry>;
 
 const READ_WHOLE: ReadonlySet<string> = new Set(["xlsx", "xlsm", "xls", "ods"]);
 

@@ -2,12 +2,10 @@ import { EncryptedFileError } from "hucre";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { readXls } from "hucre/xlsx";
 import { reasons } from "../../base/reasons/reasons";
-import { expiryIn } from "./expiryIn";
+import { expiryIn, type SpreadsheetExpiry } from "./expiryCell";
 import { firstOdsCell, isLockedOds } from "./odsFirstCell";
-import type { SpreadsheetExpiry } from "./types";
-import { PartTooLong, UnfitSheet } from "./unfitSheet";
 import { firstXlsxCell } from "./xlsxFirstCell";
-import { openZipParts } from "./zipParts";
+import { openZipParts, PartTooLong, UnfitSheet } from "./zipParts";
 
 /** Enough for the first field of a CSV. */
 const CSV_HEAD_BYTES = 4_096;

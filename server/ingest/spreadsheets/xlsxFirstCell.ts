@@ -1,11 +1,10 @@
 import { type CellValue, serialToDate } from "hucre";
 import { reasons } from "../../base/reasons/reasons";
 import { type Attributes, scanXml } from "../../base/xml/scanXml";
-import { UnfitSheet } from "./unfitSheet";
 import { relatedPart } from "./xlsxRelations";
 import { readSharedString } from "./xlsxStrings";
 import { isDateStyle } from "./xlsxStyles";
-import type { ZipParts } from "./zipParts";
+import { UnfitSheet, type ZipParts } from "./zipParts";
 
 /** What comes before the first sheet's name, or before the first cell, takes far less. */
 const MAX_HEAD_BYTES = 4 * 1024 * 1024;

@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import { inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { reasons } from "../../base/reasons/reasons";
-import { PartTooLong, UnfitSheet } from "./unfitSheet";
 
 /** More than a spreadsheet of 10 MB holds, unless it is made to fill a disk. */
 const MAX_DECLARED_BYTES = 50 * 1024 * 1024;
@@ -15,6 +14,21 @@ const END_BYTES = 22;
 /** Stand for numbers that only the fields of ZIP64 say. */
 const IN_LONG_FIELDS = { short: 0xffff, long: 0xffffffff };
 const LONG_FIELDS_ID = 1;
+
+/** A spreadsheet that is not read; the reason is one of `reasons`. */
+export class UnfitSheet extends Error {
+  override readonly name = "UnfitSheet";
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** What was looked for did not come within the bytes that are read of a part. */
+export class PartTooLong extends Error {
+  override readonly name = "PartTooLong";
+}
 
 /** The parts of an office document, by names whose case does not count. */
 export interface ZipParts {

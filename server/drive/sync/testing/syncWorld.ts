@@ -78,7 +78,7 @@ export function useSyncWorld() {
           changeOf: async () => (chosen.rootId === folderId ? null : "folderChanged"),
         };
       },
-      readExpiry,
+      createReadLine: () => readExpiry,
       temporaryFolder: folder,
       freeBytes: async () => Number.MAX_SAFE_INTEGER,
       freeForRows: null,

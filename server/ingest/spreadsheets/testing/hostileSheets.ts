@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre";
 import { reasons } from "../../../base/reasons/reasons";
-import type { SpreadsheetExpiry } from "../types";
+import type { SpreadsheetExpiry } from "../expiryCell";
 import { ods, xlsx, zip } from "./samples";
 
 const MB = 1024 * 1024;

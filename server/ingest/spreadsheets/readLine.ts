@@ -1,17 +1,17 @@
 import { type Clock, type DurationMs, systemClock } from "@sgi/core/time";
 
-/** What a sync's spreadsheets wait in to be read: one of all syncs is read at a time. */
+/** Does work in its turn: of all the lines one work at a time. */
 export type ReadLine = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Line {
-  /** How long its spreadsheets took, as far as it counts. */
+  /** How long its work took, as far as it counts. */
   usedMs: DurationMs;
   waiting: (() => Promise<unknown>)[];
 }
 
 /**
- * Lines that share one reader by time: the line goes on that has used least of it, so that slow
- * spreadsheets keep those of others waiting no longer than these take themselves, and one more.
+ * Lines that share one reader by time: next comes the line that has used least of it. So slow
+ * spreadsheets of one company delay another's by the time that these take themselves, and one more.
  */
 export function createReadLines(clock: Clock = systemClock): () => ReadLine {
   const lines = new Set<Line>();
@@ -40,7 +40,7 @@ export function createReadLines(clock: Clock = systemClock): () => ReadLine {
     return (work) =>
       new Promise((resolve, reject) => {
         line.waiting.push(() => work().then(resolve, reject));
-        // Who waited for nothing has saved up nothing.
+        // A line that did not wait keeps no credit.
         if (!lines.has(line)) line.usedMs = Math.max(line.usedMs, least()?.usedMs ?? 0);
         lines.add(line);
         if (isRunning) return;
@@ -49,6 +49,3 @@ export function createReadLines(clock: Clock = systemClock): () => ReadLine {
       });
   };
 }
-
-/** The line of a sync. */
-export const createReadLine = createReadLines();
