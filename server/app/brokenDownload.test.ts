@@ -5,7 +5,7 @@ import { beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { useObjectPlace } from "../storage/objects/testing/objectPlace";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { createHttpServer } from "./listener/httpServer";
-import { listen } from "./listener/listen";
+import { listenOnPort } from "./listener/listenOnPort";
 import { startTestServer, type TestServer } from "./testing/testServer";
 
 /** More than the sockets and streams on its way hold. */
@@ -36,7 +36,7 @@ forSqliteFirst((engine) => {
       hasManyClients: () => true,
       log: server.log,
     });
-    url = `http://127.0.0.1:${await listen(http, { host: "127.0.0.1", port: 0, findFreePort: false })}`;
+    url = `http://127.0.0.1:${await listenOnPort(http, { host: "127.0.0.1", port: 0, findFreePort: false })}`;
     printed = [vi.spyOn(console, "error"), vi.spyOn(console, "info")];
     return () => {
       vi.restoreAllMocks();

@@ -7,7 +7,7 @@ import type { OperationObject } from "../pages/reference/document/openApi";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { type Browser, ORIGIN } from "./testing/browser";
 import { createDocumentCheck, wholeDocument } from "./testing/documentCheck";
-import { callsOf, type FuzzedCall } from "./testing/fuzz/callsOf";
+import { type FuzzedCall, fuzzCallsOf } from "./testing/fuzz/callsOf";
 import { startFuzzedServer } from "./testing/fuzz/fuzzedServer";
 import type { TestServer } from "./testing/testServer";
 
@@ -42,7 +42,7 @@ function requestsOf(
     fc.constantFrom(...CALLERS),
   );
   const runs = call.requestBody === undefined ? numRuns : 3 * numRuns;
-  return fc.sample(fc.tuple(callers, callsOf(path, call)), { seed, numRuns: runs });
+  return fc.sample(fc.tuple(callers, fuzzCallsOf(path, call)), { seed, numRuns: runs });
 }
 
 forSqliteFirst((engine) => {

@@ -37,8 +37,8 @@ import { mountReference } from "../pages/reference/mountReference";
 import { mountPanel } from "../pages/static/mountPanel";
 import { createCsrf } from "../sessions/csrf";
 import { createKnownDevices } from "../sessions/knownDevices";
-import { createPendingLogins } from "../sessions/pendingLogins";
-import { createSessions } from "../sessions/sessions";
+import { createPendingLoginService } from "../sessions/pendingLogins";
+import { createSessionService } from "../sessions/sessions";
 import { createAuditSeal } from "../storage/audit/auditSeal";
 import { createSeal } from "../storage/secrets/seal";
 import type { AppDeps } from "./appDeps";
@@ -78,8 +78,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<string, string>>) {
   const { settings, secret, store } = deps;
   const https = isHttps(settings);
-  const sessions = createSessions({ store, https });
-  const pendingLogins = createPendingLogins({ store, https });
+  const sessions = createSessionService({ store, https });
+  const pendingLogins = createPendingLoginService({ store, https });
   const csrf = createCsrf({ secret, https });
   const accountDeps = {
     ...deps,

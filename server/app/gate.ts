@@ -6,8 +6,8 @@ import { ROUTE_ACCESS } from "../http/access";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { OriginGuard } from "../http/originGuard";
+import { clearCacheHeaders } from "../sessions/clearCacheHeaders";
 import type { Csrf } from "../sessions/csrf";
-import { forgetKept } from "../sessions/forgetKept";
 import type { Sessions } from "../sessions/sessions";
 import type { SessionContext } from "../storage/store/schema/types";
 
@@ -40,7 +40,7 @@ export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
     // Visitors ask who they are, and new browsers all that a page reads: neither has kept anything.
     const asksAsVisitor = name === "getUser" || request.headers.has(NEW_BROWSER);
     const isVisitor = asksAsVisitor && !sessions.isNamed(request);
-    return new HttpFailure(401, messages.signedOut, isVisitor ? {} : forgetKept(request));
+    return new HttpFailure(401, messages.signedOut, isVisitor ? {} : clearCacheHeaders(request));
   }
 
   function checkSource(name: RouteName, request: Request, session: SessionContext | null) {

@@ -1,6 +1,6 @@
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import { within } from "../base/time/waits";
+import { withTimeout } from "../base/time/waits";
 import type { Spool } from "../ingest/intake/spool";
 import type { FileStore } from "../storage/files/types";
 import type { Store } from "../storage/store/schema/types";
@@ -63,7 +63,7 @@ export function createReadiness({
         log.error("the database or the files do not answer");
         return false;
       };
-      return within(timers, ANSWER_MS, { work: probing, onLate });
+      return withTimeout(timers, ANSWER_MS, { work: probing, onLate });
     },
     beginStop() {
       isStopping = true;

@@ -1,11 +1,11 @@
-import { type DurationMs, SECOND_MS, systemTimers } from "@sgi/core/time";
-import { pause, within } from "../base/time/waits";
+import { type DurationMs, pause, SECOND_MS, systemTimers } from "@sgi/core/time";
+import { withTimeout } from "../base/time/waits";
 import { apiHeaders } from "../http/apiHeaders";
 import { createHasManyClients } from "../http/clientAddress";
 import { createApp, isFormCall } from "./createApp";
 import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "./listener/drain";
 import { createHttpServer } from "./listener/httpServer";
-import { listen } from "./listener/listen";
+import { listenOnPort } from "./listener/listenOnPort";
 import { openParts, type PartsOptions, type ServeConfig } from "./openParts";
 import { serverAddress } from "./serverAddress";
 import type { ServerData } from "./serverData";
@@ -66,7 +66,10 @@ export async function startServer(config: ServeConfig, options: Options): Promis
       log: options.log,
     });
     const connections = watchConnections(server);
-    const port = await listen(server, { ...config, findFreePort: options.findFreePort ?? false });
+    const port = await listenOnPort(server, {
+      ...config,
+      findFreePort: options.findFreePort ?? false,
+    });
     ownUrl = serverAddress(config.host, port);
     // Only now: a mail may hold a link to the address that was just taken.
     deps.onMail();
@@ -80,7 +83,7 @@ export async function startServer(config: ServeConfig, options: Options): Promis
       await drain(server, connections, limits);
       // What does not end, such as a question to a database that hangs, is left behind.
       const work = close().then(() => true);
-      return within(timers, limits.closeMs, { work, onLate: () => false });
+      return withTimeout(timers, limits.closeMs, { work, onLate: () => false });
     };
     let stopping: Promise<boolean> | undefined;
     return { url: ownUrl, stop: () => (stopping ??= stopAll()) };

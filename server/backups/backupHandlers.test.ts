@@ -6,8 +6,8 @@ import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { createArchiveSeal } from "./archive/signature";
 import { createBackupFolder } from "./backupFolder";
-import { createBackup } from "./createBackup";
 import { listed, makeBackup, restore, useBackupServer } from "./testing/backupSetup";
+import { writeBackup } from "./writeBackup";
 
 const audit = { write: async () => undefined, as: () => audit };
 
@@ -113,7 +113,7 @@ forSqliteFirst((engine) => {
     await writeFile(join(folder, "backup-falso-20260101-000000-00000000.zip"), "PK");
     await writeFile(join(folder, "appunti.txt"), "");
     const other = { store, files, clock: time.clock, newId: () => crypto.randomUUID() };
-    await createBackup(
+    await writeBackup(
       {
         ...other,
         folder: createBackupFolder(folder, other.newId),

@@ -1,22 +1,22 @@
 import type { Readable } from "node:stream";
 import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
-import { createFairTurns } from "../http/limits/fairTurns";
+import { createFairQueue } from "../http/limits/fairQueue";
 import { messages } from "../http/messages";
 import type { AuditTrail } from "../storage/audit/auditTrail";
 import type { RestoringCaller, StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
-import { createBackup } from "./createBackup";
-import { type Asked, deleteBackup } from "./deleteBackup";
+import { describeRestore } from "./describeRestore";
 import { hasChangedSince } from "./hasChangedSince";
-import { previewRestore } from "./previewRestore";
-import { type Restored, restoreBackup, type SafetyCopy } from "./restoreBackup";
-import { createSharedTurns } from "./sharedTurns";
+import { type BackupDeletion, removeBackup } from "./removeBackup";
+import { type RestoreResult, restoreArchive, type SafetyCopy } from "./restoreArchive";
+import { createSharedQueue } from "./sharedQueue";
 import { syncIndex } from "./syncIndex";
+import { writeBackup } from "./writeBackup";
 
 /** How long a restore waits for what it must not meet. */
 const LONGEST_WAIT_MS: DurationMs = MINUTE_MS;
 
-interface Restoring extends Asked {
+interface Restoring extends BackupDeletion {
   caller: RestoringCaller;
   by: BackupRequest["by"];
   /** Refuses, before a safety copy is made, who had too many of them made. */
@@ -32,13 +32,13 @@ export interface Backups {
    * being made.
    * @throws {HttpFailure} 409 while one of the same scope runs, or when the wait was too long.
    */
-  restore(asked: Restoring): Promise<Restored>;
+  restore(asked: Restoring): Promise<RestoreResult>;
   /** One at a time, since each stages all rows of a backup. @throws {HttpFailure} 409 while one of the caller's company waits. */
   preview(
     backup: StoredBackup,
     caller: { id: string; companyId: string | null },
-  ): ReturnType<typeof previewRestore>;
-  delete(asked: Asked): Promise<void>;
+  ): ReturnType<typeof describeRestore>;
+  delete(asked: BackupDeletion): Promise<void>;
   /** Lists what lies in the folder and is ours. */
   sync(audit: AuditTrail): ReturnType<typeof syncIndex>;
   /** Where its file lies, as people are told. */
@@ -57,20 +57,20 @@ interface Deps extends BackupDeps {
   onDisconnect(companyIds: readonly string[]): void;
 }
 
-export function createBackups(deps: Deps): Backups {
+export function createBackupService(deps: Deps): Backups {
   const { store, folder } = deps;
-  const turns = createSharedTurns(deps);
-  const previews = createFairTurns();
+  const queue = createSharedQueue(deps);
+  const previews = createFairQueue();
 
   const create = (request: BackupRequest, waitMs = 0) => {
     const options = { busy: messages.backupRunning, waitMs };
-    return turns.take(`backup ${scopeOf(request)}`, options, () => createBackup(deps, request));
+    return queue.run(`backup ${scopeOf(request)}`, options, () => writeBackup(deps, request));
   };
   /** One at a time; of a scope that is being restored, none waits. */
   const restoring = <T>(backup: StoredBackup, work: () => Promise<T>) => {
     const busy = messages.restoreRunning;
-    return turns.take(`restore ${scopeOf(backup)}`, { busy, waitMs: 0 }, () =>
-      turns.take("restore", { busy, waitMs: LONGEST_WAIT_MS }, work),
+    return queue.run(`restore ${scopeOf(backup)}`, { busy, waitMs: 0 }, () =>
+      queue.run("restore", { busy, waitMs: LONGEST_WAIT_MS }, work),
     );
   };
   const isThere = async ({ filename, sizeBytes }: StoredBackup) =>
@@ -89,14 +89,14 @@ export function createBackups(deps: Deps): Backups {
     }
     await mayCopy();
     const backup = await create(request, LONGEST_WAIT_MS);
-    return { backup, drop: () => deleteBackup(deps, { backup, audit: request.audit }) };
+    return { backup, drop: () => removeBackup(deps, { backup, audit: request.audit }) };
   };
   return {
     create: (request) => create(request),
     async restore({ backup, caller, by, audit, permit, mayCopy }) {
       const done = await restoring(backup, () =>
         folder.usePath(backup.filename, (path) =>
-          restoreBackup(deps, {
+          restoreArchive(deps, {
             path,
             caller,
             ...(permit && { permit }),
@@ -115,12 +115,12 @@ export function createBackups(deps: Deps): Backups {
     async preview({ filename }, { id: callerId, companyId }) {
       const isFull = { status: 409, message: messages.backupsBusy } as const;
       return previews(companyId ?? "", isFull, () =>
-        folder.usePath(filename, (path) => previewRestore(deps, { path, callerId })),
+        folder.usePath(filename, (path) => describeRestore(deps, { path, callerId })),
       );
     },
-    delete: (asked) => deleteBackup(deps, asked),
+    delete: (asked) => removeBackup(deps, asked),
     sync: (audit) =>
-      turns.take("sync", { busy: messages.backupsBusy, waitMs: 0 }, () => syncIndex(deps, audit)),
+      queue.run("sync", { busy: messages.backupsBusy, waitMs: 0 }, () => syncIndex(deps, audit)),
     placeOf: ({ filename }) => folder.placeOf(filename),
     async open({ filename, sizeBytes }) {
       const file = await folder.open(filename);

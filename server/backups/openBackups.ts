@@ -6,7 +6,7 @@ import type { OpenShelf } from "../storage/objects/shelf";
 import { createArchiveSeal } from "./archive/signature";
 import type { BackupDeps } from "./backupDeps";
 import { createBackupFolder } from "./backupFolder";
-import { type Backups, createBackups } from "./backups";
+import { type Backups, createBackupService } from "./backups";
 import { createBucketBackups } from "./bucketBackups";
 import { createTidyFolder } from "./tidyFolder";
 import { startTimedBackups } from "./timedBackups";
@@ -52,7 +52,7 @@ export async function openBackups(
   void deps.folder.gather().catch((err: unknown) => {
     deps.log.error({ err }, "backups could not be brought into the bucket");
   });
-  const backups = createBackups({ ...deps, timers, onDisconnect });
+  const backups = createBackupService({ ...deps, timers, onDisconnect });
   const tidy = createTidyFolder(deps);
   const timed = { ...deps, backups, settings, onMail, timers, tidy };
   return { backups, stop: startTimedBackups(timed).stop };

@@ -10,7 +10,7 @@ import { archiveTexts as texts } from "./archive/archiveTexts";
 import { MAX_ROWS_BYTES, type Manifest, tableOf } from "./archive/manifest";
 import type { Archive } from "./archive/openArchive";
 import { parseRows } from "./archive/rowParts";
-import { refuseUnfolding } from "./room";
+import { refuseUnpacking } from "./freeSpace";
 
 const TABLES: ReadonlySet<string> = new Set(BACKED_UP);
 /** Rows that are taken from a part at a time: many small ones take far more memory than their text, and others are served in between. */
@@ -34,7 +34,7 @@ export async function withStagedRows<T>(
   const { schema, parts } = archive.manifest;
   if (!isKnownSchema(schema)) throw new ArchiveRefused(texts.laterSchema(schema));
   const rowBytes = parts.reduce((sum, { name, size }) => sum + (tableOf(name) ? size : 0), 0);
-  await refuseUnfolding(dirname(path), rowBytes);
+  await refuseUnpacking(dirname(path), rowBytes);
   let staging: Staging | undefined;
   try {
     staging = await openStaging(path, schema);

@@ -5,7 +5,7 @@ import { ArchiveRefused } from "./archive/archiveRefused";
 import { verifyArchive } from "./archive/verifyArchive";
 import type { BackupDeps } from "./backupDeps";
 import { indexRow } from "./indexRow";
-import { oursAlone } from "./restoreBackup";
+import { oursAlone } from "./restoreArchive";
 
 /**
  * Brings the index into line with the folder: whole backups of this installation that it does not

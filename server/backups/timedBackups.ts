@@ -8,8 +8,8 @@ import { TAKE_OVER_EVERY_MS, withLease } from "../storage/background/lease";
 import { type Runner, startRunner } from "../storage/background/runner";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { Backups } from "./backups";
+import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
 import { removeOldSafetyCopies } from "./safetyCopies";
-import { type TellFailureDeps, tellFailure } from "./tellFailure";
 
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
 /** After a failure, which often passes: a full disk, a database that was away. */
@@ -17,13 +17,13 @@ const RETRY_MS: DurationMs = HOUR_MS;
 /** The job's name among those of all processes. */
 export const TIMED_BACKUPS = "timed backups";
 
-export interface TimedDeps extends TellFailureDeps {
+export interface TimedBackupDeps extends ReportFailureDeps {
   backups: Backups;
   settings: BackupSettings;
 }
 
 /** Makes what is due, one after the other, and removes those of its kind that are too many. */
-export async function makeDueBackups(deps: TimedDeps, signal?: AbortSignal): Promise<void> {
+export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal): Promise<void> {
   const { settings, store } = deps;
   if (settings.everyHours === 0) return;
   const companies = await store.companies.list();
@@ -38,7 +38,7 @@ export async function makeDueBackups(deps: TimedDeps, signal?: AbortSignal): Pro
 
 /** Counted from the last one, or from when there was first something to back up. */
 async function isDue(
-  { store, settings, clock }: TimedDeps,
+  { store, settings, clock }: TimedBackupDeps,
   companyId: string | null,
   since: EpochMs,
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ async function isDue(
 
 /** The newest first. Those dated ahead come last: they were made before the clock was set back. */
 async function timedOnes(
-  { store, clock }: Pick<TimedDeps, "store" | "clock">,
+  { store, clock }: Pick<TimedBackupDeps, "store" | "clock">,
   companyId: string | null,
 ) {
   const all = await store.backups.list(companyId);
@@ -63,7 +63,7 @@ async function timedOnes(
   return [...timed.filter(isOfNow), ...timed.filter((each) => !isOfNow(each))];
 }
 
-async function makeOne(deps: TimedDeps, companyId: string | null, signal?: AbortSignal) {
+async function makeOne(deps: TimedBackupDeps, companyId: string | null, signal?: AbortSignal) {
   const { backups, store, clock, newId, log, settings } = deps;
   const actor = { id: null, companyId };
   const audit = createAuditTrail({ newId, now: clock.now(), actor });
@@ -74,7 +74,7 @@ async function makeOne(deps: TimedDeps, companyId: string | null, signal?: Abort
     log.info({ backup: made.filename, faultyFiles }, "backup made");
     if (faultyFiles === 0) await store.backups.forgetFailure(companyId ?? "");
     else
-      await tellFailure(
+      await reportBackupFailure(
         deps,
         companyId,
         new HttpFailure(500, messages.backupIncomplete(faultyFiles)),
@@ -87,7 +87,7 @@ async function makeOne(deps: TimedDeps, companyId: string | null, signal?: Abort
     // Somebody makes one at this moment, or the server stops: neither is a failure, and the next look makes it.
     const isPutOff = error instanceof HttpFailure && error.status === 409;
     if (signal?.aborted || isPutOff) return;
-    await tellFailure(deps, companyId, error);
+    await reportBackupFailure(deps, companyId, error);
   }
 }
 
@@ -96,7 +96,7 @@ async function makeOne(deps: TimedDeps, companyId: string | null, signal?: Abort
  * it dies, another one looks as soon as that is noticed.
  */
 export function startTimedBackups(
-  deps: TimedDeps & { timers: Timers; tidy: () => Promise<void> },
+  deps: TimedBackupDeps & { timers: Timers; tidy: () => Promise<void> },
 ): Pick<Runner, "stop"> {
   const { store, timers, log } = deps;
   const stopping = new AbortController();

@@ -1,5 +1,5 @@
 import type { FileStore } from "../storage/files/types";
-import type { Manifest, Part } from "./archive/manifest";
+import type { ArchivePart, Manifest } from "./archive/manifest";
 import type { ArchiveWriter } from "./archive/writeArchive";
 
 /** Types that gain nothing from being packed once more. */
@@ -18,7 +18,7 @@ const PACKED: ReadonlySet<string> = new Set([
 ]);
 
 interface WrittenFiles {
-  parts: Part[];
+  parts: ArchivePart[];
   faulty: Manifest["faulty"];
 }
 
@@ -31,7 +31,7 @@ export async function writeFiles(
   wanted: ReadonlyMap<string, string>,
   { files, signal }: { files: Pick<FileStore, "open">; signal: AbortSignal | undefined },
 ): Promise<WrittenFiles> {
-  const parts: Part[] = [];
+  const parts: ArchivePart[] = [];
   const faulty: Manifest["faulty"] = [];
   for (const [hash, fileType] of wanted) {
     signal?.throwIfAborted();

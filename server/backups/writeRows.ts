@@ -1,12 +1,12 @@
 import { BACKED_UP, type BackedUpTable } from "../storage/store/schema/backedUp";
 import type { Row, RowReader } from "../storage/store/schema/backupTypes";
-import type { Manifest, Part } from "./archive/manifest";
+import type { ArchivePart, Manifest } from "./archive/manifest";
 import { toRowParts } from "./archive/rowParts";
 import type { ArchiveWriter } from "./archive/writeArchive";
 
 /** What the rows tell, as they are written. */
 export interface WrittenRows extends Pick<Manifest, "schema" | "company" | "counts" | "heads"> {
-  parts: Part[];
+  parts: ArchivePart[];
   /** The type of each file that documents and revisions name, by its hash. */
   files: ReadonlyMap<string, string>;
 }
@@ -23,7 +23,7 @@ export async function writeRows(
     company: null as Manifest["company"],
     counts: {} as Record<string, number>,
     heads: [] as Manifest["heads"],
-    parts: [] as Part[],
+    parts: [] as ArchivePart[],
     files,
   };
   const versions = new Map<string, number>();

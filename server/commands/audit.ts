@@ -5,7 +5,7 @@ import { createAuditSeal } from "../storage/audit/auditSeal";
 import type { ChainFault } from "../storage/audit/chainLink";
 import { verifyChain } from "../storage/audit/verifyChain";
 import type { Store } from "../storage/store/schema/types";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { instantOf } from "./instant";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
@@ -17,7 +17,7 @@ Codice di uscita:
   2  comando sbagliato`;
 
 /** Adds `audit verify`: whether every company's log is as it was written. */
-export function registerAudit(program: Command, deps: CommandDeps): void {
+export function registerAudit(program: Command, deps: ServerCommandDeps): void {
   program
     .command("audit")
     .description("Controlla il registro delle attività: audit verify.")
@@ -43,7 +43,7 @@ async function verifyAll(
   deps: TaskDeps,
 ): Promise<number> {
   const seal = createAuditSeal(await secret());
-  let code: number = EXIT.done;
+  let code: number = EXIT_CODES.done;
   for (const scope of await store.audit.listScopes()) {
     deps.signal.throwIfAborted();
     await stepAside();
@@ -54,7 +54,7 @@ async function verifyAll(
       deps.print(`${name}: registro integro, ${entries === 1 ? "1 voce" : `${entries} voci`}.`);
       continue;
     }
-    code = EXIT.failed;
+    code = EXIT_CODES.failed;
     const verdict =
       fault.fault === "otherKey" ? "registro non verificabile per intero" : "registro alterato";
     deps.complain(`${name}: ${verdict}. ${told(fault)}`);

@@ -4,7 +4,7 @@ import { archiveTexts } from "../backups/archive/archiveTexts";
 import { type VerifiedBackup, verifyBackup } from "../backups/verifyBackup";
 import { troubleOf } from "../storage/store/engines/trouble";
 import { sealsFor } from "./backupDepsFor";
-import type { CommandDeps } from "./commandDeps";
+import type { ServerCommandDeps } from "./commandDeps";
 import { instantOf } from "./instant";
 import { isTold } from "./toldErrors";
 
@@ -24,7 +24,7 @@ export async function fileProblem(path: string): Promise<string | null> {
  */
 export async function lookAtBackup(
   file: string,
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
 ): Promise<VerifiedBackup & { path: string }> {
   const path = await realpath(file);
   const verified = await verifyBackup(path, await sealsFor(deps));

@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline";
-import { type Clock, type DurationMs, systemClock, systemTimers } from "@sgi/core/time";
+import { type Clock, type DurationMs, pause, systemClock, systemTimers } from "@sgi/core/time";
 import { newCompanyCode } from "../accounts/codes/newCompanyCode";
 import { type NewId, newId } from "../base/ids/newId";
-import { pause } from "../base/time/waits";
 import { hashPassword } from "../sessions/passwords/password";
 
 /** What the commands need of the process that runs them. */
-export interface CommandDeps {
+export interface ServerCommandDeps {
   env: Readonly<Record<string, string | undefined>>;
   pid: number;
   clock: Clock;
@@ -33,14 +32,14 @@ export interface CommandDeps {
   exitWith: (code: number) => void;
 }
 
-export const EXIT = { done: 0, failed: 1, wrongUsage: 2, someRefused: 3 } as const;
+export const EXIT_CODES = { done: 0, failed: 1, wrongUsage: 2, someRefused: 3 } as const;
 
 /** Without signs that look alike on paper or on a screen. */
 const PASSWORD_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
 /** About 116 bits. */
 const PASSWORD_LENGTH = 20;
 
-export const systemCommandDeps: CommandDeps = {
+export const systemCommandDeps: ServerCommandDeps = {
   env: process.env,
   pid: process.pid,
   clock: systemClock,
@@ -86,7 +85,7 @@ function askOnTerminal(question: string, signal?: AbortSignal): Promise<boolean>
   });
 }
 
-function showOnTerminal(stream: NodeJS.WriteStream): CommandDeps["showProgress"] {
+function showOnTerminal(stream: NodeJS.WriteStream): ServerCommandDeps["showProgress"] {
   return (text) => {
     if (!stream.isTTY) return;
     const room = Math.max(1, stream.columns - 1);

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { nearestName } from "../base/config/nearestName";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { usageProblem } from "./usageProblem";
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** The program to which commands are added; it speaks Italian and ends no process by itself. */
-export function createProgram(deps: CommandDeps): Command {
+export function createServerProgram(deps: ServerCommandDeps): Command {
   return new Command("pannello-sgi")
     .description("Il server del Pannello di Controllo SGI.")
     .helpOption("-h, --help", "mostra questo aiuto")
@@ -29,7 +29,7 @@ export function createProgram(deps: CommandDeps): Command {
 export async function runProgram(
   program: Command,
   args: readonly string[],
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
 ): Promise<void> {
   try {
     await program.parseAsync(args, { from: "user" });
@@ -38,7 +38,7 @@ export async function runProgram(
     if (error.exitCode === 0) return;
     for (const line of complaintsAbout(program, args, error)) deps.complain(line);
     deps.complain("Per l'elenco dei comandi: --help");
-    deps.exitWith(EXIT.wrongUsage);
+    deps.exitWith(EXIT_CODES.wrongUsage);
   }
 }
 

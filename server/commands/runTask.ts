@@ -1,11 +1,11 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
-import { createBackup } from "../backups/createBackup";
+import { writeBackup } from "../backups/writeBackup";
 import { askServer } from "../base/control/askServer";
 import type { Told } from "../base/control/protocol";
 import type { Data, OpenConfig } from "../storage/installation/openData";
 import { keyOf } from "../storage/secrets/secretKey";
 import { backupDepsFor } from "./backupDepsFor";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import type { ImportEntry } from "./import/importFolder";
 import type { Task, TaskData } from "./task";
 import { taskProblem } from "./taskProblem";
@@ -39,7 +39,7 @@ interface Options {
 export async function runTask<Args>(
   task: Task<Args>,
   args: Args,
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
   { onEntry = () => undefined, ...options }: Options = {},
 ): Promise<number> {
   const calledOff = new AbortController();
@@ -68,8 +68,8 @@ export async function runTask<Args>(
   } catch (error) {
     deps.showProgress(null);
     deps.complain(taskProblem(error, signal));
-    deps.exitWith(EXIT.failed);
-    return EXIT.failed;
+    deps.exitWith(EXIT_CODES.failed);
+    return EXIT_CODES.failed;
   } finally {
     forget();
   }
@@ -78,7 +78,7 @@ export async function runTask<Args>(
 /** Another process has the folder: a server that is not yet listening, or what is no server. */
 async function askStarting(
   ask: () => Promise<number | null>,
-  { pause }: Pick<CommandDeps, "pause">,
+  { pause }: Pick<ServerCommandDeps, "pause">,
   signal: AbortSignal,
 ): Promise<number | null> {
   for (let waitedMs = 0; waitedMs < STARTS_WITHIN_MS; waitedMs += LOOK_EVERY_MS) {
@@ -91,7 +91,7 @@ async function askStarting(
 }
 
 function hearing(
-  { print, complain, showProgress }: CommandDeps,
+  { print, complain, showProgress }: ServerCommandDeps,
   onEntry: (entry: ImportEntry) => void,
 ) {
   return (told: Exclude<Told, { exit: number }>) => {
@@ -102,13 +102,13 @@ function hearing(
   };
 }
 
-function taskData(data: Data, config: OpenConfig, deps: CommandDeps): TaskData {
+function taskData(data: Data, config: OpenConfig, deps: ServerCommandDeps): TaskData {
   return {
     ...data,
     async backups() {
       const backupDeps = await backupDepsFor(data, config, deps);
       return {
-        create: (request) => createBackup(backupDeps, request),
+        create: (request) => writeBackup(backupDeps, request),
         placeOf: ({ filename }) => backupDeps.folder.placeOf(filename),
       };
     },

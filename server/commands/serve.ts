@@ -2,12 +2,12 @@ import type { Command } from "commander";
 import { createLogger, textLines } from "../app/logger";
 import { startServer } from "../app/serve";
 import type { ServerData } from "../app/serverData";
-import { type Config, readConfig } from "../base/config/config";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { type Config, readServerConfig } from "../base/config/config";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { ownersProblem } from "./ownersProblem";
 import { takeCommands } from "./takeCommands";
 
-export interface ServeDeps extends CommandDeps {
+export interface ServeDeps extends ServerCommandDeps {
   /** The built panel's folder. */
   panelFolder: string;
   /** Where Local Opener's packages are built. */
@@ -33,16 +33,16 @@ export function registerServe(program: Command, deps: ServeDeps): void {
 }
 
 async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
-  const outcome = readConfig(deps.env);
+  const outcome = readServerConfig(deps.env);
   if (!outcome.ok) {
     for (const problem of outcome.problems) deps.complain(problem);
-    return deps.exitWith(EXIT.wrongUsage);
+    return deps.exitWith(EXIT_CODES.wrongUsage);
   }
   const { config } = outcome;
   const problem = await ownersProblem(config.dataDir);
   if (problem !== null) {
     deps.complain(problem);
-    return deps.exitWith(EXIT.failed);
+    return deps.exitWith(EXIT_CODES.failed);
   }
   const { log, flush } = createLogger(
     config.logLevel,
@@ -71,12 +71,12 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
     log.info("stopping");
     const isClosed = await server.stop();
     if (!isClosed) log.error("the database or the work in the background did not end in time");
-    deps.exitWith(isClosed ? EXIT.done : EXIT.failed);
+    deps.exitWith(isClosed ? EXIT_CODES.done : EXIT_CODES.failed);
   } catch (error) {
     // Asked to stop while it waited for the database: that it is not there is no news then.
-    if (signal.aborted) return deps.exitWith(EXIT.done);
+    if (signal.aborted) return deps.exitWith(EXIT_CODES.done);
     deps.complain(problemOf(error, config));
-    deps.exitWith(EXIT.failed);
+    deps.exitWith(EXIT_CODES.failed);
   } finally {
     flush();
   }

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Backups } from "../backups/backups";
 import type { FileStore } from "../storage/files/types";
 import type { Store } from "../storage/store/schema/types";
-import type { CommandDeps } from "./commandDeps";
+import type { ServerCommandDeps } from "./commandDeps";
 import type { ImportEntry } from "./import/importFolder";
 
 /** What tasks work on, in the server or in a process of their own. */
@@ -21,7 +21,7 @@ export interface TaskData {
 /** What a task needs beside its data, and whom it tells how it goes. */
 export interface TaskDeps
   extends Pick<
-    CommandDeps,
+    ServerCommandDeps,
     "clock" | "newId" | "randomPassword" | "hashPassword" | "print" | "complain" | "showProgress"
   > {
   /** Told of every file of an import. */

@@ -1,6 +1,6 @@
 import { installationTexts as texts } from "../storage/installation/installationTexts";
 import type { OpenConfig } from "../storage/installation/openData";
-import type { CommandDeps } from "./commandDeps";
+import type { ServerCommandDeps } from "./commandDeps";
 
 /** What a command does with a database of an earlier version: leaves it, asks, or brings it up to date. */
 export type Upgrade = "never" | "ask" | "always";
@@ -26,7 +26,7 @@ const UNCHANGED = "Non è stato modificato nulla.";
 export async function refuseUpgrade(
   upgrade: Upgrade,
   { databaseUrl }: Pick<OpenConfig, "databaseUrl">,
-  { ask, complain }: Pick<CommandDeps, "ask" | "complain">,
+  { ask, complain }: Pick<ServerCommandDeps, "ask" | "complain">,
   signal?: AbortSignal,
 ): Promise<string | null> {
   if (upgrade === "always") return null;

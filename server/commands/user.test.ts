@@ -5,7 +5,7 @@ import { verifyPassword } from "../sessions/passwords/password";
 import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
 import { openStore, type StoreOptions } from "../storage/store/openStore";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
-import { dumpRows } from "./testing/dumpRows";
+import { dumpTables } from "./testing/dumpTables";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { dataDir, run: runHere } = useCommandFolder();
@@ -14,7 +14,7 @@ forSqliteFirst((engine) => {
   let options: StoreOptions;
   let env: Record<string, string>;
   const run = (...args: string[]) => runHere(["user", ...args], env);
-  const dump = () => dumpRows(options);
+  const dump = () => dumpTables(options);
   /** All but companies, which change places when they are held. */
   const dumpRest = async () => ({ ...(await dump()), companies: [] });
 

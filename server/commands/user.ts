@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandDeps } from "./commandDeps";
+import type { ServerCommandDeps } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
 import { runTask } from "./runTask";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
@@ -12,7 +12,7 @@ interface AddOptions extends UpgradeOptions {
 }
 
 /** Adds `user list`, `user add` and `user reset-password`: accounts without the panel. */
-export function registerUser(program: Command, deps: CommandDeps): void {
+export function registerUser(program: Command, deps: ServerCommandDeps): void {
   const user = program
     .command("user")
     .description("Gli utenti: user list, user add, user reset-password.")

@@ -7,7 +7,7 @@ import { queueNotice } from "../mail/notices";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import { foldEmail } from "../storage/store/schema/foldEmail";
 import type { Company, Store, StoreQueries } from "../storage/store/schema/types";
-import { EXIT } from "./commandDeps";
+import { EXIT_CODES } from "./commandDeps";
 import { unknownCompany } from "./companyTexts";
 import type { Task, TaskData, TaskDeps } from "./task";
 
@@ -41,7 +41,7 @@ async function listUsers(
   const companies = name === null ? await store.companies.list() : await named(store, name);
   if (companies.length === 0 && name !== null) {
     complain(unknownCompany(name));
-    return EXIT.wrongUsage;
+    return EXIT_CODES.wrongUsage;
   }
   const tell = (email: string, role: string, company: string) =>
     print(`${email}\t${role}\t${showHiddenSigns(company)}`);
@@ -57,7 +57,7 @@ async function listUsers(
       total = part.total;
     }
   }
-  return EXIT.done;
+  return EXIT_CODES.done;
 }
 
 async function named(store: Store, name: string): Promise<Company[]> {
@@ -88,7 +88,7 @@ async function addUser(
   ].find((text) => text !== null);
   if (problem !== undefined || company === null || !role.success) {
     complain(problem ?? "");
-    return EXIT.wrongUsage;
+    return EXIT_CODES.wrongUsage;
   }
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
@@ -111,12 +111,12 @@ async function addUser(
   });
   if (!isNew) {
     complain(`Esiste già un utente ${email}: non è stato cambiato nulla.`);
-    return EXIT.failed;
+    return EXIT_CODES.failed;
   }
   onMail();
   print(`Utente creato: ${email}, ${role.data} di «${showHiddenSigns(company.name)}»`);
   print(`Password, mostrata solo ora: ${password}`);
-  return EXIT.done;
+  return EXIT_CODES.done;
 }
 
 /** The second factor stays: who lost it too needs `mfa-reset`. */
@@ -146,10 +146,10 @@ async function resetPassword(
   });
   if ("problem" in outcome) {
     complain(`${outcome.problem}: non è stato cambiato nulla.`);
-    return EXIT.failed;
+    return EXIT_CODES.failed;
   }
   onMail();
   print(`Password cambiata a ${outcome.email}, le sue sessioni sono chiuse.`);
   print(`Password, mostrata solo ora: ${password}`);
-  return EXIT.done;
+  return EXIT_CODES.done;
 }

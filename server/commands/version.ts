@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { readConfig } from "../base/config/config";
+import { readServerConfig } from "../base/config/config";
 import { DATABASE_FILE } from "../storage/installation/openInstallation";
 import { readSchema } from "../storage/store/inspectStore";
 import { LATEST } from "../storage/store/migrations/migrate";
-import type { CommandDeps } from "./commandDeps";
+import type { ServerCommandDeps } from "./commandDeps";
 
-export interface VersionDeps extends CommandDeps {
+export interface VersionDeps extends ServerCommandDeps {
   version: string;
 }
 
@@ -27,7 +27,7 @@ export function registerVersion(program: Command, deps: VersionDeps): void {
 
 /** @throws When there are no settings to find it by, or it cannot be read: `doctor` says why. */
 async function schemaOf({ env }: VersionDeps): Promise<string> {
-  const outcome = readConfig(env);
+  const outcome = readServerConfig(env);
   if (!outcome.ok) throw new Error("wrong settings");
   const { dataDir, databaseUrl } = outcome.config;
   const sqlitePath = join(dataDir, DATABASE_FILE);

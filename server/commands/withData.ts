@@ -1,10 +1,10 @@
 import { MINUTE_MS, systemTimers } from "@sgi/core/time";
-import { readConfig } from "../base/config/config";
+import { readServerConfig } from "../base/config/config";
 import { controlPlace } from "../base/control/controlPlace";
 import { installationTexts } from "../storage/installation/installationTexts";
 import { type Data, type OpenConfig, openData } from "../storage/installation/openData";
 import { ObjectFault } from "../storage/objects/objectFault";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { isUnused, onEmptyFolder } from "./emptyFolder";
 import { ownersProblem } from "./ownersProblem";
 import { refuseUpgrade, type Upgrade } from "./upgrade";
@@ -40,7 +40,7 @@ type Run = (data: Data, config: OpenConfig) => Promise<number>;
  * code that the process ends with.
  */
 export async function withData(
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
   run: Run,
   options: Options = {},
 ): Promise<number> {
@@ -49,11 +49,11 @@ export async function withData(
   return code;
 }
 
-async function codeOf(deps: CommandDeps, run: Run, options: Options): Promise<number> {
-  const outcome = readConfig(deps.env);
+async function codeOf(deps: ServerCommandDeps, run: Run, options: Options): Promise<number> {
+  const outcome = readServerConfig(deps.env);
   if (!outcome.ok) {
     for (const problem of outcome.problems) deps.complain(problem);
-    return EXIT.wrongUsage;
+    return EXIT_CODES.wrongUsage;
   }
   const { mayCreate = false, isTrial = false, fromFolder = false } = options;
   const config = fromFolder ? { ...outcome.config, objects: null } : outcome.config;
@@ -70,7 +70,7 @@ async function codeOf(deps: CommandDeps, run: Run, options: Options): Promise<nu
 
 async function withConfig(
   config: OpenConfig,
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
   run: Run,
   {
     mayCreate,
@@ -90,7 +90,7 @@ async function withConfig(
   const problem = await ownersProblem(config.dataDir);
   if (problem !== null) {
     deps.complain(problem);
-    return EXIT.failed;
+    return EXIT_CODES.failed;
   }
   const opened = await openData(config, {
     ...deps,
@@ -106,20 +106,20 @@ async function withConfig(
   if (typeof code === "number") return code;
   deps.complain(opened.problem);
   if (opened.isTaken) for (const line of hints(config, advice)) deps.complain(line);
-  return EXIT.failed;
+  return EXIT_CODES.failed;
 }
 
 async function runAndClose(
   data: Data,
   run: () => Promise<number>,
-  { complain }: CommandDeps,
+  { complain }: ServerCommandDeps,
 ): Promise<number> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof ObjectFault)) throw error;
     complain(installationTexts.objectsLost(error.reason));
-    return EXIT.failed;
+    return EXIT_CODES.failed;
   } finally {
     await data.close();
   }

@@ -8,7 +8,7 @@ export interface ByteRange {
  * Reads a Range header against a file's size. Null: send it whole, which is also the answer to what
  * is malformed or asks for several parts. Source: RFC 9110 §14.2.
  */
-export function parseRange(
+export function parseByteRange(
   header: string | null,
   sizeBytes: number,
 ): ByteRange | "unsatisfiable" | null {

@@ -5,7 +5,7 @@ import type { AppContext } from "./env";
 
 type Bytes = ReadableStream<Uint8Array>;
 
-export interface Watch {
+export interface BodyWatch {
   /** The request whose answer it is. */
   c: AppContext;
   log: Pick<Logger, "error">;
@@ -17,7 +17,7 @@ export interface Watch {
  * a transfer that broke, never a short one that seems whole. One that goes by itself is no failure.
  * What it comes to reaches the adapter neither as an error, which it would print, nor as an end.
  */
-export function watchBody(source: Readable | Bytes, { c, log }: Watch): Bytes {
+export function watchBody(source: Readable | Bytes, { c, log }: BodyWatch): Bytes {
   // The two declarations of ReadableStream, Node's and the web's, name the same object.
   const body = source instanceof Readable ? (Readable.toWeb(source) as Bytes) : source;
   const { outgoing } = c.env ?? {};

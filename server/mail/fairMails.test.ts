@@ -9,7 +9,7 @@ import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { passMailTime } from "../storage/store/testing/passMailTime";
 import { CREATED_AT } from "../storage/store/testing/records";
 import type { Mail } from "./mailer";
-import { type Notice, queueNotice } from "./notices";
+import { type MailNotice, queueNotice } from "./notices";
 import { sendDue } from "./outboxRunner";
 
 forEachEngine((engine) => {
@@ -59,7 +59,7 @@ forEachEngine((engine) => {
       log: { error: () => undefined, info: () => undefined },
       isStopping: () => sent.length >= most,
     });
-  const queue = (id: string, companyId: string | null, notice: Partial<Notice> = {}) =>
+  const queue = (id: string, companyId: string | null, notice: Partial<MailNotice> = {}) =>
     queueNotice(
       store,
       { email: `${id}@example.it`, notice: "colleagueAdmin", ...notice },

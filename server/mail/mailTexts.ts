@@ -1,6 +1,6 @@
 import { escapeHtml } from "../base/xml/escapeHtml";
 import type { Mail } from "./mailer";
-import { ALERTS, NOTICES, type Notice } from "./notices";
+import { ALERTS, type MailNotice, NOTICES } from "./notices";
 
 /** The mail that lets a password be set anew. */
 export function resetMail(to: string, link: string): Mail {
@@ -21,7 +21,7 @@ export function resetMail(to: string, link: string): Mail {
 }
 
 /** What people are told of their accounts; no link, so that nobody learns to follow one here. */
-export function noticeMail({ email, notice, about }: Notice): Mail {
+export function noticeMail({ email, notice, about }: MailNotice): Mail {
   const { subject, said, advice } = saidBy(notice);
   const lines = [
     "Buongiorno,",
@@ -36,7 +36,7 @@ export function noticeMail({ email, notice, about }: Notice): Mail {
   };
 }
 
-function saidBy(notice: Notice["notice"]) {
+function saidBy(notice: MailNotice["notice"]) {
   if (notice in ALERTS) return ALERTS[notice as keyof typeof ALERTS];
   const { said, otherwise } = NOTICES[notice as keyof typeof NOTICES];
   return {

@@ -78,7 +78,7 @@ export const ALERTS = {
 export const MOST_TOLD = 50;
 
 /** As the outbox keeps it. */
-export interface Notice {
+export interface MailNotice {
   /** Who is told. */
   email: string;
   notice: keyof typeof NOTICES | keyof typeof ALERTS;
@@ -87,7 +87,7 @@ export interface Notice {
 }
 
 /** What only who holds the account causes: whatever others cause does not hold it up. */
-const OF_OWN_ACCOUNT: ReadonlySet<Notice["notice"]> = new Set([
+const OF_OWN_ACCOUNT: ReadonlySet<MailNotice["notice"]> = new Set([
   "passwordChanged",
   "passwordReset",
   "mfaEnabled",
@@ -96,7 +96,7 @@ const OF_OWN_ACCOUNT: ReadonlySet<Notice["notice"]> = new Set([
 
 /** Under what a queued notice counts towards its recipient's limit. */
 export function noticeBucket(payload: string): string {
-  const { email, notice } = JSON.parse(payload) as Notice;
+  const { email, notice } = JSON.parse(payload) as MailNotice;
   return `${OF_OWN_ACCOUNT.has(notice) ? "own" : "others"} ${email.toLowerCase()}`;
 }
 
@@ -110,7 +110,7 @@ interface At {
 /** Queues the mail with what it tells of, in one transaction: neither comes without the other. */
 export async function queueNotice(
   { outbox }: Pick<StoreQueries, "outbox">,
-  notice: Notice,
+  notice: MailNotice,
   { newId, now, companyId }: At,
 ): Promise<void> {
   const waiting = { companyId, createdAt: now };

@@ -23,7 +23,7 @@ export interface PendingLogins {
   clear(): string;
 }
 
-export function createPendingLogins(deps: {
+export function createPendingLoginService(deps: {
   store: Pick<Store, "pendingLogins">;
   https: boolean;
 }): PendingLogins {

@@ -40,7 +40,10 @@ export interface Sessions {
 }
 
 /** Sessions are rows named by a hash: who reads the database cannot act as anybody. */
-export function createSessions(deps: { store: Pick<Store, "sessions">; https: boolean }): Sessions {
+export function createSessionService(deps: {
+  store: Pick<Store, "sessions">;
+  https: boolean;
+}): Sessions {
   const cookie = createCookie(SESSION_COOKIE, deps);
   const latestEnd = ({ session }: SessionContext, now: EpochMs) =>
     Math.min(now + SESSION_MS, session.createdAt + MAX_SESSION_MS);

@@ -7,16 +7,20 @@ import { receiveBatch } from "../../ingest/intake/receiveBatch";
 import type { ReceivedFile } from "../../ingest/intake/receivePart";
 import type { UploadIntake } from "../../ingest/intake/uploadIntake";
 import type { Hold } from "../../storage/background/holds";
-import { REGISTRATION_FIELDS, type Registration, readRegistrationForm } from "./readRegistration";
+import {
+  REGISTRATION_FORM_FIELDS,
+  type Registration,
+  readRegistrationForm,
+} from "./readRegistration";
 
 /** The files that came with a registration, in the spool as the batch `uploadId`. */
-export interface FirstFiles {
+export interface SpooledFirstFiles {
   uploadId: string;
   files: readonly ReceivedFile[];
   hold: Hold;
 }
 
-export const NO_FILES: FirstFiles = { uploadId: "", files: [], hold: async () => undefined };
+export const NO_FILES: SpooledFirstFiles = { uploadId: "", files: [], hold: async () => undefined };
 
 interface Options {
   uploadId: string;
@@ -44,7 +48,7 @@ export async function receiveForm(
   const contentType = request.headers.get("content-type") ?? "";
   const form = { contentType, source: chunksOf(request, incoming), timers };
   const files = await receiveBatch(form, folder, limits, {
-    fields: REGISTRATION_FIELDS,
+    fields: REGISTRATION_FORM_FIELDS,
     extensions: FIRST_FILE_EXTENSIONS,
     async checkFields(fields) {
       registration = readRegistrationForm(fields);

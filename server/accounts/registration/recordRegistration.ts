@@ -11,9 +11,9 @@ import { type WireUser, wireUser } from "../../sessions/wireUser";
 import { registeredText } from "../../storage/store/schema/keys/registered";
 import type { Store, StoredUser, StoreQueries } from "../../storage/store/schema/types";
 import type { Registration } from "./readRegistration";
-import type { FirstFiles } from "./receiveForm";
+import type { SpooledFirstFiles } from "./receiveForm";
 
-export interface RecordDeps {
+export interface RecordRegistrationDeps {
   store: Store;
   newId: NewId;
   uploads: UploadIntake;
@@ -30,7 +30,7 @@ export interface Recorded {
 interface Given {
   registration: Registration;
   passwordHash: string;
-  first: FirstFiles;
+  first: SpooledFirstFiles;
 }
 
 /**
@@ -38,7 +38,7 @@ interface Given {
  * @throws {HttpFailure} 400 when the code is no longer usable, 409 when name or address is taken.
  */
 export async function recordRegistration(
-  deps: RecordDeps,
+  deps: RecordRegistrationDeps,
   call: Call<"registerAdmin">,
   given: Given,
 ): Promise<Recorded> {
@@ -52,7 +52,7 @@ export async function recordRegistration(
 }
 
 async function record(
-  { newId, sessions, devices, uploads }: RecordDeps,
+  { newId, sessions, devices, uploads }: RecordRegistrationDeps,
   queries: StoreQueries,
   { session, now, request, audit }: Call<"registerAdmin">,
   { registration, passwordHash, first }: Given,

@@ -6,9 +6,9 @@ import { verifyPassword } from "../../sessions/passwords/password";
 import { wireUser } from "../../sessions/wireUser";
 import type { StoredUser } from "../../storage/store/schema/types";
 import type { Registration } from "./readRegistration";
-import type { RecordDeps, Recorded } from "./recordRegistration";
+import type { Recorded, RecordRegistrationDeps } from "./recordRegistration";
 
-export interface ResumeDeps extends RecordDeps {
+export interface ResumeDeps extends RecordRegistrationDeps {
   limiter: Pick<LoginLimiter, "take">;
 }
 
@@ -41,7 +41,7 @@ export async function resumeRegistration(
 
 /** Null, too, to who does not know a code that was used: whether there is such an account stays unsaid. */
 async function findJustRegistered(
-  { store }: Pick<RecordDeps, "store">,
+  { store }: Pick<RecordRegistrationDeps, "store">,
   { companyCode, clientName, email }: Registration,
   now: EpochMs,
 ): Promise<StoredUser | null> {
@@ -54,7 +54,7 @@ async function findJustRegistered(
 }
 
 async function signIn(
-  { store, sessions }: RecordDeps,
+  { store, sessions }: RecordRegistrationDeps,
   { session, now, audit }: Call<"registerAdmin">,
   user: StoredUser,
 ): Promise<string | null> {

@@ -7,7 +7,7 @@ import type { AuditEntry } from "../../storage/store/schema/auditTypes";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { uploadFile, user } from "../../storage/store/testing/records";
 import { watchAudit } from "../../storage/store/testing/watchAudit";
-import { enableMfa } from "../mfa/testing/enableMfa";
+import { enableMfaFor } from "../mfa/testing/enableMfa";
 
 const passwordHash = await hashPassword(PASSWORD);
 
@@ -61,7 +61,7 @@ forSqliteFirst((engine) => {
     });
 
     it("takes second factor, backup codes and waiting logins from who is no admin any more", async () => {
-      const { code } = await enableMfa(server, "colleague");
+      const { code } = await enableMfaFor(server, "colleague");
       const waiting = await server.halfSignedIn("colleague");
       expect(await setRole("colleague", "viewer")).toEqual([204, ""]);
       expect(await leftOf("colleague")).toEqual(NOTHING);
@@ -115,7 +115,7 @@ forSqliteFirst((engine) => {
 
   describe("a user that is deleted", () => {
     it("is gone, with all that signed it in [USERS-26]", async () => {
-      const mfa = await enableMfa(server, "colleague");
+      const mfa = await enableMfaFor(server, "colleague");
       const waiting = await server.halfSignedIn("colleague");
       audit.length = 0;
       expect(await remove("colleague")).toEqual([204, ""]);

@@ -1,7 +1,12 @@
 import { USERS_PAGE_SIZE } from "@sgi/core/users";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../../app/testing/browser";
-import { PASSWORD, START_AT, startTestServer, type TestServer } from "../../app/testing/testServer";
+import {
+  PASSWORD,
+  SERVER_START_AT,
+  startTestServer,
+  type TestServer,
+} from "../../app/testing/testServer";
 import { takeNotices } from "../../mail/testing/takeNotices";
 import type { AuditEntry } from "../../storage/store/schema/auditTypes";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
@@ -35,7 +40,7 @@ forSqliteFirst((engine) => {
 
   describe("the list", () => {
     it("has the company's users and nothing of their passwords [USERS-02, USERS-10]", async () => {
-      const createdAt = new Date(START_AT).toISOString();
+      const createdAt = new Date(SERVER_START_AT).toISOString();
       expect(await list()).toEqual({
         users: [
           { legacyId: "admin", email: "admin@example.it", role: "admin", createdAt },
@@ -50,7 +55,7 @@ forSqliteFirst((engine) => {
       for (let index = 0; index < 23; index++) {
         const email = `u${index}@example.it`;
         // Registered in pairs: two of one instant keep their places too.
-        const createdAt = START_AT + 1 + Math.floor(index / 2);
+        const createdAt = SERVER_START_AT + 1 + Math.floor(index / 2);
         await server.store.users.create(
           user({ id: `u${index}`, companyId: "acme", email, createdAt }),
         );

@@ -4,7 +4,7 @@ import { systemTimers, type Timers } from "@sgi/core/time";
 import { afterEach, expect, it } from "vitest";
 import { messages } from "../../http/messages";
 import { createHttpServer, type HTTP_LIMITS } from "./httpServer";
-import { listen } from "./listen";
+import { listenOnPort } from "./listenOnPort";
 
 const HEADERS = { "X-Content-Type-Options": "nosniff" };
 const MB = 1024 * 1024;
@@ -36,7 +36,7 @@ async function start(
     hasManyClients: () => limits.maxPerAddress === undefined,
   });
   servers.push(server);
-  const port = await listen(server, { host: "127.0.0.1", port: 0, findFreePort: false });
+  const port = await listenOnPort(server, { host: "127.0.0.1", port: 0, findFreePort: false });
   return { server, open: () => openConnection(port) };
 }
 

@@ -12,10 +12,10 @@ export const CALLERS = [
   "expired",
 ] as const;
 export type Caller = (typeof CALLERS)[number];
-export type Row = Record<Caller, number>;
+export type AccessRow = Record<Caller, number>;
 
 /** Every caller gets the same. */
-export const everyone = (status: number): Row => ({
+export const everyone = (status: number): AccessRow => ({
   nobody: status,
   halfway: status,
   expired: status,
@@ -25,17 +25,17 @@ export const everyone = (status: number): Row => ({
   stranger: status,
 });
 /** Whoever has a session gets this. */
-export const signedIn = (status: number): Row => ({
+export const signedIn = (status: number): AccessRow => ({
   ...everyone(status),
   nobody: 401,
   halfway: 401,
   expired: 401,
 });
 /** For admins of the company only; another company's admin learns nothing. */
-export const managed = (status: number, elsewhere = 404): Row => ({
+export const managed = (status: number, elsewhere = 404): AccessRow => ({
   ...signedIn(403),
   admin: status,
   stranger: elsewhere,
 });
 /** For admins of any company, and superadmins. */
-export const admins = (status: number): Row => ({ ...signedIn(status), viewer: 403 });
+export const admins = (status: number): AccessRow => ({ ...signedIn(status), viewer: 403 });

@@ -1,19 +1,19 @@
 import type { RouteName } from "@sgi/core/contract";
-import { admins, type Caller, everyone, managed, type Row, signedIn } from "./accessRow";
+import { type AccessRow, admins, type Caller, everyone, managed, signedIn } from "./accessRow";
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { ADMIN_ACCESS } from "./adminAccess";
 import { BACKUP_ACCESS } from "./backupAccess";
 import { DRIVE_ACCESS } from "./driveAccess";
 import { PASSWORD, type TestServer } from "./testServer";
 
-const ownCompany: Row = { ...signedIn(200), superadmin: 404, stranger: 404 };
+const ownCompany: AccessRow = { ...signedIn(200), superadmin: 404, stranger: 404 };
 export function newForm(field: string): FormData {
   const form = new FormData();
   form.append(field, new Blob(["%PDF-1.7"]), "a.pdf");
   return form;
 }
 export const CHANGE = { title: "Nuovo", path: "SGI/9.1" };
-const obsoleteFile: Row = { ...ownCompany, viewer: 403 };
+const obsoleteFile: AccessRow = { ...ownCompany, viewer: 403 };
 
 export interface TableRow {
   id?: string;
@@ -30,7 +30,7 @@ export interface TableRow {
   message?: string;
   /** Makes what the row asks for and the others need not. */
   prepare?: (server: TestServer) => Promise<void>;
-  expected: Row;
+  expected: AccessRow;
 }
 
 /** What each caller gets; documents are Acme's, the stranger is another company's admin. */

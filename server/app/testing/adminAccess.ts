@@ -1,5 +1,5 @@
 import type { RouteName } from "@sgi/core/contract";
-import { managed, type Row, signedIn } from "./accessRow";
+import { type AccessRow, managed, signedIn } from "./accessRow";
 import type { TableRow } from "./accessTable";
 import { PASSWORD } from "./testServer";
 
@@ -23,7 +23,7 @@ const CODE = {
   isActive: true,
 };
 /** A superadmin manages the codes of all companies, a stranger those of its own. */
-const codes = (own: Partial<Row>): Row => ({ ...signedIn(404), viewer: 403, ...own });
+const codes = (own: Partial<AccessRow>): AccessRow => ({ ...signedIn(404), viewer: 403, ...own });
 
 /** What each caller gets of the calls that manage users and codes; `own-code` is Acme's. */
 export const ADMIN_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {

@@ -1,9 +1,9 @@
 import { rename } from "node:fs/promises";
 import type { RouteName } from "@sgi/core/contract";
 import { createAuditTrail, NOBODY } from "../../storage/audit/auditTrail";
-import { type Row, signedIn } from "./accessRow";
+import { type AccessRow, signedIn } from "./accessRow";
 import type { TableRow } from "./accessTable";
-import { START_AT, type TestServer } from "./testServer";
+import { SERVER_START_AT, type TestServer } from "./testServer";
 
 const ROUTES = [
   "listBackups",
@@ -24,7 +24,7 @@ const NONE = "backup-acme-20261120-100000-00000003.zip";
 async function prepare({ backups, store }: TestServer): Promise<void> {
   const audit = createAuditTrail({
     newId: () => crypto.randomUUID(),
-    now: START_AT,
+    now: SERVER_START_AT,
     actor: NOBODY,
   });
   for (const { companyId, filename } of [
@@ -39,14 +39,14 @@ async function prepare({ backups, store }: TestServer): Promise<void> {
   }
 }
 
-const admins = (status: number): Row => ({ ...signedIn(status), viewer: 403 });
+const admins = (status: number): AccessRow => ({ ...signedIn(status), viewer: 403 });
 /** Of Acme's: its admin and the superadmin, nobody of another company. */
-const acmes = (status: number): Row => ({ ...admins(status), stranger: 404 });
-const superadmins = (status: number): Row => ({
+const acmes = (status: number): AccessRow => ({ ...admins(status), stranger: 404 });
+const superadmins = (status: number): AccessRow => ({
   ...signedIn(403),
   superadmin: status,
 });
-const complete = (status: number): Row => ({ ...admins(404), superadmin: status });
+const complete = (status: number): AccessRow => ({ ...admins(404), superadmin: status });
 
 /** What each caller gets of the calls around backups. */
 export const BACKUP_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {

@@ -21,7 +21,7 @@ export interface Browser {
   csrfToken(): Promise<string>;
 }
 
-export function createBrowser(app: Hono<AppEnv>): Browser {
+export function createTestBrowser(app: Hono<AppEnv>): Browser {
   const cookies = new Map<string, string>();
 
   function setCookie(header: string) {

@@ -14,15 +14,15 @@ import {
   verifyPassword,
 } from "../../sessions/passwords/password";
 import { cheapHash } from "../../sessions/passwords/testing/cheapHash";
-import { createPendingLogins } from "../../sessions/pendingLogins";
-import { createSessions } from "../../sessions/sessions";
+import { createPendingLoginService } from "../../sessions/pendingLogins";
+import { createSessionService } from "../../sessions/sessions";
 import type { FileStore } from "../../storage/files/types";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { Store } from "../../storage/store/schema/types";
 import type { AppDeps } from "../appDeps";
 import { createApp } from "../createApp";
 import { createReadiness } from "../readiness";
-import { type Browser, createBrowser } from "./browser";
+import { type Browser, createTestBrowser } from "./browser";
 import { createMemoryFiles } from "./memoryFiles";
 import { newDocument } from "./newDocument";
 import { newTemporary } from "./newTemporary";
@@ -33,7 +33,7 @@ import { recordLog } from "./recordLog";
 import { seedUsers } from "./seedUsers";
 
 /** 20 November 2026, ten in the morning in Italy. */
-export const START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
+export const SERVER_START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
 export const PASSWORD = "Segreta-1!";
 /** What the server signs and seals with. */
 export const TEST_SECRET: Uint8Array = Buffer.alloc(32, 7);
@@ -74,7 +74,7 @@ interface Options {
 export async function startTestServer(store: Store, options: Options = {}) {
   const { settings, panel = null, uploadLimits, spoolFolder = newTemporary("spool") } = options;
   const { takesContact = true, backupFolder = newTemporary("backups") } = options;
-  const time = createManualTime(START_AT);
+  const time = createManualTime(SERVER_START_AT);
   const { logLines, log } = recordLog();
   let lastId = 0;
   const files = { ...createMemoryFiles(), ...options.fileParts };
@@ -135,10 +135,10 @@ export async function startTestServer(store: Store, options: Options = {}) {
     ...(options.downloads !== undefined && { downloads: options.downloads }),
     log,
   });
-  await seedUsers(store, { at: START_AT, passwordHash: await passwordHash });
+  await seedUsers(store, { at: SERVER_START_AT, passwordHash: await passwordHash });
   const https = settings?.publicUrl?.startsWith("https:") ?? false;
-  const sessions = createSessions({ store, https });
-  const pendingLogins = createPendingLogins({ store, https });
+  const sessions = createSessionService({ store, https });
+  const pendingLogins = createPendingLoginService({ store, https });
 
   return {
     app,
@@ -166,17 +166,17 @@ export async function startTestServer(store: Store, options: Options = {}) {
       isStopping: () => false,
     },
     /** A browser without cookies. */
-    browser: (): Browser => createBrowser(app),
+    browser: (): Browser => createTestBrowser(app),
     /** A browser with the session of a seeded user, as a login would leave it. */
     async signedIn(userId: string, options?: { remember?: boolean }): Promise<Browser> {
-      const browser = createBrowser(app);
+      const browser = createTestBrowser(app);
       const who = { userId, remember: options?.remember ?? false };
       browser.setCookie(await sessions.start(store, who, time.clock.now()));
       return browser;
     },
     /** A browser whose user gave the password and still owes the code of a second factor. */
     async halfSignedIn(userId: string): Promise<Browser> {
-      const browser = createBrowser(app);
+      const browser = createTestBrowser(app);
       const who = { userId, remember: false };
       browser.setCookie(await pendingLogins.start(store, who, time.clock.now()));
       return browser;

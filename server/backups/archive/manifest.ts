@@ -20,13 +20,13 @@ const Text = z.string().max(1_000);
 const Count = z.int().min(0);
 const Hash = z.string().regex(SHA256);
 
-const Part = z.strictObject({
+const ArchivePart = z.strictObject({
   name: z.union([z.string().regex(ROWS_PART), z.string().regex(FILE_PART)]),
   /** Bytes, unpacked. */
   size: Count,
   hash: Hash,
 });
-export type Part = z.infer<typeof Part>;
+export type ArchivePart = z.infer<typeof ArchivePart>;
 
 const Head = z.strictObject({
   scope: Text,
@@ -53,7 +53,7 @@ export const Manifest = z.object({
   faulty: z
     .array(z.strictObject({ hash: Hash, fault: z.enum(["missing", "altered"]) }))
     .max(MAX_ENTRIES),
-  parts: z.array(Part).max(MAX_ENTRIES),
+  parts: z.array(ArchivePart).max(MAX_ENTRIES),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

@@ -6,6 +6,7 @@ import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { ArchiveRefused } from "./archiveRefused";
 import { archiveTexts as texts } from "./archiveTexts";
 import {
+  type ArchivePart,
   FORMAT,
   isArchiveName,
   MANIFEST,
@@ -13,7 +14,6 @@ import {
   MAX_MANIFEST_BYTES,
   MAX_ROWS_BYTES,
   Manifest,
-  type Part,
   SIGNATURE,
   tableOf,
 } from "./manifest";
@@ -37,7 +37,7 @@ export interface Archive {
    * Unpacks a part.
    * @throws {ArchiveRefused} At the latest at its end, when it is not the part that was written.
    */
-  read(part: Part): AsyncGenerator<Buffer>;
+  read(part: ArchivePart): AsyncGenerator<Buffer>;
   close(): void;
 }
 
@@ -145,7 +145,7 @@ function refuseOtherParts({ parts }: Manifest, entries: ReadonlyMap<string, Entr
 }
 
 /** yauzl stops at the declared size, so that nothing unfolds further. */
-async function* readPart(zip: ZipFile, entry: Entry | undefined, part: Part) {
+async function* readPart(zip: ZipFile, entry: Entry | undefined, part: ArchivePart) {
   if (entry === undefined) throw new RangeError(`no part ${part.name}`);
   const hash = createHash("sha256");
   try {

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { abortable } from "../../base/time/abortable";
-import type { Part } from "./manifest";
+import type { ArchivePart } from "./manifest";
 
 /** Bytes that wait for the disk; more keeps both sides busy. */
 const WRITE_AHEAD_BYTES = 256 * 1024;
@@ -17,7 +17,7 @@ export interface ArchiveWriter {
     name: string,
     bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
     options: { pack: boolean },
-  ): Promise<Part>;
+  ): Promise<ArchivePart>;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function writeArchive(
 async function add(
   zip: ZipFile,
   ...[name, bytes, { pack }]: Parameters<ArchiveWriter["add"]>
-): Promise<Part> {
+): Promise<ArchivePart> {
   const hash = createHash("sha256");
   const meter = { size: 0 };
   const stream = Readable.from(measured(bytes, hash, meter), { objectMode: false });

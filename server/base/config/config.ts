@@ -133,7 +133,7 @@ const Variables = z.object({
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the whole environment and tells, in Italian, everything that is wrong with it at once. */
-export function readConfig(env: Environment): ConfigOutcome {
+export function readServerConfig(env: Environment): ConfigOutcome {
   const given = ownVariables(env);
   const parsed = Variables.safeParse(given);
   const problems = Object.keys(given).filter(isUnknown).map(unknownProblem);

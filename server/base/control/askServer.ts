@@ -1,8 +1,8 @@
 import { lstat, stat } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
+import { controlErrorTexts } from "./controlErrorTexts";
 import { controlPlace } from "./controlPlace";
-import { controlTexts } from "./controlTexts";
-import { type Asked, CANCEL, MAX_TOLD_CHARS, Told } from "./protocol";
+import { CANCEL, MAX_TOLD_CHARS, type TaskRequest, Told } from "./protocol";
 import { readLines } from "./readLines";
 
 /** The server is there, and the command did not come about; the message, in Italian, says why. */
@@ -29,7 +29,7 @@ const NOBODY = new Set(["ENOENT", "ECONNREFUSED", "ENOTDIR"]);
  */
 export async function askServer(
   dataDir: string,
-  asked: Asked,
+  asked: TaskRequest,
   options: Options,
 ): Promise<number | null> {
   const place = controlPlace(dataDir);
@@ -49,7 +49,7 @@ async function refuseStrangers(dataDir: string, folder: string): Promise<void> {
   const owners = [process.getuid?.(), (await stat(dataDir)).uid];
   const isClosed = (found.mode & 0o077) === 0;
   if (!isClosed || !owners.includes(found.uid))
-    throw new ControlError(controlTexts.notYours(folder));
+    throw new ControlError(controlErrorTexts.notYours(folder));
 }
 
 function reach(address: string): Promise<Socket | null> {
@@ -59,18 +59,18 @@ function reach(address: string): Promise<Socket | null> {
     socket.once("error", (error: NodeJS.ErrnoException) => {
       const { code = "" } = error;
       if (NOBODY.has(code)) return resolve(null);
-      reject(code === "EACCES" ? new ControlError(controlTexts.noEntry) : error);
+      reject(code === "EACCES" ? new ControlError(controlErrorTexts.noEntry) : error);
     });
   });
 }
 
-function talk(socket: Socket, asked: Asked, { hear, signal }: Options): Promise<number> {
+function talk(socket: Socket, asked: TaskRequest, { hear, signal }: Options): Promise<number> {
   return new Promise((resolve, reject) => {
     const cancel = () => socket.write(`${CANCEL}\n`);
     socket.on("error", () => undefined);
     socket.once("close", () => {
       signal.removeEventListener("abort", cancel);
-      reject(new ControlError(controlTexts.broken));
+      reject(new ControlError(controlErrorTexts.broken));
     });
     readLines(socket, MAX_TOLD_CHARS, (line) => {
       const told = readTold(line);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { controlTexts } from "./controlTexts";
+import { controlErrorTexts } from "./controlErrorTexts";
 
 /** In the data folder, closed to everybody but its owner. */
 const FOLDER = "sgi.control";
@@ -31,7 +31,7 @@ export function controlPlace(
   const address = join(folder, SOCKET);
   const bytes = Buffer.byteLength(address);
   if (bytes > MAX_PATH_BYTES) {
-    return { ok: false, problem: controlTexts.longPath(dataDir, bytes - MAX_PATH_BYTES) };
+    return { ok: false, problem: controlErrorTexts.longPath(dataDir, bytes - MAX_PATH_BYTES) };
   }
   return { ok: true, address, folder };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createManualTime } from "@sgi/core/time";
 import { expect, it, onTestFinished } from "vitest";
-import { controlTexts } from "./controlTexts";
+import { controlErrorTexts } from "./controlErrorTexts";
 import { MAX_ASKED_CHARS } from "./protocol";
 import { useControl } from "./testing/useControl";
 
@@ -99,7 +99,7 @@ it("has what runs leave off when it stops, tells so, and waits for it", async ()
   };
   expect(await ask("x", { onHeard })).toEqual({
     code: 1,
-    heard: [{ print: "in corso" }, { complain: controlTexts.stopping }],
+    heard: [{ print: "in corso" }, { complain: controlErrorTexts.stopping }],
   });
   expect(await stopped).toBe(true);
 });
@@ -133,7 +133,7 @@ it("says so when the server ends in the midst of it", async () => {
   const server = createServer((socket) => socket.once("data", () => socket.destroy()));
   await new Promise<void>((resolve) => server.listen(address(), resolve));
   onTestFinished(() => void server.close());
-  await expect(ask("x")).rejects.toThrow(controlTexts.broken);
+  await expect(ask("x")).rejects.toThrow(controlErrorTexts.broken);
 });
 
 it.each(["", "no JSON", "{}", '{"task":1}', '{"task":"x","args":{},"more":1}'])(
@@ -146,7 +146,7 @@ it.each(["", "no JSON", "{}", '{"task":1}', '{"task":"x","args":{},"more":1}'])(
         .trim()
         .split("\n")
         .map((each) => JSON.parse(each)),
-    ).toEqual([{ complain: controlTexts.otherVersion }, { exit: 1 }]);
+    ).toEqual([{ complain: controlErrorTexts.otherVersion }, { exit: 1 }]);
   },
 );
 
@@ -174,5 +174,5 @@ it("answers what failed by saying that its log tells more", async () => {
   await open(async () => {
     throw new Error("a secret of the inside");
   });
-  expect(await ask("x")).toEqual({ code: 1, heard: [{ complain: controlTexts.failed }] });
+  expect(await ask("x")).toEqual({ code: 1, heard: [{ complain: controlErrorTexts.failed }] });
 });

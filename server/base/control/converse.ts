@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import { controlTexts } from "./controlTexts";
-import { Asked, CANCEL, MAX_ASKED_CHARS, type Told } from "./protocol";
+import { controlErrorTexts } from "./controlErrorTexts";
+import { CANCEL, MAX_ASKED_CHARS, TaskRequest, type Told } from "./protocol";
 import { readLines } from "./readLines";
 
 /** How long who connects may take to say what it wants. */
@@ -16,7 +16,7 @@ const TOO_MUCH_WAITING = 64 * 1024 * 1024;
 const FAILED = 1;
 
 /** Does what a command asks for, and gives the code that it ends with. */
-export type RunTask = (asked: Asked, to: Listener) => Promise<number>;
+export type RunTask = (asked: TaskRequest, to: Listener) => Promise<number>;
 
 /** Who gave a command. */
 export interface Listener {
@@ -50,8 +50,8 @@ export function converse(socket: Socket, { run, timers, log }: Deps): Conversati
     else socket.write(`${JSON.stringify(told)}\n`);
   };
   async function work(line: string) {
-    const known = Asked.safeParse(parse(line));
-    if (!known.success) return tellEnd(controlTexts.otherVersion);
+    const known = TaskRequest.safeParse(parse(line));
+    if (!known.success) return tellEnd(controlErrorTexts.otherVersion);
     const { task } = known.data;
     try {
       const exit = await run(known.data, { tell, signal: calledOff.signal });
@@ -59,7 +59,7 @@ export function converse(socket: Socket, { run, timers, log }: Deps): Conversati
       log.info({ task, exit }, "a command was given");
     } catch (err) {
       log.error({ err, task }, "a command failed");
-      tellEnd(controlTexts.failed);
+      tellEnd(controlErrorTexts.failed);
     }
   }
   function tellEnd(problem: string) {
@@ -88,7 +88,7 @@ export function converse(socket: Socket, { run, timers, log }: Deps): Conversati
     done,
     leaveOff() {
       if (asked === null) return socket.destroy();
-      tell({ complain: controlTexts.stopping });
+      tell({ complain: controlErrorTexts.stopping });
       calledOff.abort();
       void asked.then(() => {
         socket.once(

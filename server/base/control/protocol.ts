@@ -6,8 +6,8 @@ export const MAX_ASKED_CHARS = 64 * 1024;
 export const MAX_TOLD_CHARS = 1024 * 1024;
 
 /** The first line that a command sends: what is to be done. */
-export const Asked = z.strictObject({ task: z.string().max(100), args: z.unknown() });
-export type Asked = z.infer<typeof Asked>;
+export const TaskRequest = z.strictObject({ task: z.string().max(100), args: z.unknown() });
+export type TaskRequest = z.infer<typeof TaskRequest>;
 
 /** The one line that may follow: to leave off as soon as nothing stays half done. */
 export const CANCEL = "cancel";

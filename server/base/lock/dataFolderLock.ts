@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { makeFolder } from "./makeFolder";
+import { makeFolderWithParents } from "./makeFolderWithParents";
 
 const LOCK_FILE = "sgi.lock";
 const HOLDER_FILE = "sgi.pid";
@@ -25,7 +25,7 @@ export type LockOutcome = { ok: true; lock: DataFolderLock } | { ok: false; prob
  * two that ask at once one gets it. The pid beside it only serves the message.
  */
 export function takeDataFolder(folder: string, deps: { pid: number }): LockOutcome {
-  makeFolder(folder, OWNER_ONLY);
+  makeFolderWithParents(folder, OWNER_ONLY);
   const file = new Libsql(join(folder, LOCK_FILE));
   try {
     file.exec("pragma journal_mode = memory; begin exclusive");

@@ -1,6 +1,6 @@
 import { chmod, lstat, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder } from "./makeFolder";
+import { makeFolderWithParents } from "./makeFolderWithParents";
 
 /** A data folder holds password hashes, keys and documents: nobody else on the machine reads it. */
 const FOLDER_MODE = 0o700;
@@ -27,7 +27,7 @@ export interface Mended {
  * looked at: nobody gets there. Windows has no modes; its folders inherit their owner's rights.
  */
 export async function keepToOwner(dataDir: string): Promise<Mended> {
-  makeFolder(dataDir, FOLDER_MODE);
+  makeFolderWithParents(dataDir, FOLDER_MODE);
   const mended: Mended = { wasOpen: false, isShared: false, count: 0, failed: false };
   if (process.platform === "win32") return mended;
   const { mode } = await stat(dataDir);

@@ -12,7 +12,7 @@ const IDLE_MS: DurationMs = 10 * SECOND_MS;
 /** What of a body is handed over at a time. */
 const SLICE_BYTES = 64 * 1024;
 
-export interface Asked {
+export interface ExchangeRequest {
   url: URL;
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   headers: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface Reply {
 }
 
 /** Sends a request and gives its answer once that begins. Redirections are not followed. */
-export type Exchange = (asked: Asked) => Promise<Reply>;
+export type Exchange = (asked: ExchangeRequest) => Promise<Reply>;
 
 /**
  * Exchanges by Node's own client, over connections that are used again: a thousand calls of a sync

@@ -19,26 +19,26 @@ export function atOnce<T>(work: Sliced<T>): T {
 
 /** Does the work a slice at a time, and lets others go on in between. */
 export async function inSlices<T>(work: Sliced<T>): Promise<T> {
-  const turn = createTurns();
+  const slice = createTimeSlice();
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
-    if (turn.isOver()) await turn.give();
+    if (slice.isOver()) await slice.yieldToOthers();
   }
 }
 
 /** Whose work goes on for long. */
-export interface Turns {
+export interface TimeSlice {
   isOver(): boolean;
   /** Lets others go on. */
-  give(): Promise<void>;
+  yieldToOthers(): Promise<void>;
 }
 
-export function createTurns(): Turns {
+export function createTimeSlice(): TimeSlice {
   let since = performance.now();
   return {
     isOver: () => performance.now() - since > SLICE_MS,
-    async give() {
+    async yieldToOthers() {
       await othersTurn();
       since = performance.now();
     },

@@ -1,7 +1,11 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
 /** Resolves after `ms`, or at once when `signal` says so. */
-export function pause(timers: Timers, ms: DurationMs, signal?: AbortSignal): Promise<void> {
+export function pauseUnlessAborted(
+  timers: Timers,
+  ms: DurationMs,
+  signal?: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
     const end = () => {
@@ -15,7 +19,7 @@ export function pause(timers: Timers, ms: DurationMs, signal?: AbortSignal): Pro
 }
 
 /** What `work` comes to; or, when it takes longer than `limitMs`, what `onLate` gives instead. */
-export async function within<T>(
+export async function withTimeout<T>(
   timers: Timers,
   limitMs: DurationMs,
   { work, onLate }: { work: Promise<T>; onLate: () => T },

@@ -7,13 +7,13 @@ import { installationTexts } from "../../storage/installation/installationTexts"
 import { DATABASE_FILE } from "../../storage/installation/openInstallation";
 import type { StoreState } from "../../storage/store/engines/engine";
 import { inspectStore } from "../../storage/store/inspectStore";
+import type { CheckResult } from "./checkResult";
 import { clockFinding } from "./clockFinding";
-import type { Finding } from "./finding";
 
 const SUBJECT = "Database";
 
 interface DatabaseLook {
-  findings: Finding[];
+  findings: CheckResult[];
   /** By what the installation's key is known; null where nothing is said of it. */
   keyCheck: string | null;
 }
@@ -45,7 +45,7 @@ export async function checkDatabase(
 function stateFinding(
   name: "SQLite" | "PostgreSQL",
   { isEmpty, missingChanges }: Pick<StoreState, "isEmpty" | "missingChanges">,
-): Finding {
+): CheckResult {
   const subject = SUBJECT;
   // With SQLite a start takes it for its own.
   if (isEmpty && name === "PostgreSQL") {

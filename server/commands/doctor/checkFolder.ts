@@ -8,7 +8,7 @@ import { installationTexts } from "../../storage/installation/installationTexts"
 import { folderProblem } from "../../storage/installation/judgeFolder";
 import { lookAtFolder } from "../../storage/installation/openInstallation";
 import { checkKey } from "./checkKey";
-import type { Finding } from "./finding";
+import type { CheckResult } from "./checkResult";
 
 const FOLDER = "Cartella dei dati";
 const MB = 1024 * 1024;
@@ -27,7 +27,7 @@ type FolderConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | "obje
 export async function checkFolder(
   config: FolderConfig,
   keyCheck: string | null,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const { dataDir } = config;
   if (isApart(config) && !existsSync(dataDir)) {
     const text = `${dataDir} non c'è ancora: la crea il primo avvio, se l'installazione c'è già.`;
@@ -47,7 +47,7 @@ export async function checkFolder(
 export function commandFindings({
   dataDir,
   databaseUrl,
-}: Pick<FolderConfig, "dataDir" | "databaseUrl">): Finding[] {
+}: Pick<FolderConfig, "dataDir" | "databaseUrl">): CheckResult[] {
   const place = controlPlace(dataDir);
   if (databaseUrl !== null || place.ok) return [];
   return [{ level: "attention", subject: FOLDER, text: place.problem }];
@@ -69,7 +69,7 @@ async function problemOf({ dataDir, databaseUrl }: FolderConfig): Promise<string
   }
 }
 
-async function checkModes(dataDir: string): Promise<Finding> {
+async function checkModes(dataDir: string): Promise<CheckResult> {
   const { mode } = await stat(dataDir);
   const isOpen = process.platform !== "win32" && (mode & OTHERS) !== 0;
   if (!isOpen) return { level: "good", subject: FOLDER, text: dataDir };
@@ -77,13 +77,13 @@ async function checkModes(dataDir: string): Promise<Finding> {
   return { level: "attention", subject: FOLDER, text };
 }
 
-async function checkRoom(dataDir: string): Promise<Finding> {
+async function checkRoom(dataDir: string): Promise<CheckResult> {
   const { bavail, bsize } = await statfs(dataDir);
   return roomFinding(bavail * bsize);
 }
 
 /** What `bytes` of free room mean. */
-export function roomFinding(bytes: number): Finding {
+export function roomFinding(bytes: number): CheckResult {
   const subject = "Spazio libero";
   const free = formatBackupSize(bytes) ?? "";
   if (bytes >= LITTLE_BYTES) return { level: "good", subject, text: free };

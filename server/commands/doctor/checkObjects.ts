@@ -3,13 +3,13 @@ import { type DurationMs, SECOND_MS, systemTimers } from "@sgi/core/time";
 import type { Config } from "../../base/config/config";
 import type { ObjectSettings } from "../../base/config/objectSettings";
 import { newId } from "../../base/ids/newId";
-import { within } from "../../base/time/waits";
+import { withTimeout } from "../../base/time/waits";
 import { uncopiedProblem } from "../../storage/installation/openFiles";
 import { DATABASE_FILE } from "../../storage/installation/openInstallation";
 import { ObjectFault, type ObjectFaultKind } from "../../storage/objects/objectFault";
 import { missingObjects, probeObjects } from "../../storage/objects/openObjects";
 import { pickFilesOf } from "../../storage/store/inspectStore";
-import type { Finding } from "./finding";
+import type { CheckResult } from "./checkResult";
 
 const SUBJECT = "Archivio a oggetti";
 /** Whoever asks wants to know now: the server itself is more patient. */
@@ -43,12 +43,12 @@ type ObjectsConfig = Pick<Config, "dataDir" | "databaseUrl" | "objects">;
  * Puts an object into the bucket, reads it and deletes it again; then asks for some of the files that
  * documents name.
  */
-export async function checkObjects({ objects, ...place }: ObjectsConfig): Promise<Finding[]> {
+export async function checkObjects({ objects, ...place }: ObjectsConfig): Promise<CheckResult[]> {
   // That files lie in the data folder is told with the folder.
   if (objects === null) return [];
   const work = look(objects, place).catch(asFault);
   const onLate = () => new ObjectFault("unreachable", "nessuna risposta");
-  const found = await within(systemTimers, ANSWER_MS, { work, onLate });
+  const found = await withTimeout(systemTimers, ANSWER_MS, { work, onLate });
   return [found instanceof ObjectFault ? faultFinding(objects, found) : found];
 }
 
@@ -56,7 +56,7 @@ export async function checkObjects({ objects, ...place }: ObjectsConfig): Promis
 async function look(
   objects: ObjectSettings,
   place: Omit<ObjectsConfig, "objects">,
-): Promise<Finding> {
+): Promise<CheckResult> {
   await probeObjects(objects, newId);
   const { dataDir } = place;
   // What cannot be looked at is told with the folder and the database.
@@ -76,7 +76,7 @@ function someFiles({ dataDir, databaseUrl }: Omit<ObjectsConfig, "objects">): Pr
 function filesFinding(
   objects: ObjectSettings,
   { asked, missing }: { asked: number; missing: number },
-): Finding {
+): CheckResult {
   const subject = SUBJECT;
   const place = placeOf(objects);
   if (missing > 0) {
@@ -87,7 +87,7 @@ function filesFinding(
   return { level: "good", subject, text };
 }
 
-function faultFinding(objects: ObjectSettings, { kind, reason }: ObjectFault): Finding {
+function faultFinding(objects: ObjectSettings, { kind, reason }: ObjectFault): CheckResult {
   const remedy = BY_REASON[reason] ?? BY_KIND[kind];
   return { level: "bad", subject: SUBJECT, text: `${placeOf(objects)} (${reason}): ${remedy}` };
 }

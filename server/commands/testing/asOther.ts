@@ -5,13 +5,13 @@ import { onTestFinished } from "vitest";
 import { PROGRAM } from "./program";
 
 const OTHER = 65_534;
-export const isRoot = process.getuid?.() === 0;
+export const runsAsRoot = process.getuid?.() === 0;
 /** Rights do not hold for root: there what is forbidden is tried as another user. */
-const user = isRoot ? { uid: OTHER, gid: OTHER } : {};
+const user = runsAsRoot ? { uid: OTHER, gid: OTHER } : {};
 
 /** Makes a folder and all in it belong to who runs `asOther`. */
 export function giveToOther(folder: string): void {
-  if (!isRoot) return;
+  if (!runsAsRoot) return;
   const below = readdirSync(folder, { recursive: true }) as string[];
   for (const name of ["", ...below]) chownSync(join(folder, name), OTHER, OTHER);
 }

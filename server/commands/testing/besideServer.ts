@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { startServeProcess } from "../../app/testing/serveProcess";
-import { dumpRows } from "./dumpRows";
+import { dumpTables } from "./dumpTables";
 import { useCommandFolder } from "./runCommand";
 import { runMain } from "./runMain";
 
-export const COMPANY = "Officine Brenta S.r.l.";
+export const COMPANY_NAME = "Officine Brenta S.r.l.";
 /** For tests that start processes, on a machine that does much else meanwhile. */
 export const TIMEOUT = 60_000;
 export const LONG = { tags: ["long" as const], timeout: TIMEOUT };
@@ -38,14 +38,14 @@ export function useServerBeside() {
     run,
     /** A command as a process of its own. */
     command: (...args: string[]) => runMain(args, env()),
-    rows: () => dumpRows({ sqlitePath: join(dataDir(), "sgi.db") }),
+    rows: () => dumpTables({ sqlitePath: join(dataDir(), "sgi.db") }),
     writeFiles,
     start,
     /** Makes a company with one document, and starts the server on it. */
     async serve() {
       writeFiles(1, "first");
       await run(["init", "--superadmin", "capo@esempio.it"]);
-      await run(["import", join(folder(), "first"), "--company", COMPANY, "--create"]);
+      await run(["import", join(folder(), "first"), "--company", COMPANY_NAME, "--create"]);
       return start();
     },
   };

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 import { systemCommandDeps } from "../commandDeps";
-import { createProgram, runProgram } from "../program";
-import { registerCommands } from "../registerCommands";
+import { createServerProgram, runProgram } from "../program";
+import { registerServerCommands } from "../registerCommands";
 
 /** A folder of each test's own, with room for its data. */
 export function useCommandFolder() {
@@ -46,8 +46,8 @@ async function runCommand(
     },
     ...given,
   };
-  const program = createProgram(deps);
-  registerCommands(program, {
+  const program = createServerProgram(deps);
+  registerServerCommands(program, {
     ...deps,
     panelFolder: "",
     downloadsFolder: "",

@@ -1,6 +1,6 @@
 import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
-import { type Take, type Taken, takeAll, takeReturnable } from "./points";
+import { type Taken, type TakePoints, takeAll, takeReturnable } from "./points";
 
 /** Failed logins before they get slow, in each bucket. Source: docs/decisions/0007-accounts.md. */
 export const FREE_FAILURES = 10;
@@ -17,7 +17,7 @@ export type MakeLimiter = (options: {
 
 export interface AttemptBucket {
   /** Takes an attempt with `also`, and with `share` where it is a slow one. */
-  take(key: string, also?: readonly Take[], share?: readonly Take[]): Promise<Taken>;
+  take(key: string, also?: readonly TakePoints[], share?: readonly TakePoints[]): Promise<Taken>;
   forget(key: string): Promise<void>;
 }
 

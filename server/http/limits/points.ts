@@ -3,10 +3,10 @@ import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
 
 /** What was taken, and may be given back; or how long to wait for it. */
 export type Taken = { giveBack(): Promise<unknown> } | { retryAfterMs: DurationMs };
-export type Take = () => Promise<Taken>;
+export type TakePoints = () => Promise<Taken>;
 
 /** All or none: where one refuses nothing is tried, so neighbours keep what the others hold. */
-export async function takeAll(takes: readonly Take[]): Promise<Taken> {
+export async function takeAll(takes: readonly TakePoints[]): Promise<Taken> {
   const taken: { giveBack(): Promise<unknown> }[] = [];
   const giveBack = () => Promise.all(taken.map((one) => one.giveBack()));
   for (const take of takes) {

@@ -3,7 +3,7 @@ import type { AuditEvent } from "../../../storage/audit/auditTrail";
 import type { TestServer } from "../testServer";
 
 /** A server with its two companies, and the command line on the same data. */
-export interface World {
+export interface AuditedWorld {
   server: TestServer;
   google: Google;
   /** What the command line imports. */
@@ -14,5 +14,5 @@ export interface World {
 /** The ways in which events come about, each in words that go on after `when`. */
 export type Causes<Event extends AuditEvent = AuditEvent> = Record<
   Event,
-  Record<string, (world: World) => Promise<unknown>>
+  Record<string, (world: AuditedWorld) => Promise<unknown>>
 >;

@@ -45,7 +45,7 @@ export interface FuzzedCall {
 }
 
 /** Requests of a call, with what its document says and with what it does not. */
-export function callsOf(path: string, call: OperationObject): fc.Arbitrary<FuzzedCall> {
+export function fuzzCallsOf(path: string, call: OperationObject): fc.Arbitrary<FuzzedCall> {
   const bodies = bodiesOf(call);
   return fc.tuple(pathsOf(path, call), headersOf(call), bodies).map(([filled, headers, body]) => ({
     path: filled,

@@ -12,9 +12,9 @@ interface Busy {
  * come in turn, so that none keeps the others out.
  * @throws {HttpFailure} When one of the same company waits already.
  */
-export type FairTurns = <T>(company: string, busy: Busy, work: () => Promise<T>) => Promise<T>;
+export type FairQueue = <T>(company: string, busy: Busy, work: () => Promise<T>) => Promise<T>;
 
-export function createFairTurns(): FairTurns {
+export function createFairQueue(): FairQueue {
   /** The first come first. */
   const waiting = new Map<string, () => void>();
   let running: string | null = null;

@@ -59,7 +59,7 @@ function withGrowth(bytes: number): number {
  * one company ask for leaves room for the next complete one too.
  * @throws {HttpFailure} 507.
  */
-export async function refuseWithoutRoom(
+export async function refuseWithoutSpace(
   deps: RoomDeps & Pick<BackupDeps, "store">,
   request: Pick<BackupRequest, "companyId" | "kind">,
 ): Promise<void> {
@@ -73,7 +73,11 @@ export async function refuseWithoutRoom(
  * Looks at the disk again and again while parts are added: others write too, and a backup may become
  * larger than was expected.
  */
-export function watchRoom(archive: ArchiveWriter, deps: RoomDeps, request: Whose): ArchiveWriter {
+export function watchFreeSpace(
+  archive: ArchiveWriter,
+  deps: RoomDeps,
+  request: Whose,
+): ArchiveWriter {
   let unseen = 0;
   async function* watched(bytes: AsyncIterable<Buffer> | Iterable<Buffer>) {
     for await (const chunk of bytes) {
@@ -93,7 +97,7 @@ export function watchRoom(archive: ArchiveWriter, deps: RoomDeps, request: Whose
  * archive of some MB may hold a thousand times as much.
  * @throws {HttpFailure} 507.
  */
-export async function refuseUnfolding(folder: string, rowBytes: number): Promise<void> {
+export async function refuseUnpacking(folder: string, rowBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const [needed, free] = [Math.ceil(rowBytes * STAGED_FACTOR), bavail * bsize];
   if (free < needed) throw new HttpFailure(507, messages.stagingNoRoom(text(needed), text(free)));

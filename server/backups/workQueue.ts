@@ -1,22 +1,22 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 import { HttpFailure } from "../http/httpFailure";
 
-export interface TurnOptions {
+export interface QueueOptions {
   /** Why it cannot be, when the turn does not come. */
   busy: string;
   /** How long to wait for it; 0 for not at all. */
   waitMs: DurationMs;
 }
 
-export interface Turns {
+export interface WorkQueue {
   /**
    * Runs `work` while nothing else of its name runs; who comes meanwhile comes after, in order.
    * @throws {HttpFailure} 409 when the turn has not come in time.
    */
-  take<T>(name: string, options: TurnOptions, work: () => Promise<T>): Promise<T>;
+  run<T>(name: string, options: QueueOptions, work: () => Promise<T>): Promise<T>;
 }
 
-export function createTurns(timers: Timers): Turns {
+export function createWorkQueue(timers: Timers): WorkQueue {
   /** Who waits for the one of that name that runs. */
   const waiting = new Map<string, (() => void)[]>();
 
@@ -35,7 +35,7 @@ export function createTurns(timers: Timers): Turns {
   }
 
   return {
-    async take(name, { busy, waitMs }, work) {
+    async run(name, { busy, waitMs }, work) {
       const queue = waiting.get(name);
       if (queue === undefined) waiting.set(name, []);
       else if (waitMs === 0 || !(await turnOf(queue, waitMs))) throw new HttpFailure(409, busy);

@@ -4,9 +4,9 @@ import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "./archive/manifest";
 import { verifyArchive } from "./archive/verifyArchive";
 import { writeArchive } from "./archive/writeArchive";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
+import { expectedSize, refuseWithoutSpace, watchFreeSpace } from "./freeSpace";
 import { indexRow } from "./indexRow";
 import { newBackupName } from "./newBackupName";
-import { expectedSize, refuseWithoutRoom, watchRoom } from "./room";
 import { writeFiles } from "./writeFiles";
 import { writeRows } from "./writeRows";
 
@@ -15,14 +15,11 @@ import { writeRows } from "./writeRows";
  * Whatever fails leaves neither a file nor a line of the list.
  * @throws {HttpFailure} 507 when there is too little room for it.
  */
-export async function createBackup(
-  deps: BackupDeps,
-  request: BackupRequest,
-): Promise<StoredBackup> {
+export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<StoredBackup> {
   const { folder, clock, log } = deps;
   const expected = await expectedSize(deps, request);
   return folder.useDraft(expected, async (draft) => {
-    await refuseWithoutRoom(deps, request);
+    await refuseWithoutSpace(deps, request);
     const at = clock.now();
     const manifest = await writeDraft(deps, request, { draft, at });
     const { manifestBytes } = await verifyArchive(draft, { signal: request.signal });
@@ -48,7 +45,7 @@ async function writeDraft(
   const { companyId, kind, by, signal } = request;
   let manifest: Manifest | undefined;
   await writeArchive(draft, async (plain) => {
-    const archive = watchRoom(plain, deps, request);
+    const archive = watchFreeSpace(plain, deps, request);
     const {
       files: wanted,
       parts,

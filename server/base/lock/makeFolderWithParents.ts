@@ -6,13 +6,13 @@ import { dirname } from "node:path";
  * system takes none and says that the one above is missing, though it is there, as below /proc.
  * @throws What the system says when it makes none.
  */
-export function makeFolder(path: string, mode: number): void {
+export function makeFolderWithParents(path: string, mode: number): void {
   try {
     makeOne(path, mode);
   } catch (error) {
     const above = dirname(path);
     if ((error as NodeJS.ErrnoException).code !== "ENOENT" || above === path) throw error;
-    makeFolder(above, mode);
+    makeFolderWithParents(above, mode);
     makeOne(path, mode);
   }
 }

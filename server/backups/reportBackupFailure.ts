@@ -6,7 +6,7 @@ import { troubleOf } from "../storage/store/engines/trouble";
 import type { StoreQueries } from "../storage/store/schema/types";
 import type { BackupDeps } from "./backupDeps";
 
-export interface TellFailureDeps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
+export interface ReportFailureDeps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
   /** Told when a mail waits to be sent. */
   onMail(): void;
 }
@@ -16,8 +16,8 @@ export interface TellFailureDeps extends Pick<BackupDeps, "store" | "clock" | "n
  * first time, whoever can do something about it. Of what fails for all at once a superadmin is told
  * with the complete backup alone.
  */
-export async function tellFailure(
-  { store, clock, newId, log, onMail }: TellFailureDeps,
+export async function reportBackupFailure(
+  { store, clock, newId, log, onMail }: ReportFailureDeps,
   companyId: string | null,
   error: unknown,
 ): Promise<void> {

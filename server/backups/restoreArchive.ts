@@ -46,7 +46,7 @@ export interface SafetyCopy {
   drop(): Promise<void>;
 }
 
-export interface Restored extends RestoreOutcome {
+export interface RestoreResult extends RestoreOutcome {
   safetyCopy: string | null;
 }
 
@@ -57,7 +57,10 @@ export interface Restored extends RestoreOutcome {
  * before leaves none. A kill leaves the rows of before or those of the backup.
  * @throws {ArchiveRefused} When it is not whole, of a later version or not ours: nothing changed.
  */
-export async function restoreBackup(deps: BackupDeps, request: RestoreRequest): Promise<Restored> {
+export async function restoreArchive(
+  deps: BackupDeps,
+  request: RestoreRequest,
+): Promise<RestoreResult> {
   const accept = request.mustBeOurs ? oursAlone(deps) : undefined;
   const archive = await openArchive(request.path, accept);
   try {
@@ -86,7 +89,7 @@ async function bringBack(
   request: RestoreRequest,
   archive: Archive,
   rows: RowReader,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   if (!request.mustBeOurs) {
     await refuseTurnedNames(rows);
     await refuseStranger(deps, archive.manifest, rows);
@@ -123,7 +126,7 @@ async function copyAndReplace(
   deps: BackupDeps,
   request: RestoreRequest,
   given: Given,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const copy = await request.beforeChange(given.companyId);
   try {
     return await replace(deps, request, { ...given, copy: copy?.backup ?? null });
@@ -141,7 +144,7 @@ async function replace(
   { store, clock, newId }: BackupDeps,
   { caller, permit, trailOf, by, name }: RestoreRequest,
   { rows, files, companyId, lockedHash, copy }: Given & { copy: StoredBackup | null },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const safetyCopy = copy?.filename ?? null;
   const outcome = await store
     .transaction(async (queries) => {

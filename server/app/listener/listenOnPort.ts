@@ -16,7 +16,7 @@ interface Where {
  * Starts listening; gives the port that was taken in the end.
  * @throws {Error} `EADDRINUSE` when the port, or every one tried, is taken.
  */
-export async function listen(server: Server, where: Where): Promise<number> {
+export async function listenOnPort(server: Server, where: Where): Promise<number> {
   const lastPort = where.findFreePort ? where.port + PORT_TRIES : where.port;
   for (let port = where.port; ; port++) {
     try {

@@ -3,16 +3,16 @@ import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps, Permit } from "./backupDeps";
 
 /** A backup of the index, and who asks for it. */
-export interface Asked {
+export interface BackupDeletion {
   backup: StoredBackup;
   audit: AuditTrail;
   permit?: Permit;
 }
 
 /** The file goes last: what is left of a kill is a file without a line, which a sync lists again. */
-export async function deleteBackup(
+export async function removeBackup(
   { store, folder }: Pick<BackupDeps, "store" | "folder">,
-  { backup: { filename }, audit, permit }: Asked,
+  { backup: { filename }, audit, permit }: BackupDeletion,
 ): Promise<void> {
   const isUnlisted = await store.transaction(async (queries) => {
     await permit?.(queries);

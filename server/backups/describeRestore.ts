@@ -3,7 +3,7 @@ import type { BackedUpTable } from "../storage/store/schema/backedUp";
 import type { Row, RowReader } from "../storage/store/schema/backupTypes";
 import { openArchive } from "./archive/openArchive";
 import type { BackupDeps } from "./backupDeps";
-import { oursAlone } from "./restoreBackup";
+import { oursAlone } from "./restoreArchive";
 import { withStagedRows } from "./stageBackup";
 
 type Difference = {
@@ -22,7 +22,7 @@ type Preview = {
 };
 
 /** Says what a restore would do, without the caller's own account, which stays. */
-export async function previewRestore(
+export async function describeRestore(
   deps: Pick<BackupDeps, "store" | "folder" | "seal">,
   { path, callerId }: { path: string; callerId: string },
 ): Promise<Preview> {

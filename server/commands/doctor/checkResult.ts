@@ -1,5 +1,5 @@
 /** What was found of one thing; `bad` is what keeps the server from its work. */
-export interface Finding {
+export interface CheckResult {
   level: "good" | "attention" | "bad";
   /** What was looked at. */
   subject: string;
@@ -7,13 +7,13 @@ export interface Finding {
   text: string;
 }
 
-const MARKS: Readonly<Record<Finding["level"], string>> = {
+const MARKS: Readonly<Record<CheckResult["level"], string>> = {
   good: "OK        ",
   attention: "ATTENZIONE",
   bad: "ERRORE    ",
 };
 
 /** One line for a terminal. */
-export function findingLine({ level, subject, text }: Finding): string {
+export function checkResultLine({ level, subject, text }: CheckResult): string {
   return `${MARKS[level]}  ${subject}: ${text}`;
 }
