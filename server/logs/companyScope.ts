@@ -1,7 +1,7 @@
 import type { SessionContext } from "../storage/store/schema/types";
 
-/** Whose entries a caller has to do with: one company's; undefined for all, as a superadmin has. */
+/** The company whose entries a caller may read; undefined for all, as for a superadmin. */
 export function companyScope({ user }: Pick<SessionContext, "user">): string | undefined {
-  // Whoever has no company is a superadmin here; an empty id is nobody's, should that ever change.
+  // Only superadmins have no company. Should that change, an empty id matches no entry.
   return user.role === "superadmin" ? undefined : (user.companyId ?? "");
 }

@@ -5,7 +5,10 @@ import { logStream } from "./logStream";
 import { createNoteExport, type NoteExportDeps } from "./noteExport";
 import { createVerifyLogs, type VerifyLogsDeps } from "./verifyLogs";
 
-/** The audit log, to the admins of its company; all companies' to superadmins. Source: spec 2 §7. */
+/**
+ * Handlers for the audit log: admins read that of their company, superadmins all. Source: spec 2
+ * §7.
+ */
 export function createLogHandlers(
   deps: VerifyLogsDeps & NoteExportDeps,
 ): Pick<Handlers, "listLogs" | "verifyLogs" | "noteExport"> {

@@ -3,13 +3,13 @@ import { messages } from "../http/messages";
 import type { AuditPlace, AuditQuery } from "../storage/store/schema/auditTypes";
 import type { Store } from "../storage/store/schema/types";
 
-/** Most entries that one part holds. */
+/** The most entries in one page. */
 const MAX_LIMIT = 5000;
 
-/** The ids that entries have; there are texts that PostgreSQL does not take. */
+/** The form of entry ids; PostgreSQL refuses some other texts. */
 const ENTRY_ID = /^[\w-]{1,64}$/;
 
-/** What a call asks for; `limit` is null where it asks for everything, as a plain list. */
+/** The parameters of a call; `limit` is null when all entries are asked for, as a plain list. */
 export interface LogQuery extends Omit<AuditQuery, "limit"> {
   limit: number | null;
 }
@@ -35,7 +35,7 @@ export async function readLogQuery(
   return { ...query, since };
 }
 
-/** What `before` is told to go on after an entry. */
+/** The value of `before` with which the next page continues after an entry. */
 export function writePlace({ at, position, id }: AuditPlace): string {
   return `${at}-${position}-${id}`;
 }

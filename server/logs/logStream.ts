@@ -4,13 +4,13 @@ import type { Store } from "../storage/store/schema/types";
 import { type LogQuery, writePlace } from "./logQuery";
 import { wireEntry } from "./wireEntry";
 
-/** Entries that are read at a time: few enough that others are served in between. */
+/** Entries read at a time: few enough that other requests are served in between. */
 const BATCH = 500;
 
 /**
- * The answer as JSON, made while it is sent: a plain list, or with a limit `{ logs, next }`. Never
- * more than a batch or two are in memory. The first is read before anything is answered, so that
- * what fails by then is answered as such.
+ * Writes the answer as JSON while it is sent: a plain list, or `{ logs, next }` with a limit.
+ * Memory holds a batch or two at most. The first batch is read before the answer begins, so that
+ * its failure still becomes an error answer.
  */
 export async function logStream(
   { audit }: Pick<Store, "audit">,
@@ -44,7 +44,7 @@ async function* jsonParts(
   let isEnd = false;
   while (left > 0 && !isEnd) {
     const asked = Math.min(BATCH, left);
-    // One more, which tells whether anything follows.
+    // One more than asked for shows whether there is a next page.
     const entries = await audit.list({ ...query, before, limit: asked + 1 });
     isEnd = entries.length <= asked;
     const shown = entries.slice(0, asked);
@@ -53,7 +53,7 @@ async function* jsonParts(
     if (shown.length > 0) yield opening + listed(shown);
     else if (opening !== ",") yield opening;
     opening = ",";
-    // An embedded database answers without ever letting go of the process.
+    // SQLite answers without returning to the event loop: let other requests run.
     await setImmediate();
   }
   const next = isEnd || before === undefined ? null : writePlace(before);

@@ -12,7 +12,9 @@ export interface NoteExportDeps {
   limits: Pick<RateLimits, "exportNotes">;
 }
 
-/** Writes down that somebody took a list away: the panel makes the file, and tells afterwards. */
+/**
+ * Writes an export into the audit log: the panel makes the file itself and reports it afterwards.
+ */
 export function createNoteExport({ store, limits }: NoteExportDeps): Handler<"noteExport"> {
   return async ({ input, session, audit }) => {
     const { user } = session;
@@ -27,7 +29,7 @@ export function createNoteExport({ store, limits }: NoteExportDeps): Handler<"no
   };
 }
 
-/** The call by which the panel has read a list. */
+/** The call with which the panel reads each list. */
 const READ_BY = {
   documents: "listDocuments",
   logs: "listLogs",

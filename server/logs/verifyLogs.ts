@@ -16,7 +16,10 @@ export interface VerifyLogsDeps {
   seal: AuditSeal;
 }
 
-/** Verifies the log of the caller's company, or of all; one at a time, since each reads all of it. */
+/**
+ * Verifies the log of the caller's company, or of all. One call runs at a time, because each reads
+ * everything.
+ */
 export function createVerifyLogs(deps: VerifyLogsDeps): Handler<"verifyLogs"> {
   const queue = createFairQueue();
   return ({ session }) =>
@@ -29,7 +32,10 @@ export function createVerifyLogs(deps: VerifyLogsDeps): Handler<"verifyLogs"> {
 
 const BUSY = { status: 429, message: messages.verifyingLogs, headers: { "Retry-After": "5" } };
 
-/** One log after the other, up to the first fault; what another key sealed is told if that is all. */
+/**
+ * Verifies one log after the other up to the first fault; entries sealed with another key are
+ * reported only when there is no other fault.
+ */
 async function verifyAll(
   { store, seal }: VerifyLogsDeps,
   scopes: readonly string[],

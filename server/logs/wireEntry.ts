@@ -4,8 +4,8 @@ import type { Wire } from "../http/handlers";
 import type { ReadAuditEntry } from "../storage/store/schema/auditTypes";
 
 /**
- * An entry as the API shows it. Who did it is named, a superadmin too: it was done to the company
- * whose entry it is, which may know by whom.
+ * An entry as the API sends it. It names who acted, also a superadmin: the company may know who
+ * changed its data.
  */
 export function wireEntry(entry: ReadAuditEntry): Wire<LogEntry> {
   const { id, at, action, userId, userEmail, documentId, details } = entry;
@@ -20,7 +20,10 @@ export function wireEntry(entry: ReadAuditEntry): Wire<LogEntry> {
   };
 }
 
-/** ISO; of what no clock ever said, and somebody wrote behind the program's back, the first instant. */
+/**
+ * An ISO instant. A value outside the calendar, which only a change made directly in the database
+ * can leave, becomes the first instant.
+ */
 export function instantText(at: EpochMs): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString();

@@ -20,8 +20,9 @@ export interface ChangePasswordDeps {
 }
 
 /**
- * Changes the user's own password: every other session ends, and so do logins that wait and reset
- * links, which are bound to the old password. The rules are asked first: they tell nothing.
+ * Changes the user's own password. All other sessions end; so do pending logins and reset links,
+ * which are bound to the old password. The password rules are checked before the old password: they
+ * reveal nothing about the account.
  */
 export function createChangePassword(deps: ChangePasswordDeps): Handler<"changePassword"> {
   return async ({ input, session, now, cookies, request, audit }) => {

@@ -8,7 +8,7 @@ export interface AuthDeps extends LoginDeps {
   csrf: Csrf;
 }
 
-/** The calls around a session: token, current user, login, logout. */
+/** Handlers for the CSRF token, the current user, login and logout. */
 export function createAuthHandlers(
   deps: AuthDeps,
 ): Pick<Handlers, "csrfToken" | "getUser" | "login" | "logout" | "extendSession"> {
@@ -30,7 +30,7 @@ export function createAuthHandlers(
         return deps.sessions.end(queries, session);
       });
       cookies.push(cleared);
-      // Nothing that the browser kept of this session is shown to whoever comes next.
+      // The next person at this browser must not see cached pages of this session.
       Object.assign(headers, CLEAR_CACHE);
       return null;
     },

@@ -32,9 +32,9 @@ interface Who {
 }
 
 /**
- * Signs a user in: a new session, and the old one of this browser ends. A user with a second factor
- * gets no session yet: the login waits for it, and the answer says so. An unknown account costs
- * the same work and gets the same answer as a wrong password.
+ * Signs a user in: creates a new session and ends this browser's old one. A user with a second
+ * factor gets no session yet: the answer says that the login waits for the code. An unknown account
+ * costs the same work and gets the same answer as a wrong password.
  */
 export function createLogin(deps: LoginDeps): Handler<"login"> {
   const nobodysHash = hashPassword(newToken());
@@ -53,14 +53,14 @@ export function createLogin(deps: LoginDeps): Handler<"login"> {
     if (user === null || !matches) return refuse(deps, call, { email, user });
 
     const answer = await letIn(deps, call, { user, remember });
-    // The password was reset while it was verified: it is the wrong one by now.
+    // The password was reset during the check, so it is wrong now.
     if (answer === null) return refuse(deps, call, { email, user });
     await attempt.succeeded();
     return answer;
   };
 }
 
-/** Null, and nobody let in, when the password is another one by now. */
+/** Returns null and creates no session when the password changed during the check. */
 async function letIn(
   deps: LoginDeps,
   call: Call<"login">,
@@ -78,7 +78,7 @@ async function letIn(
   });
 }
 
-/** No account has such an address, and not every database takes control characters. */
+/** False for what cannot be an account's address; PostgreSQL refuses some control characters. */
 function isSearchable(email: string): boolean {
   return email.length <= MAX_EMAIL_LENGTH && !/\p{Cc}/u.test(email);
 }
@@ -93,7 +93,7 @@ async function startSession(
   return sessions.start(queries, { userId: user.id, remember }, now);
 }
 
-/** The password was right; the session begins once the second factor is. */
+/** The password was right; the session starts after the second factor. */
 async function holdLogin(
   { pendingLogins }: LoginDeps,
   queries: StoreQueries,
@@ -110,11 +110,11 @@ async function refuse(
   { audit, address }: Call<"login">,
   { email, user }: { email: string; user: StoredUser | null },
 ): Promise<never> {
-  // Whatever is no address may be a password, typed into the wrong field.
+  // Text that is not an address may be a password typed into the wrong field: it is not logged.
   const details = isEmail(email) ? email : "(non è un indirizzo email)";
   const trail = audit.as(user ?? NOBODY);
   await trail.write(store, "login.failed", { details, tellsAddress: true });
-  // For what shuts addresses out that guess: the audit log is the companies'.
+  // For tools that block guessing addresses; the audit log belongs to the companies.
   log.warn({ address }, "login failed");
   throw new HttpFailure(401, messages.wrongCredentials);
 }

@@ -2,12 +2,12 @@ import type { CompanyCode, CompanyCodeChange } from "../../storage/store/schema/
 import { foldCode } from "../../storage/store/schema/keys/codeHash";
 import { codeEnding } from "./codeEnding";
 
-/** What of a code is told by its value. */
+/** The fields of a code whose new value the audit log shows. */
 const FIELDS = ["role", "usageLimit", "expiresAt", "isActive"] as const;
 
 type Told = Record<string, string | number | boolean | null>;
 
-/** What a change does to a code, for the audit log; null when it does nothing. */
+/** What a change does to a code, for the audit log; null when it changes nothing. */
 export function changedFacts(
   from: CompanyCode,
   to: CompanyCodeChange,

@@ -1,7 +1,7 @@
-/** The most signs of a code that the audit log tells. */
+/** The audit log shows at most this many characters of a code. */
 const MAX_SIGNS = 4;
 
-/** What the audit log calls a code by: its end, and of a short one a third at most. */
+/** What the audit log calls a code: its last characters, at most a third of a short code. */
 export function codeEnding(code: string): string {
   const signs = Math.min(MAX_SIGNS, Math.floor(code.length / 3));
   return `…${code.slice(code.length - signs)}`;

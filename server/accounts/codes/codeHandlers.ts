@@ -17,7 +17,7 @@ type Names =
   | "deleteCompanyCode";
 
 /**
- * The codes with which companies register: an admin's own company's, a superadmin's all. Source:
+ * Handlers for company codes: an admin manages those of the own company, a superadmin all. Source:
  * spec 2 §7, settled point 45.
  */
 export function createCodeHandlers(deps: GenerateCodesDeps): Pick<Handlers, Names> {

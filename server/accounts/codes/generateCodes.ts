@@ -15,8 +15,8 @@ export interface GenerateCodesDeps {
 }
 
 /**
- * Makes 30 codes, each good for one registration: of role admin, since registering makes a company
- * with its first admin and takes no other. Source: spec 2 §7 and §9, settled points 45 and 63.
+ * Creates 30 codes, each good for one registration. Their role is admin, because a registration
+ * creates a company with its first admin only. Source: spec 2 §7 and §9, settled points 45 and 63.
  */
 export function createGenerateCodes(deps: GenerateCodesDeps): Handler<"generateCompanyCodes"> {
   const { store, newId, limits } = deps;

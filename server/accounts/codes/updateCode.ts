@@ -13,7 +13,7 @@ import { codesOf } from "./codesOf";
 
 /** The fewest characters of a code. Source: spec 2 §5. */
 const MIN_CODE_LENGTH = 4;
-/** An instant of the calendar's years, with its zone. */
+/** An ISO date and time with its zone. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Changes a code. Source: spec 2 §5 and §7, settled points 33 and 45. */
@@ -30,7 +30,7 @@ export function createUpdateCode({
     try {
       await store.transaction((queries) => update(queries, call, change));
     } catch (error) {
-      // Somebody else may have taken the code since it was looked up.
+      // Another request may have taken the code since it was looked up.
       if (!(error instanceof HttpFailure)) await refuseTaken(store, change.code, call.params.id);
       throw error;
     }
@@ -46,14 +46,14 @@ async function update(
   await holdCaller(queries, session, now);
   const before = await queries.companyCodes.hold(codesOf(session), params.id);
   if (before === null) throw new HttpFailure(404, messages.codeNotFound);
-  // One that nobody touched stays; none becomes one.
+  // A code that had this role may keep it; no other code gets it.
   if (change.role === "superadmin" && before.role !== "superadmin") {
     throw new HttpFailure(403, messages.superadminCode);
   }
   if (change.usageLimit < before.usageCount) {
     throw new HttpFailure(409, messages.codeUsedMore(before.usageCount));
   }
-  // One that has expired since may be changed otherwise.
+  // A code that has expired may keep its expiry when something else is changed.
   const isNew = change.expiresAt !== before.expiresAt;
   if (isNew && change.expiresAt !== null && change.expiresAt <= now) {
     throw new HttpFailure(400, messages.pastExpiry);

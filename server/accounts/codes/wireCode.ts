@@ -1,6 +1,6 @@
 import type { CompanyCode } from "../../storage/store/schema/accountTypes";
 
-/** A code as the API sends it: nothing of who made it, and for whom. */
+/** A code as the API sends it, without its author and its company. */
 export function wireCode({ id, expiresAt, createdAt, ...code }: CompanyCode) {
   const { code: text, role, usageCount, usageLimit, isActive } = code;
   return {

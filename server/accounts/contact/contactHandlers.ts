@@ -12,16 +12,16 @@ export interface ContactDeps {
   store: Pick<Store, "transaction">;
   newId: NewId;
   limits: Pick<RateLimits, "contacts">;
-  /** Told when a mail waits to be sent. */
+  /** Called when a mail waits to be sent. */
   onMail(): void;
-  /** Whether messages to who runs the panel have somebody to go to. */
+  /** Whether a recipient for contact messages is configured. */
   takesContact: boolean;
 }
 
 /**
- * Takes a message for who runs the panel. It goes to the server's own recipient under the server's
- * own subject, whatever the body names; once it is answered it is on disk, and a kill does not lose
- * it. Source: spec 2 §7.
+ * Accepts a message for the people who run the panel. It goes to the server's own recipient with
+ * the server's own subject, whatever the body says. It is on disk before the answer is sent, so a
+ * crash does not lose it. Source: spec 2 §7.
  */
 export function createContactHandlers(deps: ContactDeps): Pick<Handlers, "sendContact"> {
   return {

@@ -3,7 +3,7 @@ import { newPaperCode } from "../../storage/secrets/paperCode";
 import { subkey } from "../../storage/secrets/subkey";
 
 export const BACKUP_CODES = 10;
-/** Fewer than this many left are told as few. */
+/** With fewer codes left than this, the user is warned. */
 export const FEW_BACKUP_CODES = 3;
 /** Groups of one code: 39 bits. */
 const GROUPS = 2;
@@ -15,10 +15,13 @@ export function newBackupCodes(): string[] {
   return [...codes];
 }
 
-/** What is kept of a user's backup code; case, spaces and the hyphen do not count. */
+/** Hashes a backup code for storage; case, spaces and the hyphen do not count. */
 export type HashBackupCode = (code: string, userId: string) => string;
 
-/** With the server's key: codes are short, and who reads only the database cannot try them out. */
+/**
+ * The hash uses the server's key: codes are short, and somebody who reads only the database must
+ * not be able to try them all.
+ */
 export function createBackupCodeHash(secret: Uint8Array): HashBackupCode {
   const key = subkey(secret, "sgi backup codes");
   return (code, userId) => {

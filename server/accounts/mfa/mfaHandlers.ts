@@ -15,9 +15,11 @@ import { FEW_BACKUP_CODES, type HashBackupCode, newBackupCodes } from "./backupC
 import { openSecret } from "./openSecret";
 import { newTotpSecret, totpQrCode, totpStep } from "./totp";
 
-/** How lately the password must have been given: a session alone is no proof of its owner. */
+/**
+ * The password must have been entered this recently: a session alone does not prove who uses it.
+ */
 const FRESH_MS: DurationMs = 15 * MINUTE_MS;
-/** How long a secret waits for its first code. */
+/** How long a new secret waits for its first code. */
 const SETUP_MS: DurationMs = 15 * MINUTE_MS;
 
 export interface MfaDeps {
@@ -32,7 +34,7 @@ export interface MfaDeps {
 
 type Names = "getMfaStatus" | "setUpMfa" | "enableMfa" | "disableMfa" | "regenerateBackupCodes";
 
-/** The second factor of a signed-in user, in its settings. Source: spec 2 §4 and §7. */
+/** Handlers for the second factor in a user's settings. Source: spec 2 §4 and §7. */
 export function createMfaHandlers(deps: MfaDeps): Pick<Handlers, Names> {
   return {
     async getMfaStatus({ session: { user } }) {
@@ -90,7 +92,7 @@ export function createMfaHandlers(deps: MfaDeps): Pick<Handlers, Names> {
   };
 }
 
-/** From the first right code on, logins ask for one; every session from before ends. */
+/** After the first right code, logins ask for a code; all earlier sessions end. */
 async function enable(deps: MfaDeps, call: Call<"enableMfa">): Promise<null> {
   const { id: userId, email, companyId } = call.session.user;
   const mfa = await deps.store.mfa.get(userId);
@@ -99,7 +101,8 @@ async function enable(deps: MfaDeps, call: Call<"enableMfa">): Promise<null> {
   if (sealed === null || pendingAt === null || pendingAt <= call.now - SETUP_MS) {
     throw new HttpFailure(409, messages.mfaNotSetUp);
   }
-  // In its session alone: codes that strangers try at the login are counted apart.
+  // Wrong codes count for this session alone; those that strangers try at the login are counted
+  // separately.
   const client = call.session.session.tokenHash;
   await takeOrRefuse(deps.limits.mfaCodes, client);
   const secret = openSecret(deps, { sealed, userId, message: messages.mfaNotSetUp });

@@ -8,9 +8,9 @@ interface Deps {
 }
 
 /**
- * Opens a user's secret.
- * @throws {HttpFailure} 409 with `message` when the server's key is not the one that sealed it; the
- * log says what helps.
+ * Decrypts a user's secret.
+ * @throws {HttpFailure} 409 with `message` when another key sealed it; the log says how to repair
+ * it.
  */
 export function openSecret(
   { seal, log }: Deps,

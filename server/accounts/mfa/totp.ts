@@ -6,10 +6,13 @@ import { renderSVG } from "uqr";
 export const STEP_MS: DurationMs = 30 * SECOND_MS;
 /** Source: RFC 4226 §4, which recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** Steps before and after the present one that count: clocks differ. Source: server.md. */
+/**
+ * Codes of so many steps before and after the current one are accepted, because clocks differ.
+ * Source: server.md.
+ */
 const WINDOW_STEPS = 1;
 const ISSUER = "Pannello SGI";
-/** Modules of white around the code. Source: ISO/IEC 18004 §5.3.8. */
+/** Width of the white border around the QR code. Source: ISO/IEC 18004 §5.3.8. */
 const QUIET_ZONE_MODULES = 4;
 
 /** A new secret, in base32. */
@@ -17,7 +20,10 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The step whose code `token` is, within one of the present; null for none. Spaces do not count. */
+/**
+ * The step of which `token` is the code, at most one away from the current step; null for none.
+ * Spaces do not count.
+ */
 export function totpStep(secret: string, token: string, now: EpochMs): number | null {
   const digits = token.replace(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return null;
@@ -26,7 +32,7 @@ export function totpStep(secret: string, token: string, now: EpochMs): number | 
   return delta === null ? null : Math.floor(now / STEP_MS) + delta;
 }
 
-/** What an authenticator scans, as the address of an image. */
+/** The QR code that an authenticator scans, as the address of an image. */
 export function totpQrCode(secret: string, email: string): string {
   const svg = renderSVG(totpOf(secret, email).toString(), {
     ecc: "M",

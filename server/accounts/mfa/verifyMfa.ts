@@ -33,8 +33,8 @@ interface Attempt {
 }
 
 /**
- * The second half of a login. The code is taken, the waiting login ended and the session begun in
- * one transaction, so that of two tries with one code a single one gets in.
+ * The second half of a login. One transaction uses up the code, ends the pending login and creates
+ * the session, so that only one of two attempts with the same code succeeds.
  */
 export function createVerifyMfa(deps: VerifyMfaDeps): Handler<"verifyMfa"> {
   return async (call) => {
@@ -44,7 +44,8 @@ export function createVerifyMfa(deps: VerifyMfaDeps): Handler<"verifyMfa"> {
     if (pending === null || user === null) {
       throw new HttpFailure(401, messages.pendingLoginGone);
     }
-    // A browser of the owner's is counted apart: who only knows the password keeps it from nothing.
+    // Wrong codes from a browser of the owner are counted separately: somebody who only knows the
+    // password cannot lock the owner out.
     const device = deps.devices.find(call.request, user);
     const client = device === null ? user.id : `${user.id} ${device}`;
     await takeOrRefuse(deps.limits.mfaCodes, client);
@@ -70,7 +71,7 @@ async function takeCode(
   const mfa = await queries.mfa.get(user.id);
   if (mfa === null || mfa.secret === null) return false;
   const sealed = { sealed: mfa.secret, userId: user.id, message: messages.mfaUnreadable };
-  // For backup codes too: their hashes need the same key.
+  // Needed for backup codes too: their hashes use the same key.
   const secret = openSecret(deps, sealed);
   if (useBackupCode) {
     return queries.mfa.takeBackupCode(user.id, deps.hashBackupCode(token, user.id));
@@ -79,7 +80,9 @@ async function takeCode(
   return step !== null && queries.mfa.takeStep(user.id, step);
 }
 
-/** @throws {HttpFailure} 401 when the login was used up meanwhile; the code is then given back. */
+/**
+ * @throws {HttpFailure} 401 when another request used the login up; the attempt is then given back.
+ */
 async function enter(
   { sessions }: VerifyMfaDeps,
   queries: StoreQueries,

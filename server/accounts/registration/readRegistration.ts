@@ -8,10 +8,10 @@ import { foldEmail } from "../../storage/store/schema/foldEmail";
 
 const MIN_COMPANY_NAME_LENGTH = 2;
 
-/** The form's fields beside its files. Source: spec 1 §7. */
+/** The text fields of the form. Source: spec 1 §7. */
 export const REGISTRATION_FORM_FIELDS = Object.keys(RegistrationInput.shape);
 
-/** What registers a company, checked and tidied. */
+/** What a registration needs, checked and normalized. */
 export type Registration = Pick<
   RegistrationInput,
   "email" | "password" | "clientName" | "companyCode"
@@ -33,7 +33,7 @@ export function normalizeRegistration(input: RegistrationInput): Registration {
   return { email, password, clientName, companyCode };
 }
 
-/** The same from a form, where the terms are accepted by the word `true`. */
+/** Reads the same from a form, where `true` as text accepts the terms. */
 export function readRegistrationForm(fields: ReadonlyMap<string, string>): Registration {
   const body: Record<string, unknown> = Object.fromEntries(fields);
   if (body.acceptTerms === "true") body.acceptTerms = true;

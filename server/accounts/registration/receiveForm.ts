@@ -13,7 +13,7 @@ import {
   readRegistrationForm,
 } from "./readRegistration";
 
-/** The files that came with a registration, in the spool as the batch `uploadId`. */
+/** The files that came with a registration; they lie in the spool as the batch `uploadId`. */
 export interface SpooledFirstFiles {
   uploadId: string;
   files: readonly ReceivedFile[];
@@ -24,13 +24,13 @@ export const NO_FILES: SpooledFirstFiles = { uploadId: "", files: [], hold: asyn
 
 interface Options {
   uploadId: string;
-  /** Asked before the first file is written; refuses by throwing. */
+  /** Called before the first file is written; throws to refuse. */
   check(registration: Registration): Promise<void>;
 }
 
 /**
- * Reads a registration's form: fields first, then files, which are kept in the spool when this
- * resolves. One file that cannot be taken refuses the whole, so that nothing is missed unseen.
+ * Reads a registration's form: fields first, then files. When this resolves, the files are in the
+ * spool. One refused file refuses the whole form, so that no file goes missing unnoticed.
  * @throws {HttpFailure} 400, 408 or 413; the spool may then hold the batch's folder.
  */
 export async function receiveForm(

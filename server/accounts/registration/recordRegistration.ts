@@ -21,7 +21,9 @@ export interface RecordRegistrationDeps {
   devices: KnownDevices;
 }
 
-/** Who was registered, and the Set-Cookie values that sign in and make the browser known. */
+/**
+ * The registered user, and the Set-Cookie values that sign the user in and make the browser known.
+ */
 export interface Recorded {
   user: WireUser;
   cookies: string[];
@@ -34,8 +36,9 @@ interface Given {
 }
 
 /**
- * Writes code use, company, admin, first files and session in one transaction: all of it or nothing.
- * @throws {HttpFailure} 400 when the code is no longer usable, 409 when name or address is taken.
+ * Uses the code and writes company, admin, first files and session in one transaction.
+ * @throws {HttpFailure} 400 when the code is no longer usable, 409 when the name or address is
+ * taken.
  */
 export async function recordRegistration(
   deps: RecordRegistrationDeps,
@@ -45,7 +48,7 @@ export async function recordRegistration(
   try {
     return await deps.store.transaction((queries) => record(deps, queries, call, given));
   } catch (error) {
-    // Another registration may have taken the name or the address between the look and the write.
+    // Another registration may have taken the name or address since the check.
     if (!(error instanceof HttpFailure)) await refuseTaken(deps.store, given.registration);
     throw error;
   }

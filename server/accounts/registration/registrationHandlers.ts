@@ -10,7 +10,7 @@ import { NO_FILES, receiveForm, type SpooledFirstFiles } from "./receiveForm";
 import { type Recorded, recordRegistration } from "./recordRegistration";
 import { type ResumeDeps, resumeRegistration } from "./resumeRegistration";
 
-/** What is said when code, name or address are in use. */
+/** The messages for a code, name or address that is in use. */
 const TAKEN: ReadonlySet<string> = new Set([
   messages.invalidCompanyCode,
   messages.companyExists,
@@ -22,8 +22,8 @@ export interface RegistrationDeps extends ResumeDeps {
 }
 
 /**
- * Registers a company with its first admin, who is signed in by it. The code is asked first: only
- * who holds a usable one learns whether an address or a name is taken, or gets a file stored.
+ * Registers a company with its first admin and signs the admin in. The code is checked first:
+ * without a usable code nobody learns whether an address or name is taken, and no file is stored.
  * Source: spec 1 §7.
  */
 export function createRegistrationHandlers(
@@ -59,7 +59,10 @@ export function createRegistrationHandlers(
   };
 }
 
-/** The files lie in the spool before the registration names them, and go when it fails. */
+/**
+ * The files are in the spool before the registration refers to them; when it fails, they are
+ * removed.
+ */
 async function registerWithFiles(
   deps: RegistrationDeps,
   call: Call<"registerAdmin">,
@@ -79,13 +82,14 @@ async function registerWithFiles(
     if (files.length > 0) deps.uploads.onAccepted();
     return answer;
   } catch (error) {
-    // Whether a write that broke off was done is not known; the sweep clears up what was not.
+    // After any other error it is unknown whether the write was committed; the sweep removes what
+    // was not.
     if (error instanceof HttpFailure) await spool.remove(uploadId);
     return resumeOrRethrow(deps, call, { registration: given, error });
   }
 }
 
-/** A refusal that the code is used, or the name taken, may mean this very registration. */
+/** "Code used" or "name taken" may be the result of this same registration, sent before. */
 async function resumeOrRethrow(
   deps: RegistrationDeps,
   call: Call<"registerAdmin">,
@@ -117,7 +121,7 @@ function answerOf(
   return { user, message: messages.registered(first.files.length) };
 }
 
-/** Whether the code will do is decided again when it is used. */
+/** An early check; the final one happens when the code is used. */
 async function refuseBadCode(
   { store }: Pick<RegistrationDeps, "store">,
   { companyCode }: Registration,

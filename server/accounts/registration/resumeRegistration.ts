@@ -12,13 +12,16 @@ export interface ResumeDeps extends RecordRegistrationDeps {
   limiter: Pick<LoginLimiter, "take">;
 }
 
-/** How long the same registration is taken for one that is sent again: panels try again in seconds. */
+/**
+ * A registration that is repeated within this time counts as a retry: panels retry within seconds.
+ */
 const RESUME_MS: DurationMs = 10 * MINUTE_MS;
 
 /**
- * Signs the user of a registration in that was written, but whose answer never arrived: whoever
- * sends the same again would only hear that the code is used. Null when it is not the same. It asks
- * no less than a login does: the password, within the same limits, and no second factor.
+ * Signs in the user of a registration that was written but whose answer got lost; otherwise a retry
+ * would only be told that the code is used. Null when it is not the same registration. It asks for
+ * as much as a login does: the password, within the same limits (a new account has no second
+ * factor).
  */
 export async function resumeRegistration(
   deps: ResumeDeps,
@@ -39,7 +42,9 @@ export async function resumeRegistration(
   return { user: sent, cookies: [cookie, deps.devices.remember(call.request, user)] };
 }
 
-/** Null, too, to who does not know a code that was used: whether there is such an account stays unsaid. */
+/**
+ * Null also when the code is unknown, so that a stranger cannot find out whether an account exists.
+ */
 async function findJustRegistered(
   { store }: Pick<RecordRegistrationDeps, "store">,
   { companyCode, clientName, email }: Registration,

@@ -19,13 +19,13 @@ export interface ResetDeps {
   newId: NewId;
   limiter: Pick<LoginLimiter, "forget">;
   limits: Pick<RateLimits, "resets" | "resetRequests" | "resetMails" | "mfaCodes">;
-  /** Told when a mail waits to be sent. */
+  /** Called when a mail waits to be sent. */
   onMail(): void;
   tokens: ResetTokens;
   devices: KnownDevices;
 }
 
-/** The calls of a forgotten password. Source: spec 2 §4 and §7. */
+/** Handlers for a forgotten password. Source: spec 2 §4 and §7. */
 export function createResetHandlers(
   deps: ResetDeps,
 ): Pick<Handlers, "forgotPassword" | "verifyResetLink" | "resetPassword"> {
@@ -44,14 +44,15 @@ export function createResetHandlers(
 }
 
 /**
- * Promises a mail, whoever is asked for: whether there is such an account is found out in the
- * background, when the mail is made, so the answer and the time it takes cannot tell.
+ * Promises a mail for any address. Whether an account has it is looked up later, in the background,
+ * when the mail is written: neither the answer nor its timing can reveal it.
  */
 async function promiseMail(deps: ResetDeps, call: Call<"forgotPassword">): Promise<null> {
   const email = foldEmail(call.input.email);
   if (!isEmail(email)) throw new HttpFailure(400, messages.invalidEmail);
   await takeOrRefuse(deps.limits.resetRequests, addressBucket(call.address));
-  // Past its limit an account gets no further mail; saying so would serve nobody but a stranger.
+  // An account gets no more mails than its limit. The answer stays the same, because it would only
+  // inform a stranger.
   if ((await deps.limits.resetMails.take(email)) !== null) return null;
   const { now } = call;
   await deps.store.transaction(async (queries) => {
@@ -66,9 +67,9 @@ async function promiseMail(deps: ResetDeps, call: Call<"forgotPassword">): Promi
 }
 
 /**
- * The ticket is asked before the password's rules; hashing comes last, for those let in only. Whoever
- * reads the account's mail is its owner: what strangers tried is forgotten, and this browser is known
- * from now on, so that they cannot keep it out again.
+ * Checks the ticket before the password's rules, and hashes last, only for valid requests. Whoever
+ * reads the account's mail is its owner: failed attempts of strangers are forgotten and this
+ * browser becomes known, so that they cannot lock the owner out again.
  */
 async function setPassword(deps: ResetDeps, call: Call<"resetPassword">): Promise<null> {
   const { input, address, now } = call;
@@ -87,7 +88,8 @@ async function setPassword(deps: ResetDeps, call: Call<"resetPassword">): Promis
     if (!(await queries.users.setPassword(userId, { from, to }))) {
       throw new HttpFailure(400, messages.invalidResetLink);
     }
-    // In this order: a login that is giving its code is waited for, and its session goes then.
+    // This order waits for a login that is checking its code at this moment, then ends its session
+    // too.
     await queries.pendingLogins.deleteOfUser(userId);
     await queries.sessions.deleteOfUser(userId);
     await call.audit.as(user).write(queries, "password.reset");

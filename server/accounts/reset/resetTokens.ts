@@ -3,7 +3,7 @@ import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/tim
 import { subkey } from "../../storage/secrets/subkey";
 import type { StoredUser } from "../../storage/store/schema/types";
 
-/** How long a reset link holds. Source: server.md. */
+/** How long a reset link is valid. Source: server.md. */
 export const RESET_LINK_MS: DurationMs = HOUR_MS;
 /** How long the form stays open once the link was verified. */
 export const RESET_TICKET_MS: DurationMs = 15 * MINUTE_MS;
@@ -20,16 +20,15 @@ export interface SignedLink {
 type Account = Pick<StoredUser, "id" | "passwordHash">;
 
 /**
- * Links and tickets that allow one password to be set. Each is bound to the hash of the password
- * that it replaces, so that any change of the password, its own included, ends it: no list of used
- * ones is kept, and none can be forgotten.
+ * Links and tickets with which a password can be set once. Each is bound to the hash of the old
+ * password, so that any change of the password invalidates it: no list of used ones is needed.
  */
 export interface ResetTokens {
   link(account: Account, from: EpochMs): SignedLink;
-  /** The id that a link or a ticket names; nothing is verified. Null when it names none. */
+  /** The user id that a link or ticket names, unverified. Null when it names none. */
   accountOf(token: SignedLink | string): string | null;
   verifyLink(link: SignedLink, account: Account, now: EpochMs): boolean;
-  /** What the form sends in the place of the user's id. */
+  /** What the form sends instead of the user's id. */
   ticket(account: Account, from: EpochMs): string;
   verifyTicket(ticket: string, account: Account, now: EpochMs): boolean;
 }
@@ -79,12 +78,14 @@ function partsOf(ticket: string): SignedLink {
   return { data, expires, signature };
 }
 
-/** Where the form opens: `origin` is the panel's, as configured, never what a request says. */
+/**
+ * The address of the form; `origin` is the configured one of the panel, never one from a request.
+ */
 export function resetAddress(origin: string, link: SignedLink): string {
   return `${origin}/reset-password?${new URLSearchParams({ ...link })}`;
 }
 
-/** Null for what no id is, and what not every database takes. */
+/** Null for what cannot be an id; PostgreSQL refuses some characters. */
 function idOf(data: string): string | null {
   const id = Buffer.from(data, "base64url").toString("utf8");
   return id === "" || /\p{Cc}|\ufffd/u.test(id) ? null : id;

@@ -20,17 +20,17 @@ interface ColleagueCall {
 }
 
 interface Rule {
-  /** What is said to who means itself. */
+  /** The refusal when the caller names itself. */
   ofOneself: string;
   /** False when the company would be left without an admin. */
   work(user: StoredUser, queries: StoreQueries): Promise<boolean>;
 }
 
 /**
- * Changes another user of the caller's company in one transaction, which nobody else's change of its
- * users comes between.
- * @throws {HttpFailure} 404 for a user that the company has not, 409 for oneself and for the last
- * admin, 403 when the caller is no admin any more, 429 when its company changes too many. Then nothing is changed.
+ * Changes another user of the caller's company in one transaction, with the company's users locked.
+ * @throws {HttpFailure} 404 for a user of another company, 409 for oneself and for the last admin,
+ * 403 when the caller is no longer an admin, 429 after too many changes in the company. Then
+ * nothing is changed.
  */
 export async function changeColleague(
   { store, limits }: { store: Pick<Store, "transaction">; limits: Pick<RateLimits, "userChanges"> },

@@ -5,8 +5,8 @@ import { changeColleague } from "./changeColleague";
 import type { CreateUserDeps } from "./createUser";
 
 /**
- * Gives a user of the caller's company another role. All its sessions end, after a promotion too: a
- * session that somebody took, or that was left open for 30 days, must not grow into an admin's.
+ * Gives a user of the caller's company another role. All sessions of the user end, after a
+ * promotion too: a stolen session, or one left open for 30 days, must not become an admin's.
  * Source: settled points 47 and 64.
  */
 export function createChangeUserRole({
@@ -21,7 +21,7 @@ export function createChangeUserRole({
         const after = call.input.role;
         if (after === before) return true;
         if (!(await queries.users.setRole(id, after))) return false;
-        // Only admins have a second factor: nobody could take this one away.
+        // Only admins have a second factor: a viewer could not remove it.
         if (after === "viewer") await queries.mfa.delete(id);
         await queries.pendingLogins.deleteOfUser(id);
         await queries.sessions.deleteOfUser(id);

@@ -19,14 +19,14 @@ export interface CreateUserDeps {
 }
 
 /**
- * Creates a user of the caller's company. An address that is taken is refused in the same words,
- * whichever company has it. Source: spec 2 §5 and §7.
+ * Creates a user of the caller's company. The refusal of a taken address is the same whichever
+ * company has it. Source: spec 2 §5 and §7.
  */
 export function createCreateUser(deps: CreateUserDeps): Handler<"createUser"> {
   return async (call) => {
     const companyId = companyOf(call.session, messages.userNotFound);
     const { email, password, role } = checkNewUser(call.input);
-    // Before the address is looked up: whose it is can be asked no oftener.
+    // Before the address is looked up, so that this limits such questions too.
     await takeOrRefuse(deps.limits.passwordHashes, call.session.user.id);
     await takeOrRefuse(deps.limits.userChanges, companyId);
     if (await deps.store.users.findByEmail(email)) throw new HttpFailure(409, messages.emailExists);
@@ -59,7 +59,7 @@ async function create(
       await recordUser(queries, user, { newId, now, audit });
     });
   } catch (error) {
-    // Somebody else may have taken the address since it was looked up.
+    // Another request may have taken the address since it was looked up.
     if (error instanceof HttpFailure || !(await store.users.findByEmail(email))) throw error;
     throw new HttpFailure(409, messages.emailExists);
   }

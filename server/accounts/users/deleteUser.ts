@@ -5,8 +5,8 @@ import { changeColleague } from "./changeColleague";
 import type { CreateUserDeps } from "./createUser";
 
 /**
- * Removes a user of the caller's company with its sessions and its second factor. What it did stays,
- * under its id. Source: spec 2 §7, settled point 47.
+ * Deletes a user of the caller's company with sessions and second factor. Audit entries of the user
+ * stay, under the user's id. Source: spec 2 §7, settled point 47.
  */
 export function createDeleteUser({ store, newId, limits }: CreateUserDeps): Handler<"deleteUser"> {
   return (call) =>

@@ -10,7 +10,9 @@ interface At {
   audit: AuditTrail;
 }
 
-/** Makes a company's user, in the transaction of `queries`, and tells who is to know. */
+/**
+ * Writes a company's new user within the transaction of `queries`, and queues the notices about it.
+ */
 export async function recordUser(
   queries: StoreQueries,
   user: StoredUser & { companyId: string },

@@ -10,7 +10,10 @@ import { createDeleteUser } from "./deleteUser";
 
 type Names = "listUsers" | "createUser" | "changeUserRole" | "deleteUser";
 
-/** The users of the caller's company: nobody else's exist for it. Source: spec 2 §7. */
+/**
+ * Handlers for the users of the caller's company; other companies' users are a 404. Source: spec 2
+ * §7.
+ */
 export function createUserHandlers(deps: CreateUserDeps): Pick<Handlers, Names> {
   return {
     async listUsers({ session, request }) {

@@ -6,7 +6,7 @@ import type { Store } from "../../../storage/store/schema/types";
 import { watchAudit } from "../../../storage/store/testing/watchAudit";
 import { companyCode } from "../../registration/testing/codes";
 
-/** What the panel sends of the code `own`, as it is. */
+/** The fields of the code `own`, unchanged, as the panel sends them. */
 export const OWN = {
   code: "ABCD-2345-EFGH",
   role: "admin",
@@ -15,7 +15,9 @@ export const OWN = {
   isActive: true,
 };
 
-/** A server with codes of both companies and of the superadmin, and what their managers do. */
+/**
+ * A server with codes of two companies and of the superadmin, and calls of those who manage them.
+ */
 export async function setUpCodes(store: Store) {
   const audit: AuditEntry[] = [];
   const server = await startTestServer(watchAudit(store, audit));

@@ -14,8 +14,8 @@ export async function setUpMfaFor(browser: Browser): Promise<SetUp> {
 }
 
 /**
- * Sets a user's second factor up and enables it, as the settings do, and goes on by a step: its
- * first code was spent. `code` gives the present one.
+ * Sets up and enables a user's second factor as the settings page does, then advances time by one
+ * step, because the first code is used. `code` returns the current code.
  */
 export async function enableMfaFor(server: TestServer, userId: string) {
   const browser = await server.signedIn(userId);

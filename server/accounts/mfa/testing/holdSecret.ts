@@ -2,7 +2,7 @@ import { createSeal } from "../../../storage/secrets/seal";
 import type { Store } from "../../../storage/store/schema/types";
 import { newTotpSecret } from "../totp";
 
-/** A key that the server of the tests does not have. */
+/** A key that the test server does not have. */
 export const OTHER_KEY: Uint8Array = Buffer.alloc(32, 9);
 
 /** Gives a user a second factor whose secret is sealed with `key`. */

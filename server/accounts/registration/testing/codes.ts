@@ -1,7 +1,7 @@
 import type { CompanyCode } from "../../../storage/store/schema/accountTypes";
 import { CREATED_AT } from "../../../storage/store/testing/records";
 
-/** A code that one company may use. */
+/** A code with which one company may register. */
 export function companyCode(fields: Partial<CompanyCode> = {}): CompanyCode {
   return {
     id: `code-${fields.code ?? "a"}`,
@@ -18,7 +18,7 @@ export function companyCode(fields: Partial<CompanyCode> = {}): CompanyCode {
   };
 }
 
-/** What registers a company, as the panel sends it. */
+/** The fields of a registration, as the panel sends them. */
 export const REGISTRATION = {
   email: "anna@alfa.it",
   password: "Qualita-26!",

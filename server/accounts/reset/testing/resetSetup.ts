@@ -9,7 +9,7 @@ import { linkOf } from "./linkOf";
 
 export const NEW_PASSWORD = "Nuova-Pass-26!";
 
-/** The server, and the calls of a forgotten password as a visitor makes them. */
+/** A server, and a visitor's calls for a forgotten password. */
 export async function startResetServer(store: Store) {
   const audit: AuditEntry[] = [];
   const server = await startTestServer(watchAudit(store, audit));
@@ -30,7 +30,7 @@ export async function startResetServer(store: Store) {
   const login = (password: string) =>
     post("/api/login", { email: "viewer@example.it", password }).then(({ status }) => status);
 
-  /** The mails that wait, made as they are made when they are sent. */
+  /** The queued mails, composed as for sending. */
   async function mails() {
     const tokens = createResetTokens(TEST_SECRET);
     const compose = createComposeMail({
