@@ -1,4 +1,4 @@
-/** What the API says of backups. */
+/** Messages about backups. */
 export const backupMessages = {
   backupNotFound: "Backup non trovato.",
   backupFileMissing:

@@ -20,7 +20,9 @@ export function resetMail(to: string, link: string): Mail {
   };
 }
 
-/** What people are told of their accounts; no link, so that nobody learns to follow one here. */
+/**
+ * A notice about an account. It contains no link, so that users do not get used to following them.
+ */
 export function noticeMail({ email, notice, about }: MailNotice): Mail {
   const { subject, said, advice } = saidBy(notice);
   const lines = [
@@ -46,7 +48,7 @@ function saidBy(notice: MailNotice["notice"]) {
   };
 }
 
-/** What a visitor wrote, for who runs the panel. */
+/** A visitor's message to the people who run the panel. */
 export function contactMail(
   to: string,
   subject: string,

@@ -1,9 +1,9 @@
-/** Has the browser forget what its cache holds of the panel: documents and lists among it. */
+/** Makes the browser delete what it cached from the panel, such as documents and lists. */
 export const CLEAR_CACHE: Readonly<Record<string, string>> = { "Clear-Site-Data": '"cache"' };
 
 /**
- * What a refusal for want of a session tells the browser: to forget what it kept of the session that
- * is over. A page of another site is no reason to.
+ * Headers of a refusal without a session: they make the browser delete what it cached during the
+ * session that ended. Not sent to pages of other sites.
  */
 export function clearCacheHeaders(request: Request): Readonly<Record<string, string>> {
   return request.headers.get("sec-fetch-site") === "cross-site" ? {} : CLEAR_CACHE;

@@ -2,7 +2,7 @@ import { HOUR_MS } from "@sgi/core/time";
 import type { Store } from "../../storage/store/schema/types";
 import type { MailNotice } from "../notices";
 
-/** Takes what people are to be told of out of the outbox, by whom and what. */
+/** Removes the queued notices from the outbox and returns them, sorted. */
 export async function takeNotices({ outbox }: Pick<Store, "outbox">): Promise<MailNotice[]> {
   const told: MailNotice[] = [];
   for (;;) {
