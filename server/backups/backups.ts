@@ -13,19 +13,22 @@ import { createSharedQueue } from "./sharedQueue";
 import { syncIndex } from "./syncIndex";
 import { writeBackup } from "./writeBackup";
 
-/** How long a restore waits for what it must not meet. */
+/** How long a restore waits for another restore or backup. */
 const LONGEST_WAIT_MS: DurationMs = MINUTE_MS;
 
 interface Restoring extends BackupDeletion {
   caller: RestoringCaller;
   by: BackupRequest["by"];
-  /** Refuses, before a safety copy is made, who had too many of them made. */
+  /** Throws when the caller has made too many safety copies; called before one is made. */
   mayCopy(): Promise<void>;
 }
 
-/** All that is done with the backups of an installation, one thing of a kind at a time. */
+/** All operations on the backups of an installation; of each kind one runs at a time. */
 export interface Backups {
-  /** @throws {HttpFailure} 409 while another one of the same scope is being made; 507 without room. */
+  /**
+   * @throws {HttpFailure} 409 while another backup of the same scope is being made; 507 without
+   * disk space.
+   */
   create(request: BackupRequest): Promise<StoredBackup>;
   /**
    * Makes a safety copy first. Waits a while for another scope's restore, and for a backup that is
@@ -41,19 +44,19 @@ export interface Backups {
   delete(asked: BackupDeletion): Promise<void>;
   /** Lists what lies in the folder and is ours. */
   sync(audit: AuditTrail): ReturnType<typeof syncIndex>;
-  /** Where its file lies, as people are told. */
+  /** The backup file's path or address, to show to users. */
   placeOf(backup: StoredBackup): string;
-  /** Its bytes; null when its file is not there as it was written. */
+  /** Its bytes; null when the file is missing or has another size. */
   open(backup: StoredBackup): Promise<Readable | null>;
-  /** Whether its file is there, as large as it was written. */
+  /** Whether its file is there with the right size. */
   isThere(backup: StoredBackup): Promise<boolean>;
-  /** Of several those whose files are. */
+  /** Those of several whose files are there. */
   findThere(backups: readonly StoredBackup[]): Promise<Set<StoredBackup>>;
 }
 
 interface Deps extends BackupDeps {
   timers: Timers;
-  /** Told which companies went with a restore, and left a grant to be given back. */
+  /** Called with the companies that a restore removed and whose Drive grants must be revoked. */
   onDisconnect(companyIds: readonly string[]): void;
 }
 
@@ -66,7 +69,7 @@ export function createBackupService(deps: Deps): Backups {
     const options = { busy: messages.backupRunning, waitMs };
     return queue.run(`backup ${scopeOf(request)}`, options, () => writeBackup(deps, request));
   };
-  /** One at a time; of a scope that is being restored, none waits. */
+  /** One restore at a time; a second one of the same scope is refused. */
   const restoring = <T>(backup: StoredBackup, work: () => Promise<T>) => {
     const busy = messages.restoreRunning;
     return queue.run(`restore ${scopeOf(backup)}`, { busy, waitMs: 0 }, () =>
@@ -75,7 +78,7 @@ export function createBackupService(deps: Deps): Backups {
   };
   const isThere = async ({ filename, sizeBytes }: StoredBackup) =>
     (await folder.sizeOf(filename)) === sizeBytes;
-  /** The newest safety copy as long as it holds everything, else a new one. */
+  /** The newest safety copy if nothing has changed since, otherwise a new one. */
   const copyOf = async (
     request: BackupRequest,
     mayCopy: () => Promise<void>,

@@ -1,8 +1,11 @@
-/** So many addresses, and bytes of them, a list of an audit entry names: three lists fit in an entry. */
+/**
+ * The most addresses, and bytes of them, in one list of an audit entry: three lists fit in an
+ * entry.
+ */
 const MAX_NAMED = 100;
 const MAX_NAMED_BYTES = 20_000;
 
-/** The first of many addresses, and in the end how many more there are. */
+/** The first addresses, followed by the number of the others. */
 export function namedUsers(emails: readonly string[], most = MAX_NAMED): string[] {
   let bytes = 0;
   const cut = emails.findIndex((email, at) => {

@@ -6,8 +6,9 @@ import { createWorkQueue, type QueueOptions, type WorkQueue } from "./workQueue"
 const TRY_EVERY_MS: DurationMs = SECOND_MS;
 
 /**
- * Turns that hold for all processes: in order within one, and by lease among them. Who does not wait
- * does so for another process until it is clear that it lives: one that died keeps its turn for a while.
+ * A work queue across all processes: in order within one process, by lease between them. Also with
+ * `waitMs` 0 it waits until a lease may have run out, because a killed process keeps its lease for
+ * a while.
  */
 export function createSharedQueue(deps: LeaseDeps): WorkQueue {
   const queue = createWorkQueue(deps.timers);

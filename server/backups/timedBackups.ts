@@ -12,9 +12,9 @@ import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailu
 import { removeOldSafetyCopies } from "./safetyCopies";
 
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
-/** After a failure, which often passes: a full disk, a database that was away. */
+/** After a failure, which is often temporary: a full disk, a lost database. */
 const RETRY_MS: DurationMs = HOUR_MS;
-/** The job's name among those of all processes. */
+/** The name of the lease. */
 export const TIMED_BACKUPS = "timed backups";
 
 export interface TimedBackupDeps extends ReportFailureDeps {
@@ -22,12 +22,12 @@ export interface TimedBackupDeps extends ReportFailureDeps {
   settings: BackupSettings;
 }
 
-/** Makes what is due, one after the other, and removes those of its kind that are too many. */
+/** Makes the backups that are due, one after the other, and deletes timed ones beyond `keep`. */
 export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal): Promise<void> {
   const { settings, store } = deps;
   if (settings.everyHours === 0) return;
   const companies = await store.companies.list();
-  // Without companies there is nothing that could be lost.
+  // Without companies there is no data to lose.
   if (companies.length === 0) return;
   const since = Math.min(...companies.map(({ createdAt }) => createdAt));
   for (const { id, createdAt } of [{ id: null, createdAt: since }, ...companies]) {
@@ -36,7 +36,7 @@ export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal
   }
 }
 
-/** Counted from the last one, or from when there was first something to back up. */
+/** Counts from the last backup, or from the creation of the company. */
 async function isDue(
   { store, settings, clock }: TimedBackupDeps,
   companyId: string | null,
@@ -51,7 +51,7 @@ async function isDue(
   return failure === undefined || !isWithin({ since: failure.at, spanMs: RETRY_MS, now });
 }
 
-/** The newest first. Those dated ahead come last: they were made before the clock was set back. */
+/** Newest first. Those dated in the future, made before the clock was set back, come last. */
 async function timedOnes(
   { store, clock }: Pick<TimedBackupDeps, "store" | "clock">,
   companyId: string | null,
@@ -80,11 +80,12 @@ async function makeOne(deps: TimedBackupDeps, companyId: string | null, signal?:
         new HttpFailure(500, messages.backupIncomplete(faultyFiles)),
       );
     const surplus = (await timedOnes(deps, companyId)).slice(settings.keep);
-    // Those that hold more than this one are the last of what is missing by now.
+    // A backup with fewer faulty files than this one may hold the last copy of what is missing now:
+    // it is kept.
     const replaced = surplus.filter((backup) => backup.faultyFiles >= faultyFiles);
     for (const backup of replaced) await backups.delete({ backup, audit });
   } catch (error) {
-    // Somebody makes one at this moment, or the server stops: neither is a failure, and the next look makes it.
+    // A backup in progress or a server that stops is not a failure: the next look makes the backup.
     const isPutOff = error instanceof HttpFailure && error.status === 409;
     if (signal?.aborted || isPutOff) return;
     await reportBackupFailure(deps, companyId, error);
@@ -92,8 +93,8 @@ async function makeOne(deps: TimedBackupDeps, companyId: string | null, signal?:
 }
 
 /**
- * Looks every few minutes, and not at once at the start. Of several processes one does the work; when
- * it dies, another one looks as soon as that is noticed.
+ * Looks every few minutes, and not at once at the start. Of several processes one does the work;
+ * when it dies, another one takes over as soon as its lease runs out.
  */
 export function startTimedBackups(
   deps: TimedBackupDeps & { timers: Timers; tidy: () => Promise<void> },

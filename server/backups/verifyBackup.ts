@@ -11,7 +11,7 @@ import { withStagedRows } from "./stageBackup";
 import { removeLeftovers, VERIFY_PREFIX } from "./verifyLeftovers";
 import { isLogWhole } from "./verifyLog";
 
-/** What the installation signs with; null where there is none. */
+/** The signing keys of an installation. */
 export interface Seals {
   archive: ArchiveSeal;
   audit: AuditSeal;
@@ -19,15 +19,15 @@ export interface Seals {
 
 export interface VerifiedBackup {
   manifest: Manifest;
-  /** Whether this installation made it, by its seal. */
+  /** Whether this installation signed it. */
   isOurs: boolean;
-  /** Whether nobody changed the audit log in it. */
+  /** Whether its audit log is unchanged. */
   hasWholeLog: boolean;
 }
 
 /**
- * Reads a backup whole and puts its rows together, as a restore would, away from any installation;
- * and tells whether the installation made it. The manifest says nothing that its rows do not.
+ * Reads a whole backup and stages its rows as a restore would, in a temporary database; and checks
+ * whether this installation made it. The manifest's counts must match the rows.
  * @throws {ArchiveRefused} When it could not be restored.
  */
 export async function verifyBackup(path: string, seals: Seals | null): Promise<VerifiedBackup> {

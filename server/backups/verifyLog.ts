@@ -3,10 +3,10 @@ import { verifyChain } from "../storage/audit/verifyChain";
 import type { StagedRows } from "../storage/store/staging";
 import type { Manifest } from "./archive/manifest";
 
-/** What another installation signed, its own key alone can tell. */
+/** Signatures of another installation cannot be checked here: only its own key can. */
 const UNKNOWN_KEY: AuditSeal = { sign: () => "", holds: () => true, isOthers: () => false };
 
-/** Whether each company's audit log in a backup is whole, and ends where the manifest says. */
+/** Whether each company's audit log in a backup is unbroken and ends where the manifest says. */
 export async function isLogWhole(
   { audit, entriesAtOnce }: Pick<StagedRows, "audit" | "entriesAtOnce">,
   { heads }: Pick<Manifest, "heads">,

@@ -2,22 +2,22 @@ import type { DurationMs, Timers } from "@sgi/core/time";
 import { HttpFailure } from "../http/httpFailure";
 
 export interface QueueOptions {
-  /** Why it cannot be, when the turn does not come. */
+  /** The message of the refusal. */
   busy: string;
-  /** How long to wait for it; 0 for not at all. */
+  /** How long to wait in the queue; 0 refuses at once. */
   waitMs: DurationMs;
 }
 
 export interface WorkQueue {
   /**
-   * Runs `work` while nothing else of its name runs; who comes meanwhile comes after, in order.
-   * @throws {HttpFailure} 409 when the turn has not come in time.
+   * Runs `work` after all earlier work of the same name.
+   * @throws {HttpFailure} 409 when the wait was too long.
    */
   run<T>(name: string, options: QueueOptions, work: () => Promise<T>): Promise<T>;
 }
 
 export function createWorkQueue(timers: Timers): WorkQueue {
-  /** Who waits for the one of that name that runs. */
+  /** By name: the waiting work, while one is running. */
   const waiting = new Map<string, (() => void)[]>();
 
   function turnOf(queue: (() => void)[], waitMs: DurationMs): Promise<boolean> {

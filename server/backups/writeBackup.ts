@@ -11,9 +11,9 @@ import { writeFiles } from "./writeFiles";
 import { writeRows } from "./writeRows";
 
 /**
- * Makes a backup: written under a temporary name, synced, read back whole, then named and listed.
- * Whatever fails leaves neither a file nor a line of the list.
- * @throws {HttpFailure} 507 when there is too little room for it.
+ * Makes a backup: writes it to a draft, reads it back whole, then names and lists it. A failure
+ * leaves neither a file nor an index row.
+ * @throws {HttpFailure} 507 when there is too little disk space.
  */
 export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<StoredBackup> {
   const { folder, clock, log } = deps;

@@ -2,7 +2,7 @@ import type { FileStore } from "../storage/files/types";
 import type { ArchivePart, Manifest } from "./archive/manifest";
 import type { ArchiveWriter } from "./archive/writeArchive";
 
-/** Types that gain nothing from being packed once more. */
+/** Types that are compressed already. */
 const PACKED: ReadonlySet<string> = new Set([
   "pdf",
   "docx",
@@ -23,8 +23,8 @@ interface WrittenFiles {
 }
 
 /**
- * Writes the bytes of files. One that is not there, or whose bytes are no longer those of its name,
- * does not hold up the rest: it is told as faulty, and what is left of it goes in as it is.
+ * Writes the bytes of files. A missing or damaged file does not stop the rest: it is listed as
+ * faulty, and what exists of it is stored.
  */
 export async function writeFiles(
   archive: ArchiveWriter,

@@ -4,14 +4,14 @@ import type { ArchivePart, Manifest } from "./archive/manifest";
 import { toRowParts } from "./archive/rowParts";
 import type { ArchiveWriter } from "./archive/writeArchive";
 
-/** What the rows tell, as they are written. */
+/** Facts about the rows, collected while they are written. */
 export interface WrittenRows extends Pick<Manifest, "schema" | "company" | "counts" | "heads"> {
   parts: ArchivePart[];
-  /** The type of each file that documents and revisions name, by its hash. */
+  /** The type of each file that documents and revisions refer to, by its hash. */
   files: ReadonlyMap<string, string>;
 }
 
-/** Writes all rows of one company, or of everything, as they were at one moment. */
+/** Writes all rows of one company, or of everything, from one snapshot. */
 export async function writeRows(
   archive: ArchiveWriter,
   rows: RowReader,
@@ -53,7 +53,7 @@ export async function writeRows(
   return written;
 }
 
-/** A document of the drive has no file of ours. */
+/** A document of Google Drive has no stored file. */
 function namesFile(table: BackedUpTable, { fileHash }: Row): boolean {
   return (table === "documents" || table === "revisions") && fileHash !== "";
 }

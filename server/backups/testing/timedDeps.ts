@@ -1,7 +1,7 @@
 import type { TestServer } from "../../app/testing/testServer";
 import type { TimedBackupDeps } from "../timedBackups";
 
-/** What makes timed backups on a test server, once a day, two of each kept. */
+/** The dependencies of timed backups on a test server: daily, two of each kept. */
 export function timedDeps(
   { store, backups, time }: TestServer,
   onMail = () => {},
