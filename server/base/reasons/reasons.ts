@@ -3,10 +3,10 @@ import type { NameFault } from "@sgi/core/names";
 import { nameFaultTexts } from "./nameFaultTexts";
 import { quoted } from "./quoted";
 
-/** How many paths one reason names. */
+/** The most paths that one reason lists. */
 const MAX_NAMED_PATHS = 10;
 
-/** Why a file is refused, or what is odd about one that is not, as the import's report says it. */
+/** Why a file is refused or what is odd about it, as the import's report says it. */
 export const reasons = {
   name: "nome o percorso con caratteri non ammessi",
   nameFault: (fault: NameFault) => `nome o percorso che ${nameFaultTexts[fault]}`,
@@ -74,7 +74,7 @@ export const reasons = {
   otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene ${quoted(text)}`,
 } as const;
 
-/** The first of several paths, and how many others there are. */
+/** The first of several paths, and the number of the others. */
 function someOf(paths: readonly string[]): string {
   const named = paths.slice(0, MAX_NAMED_PATHS).map(quoted).join(", ");
   const others = paths.length - MAX_NAMED_PATHS;

@@ -1,6 +1,6 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
-/** Resolves after `ms`, or at once when `signal` says so. */
+/** Resolves after `ms`, or as soon as `signal` is aborted. core's `pause` rejects then. */
 export function pauseUnlessAborted(
   timers: Timers,
   ms: DurationMs,
@@ -18,7 +18,7 @@ export function pauseUnlessAborted(
   });
 }
 
-/** What `work` comes to; or, when it takes longer than `limitMs`, what `onLate` gives instead. */
+/** The result of `work`, or of `onLate` when it takes longer than `limitMs`. */
 export async function withTimeout<T>(
   timers: Timers,
   limitMs: DurationMs,

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-/** A text between tags, or in an attribute's quotes; written as React does, so that what it drew is found. */
+/** Escapes text for use between tags or in an attribute, exactly as React does. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
