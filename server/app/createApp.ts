@@ -46,7 +46,7 @@ import { createGate } from "./gate";
 import { mountHealth } from "./health";
 import { mountContract } from "./mountContract";
 
-/** The whole server behind one `fetch`: the API, the health checks, the panel. */
+/** The whole server as one `fetch`: API, health checks and panel. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { settings } = deps;
   const headers = apiHeaders(settings);
@@ -135,11 +135,11 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
   });
 }
 
-/** Forms have limits of their own, which their handlers watch while the form comes. */
+/** Forms have limits of their own, which their handlers apply while they read. */
 const FORM_PATHS: ReadonlySet<string> = new Set(
   Object.values<Route>(contract).flatMap(({ input, path }) => (input === "form" ? [path] : [])),
 );
-/** Those of them that take JSON as well, with its limit. */
+/** Form routes that also accept JSON, with its limit. */
 const JSON_OR_FORM_PATHS: ReadonlySet<string> = new Set(
   Object.values<Route>(contract).flatMap(({ alsoForm, path }) => (alsoForm ? [path] : [])),
 );
@@ -164,7 +164,7 @@ function limitBody(): MiddlewareHandler<AppEnv> {
         return next();
       });
     } catch (error) {
-      // A body of unknown length is read here: where it breaks off, its sender did it.
+      // A chunked body is read here: if it breaks off, the client is responsible.
       if (isRead || error instanceof HttpFailure) throw error;
       throw new HttpFailure(400, messages.unreadableBody);
     }

@@ -41,13 +41,13 @@ export interface PartsOptions {
   log: AppDeps["log"];
   /** The built panel's folder. */
   panelFolder: string;
-  /** Where Local Opener's packages are built. */
+  /** The folder with Local Opener's packages. */
   downloadsFolder?: string | undefined;
-  /** Whether an installation may be begun where there is none; it may unless told. */
+  /** Whether a missing installation may be created; default true. */
   mayCreate?: boolean;
-  /** Ends the waiting for a database that is not there yet. */
+  /** Aborting ends the wait for the database. */
   signal?: AbortSignal;
-  /** Where the panel is reached. */
+  /** The panel's address. */
   origin(): string;
 }
 

@@ -1,4 +1,4 @@
-/** An address that listens everywhere is reached at this machine's own name. */
+/** The URL of a server; one that listens on all addresses gets this machine's name. */
 export function serverAddress(host: string, port: number): string {
   const isEverywhere = host === "0.0.0.0" || host === "::";
   const name = isEverywhere ? "localhost" : host;

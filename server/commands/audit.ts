@@ -16,7 +16,7 @@ Codice di uscita:
   1  il registro è alterato, oppure non è stato possibile leggerlo o verificarlo per intero
   2  comando sbagliato`;
 
-/** Adds `audit verify`: whether every company's log is as it was written. */
+/** Adds `audit verify`: checks that nobody changed the companies' audit logs. */
 export function registerAudit(program: Command, deps: ServerCommandDeps): void {
   program
     .command("audit")
@@ -36,7 +36,7 @@ export const auditVerifyTask: Task<Record<string, never>> = {
   run: verifyAll,
 };
 
-/** Each company's, to the end: who runs the server wants to know how far it goes. */
+/** Checks all companies' logs, even after a fault: the admin needs to know its extent. */
 async function verifyAll(
   { store, secret, stepAside }: TaskData,
   _: unknown,

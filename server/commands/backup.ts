@@ -49,7 +49,7 @@ interface Options extends UpgradeOptions {
 }
 
 interface Args {
-  /** Whose data alone; null for all. */
+  /** The company's name; null for a complete backup. */
   company: string | null;
 }
 

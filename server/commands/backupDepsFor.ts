@@ -11,7 +11,7 @@ import type { Data, OpenConfig } from "../storage/installation/openData";
 import { keyOf } from "../storage/secrets/secretKey";
 import type { ServerCommandDeps } from "./commandDeps";
 
-/** What the commands make and bring back backups with. */
+/** What commands need to make and restore backups. */
 export async function backupDepsFor(
   { store, files, openShelf }: Data,
   config: OpenConfig,
@@ -20,7 +20,7 @@ export async function backupDepsFor(
   const { dataDir, databaseUrl } = config;
   const secret = await keyOf(config);
   if (secret === null) throw new InstallationError(installationTexts.keyMissing(dataDir));
-  // What goes wrong is an error of the command, or in what it prints.
+  // The command reports failures itself.
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
   const alone = databaseUrl === null;
   const place = { dataDir, secret, openShelf, alone, timers: systemTimers };
@@ -29,7 +29,7 @@ export async function backupDepsFor(
   return deps;
 }
 
-/** What the installation signs with, without opening it; null where there is none yet. */
+/** The signing keys, without opening the installation; null where there are none yet. */
 export async function sealsFor({ env }: Pick<ServerCommandDeps, "env">): Promise<Seals | null> {
   const outcome = readServerConfig(env);
   const secret = outcome.ok ? await keyOf(outcome.config) : null;

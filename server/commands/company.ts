@@ -20,7 +20,7 @@ interface Options extends UpgradeOptions {
   none?: true;
 }
 
-/** Adds `company list` and `company quota NAME`: how much each company keeps, and may keep. */
+/** Adds `company list` and `company quota NAME`: how much each company stores and may store. */
 export function registerCompany(program: Command, deps: ServerCommandDeps): void {
   const company = program
     .command("company")

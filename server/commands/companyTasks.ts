@@ -11,7 +11,7 @@ const Limit = z.int().min(0).nullable();
 
 interface QuotaArgs {
   company: string;
-  /** What is to change; nothing only tells. */
+  /** The new limits; when empty, the command only prints. */
   change: Partial<Quota>;
 }
 

@@ -23,7 +23,10 @@ Codice di uscita:
   1  almeno un errore
   2  comando sbagliato, o un segreto che non si legge dal suo file`;
 
-/** Adds `doctor`: what keeps the server from its work, or will, one line each with the remedy. */
+/**
+ * Adds `doctor`: checks for what keeps the server from working, or soon will; one line each with
+ * the remedy.
+ */
 export function registerDoctor(program: Command, deps: DoctorDeps): void {
   program
     .command("doctor")

@@ -27,7 +27,9 @@ Codice di uscita:
   1  non riuscito, o alcuni file nella cartella sono danneggiati: il server usa ancora la cartella
   2  comando sbagliato`;
 
-/** Adds `files check`, and `files copy` from the data folder into the bucket that is configured. */
+/**
+ * Adds `files check` and `files copy`, which copies from the data folder to the configured bucket.
+ */
 export function registerFiles(program: Command, deps: ServerCommandDeps): void {
   const files = program.command("files").description("I file dei documenti.");
   files
@@ -91,7 +93,7 @@ function tell(
   return EXIT_CODES.failed;
 }
 
-/** @throws The error itself, when it is none that people can mend. */
+/** @throws The error itself, when users cannot solve it. */
 function problemOf(error: unknown): string {
   if (error instanceof InstallationError) return error.message;
   throw error;

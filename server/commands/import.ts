@@ -32,7 +32,7 @@ Codice di uscita:
   2  comando sbagliato
   3  fatto, ma alcuni file sono stati rifiutati: il motivo è su una riga per ciascuno`;
 
-/** Adds `import FOLDER --company NAME`: every file below the folder becomes a document. */
+/** Adds `import FOLDER --company NAME`: imports every file below the folder as a document. */
 export function registerImport(program: Command, deps: ServerCommandDeps): void {
   program
     .command("import")
@@ -75,7 +75,7 @@ async function runImport(
     upgrade: dryRun ? "never" : upgradeOf(options),
     onEntry,
   });
-  // Of what was done even when the rest failed.
+  // The report is also written when the import failed, for what was done.
   const hasBegun = told.length > 0 || code === EXIT_CODES.done;
   if (report === undefined || !hasBegun) return;
   try {
@@ -87,7 +87,7 @@ async function runImport(
 }
 
 interface Args {
-  /** With its whole path. */
+  /** An absolute path. */
   folder: string;
   company: string;
   create: boolean;
@@ -118,7 +118,7 @@ async function importCompany(data: TaskData, args: Args, deps: TaskDeps): Promis
   return refused > 0 ? EXIT_CODES.someRefused : EXIT_CODES.done;
 }
 
-/** The command has seen it: it is the server that does not. */
+/** The command can read the folder, but the server cannot. */
 function unreadable(folder: string): string {
   return `Il server avviato non legge la cartella ${folder}: mettila dove il suo utente può leggerla (come servizio di systemd non vede /home né /tmp), poi ripeti.`;
 }
@@ -141,7 +141,7 @@ function nameProblem(name: string): string | null {
   return `Il nome dell'azienda deve avere da 1 a ${MAX_COMPANY_NAME_LENGTH} caratteri.`;
 }
 
-/** The company, made when it is asked for; null, with a complaint, when there is none. */
+/** Finds or, where asked, creates the company; null, after an error message, when there is none. */
 async function findCompany(
   store: Store,
   { company: name, create, dryRun }: Args,
@@ -149,7 +149,7 @@ async function findCompany(
 ): Promise<Pick<Company, "id"> | null> {
   const known = await store.companies.findByName(name);
   if (known !== null) return known;
-  // A trial makes none: a company of no id has no documents.
+  // A dry run creates no company: an empty id has no documents.
   if (create && dryRun) return { id: "" };
   if (create) {
     deps.complain(withoutUsers(name.trim()));

@@ -14,8 +14,8 @@ import { withData } from "./withData";
 const Email = z.email().max(MAX_EMAIL_LENGTH);
 
 /**
- * Adds `init --superadmin EMAIL`: the schema, a first account whose password is shown once, and a
- * company code with which a first company registers.
+ * Adds `init --superadmin EMAIL`: creates the schema, a first account whose password is shown once,
+ * and a company code for the first company's registration.
  */
 export function registerInit(program: Command, deps: ServerCommandDeps): void {
   program
@@ -78,7 +78,7 @@ async function createSuperadmin(
   return EXIT_CODES.done;
 }
 
-/** For one company, at any time. */
+/** Good for one company, without expiry. */
 function firstCode(given: Pick<CompanyCode, "id" | "code" | "createdAt">): CompanyCode {
   return {
     ...given,

@@ -8,7 +8,10 @@ import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 
-/** Adds `mfa-reset --email EMAIL`: for who lost the authenticator and the backup codes, or the key. */
+/**
+ * Adds `mfa-reset --email EMAIL`: for users who lost authenticator and backup codes, or after the
+ * key was lost.
+ */
 export function registerMfaReset(program: Command, deps: ServerCommandDeps): void {
   program
     .command("mfa-reset")
@@ -27,7 +30,7 @@ export const mfaResetTask: Task<{ email: string }> = {
   run: resetMfa,
 };
 
-/** The password stays: whoever comes in next still needs it. */
+/** The password stays, so the account is still protected. */
 async function resetMfa(
   { store, onMail }: TaskData,
   { email: address }: { email: string },

@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "Commands:": "Comandi:",
 };
 
-/** The program to which commands are added; it speaks Italian and ends no process by itself. */
+/** The program to which commands are added; it speaks Italian and never ends the process itself. */
 export function createServerProgram(deps: ServerCommandDeps): Command {
   return new Command("pannello-sgi")
     .description("Il server del Pannello di Controllo SGI.")
@@ -19,13 +19,13 @@ export function createServerProgram(deps: ServerCommandDeps): Command {
     .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
     .configureOutput({
       writeOut: (text) => deps.print(text.trimEnd()),
-      // Commander complains in English: `runProgram` says it instead.
+      // Commander's errors are in English: `runProgram` prints its own.
       writeErr: () => undefined,
     })
     .exitOverride();
 }
 
-/** Runs the command that the arguments name (without node and script). */
+/** Runs the command in the arguments (without node and script). */
 export async function runProgram(
   program: Command,
   args: readonly string[],
@@ -58,7 +58,7 @@ function complaintsAbout(
   ];
 }
 
-/** Which command was probably meant, or which ones its group has. */
+/** The command that was probably meant, or those of its group. */
 function hintAt(program: Command, [name = "", part = ""]: readonly string[]): string | null {
   const namesOf = ({ commands }: Command) => commands.map((command) => command.name());
   const group = program.commands.find((command) => command.name() === name);

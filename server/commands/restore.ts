@@ -32,7 +32,7 @@ Codice di uscita:
   2  comando sbagliato
   3  dati ripristinati, ma alcuni account o codici no: l'email o il codice è ora di altri`;
 
-/** Adds `restore FILE`: brings back what a backup holds, also into an empty installation. */
+/** Adds `restore FILE`: restores a backup, also into an empty installation. */
 export function registerRestore(program: Command, deps: ServerCommandDeps): void {
   program
     .command("restore")
@@ -65,7 +65,7 @@ async function restore(
     return deps.exitWith(EXIT_CODES.wrongUsage);
   }
   try {
-    // Before an installation is begun for it.
+    // Checked before an installation is created for it.
     const { path, isOurs, hasWholeLog } = await lookAtBackup(file, deps);
     if (!isOurs && (!foreign || !hasWholeLog)) {
       for (const line of foreign ? [] : FOREIGN) deps.complain(line);

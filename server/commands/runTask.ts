@@ -12,7 +12,7 @@ import { taskProblem } from "./taskProblem";
 import type { Upgrade } from "./upgrade";
 import { withData } from "./withData";
 
-/** How long a server that starts may take from having the folder to taking commands. */
+/** How long a starting server may hold the folder before it accepts commands. */
 const STARTS_WITHIN_MS: DurationMs = 5 * SECOND_MS;
 const LOOK_EVERY_MS: DurationMs = SECOND_MS / 4;
 
@@ -22,19 +22,21 @@ const CALLED_OFF =
 const WHEN_TAKEN = "Se è il server che si sta avviando o fermando, ripeti tra poco.";
 
 interface Options {
-  /** Whether an installation is begun where there is none. */
+  /** Whether to create a missing installation. */
   mayCreate?: boolean;
-  /** Whether the task changes nothing: where it would begin an installation, it runs on an empty one. */
+  /**
+   * Whether the task changes nothing: without an installation it runs on an empty temporary one.
+   */
   isTrial?: boolean;
-  /** What to do with a database of an earlier version; nothing unless told. */
+  /** What to do with a database of an earlier version; `never` by default. */
   upgrade?: Upgrade;
   onEntry?: (entry: ImportEntry) => void;
 }
 
 /**
- * Has the server do a task that runs on the data folder, or does it here where none does: with
- * PostgreSQL always, since several processes may work on it. Says the same either way, and gives the
- * code that the process ends with.
+ * Runs a task in the server that uses the data folder, or in this process where none does. With
+ * PostgreSQL always in this process, since several may use the data. The output is the same either
+ * way; returns the exit code.
  */
 export async function runTask<Args>(
   task: Task<Args>,
@@ -75,7 +77,7 @@ export async function runTask<Args>(
   }
 }
 
-/** Another process has the folder: a server that is not yet listening, or what is no server. */
+/** Another process holds the folder: a server that does not listen yet, or another program. */
 async function askStarting(
   ask: () => Promise<number | null>,
   { pause }: Pick<ServerCommandDeps, "pause">,

@@ -10,7 +10,7 @@ import { takeCommands } from "./takeCommands";
 export interface ServeDeps extends ServerCommandDeps {
   /** The built panel's folder. */
   panelFolder: string;
-  /** Where Local Opener's packages are built. */
+  /** The folder with Local Opener's packages. */
   downloadsFolder: string;
   /** Resolves when the process is asked to stop. */
   untilStopped: () => Promise<unknown>;
@@ -22,7 +22,10 @@ Codice di uscita:
   1  non è partito, o non si è fermato in tempo
   2  impostazioni sbagliate`;
 
-/** Adds `serve`: runs until the process is asked to stop, then finishes what is under way. */
+/**
+ * Adds `serve`: runs the server until the process is asked to stop, then finishes the work in
+ * progress.
+ */
 export function registerServe(program: Command, deps: ServeDeps): void {
   program
     .command("serve")
@@ -73,7 +76,7 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
     if (!isClosed) log.error("the database or the work in the background did not end in time");
     deps.exitWith(isClosed ? EXIT_CODES.done : EXIT_CODES.failed);
   } catch (error) {
-    // Asked to stop while it waited for the database: that it is not there is no news then.
+    // Stopped while waiting for the database: its absence needs no message.
     if (signal.aborted) return deps.exitWith(EXIT_CODES.done);
     deps.complain(problemOf(error, config));
     deps.exitWith(EXIT_CODES.failed);

@@ -9,7 +9,7 @@ import { TASKS } from "./tasks";
 
 type Deps = Pick<ServerCommandDeps, "clock" | "newId" | "randomPassword" | "hashPassword">;
 
-/** Has a running server take commands from whoever may use its data folder. */
+/** Makes a running server accept commands from users who can access its data folder. */
 export function takeCommands(dataDir: string, server: ServerData, deps: Deps): Promise<Control> {
   const { store, files, secret, onMail, stepAside, backups, timers, log } = server;
   const data: TaskData = {

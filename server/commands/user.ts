@@ -11,7 +11,7 @@ interface AddOptions extends UpgradeOptions {
   role: string;
 }
 
-/** Adds `user list`, `user add` and `user reset-password`: accounts without the panel. */
+/** Adds `user list`, `user add` and `user reset-password`: manages accounts without the panel. */
 export function registerUser(program: Command, deps: ServerCommandDeps): void {
   const user = program
     .command("user")

@@ -14,7 +14,7 @@ import type { Task, TaskData, TaskDeps } from "./task";
 const USERS_A_TURN = 200;
 const ROLES = UserRole.options.join(" o ");
 
-/** What is done to accounts without the panel; each tells of a wrong word by `EXIT.wrongUsage`. */
+/** Account tasks without the panel; each reports a wrong argument with `EXIT_CODES.wrongUsage`. */
 export const userTasks = {
   list: {
     name: "user list",
@@ -72,7 +72,7 @@ interface NewUser {
   role: string;
 }
 
-/** The user changes the password; nobody else ever sees it again. */
+/** The password is shown once, for the user to change. */
 async function addUser(
   { store, onMail }: TaskData,
   { email: address, company: name, role: asked }: NewUser,
@@ -103,10 +103,10 @@ async function addUser(
     return true;
   };
   const isNew = await store.transaction(record).catch(async (error) => {
-    // Somebody else may have taken the address at this moment.
+    // Another process may have taken the address at this moment.
     const found = await store.users.findByEmail(email);
     if (found === null) throw error;
-    // It is this one where the database was lost only after it had done it.
+    // It may be this very user, if the connection to the database was lost after the commit.
     return found.id === user.id;
   });
   if (!isNew) {
@@ -119,7 +119,7 @@ async function addUser(
   return EXIT_CODES.done;
 }
 
-/** The second factor stays: who lost it too needs `mfa-reset`. */
+/** The second factor stays: users who lost it too need `mfa-reset`. */
 async function resetPassword(
   { store, onMail }: TaskData,
   { email: address }: { email: string },
@@ -134,7 +134,8 @@ async function resetPassword(
     if (!(await queries.users.setPassword(userId, { from, to }))) {
       return { problem: `La password di ${user.email} è stata cambiata in questo momento` };
     }
-    // In this order: a login that is giving its code is waited for, and its session goes then.
+    // This order waits for a login that is checking its code at this moment, then ends its session
+    // too.
     await queries.pendingLogins.deleteOfUser(userId);
     await queries.sessions.deleteOfUser(userId);
     const at = { newId, now: clock.now() };

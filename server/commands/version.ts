@@ -11,7 +11,7 @@ export interface VersionDeps extends ServerCommandDeps {
   version: string;
 }
 
-/** Adds `version`: what runs here, for who reports a fault or plans an upgrade. */
+/** Adds `version`: facts about this installation, for fault reports and upgrades. */
 export function registerVersion(program: Command, deps: VersionDeps): void {
   program
     .command("version")
@@ -25,7 +25,7 @@ export function registerVersion(program: Command, deps: VersionDeps): void {
     });
 }
 
-/** @throws When there are no settings to find it by, or it cannot be read: `doctor` says why. */
+/** @throws When the settings are wrong or the database cannot be read: `doctor` says why. */
 async function schemaOf({ env }: VersionDeps): Promise<string> {
   const outcome = readServerConfig(env);
   if (!outcome.ok) throw new Error("wrong settings");

@@ -9,35 +9,36 @@ import { isUnused, onEmptyFolder } from "./emptyFolder";
 import { ownersProblem } from "./ownersProblem";
 import { refuseUpgrade, type Upgrade } from "./upgrade";
 
-/** Does the work elsewhere and gives the code to end with; null where it is to be done here. */
+/** Does the work elsewhere and returns the exit code; null where it must be done here. */
 type Instead = (config: OpenConfig) => Promise<number | null>;
 
 interface Options {
-  /** Whether an installation is begun where there is none. */
+  /** Whether to create a missing installation. */
   mayCreate?: boolean;
-  /** Whether the command changes nothing: where it would begin an installation, it runs on an empty one. */
+  /**
+   * Whether the command changes nothing: without an installation it runs on an empty temporary one.
+   */
   isTrial?: boolean;
-  /** What to do with a database of an earlier version; nothing unless told. */
+  /** What to do with a database of an earlier version; `never` by default. */
   upgrade?: Upgrade;
-  /** Asked before anything is opened. */
+  /** Called before anything is opened. */
   instead?: Instead;
-  /** Asked when another process has the data folder. */
+  /** Called when another process holds the data folder. */
   whenTaken?: Instead;
-  /** Whether files are taken from the data folder, wherever they are configured to lie. */
+  /** Whether to use files in the data folder, whatever place is configured. */
   fromFolder?: boolean;
-  /** Whether the key that is set takes the place of another one. */
+  /** Whether the configured key replaces another one. */
   replacesKey?: boolean;
-  /** What else may be done while another process has the data folder. */
+  /** What can be done while another process holds the data folder. */
   advice?: string;
-  /** Ends the waiting for a database that does not answer yet. */
+  /** Aborting ends the wait for the database. */
   signal?: AbortSignal;
 }
 
 type Run = (data: Data, config: OpenConfig) => Promise<number>;
 
 /**
- * Opens the installation that the environment names, runs a command on it, and closes it. Gives the
- * code that the process ends with.
+ * Opens the configured installation, runs a command on it, and closes it. Returns the exit code.
  */
 export async function withData(
   deps: ServerCommandDeps,
@@ -125,7 +126,7 @@ async function runAndClose(
   }
 }
 
-/** What to do about a folder that another process has. */
+/** What to do about a folder that another process holds. */
 function hints({ dataDir }: OpenConfig, advice: string | undefined): string[] {
   const place = controlPlace(dataDir);
   return [...(place.ok ? [] : [place.problem]), ...(advice === undefined ? [] : [advice])];

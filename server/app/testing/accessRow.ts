@@ -1,6 +1,6 @@
 /**
- * Halfway is who gave the password and still owes a code. The expired one comes last: its session
- * ends because time passes.
+ * `halfway` has given the password, but no second factor. `expired` comes last, because time must
+ * pass for it.
  */
 export const CALLERS = [
   "nobody",
@@ -14,7 +14,7 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 export type AccessRow = Record<Caller, number>;
 
-/** Every caller gets the same. */
+/** The same status for every caller. */
 export const everyone = (status: number): AccessRow => ({
   nobody: status,
   halfway: status,
@@ -24,18 +24,18 @@ export const everyone = (status: number): AccessRow => ({
   superadmin: status,
   stranger: status,
 });
-/** Whoever has a session gets this. */
+/** This status for every caller with a session. */
 export const signedIn = (status: number): AccessRow => ({
   ...everyone(status),
   nobody: 401,
   halfway: 401,
   expired: 401,
 });
-/** For admins of the company only; another company's admin learns nothing. */
+/** For admins of the company only; another company's admin gets a 404 by default. */
 export const managed = (status: number, elsewhere = 404): AccessRow => ({
   ...signedIn(403),
   admin: status,
   stranger: elsewhere,
 });
-/** For admins of any company, and superadmins. */
+/** For admins of any company and superadmins. */
 export const admins = (status: number): AccessRow => ({ ...signedIn(status), viewer: 403 });

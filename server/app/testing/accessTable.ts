@@ -17,23 +17,25 @@ const obsoleteFile: AccessRow = { ...ownCompany, viewer: 403 };
 
 export interface TableRow {
   id?: string;
-  /** What stands behind the path, question mark included. */
+  /** The query, including the question mark. */
   query?: string;
   body?: unknown;
-  /** The tables in which a refusal is written down; the others stay as they are. */
+  /** The tables into which a refusal writes; all others stay unchanged. */
   noted?: readonly string[];
-  /** Callers whose success changes nothing, and leaves no entry in the audit log. */
+  /** Callers whose successful call changes nothing and leaves no audit entry. */
   unchanged?: readonly Caller[];
-  /** How many entries a success leaves there, where it is not as many as by other calls of the route. */
+  /**
+   * The number of audit entries after a success, where it differs from the route's usual number.
+   */
   entries?: number | undefined;
-  /** What a refusal beyond the gate says, where it is no sentence. */
+  /** The message of a refusal by the handler, where it is not a sentence. */
   message?: string;
-  /** Makes what the row asks for and the others need not. */
+  /** Prepares what only this row needs. */
   prepare?: (server: TestServer) => Promise<void>;
   expected: AccessRow;
 }
 
-/** What each caller gets; documents are Acme's, the stranger is another company's admin. */
+/** The status for each caller; documents are Acme's, the stranger is another company's admin. */
 export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   ...ACCOUNT_ACCESS,
   ...ADMIN_ACCESS,

@@ -2,7 +2,7 @@ import { splitPath } from "@sgi/core/documents";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import { SERVER_START_AT } from "./testServer";
 
-/** A document of Acme's; what is not given is filled in. */
+/** A document of Acme with default values. */
 export function newDocument(
   fields: Partial<StoredDocument> & { id: string },
   { hash, sizeBytes }: { hash: string; sizeBytes: number },

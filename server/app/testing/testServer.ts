@@ -35,7 +35,7 @@ import { seedUsers } from "./seedUsers";
 /** 20 November 2026, ten in the morning in Italy. */
 export const SERVER_START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
 export const PASSWORD = "Segreta-1!";
-/** What the server signs and seals with. */
+/** The key that signs and seals. */
 export const TEST_SECRET: Uint8Array = Buffer.alloc(32, 7);
 const passwordHash = cheapHash(PASSWORD);
 
@@ -51,21 +51,21 @@ interface Options {
   settings?: Partial<HttpSettings>;
   panel?: Panel | null;
   uploadLimits?: Partial<UploadLimits>;
-  /** Where uploads are spooled; a folder that is never made unless one comes. */
+  /** The spool's folder; by default one that is only created when used. */
   spoolFolder?: string;
-  /** What of the spool is otherwise. */
+  /** Replaced parts of the spool. */
   spoolParts?: Partial<Spool>;
-  /** What of the file store is otherwise. */
+  /** Replaced parts of the file store. */
   fileParts?: Partial<FileStore>;
-  /** Where backups lie; a folder that is never made unless one comes. */
+  /** The backups' folder; by default one that is only created when used. */
   backupFolder?: string;
   /** Whether the contact form has a recipient. */
   takesContact?: boolean;
-  /** What answers calls of Google; nobody unless told, null: no OAuth client is configured. */
+  /** Answers requests to Google; by default they fail. Null: no OAuth client is configured. */
   callGoogle?: typeof fetch | null;
-  /** How a login's password is verified. */
+  /** How logins verify passwords. */
   verifyPassword?: VerifyPassword;
-  /** What opens the metrics; without it there are none. */
+  /** The token for the metrics; without it there are none. */
   metricsToken?: string;
   downloads?: AppDeps["downloads"];
 }
@@ -150,7 +150,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     time,
     logLines,
     log,
-    /** What the background does with the batches that came in, here when a test says so. */
+    /** The background work on uploaded batches, run here when a test says so. */
     uploadWork: {
       store,
       files,
@@ -167,21 +167,21 @@ export async function startTestServer(store: Store, options: Options = {}) {
     },
     /** A browser without cookies. */
     browser: (): Browser => createTestBrowser(app),
-    /** A browser with the session of a seeded user, as a login would leave it. */
+    /** A browser with the session of a seeded user, as after a login. */
     async signedIn(userId: string, options?: { remember?: boolean }): Promise<Browser> {
       const browser = createTestBrowser(app);
       const who = { userId, remember: options?.remember ?? false };
       browser.setCookie(await sessions.start(store, who, time.clock.now()));
       return browser;
     },
-    /** A browser whose user gave the password and still owes the code of a second factor. */
+    /** A browser whose user has given the password but not yet the second factor. */
     async halfSignedIn(userId: string): Promise<Browser> {
       const browser = createTestBrowser(app);
       const who = { userId, remember: false };
       browser.setCookie(await pendingLogins.start(store, who, time.clock.now()));
       return browser;
     },
-    /** Adds a document with its file; what is not given is filled in. */
+    /** Adds a document with its file; missing fields get default values. */
     async addDocument(given: Partial<StoredDocument> & { id: string; content?: string | Buffer }) {
       const { content = `content of ${given.id}`, ...fields } = given;
       const kept = await files.put(Readable.from([Buffer.from(content)]));

@@ -6,10 +6,10 @@ import { clockFinding } from "./clockFinding";
 
 const SUBJECT = "Indirizzo pubblico";
 const ANSWER_MS: DurationMs = 5 * SECOND_MS;
-/** Codes of a second factor hold for half a minute; the header has whole seconds, on its way for a while. */
+/** Second-factor codes are valid for half a minute; the header has whole seconds and some delay. */
 const CLOCK_LIMIT_MS: DurationMs = 30 * SECOND_MS;
 
-/** Asks the address where users reach the panel whether it leads here, and what time it is there. */
+/** Checks whether the panel's address for users leads to this server, and compares its clock. */
 export async function checkAddress(
   { publicUrl, host }: Pick<Config, "publicUrl" | "host">,
   clock: Clock,

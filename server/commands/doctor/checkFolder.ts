@@ -12,17 +12,17 @@ import type { CheckResult } from "./checkResult";
 
 const FOLDER = "Cartella dei dati";
 const MB = 1024 * 1024;
-/** Below this uploads and backups are likely to be refused soon. */
+/** Below this, uploads and backups will soon be refused. */
 const LITTLE_BYTES = 2_048 * MB;
-/** Below this no backup is begun, and little else works. */
+/** Below this, no backup starts and little else works. */
 const NONE_BYTES = 128 * MB;
 const OTHERS = 0o077;
 
 type FolderConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | "objects">;
 
 /**
- * Looks at the data folder, its key and its disk, and changes nothing. `keyCheck` is by what the
- * database knows the key; null where it does not.
+ * Checks the data folder, its key and its disk without changing anything. `keyCheck` identifies the
+ * key that the database expects; null when unknown.
  */
 export async function checkFolder(
   config: FolderConfig,
@@ -43,7 +43,7 @@ export async function checkFolder(
   return [...looks, ...commandFindings(config)];
 }
 
-/** Told only of where commands cannot reach a running server. */
+/** Only a warning, where commands cannot reach a running server. */
 export function commandFindings({
   dataDir,
   databaseUrl,
@@ -82,7 +82,7 @@ async function checkRoom(dataDir: string): Promise<CheckResult> {
   return roomFinding(bavail * bsize);
 }
 
-/** What `bytes` of free room mean. */
+/** The result for `bytes` of free space. */
 export function roomFinding(bytes: number): CheckResult {
   const subject = "Spazio libero";
   const free = formatBackupSize(bytes) ?? "";

@@ -5,7 +5,7 @@ import type { CheckResult } from "./checkResult";
 
 type KeyConfig = Pick<Config, "dataDir" | "secretKey">;
 
-/** Whether the server has its key, and the one that the installation works with. */
+/** Whether the server has its key, and whether the installation uses the same. */
 export async function checkKey(config: KeyConfig, keyCheck: string | null): Promise<CheckResult> {
   const subject = "Chiave del server";
   const { dataDir, secretKey } = config;

@@ -5,7 +5,7 @@ import type { CheckResult } from "./checkResult";
 
 const SUBJECT = "Email";
 
-/** Greets the mail server and signs in, as for a mail, and sends none. */
+/** Connects to the mail server and signs in, but sends no mail. */
 export async function checkMail(
   config: Pick<Config, "smtpUrl" | "publicUrl" | "databaseUrl" | "objects">,
 ): Promise<CheckResult> {

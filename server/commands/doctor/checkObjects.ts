@@ -12,9 +12,9 @@ import { pickFilesOf } from "../../storage/store/inspectStore";
 import type { CheckResult } from "./checkResult";
 
 const SUBJECT = "Archivio a oggetti";
-/** Whoever asks wants to know now: the server itself is more patient. */
+/** Shorter than the server's own limit, because somebody waits for the result. */
 const ANSWER_MS: DurationMs = 20 * SECOND_MS;
-/** Of the files that documents name, how many are asked for: one call each. */
+/** How many of the documents' files are looked up, with one call each. */
 const ASKED_FILES = 20;
 
 const KEYS = "controlla SGI_S3_ACCESS_KEY e SGI_S3_SECRET_KEY.";
@@ -40,11 +40,10 @@ const BY_KIND: Readonly<Record<ObjectFaultKind, string>> = {
 type ObjectsConfig = Pick<Config, "dataDir" | "databaseUrl" | "objects">;
 
 /**
- * Puts an object into the bucket, reads it and deletes it again; then asks for some of the files that
- * documents name.
+ * Writes an object to the bucket, reads and deletes it; then looks up some of the documents' files.
  */
 export async function checkObjects({ objects, ...place }: ObjectsConfig): Promise<CheckResult[]> {
-  // That files lie in the data folder is told with the folder.
+  // The check of the folder reports on files in the data folder.
   if (objects === null) return [];
   const work = look(objects, place).catch(asFault);
   const onLate = () => new ObjectFault("unreachable", "nessuna risposta");
@@ -52,14 +51,14 @@ export async function checkObjects({ objects, ...place }: ObjectsConfig): Promis
   return [found instanceof ObjectFault ? faultFinding(objects, found) : found];
 }
 
-/** @throws {ObjectFault} When the bucket does not do as it is asked. */
+/** @throws {ObjectFault} When the bucket fails or refuses. */
 async function look(
   objects: ObjectSettings,
   place: Omit<ObjectsConfig, "objects">,
 ): Promise<CheckResult> {
   await probeObjects(objects, newId);
   const { dataDir } = place;
-  // What cannot be looked at is told with the folder and the database.
+  // The checks of folder and database report what cannot be read.
   const problem = await uncopiedProblem(dataDir).catch(() => null);
   if (problem !== null) return { level: "bad", subject: SUBJECT, text: problem };
   const asked = await someFiles(place).catch(() => []);

@@ -1,9 +1,9 @@
-/** What was found of one thing; `bad` is what keeps the server from its work. */
+/** The result of one check; `bad` means that the server cannot work. */
 export interface CheckResult {
   level: "good" | "attention" | "bad";
-  /** What was looked at. */
+  /** What was checked. */
   subject: string;
-  /** How it is, in Italian, and the remedy where one is needed. */
+  /** Its state, in Italian, with a remedy where one is needed. */
   text: string;
 }
 

@@ -1,7 +1,10 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import type { CheckResult } from "./checkResult";
 
-/** What it means that another clock is ahead of this computer's by `aheadMs`, where `limitMs` is borne. */
+/**
+ * The result for another clock that is ahead of this computer's by `aheadMs`, when up to `limitMs`
+ * is acceptable.
+ */
 export function clockFinding(
   whose: string,
   { aheadMs, limitMs }: { aheadMs: DurationMs; limitMs: DurationMs },

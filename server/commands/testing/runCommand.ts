@@ -6,7 +6,7 @@ import { systemCommandDeps } from "../commandDeps";
 import { createServerProgram, runProgram } from "../program";
 import { registerServerCommands } from "../registerCommands";
 
-/** A folder of each test's own, with room for its data. */
+/** A folder with a data folder for each test. */
 export function useCommandFolder() {
   let folder = "";
   beforeEach(() => {
@@ -15,7 +15,7 @@ export function useCommandFolder() {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const dataDir = () => join(folder, "data");
-  /** Runs a command line on the folder's data; gives what it says and its exit code. */
+  /** Runs a command line on the data folder; returns its output and exit code. */
   const run = (
     args: string[],
     env: Record<string, string> = {},

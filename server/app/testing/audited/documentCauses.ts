@@ -11,7 +11,7 @@ import type { AuditedWorld, Causes } from "./world";
 const NAME = "Qualità/9.2_Audit_Rev.1_2025-01-31.pdf";
 const EXPORTED = { list: "documents", rows: 12, filter: "", search: "" };
 
-/** Uploads files of one content, one after the other. */
+/** Uploads files with the same content, one after the other. */
 async function upload(server: TestServer, ...names: string[]) {
   const admin = await server.signedIn("admin");
   for (const name of names) {
@@ -22,7 +22,7 @@ async function upload(server: TestServer, ...names: string[]) {
   }
 }
 
-/** Has an admin change a document that is there, in force or obsolete. */
+/** Lets an admin change an existing document. */
 async function change(server: TestServer, isObsolete: boolean, by: (admin: Browser) => unknown) {
   await server.addDocument({ id: "d1", obsoleteAt: isObsolete ? 5 : null });
   await by(await server.signedIn("admin"));
@@ -33,7 +33,7 @@ const saveFolder = (admin: Browser, driveFolderId: string) =>
 
 async function sync({ server, google }: AuditedWorld, folderId: string) {
   const admin = await server.signedIn("admin");
-  // In this order nobody asks Google whether the folder is there.
+  // In this order Google is not asked whether the folder exists.
   await saveFolder(admin, folderId);
   await authorize(admin, google);
   await admin.write("POST", "/api/sync", {});

@@ -14,13 +14,13 @@ import type { AuditedWorld, Causes } from "./world";
 
 const CODE = { role: "admin", usageLimit: 2, expiresAt: null, isActive: true };
 
-/** Has an admin do something about a code of its company. */
+/** Lets an admin change or delete a code of the company. */
 async function withCode({ server }: AuditedWorld, method: "PATCH" | "DELETE", change?: object) {
   await server.store.companyCodes.create(companyCode({ id: "own", companyId: "acme" }));
   await (await server.signedIn("admin")).write(method, "/api/company-codes/own", change);
 }
 
-/** Makes a backup of everything and goes on by its name. */
+/** Makes a complete backup, then calls its route by name. */
 async function withBackup({ server }: AuditedWorld, method: "GET" | "DELETE") {
   const superadmin = await server.signedIn("superadmin");
   const path = `/api/admin/backup/${await makeBackup(superadmin)}`;

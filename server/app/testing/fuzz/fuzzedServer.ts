@@ -8,7 +8,7 @@ import { ORIGIN } from "../browser";
 import { SERVER_START_AT, startTestServer, type TestServer } from "../testServer";
 import { FUZZED_BACKUP } from "./callsOf";
 
-/** A server with something of every kind, so that calls find what they ask for. */
+/** A server with an object of every kind, so that calls find what they name. */
 export async function startFuzzedServer(store: Store, folder: string): Promise<TestServer> {
   const server = await startTestServer(store, {
     settings: { publicUrl: ORIGIN },
