@@ -70,8 +70,8 @@ interface Options {
   downloads?: AppDeps["downloads"];
 }
 
-/** The app over a real store, with two companies, their users, and a file store in memory. */
-export async function startTestServer(store: Store, options: Options = {}) {
+/** Everything that the app needs, over a real store and a file store in memory. */
+function openTestParts(store: Store, options: Options) {
   const { settings, panel = null, uploadLimits, spoolFolder = newTemporary("spool") } = options;
   const { takesContact = true, backupFolder = newTemporary("backups") } = options;
   const time = createManualTime(SERVER_START_AT);
@@ -92,7 +92,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
   });
   const base = { store, files, ...time, newId, log, secret: TEST_SECRET };
   const { backups, backupDisk } = openTestBackups(backupFolder, { ...base, google });
-  const app = createApp({
+  const deps: AppDeps = {
     backups,
     backupSettings: { everyHours: 24, keep: 7 },
     lists: { cacheMb: 16 },
@@ -134,29 +134,31 @@ export async function startTestServer(store: Store, options: Options = {}) {
     panel,
     ...(options.downloads !== undefined && { downloads: options.downloads }),
     log,
-  });
+  };
+  return { deps, files, spool, time, logLines, log, google, backups, backupDisk };
+}
+
+/** The app with two companies and their users. */
+export async function startTestServer(store: Store, options: Options = {}) {
+  const { deps, spool, ...parts } = openTestParts(store, options);
+  const { files, time, log } = parts;
+  const app = createApp(deps);
   await seedUsers(store, { at: SERVER_START_AT, passwordHash: await passwordHash });
-  const https = settings?.publicUrl?.startsWith("https:") ?? false;
+  const https = options.settings?.publicUrl?.startsWith("https:") ?? false;
   const sessions = createSessionService({ store, https });
   const pendingLogins = createPendingLoginService({ store, https });
 
   return {
+    ...parts,
     app,
     store,
-    files,
-    backups,
-    backupDisk,
-    google,
-    time,
-    logLines,
-    log,
     /** The background work on uploaded batches, run here when a test says so. */
     uploadWork: {
       store,
       files,
       spool,
       clock: time.clock,
-      newId,
+      newId: deps.newId,
       log,
       owner: "worker",
       rests: createRests(time.timers, 0, () => undefined),
