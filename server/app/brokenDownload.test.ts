@@ -64,7 +64,7 @@ forSqliteFirst((engine) => {
     `sgi_http_responses_aborted_total{method="GET",route="${ROUTE}",by="${by}"} 1`,
   ];
 
-  it("tells nothing more of a download that came through", async () => {
+  it("logs nothing more about a download that succeeded", async () => {
     const answer = await get(url + PATH, cookie);
     expect((await buffer(answer)).equals(CONTENT)).toBe(true);
     const { line, aborted } = await told();
@@ -73,7 +73,7 @@ forSqliteFirst((engine) => {
     expect(aborted).toEqual([]);
   });
 
-  it("breaks a download off whose bytes break off, and tells it as its own failure", async () => {
+  it("cuts off a download whose source fails, and logs its own failure", async () => {
     objects.proxy().dying = /^GET /;
     const answer = await get(url + PATH, cookie);
     expect(answer.statusCode).toBe(200);
@@ -93,7 +93,7 @@ forSqliteFirst((engine) => {
     refusePrinted();
   });
 
-  it("lets a client go in the midst of a download, tells no failure of its own and asks no more of the bucket", async () => {
+  it("lets a client leave during a download, logs no failure and reads no more from the bucket", async () => {
     const answer = await get(url + PATH, cookie);
     answer.once("data", () => answer.destroy());
     await expect.poll(() => answer.destroyed).toBe(true);

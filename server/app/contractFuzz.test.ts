@@ -96,7 +96,7 @@ forSqliteFirst((engine) => {
     return problems;
   }
 
-  it("answers what its document says, whatever a call is sent and whoever sends it", async () => {
+  it("answers as its document says, for any call and any caller", async () => {
     expect(await problemsOfAll({ seed: SEED, numRuns: RUNS })).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ forSqliteFirst((engine) => {
     expect(Object.entries(statuses).filter(([, status]) => status !== 403)).toEqual([]);
   });
 
-  it("refuses every call that needs a session to who has none", async () => {
+  it("refuses every call that needs a session to a caller without one", async () => {
     const nobody = server.browser();
     // Google's page is answered as a page.
     const guarded = CALLS.filter(

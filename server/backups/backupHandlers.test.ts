@@ -35,7 +35,7 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("sends a backup whole, and writes down who took it", async () => {
+  it("sends a whole backup, and logs who downloaded it", async () => {
     const { signedIn, database } = await start();
     const admin = await signedIn("admin");
     const name = await makeBackup(admin);
@@ -151,7 +151,7 @@ forSqliteFirst((engine) => {
     expect(await listed(admin)).toEqual([]);
   });
 
-  it("looks into one backup at a time, lets one of each company wait and tells the others to come again", async () => {
+  it("previews one backup at a time, lets one call of each company wait and refuses the others", async () => {
     const { signedIn } = await start();
     const [admin, stranger] = [await signedIn("admin"), await signedIn("stranger")];
     const preview = async (who: typeof admin, backupPath: string) =>
@@ -165,7 +165,7 @@ forSqliteFirst((engine) => {
     expect(await theirs).toBe(200);
   });
 
-  it("makes so many backups an hour for one company, whoever asks, and as many for another", async () => {
+  it("limits the backups per hour of a company, over all its admins", async () => {
     const { signedIn, store } = await start();
     const [admin, stranger] = [await signedIn("admin"), await signedIn("stranger")];
     for (let made = 0; made < 20; made++) await makeBackup(admin);

@@ -41,7 +41,7 @@ forEachEngine(({ newStore }) => {
     expect(await other.run("all", hasty, async () => 1)).toBe(1);
   });
 
-  it("takes the turn of a process that died, also for who does not wait", async () => {
+  it("takes over the lease of a process that died, also for work that does not wait", async () => {
     const { store, time, other, first, end } = await begin();
     let result: number | null = null;
     const next = other
@@ -60,7 +60,7 @@ forEachEngine(({ newStore }) => {
     await first;
   });
 
-  it("lets who waits for another process come after it", async () => {
+  it("runs work that waits for another process after it", async () => {
     const { time, other, first, end } = await begin();
     let result: number | null = null;
     const second = other.run("all", PATIENT, async () => 2).then((value) => (result = value));

@@ -26,7 +26,7 @@ function start() {
   };
 }
 
-it("lets those who wait come in order, also after one that failed", async () => {
+it("runs waiting work in order, also after a failure", async () => {
   const { begun, take, end } = start();
   const [first, second, third] = [take("first"), take("second"), take("third")];
   expect(begun).toEqual(["first"]);
@@ -39,7 +39,7 @@ it("lets those who wait come in order, also after one that failed", async () => 
   expect(await third).toBe("third");
 });
 
-it("refuses who has waited too long, and lets the next one come in the place", async () => {
+it("refuses work that has waited too long, and runs the next", async () => {
   const { begun, take, end, advance } = start();
   const first = take("first");
   const tooLong = take("too long", 500);
@@ -54,7 +54,7 @@ it("refuses who has waited too long, and lets the next one come in the place", a
   expect(await patient).toBe("patient");
 });
 
-it("refuses at once who does not wait, and lets another name's work run", async () => {
+it("refuses work that does not wait at once, and runs work of another name", async () => {
   const { take, end, queue } = start();
   const first = take("first");
   await expect(take("second", 0)).rejects.toMatchObject({ status: 409 });

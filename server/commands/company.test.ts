@@ -38,7 +38,7 @@ forSqliteFirst((engine) => {
     await importing("--create");
   });
 
-  it("tells what is kept and may be, changes it, and says so in the audit log", async () => {
+  it("shows usage and limit, changes the limit, and logs the change", async () => {
     const line = (room: string) => ({ code: 0, out: [`Alfa Srl\t${room}`], err: [] });
     const none = "2 file\t2,00 KB, nessun limite";
     expect(await run("company", "list")).toMatchObject(line(none));

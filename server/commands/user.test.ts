@@ -53,7 +53,7 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("adds a user of a company as the panel does: told by mail, in the audit log", async () => {
+  it("adds a user of a company as the panel does: with mail and audit entry", async () => {
     const { code, out } = await run(
       ...["add", "--email", " Nuova@Example.it", "--company", "acme", "--role", "admin"],
     );
@@ -122,7 +122,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("changes nothing for an address that is nobody's", async () => {
+  it("changes nothing for an unknown address", async () => {
     const before = await dump();
     expect(await run("reset-password", "--email", "niente@example.it")).toMatchObject({
       code: 1,

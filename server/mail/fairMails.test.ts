@@ -86,7 +86,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    it("wait for who asked for a link, and go on where they were", async () => {
+    it("let requested links go first, then continue where they were", async () => {
       for (const id of ["a-1", "a-2", "b-1"]) await queue(id, id.slice(0, 1));
       const waiting = { payload: "{}", createdAt: Date.now() };
       onSent = async (id) => {
@@ -116,7 +116,7 @@ forEachEngine((engine) => {
       expect(sent.slice(6)).toEqual(["a-6", "a-7"]);
     });
 
-    it("hears of its own account whatever others did", async () => {
+    it("gets notices about the own account whatever others did", async () => {
       for (let n = 1; n <= 6; n++) await queue(`a-${n}`, "acme", { email });
       const own = ["passwordChanged", "passwordReset", "mfaEnabled", "mfaDisabled"] as const;
       for (const notice of own) await queue(notice, "acme", { email, notice });

@@ -45,7 +45,7 @@ forEachEngine((engine) => {
 
   const login = () => server.browser().write("POST", "/api/login", INPUT);
 
-  it("lets no login in whose password was reset while it was verified", async () => {
+  it("refuses a login whose password was reset during the check", async () => {
     meanwhile = resetPassword;
     const answer = await login();
     expect([answer.status, await answer.json()]).toEqual([

@@ -13,7 +13,7 @@ forSqliteFirst((engine) => {
   const idsOf = ({ data }: CompanyCodePage) => data.map(({ legacyId }) => legacyId);
 
   describe("the list", () => {
-    it("tells of each code what the specification says, and nothing of whose it is [CODES-03, CODES-04]", async () => {
+    it("lists of each code what the specification names, but not its owner [CODES-03, CODES-04]", async () => {
       const expiresAt = SERVER_START_AT + 1;
       const late = { id: "late", code: "TARDI-1", companyId: "acme", createdAt: SERVER_START_AT };
       await codes.add({ ...late, expiresAt, isActive: false });

@@ -19,7 +19,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("tells the owner by mail of a second factor that comes on or goes", async () => {
+  it("mails the owner when a second factor is enabled or disabled", async () => {
     const server = await startTestServer(await engine.newStore());
     const { browser } = await enableMfaFor(server, "admin");
     await browser.write("POST", "/api/mfa/disable", { password: PASSWORD });

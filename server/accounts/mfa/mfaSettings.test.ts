@@ -127,7 +127,7 @@ forSqliteFirst((engine) => {
     expect(await login.json()).toMatchObject({ legacyId: "admin" });
   });
 
-  it("is its owner's to end, whoever is a viewer since", async () => {
+  it("can be ended by its owner, also one who became a viewer", async () => {
     await holdSecret(server.store, "viewer", TEST_SECRET);
     const browser = await server.signedIn("viewer");
     expect(await statusOf(browser)).toMatchObject({ mfaAvailable: true, mfaEnabled: true });

@@ -54,7 +54,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("tells the address that was given, and who runs the panel, by mail", async () => {
+  it("mails the new admin and the superadmins", async () => {
     await register({ companyCode: "sbagliato" });
     expect(await takeNotices(store)).toEqual([]);
     await register();

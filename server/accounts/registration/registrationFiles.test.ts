@@ -158,7 +158,7 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("writes no byte of a file for who has no good code", async () => {
+  it("writes no byte of a file without a usable code", async () => {
     const written = vi.fn();
     const use = vi.spyOn(store.companyCodes, "findUsable").mockImplementation(async () => {
       written(await readdir(folder, { recursive: true }));

@@ -95,14 +95,14 @@ forSqliteFirst((engine) => {
       expect(await answer.json()).toMatchObject({ email, role: "viewer", clientId: "acme" });
     });
 
-    it("notes who it is, and never the password", async () => {
+    it("logs who it is, and never the password", async () => {
       await create();
       expect(audit).toMatchObject([{ action: "user.create", companyId: "acme", userId: "admin" }]);
       expect(JSON.stringify(audit)).toContain(NEW.email);
       expect(JSON.stringify(audit)).not.toContain(NEW.password);
     });
 
-    it("tells the new user, and of a new admin every admin, its maker too", async () => {
+    it("mails the new user, and about a new admin every admin, its creator too", async () => {
       await create();
       expect(await takeNotices(server.store)).toEqual([
         { email: "nuovo@example.it", notice: "madeViewer" },
@@ -129,20 +129,20 @@ forSqliteFirst((engine) => {
       expect([await server.store.users.findByEmail(NEW.email), audit]).toEqual([null, []]);
     });
 
-    it("says of an address that is taken the same, whoever has it", async () => {
+    it("refuses a taken address in the same words, whichever company has it", async () => {
       const refused = { status: 409, message: TAKEN };
       const emails = ["VIEWER@example.it", "stranger@example.it", "superadmin@example.it"];
       for (const email of emails) expect(await create({ ...NEW, email })).toEqual(refused);
       expect(audit).toEqual([]);
     });
 
-    it("makes one user of two calls at once, and tells the other why", async () => {
+    it("creates one user of two calls at once, and tells the other call why", async () => {
       const answers = await Promise.all([create(), create({ ...NEW, password: "Altra-26!" })]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
       expect(audit.map(({ action }) => action)).toEqual(["user.create"]);
     });
 
-    it("says of the very user who was made a moment ago that the address is taken", async () => {
+    it("refuses an address that a user got a moment ago", async () => {
       await create();
       expect(await create()).toEqual({ status: 409, message: TAKEN });
       expect([audit.length, (await list()).total]).toEqual([1, 3]);

@@ -141,7 +141,7 @@ it("refuses a manifest that names more parts than any", { tags: ["long"] }, asyn
   });
 });
 
-it("reads no manifest whose seal is refused", async () => {
+it("reads no manifest whose signature is refused", async () => {
   const path = await write(Buffer.from("{}\n"), () => ({ parts: "none" }));
   const refuse = () => {
     throw new ArchiveRefused("not ours");

@@ -20,7 +20,10 @@ import {
 import { openPlainFile } from "./plainFile";
 
 const SIGNATURE_BYTES = 64;
-/** No byte of a ZIP file unfolds to more. Source: zlib, technical details ("maximum compression factor"). */
+/**
+ * The most that one byte of a ZIP file can unpack to. Source: zlib, technical details ("maximum
+ * compression factor").
+ */
 const MAX_FACTOR = 1_032;
 
 /** What the archive is asked before anything in it is read as a manifest. */
@@ -105,7 +108,10 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Whether its bytes could unfold to what it says; parts never share bytes, see the sum above. */
+/**
+ * Whether the compressed bytes can unpack to the declared size; parts never share bytes, see the
+ * sum above.
+ */
 function canHold({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize <= compressedSize * MAX_FACTOR;
 }
@@ -130,7 +136,7 @@ function parseManifest(bytes: Buffer): Manifest {
   return Manifest.parse(json);
 }
 
-/** What the manifest names is there, once, as large as it says; and nothing else is. */
+/** The manifest's parts must be there, once each and with their sizes, and nothing else. */
 function refuseOtherParts({ parts }: Manifest, entries: ReadonlyMap<string, Entry>) {
   const names = new Set(parts.map(({ name }) => name));
   if (names.size !== parts.length || entries.size !== parts.length + 2) {
@@ -144,7 +150,7 @@ function refuseOtherParts({ parts }: Manifest, entries: ReadonlyMap<string, Entr
   }
 }
 
-/** yauzl stops at the declared size, so that nothing unfolds further. */
+/** yauzl stops at the declared size, so no more is unpacked. */
 async function* readPart(zip: ZipFile, entry: Entry | undefined, part: ArchivePart) {
   if (entry === undefined) throw new RangeError(`no part ${part.name}`);
   const hash = createHash("sha256");

@@ -30,7 +30,7 @@ function problemsOf(env: Record<string, string>) {
   return outcome.ok ? [] : outcome.problems;
 }
 
-it("runs on this machine alone when nothing is told", () => {
+it("listens on this machine only by default", () => {
   expect(readServerConfig({ PATH: "/bin" })).toEqual({ ok: true, config: DEFAULTS });
 });
 
@@ -190,7 +190,7 @@ it.each(["mysql://sgi:segreto@db/sgi", "sgi:segreto@db", "postgres:segreto"])(
   },
 );
 
-it("tells every problem at once, misspelt variables too", () => {
+it("reports all problems at once, misspelt variables too", () => {
   const problems = problemsOf({ SGI_PROT: "80", SGI_PORT: "x", SGI_LOG_LEVEL: "y" });
   expect(problems.map((problem) => problem.split(":")[0])).toEqual([
     "SGI_PROT",

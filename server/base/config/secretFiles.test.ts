@@ -37,7 +37,7 @@ describe("a secret in a file", () => {
     expect(readServerConfig(withSecretFiles({ SGI_SMTP_URL_FILE: "" })).ok).toBe(true);
   });
 
-  it("is refused where the environment says it too, and the message tells neither", () => {
+  it("is refused when the environment sets it too, and the message shows neither value", () => {
     const SGI_METRICS_TOKEN_FILE = secretFile("token", "t".repeat(40));
     expect(() =>
       withSecretFiles({ SGI_METRICS_TOKEN: "s".repeat(40), SGI_METRICS_TOKEN_FILE }),
