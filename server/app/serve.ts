@@ -7,7 +7,6 @@ import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "./liste
 import { createHttpServer } from "./listener/httpServer";
 import { listenOnPort } from "./listener/listenOnPort";
 import { openParts, type PartsOptions, type ServeConfig } from "./openParts";
-import { serverAddress } from "./serverAddress";
 import type { ServerData } from "./serverData";
 
 const timers = systemTimers;
@@ -91,4 +90,11 @@ export async function startServer(config: ServeConfig, options: Options): Promis
     await close();
     throw error;
   }
+}
+
+/** The URL of a server; one that listens on all addresses gets this machine's name. */
+function serverAddress(host: string, port: number): string {
+  const isEverywhere = host === "0.0.0.0" || host === "::";
+  const name = isEverywhere ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }

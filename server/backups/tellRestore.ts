@@ -5,7 +5,13 @@ import { MOST_TOLD, queueNotice } from "../mail/notices";
 import type { AuditTrail } from "../storage/audit/auditTrail";
 import type { TouchedCompany } from "../storage/store/schema/backupTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
-import { namedUsers } from "./namedUsers";
+
+/**
+ * The most addresses, and bytes of them, in one list of an audit entry: three lists fit in an
+ * entry.
+ */
+const MAX_NAMED = 100;
+const MAX_NAMED_BYTES = 20_000;
 
 interface Told {
   /** The audit log of a company, or with null of what belongs to none. */
@@ -97,3 +103,13 @@ const INSTANT = new Intl.DateTimeFormat("it-IT", {
   dateStyle: "short",
   timeStyle: "short",
 });
+
+/** The first addresses, followed by the number of the others. */
+function namedUsers(emails: readonly string[], most = MAX_NAMED): string[] {
+  let bytes = 0;
+  const cut = emails.findIndex((email, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(email)) + 1;
+    return at >= most || bytes > MAX_NAMED_BYTES;
+  });
+  return cut < 0 ? [...emails] : [...emails.slice(0, cut), `e altri ${emails.length - cut}`];
+}

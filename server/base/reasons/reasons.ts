@@ -1,7 +1,7 @@
 import { formatBackupSize } from "@sgi/core/backups";
-import type { NameFault } from "@sgi/core/names";
+import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
+import { type NameFault, showHiddenSigns } from "@sgi/core/names";
 import { nameFaultTexts } from "./nameFaultTexts";
-import { quoted } from "./quoted";
 
 /** The most paths that one reason lists. */
 const MAX_NAMED_PATHS = 10;
@@ -80,4 +80,13 @@ function someOf(paths: readonly string[]): string {
   const others = paths.length - MAX_NAMED_PATHS;
   if (others <= 0) return named;
   return `${named} e ${others === 1 ? "un altro documento" : `altri ${others} documenti`}`;
+}
+
+/**
+ * A name or path in quotes for a message. Of a very long one it keeps the end, and invisible
+ * characters are shown: names come from outside, and one may appear in the notes of many files.
+ */
+function quoted(name: string): string {
+  const isLong = name.length > MAX_DOCUMENT_PATH;
+  return `«${isLong ? "…" : ""}${showHiddenSigns(name.slice(-MAX_DOCUMENT_PATH))}»`;
 }
