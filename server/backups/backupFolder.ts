@@ -54,8 +54,6 @@ export function createBackupFolder(
   newId: NewId,
   holds: Holds = createOwnHolds(),
 ): BackupFolder {
-  const drafts = new Map<string, number>();
-  const draftOf = (id: string) => join(folder, `.${id}.tmp`);
   const names = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return readdir(folder);
@@ -64,7 +62,7 @@ export function createBackupFolder(
     if (!isBackupName(filename)) throw new RangeError(`no backup's name: ${filename}`);
     return join(folder, filename);
   };
-  /** No links, which lead elsewhere, nor pipes, which never end. */
+  /** Null for a link, which leads elsewhere, or a pipe, which never ends. */
   const sizeOf = async (filename: string) => {
     const found = await lstat(pathOf(filename)).catch(ignoreMissing);
     return found?.isFile() ? found.size : null;
@@ -92,6 +90,37 @@ export function createBackupFolder(
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
+    ...createDrafts({ folder, names, newId, holds }),
+    async keep(draft, filename) {
+      await rename(draft, pathOf(filename));
+      await syncFolder(folder);
+    },
+    async remove(filename) {
+      await rm(pathOf(filename), { force: true });
+      await syncFolder(folder);
+    },
+  };
+}
+
+interface DraftDeps {
+  folder: string;
+  /** The names in the folder, which is created when missing. */
+  names: () => Promise<string[]>;
+  newId: NewId;
+  holds: Holds;
+}
+
+/** The files of a backup folder that are still being written. */
+function createDrafts({
+  folder,
+  names,
+  newId,
+  holds,
+}: DraftDeps): Pick<BackupFolder, "useDraft" | "awaitedBytes" | "sweep"> {
+  /** The expected size of each draft in progress, by its path. */
+  const drafts = new Map<string, number>();
+  const draftOf = (id: string) => join(folder, `.${id}.tmp`);
+  return {
     async useDraft(expectedBytes, work) {
       const id = newId();
       const draft = draftOf(id);
@@ -116,14 +145,6 @@ export function createBackupFolder(
         sum += Math.max(0, expected - written);
       }
       return sum;
-    },
-    async keep(draft, filename) {
-      await rename(draft, pathOf(filename));
-      await syncFolder(folder);
-    },
-    async remove(filename) {
-      await rm(pathOf(filename), { force: true });
-      await syncFolder(folder);
     },
     async sweep({ now, alone }) {
       const found = await names();
