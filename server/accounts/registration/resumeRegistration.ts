@@ -19,9 +19,9 @@ const RESUME_MS: DurationMs = 10 * MINUTE_MS;
 
 /**
  * Signs in the user of a registration that was written but whose answer got lost; otherwise a retry
- * would only be told that the code is used. Null when it is not the same registration. It asks for
- * as much as a login does: the password, within the same limits (a new account has no second
- * factor).
+ * would only be told that the code is used. Null when it is not the same registration. As at a
+ * login the password must be right, within the same limits; an account that already has a second
+ * factor is refused.
  */
 export async function resumeRegistration(
   deps: ResumeDeps,
