@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { withEnvFile } from "./base/config/envFile";
 import { withSecretFiles } from "./base/config/secretFiles";
-import { EXIT, systemCommandDeps } from "./commands/commandDeps";
-import { createProgram, runProgram } from "./commands/program";
-import { registerCommands } from "./commands/registerCommands";
+import { EXIT_CODES, systemCommandDeps } from "./commands/commandDeps";
+import { createServerProgram, runProgram } from "./commands/program";
+import { registerServerCommands } from "./commands/registerCommands";
 import { version } from "./package.json";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
@@ -28,7 +28,7 @@ function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
       for (const signal of SIGNALS) process.off(signal, stop);
-      setTimeout(() => process.exit(EXIT.failed), STOP_AT_MOST_MS).unref();
+      setTimeout(() => process.exit(EXIT_CODES.failed), STOP_AT_MOST_MS).unref();
       resolve();
     };
     for (const signal of SIGNALS) process.on(signal, stop);
@@ -41,7 +41,7 @@ function readEnvironment() {
     return withSecretFiles(withEnvFile(process.env, process.cwd()));
   } catch (error) {
     systemCommandDeps.complain((error as Error).message);
-    process.exit(EXIT.wrongUsage);
+    process.exit(EXIT_CODES.wrongUsage);
   }
 }
 
@@ -55,8 +55,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore
 process.umask(0o077);
 const root = findRoot();
 const deps = { ...systemCommandDeps, env: readEnvironment() };
-const program = createProgram(deps);
-registerCommands(program, {
+const program = createServerProgram(deps);
+registerServerCommands(program, {
   ...deps,
   panelFolder: join(root, "ui/dist"),
   downloadsFolder: join(root, "dist/opener"),

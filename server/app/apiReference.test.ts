@@ -80,7 +80,7 @@ forSqliteFirst((engine) => {
     expect((await server.app.request("/api/nothing")).status).toBe(404);
   });
 
-  it("says who may call, and how large a body may be", async () => {
+  it("names the callers and the largest body", async () => {
     const { paths } = await readDocument();
     expect(paths["/api/users"]?.post).toMatchObject({
       security: [{ session: [], csrf: [] }],

@@ -19,7 +19,7 @@ import type { FileStore } from "../storage/files/types";
 import type { Store } from "../storage/store/schema/types";
 import type { Readiness } from "./readiness";
 
-/** What the whole app works on. Each feature declares the part of it that it needs. */
+/** What the whole app needs. Each feature declares its own part. */
 export interface AppDeps {
   store: Store;
   files: FileStore;
@@ -32,23 +32,23 @@ export interface AppDeps {
   backupSettings: BackupSettings;
   lists: ListSettings;
   readiness: Readiness;
-  /** Null where nobody may read them: nothing is counted. */
+  /** Null where nobody may read them: then nothing is counted. */
   metrics: MetricsAccess | null;
   /** Signs CSRF tokens; at least 32 bytes. */
   secret: Uint8Array;
   limiter: LoginLimiter;
   limits: RateLimits;
   verifyPassword: VerifyPassword;
-  /** Told when a mail waits to be sent. */
+  /** Called when a mail waits to be sent. */
   onMail(): void;
   syncs: Syncs;
-  /** Null where no OAuth client is configured. */
+  /** Null without an OAuth client. */
   google: DriveAccess | null;
-  /** Whether messages to who runs the panel have somebody to go to. */
+  /** Whether a recipient for contact messages is configured. */
   takesContact: boolean;
-  /** The built panel; null to serve the API alone. */
+  /** The built panel; null to serve only the API. */
   panel: Panel | null;
-  /** Local Opener's packages; without it nothing is said of them. */
+  /** Local Opener's packages; without them the panel does not offer any. */
   downloads?: DownloadDeps;
   log: Pick<Logger, "debug" | "info" | "warn" | "error">;
 }

@@ -9,7 +9,7 @@ import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { ACCOUNT_CAUSES } from "./testing/audited/accountCauses";
 import { DOCUMENT_CAUSES } from "./testing/audited/documentCauses";
 import { UPKEEP_CAUSES } from "./testing/audited/upkeepCauses";
-import type { Causes, World } from "./testing/audited/world";
+import type { AuditedWorld, Causes } from "./testing/audited/world";
 import { ORIGIN } from "./testing/browser";
 import { startTestServer } from "./testing/testServer";
 
@@ -23,7 +23,7 @@ const drive = useDrive();
 const { folder, dataDir, run } = useCommandFolder();
 
 forSqliteFirst((engine) => {
-  let world: World;
+  let world: AuditedWorld;
   beforeEach(async () => {
     drive.google.faults.clear();
     const database = await engine.newDatabase();

@@ -162,7 +162,7 @@ forSqliteFirst((engine) => {
     },
   );
 
-  it("tells a live process from a database that does not answer", async () => {
+  it("distinguishes a live process from a database that does not answer", async () => {
     expect((await visitor.get("/healthz")).status).toBe(200);
     server.store.probe = () => Promise.reject(new Error("gone"));
     const alive = await visitor.get("/healthz");

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { useObjectPlace } from "../storage/objects/testing/objectPlace";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { createHttpServer } from "./listener/httpServer";
-import { listen } from "./listener/listen";
+import { listenOnPort } from "./listener/listenOnPort";
 import { startTestServer, type TestServer } from "./testing/testServer";
 
 /** More than the sockets and streams on its way hold. */
@@ -36,7 +36,7 @@ forSqliteFirst((engine) => {
       hasManyClients: () => true,
       log: server.log,
     });
-    url = `http://127.0.0.1:${await listen(http, { host: "127.0.0.1", port: 0, findFreePort: false })}`;
+    url = `http://127.0.0.1:${await listenOnPort(http, { host: "127.0.0.1", port: 0, findFreePort: false })}`;
     printed = [vi.spyOn(console, "error"), vi.spyOn(console, "info")];
     return () => {
       vi.restoreAllMocks();
@@ -64,7 +64,7 @@ forSqliteFirst((engine) => {
     `sgi_http_responses_aborted_total{method="GET",route="${ROUTE}",by="${by}"} 1`,
   ];
 
-  it("tells nothing more of a download that came through", async () => {
+  it("logs nothing more about a download that succeeded", async () => {
     const answer = await get(url + PATH, cookie);
     expect((await buffer(answer)).equals(CONTENT)).toBe(true);
     const { line, aborted } = await told();
@@ -73,7 +73,7 @@ forSqliteFirst((engine) => {
     expect(aborted).toEqual([]);
   });
 
-  it("breaks a download off whose bytes break off, and tells it as its own failure", async () => {
+  it("cuts off a download whose source fails, and logs its own failure", async () => {
     objects.proxy().dying = /^GET /;
     const answer = await get(url + PATH, cookie);
     expect(answer.statusCode).toBe(200);
@@ -93,7 +93,7 @@ forSqliteFirst((engine) => {
     refusePrinted();
   });
 
-  it("lets a client go in the midst of a download, tells no failure of its own and asks no more of the bucket", async () => {
+  it("lets a client leave during a download, logs no failure and reads no more from the bucket", async () => {
     const answer = await get(url + PATH, cookie);
     answer.once("data", () => answer.destroy());
     await expect.poll(() => answer.destroyed).toBe(true);

@@ -64,7 +64,7 @@ forSqliteFirst((engine) => {
   const addressOf = (path: string) => path.replace("{id}", "d1");
   const tagAt = async (path: string) => (await admin.get(path)).headers.get("etag") ?? "";
 
-  it("knows every address whose answers have a condition", async () => {
+  it("lists every address that answers conditional requests", async () => {
     const answer = await admin.get("/api/openapi.json");
     const { paths } = (await answer.json()) as ApiDocument;
     const told = Object.entries(paths).flatMap(([path, methods]) =>

@@ -7,7 +7,7 @@ import type { OperationObject } from "../pages/reference/document/openApi";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { type Browser, ORIGIN } from "./testing/browser";
 import { createDocumentCheck, wholeDocument } from "./testing/documentCheck";
-import { callsOf, type FuzzedCall } from "./testing/fuzz/callsOf";
+import { type FuzzedCall, fuzzCallsOf } from "./testing/fuzz/callsOf";
 import { startFuzzedServer } from "./testing/fuzz/fuzzedServer";
 import type { TestServer } from "./testing/testServer";
 
@@ -42,7 +42,7 @@ function requestsOf(
     fc.constantFrom(...CALLERS),
   );
   const runs = call.requestBody === undefined ? numRuns : 3 * numRuns;
-  return fc.sample(fc.tuple(callers, callsOf(path, call)), { seed, numRuns: runs });
+  return fc.sample(fc.tuple(callers, fuzzCallsOf(path, call)), { seed, numRuns: runs });
 }
 
 forSqliteFirst((engine) => {
@@ -96,7 +96,7 @@ forSqliteFirst((engine) => {
     return problems;
   }
 
-  it("answers what its document says, whatever a call is sent and whoever sends it", async () => {
+  it("answers as its document says, for any call and any caller", async () => {
     expect(await problemsOfAll({ seed: SEED, numRuns: RUNS })).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ forSqliteFirst((engine) => {
     expect(Object.entries(statuses).filter(([, status]) => status !== 403)).toEqual([]);
   });
 
-  it("refuses every call that needs a session to who has none", async () => {
+  it("refuses every call that needs a session to a caller without one", async () => {
     const nobody = server.browser();
     // Google's page is answered as a page.
     const guarded = CALLS.filter(

@@ -37,8 +37,8 @@ import { mountReference } from "../pages/reference/mountReference";
 import { mountPanel } from "../pages/static/mountPanel";
 import { createCsrf } from "../sessions/csrf";
 import { createKnownDevices } from "../sessions/knownDevices";
-import { createPendingLogins } from "../sessions/pendingLogins";
-import { createSessions } from "../sessions/sessions";
+import { createPendingLoginService } from "../sessions/pendingLogins";
+import { createSessionService } from "../sessions/sessions";
 import { createAuditSeal } from "../storage/audit/auditSeal";
 import { createSeal } from "../storage/secrets/seal";
 import type { AppDeps } from "./appDeps";
@@ -46,7 +46,7 @@ import { createGate } from "./gate";
 import { mountHealth } from "./health";
 import { mountContract } from "./mountContract";
 
-/** The whole server behind one `fetch`: the API, the health checks, the panel. */
+/** The whole server as one `fetch`: API, health checks and panel. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { settings } = deps;
   const headers = apiHeaders(settings);
@@ -78,8 +78,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<string, string>>) {
   const { settings, secret, store } = deps;
   const https = isHttps(settings);
-  const sessions = createSessions({ store, https });
-  const pendingLogins = createPendingLogins({ store, https });
+  const sessions = createSessionService({ store, https });
+  const pendingLogins = createPendingLoginService({ store, https });
   const csrf = createCsrf({ secret, https });
   const accountDeps = {
     ...deps,
@@ -135,11 +135,11 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
   });
 }
 
-/** Forms have limits of their own, which their handlers watch while the form comes. */
+/** Forms have limits of their own, which their handlers apply while they read. */
 const FORM_PATHS: ReadonlySet<string> = new Set(
   Object.values<Route>(contract).flatMap(({ input, path }) => (input === "form" ? [path] : [])),
 );
-/** Those of them that take JSON as well, with its limit. */
+/** Form routes that also accept JSON, with its limit. */
 const JSON_OR_FORM_PATHS: ReadonlySet<string> = new Set(
   Object.values<Route>(contract).flatMap(({ alsoForm, path }) => (alsoForm ? [path] : [])),
 );
@@ -164,7 +164,7 @@ function limitBody(): MiddlewareHandler<AppEnv> {
         return next();
       });
     } catch (error) {
-      // A body of unknown length is read here: where it breaks off, its sender did it.
+      // A chunked body is read here: if it breaks off, the client is responsible.
       if (isRead || error instanceof HttpFailure) throw error;
       throw new HttpFailure(400, messages.unreadableBody);
     }

@@ -6,7 +6,7 @@ import { messages } from "../http/messages";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { user } from "../storage/store/testing/records";
 import type { Browser } from "./testing/browser";
-import { START_AT, type TestServer } from "./testing/testServer";
+import { SERVER_START_AT, type TestServer } from "./testing/testServer";
 
 const drive = useDrive();
 
@@ -23,7 +23,7 @@ forSqliteFirst((engine) => {
     superadmin = await server.signedIn("superadmin");
     without = await makeBackup(superadmin);
     before = held();
-    await server.store.companies.create({ id: "late", name: "Tarda", createdAt: START_AT });
+    await server.store.companies.create({ id: "late", name: "Tarda", createdAt: SERVER_START_AT });
     await server.store.users.create(user({ id: "late-admin", companyId: "late" }));
     await authorize(await server.signedIn("late-admin"), drive.google, "late");
     expect(held()).toBe(before + 1);

@@ -58,7 +58,7 @@ function ask(
 const OWN = ["localhost", "LOCALHOST:5173", "127.0.0.1", "127.9.8.7:1", "[::1]:9000"];
 const FOREIGN = ["evil.example", "localhost.evil.example:8080", "127.0.0.1.nip.io", "192.168.1.5"];
 
-it("answers to the names of its own machine alone, whatever the port, where it is for that machine", async () => {
+it("on a single machine, answers only to that machine's names, with any port", async () => {
   const { port, warnings } = await start();
   for (const host of OWN) expect([host, (await ask(port, host)).status]).toEqual([host, 200]);
   for (const host of FOREIGN) {

@@ -6,15 +6,15 @@ import { ROUTE_ACCESS } from "../http/access";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { OriginGuard } from "../http/originGuard";
+import { clearCacheHeaders } from "../sessions/clearCacheHeaders";
 import type { Csrf } from "../sessions/csrf";
-import { forgetKept } from "../sessions/forgetKept";
 import type { Sessions } from "../sessions/sessions";
 import type { SessionContext } from "../storage/store/schema/types";
 
 /**
- * Lets a request through to its route, or refuses it; gives the caller's session.
- * @throws {HttpFailure} 403 for what changes something and is a foreign page's, or a write without its
- * CSRF token, 401 for want of a session, 403 for want of the role.
+ * Checks whether a request may reach its route; returns the caller's session.
+ * @throws {HttpFailure} 403 for a change from a foreign page or without a CSRF token, 401 without a
+ * session, 403 without the role.
  */
 export type Gate = (
   name: RouteName,
@@ -29,18 +29,20 @@ interface Deps {
   log: Pick<Logger, "error">;
 }
 
-/** Sent by the panel's boot.js where the browser was never told who is signed in. */
+/** The panel's boot.js sends this from a browser that has never been signed in. */
 const NEW_BROWSER = "x-new-browser";
 
-/** They begin a consent in the place of another one, or make a token: no page of another site may ask. */
+/**
+ * Reads that replace a pending consent or create a token: pages of other sites may not call them.
+ */
 const CHANGING_GETS: ReadonlySet<RouteName> = new Set(["getDriveAuthorization", "getDriveToken"]);
 
 export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
   function signedOut(name: RouteName, request: Request): HttpFailure {
-    // Visitors ask who they are, and new browsers all that a page reads: neither has kept anything.
+    // Neither visitors who ask who they are nor new browsers have anything cached to delete.
     const asksAsVisitor = name === "getUser" || request.headers.has(NEW_BROWSER);
     const isVisitor = asksAsVisitor && !sessions.isNamed(request);
-    return new HttpFailure(401, messages.signedOut, isVisitor ? {} : forgetKept(request));
+    return new HttpFailure(401, messages.signedOut, isVisitor ? {} : clearCacheHeaders(request));
   }
 
   function checkSource(name: RouteName, request: Request, session: SessionContext | null) {
@@ -56,7 +58,7 @@ export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
     if (verdict === "signIn") throw signedOut(name, request);
     if (verdict === "denied") throw new HttpFailure(403, messages.forbidden);
     if (session !== null) {
-      // Who only reads goes on while nothing can be written, as on a full disk.
+      // Reading still works when nothing can be written, as on a full disk.
       await sessions.keepAlive(session, now).catch((err: unknown) => {
         log.error({ err }, "a session could not be extended");
       });

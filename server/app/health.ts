@@ -4,8 +4,8 @@ import type { AppEnv } from "../http/env";
 import type { Readiness } from "./readiness";
 
 /**
- * /healthz: the process runs. /readyz: it takes requests and keeps what they bring; 503 when it
- * does not, or stops. They say no more: anyone may ask.
+ * /healthz: the process runs. /readyz: it accepts requests and stores their data; 503 when it does
+ * not, or stops. They reveal no more, because anyone may call them.
  */
 export function mountHealth(
   app: Hono<AppEnv>,

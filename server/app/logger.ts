@@ -1,14 +1,17 @@
 import { pino } from "pino";
 import type { Config } from "../base/config/config";
 
-/** Lines wait for this many bytes, or a second, before they are written: one write for many. */
+/** Lines are buffered up to this many bytes, or for a second, to write fewer times. */
 const BUFFER_BYTES = 4096;
 const FLUSH_MS = 1_000;
 
-/** Makes another line out of one of JSON. */
+/** Converts a JSON line into another format. */
 type Rewrite = (line: string) => string;
 
-/** Structured log lines on standard output, or what `rewrite` makes of them; `flush` writes what still waits. */
+/**
+ * Writes structured log lines to standard output, through `rewrite` if given; `flush` writes the
+ * buffer.
+ */
 export function createLogger(level: Config["logLevel"], rewrite?: Rewrite) {
   const output = pino.destination({
     sync: false,
@@ -19,7 +22,7 @@ export function createLogger(level: Config["logLevel"], rewrite?: Rewrite) {
   return { log: pino({ level, base: null }, stream ?? output), flush: () => output.flushSync() };
 }
 
-/** For people in place of programs. It is loaded only where it is wanted. */
+/** A format for people. Loaded only when it is configured. */
 export async function textLines(): Promise<Rewrite> {
   const { prettyFactory } = await import("pino-pretty");
   return prettyFactory({

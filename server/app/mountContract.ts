@@ -24,15 +24,15 @@ interface Deps {
   newId: NewId;
   log: Pick<Logger, "error">;
   clientAddress(c: AppContext): string;
-  /** The headers of every answer, before the handler's own. */
+  /** Headers of every answer, which handlers may replace. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Mounts every route of the contract, and a 405 on its path for every other method. */
+/** Mounts every route of the contract, and 405 on its path for other methods. */
 export function mountContract(app: Hono<AppEnv>, deps: Deps) {
   const names = Object.keys(contract) as RouteName[];
   const paths = [...new Set(names.map((name): string => contract[name].path))];
-  // What is mounted first answers first: a path that is spelled out is no id of a path with one.
+  // The first match answers: a literal path must come before one with a parameter.
   const parametersOf = (path: string) => path.split(":").length;
   for (const path of paths.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
     const here = names.filter((name) => contract[name].path === path);
@@ -61,7 +61,7 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
     cookies: [],
     streamed: (source) => watchBody(source, { c, log: deps.log }),
   };
-  // The gate and the schema have just made the call what this route's handler takes.
+  // The gate and the schema have just checked that the call fits this route's handler.
   const handler = deps.handlers[name] as (call: AnyCall) => unknown;
   const output = await handler(call);
   const response = output instanceof Response ? output : jsonResponse(output, call.headers);
@@ -70,8 +70,8 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
 }
 
 /**
- * Lets a call in and reads the JSON of a write; a form is read by its handler, as it arrives. A body
- * may come long after its head: whoever lost session or role meanwhile is refused then.
+ * Admits a call and reads a write's JSON; a form is read by its handler while it arrives. A body
+ * may arrive long after the headers, so a caller who lost session or role meanwhile is refused.
  */
 async function admit(name: RouteName, request: Request, { gate, clock }: Deps) {
   const { input, alsoForm }: Route = contract[name];
@@ -90,7 +90,7 @@ type AnyCall = Omit<Call<RouteName>, "params" | "input" | "session"> & {
   session: SessionContext | null;
 };
 
-/** JSON, or 204 for null: an empty body reads as null. Source: spec 1 §7. */
+/** JSON, or 204 for null: the client reads an empty body as null. Source: spec 1 §7. */
 function jsonResponse(output: unknown, headers: Record<string, string>): Response {
   if (output === null) return new Response(null, { status: 204, headers });
   const withType = { ...headers, "Content-Type": "application/json; charset=UTF-8" };

@@ -10,23 +10,26 @@ import type { AppDeps } from "./appDeps";
 
 type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret" | "limits" | "onMail">;
 
-/** What every page is told: besides its settings, whether documents open in another place than Google's. */
+/**
+ * Settings written into every page: the configured ones, and whether documents open elsewhere than
+ * at Google.
+ */
 export function pageMetas({ google, ...metas }: PageMetas & Pick<Config, "google">): PageMetas {
   return { ...metas, driveOrigin: google.client && google.standIn };
 }
 
-/** What the page of Google Drive is told of the folder picker; nothing without an OAuth client. */
+/** Settings of the folder picker for the page of Google Drive; none without an OAuth client. */
 export function driveMetas({ client, apiKey, appId, standIn }: GoogleSettings): DriveMetas {
   if (client === null) return { googleApiKey: null, googleAppId: null, googlePicker: null };
   return { googleApiKey: apiKey, googleAppId: appId, googlePicker: pickerOrigin(standIn) };
 }
 
-/** What that page may load for it. */
+/** The hosts from which that page may load the picker. */
 export function pickerOf({ client, standIn }: GoogleSettings): PickerHosts | null {
   return client === null ? null : pickerHosts(standIn);
 }
 
-/** Google as it is configured; null without an OAuth client. */
+/** The configured access to Google; null without an OAuth client. */
 export function openGoogle({ google }: Pick<Config, "google">, deps: Deps): DriveAccess | null {
   const { client, standIn } = google;
   if (client === null) return null;

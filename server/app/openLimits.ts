@@ -1,7 +1,9 @@
 import { createMemoryLoginLimiter } from "../http/limits/loginLimiter";
 import { createMemoryRateLimits } from "../http/limits/rateLimits";
 
-/** Limits that hold for all processes: in PostgreSQL, or in memory where there is one. */
+/**
+ * Rate limits that hold for all processes: in PostgreSQL, or in memory where there is one process.
+ */
 export async function openLimits(databaseUrl: string | null, closers: (() => unknown)[]) {
   if (databaseUrl === null) {
     return { ...createMemoryLoginLimiter(), limits: createMemoryRateLimits() };

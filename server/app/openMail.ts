@@ -11,9 +11,9 @@ import { createSmtpMailer } from "../mail/smtpMailer";
 import type { Runner } from "../storage/background/runner";
 import type { AppDeps } from "./appDeps";
 
-/** In the data folder. */
+/** Below the data folder. */
 export const MAIL_FOLDER = "mail";
-/** Where nothing is configured mails reach a folder only: addresses that plainly are nobody's. */
+/** The sender when none is configured; then mails only reach a folder. Plainly no real address. */
 const PLACEHOLDER_SENDER = "Pannello SGI <da-configurare@pannello-sgi.invalid>";
 const PLACEHOLDER_RECIPIENT = "da-configurare@pannello-sgi.invalid";
 const DEFAULT_SUBJECT = "Messaggio dal Pannello SGI";
@@ -31,16 +31,16 @@ type MailConfig = Pick<
 >;
 type Deps = Pick<AppDeps, "store" | "limits" | "clock" | "log" | "secret"> & {
   timers: Timers;
-  /** Where users reach the panel. */
+  /** The panel's address for users. */
   origin: () => string;
 };
 
-/** Whether contact messages have a recipient: with a mail server, one must be configured. */
+/** Whether contact messages have a recipient; with a mail server, one must be configured. */
 export function takesContact({ smtpUrl, contactEmail }: MailConfig): boolean {
   return contactEmail !== null || smtpUrl === null;
 }
 
-/** Gives what sends, once it is woken: by the mail server, or into a folder of the data where there is none. */
+/** Returns the runner that sends mails, by the mail server or into a folder of the data folder. */
 export function openMail(config: MailConfig, deps: Deps): Runner {
   const { store, limits, clock, timers, log, secret, origin } = deps;
   const contact = {

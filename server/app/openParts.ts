@@ -15,7 +15,7 @@ import { countWaitingPasswords, verifyPassword } from "../sessions/passwords/pas
 import { rememberSessions } from "../sessions/rememberSessions";
 import { createAuditSeal } from "../storage/audit/auditSeal";
 import { installationTexts } from "../storage/installation/installationTexts";
-import { openData } from "../storage/installation/openData";
+import { type Data, openData } from "../storage/installation/openData";
 import { refuseMoved } from "../storage/installation/openFiles";
 import { joinServers } from "../storage/installation/runningServers";
 import { keyOf } from "../storage/secrets/secretKey";
@@ -41,71 +41,51 @@ export interface PartsOptions {
   log: AppDeps["log"];
   /** The built panel's folder. */
   panelFolder: string;
-  /** Where Local Opener's packages are built. */
+  /** The folder with Local Opener's packages. */
   downloadsFolder?: string | undefined;
-  /** Whether an installation may be begun where there is none; it may unless told. */
+  /** Whether a missing installation may be created; default true. */
   mayCreate?: boolean;
-  /** Ends the waiting for a database that is not there yet. */
+  /** Aborting ends the wait for the database. */
   signal?: AbortSignal;
-  /** Where the panel is reached. */
+  /** The panel's address. */
   origin(): string;
 }
 
+/** What closes the parts that are open, in order of opening. */
+type Closers = (() => unknown)[];
+
 /**
- * Opens everything that the server works on but its port; what closes each part is put into
- * `closers`, also where a later one fails.
- * @throws {Error} With an Italian message where the cause is the user's to mend.
+ * Opens everything that the server needs except its port. What closes each part goes into
+ * `closers`, so that a failure of a later part can close the earlier ones.
+ * @throws {Error} With an Italian message when the user can solve it.
  */
 export async function openParts(
   config: ServeConfig,
-  { log, panelFolder, downloadsFolder, origin, signal, mayCreate = true }: PartsOptions,
-  closers: (() => unknown)[],
+  options: PartsOptions,
+  closers: Closers,
 ): Promise<AppDeps & ServerData> {
   const { dataDir, databaseUrl } = config;
-  const onWait = (problem: string) =>
-    log.warn({ problem, atMostMs: START_WAIT_MS }, "waiting for the database");
-  const wait = { limitMs: START_WAIT_MS, signal, timers, onWait };
-  const opened = await openData(config, {
-    pid: process.pid,
-    newId,
-    warn: (line) => log.warn(line),
-    wait,
-    mayCreate,
-  });
-  if (!opened.ok) throw new Error(opened.problem);
-  const { data } = opened;
-  const { installation } = data;
+  const { log, panelFolder, downloadsFolder, origin } = options;
+  const data = await openInstallation(config, options);
   closers.push(() => data.close());
+  const { installation } = data;
   const alone = databaseUrl === null;
-  // What it finds held, a killed process held.
+  // No other process uses the data: a lease that is still held is of a killed process.
   if (alone) await data.store.leases.releaseAll();
-  let isCopied = false;
-  if (!alone) {
-    const onCopy = (isCopy: boolean) => {
-      isCopied = isCopy;
-      if (isCopy) log.error({ dataDir }, "a server runs on a copy of this data folder");
-      else log.info({ dataDir }, "no server runs on a copy of this data folder any more");
-    };
-    const confirm = () => refuseMoved(config);
-    const { check: checkFolder } = installation;
-    const base = { store: data.store, timers, newId, isApart: isApart(config) };
-    const deps = { ...base, confirm, checkFolder, onCopy };
-    closers.push(await joinServers(dataDir, deps));
-  }
+  const isCopied = alone ? () => false : await joinOthers(config, { data, log, closers });
   const secret = await keyOf(config);
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   const { limits, ...limiter } = await openLimits(databaseUrl, closers);
   const store = alone ? rememberSessions(data.store) : data.store;
-  closers.push(sweepSessions({ store, clock: systemClock, timers, log }));
-  if (!alone) closers.push(watchClock({ store, clock: systemClock, timers, log }));
+  const base = { store, files: data.files, clock: systemClock, timers, newId, log };
+  closers.push(sweepSessions(base));
+  if (!alone) closers.push(watchClock(base));
   const seal = createAuditSeal(secret);
-  const mailFolder = join(dataDir, MAIL_FOLDER);
-  closers.push(sweepRecords({ store, seal, mailFolder, clock: systemClock, timers, newId, log }));
+  closers.push(sweepRecords({ ...base, seal, mailFolder: join(dataDir, MAIL_FOLDER) }));
   const panel = await loadPanel(panelFolder, pageMetas(config), driveMetas(config.google));
   if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
   const origins = () => panelOrigins(config.publicUrl, origin());
   warnOfAddress(config, origins(), log);
-  const base = { store, files: data.files, clock: systemClock, timers, newId, log };
   closers.push(sweepFiles({ ...base, alone }));
   const { openShelf } = data;
   const uploads = await openUploads({ ...base, dataDir, alone, installation, openShelf });
@@ -127,6 +107,7 @@ export async function openParts(
   closers.push(() => backups.stop());
   const syncs = await openSyncs(config, { ...base, google, alone });
   closers.push(() => syncs.stop());
+  const { metricsToken } = config;
   return {
     ...base,
     uploads: uploads.intake,
@@ -134,14 +115,11 @@ export async function openParts(
     backups: backups.backups,
     backupSettings: config.backups,
     lists: config.lists,
-    readiness: createReadiness({ ...base, spool, isHindered: () => isCopied }),
+    readiness: createReadiness({ ...base, spool, isHindered: isCopied }),
     metrics:
-      config.metricsToken === null
+      metricsToken === null
         ? null
-        : {
-            token: config.metricsToken,
-            metrics: createMetrics({ ...base, countWaitingPasswords }),
-          },
+        : { token: metricsToken, metrics: createMetrics({ ...base, countWaitingPasswords }) },
     settings: { ...config, picker: pickerOf(config.google) },
     secret,
     limiter,
@@ -154,6 +132,48 @@ export async function openParts(
     panel,
     ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),
   };
+}
+
+/** Opens the data. A start with PostgreSQL waits for the database for a while. */
+async function openInstallation(
+  config: ServeConfig,
+  { log, signal, mayCreate = true }: PartsOptions,
+): Promise<Data> {
+  const onWait = (problem: string) =>
+    log.warn({ problem, atMostMs: START_WAIT_MS }, "waiting for the database");
+  const opened = await openData(config, {
+    pid: process.pid,
+    newId,
+    warn: (line) => log.warn(line),
+    wait: { limitMs: START_WAIT_MS, signal, timers, onWait },
+    mayCreate,
+  });
+  if (!opened.ok) throw new Error(opened.problem);
+  return opened.data;
+}
+
+/** Joins the servers of this database. Returns whether one of them uses a copy of the data folder. */
+async function joinOthers(
+  config: ServeConfig,
+  { data, log, closers }: { data: Data; log: PartsOptions["log"]; closers: Closers },
+): Promise<() => boolean> {
+  const { dataDir } = config;
+  let isCopied = false;
+  const leave = await joinServers(dataDir, {
+    store: data.store,
+    timers,
+    newId,
+    isApart: isApart(config),
+    confirm: () => refuseMoved(config),
+    checkFolder: data.installation.check,
+    onCopy(isCopy) {
+      isCopied = isCopy;
+      if (isCopy) log.error({ dataDir }, "a server runs on a copy of this data folder");
+      else log.info({ dataDir }, "no server runs on a copy of this data folder any more");
+    },
+  });
+  closers.push(leave);
+  return () => isCopied;
 }
 
 function warnOfAddress(

@@ -1,22 +1,25 @@
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import { within } from "../base/time/waits";
+import { withTimeout } from "../base/time/waits";
 import type { Spool } from "../ingest/intake/spool";
 import type { FileStore } from "../storage/files/types";
 import type { Store } from "../storage/store/schema/types";
 
-/** /readyz answers within this, whatever hangs. */
+/** /readyz answers within this time even if something hangs. */
 const ANSWER_MS: DurationMs = 2 * SECOND_MS;
-/** An answer serves everybody who asks so soon after it: asking writes to the disk. */
+/** How long an answer is reused, because each check writes to the disk. */
 const KEPT_MS: DurationMs = SECOND_MS;
-/** Who asked so lately will ask again, and wants to be told when the server stops. */
+/** A client that asked this recently is monitoring the server and should see it stop. */
 const WATCHED_MS: DurationMs = 30 * SECOND_MS;
 
-/** Whether this process should be given requests. */
+/** Whether this process should get requests. */
 export interface Readiness {
-  /** Whether database and files take a write; false from `beginStop` on. */
+  /** Whether database and files accept a write; false from `beginStop` on. */
   isReady(): Promise<boolean>;
-  /** From now on it is not ready. Gives whether somebody, such as a balancer, watches. */
+  /**
+   * From now on it is not ready. Returns whether somebody, such as a load balancer, is monitoring
+   * it.
+   */
   beginStop(): boolean;
 }
 
@@ -33,7 +36,7 @@ export function createReadiness({
   log: Pick<Logger, "error">;
   timers: Timers;
   spool: Pick<Spool, "probe">;
-  /** Whether what it keeps would not be found by others, whatever takes a write. */
+  /** Whether other servers would not find what this one stores, even if writes succeed. */
   isHindered?: () => boolean;
 }): Readiness {
   let isStopping = false;
@@ -63,7 +66,7 @@ export function createReadiness({
         log.error("the database or the files do not answer");
         return false;
       };
-      return within(timers, ANSWER_MS, { work: probing, onLate });
+      return withTimeout(timers, ANSWER_MS, { work: probing, onLate });
     },
     beginStop() {
       isStopping = true;

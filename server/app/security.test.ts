@@ -9,7 +9,7 @@ import { companyCode } from "../accounts/registration/testing/codes";
 import type { StoreOptions } from "../storage/store/openStore";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { uploadFile, user } from "../storage/store/testing/records";
-import { CALLERS, type Caller, type Row } from "./testing/accessRow";
+import { type AccessRow, CALLERS, type Caller } from "./testing/accessRow";
 import { ACCESS_TABLE, CHANGE, newForm, type TableRow } from "./testing/accessTable";
 import { entriesOf, secretsIn, watchEntries } from "./testing/auditedCalls";
 import { type Browser, ORIGIN } from "./testing/browser";
@@ -133,7 +133,7 @@ forSqliteFirst((engine) => {
         const { method, path }: Route = contract[name];
         const address =
           fillPath(path, { id, uploadId: id, filename: id, legacyId: id, clientId: id }) + query;
-        const statuses: Partial<Row> = {};
+        const statuses: Partial<AccessRow> = {};
         for (const caller of CALLERS) {
           const browser = await browserOf(caller);
           const before = await stateOf();

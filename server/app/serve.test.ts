@@ -53,7 +53,7 @@ function firstLine(port: number, request: string): Promise<string> {
 }
 
 describe("a started server", () => {
-  it("answers at the address that it tells", async () => {
+  it("answers at the address that it reports", async () => {
     const { url } = await start();
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: "ok" });
     expect((await fetch(`${url}/api/user`)).status).toBe(401);
@@ -125,7 +125,7 @@ describe("a started server", () => {
 });
 
 describe("a stopping server", () => {
-  it("says so to whoever watches /readyz, and serves on meanwhile", async () => {
+  it("reports it at /readyz, and serves on meanwhile", async () => {
     const { url, stop } = await start({}, false, silent, 3_000);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const stopped = stop();

@@ -1,22 +1,21 @@
-import { type DurationMs, SECOND_MS, systemTimers } from "@sgi/core/time";
-import { pause, within } from "../base/time/waits";
+import { type DurationMs, pause, SECOND_MS, systemTimers } from "@sgi/core/time";
+import { withTimeout } from "../base/time/waits";
 import { apiHeaders } from "../http/apiHeaders";
 import { createHasManyClients } from "../http/clientAddress";
 import { createApp, isFormCall } from "./createApp";
 import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "./listener/drain";
 import { createHttpServer } from "./listener/httpServer";
-import { listen } from "./listener/listen";
+import { listenOnPort } from "./listener/listenOnPort";
 import { openParts, type PartsOptions, type ServeConfig } from "./openParts";
-import { serverAddress } from "./serverAddress";
 import type { ServerData } from "./serverData";
 
 const timers = systemTimers;
 
-/** How a server stops. All of it together stays below the half minute that orchestrators give. */
+/** Time limits for stopping; together less than the half minute that orchestrators allow. */
 export interface StopLimits extends DrainLimits {
-  /** How long /readyz says 503, while all else is served, to balancers that ask it. */
+  /** How long /readyz answers 503 while requests are still served, if load balancers ask it. */
   noticeMs: DurationMs;
-  /** How long the work in the background and the database may take after the last answer. */
+  /** How long background work and database may take after the last answer. */
   closeMs: DurationMs;
 }
 
@@ -27,11 +26,11 @@ const STOP_LIMITS: StopLimits = {
 };
 
 export interface RunningServer {
-  /** Where the server answers, with the port that it got: `http://127.0.0.1:8080`. */
+  /** The server's URL with the actual port: `http://127.0.0.1:8080`. */
   url: string;
   /**
-   * Lets running requests finish, as `StopLimits` says, then closes everything. Gives whether that
-   * was done in time. May be called again.
+   * Lets active requests finish within `StopLimits`, then closes everything. Resolves to whether
+   * that took no longer than allowed. May be called again.
    */
   stop(): Promise<boolean>;
 }
@@ -40,14 +39,14 @@ interface Options extends Omit<PartsOptions, "origin"> {
   /** Take the next free port when the configured one is taken. */
   findFreePort?: boolean;
   stopLimits?: Partial<StopLimits>;
-  /** Opened once the server listens, and asked to stop before all else. */
+  /** Started once the server listens, and stopped before everything else. */
   beside?: (data: ServerData) => Promise<{ stop(): Promise<void> }>;
 }
 
 /**
- * Opens everything that the server works on, and listens. When one part fails, those opened before
- * are closed again, so that nothing stays locked.
- * @throws {Error} With an Italian message where the cause is the user's to mend.
+ * Opens everything that the server needs, and listens. If one step fails, the earlier ones are
+ * closed again, so that nothing stays locked.
+ * @throws {Error} With an Italian message when the user can solve it.
  */
 export async function startServer(config: ServeConfig, options: Options): Promise<RunningServer> {
   const closers: (() => unknown)[] = [];
@@ -66,21 +65,24 @@ export async function startServer(config: ServeConfig, options: Options): Promis
       log: options.log,
     });
     const connections = watchConnections(server);
-    const port = await listen(server, { ...config, findFreePort: options.findFreePort ?? false });
+    const port = await listenOnPort(server, {
+      ...config,
+      findFreePort: options.findFreePort ?? false,
+    });
     ownUrl = serverAddress(config.host, port);
-    // Only now: a mail may hold a link to the address that was just taken.
+    // Not earlier: a mail may contain a link with the port that was just assigned.
     deps.onMail();
     const beside = await options.beside?.(deps);
     closers.push(() => beside?.stop());
     const limits = { ...STOP_LIMITS, ...options.stopLimits };
     const stopAll = async () => {
-      // What runs there leaves off meanwhile; the data are closed once it has.
+      // It stops in parallel; the data are closed after it has.
       void beside?.stop();
       if (deps.readiness.beginStop()) await pause(timers, limits.noticeMs);
       await drain(server, connections, limits);
-      // What does not end, such as a question to a database that hangs, is left behind.
+      // What does not end, such as a query to a hanging database, is abandoned.
       const work = close().then(() => true);
-      return within(timers, limits.closeMs, { work, onLate: () => false });
+      return withTimeout(timers, limits.closeMs, { work, onLate: () => false });
     };
     let stopping: Promise<boolean> | undefined;
     return { url: ownUrl, stop: () => (stopping ??= stopAll()) };
@@ -88,4 +90,11 @@ export async function startServer(config: ServeConfig, options: Options): Promis
     await close();
     throw error;
   }
+}
+
+/** The URL of a server; one that listens on all addresses gets this machine's name. */
+function serverAddress(host: string, port: number): string {
+  const isEverywhere = host === "0.0.0.0" || host === "::";
+  const name = isEverywhere ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }

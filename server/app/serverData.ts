@@ -1,8 +1,8 @@
 import type { AppDeps } from "./appDeps";
 
-/** What whatever runs beside the API works on. */
+/** The data for what runs beside the API. */
 export interface ServerData
   extends Pick<AppDeps, "store" | "files" | "secret" | "backups" | "timers" | "log" | "onMail"> {
-  /** Lets requests and uploads that come in go first. */
+  /** Lets incoming requests and uploads go first. */
   stepAside(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { keepSweeping } from "../storage/background/keepSweeping";
 import type { FileStore } from "../storage/files/types";
 
-/** What was begun so long ago is nobody's any more. */
+/** An unfinished file this old is abandoned. */
 const ABANDONED_MS: DurationMs = DAY_MS;
 
 interface Deps {
@@ -11,11 +11,11 @@ interface Deps {
   clock: Clock;
   timers: Timers;
   log: Pick<Logger, "error">;
-  /** Whether no other process uses the files: what was begun before now is nobody's. */
+  /** Whether no other process uses the files: then all unfinished files are abandoned. */
   alone: boolean;
 }
 
-/** Removes files that were begun and never ended, now and every hour. Returns a function that stops it. */
+/** Removes unfinished files, now and every hour. Returns a function that stops it. */
 export function sweepFiles({ files, clock, timers, log, alone }: Deps): () => Promise<void> {
   const onFailure = (err: unknown) => log.error({ err }, "begun files could not be removed");
   const sweep = () => files.sweep(clock.now() - ABANDONED_MS);

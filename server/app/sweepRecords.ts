@@ -10,7 +10,7 @@ import type { Store } from "../storage/store/schema/types";
 interface Deps {
   store: Pick<Store, "audit" | "transaction">;
   seal: AuditSeal;
-  /** Where mails are kept that no mail server takes. */
+  /** The folder for mails without a mail server. */
   mailFolder: string;
   clock: Clock;
   timers: Timers;
@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * Removes what the privacy page promises to keep for a while only, sign-ins and messages, now and
- * every hour. Returns a function that stops it, once what is in hand is done.
+ * Removes records that the privacy page promises to delete after a while, sign-ins and messages,
+ * now and every hour. Returns a function that stops it after the current run.
  */
 export function sweepRecords(deps: Deps): () => Promise<void> {
   let isStopping = false;

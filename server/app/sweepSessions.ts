@@ -10,7 +10,10 @@ interface Deps {
   log: Pick<Logger, "error">;
 }
 
-/** Removes ended sessions, and logins and consents that waited too long, now and every hour. Returns a function that stops it. */
+/**
+ * Removes expired sessions, logins and consents, now and every hour. Returns a function that stops
+ * it.
+ */
 export function sweepSessions({ store, clock, timers, log }: Deps): () => Promise<void> {
   const onFailure = (err: unknown) => log.error({ err }, "ended sessions could not be removed");
   const sweep = async () => {

@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * Compares this machine's clock with the database's, now and every five minutes, and warns once when
- * they come apart: sessions of several servers end by each one's own. Returns a function that stops it.
+ * Compares this machine's clock with the database's, now and every five minutes, and warns once
+ * when they differ: every server ends sessions by its own clock. Returns a function that stops it.
  */
 export function watchClock({ store, clock, timers, log }: Deps): () => Promise<void> {
   let isOff = false;
@@ -32,7 +32,7 @@ export function watchClock({ store, clock, timers, log }: Deps): () => Promise<v
     }
     if (wasOff && !isOff) log.info("this machine's clock is the database's again");
   }
-  // A database that is away is told of by whoever needs it.
+  // Others report a lost database.
   const tryCompare = () => compare().catch(() => undefined);
   let last = tryCompare();
   const stop = repeat(timers, EVERY_MS, () => {

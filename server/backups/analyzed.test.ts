@@ -31,7 +31,7 @@ forEachEngine((engine) => {
     },
   );
 
-  it("restores all the same where the planner cannot be told", async () => {
+  it("restores also when ANALYZE fails", async () => {
     const { admin, backup, store, logLines } = await startWithBackup();
     store.analyze = () => Promise.reject(new Error("lock timeout"));
     await restored(admin, backup);

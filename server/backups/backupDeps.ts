@@ -8,7 +8,7 @@ import type { Store, StoreQueries } from "../storage/store/schema/types";
 import type { ArchiveSeal } from "./archive/signature";
 import type { BackupFolder } from "./backupFolder";
 
-/** What backups are made of and where they lie. */
+/** What backups need. */
 export interface BackupDeps {
   store: Store;
   files: FileStore;
@@ -21,15 +21,17 @@ export interface BackupDeps {
 
 export type Permit = (queries: StoreQueries) => Promise<void>;
 
-/** Who asks for a backup, and which one. */
+/** Which backup is asked for, and by whom. */
 export interface BackupRequest {
-  /** Null for a complete one. */
+  /** The company; null for a complete backup. */
   companyId: string | null;
   kind: StoredBackup["kind"];
   by: { id: string; email: string; role: string } | null;
   audit: AuditTrail;
-  /** Refuses, in the transaction that changes something, who may not any more. */
+  /**
+   * Called in the transaction that changes something; throws when the caller has lost the right.
+   */
   permit?: Permit;
-  /** Leaves off what is under way. */
+  /** Cancels the work. */
   signal?: AbortSignal;
 }

@@ -11,14 +11,14 @@ import { syncFolder } from "../storage/files/syncFolder";
 import { openZip } from "./archive/openArchive";
 import { openPlainFile } from "./archive/plainFile";
 
-/** What is being written: no backup until it is whole and has its name. */
+/** A file that is being written; it becomes a backup when it is complete and named. */
 const DRAFT = /^\.([\w-]+)\.tmp$/;
-/** One of the version before, which told by them whether its process was gone. */
+/** A draft of an earlier version, whose name contained the process id. */
 const FORMER = /^\.[\w-]+~\d+~[\w-]+\.tmp$/;
-/** What nobody has written to for so long is a killed process', of that version. */
+/** A draft of that version that nobody has written to for this long belongs to a killed process. */
 const ABANDONED_MS: DurationMs = HOUR_MS;
 
-/** Where backups lie, one file each, for the owner's eyes. */
+/** The folder of backups, one file each, for the owner of the machine. */
 export interface BackupFolder {
   /** Where a file lies, as people are told. */
   placeOf(filename: string): string;
@@ -38,25 +38,28 @@ export interface BackupFolder {
   gather(): Promise<void>;
   /** What its disk has left for us. */
   freeBytes(): Promise<number>;
-  /** Lends `work` the path for something that is not to stay, and may become that large. */
+  /** Lends `work` a path for a temporary file, which may become as large as expected. */
   useDraft<T>(expectedBytes: number, work: (draft: string) => Promise<T>): Promise<T>;
-  /** What drafts under way may still come to take of what is free. */
+  /** The disk space that the drafts in progress may still need. */
   awaitedBytes(): Promise<number>;
-  /** Names what was written, once and for all. */
+  /** Gives a finished draft its final name. */
   keep(draft: string, filename: string): Promise<void>;
   remove(filename: string): Promise<void>;
-  /** Removes what killed processes had begun; `alone`: no version before runs beside this one. */
+  /**
+   * Removes drafts of killed processes; `alone`: no earlier version of the program runs beside this
+   * one.
+   */
   sweep(options: { now: EpochMs; alone: boolean }): Promise<void>;
 }
 
-/** `holds` tell whose drafts are still being written; those of this process alone unless told. */
+/**
+ * `holds` show which drafts are still being written; without it only those of this process count.
+ */
 export function createBackupFolder(
   folder: string,
   newId: NewId,
   holds: Holds = createOwnHolds(),
 ): BackupFolder {
-  const drafts = new Map<string, number>();
-  const draftOf = (id: string) => join(folder, `.${id}.tmp`);
   const names = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return readdir(folder);
@@ -65,7 +68,7 @@ export function createBackupFolder(
     if (!isBackupName(filename)) throw new RangeError(`no backup's name: ${filename}`);
     return join(folder, filename);
   };
-  /** No links, which lead elsewhere, nor pipes, which never end. */
+  /** Null for a link, which leads elsewhere, or a pipe, which never ends. */
   const sizeOf = async (filename: string) => {
     const found = await lstat(pathOf(filename)).catch(ignoreMissing);
     return found?.isFile() ? found.size : null;
@@ -100,6 +103,37 @@ export function createBackupFolder(
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
+    ...createDrafts({ folder, names, newId, holds }),
+    async keep(draft, filename) {
+      await rename(draft, pathOf(filename));
+      await syncFolder(folder);
+    },
+    async remove(filename) {
+      await rm(pathOf(filename), { force: true });
+      await syncFolder(folder);
+    },
+  };
+}
+
+interface DraftDeps {
+  folder: string;
+  /** The names in the folder, which is created when missing. */
+  names: () => Promise<string[]>;
+  newId: NewId;
+  holds: Holds;
+}
+
+/** The files of a backup folder that are still being written. */
+function createDrafts({
+  folder,
+  names,
+  newId,
+  holds,
+}: DraftDeps): Pick<BackupFolder, "useDraft" | "awaitedBytes" | "sweep"> {
+  /** The expected size of each draft in progress, by its path. */
+  const drafts = new Map<string, number>();
+  const draftOf = (id: string) => join(folder, `.${id}.tmp`);
+  return {
     async useDraft(expectedBytes, work) {
       const id = newId();
       const draft = draftOf(id);
@@ -125,18 +159,10 @@ export function createBackupFolder(
       }
       return sum;
     },
-    async keep(draft, filename) {
-      await rename(draft, pathOf(filename));
-      await syncFolder(folder);
-    },
-    async remove(filename) {
-      await rm(pathOf(filename), { force: true });
-      await syncFolder(folder);
-    },
     async sweep({ now, alone }) {
       const found = await names();
       const left = found.flatMap((name) => DRAFT.exec(name)?.slice(1) ?? []);
-      // Those of other machines too, whose files went with them.
+      // Drafts of other machines too: their files are gone with the machines.
       const abandoned = await holds.listAbandoned();
       for (const id of new Set([...left, ...abandoned])) {
         await holds.ifUnheld(id, () => rm(draftOf(id), { force: true }));

@@ -6,8 +6,8 @@ import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { createArchiveSeal } from "./archive/signature";
 import { createBackupFolder } from "./backupFolder";
-import { createBackup } from "./createBackup";
 import { listed, makeBackup, restore, useBackupServer } from "./testing/backupSetup";
+import { writeBackup } from "./writeBackup";
 
 const audit = { write: async () => undefined, as: () => audit };
 
@@ -35,7 +35,7 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("sends a backup whole, and writes down who took it", async () => {
+  it("sends a whole backup, and logs who downloaded it", async () => {
     const { signedIn, database } = await start();
     const admin = await signedIn("admin");
     const name = await makeBackup(admin);
@@ -113,7 +113,7 @@ forSqliteFirst((engine) => {
     await writeFile(join(folder, "backup-falso-20260101-000000-00000000.zip"), "PK");
     await writeFile(join(folder, "appunti.txt"), "");
     const other = { store, files, clock: time.clock, newId: () => crypto.randomUUID() };
-    await createBackup(
+    await writeBackup(
       {
         ...other,
         folder: createBackupFolder(folder, other.newId),
@@ -151,7 +151,7 @@ forSqliteFirst((engine) => {
     expect(await listed(admin)).toEqual([]);
   });
 
-  it("looks into one backup at a time, lets one of each company wait and tells the others to come again", async () => {
+  it("previews one backup at a time, lets one call of each company wait and refuses the others", async () => {
     const { signedIn } = await start();
     const [admin, stranger] = [await signedIn("admin"), await signedIn("stranger")];
     const preview = async (who: typeof admin, backupPath: string) =>
@@ -165,7 +165,7 @@ forSqliteFirst((engine) => {
     expect(await theirs).toBe(200);
   });
 
-  it("makes so many backups an hour for one company, whoever asks, and as many for another", async () => {
+  it("limits the backups per hour of a company, over all its admins", async () => {
     const { signedIn, store } = await start();
     const [admin, stranger] = [await signedIn("admin"), await signedIn("stranger")];
     for (let made = 0; made < 20; made++) await makeBackup(admin);

@@ -34,7 +34,7 @@ type BackupRoutes =
   | "previewRestore"
   | "getBackupSchedule";
 
-/** Each admin has the backups of the own company; a superadmin has all. */
+/** Handlers for backups: an admin's are those of the own company, a superadmin's all. */
 export function createBackupHandlers({
   store,
   clock,
@@ -42,20 +42,7 @@ export function createBackupHandlers({
   backupSettings: { everyHours, keep },
   limits,
 }: BackupHandlerDeps): Pick<Handlers, BackupRoutes> {
-  /** @throws {HttpFailure} 404 when it is unknown or another company's. */
-  async function find(filename: string, { user }: SessionContext): Promise<StoredBackup> {
-    const backup = isBackupName(filename) ? await store.backups.get(filename) : null;
-    const isTheirs = user.role === "superadmin" || backup?.companyId === user.companyId;
-    if (backup === null || !isTheirs) throw new HttpFailure(404, messages.backupNotFound);
-    return backup;
-  }
-
-  async function findFile(filename: string, session: SessionContext): Promise<StoredBackup> {
-    const backup = await find(filename, session);
-    if (!(await backups.isThere(backup))) throw new HttpFailure(404, messages.backupFileMissing);
-    return backup;
-  }
-
+  const { find, findFile } = createFinder({ store, backups });
   return {
     async listBackups({ session }) {
       const rows = await store.backups.list(session.user.companyId);
@@ -106,6 +93,44 @@ export function createBackupHandlers({
       await backups.delete({ backup, audit: toldTo(audit, session, backup), permit });
       return { success: true, message: messages.backupDeleted };
     },
+    ...createRestoreHandlers({ store, clock, backups, limits }, findFile),
+    async getBackupSchedule({ session }): Promise<BackupSchedule> {
+      const [failure] = await store.backups.listFailures(session.user.companyId);
+      return {
+        everyHours: everyHours === 0 ? null : everyHours,
+        keep: everyHours === 0 ? null : keep,
+        failure: failure ? { at: isoInstant(failure.at), message: failure.message } : null,
+      };
+    },
+  };
+}
+
+type Find = (filename: string, session: SessionContext) => Promise<StoredBackup>;
+
+function createFinder({ store, backups }: Pick<BackupHandlerDeps, "store" | "backups">) {
+  /** @throws {HttpFailure} 404 when it is unknown or another company's. */
+  async function find(filename: string, { user }: SessionContext): Promise<StoredBackup> {
+    const backup = isBackupName(filename) ? await store.backups.get(filename) : null;
+    const isTheirs = user.role === "superadmin" || backup?.companyId === user.companyId;
+    if (backup === null || !isTheirs) throw new HttpFailure(404, messages.backupNotFound);
+    return backup;
+  }
+
+  /** @throws {HttpFailure} 404 also when its file is missing. */
+  async function findFile(filename: string, session: SessionContext): Promise<StoredBackup> {
+    const backup = await find(filename, session);
+    if (!(await backups.isThere(backup))) throw new HttpFailure(404, messages.backupFileMissing);
+    return backup;
+  }
+
+  return { find, findFile } satisfies Record<string, Find>;
+}
+
+function createRestoreHandlers(
+  { store, clock, backups, limits }: Omit<BackupHandlerDeps, "backupSettings">,
+  findFile: Find,
+): Pick<Handlers, "restoreBackup" | "previewRestore"> {
+  return {
     async restoreBackup({ input, session, audit, now }) {
       await takeOrRefuse(limits.backupReadings, session.user.id);
       const backup = await findFile(input.backupPath, session);
@@ -129,17 +154,9 @@ export function createBackupHandlers({
       await takeOrRefuse(limits.backupReadings, session.user.id);
       const backup = await findFile(input.backupPath, session);
       const preview = await backups.preview(backup, session.user).catch(tellRefusal);
-      // It counts what is in a company, and a large backup takes its time.
+      // A large backup takes long, and the preview counts data: the caller may have lost the right.
       await refuseFormer(store, session, clock.now());
       return preview;
-    },
-    async getBackupSchedule({ session }): Promise<BackupSchedule> {
-      const [failure] = await store.backups.listFailures(session.user.companyId);
-      return {
-        everyHours: everyHours === 0 ? null : everyHours,
-        keep: everyHours === 0 ? null : keep,
-        failure: failure ? { at: isoInstant(failure.at), message: failure.message } : null,
-      };
     },
   };
 }
@@ -148,7 +165,7 @@ function by({ id, email, role }: SessionContext["user"]): BackupRequest["by"] {
   return { id, email, role };
 }
 
-/** A company's audit log tells of what is done with its backups, also by a superadmin. */
+/** What a superadmin does with a company's backups goes into that company's audit log too. */
 function toldTo(audit: AuditTrail, { user }: SessionContext, { companyId }: StoredBackup) {
   return audit.as({ id: user.id, companyId });
 }

@@ -1,84 +1,87 @@
 import type { Readable } from "node:stream";
 import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
-import { createFairTurns } from "../http/limits/fairTurns";
+import { createFairQueue } from "../http/limits/fairQueue";
 import { messages } from "../http/messages";
 import type { AuditTrail } from "../storage/audit/auditTrail";
 import type { RestoringCaller, StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
-import { createBackup } from "./createBackup";
-import { type Asked, deleteBackup } from "./deleteBackup";
+import { describeRestore } from "./describeRestore";
 import { hasChangedSince } from "./hasChangedSince";
-import { previewRestore } from "./previewRestore";
 import { type ArchivedEnds, readEnds } from "./readEnds";
-import { type Restored, restoreBackup, type SafetyCopy } from "./restoreBackup";
-import { createSharedTurns } from "./sharedTurns";
+import { type BackupDeletion, removeBackup } from "./removeBackup";
+import { type RestoreResult, restoreArchive, type SafetyCopy } from "./restoreArchive";
+import { createSharedQueue } from "./sharedQueue";
 import { syncIndex } from "./syncIndex";
+import { writeBackup } from "./writeBackup";
 
-/** How long a restore waits for what it must not meet. */
+/** How long a restore waits for another restore or backup. */
 const LONGEST_WAIT_MS: DurationMs = MINUTE_MS;
 
-interface Restoring extends Asked {
+interface Restoring extends BackupDeletion {
   caller: RestoringCaller;
   by: BackupRequest["by"];
-  /** Refuses, before a safety copy is made, who had too many of them made. */
+  /** Throws when the caller has made too many safety copies; called before one is made. */
   mayCopy(): Promise<void>;
 }
 
-/** All that is done with the backups of an installation, one thing of a kind at a time. */
+/** All operations on the backups of an installation; of each kind one runs at a time. */
 export interface Backups {
-  /** @throws {HttpFailure} 409 while another one of the same scope is being made; 507 without room. */
+  /**
+   * @throws {HttpFailure} 409 while another backup of the same scope is being made; 507 without
+   * disk space.
+   */
   create(request: BackupRequest): Promise<StoredBackup>;
   /**
    * Makes a safety copy first. Waits a while for another scope's restore, and for a backup that is
    * being made.
    * @throws {HttpFailure} 409 while one of the same scope runs, or when the wait was too long.
    */
-  restore(asked: Restoring): Promise<Restored>;
+  restore(asked: Restoring): Promise<RestoreResult>;
   /** One at a time, since each stages all rows of a backup. @throws {HttpFailure} 409 while one of the caller's company waits. */
   preview(
     backup: StoredBackup,
     caller: { id: string; companyId: string | null },
-  ): ReturnType<typeof previewRestore>;
-  delete(asked: Asked): Promise<void>;
+  ): ReturnType<typeof describeRestore>;
+  delete(asked: BackupDeletion): Promise<void>;
   /** Lists what lies in the folder and is ours. */
   sync(audit: AuditTrail): ReturnType<typeof syncIndex>;
-  /** Where the audit log ended, as the archives tell. */
+  /** Where the audit log ended, by the manifests of all archives. */
   readEnds(): Promise<ArchivedEnds>;
-  /** Where its file lies, as people are told. */
+  /** The backup file's path or address, to show to users. */
   placeOf(backup: StoredBackup): string;
-  /** Its bytes; null when its file is not there as it was written. */
+  /** Its bytes; null when the file is missing or has another size. */
   open(backup: StoredBackup): Promise<Readable | null>;
-  /** Whether its file is there, as large as it was written. */
+  /** Whether its file is there with the right size. */
   isThere(backup: StoredBackup): Promise<boolean>;
-  /** Of several those whose files are. */
+  /** Those of several whose files are there. */
   findThere(backups: readonly StoredBackup[]): Promise<Set<StoredBackup>>;
 }
 
 interface Deps extends BackupDeps {
   timers: Timers;
-  /** Told which companies went with a restore, and left a grant to be given back. */
+  /** Called with the companies that a restore removed and whose Drive grants must be revoked. */
   onDisconnect(companyIds: readonly string[]): void;
 }
 
-export function createBackups(deps: Deps): Backups {
+export function createBackupService(deps: Deps): Backups {
   const { store, folder } = deps;
-  const turns = createSharedTurns(deps);
-  const previews = createFairTurns();
+  const queue = createSharedQueue(deps);
+  const previews = createFairQueue();
 
   const create = (request: BackupRequest, waitMs = 0) => {
     const options = { busy: messages.backupRunning, waitMs };
-    return turns.take(`backup ${scopeOf(request)}`, options, () => createBackup(deps, request));
+    return queue.run(`backup ${scopeOf(request)}`, options, () => writeBackup(deps, request));
   };
-  /** One at a time; of a scope that is being restored, none waits. */
+  /** One restore at a time; a second one of the same scope is refused. */
   const restoring = <T>(backup: StoredBackup, work: () => Promise<T>) => {
     const busy = messages.restoreRunning;
-    return turns.take(`restore ${scopeOf(backup)}`, { busy, waitMs: 0 }, () =>
-      turns.take("restore", { busy, waitMs: LONGEST_WAIT_MS }, work),
+    return queue.run(`restore ${scopeOf(backup)}`, { busy, waitMs: 0 }, () =>
+      queue.run("restore", { busy, waitMs: LONGEST_WAIT_MS }, work),
     );
   };
   const isThere = async ({ filename, sizeBytes }: StoredBackup) =>
     (await folder.sizeOf(filename)) === sizeBytes;
-  /** The newest safety copy as long as it holds everything, else a new one. */
+  /** The newest safety copy if nothing has changed since, otherwise a new one. */
   const copyOf = async (
     request: BackupRequest,
     mayCopy: () => Promise<void>,
@@ -92,14 +95,14 @@ export function createBackups(deps: Deps): Backups {
     }
     await mayCopy();
     const backup = await create(request, LONGEST_WAIT_MS);
-    return { backup, drop: () => deleteBackup(deps, { backup, audit: request.audit }) };
+    return { backup, drop: () => removeBackup(deps, { backup, audit: request.audit }) };
   };
   return {
     create: (request) => create(request),
     async restore({ backup, caller, by, audit, permit, mayCopy }) {
       const done = await restoring(backup, () =>
         folder.usePath(backup.filename, (path) =>
-          restoreBackup(deps, {
+          restoreArchive(deps, {
             path,
             caller,
             ...(permit && { permit }),
@@ -118,12 +121,12 @@ export function createBackups(deps: Deps): Backups {
     async preview({ filename }, { id: callerId, companyId }) {
       const isFull = { status: 409, message: messages.backupsBusy } as const;
       return previews(companyId ?? "", isFull, () =>
-        folder.usePath(filename, (path) => previewRestore(deps, { path, callerId })),
+        folder.usePath(filename, (path) => describeRestore(deps, { path, callerId })),
       );
     },
-    delete: (asked) => deleteBackup(deps, asked),
+    delete: (asked) => removeBackup(deps, asked),
     sync: (audit) =>
-      turns.take("sync", { busy: messages.backupsBusy, waitMs: 0 }, () => syncIndex(deps, audit)),
+      queue.run("sync", { busy: messages.backupsBusy, waitMs: 0 }, () => syncIndex(deps, audit)),
     readEnds: () => readEnds(deps),
     placeOf: ({ filename }) => folder.placeOf(filename),
     async open({ filename, sizeBytes }) {

@@ -4,9 +4,9 @@ import { openDistantZip } from "./archive/openArchive";
 import type { BackupFolder } from "./backupFolder";
 
 /**
- * Backups in a bucket, where every machine finds them; what is being made or read lies in the folder
- * of this machine meanwhile. Files that lie there finished, as of before, are found by this machine
- * until they are gathered.
+ * Backups in a bucket, where every machine finds them. Drafts and files being read lie in this
+ * machine's folder meanwhile. Finished backups in that folder, from before the bucket was
+ * configured, are used from there until `gather` has moved them.
  */
 export function createBucketBackups(local: BackupFolder, shelf: ObjectShelf): BackupFolder {
   return {

@@ -6,7 +6,7 @@ import { makeBackup, useBackupServer } from "./testing/backupSetup";
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
-  it("tells no preview of a restore to who was made a viewer while it was made", async () => {
+  it("refuses a preview to an admin who became a viewer while it was made", async () => {
     const { signedIn, backups, store } = await start();
     const admin = await signedIn("admin");
     const backupPath = await makeBackup(admin);

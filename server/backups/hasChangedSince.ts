@@ -7,9 +7,9 @@ const ENTRIES_AT_ONCE = 500;
 type Queries = Pick<StoreQueries, "audit" | "companies">;
 
 /**
- * Whether anything of a safety copy has changed since, which a restore would then take away without
- * a copy: every change has its entry in the log. Nobody changes the companies of it any more until
- * the transaction ends.
+ * Whether data covered by a safety copy has changed since; a restore would then delete it without a
+ * copy. Every change has an entry in the audit log. The companies are locked until the transaction
+ * ends.
  */
 export async function hasChangedSince(
   { audit, companies }: Queries,
@@ -21,7 +21,7 @@ export async function hasChangedSince(
   for (const id of ids) {
     const version = await companies.hold(id);
     const known = heads.find((head) => head.scope === id)?.documentsVersion;
-    // A sync at work, or one that was killed, has no entry yet of what it has written.
+    // A running or killed sync has written documents, but no entry yet.
     if (known !== undefined && known !== version) return true;
   }
   for (const scope of companyId === null ? await audit.listScopes() : ids) {

@@ -1,7 +1,7 @@
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { Manifest } from "./archive/manifest";
 
-/** What the index keeps of a backup's manifest. */
+/** The row of the index for a backup with this manifest. */
 export function indexRow(
   { kind, company, createdBy, createdAt, counts, faulty, heads }: Manifest,
   file: Pick<StoredBackup, "filename" | "sizeBytes" | "manifestHash">,

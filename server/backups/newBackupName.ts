@@ -10,7 +10,7 @@ const IN_ITALY = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** A name that tells people whose backup it is and of when, as `backup-completo-20261121-205236-1f3a9c02.zip`. */
+/** A file name that shows company and time, as `backup-completo-20261121-205236-1f3a9c02.zip`. */
 export function newBackupName({ company, at }: { company: string | null; at: EpochMs }): string {
   const [day = "", time = ""] = IN_ITALY.format(at)
     .split(" ")

@@ -6,7 +6,7 @@ import type { OpenShelf } from "../storage/objects/shelf";
 import { createArchiveSeal } from "./archive/signature";
 import type { BackupDeps } from "./backupDeps";
 import { createBackupFolder } from "./backupFolder";
-import { type Backups, createBackups } from "./backups";
+import { type Backups, createBackupService } from "./backups";
 import { createBucketBackups } from "./bucketBackups";
 import { createTidyFolder } from "./tidyFolder";
 import { startTimedBackups } from "./timedBackups";
@@ -16,14 +16,17 @@ const BACKUPS_FOLDER = "backups";
 interface Place {
   dataDir: string;
   secret: Uint8Array;
-  /** Where they lie, once servers share nothing else; null: in the data folder. */
+  /**
+   * Opens the place for backups in the bucket, where servers share no folder; null: the data
+   * folder.
+   */
   openShelf: OpenShelf | null;
   timers: Timers;
   /** Whether no other process uses the data folder. */
   alone: boolean;
 }
 
-/** What backups of an installation need, made of what it has. */
+/** Collects what backups need from the installation. */
 export function backupDepsOf(
   deps: Omit<BackupDeps, "folder" | "seal">,
   { dataDir, secret, openShelf, alone, timers }: Place,
@@ -37,22 +40,22 @@ export function backupDepsOf(
 
 interface OpenDeps extends Omit<BackupDeps, "folder" | "seal">, Omit<Place, "dataDir"> {
   onMail(): void;
-  /** Told which companies went with a restore, and left a grant to be given back. */
+  /** Called with the companies that a restore removed and whose Drive grants must be revoked. */
   onDisconnect(companyIds: readonly string[]): void;
 }
 
-/** Sweeps what a killed process had begun, and makes backups when their time has come. */
+/** Removes what killed processes left, and starts the timed backups. */
 export async function openBackups(
   { dataDir, backups: settings }: Pick<Config, "dataDir" | "backups">,
   { alone, onMail, onDisconnect, secret, openShelf, timers, ...base }: OpenDeps,
 ): Promise<{ backups: Backups; stop(): Promise<void> }> {
   const deps = backupDepsOf(base, { dataDir, secret, openShelf, alone, timers });
   await deps.folder.sweep({ now: deps.clock.now(), alone });
-  // They may take long, and are found where they lie meanwhile.
+  // May take long; until then the files are found in the folder.
   void deps.folder.gather().catch((err: unknown) => {
     deps.log.error({ err }, "backups could not be brought into the bucket");
   });
-  const backups = createBackups({ ...deps, timers, onDisconnect });
+  const backups = createBackupService({ ...deps, timers, onDisconnect });
   const tidy = createTidyFolder(deps);
   const timed = { ...deps, backups, settings, onMail, timers, tidy };
   return { backups, stop: startTimedBackups(timed).stop };

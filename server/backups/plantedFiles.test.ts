@@ -93,7 +93,7 @@ forSqliteFirst((engine) => {
     expect(String((warned[0] as { err: Error }).err.message)).toContain("non è stato creato da");
   });
 
-  it("tells of a backup that was cut short before it was sent as of one that is gone", async () => {
+  it("reports a backup that was truncated before sending as missing", async () => {
     const { backup, backups, path } = await startWithBackup();
     const file = await open(path, "r+");
     await file.truncate(100);

@@ -2,7 +2,7 @@ import type { ScopedHead } from "../storage/store/schema/backupTypes";
 import { ArchiveRefused } from "./archive/archiveRefused";
 import { readManifest } from "./archive/openArchive";
 import type { BackupDeps } from "./backupDeps";
-import { oursAlone } from "./restoreBackup";
+import { oursAlone } from "./restoreArchive";
 
 /** What the archives say about the audit log. */
 export interface ArchivedEnds {

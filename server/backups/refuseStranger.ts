@@ -8,9 +8,9 @@ import type { BackupDeps } from "./backupDeps";
 type Deps = Pick<BackupDeps, "store" | "files">;
 
 /**
- * Refuses an archive that another installation made, or anybody, and that would take what is here of
- * others: a company's place, with its backups and its grant of Google Drive, by its id; a file's bytes
- * by their hash.
+ * Refuses an archive of another installation that would take over data of others here: the id of a
+ * company that has backups or a Drive grant here, or the bytes of others' files, which it names by
+ * hash without containing them.
  * @throws {ArchiveRefused} Nothing has changed then.
  */
 export async function refuseStranger(
@@ -25,7 +25,7 @@ export async function refuseStranger(
   if (named.size > 0) await refuseOthersFiles(deps, named);
 }
 
-/** A company that is gone has left its backups behind. */
+/** The id of a deleted company is taken too: its backups are still here. */
 async function refuseTakenId({ store }: Deps, id: string, name: string) {
   const here = (await store.companies.get(id))?.name;
   const names = [here, ...(await store.backups.list(id)).map(({ companyName }) => companyName)];
@@ -33,7 +33,10 @@ async function refuseTakenId({ store }: Deps, id: string, name: string) {
   if (other) throw new ArchiveRefused(texts.takenId(name, other));
 }
 
-/** The files that are here and that companies of the archive name without bringing them along: `company hash`. */
+/**
+ * Files that are stored here and that companies of the archive refer to without containing them, as
+ * `company hash`.
+ */
 async function filesNotHeld({ files }: Deps, { parts }: Manifest, rows: RowReader) {
   const held = new Set(parts.flatMap(({ name, hash }) => (fileOf(name) === hash ? [hash] : [])));
   const absent = new Set<string>();
@@ -48,7 +51,7 @@ async function filesNotHeld({ files }: Deps, { parts }: Manifest, rows: RowReade
   return named;
 }
 
-/** What a company names here already is its own. */
+/** A company may refer to files that its documents here already have. */
 async function refuseOthersFiles({ store }: Deps, named: ReadonlySet<string>) {
   const others = new Set(named);
   await store.snapshot(async (now) => {

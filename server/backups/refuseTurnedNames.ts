@@ -5,7 +5,7 @@ import { ArchiveRefused } from "./archive/archiveRefused";
 import { archiveTexts as texts } from "./archive/archiveTexts";
 
 const FILE_NAMES = ["title", "path", "revision", "fileName"] as const;
-/** The names that people read in lists. */
+/** The columns with names that users read in lists. */
 const READ: Partial<Record<BackedUpTable, readonly string[]>> = {
   companies: ["name"],
   users: ["email"],
@@ -15,9 +15,9 @@ const READ: Partial<Record<BackedUpTable, readonly string[]>> = {
 };
 
 /**
- * Refuses an archive of others with a name that is read in another order than it is written, as
- * uploads, imports, synchronisations and edits do. Other signs that are not seen are taken: the first
- * versions took them in, and such an archive may be all that is left of an installation.
+ * Refuses a foreign archive that contains a name with characters that reverse the reading order, as
+ * uploads, imports, syncs and edits do. Other invisible characters are accepted: the first versions
+ * stored them, and such an archive may be all that is left of an installation.
  * @throws {ArchiveRefused}
  */
 export async function refuseTurnedNames(rows: RowReader): Promise<void> {

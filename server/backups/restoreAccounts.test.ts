@@ -151,24 +151,29 @@ forSqliteFirst((engine) => {
     expect(await server.rows()).toEqual(before);
   });
 
-  it.each(["demoted", "signed out"])("is undone for who was %s while it ran", async (how) => {
-    const server = await startWithDocuments();
-    await server.store.users.create(user({ id: "second", companyId: "acme", email: "s@acme.it" }));
-    const backup = await makeBackup(server.admin);
-    const open = server.files.open;
-    server.files.open = async (hash) => {
-      server.files.open = open;
-      if (how === "demoted") await server.store.users.setRole("admin", "viewer");
-      await server.store.sessions.deleteOfUser("admin");
-      return open(hash);
-    };
-    const before = (await server.rows()).documents;
-    expect((await restore(server.admin, backup)).status).toBe(403);
-    expect((await server.rows()).documents).toEqual(before);
-    expect((await server.store.users.get("admin"))?.role).toBe(
-      how === "demoted" ? "viewer" : "admin",
-    );
-  });
+  it.each(["demoted", "signed out"])(
+    "is undone for a caller who was %s while it ran",
+    async (how) => {
+      const server = await startWithDocuments();
+      await server.store.users.create(
+        user({ id: "second", companyId: "acme", email: "s@acme.it" }),
+      );
+      const backup = await makeBackup(server.admin);
+      const open = server.files.open;
+      server.files.open = async (hash) => {
+        server.files.open = open;
+        if (how === "demoted") await server.store.users.setRole("admin", "viewer");
+        await server.store.sessions.deleteOfUser("admin");
+        return open(hash);
+      };
+      const before = (await server.rows()).documents;
+      expect((await restore(server.admin, backup)).status).toBe(403);
+      expect((await server.rows()).documents).toEqual(before);
+      expect((await server.store.users.get("admin"))?.role).toBe(
+        how === "demoted" ? "viewer" : "admin",
+      );
+    },
+  );
 
   it("takes nothing away that was written after the second safety copy, and says so", async () => {
     const server = await startWithDocuments();

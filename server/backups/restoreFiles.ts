@@ -6,7 +6,7 @@ import { archiveTexts as texts } from "./archive/archiveTexts";
 import { fileOf } from "./archive/manifest";
 import type { Archive } from "./archive/openArchive";
 
-/** Brings bytes that are missing, or that are not those of their name any more, into the batch. */
+/** Adds to the batch the files that are missing here or damaged. */
 export async function restoreFiles(
   archive: Archive,
   files: Pick<FileStore, "open">,
@@ -14,7 +14,7 @@ export async function restoreFiles(
 ): Promise<void> {
   for (const part of archive.manifest.parts) {
     const hash = fileOf(part.name);
-    // What was altered when the backup was made is no document's.
+    // A file that was damaged when the backup was made is not restored.
     if (hash === null || hash !== part.hash || (await isWhole(files, hash))) continue;
     const put = await batch.put(Readable.from(archive.read(part), { objectMode: false }));
     if (put.hash !== hash) throw new ArchiveRefused(texts.damaged(part.name));

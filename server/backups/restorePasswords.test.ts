@@ -26,7 +26,7 @@ forSqliteFirst((engine) => {
     return { ...server, admin: await server.signedIn("admin") };
   }
 
-  it("lets who was deleted and made anew in with today's password and second factor alone", async () => {
+  it("lets a user who was deleted and created again in with the current password and second factor only", async () => {
     const server = await startWithAdmin();
     const { store, admin } = server;
     const P2 = "Nuova-Pass-26!";

@@ -46,7 +46,7 @@ forSqliteFirst((engine) => {
     }
   });
 
-  it("makes six safety copies an hour for one company, whoever asks, and keeps ten young ones", async () => {
+  it("makes six safety copies an hour for one company, over all its admins, and keeps ten recent ones", async () => {
     const server = await start();
     const { signedIn, store, time } = server;
     const admin = await signedIn("admin");
@@ -86,7 +86,7 @@ forSqliteFirst((engine) => {
     expect(all.filter(({ kind }) => kind === "safety")).toHaveLength(2);
   });
 
-  it("makes a new one after what a sync has written and not told of yet, as when it was killed", async () => {
+  it("makes a new one after changes of a sync that are not logged yet, as when it was killed", async () => {
     const { store, filename, restoredCopy } = await withSafetyCopy();
     await store.documents.create(document({ companyId: "acme", fileHash: "" }));
     expect((await restoredCopy()).safetyCopy).not.toBe(filename);

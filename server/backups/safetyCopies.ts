@@ -5,9 +5,12 @@ import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps } from "./backupDeps";
 import type { Backups } from "./backups";
 
-/** Of each company, and of the complete ones. */
+/** The newest copies kept of each company, and of the complete ones. */
 const NEWEST_KEPT = 3;
-/** Young ones too: they are as large as all that a company has, and it asks for them by restoring. */
+/**
+ * The most copies kept, including recent ones: each is as large as all the company's data, and
+ * users can cause any number by restoring.
+ */
 const MOST_KEPT = 10;
 const YOUNG_MS: DurationMs = 30 * DAY_MS;
 
@@ -15,7 +18,7 @@ interface Deps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
   backups: Pick<Backups, "delete">;
 }
 
-/** Removes the safety copies of restores that nobody will take back any more. */
+/** Deletes safety copies that are no longer needed to undo a restore. */
 export async function removeOldSafetyCopies(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { store, backups, clock, newId, log } = deps;
   for (const backup of outlived(await store.backups.list(null), clock.now())) {
@@ -29,8 +32,9 @@ export async function removeOldSafetyCopies(deps: Deps, signal?: AbortSignal): P
 }
 
 /**
- * Of all backups, the newest first, the safety copies that are too many, or neither young nor among the
- * newest. Those of the future, of a clock that was ahead, count once their time has come.
+ * The safety copies to delete, from backups sorted newest first: those beyond the maximum, and old
+ * ones that are not among the newest. Copies dated in the future, by a wrong clock, count once that
+ * time has come.
  */
 function outlived(all: readonly StoredBackup[], now: EpochMs): StoredBackup[] {
   const seen = new Map<string | null, number>();

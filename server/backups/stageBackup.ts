@@ -10,21 +10,27 @@ import { archiveTexts as texts } from "./archive/archiveTexts";
 import { MAX_ROWS_BYTES, type Manifest, tableOf } from "./archive/manifest";
 import type { Archive } from "./archive/openArchive";
 import { parseRows } from "./archive/rowParts";
-import { refuseUnfolding } from "./room";
+import { refuseUnpacking } from "./freeSpace";
 
 const TABLES: ReadonlySet<string> = new Set(BACKED_UP);
-/** Rows that are taken from a part at a time: many small ones take far more memory than their text, and others are served in between. */
+/**
+ * Rows read from a part at a time: small rows take far more memory than their text, and other
+ * requests are served between batches.
+ */
 const ROWS_A_BATCH = 250;
-/** Far more than the longest title or path takes. */
+/** The longest row; far more than the longest title or path needs. */
 const MAX_ROW_BYTES = 1024 * 1024;
-/** Entries of the audit log were once without bound; a sync's report, one a company, tells of a thousand files. */
+/**
+ * Tables with longer rows: audit entries were unlimited once, and a company's sync report lists up
+ * to a thousand files.
+ */
 const LONG_ROWS: ReadonlySet<string> = new Set<BackedUpTable>(["audit", "syncReports"]);
 
 /**
- * Lets `work` read a backup's rows as the schema of today has them, put together in a database of
- * their own at `path`, which is gone afterwards.
- * @throws {ArchiveRefused} When they are of a later version, damaged, or do not fit together.
- * @throws {HttpFailure} 507 when the disk would not hold them.
+ * Copies a backup's rows into a database of their own at `path`, migrates it to the current schema
+ * and passes a reader to `work`. The database is deleted afterwards.
+ * @throws {ArchiveRefused} When the rows are of a later version, damaged or inconsistent.
+ * @throws {HttpFailure} 507 when the disk has no room for them.
  */
 export async function withStagedRows<T>(
   archive: Archive,
@@ -34,7 +40,7 @@ export async function withStagedRows<T>(
   const { schema, parts } = archive.manifest;
   if (!isKnownSchema(schema)) throw new ArchiveRefused(texts.laterSchema(schema));
   const rowBytes = parts.reduce((sum, { name, size }) => sum + (tableOf(name) ? size : 0), 0);
-  await refuseUnfolding(dirname(path), rowBytes);
+  await refuseUnpacking(dirname(path), rowBytes);
   let staging: Staging | undefined;
   try {
     staging = await openStaging(path, schema);
@@ -64,7 +70,7 @@ async function stage({ manifest, read }: Archive, staging: Staging): Promise<Sta
   return staging.finish(company);
 }
 
-/** What a backup says of itself is what people are shown. */
+/** Users are shown the manifest's counts, so they must match. */
 function refuseMiscounted({ counts }: Manifest, staged: Readonly<Record<string, number>>) {
   for (const table of BACKED_UP) {
     if ((counts[table] ?? 0) !== (staged[table] ?? 0)) throw new UnfitRows(`not as many ${table}`);
@@ -82,7 +88,7 @@ function* batchesOf(rows: Iterable<Record<string, unknown>>): Generator<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Parts of rows are of bounded size: see `openArchive`. */
+/** Parts of rows have a limited size: see `openArchive`. */
 async function wholePart(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of bytes) chunks.push(chunk);

@@ -5,7 +5,7 @@ import { ArchiveRefused } from "./archive/archiveRefused";
 import { verifyArchive } from "./archive/verifyArchive";
 import type { BackupDeps } from "./backupDeps";
 import { indexRow } from "./indexRow";
-import { oursAlone } from "./restoreBackup";
+import { oursAlone } from "./restoreArchive";
 
 /** Names of files that no list names. */
 export interface LeftOut {

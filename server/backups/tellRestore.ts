@@ -5,19 +5,25 @@ import { MOST_TOLD, queueNotice } from "../mail/notices";
 import type { AuditTrail } from "../storage/audit/auditTrail";
 import type { TouchedCompany } from "../storage/store/schema/backupTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
-import { namedUsers } from "./namedUsers";
+
+/**
+ * The most addresses, and bytes of them, in one list of an audit entry: three lists fit in an
+ * entry.
+ */
+const MAX_NAMED = 100;
+const MAX_NAMED_BYTES = 20_000;
 
 interface Told {
-  /** Of a company, or of what belongs to none. */
+  /** The audit log of a company, or with null of what belongs to none. */
   trailOf(companyId: string | null): AuditTrail;
   /** The backup's file. */
   name: string;
-  /** Null: somebody at the command line. */
+  /** Who restored; null at the command line. */
   by: { email: string } | null;
   safetyCopy: string | null;
 }
 
-/** Writes what a restore did into the log of each company: its own users and documents, no other's. */
+/** Writes a restore into the log of each company, with its own users and documents only. */
 export async function logRestore(
   queries: Pick<StoreQueries, "audit">,
   touched: readonly TouchedCompany[],
@@ -29,7 +35,7 @@ export async function logRestore(
       usersBack: namedUsers(changed.usersBack),
       adminsBack: namedUsers(changed.adminsBack),
     };
-    // Documents belong to companies; what belongs to none has users alone.
+    // Documents always belong to a company.
     const own =
       companyId === null ? { companies: touched.length - 1, ...users } : { documents, ...users };
     const details = { backup, safetyCopy, ...own };
@@ -38,8 +44,8 @@ export async function logRestore(
 }
 
 /**
- * Queues a mail to each admin of the companies, of before or of now. Who did it is told where admins
- * came back: its session may be in the hands of somebody who was dismissed.
+ * Queues a mail to the companies' admins, those before and those after the restore. Where admins
+ * were restored, the caller gets one too: a dismissed admin may be using the session.
  */
 export async function mailRestore(
   queries: Pick<StoreQueries, "outbox">,
@@ -61,7 +67,7 @@ function recipients({ admins, adminsBack }: TouchedCompany, by: Told["by"]): str
   return by === null || adminsBack.length === 0 ? others : [...others, by.email];
 }
 
-/** Tells those whose accounts came back without their passwords how to get in. */
+/** Tells users whose accounts were restored without a password how to sign in. */
 export async function mailLocked(
   queries: Pick<StoreQueries, "outbox">,
   emails: readonly string[],
@@ -84,7 +90,7 @@ function sentences(
   ].join(". ");
 }
 
-/** Addresses that a mail names; the audit log has more of them. */
+/** The most addresses in a mail; the audit log has more of them. */
 const NAMED = 30;
 
 function listed(emails: readonly string[]): string {
@@ -97,3 +103,13 @@ const INSTANT = new Intl.DateTimeFormat("it-IT", {
   dateStyle: "short",
   timeStyle: "short",
 });
+
+/** The first addresses, followed by the number of the others. */
+function namedUsers(emails: readonly string[], most = MAX_NAMED): string[] {
+  let bytes = 0;
+  const cut = emails.findIndex((email, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(email)) + 1;
+    return at >= most || bytes > MAX_NAMED_BYTES;
+  });
+  return cut < 0 ? [...emails] : [...emails.slice(0, cut), `e altri ${emails.length - cut}`];
+}

@@ -60,7 +60,7 @@ it("removes whatever was begun where no other process has the folder, but for wh
   });
 });
 
-it("tells once of a backup that no list names, at the second look, and leaves it", async () => {
+it("logs an unlisted backup once, when it is seen the second time, and keeps it", async () => {
   const listed: string[] = [];
   const { told, tidy } = startTidy(listed);
   await writeFile(join(folder, BACKUP), "PK");

@@ -1,6 +1,9 @@
 import type { BackupDeps } from "./backupDeps";
 
-/** Removes what killed processes had begun, and tells of files that no list names: they take room, and a sync lists them. */
+/**
+ * Removes drafts of killed processes and logs files that the index does not list: they take space
+ * until a sync lists them.
+ */
 export function createTidyFolder({
   folder,
   store,
@@ -14,7 +17,8 @@ export function createTidyFolder({
     const listed = new Set((await store.backups.list(null)).map(({ filename }) => filename));
     const found = new Map<string, "seen" | "told">();
     for (const filename of names.filter((name) => !listed.has(name))) {
-      // One that is being made has its name just before its line: it is told at the second look.
+      // A finished backup has its name shortly before its index row, so a file is logged only the
+      // second time it is seen.
       const before = unlisted.get(filename);
       if (before === "seen") log.warn({ backup: filename }, "a backup that no list names");
       found.set(filename, before === undefined ? "seen" : "told");

@@ -86,7 +86,7 @@ forSqliteFirst((engine) => {
     expect(await store.backups.list("acme")).toHaveLength(2);
   });
 
-  it("keeps the newest of its own kind, and all that somebody asked for", async () => {
+  it("keeps the newest timed ones, and all that users asked for", async () => {
     const { due, time, admin } = await startTimed();
     await admin.write("POST", "/api/admin/backup");
     for (let day = 0; day < 4; day++) {
@@ -97,7 +97,7 @@ forSqliteFirst((engine) => {
     expect(kinds).toEqual([true, true, false]);
   });
 
-  it("tells on the page that there is too little room for one, and makes it once there is", async () => {
+  it("shows on the page that the disk has no room for one, and makes it once it has", async () => {
     const { due, time, admin, backupDisk, folder } = await startTimed();
     const { freeBytes } = backupDisk;
     backupDisk.freeBytes = async () => 1_000;
@@ -119,7 +119,7 @@ forSqliteFirst((engine) => {
     expect(await listed(admin)).toHaveLength(1);
   });
 
-  it("tells a failure on the page, in the log and once by mail, and tries again an hour later", async () => {
+  it("reports a failure on the page, in the log and once by mail, and tries again an hour later", async () => {
     const { due, time, admin, folder, store, mails } = await startTimed();
     const schedule = async () => (await admin.get("/api/admin/backups/schedule")).json();
     await rename(folder, `${folder}.away`);
@@ -153,7 +153,7 @@ forSqliteFirst((engine) => {
     expect(await listed(admin)).toHaveLength(1);
   });
 
-  it("keeps what holds more than the newest ones, while files are missing, and tells so once", async () => {
+  it("keeps older backups with more files than the newest while files are missing, and reports it once", async () => {
     const { due, time, admin, addDocument, files, store } = await startTimed();
     const { fileHash } = await addDocument({ id: "lost" });
     time.advance(24 * HOUR_MS);

@@ -8,26 +8,26 @@ import { TAKE_OVER_EVERY_MS, withLease } from "../storage/background/lease";
 import { type Runner, startRunner } from "../storage/background/runner";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { Backups } from "./backups";
+import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
 import { removeOldSafetyCopies } from "./safetyCopies";
-import { type TellFailureDeps, tellFailure } from "./tellFailure";
 
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
-/** After a failure, which often passes: a full disk, a database that was away. */
+/** After a failure, which is often temporary: a full disk, a lost database. */
 const RETRY_MS: DurationMs = HOUR_MS;
-/** The job's name among those of all processes. */
+/** The name of the lease. */
 export const TIMED_BACKUPS = "timed backups";
 
-export interface TimedDeps extends TellFailureDeps {
+export interface TimedBackupDeps extends ReportFailureDeps {
   backups: Backups;
   settings: BackupSettings;
 }
 
-/** Makes what is due, one after the other, and removes those of its kind that are too many. */
-export async function makeDueBackups(deps: TimedDeps, signal?: AbortSignal): Promise<void> {
+/** Makes the backups that are due, one after the other, and deletes timed ones beyond `keep`. */
+export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal): Promise<void> {
   const { settings, store } = deps;
   if (settings.everyHours === 0) return;
   const companies = await store.companies.list();
-  // Without companies there is nothing that could be lost.
+  // Without companies there is no data to lose.
   if (companies.length === 0) return;
   const since = Math.min(...companies.map(({ createdAt }) => createdAt));
   for (const { id, createdAt } of [{ id: null, createdAt: since }, ...companies]) {
@@ -36,9 +36,9 @@ export async function makeDueBackups(deps: TimedDeps, signal?: AbortSignal): Pro
   }
 }
 
-/** Counted from the last one, or from when there was first something to back up. */
+/** Counts from the last backup, or from the creation of the company. */
 async function isDue(
-  { store, settings, clock }: TimedDeps,
+  { store, settings, clock }: TimedBackupDeps,
   companyId: string | null,
   since: EpochMs,
 ): Promise<boolean> {
@@ -51,9 +51,9 @@ async function isDue(
   return failure === undefined || !isWithin({ since: failure.at, spanMs: RETRY_MS, now });
 }
 
-/** The newest first. Those dated ahead come last: they were made before the clock was set back. */
+/** Newest first. Those dated in the future, made before the clock was set back, come last. */
 async function timedOnes(
-  { store, clock }: Pick<TimedDeps, "store" | "clock">,
+  { store, clock }: Pick<TimedBackupDeps, "store" | "clock">,
   companyId: string | null,
 ) {
   const all = await store.backups.list(companyId);
@@ -63,7 +63,7 @@ async function timedOnes(
   return [...timed.filter(isOfNow), ...timed.filter((each) => !isOfNow(each))];
 }
 
-async function makeOne(deps: TimedDeps, companyId: string | null, signal?: AbortSignal) {
+async function makeOne(deps: TimedBackupDeps, companyId: string | null, signal?: AbortSignal) {
   const { backups, store, clock, newId, log, settings } = deps;
   const actor = { id: null, companyId };
   const audit = createAuditTrail({ newId, now: clock.now(), actor });
@@ -74,29 +74,30 @@ async function makeOne(deps: TimedDeps, companyId: string | null, signal?: Abort
     log.info({ backup: made.filename, faultyFiles }, "backup made");
     if (faultyFiles === 0) await store.backups.forgetFailure(companyId ?? "");
     else
-      await tellFailure(
+      await reportBackupFailure(
         deps,
         companyId,
         new HttpFailure(500, messages.backupIncomplete(faultyFiles)),
       );
     const surplus = (await timedOnes(deps, companyId)).slice(settings.keep);
-    // Those that hold more than this one are the last of what is missing by now.
+    // A backup with fewer faulty files than this one may hold the last copy of what is missing now:
+    // it is kept.
     const replaced = surplus.filter((backup) => backup.faultyFiles >= faultyFiles);
     for (const backup of replaced) await backups.delete({ backup, audit });
   } catch (error) {
-    // Somebody makes one at this moment, or the server stops: neither is a failure, and the next look makes it.
+    // A backup in progress or a server that stops is not a failure: the next look makes the backup.
     const isPutOff = error instanceof HttpFailure && error.status === 409;
     if (signal?.aborted || isPutOff) return;
-    await tellFailure(deps, companyId, error);
+    await reportBackupFailure(deps, companyId, error);
   }
 }
 
 /**
- * Looks every few minutes, and not at once at the start. Of several processes one does the work; when
- * it dies, another one looks as soon as that is noticed.
+ * Looks every few minutes, and not at once at the start. Of several processes one does the work;
+ * when it dies, another one takes over as soon as its lease runs out.
  */
 export function startTimedBackups(
-  deps: TimedDeps & { timers: Timers; tidy: () => Promise<void> },
+  deps: TimedBackupDeps & { timers: Timers; tidy: () => Promise<void> },
 ): Pick<Runner, "stop"> {
   const { store, timers, log } = deps;
   const stopping = new AbortController();

@@ -38,7 +38,7 @@ forSqliteFirst((engine) => {
     adminsBack: ["anna@acme.it", "bruno@acme.it"],
   };
 
-  it("tells each company's own log of a complete restore, and nothing of another's, and the platform's", async () => {
+  it("writes a complete restore into each company's log, without other companies' data, and into the platform's", async () => {
     const { store, signedIn, change } = await startWithAdmins();
     const boss = await signedIn("superadmin");
     const backup = await makeBackup(boss);
@@ -58,7 +58,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("tells a company that a complete restore takes away", async () => {
+  it("writes a restore into the log of a company that it removes", async () => {
     const { store, signedIn } = await startWithAdmins();
     const boss = await signedIn("superadmin");
     const backup = await makeBackup(boss);
@@ -70,7 +70,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("mails the company's admins once, of before and of now, who did it too where admins came back, and whoever came back", async () => {
+  it("mails the admins of before and after once, the caller too where admins were restored, and restored users", async () => {
     const { store, signedIn, change } = await startWithAdmins();
     const admin = await signedIn("admin");
     const backup = await makeBackup(admin);
@@ -117,7 +117,7 @@ forSqliteFirst((engine) => {
     await makeBackup(admin);
   });
 
-  it("mails not who did it where no admin came back", async () => {
+  it("does not mail the caller when no admin was restored", async () => {
     const { store, signedIn, addDocument } = await startWithAdmins();
     const admin = await signedIn("admin");
     const backup = await makeBackup(admin);

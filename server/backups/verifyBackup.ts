@@ -3,15 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock } from "@sgi/core/time";
 import type { AuditSeal } from "../storage/audit/auditSeal";
+import { verifyChain } from "../storage/audit/verifyChain";
+import type { StagedRows } from "../storage/store/staging";
 import type { Manifest } from "./archive/manifest";
 import { openArchive } from "./archive/openArchive";
 import type { ArchiveSeal } from "./archive/signature";
 import { verifyParts } from "./archive/verifyArchive";
 import { withStagedRows } from "./stageBackup";
 import { removeLeftovers, VERIFY_PREFIX } from "./verifyLeftovers";
-import { isLogWhole } from "./verifyLog";
 
-/** What the installation signs with; null where there is none. */
+/** Signatures of another installation cannot be checked here: only its own key can. */
+const UNKNOWN_KEY: AuditSeal = { sign: () => "", holds: () => true, isOthers: () => false };
+
+/** The signing keys of an installation. */
 export interface Seals {
   archive: ArchiveSeal;
   audit: AuditSeal;
@@ -19,15 +23,15 @@ export interface Seals {
 
 export interface VerifiedBackup {
   manifest: Manifest;
-  /** Whether this installation made it, by its seal. */
+  /** Whether this installation signed it. */
   isOurs: boolean;
-  /** Whether nobody changed the audit log in it. */
+  /** Whether its audit log is unchanged. */
   hasWholeLog: boolean;
 }
 
 /**
- * Reads a backup whole and puts its rows together, as a restore would, away from any installation;
- * and tells whether the installation made it. The manifest says nothing that its rows do not.
+ * Reads a whole backup and stages its rows as a restore would, in a temporary database; and checks
+ * whether this installation made it. The manifest's counts must match the rows.
  * @throws {ArchiveRefused} When it could not be restored.
  */
 export async function verifyBackup(path: string, seals: Seals | null): Promise<VerifiedBackup> {
@@ -46,4 +50,20 @@ export async function verifyBackup(path: string, seals: Seals | null): Promise<V
     archive.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Whether each company's audit log in a backup is unbroken and ends where the manifest says. */
+async function isLogWhole(
+  { audit, entriesAtOnce }: Pick<StagedRows, "audit" | "entriesAtOnce">,
+  { heads }: Pick<Manifest, "heads">,
+  ours: AuditSeal | null,
+): Promise<boolean> {
+  const deps = { audit, seal: ours ?? UNKNOWN_KEY, entriesAtOnce };
+  const scopes = new Set([...(await audit.listScopes()), ...heads.map(({ scope }) => scope)]);
+  for (const scope of scopes) {
+    const known = heads.filter((head) => head.scope === scope);
+    const { fault } = await verifyChain(deps, { scope, known });
+    if (fault !== null) return false;
+  }
+  return true;
 }

@@ -2,12 +2,12 @@ import { lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS, type EpochMs } from "@sgi/core/time";
 
-/** How the folders of verifications begin, among the system's temporary ones. */
+/** Prefix of the verifications' temporary folders. */
 export const VERIFY_PREFIX = "sgi-verify-";
 
 /**
- * Removes what killed verifications left: all rows of a backup lie in it. This user's own alone, into
- * which nobody else can lay a link.
+ * Deletes folders that killed verifications left: they contain all rows of a backup. Only the
+ * user's own folders: nobody else can have put a link there.
  */
 export async function removeLeftovers(folder: string, now: EpochMs): Promise<void> {
   const names = await readdir(folder);

@@ -1,8 +1,8 @@
 import type { FileStore } from "../storage/files/types";
-import type { Manifest, Part } from "./archive/manifest";
+import type { ArchivePart, Manifest } from "./archive/manifest";
 import type { ArchiveWriter } from "./archive/writeArchive";
 
-/** Types that gain nothing from being packed once more. */
+/** Types that are compressed already. */
 const PACKED: ReadonlySet<string> = new Set([
   "pdf",
   "docx",
@@ -18,20 +18,20 @@ const PACKED: ReadonlySet<string> = new Set([
 ]);
 
 interface WrittenFiles {
-  parts: Part[];
+  parts: ArchivePart[];
   faulty: Manifest["faulty"];
 }
 
 /**
- * Writes the bytes of files. One that is not there, or whose bytes are no longer those of its name,
- * does not hold up the rest: it is told as faulty, and what is left of it goes in as it is.
+ * Writes the bytes of files. A missing or damaged file does not stop the rest: it is listed as
+ * faulty, and what exists of it is stored.
  */
 export async function writeFiles(
   archive: ArchiveWriter,
   wanted: ReadonlyMap<string, string>,
   { files, signal }: { files: Pick<FileStore, "open">; signal: AbortSignal | undefined },
 ): Promise<WrittenFiles> {
-  const parts: Part[] = [];
+  const parts: ArchivePart[] = [];
   const faulty: Manifest["faulty"] = [];
   for (const [hash, fileType] of wanted) {
     signal?.throwIfAborted();

@@ -1,17 +1,17 @@
 import { BACKED_UP, type BackedUpTable } from "../storage/store/schema/backedUp";
 import type { Row, RowReader } from "../storage/store/schema/backupTypes";
-import type { Manifest, Part } from "./archive/manifest";
+import type { ArchivePart, Manifest } from "./archive/manifest";
 import { toRowParts } from "./archive/rowParts";
 import type { ArchiveWriter } from "./archive/writeArchive";
 
-/** What the rows tell, as they are written. */
+/** Facts about the rows, collected while they are written. */
 export interface WrittenRows extends Pick<Manifest, "schema" | "company" | "counts" | "heads"> {
-  parts: Part[];
-  /** The type of each file that documents and revisions name, by its hash. */
+  parts: ArchivePart[];
+  /** The type of each file that documents and revisions refer to, by its hash. */
   files: ReadonlyMap<string, string>;
 }
 
-/** Writes all rows of one company, or of everything, as they were at one moment. */
+/** Writes all rows of one company, or of everything, from one snapshot. */
 export async function writeRows(
   archive: ArchiveWriter,
   rows: RowReader,
@@ -23,7 +23,7 @@ export async function writeRows(
     company: null as Manifest["company"],
     counts: {} as Record<string, number>,
     heads: [] as Manifest["heads"],
-    parts: [] as Part[],
+    parts: [] as ArchivePart[],
     files,
   };
   const versions = new Map<string, number>();
@@ -53,7 +53,7 @@ export async function writeRows(
   return written;
 }
 
-/** A document of the drive has no file of ours. */
+/** A document of Google Drive has no stored file. */
 function namesFile(table: BackedUpTable, { fileHash }: Row): boolean {
   return (table === "documents" || table === "revisions") && fileHash !== "";
 }

@@ -50,7 +50,7 @@ it("shows what is hidden in a company's name", async () => {
   expect(out[1]).toBe("Alfa\ufffdlrS: registro integro, 2 voci.");
 });
 
-it("names the end of a log that was written anew as a whole, by who has no key [AUDIT-12]", async () => {
+it("reports the end of a log that was rewritten as a whole without the key [AUDIT-12]", async () => {
   expect((await run(["audit", "verify"])).code).toBe(0);
   const store = await openStore(options());
   const [entry] = await store.audit.listChain("company-a", 1, 1);

@@ -7,7 +7,7 @@ import type { ChainFault } from "../storage/audit/chainLink";
 import { verifyChain } from "../storage/audit/verifyChain";
 import type { ScopedHead } from "../storage/store/schema/backupTypes";
 import type { Store } from "../storage/store/schema/types";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { instantOf } from "./instant";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
@@ -18,8 +18,8 @@ Codice di uscita:
   1  il registro è alterato, oppure non è stato possibile leggerlo o verificarlo per intero
   2  comando sbagliato`;
 
-/** Adds `audit verify`: whether every company's log is as it was written. */
-export function registerAudit(program: Command, deps: CommandDeps): void {
+/** Adds `audit verify`: checks that nobody changed the companies' audit logs. */
+export function registerAudit(program: Command, deps: ServerCommandDeps): void {
   program
     .command("audit")
     .description("Controlla il registro delle attività: audit verify.")
@@ -38,13 +38,13 @@ export const auditVerifyTask: Task<Record<string, never>> = {
   run: verifyAll,
 };
 
-/** Each company's, to the end: who runs the server wants to know how far it goes. */
+/** Checks all companies' logs, even after a fault: the admin needs to know its extent. */
 async function verifyAll(data: TaskData, _: unknown, deps: TaskDeps): Promise<number> {
   const { store, stepAside } = data;
   const secret = await data.secret();
   const seal = createAuditSeal(secret);
   const ends = secret.length === 0 ? [] : await archivedEnds(data, deps);
-  let code: number = EXIT.done;
+  let code: number = EXIT_CODES.done;
   for (const scope of await store.audit.listScopes()) {
     deps.signal.throwIfAborted();
     await stepAside();
@@ -56,7 +56,7 @@ async function verifyAll(data: TaskData, _: unknown, deps: TaskDeps): Promise<nu
       deps.print(`${name}: registro integro, ${entries === 1 ? "1 voce" : `${entries} voci`}.`);
       continue;
     }
-    code = EXIT.failed;
+    code = EXIT_CODES.failed;
     const verdict =
       fault.fault === "otherKey" ? "registro non verificabile per intero" : "registro alterato";
     deps.complain(`${name}: ${verdict}. ${told(fault)}`);

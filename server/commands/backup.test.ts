@@ -100,7 +100,7 @@ it("brings one company back, with a safety copy of before", async () => {
   expect((await contentOf(here)).rows).toEqual(content.rows);
 });
 
-it("tells a damaged backup, and begins no installation for it", async () => {
+it("reports a damaged backup, and creates no installation for it", async () => {
   const here = place("data");
   await fill(here);
   const backup = await makeBackup(here);

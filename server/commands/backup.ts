@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import * as z from "zod";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import { fileProblem, lookAtBackup, troubleText } from "./backupFile";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { unknownCompany } from "./companyTexts";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
@@ -27,7 +27,7 @@ Codice di uscita:
   2  comando sbagliato`;
 
 /** Adds `backup [--company NAME]` and `backup verify FILE`. */
-export function registerBackup(program: Command, deps: CommandDeps): void {
+export function registerBackup(program: Command, deps: ServerCommandDeps): void {
   program
     .command("backup")
     .description("Crea un backup completo, o di una sola azienda, e lo verifica.")
@@ -49,7 +49,7 @@ interface Options extends UpgradeOptions {
 }
 
 interface Args {
-  /** Whose data alone; null for all. */
+  /** The company's name; null for a complete backup. */
   company: string | null;
 }
 
@@ -67,7 +67,7 @@ async function makeBackup(
   const company = name === null ? null : await store.companies.findByName(name);
   if (name !== null && company === null) {
     deps.complain(unknownCompany(name));
-    return EXIT.wrongUsage;
+    return EXIT_CODES.wrongUsage;
   }
   const companyId = company?.id ?? null;
   const actor = { id: null, companyId };
@@ -77,23 +77,23 @@ async function makeBackup(
   const backup = await create(request);
   const { faultyFiles } = backup;
   deps.print(`Backup creato e verificato: ${placeOf(backup)}`);
-  if (faultyFiles === 0) return EXIT.done;
+  if (faultyFiles === 0) return EXIT_CODES.done;
   deps.complain(`File di documenti che mancano o sono danneggiati sul server: ${faultyFiles}.`);
-  return EXIT.someRefused;
+  return EXIT_CODES.someRefused;
 }
 
-async function verify(file: string, deps: CommandDeps): Promise<void> {
+async function verify(file: string, deps: ServerCommandDeps): Promise<void> {
   const problem = await fileProblem(file);
   if (problem !== null) {
     deps.complain(problem);
-    return deps.exitWith(EXIT.wrongUsage);
+    return deps.exitWith(EXIT_CODES.wrongUsage);
   }
   try {
     const { hasWholeLog } = await lookAtBackup(file, deps);
-    if (!hasWholeLog) return deps.exitWith(EXIT.failed);
+    if (!hasWholeLog) return deps.exitWith(EXIT_CODES.failed);
     deps.print("Il backup è integro.");
   } catch (error) {
     deps.complain(troubleText(error));
-    deps.exitWith(EXIT.failed);
+    deps.exitWith(EXIT_CODES.failed);
   }
 }

@@ -3,24 +3,24 @@ import { createArchiveSeal } from "../backups/archive/signature";
 import type { BackupDeps } from "../backups/backupDeps";
 import { backupDepsOf } from "../backups/openBackups";
 import type { Seals } from "../backups/verifyBackup";
-import { readConfig } from "../base/config/config";
+import { readServerConfig } from "../base/config/config";
 import { createAuditSeal } from "../storage/audit/auditSeal";
 import { InstallationError } from "../storage/installation/folderMark";
 import { installationTexts } from "../storage/installation/installationTexts";
 import type { Data, OpenConfig } from "../storage/installation/openData";
 import { keyOf } from "../storage/secrets/secretKey";
-import type { CommandDeps } from "./commandDeps";
+import type { ServerCommandDeps } from "./commandDeps";
 
-/** What the commands make and bring back backups with. */
+/** What commands need to make and restore backups. */
 export async function backupDepsFor(
   { store, files, openShelf }: Data,
   config: OpenConfig,
-  { clock, newId }: CommandDeps,
+  { clock, newId }: ServerCommandDeps,
 ): Promise<BackupDeps> {
   const { dataDir, databaseUrl } = config;
   const secret = await keyOf(config);
   if (secret === null) throw new InstallationError(installationTexts.keyMissing(dataDir));
-  // What goes wrong is an error of the command, or in what it prints.
+  // The command reports failures itself.
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
   const alone = databaseUrl === null;
   const place = { dataDir, secret, openShelf, alone, timers: systemTimers };
@@ -29,9 +29,9 @@ export async function backupDepsFor(
   return deps;
 }
 
-/** What the installation signs with, without opening it; null where there is none yet. */
-export async function sealsFor({ env }: Pick<CommandDeps, "env">): Promise<Seals | null> {
-  const outcome = readConfig(env);
+/** The signing keys, without opening the installation; null where there are none yet. */
+export async function sealsFor({ env }: Pick<ServerCommandDeps, "env">): Promise<Seals | null> {
+  const outcome = readServerConfig(env);
   const secret = outcome.ok ? await keyOf(outcome.config) : null;
   if (secret === null) return null;
   return { archive: createArchiveSeal(secret), audit: createAuditSeal(secret) };

@@ -4,7 +4,7 @@ import { archiveTexts } from "../backups/archive/archiveTexts";
 import { type VerifiedBackup, verifyBackup } from "../backups/verifyBackup";
 import { troubleOf } from "../storage/store/engines/trouble";
 import { sealsFor } from "./backupDepsFor";
-import type { CommandDeps } from "./commandDeps";
+import type { ServerCommandDeps } from "./commandDeps";
 import { instantOf } from "./instant";
 import { isTold } from "./toldErrors";
 
@@ -19,12 +19,12 @@ export async function fileProblem(path: string): Promise<string | null> {
 }
 
 /**
- * Verifies a backup and prints what it is; `path` is where the file lies itself.
+ * Verifies a backup and prints what it contains; `path` is the file itself.
  * @throws {ArchiveRefused} When it could not be restored.
  */
 export async function lookAtBackup(
   file: string,
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
 ): Promise<VerifiedBackup & { path: string }> {
   const path = await realpath(file);
   const verified = await verifyBackup(path, await sealsFor(deps));
@@ -33,7 +33,10 @@ export async function lookAtBackup(
   return { ...verified, path };
 }
 
-/** Names come from the file: nothing in them may move a terminal's cursor or turn its text around. */
+/**
+ * The names come from the file: characters that control a terminal or reverse text are shown, not
+ * sent.
+ */
 function aboutBackup({ manifest, isOurs }: VerifiedBackup): string[] {
   const { company, createdAt, counts, faulty } = manifest;
   const name = showHiddenSigns(company?.name ?? "");
@@ -51,7 +54,7 @@ function aboutBackup({ manifest, isOurs }: VerifiedBackup): string[] {
   ];
 }
 
-/** Why a backup or a restore did not come about. @throws The error itself, when it is none that people can mend. */
+/** Why a backup or restore failed. @throws The error itself, when users cannot solve it. */
 export function troubleText(error: unknown): string {
   if (isTold(error)) return error.message;
   const trouble = troubleOf(error);

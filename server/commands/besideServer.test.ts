@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { holdSecret, OTHER_KEY } from "../accounts/mfa/testing/holdSecret";
 import { visitorOf } from "../app/testing/serveProcess";
 import { openStore } from "../storage/store/openStore";
-import { COMPANY, LONG, TIMEOUT, useServerBeside } from "./testing/besideServer";
+import { COMPANY_NAME, LONG, TIMEOUT, useServerBeside } from "./testing/besideServer";
 
 const { folder, dataDir, run, command, rows, writeFiles, start, serve } = useServerBeside();
 
@@ -26,7 +26,7 @@ it(
     const server = await serve();
     writeFiles(3);
     writeFileSync(join(folder(), "in", "brutto.exe"), "MZ");
-    const args = ["import", join(folder(), "in"), "--company", COMPANY];
+    const args = ["import", join(folder(), "in"), "--company", COMPANY_NAME];
     const trial = await command(...args, "--dry-run");
     const report = join(folder(), "esito.json");
     const { exitCode, stdout, stderr } = await command(...args, "--report", report);
@@ -62,11 +62,25 @@ it(
   LONG,
   async () => {
     const { url } = await serve();
-    const added = await command("user", "add", "--email", "Anna@esempio.it", "--company", COMPANY);
+    const added = await command(
+      "user",
+      "add",
+      "--email",
+      "Anna@esempio.it",
+      "--company",
+      COMPANY_NAME,
+    );
     expect(added).toMatchObject({ exitCode: 0, stderr: "" });
     const status = await signIn(url, passwordOf(added.stdout));
     expect(await status()).toBe(200);
-    const again = await command("user", "add", "--email", "anna@esempio.it", "--company", COMPANY);
+    const again = await command(
+      "user",
+      "add",
+      "--email",
+      "anna@esempio.it",
+      "--company",
+      COMPANY_NAME,
+    );
     expect(again).toMatchObject({ exitCode: 1, stdout: "" });
     const reset = await command("user", "reset-password", "--email", "anna@esempio.it");
     expect(reset).toMatchObject({ exitCode: 0, stderr: "" });
@@ -76,7 +90,7 @@ it(
     const { stdout } = await command("user", "list");
     expect(stdout.split("\n")).toEqual([
       "capo@esempio.it\tsuperadmin\t",
-      `anna@esempio.it\tviewer\t${COMPANY}`,
+      `anna@esempio.it\tviewer\t${COMPANY_NAME}`,
     ]);
   },
 );
@@ -101,7 +115,7 @@ it("takes a second factor away while the server runs", LONG, async () => {
 
 it("makes a backup while the server runs, and verifies the audit log", LONG, async () => {
   await serve();
-  const { exitCode, stdout, stderr } = await command("backup", "--company", COMPANY);
+  const { exitCode, stdout, stderr } = await command("backup", "--company", COMPANY_NAME);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
   const path = /: (.+\.zip)$/.exec(stdout)?.[1] ?? "";
   expect(statSync(path).size).toBeGreaterThan(0);
@@ -112,7 +126,7 @@ it("makes a backup while the server runs, and verifies the audit log", LONG, asy
   });
   const verified = await command("audit", "verify");
   expect(verified).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(verified.stdout).toContain(`${COMPANY}: registro integro`);
+  expect(verified.stdout).toContain(`${COMPANY_NAME}: registro integro`);
 });
 
 it("is reached by nobody over the network", LONG, async () => {

@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline";
-import { type Clock, type DurationMs, systemClock, systemTimers } from "@sgi/core/time";
+import { type Clock, type DurationMs, pause, systemClock, systemTimers } from "@sgi/core/time";
 import { newCompanyCode } from "../accounts/codes/newCompanyCode";
 import { type NewId, newId } from "../base/ids/newId";
-import { pause } from "../base/time/waits";
 import { hashPassword } from "../sessions/passwords/password";
 
-/** What the commands need of the process that runs them. */
-export interface CommandDeps {
+/** What commands need from their process. */
+export interface ServerCommandDeps {
   env: Readonly<Record<string, string | undefined>>;
   pid: number;
   clock: Clock;
@@ -15,32 +14,32 @@ export interface CommandDeps {
   randomPassword: () => string;
   newCompanyCode: () => string;
   hashPassword: (password: string) => Promise<string>;
-  /** Writes a line of results. */
+  /** Prints a line of results. */
   print: (line: string) => void;
-  /** Writes a line about what went wrong. */
+  /** Prints a line about a failure. */
   complain: (line: string) => void;
   pause: (ms: DurationMs) => Promise<void>;
   /**
-   * Has `listener` told, once, when the process is asked to end, which it then does not do by itself.
-   * Gives what takes that back.
+   * Calls `listener` once when the process is asked to end; the process then does not end by
+   * itself. Returns a function that removes the listener.
    */
   onInterrupt: (listener: () => void) => () => void;
-  /** Asks a person whether to go on; null where nobody sits at a terminal. An abort is a no. */
+  /** Asks the user whether to continue; null without a terminal. An abort counts as no. */
   ask: ((question: string, signal?: AbortSignal) => Promise<boolean>) | null;
-  /** Shows in place, on a terminal only, how far a command is; null clears it. */
+  /** Shows progress in one line of a terminal; null clears it. */
   showProgress: (text: string | null) => void;
-  /** The process's exit code, once it has nothing left to do: one of `EXIT`. */
+  /** Sets the exit code of the process: one of `EXIT_CODES`. */
   exitWith: (code: number) => void;
 }
 
-export const EXIT = { done: 0, failed: 1, wrongUsage: 2, someRefused: 3 } as const;
+export const EXIT_CODES = { done: 0, failed: 1, wrongUsage: 2, someRefused: 3 } as const;
 
-/** Without signs that look alike on paper or on a screen. */
+/** Without characters that look alike. */
 const PASSWORD_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
 /** About 116 bits. */
 const PASSWORD_LENGTH = 20;
 
-export const systemCommandDeps: CommandDeps = {
+export const systemCommandDeps: ServerCommandDeps = {
   env: process.env,
   pid: process.pid,
   clock: systemClock,
@@ -59,7 +58,7 @@ export const systemCommandDeps: CommandDeps = {
   },
 };
 
-/** A second signal finds no listener, and ends the process. */
+/** A second signal finds no listener and ends the process. */
 function onSignal(listener: () => void): () => void {
   const signals = ["SIGINT", "SIGTERM"] as const;
   const forget = () => {
@@ -73,7 +72,7 @@ function onSignal(listener: () => void): () => void {
   return forget;
 }
 
-/** Not as a terminal's editor of lines, which would keep Ctrl-C from the process. */
+/** Does not use a line editor, which would keep Ctrl-C from the process. */
 function askOnTerminal(question: string, signal?: AbortSignal): Promise<boolean> {
   const { stdin: input, stderr: output } = process;
   return new Promise((resolve) => {
@@ -86,7 +85,7 @@ function askOnTerminal(question: string, signal?: AbortSignal): Promise<boolean>
   });
 }
 
-function showOnTerminal(stream: NodeJS.WriteStream): CommandDeps["showProgress"] {
+function showOnTerminal(stream: NodeJS.WriteStream): ServerCommandDeps["showProgress"] {
   return (text) => {
     if (!stream.isTTY) return;
     const room = Math.max(1, stream.columns - 1);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import type { StoreOptions } from "../storage/store/openStore";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
-import { dumpRows } from "./testing/dumpRows";
+import { dumpTables } from "./testing/dumpTables";
 import { useCommandFolder } from "./testing/runCommand";
 
 const COMPANY = "Alfa Srl";
@@ -38,7 +38,7 @@ forSqliteFirst((engine) => {
     await importing("--create");
   });
 
-  it("tells what is kept and may be, changes it, and says so in the audit log", async () => {
+  it("shows usage and limit, changes the limit, and logs the change", async () => {
     const line = (room: string) => ({ code: 0, out: [`Alfa Srl\t${room}`], err: [] });
     const none = "2 file\t2,00 KB, nessun limite";
     expect(await run("company", "list")).toMatchObject(line(none));
@@ -48,7 +48,7 @@ forSqliteFirst((engine) => {
     expect(await run("company", "list")).toMatchObject(line("2 file di 5\t2,00 KB di 10,00 GB"));
     expect(await quota("--files", "5")).toMatchObject({ code: 0 });
     expect(await quota("--none")).toMatchObject(line(none));
-    const { audit = [] } = await dumpRows(options);
+    const { audit = [] } = await dumpTables(options);
     const told = audit.filter(({ action }) => action === "company.quota");
     const facts = told.map((entry) => JSON.parse(String(entry.facts)));
     const maxBytes = 10 * 1_024 ** 3;

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { companyTasks } from "./companyTasks";
 import { EXIT_HELP } from "./exitHelp";
 import { readQuota } from "./readQuota";
@@ -20,8 +20,8 @@ interface Options extends UpgradeOptions {
   none?: true;
 }
 
-/** Adds `company list` and `company quota NAME`: how much each company keeps, and may keep. */
-export function registerCompany(program: Command, deps: CommandDeps): void {
+/** Adds `company list` and `company quota NAME`: how much each company stores and may store. */
+export function registerCompany(program: Command, deps: ServerCommandDeps): void {
   const company = program
     .command("company")
     .description("Le aziende: company list, company quota.")
@@ -51,6 +51,6 @@ export function registerCompany(program: Command, deps: CommandDeps): void {
         return;
       }
       deps.complain(quota.problem);
-      deps.exitWith(EXIT.wrongUsage);
+      deps.exitWith(EXIT_CODES.wrongUsage);
     });
 }

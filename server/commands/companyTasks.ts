@@ -3,7 +3,7 @@ import { showHiddenSigns } from "@sgi/core/names";
 import * as z from "zod";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import type { Kept, Quota } from "../storage/store/schema/quotaTypes";
-import { EXIT } from "./commandDeps";
+import { EXIT_CODES } from "./commandDeps";
 import { unknownCompany } from "./companyTexts";
 import type { Task, TaskData, TaskDeps } from "./task";
 
@@ -11,7 +11,7 @@ const Limit = z.int().min(0).nullable();
 
 interface QuotaArgs {
   company: string;
-  /** What is to change; nothing only tells. */
+  /** The new limits; when empty, the command only prints. */
   change: Partial<Quota>;
 }
 
@@ -41,7 +41,7 @@ async function listCompanies(
     await stepAside();
     print(lineOf(name, { kept: await quotas.findKept(id), quota: await quotas.get(id) }));
   }
-  return EXIT.done;
+  return EXIT_CODES.done;
 }
 
 async function changeQuota(
@@ -52,7 +52,7 @@ async function changeQuota(
   const company = await store.companies.findByName(name);
   if (company === null) {
     complain(unknownCompany(name));
-    return EXIT.wrongUsage;
+    return EXIT_CODES.wrongUsage;
   }
   const { id: companyId } = company;
   const changed = await store.transaction(async (queries) => {
@@ -69,7 +69,7 @@ async function changeQuota(
     return { kept, quota: after };
   });
   print(lineOf(company.name, changed));
-  return EXIT.done;
+  return EXIT_CODES.done;
 }
 
 function lineOf(name: string, { kept, quota }: { kept: Kept; quota: Quota }): string {

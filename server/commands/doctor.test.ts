@@ -70,7 +70,7 @@ it("reads the settings of .env where it is called, as all commands do", async ()
   );
 });
 
-it("tells every wrong setting, and nothing of its secrets", async () => {
+it("reports every wrong setting without secrets", async () => {
   const { code, out } = await run(["doctor"], { SGI_PORT: "x", SGI_SECRET_KEY: "breve" });
   expect(code).toBe(1);
   expect(out).toEqual([
@@ -167,7 +167,7 @@ it.each([
   expect(roomFinding(bytes).level).toBe(level);
 });
 
-it("tells where commands cannot reach a running server, which PostgreSQL does not need", () => {
+it("warns where commands cannot reach a running server, except with PostgreSQL", () => {
   const config = { dataDir: `/srv/${"x".repeat(100)}`, databaseUrl: null, secretKey: null };
   expect(commandFindings(config)).toMatchObject([
     { level: "attention", text: expect.stringContaining("troppo lungo") },

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { readConfig } from "../base/config/config";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { readServerConfig } from "../base/config/config";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { checkAddress } from "./doctor/checkAddress";
 import { checkDatabase } from "./doctor/checkDatabase";
 import { checkFolder } from "./doctor/checkFolder";
 import { checkMail } from "./doctor/checkMail";
 import { checkObjects } from "./doctor/checkObjects";
-import { type Finding, findingLine } from "./doctor/finding";
+import { type CheckResult, checkResultLine } from "./doctor/checkResult";
 
-interface DoctorDeps extends CommandDeps {
+interface DoctorDeps extends ServerCommandDeps {
   /** The built panel's folder. */
   panelFolder: string;
 }
@@ -23,7 +23,10 @@ Codice di uscita:
   1  almeno un errore
   2  comando sbagliato, o un segreto che non si legge dal suo file`;
 
-/** Adds `doctor`: what keeps the server from its work, or will, one line each with the remedy. */
+/**
+ * Adds `doctor`: checks for what keeps the server from working, or soon will; one line each with
+ * the remedy.
+ */
 export function registerDoctor(program: Command, deps: DoctorDeps): void {
   program
     .command("doctor")
@@ -33,15 +36,15 @@ export function registerDoctor(program: Command, deps: DoctorDeps): void {
     .addHelpText("after", HELP)
     .action(async () => {
       const findings = await examine(deps);
-      for (const finding of findings) deps.print(findingLine(finding));
+      for (const finding of findings) deps.print(checkResultLine(finding));
       const isBad = findings.some(({ level }) => level === "bad");
-      deps.exitWith(isBad ? EXIT.failed : EXIT.done);
+      deps.exitWith(isBad ? EXIT_CODES.failed : EXIT_CODES.done);
     });
 }
 
-async function examine({ env, clock, panelFolder }: DoctorDeps): Promise<Finding[]> {
+async function examine({ env, clock, panelFolder }: DoctorDeps): Promise<CheckResult[]> {
   const subject = "Impostazioni";
-  const outcome = readConfig(env);
+  const outcome = readServerConfig(env);
   if (!outcome.ok) return outcome.problems.map((text) => ({ level: "bad", subject, text }));
   const { config } = outcome;
   const database = await checkDatabase(config, clock);
@@ -52,11 +55,11 @@ async function examine({ env, clock, panelFolder }: DoctorDeps): Promise<Finding
     checkMail(config),
     checkAddress(config, clock),
   ]);
-  const settings: Finding = { level: "good", subject, text: "valide" };
+  const settings: CheckResult = { level: "good", subject, text: "valide" };
   return [settings, panelFinding(panelFolder), ...looks.flat()];
 }
 
-function panelFinding(folder: string): Finding {
+function panelFinding(folder: string): CheckResult {
   const subject = "Pannello";
   if (existsSync(join(folder, "index.html"))) return { level: "good", subject, text: folder };
   const text = `manca in ${folder}, il server risponde alle sole chiamate: npm run build lo prepara.`;

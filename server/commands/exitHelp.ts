@@ -1,4 +1,4 @@
-/** Which exit codes a command has that either does all of it or nothing; below its help. */
+/** The exit codes of a command that does either everything or nothing; printed below its help. */
 export const EXIT_HELP = `
 Codice di uscita:
   0  fatto

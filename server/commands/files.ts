@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { readConfig } from "../base/config/config";
+import { readServerConfig } from "../base/config/config";
 import { nameOf } from "../storage/files/fileNames";
 import { compareFiles } from "../storage/installation/compareFiles";
 import { copyFiles } from "../storage/installation/copyFiles";
 import { InstallationError } from "../storage/installation/folderMark";
 import type { Data } from "../storage/installation/openData";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { withData } from "./withData";
 
@@ -27,8 +27,10 @@ Codice di uscita:
   1  non riuscito, o alcuni file nella cartella sono danneggiati: il server usa ancora la cartella
   2  comando sbagliato`;
 
-/** Adds `files check`, and `files copy` from the data folder into the bucket that is configured. */
-export function registerFiles(program: Command, deps: CommandDeps): void {
+/**
+ * Adds `files check` and `files copy`, which copies from the data folder to the configured bucket.
+ */
+export function registerFiles(program: Command, deps: ServerCommandDeps): void {
   const files = program.command("files").description("I file dei documenti.");
   files
     .command("check")
@@ -45,26 +47,26 @@ export function registerFiles(program: Command, deps: CommandDeps): void {
     .action((options: UpgradeOptions) => copy(options, deps));
 }
 
-async function check({ store, files }: Data, deps: CommandDeps): Promise<number> {
+async function check({ store, files }: Data, deps: ServerCommandDeps): Promise<number> {
   const { named, missing, unnamed } = await compareFiles(store, files);
   for (const hash of missing) deps.complain(`Manca ${nameOf(hash)}`);
   deps.print(`File diversi nominati dai documenti: ${named}, mancanti: ${missing.length}.`);
   deps.print(`File che nessun documento nomina: ${unnamed}.`);
-  return missing.length === 0 ? EXIT.done : EXIT.failed;
+  return missing.length === 0 ? EXIT_CODES.done : EXIT_CODES.failed;
 }
 
-async function copy(options: UpgradeOptions, deps: CommandDeps): Promise<void> {
-  const outcome = readConfig(deps.env);
+async function copy(options: UpgradeOptions, deps: ServerCommandDeps): Promise<void> {
+  const outcome = readServerConfig(deps.env);
   if (outcome.ok && outcome.config.objects === null) {
     deps.complain(
       "Manca l'archivio a oggetti: imposta SGI_S3_ENDPOINT, SGI_S3_BUCKET e le chiavi.",
     );
-    return deps.exitWith(EXIT.wrongUsage);
+    return deps.exitWith(EXIT_CODES.wrongUsage);
   }
   await withData(
     deps,
     async ({ store, installation, files: source }: Data, { dataDir }) => {
-      if (!outcome.ok || outcome.config.objects === null) return EXIT.wrongUsage;
+      if (!outcome.ok || outcome.config.objects === null) return EXIT_CODES.wrongUsage;
       const { objects } = outcome.config;
       const onFile = (done: number, total: number) => deps.showProgress(`${done} di ${total}`);
       const given = { source, store, installation, newId: deps.newId, onFile };
@@ -74,21 +76,24 @@ async function copy(options: UpgradeOptions, deps: CommandDeps): Promise<void> {
   );
 }
 
-function tell(result: Awaited<ReturnType<typeof copyFiles>> | string, deps: CommandDeps): number {
+function tell(
+  result: Awaited<ReturnType<typeof copyFiles>> | string,
+  deps: ServerCommandDeps,
+): number {
   deps.showProgress(null);
   if (typeof result === "string") {
     deps.complain(result);
-    return EXIT.failed;
+    return EXIT_CODES.failed;
   }
   const { copied, damaged } = result;
   for (const name of damaged) deps.complain(`${name}: il contenuto non è quello di prima.`);
   deps.print(`File nell'archivio a oggetti: ${copied}.`);
-  if (damaged.length === 0) return EXIT.done;
+  if (damaged.length === 0) return EXIT_CODES.done;
   deps.complain("Rimettili da un backup, o spostali altrove, e ripeti.");
-  return EXIT.failed;
+  return EXIT_CODES.failed;
 }
 
-/** @throws The error itself, when it is none that people can mend. */
+/** @throws The error itself, when users cannot solve it. */
 function problemOf(error: unknown): string {
   if (error instanceof InstallationError) return error.message;
   throw error;

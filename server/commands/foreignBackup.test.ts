@@ -72,7 +72,7 @@ it.each([["into the installation itself"], ["into an empty one"]])(
   },
 );
 
-it("knows a backup of the same key in another folder, and says whose it is when it verifies", async () => {
+it("recognizes a backup made with the same key in another folder", async () => {
   const { backup, forged } = await setUp();
   const verified = await run(["backup", "verify", backup]);
   expect(verified).toMatchObject({ code: 0, err: [] });
@@ -171,7 +171,7 @@ it("shows what is in a backup without the signs that would rule the terminal", a
   expect(out[0]).toMatch(/^Backup dell'azienda «Alfa \ufffd\[2J\ufffdSrl» del /);
 });
 
-it("tells an audit log in a backup that was changed, and takes it from nobody else", async () => {
+it("reports a changed audit log in a backup signed with another key", async () => {
   const { backup, forged } = await setUp();
   const secret = Buffer.alloc(32, 99);
   await forgeBackup(backup, forged, { rows: { audit: each({ userId: null, at: 1 }) }, secret });

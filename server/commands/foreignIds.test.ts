@@ -72,7 +72,7 @@ it("takes no strange company for one that is here under its id, nor for one that
   expect(await run(["restore", "--foreign", forged()])).toMatchObject(refused);
 });
 
-it("takes a strange company's backup under an id of its own", async () => {
+it("restores a foreign company's backup under an unused id", async () => {
   await forgeId("alfa");
   expect(await run(["restore", "--foreign", forged()])).toMatchObject({ code: 0, err: [] });
   expect((await run(["company", "list"])).out.join("\n")).toMatch(/Alfa Srl[\s\S]*Beta Srl/);

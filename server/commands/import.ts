@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import * as z from "zod";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import type { Company, Store } from "../storage/store/schema/types";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import type { ImportEntry } from "./import/importFolder";
 import { importInto } from "./importInto";
 import { notWritten, reportProblem, writeReport } from "./importReport";
@@ -32,8 +32,8 @@ Codice di uscita:
   2  comando sbagliato
   3  fatto, ma alcuni file sono stati rifiutati: il motivo è su una riga per ciascuno`;
 
-/** Adds `import FOLDER --company NAME`: every file below the folder becomes a document. */
-export function registerImport(program: Command, deps: CommandDeps): void {
+/** Adds `import FOLDER --company NAME`: imports every file below the folder as a document. */
+export function registerImport(program: Command, deps: ServerCommandDeps): void {
   program
     .command("import")
     .description("Importa i documenti di una cartella. Si può ripetere: riprende da dove era.")
@@ -50,14 +50,18 @@ export function registerImport(program: Command, deps: CommandDeps): void {
     .action((folder: string, options: ImportOptions) => runImport(folder, options, deps));
 }
 
-async function runImport(folder: string, options: ImportOptions, deps: CommandDeps): Promise<void> {
+async function runImport(
+  folder: string,
+  options: ImportOptions,
+  deps: ServerCommandDeps,
+): Promise<void> {
   const problem =
     (await folderProblem(folder)) ??
     nameProblem(options.company) ??
     (await reportProblem(options.report, folder));
   if (problem !== null) {
     deps.complain(problem);
-    return deps.exitWith(EXIT.wrongUsage);
+    return deps.exitWith(EXIT_CODES.wrongUsage);
   }
   const { company, create = false, dryRun = false, report } = options;
   const args = { folder: resolve(folder), company, create, dryRun };
@@ -71,19 +75,19 @@ async function runImport(folder: string, options: ImportOptions, deps: CommandDe
     upgrade: dryRun ? "never" : upgradeOf(options),
     onEntry,
   });
-  // Of what was done even when the rest failed.
-  const hasBegun = told.length > 0 || code === EXIT.done;
+  // The report is also written when the import failed, for what was done.
+  const hasBegun = told.length > 0 || code === EXIT_CODES.done;
   if (report === undefined || !hasBegun) return;
   try {
     await writeReport(report, told, { isTrial: dryRun });
   } catch (error) {
     deps.complain(notWritten(report, error));
-    deps.exitWith(EXIT.failed);
+    deps.exitWith(EXIT_CODES.failed);
   }
 }
 
 interface Args {
-  /** With its whole path. */
+  /** An absolute path. */
   folder: string;
   company: string;
   create: boolean;
@@ -105,16 +109,16 @@ async function importCompany(data: TaskData, args: Args, deps: TaskDeps): Promis
   const { folder, dryRun } = args;
   if ((await folderProblem(folder)) !== null) {
     deps.complain(unreadable(folder));
-    return EXIT.wrongUsage;
+    return EXIT_CODES.wrongUsage;
   }
   const company = await findCompany(data.store, args, deps);
-  if (company === null) return EXIT.wrongUsage;
+  if (company === null) return EXIT_CODES.wrongUsage;
   const { refused, left } = await importInto({ companyId: company.id, folder, dryRun }, data, deps);
-  if (left > 0) return EXIT.failed;
-  return refused > 0 ? EXIT.someRefused : EXIT.done;
+  if (left > 0) return EXIT_CODES.failed;
+  return refused > 0 ? EXIT_CODES.someRefused : EXIT_CODES.done;
 }
 
-/** The command has seen it: it is the server that does not. */
+/** The command can read the folder, but the server cannot. */
 function unreadable(folder: string): string {
   return `Il server avviato non legge la cartella ${folder}: mettila dove il suo utente può leggerla (come servizio di systemd non vede /home né /tmp), poi ripeti.`;
 }
@@ -137,7 +141,7 @@ function nameProblem(name: string): string | null {
   return `Il nome dell'azienda deve avere da 1 a ${MAX_COMPANY_NAME_LENGTH} caratteri.`;
 }
 
-/** The company, made when it is asked for; null, with a complaint, when there is none. */
+/** Finds or, where asked, creates the company; null, after an error message, when there is none. */
 async function findCompany(
   store: Store,
   { company: name, create, dryRun }: Args,
@@ -145,7 +149,7 @@ async function findCompany(
 ): Promise<Pick<Company, "id"> | null> {
   const known = await store.companies.findByName(name);
   if (known !== null) return known;
-  // A trial makes none: a company of no id has no documents.
+  // A dry run creates no company: an empty id has no documents.
   if (create && dryRun) return { id: "" };
   if (create) {
     deps.complain(withoutUsers(name.trim()));

@@ -11,8 +11,8 @@ interface Request {
 }
 
 /**
- * Imports a folder and tells of it: how far it is, a line for each file that there is something to
- * say of, the counts. Called off, it ends after the file in hand and says how many were left.
+ * Imports a folder and prints progress, a line for each file with something to report, and the
+ * counts. When cancelled, it ends after the current file and says how many were left.
  */
 export async function importInto(
   { companyId, folder, dryRun }: Request,
@@ -41,7 +41,7 @@ export async function importInto(
   }
 }
 
-/** A file's name may hold what a terminal would obey. */
+/** Removes terminal control characters, which a file's name may contain. */
 function lineOf({ file, outcome }: ImportEntry, note: string): string {
   const isLeftOut = outcome === "refused" || outcome === "skipped";
   const leftOut = isLeftOut ? `${OUTCOME_WORDS[outcome]}, ` : "";

@@ -4,12 +4,12 @@ import { csvText, textCell } from "@sgi/core/csv";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { ImportEntry } from "./import/importFolder";
 
-/** How a report is written, by the end of its file's name. */
+/** The format of a report, chosen by its file's extension. */
 type ReportFormat = "csv" | "json";
 
 const COLUMNS = ["file", "esito", "documento", "nota"] as const;
 
-/** Each outcome, in a word. */
+/** Each outcome in one word. */
 export const OUTCOME_WORDS: Record<ImportEntry["outcome"], string> = {
   imported: "importato",
   updated: "aggiornato",
@@ -20,7 +20,9 @@ export const OUTCOME_WORDS: Record<ImportEntry["outcome"], string> = {
   skipped: "saltato",
 };
 
-/** What keeps a report from being written to `path`, in Italian; null for no report too. */
+/**
+ * Why a report cannot be written to `path`, in Italian; null when it can, or when none is wanted.
+ */
 export async function reportProblem(
   path: string | undefined,
   imported: string,
@@ -54,19 +56,19 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: FULL,
 };
 
-/** Why a report is not written, in Italian. */
+/** The error when a report was not written, in Italian. */
 export function notWritten(path: string, error: unknown): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
   return `Impossibile scrivere il rapporto ${path}: ${REASONS[code] ?? message ?? code}.`;
 }
 
-/** The format that a report's name asks for; null for any other. */
+/** The format for a report's name; null for another extension. */
 function reportFormat(path: string): ReportFormat | null {
   const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   return extension === "csv" || extension === "json" ? extension : null;
 }
 
-/** The same in a trial, of what is not done yet. */
+/** The same for a dry run. */
 const TRIAL_WORDS: typeof OUTCOME_WORDS = {
   ...OUTCOME_WORDS,
   imported: "da importare",
@@ -74,7 +76,7 @@ const TRIAL_WORDS: typeof OUTCOME_WORDS = {
 };
 
 /**
- * Writes a line for each file to `path`, whole or not at all; what was there before is replaced.
+ * Writes a line for each file to `path`, atomically, replacing what was there.
  * @throws When the disk fails.
  */
 export async function writeReport(
@@ -114,7 +116,7 @@ function toCsv(rows: Rows): string {
   return csvText([COLUMNS, ...cells]);
 }
 
-/** For people's eyes: in JSON the name is as it lies on disk. */
+/** For people to read; JSON has the name as it is on disk. */
 function cell(value: string | null): string {
   return textCell(showHiddenSigns(value ?? ""));
 }

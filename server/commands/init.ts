@@ -6,7 +6,7 @@ import { createAuditTrail, NOBODY } from "../storage/audit/auditTrail";
 import type { CompanyCode } from "../storage/store/schema/accountTypes";
 import { foldEmail } from "../storage/store/schema/foldEmail";
 import type { Store } from "../storage/store/schema/types";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { withData } from "./withData";
@@ -14,10 +14,10 @@ import { withData } from "./withData";
 const Email = z.email().max(MAX_EMAIL_LENGTH);
 
 /**
- * Adds `init --superadmin EMAIL`: the schema, a first account whose password is shown once, and a
- * company code with which a first company registers.
+ * Adds `init --superadmin EMAIL`: creates the schema, a first account whose password is shown once,
+ * and a company code for the first company's registration.
  */
-export function registerInit(program: Command, deps: CommandDeps): void {
+export function registerInit(program: Command, deps: ServerCommandDeps): void {
   program
     .command("init")
     .description(
@@ -33,11 +33,11 @@ interface Options extends UpgradeOptions {
   superadmin: string;
 }
 
-async function init({ superadmin, ...options }: Options, deps: CommandDeps): Promise<void> {
+async function init({ superadmin, ...options }: Options, deps: ServerCommandDeps): Promise<void> {
   const email = Email.safeParse(foldEmail(superadmin));
   if (!email.success) {
     deps.complain(`«${superadmin}» non è un indirizzo email valido.`);
-    return deps.exitWith(EXIT.wrongUsage);
+    return deps.exitWith(EXIT_CODES.wrongUsage);
   }
   await withData(deps, ({ store }) => createSuperadmin(store, email.data, deps), {
     mayCreate: true,
@@ -45,7 +45,11 @@ async function init({ superadmin, ...options }: Options, deps: CommandDeps): Pro
   });
 }
 
-async function createSuperadmin(store: Store, email: string, deps: CommandDeps): Promise<number> {
+async function createSuperadmin(
+  store: Store,
+  email: string,
+  deps: ServerCommandDeps,
+): Promise<number> {
   const { clock, newId, randomPassword, newCompanyCode, hashPassword, print, complain } = deps;
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
@@ -66,15 +70,15 @@ async function createSuperadmin(store: Store, email: string, deps: CommandDeps):
   });
   if (!created) {
     complain(`Esiste già un utente ${email}: non è stato cambiato nulla.`);
-    return EXIT.failed;
+    return EXIT_CODES.failed;
   }
   print(`Superadmin creato: ${email}`);
   print(`Password, mostrata solo ora: ${password}`);
   print(`Codice aziendale per la prima registrazione: ${code.code}`);
-  return EXIT.done;
+  return EXIT_CODES.done;
 }
 
-/** For one company, at any time. */
+/** Good for one company, without expiry. */
 function firstCode(given: Pick<CompanyCode, "id" | "code" | "createdAt">): CompanyCode {
   return {
     ...given,

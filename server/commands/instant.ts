@@ -6,7 +6,7 @@ const INSTANT = new Intl.DateTimeFormat("it-IT", {
   timeStyle: "medium",
 });
 
-/** A moment as the panel's users read it, wherever the server runs. */
+/** An instant in the companies' time zone. */
 export function instantOf(at: number): string {
   return Number.isNaN(new Date(at).getTime()) ? "(data illeggibile)" : INSTANT.format(at);
 }

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { takeDataFolder } from "../base/lock/dataFolderLock";
-import { dumpRows } from "./testing/dumpRows";
+import { dumpTables } from "./testing/dumpTables";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
 const CALLED_OFF = expect.stringMatching(/^Interruzione richiesta: /);
-const rows = () => dumpRows({ sqlitePath: join(dataDir(), "sgi.db") });
+const rows = () => dumpTables({ sqlitePath: join(dataDir(), "sgi.db") });
 
 /** A command that is asked to end before it begins. */
 const interrupted = (...args: string[]) => {

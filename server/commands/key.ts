@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { readConfig } from "../base/config/config";
+import { readServerConfig } from "../base/config/config";
 import { installationTexts } from "../storage/installation/installationTexts";
 import type { OpenConfig } from "../storage/installation/openData";
 import { KeyError, keyOf } from "../storage/secrets/secretKey";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { withData } from "./withData";
 
@@ -20,7 +20,7 @@ Codice di uscita:
   2  comando sbagliato`;
 
 /** Adds `key replace`. */
-export function registerKey(program: Command, deps: CommandDeps): void {
+export function registerKey(program: Command, deps: ServerCommandDeps): void {
   program
     .command("key")
     .description("La chiave dei server.")
@@ -31,8 +31,8 @@ export function registerKey(program: Command, deps: CommandDeps): void {
     .action((options: UpgradeOptions) => replace(options, deps));
 }
 
-async function replace(options: UpgradeOptions, deps: CommandDeps): Promise<void> {
-  const outcome = readConfig(deps.env);
+async function replace(options: UpgradeOptions, deps: ServerCommandDeps): Promise<void> {
+  const outcome = readServerConfig(deps.env);
   const problem = outcome.ok ? await problemOf(outcome.config) : null;
   if (problem !== null) {
     deps.complain(problem.text);
@@ -40,7 +40,7 @@ async function replace(options: UpgradeOptions, deps: CommandDeps): Promise<void
   }
   const run = async () => {
     deps.print("Da ora vale la chiave impostata: avvia i server, tutti con questa.");
-    return EXIT.done;
+    return EXIT_CODES.done;
   };
   await withData(deps, run, { replacesKey: true, upgrade: upgradeOf(options) });
 }
@@ -48,9 +48,9 @@ async function replace(options: UpgradeOptions, deps: CommandDeps): Promise<void
 async function problemOf(config: OpenConfig): Promise<{ text: string; code: number } | null> {
   try {
     if ((await keyOf(config)) !== null) return null;
-    return { text: installationTexts.keyMissing(config.dataDir), code: EXIT.wrongUsage };
+    return { text: installationTexts.keyMissing(config.dataDir), code: EXIT_CODES.wrongUsage };
   } catch (error) {
     if (!(error instanceof KeyError)) throw error;
-    return { text: error.message, code: EXIT.failed };
+    return { text: error.message, code: EXIT_CODES.failed };
   }
 }

@@ -2,14 +2,17 @@ import type { Command } from "commander";
 import * as z from "zod";
 import { queueNotice } from "../mail/notices";
 import { createAuditTrail } from "../storage/audit/auditTrail";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 
-/** Adds `mfa-reset --email EMAIL`: for who lost the authenticator and the backup codes, or the key. */
-export function registerMfaReset(program: Command, deps: CommandDeps): void {
+/**
+ * Adds `mfa-reset --email EMAIL`: for users who lost authenticator and backup codes, or after the
+ * key was lost.
+ */
+export function registerMfaReset(program: Command, deps: ServerCommandDeps): void {
   program
     .command("mfa-reset")
     .description("Toglie a un utente l'autenticazione a due fattori, e ne chiude le sessioni.")
@@ -27,7 +30,7 @@ export const mfaResetTask: Task<{ email: string }> = {
   run: resetMfa,
 };
 
-/** The password stays: whoever comes in next still needs it. */
+/** The password stays, so the account is still protected. */
 async function resetMfa(
   { store, onMail }: TaskData,
   { email: address }: { email: string },
@@ -52,9 +55,9 @@ async function resetMfa(
   });
   if ("problem" in outcome) {
     deps.complain(`${outcome.problem}: non è stato cambiato nulla.`);
-    return EXIT.failed;
+    return EXIT_CODES.failed;
   }
   onMail();
   deps.print(`Autenticazione a due fattori tolta a ${outcome.email}: ora basta la password.`);
-  return EXIT.done;
+  return EXIT_CODES.done;
 }

@@ -33,7 +33,7 @@ it.each([
   expect(await place.names()).toHaveLength(1);
 });
 
-it("begins one beside another one, whose name begins alike", async () => {
+it("creates one beside another one with a similar prefix", async () => {
   await run(INIT, installation("one", "b1/"));
   expect(await run(INIT, installation("two", "b11/"))).toMatchObject({ code: 0, err: [] });
 });

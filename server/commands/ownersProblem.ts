@@ -5,8 +5,8 @@ import { MARK_FILE } from "../storage/installation/folderMark";
 const ROOT_ID = 0;
 
 /**
- * Why root must not work on a data folder that another user's server writes: what root makes there,
- * that server cannot read. In Italian; null where nothing is in the way.
+ * Why root must not work on the data folder of a server that another user runs: that server could
+ * not read root's files. In Italian; null where there is no problem.
  */
 export async function ownersProblem(dataDir: string): Promise<string | null> {
   if (process.getuid?.() !== ROOT_ID) return null;

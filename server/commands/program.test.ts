@@ -42,7 +42,7 @@ it("shows the help in Italian", async () => {
   expect(out.join("\n")).toMatch(/Uso: pannello-sgi [\s\S]*Opzioni:[\s\S]*Comandi:/);
 });
 
-it("tells everything that is wrong with the environment", async () => {
+it("reports everything that is wrong with the environment", async () => {
   const env = { SGI_PORT: "x", SGI_TYPO: "y" };
   const { code, err } = await run(["init", "--superadmin", "a@b.it"], env);
   expect(code).toBe(2);
@@ -50,7 +50,7 @@ it("tells everything that is wrong with the environment", async () => {
   expect(readdirSync(folder())).toEqual([]);
 });
 
-it("tells that the data folder cannot be made", async () => {
+it("reports that the data folder cannot be created", async () => {
   writeFileSync(dataDir(), "a file");
   const { code, err } = await run(["init", "--superadmin", "a@b.it"]);
   expect(code).toBe(1);

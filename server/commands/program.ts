@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { nearestName } from "../base/config/nearestName";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { usageProblem } from "./usageProblem";
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -10,8 +10,8 @@ const TITLES: Readonly<Record<string, string>> = {
   "Commands:": "Comandi:",
 };
 
-/** The program to which commands are added; it speaks Italian and ends no process by itself. */
-export function createProgram(deps: CommandDeps): Command {
+/** The program to which commands are added; it speaks Italian and never ends the process itself. */
+export function createServerProgram(deps: ServerCommandDeps): Command {
   return new Command("pannello-sgi")
     .description("Il server del Pannello di Controllo SGI.")
     .helpOption("-h, --help", "mostra questo aiuto")
@@ -19,17 +19,17 @@ export function createProgram(deps: CommandDeps): Command {
     .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
     .configureOutput({
       writeOut: (text) => deps.print(text.trimEnd()),
-      // Commander complains in English: `runProgram` says it instead.
+      // Commander's errors are in English: `runProgram` prints its own.
       writeErr: () => undefined,
     })
     .exitOverride();
 }
 
-/** Runs the command that the arguments name (without node and script). */
+/** Runs the command in the arguments (without node and script). */
 export async function runProgram(
   program: Command,
   args: readonly string[],
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
 ): Promise<void> {
   try {
     await program.parseAsync(args, { from: "user" });
@@ -38,7 +38,7 @@ export async function runProgram(
     if (error.exitCode === 0) return;
     for (const line of complaintsAbout(program, args, error)) deps.complain(line);
     deps.complain("Per l'elenco dei comandi: --help");
-    deps.exitWith(EXIT.wrongUsage);
+    deps.exitWith(EXIT_CODES.wrongUsage);
   }
 }
 
@@ -58,7 +58,7 @@ function complaintsAbout(
   ];
 }
 
-/** Which command was probably meant, or which ones its group has. */
+/** The command that was probably meant, or those of its group. */
 function hintAt(program: Command, [name = "", part = ""]: readonly string[]): string | null {
   const namesOf = ({ commands }: Command) => commands.map((command) => command.name());
   const group = program.commands.find((command) => command.name() === name);

@@ -9,7 +9,7 @@ interface Options {
   none?: true;
 }
 
-/** What of a quota is to change, nothing for nothing; or what is wrong with the options, in Italian. */
+/** The new limits from the options, empty without any; or what is wrong with them, in Italian. */
 export function readQuota({
   bytes,
   files,

@@ -13,8 +13,8 @@ import { registerServe, type ServeDeps } from "./serve";
 import { registerUser } from "./user";
 import { registerVersion, type VersionDeps } from "./version";
 
-/** Adds every command, in the order in which the help lists them. */
-export function registerCommands(program: Command, deps: ServeDeps & VersionDeps): void {
+/** Adds every command in the order of the help. */
+export function registerServerCommands(program: Command, deps: ServeDeps & VersionDeps): void {
   registerServe(program, deps);
   registerInit(program, deps);
   registerMfaReset(program, deps);

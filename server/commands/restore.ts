@@ -1,14 +1,14 @@
 import { basename } from "node:path";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
-import { createBackup } from "../backups/createBackup";
-import { deleteBackup } from "../backups/deleteBackup";
-import { type RestoreRequest, restoreBackup } from "../backups/restoreBackup";
+import { removeBackup } from "../backups/removeBackup";
+import { type RestoreRequest, restoreArchive } from "../backups/restoreArchive";
+import { writeBackup } from "../backups/writeBackup";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import type { Data, OpenConfig } from "../storage/installation/openData";
 import { backupDepsFor } from "./backupDepsFor";
 import { fileProblem, lookAtBackup, troubleText } from "./backupFile";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { withData } from "./withData";
 
@@ -32,8 +32,8 @@ Codice di uscita:
   2  comando sbagliato
   3  dati ripristinati, ma alcuni account o codici no: l'email o il codice è ora di altri`;
 
-/** Adds `restore FILE`: brings back what a backup holds, also into an empty installation. */
-export function registerRestore(program: Command, deps: CommandDeps): void {
+/** Adds `restore FILE`: restores a backup, also into an empty installation. */
+export function registerRestore(program: Command, deps: ServerCommandDeps): void {
   program
     .command("restore")
     .description("Ripristina un backup, anche in un'installazione vuota.")
@@ -57,19 +57,19 @@ const FOREIGN = [
 async function restore(
   file: string,
   { foreign = false, ...options }: UpgradeOptions & { foreign?: boolean },
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
 ): Promise<void> {
   const problem = await fileProblem(file);
   if (problem !== null) {
     deps.complain(problem);
-    return deps.exitWith(EXIT.wrongUsage);
+    return deps.exitWith(EXIT_CODES.wrongUsage);
   }
   try {
-    // Before an installation is begun for it.
+    // Checked before an installation is created for it.
     const { path, isOurs, hasWholeLog } = await lookAtBackup(file, deps);
     if (!isOurs && (!foreign || !hasWholeLog)) {
       for (const line of foreign ? [] : FOREIGN) deps.complain(line);
-      return deps.exitWith(EXIT.failed);
+      return deps.exitWith(EXIT_CODES.failed);
     }
     const asked = { path, mustBeOurs: isOurs };
     await withData(deps, (data, config) => bringBack({ ...data, config }, asked, deps), {
@@ -79,14 +79,14 @@ async function restore(
     });
   } catch (error) {
     deps.complain(troubleText(error));
-    deps.exitWith(EXIT.failed);
+    deps.exitWith(EXIT_CODES.failed);
   }
 }
 
 async function bringBack(
   data: Data & { config: OpenConfig },
   { path, mustBeOurs }: Pick<RestoreRequest, "path" | "mustBeOurs">,
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
 ): Promise<number> {
   const { store } = data;
   const backupDeps = await backupDepsFor(data, data.config, deps);
@@ -97,7 +97,7 @@ async function bringBack(
       now: deps.clock.now(),
       actor: { id: null, companyId },
     });
-  const { accountsLeft, codesLeft, safetyCopy } = await restoreBackup(backupDeps, {
+  const { accountsLeft, codesLeft, safetyCopy } = await restoreArchive(backupDeps, {
     path,
     caller: null,
     by: null,
@@ -109,8 +109,8 @@ async function bringBack(
       if (isEmpty || !isThere) return null;
       const audit = trailOf(companyId);
       const copy = { companyId, kind: "safety", by: null, audit } as const;
-      const backup = await createBackup(backupDeps, copy);
-      return { backup, drop: () => deleteBackup(backupDeps, { backup, audit }) };
+      const backup = await writeBackup(backupDeps, copy);
+      return { backup, drop: () => removeBackup(backupDeps, { backup, audit }) };
     },
   });
   if (safetyCopy !== null) {
@@ -121,5 +121,5 @@ async function bringBack(
     deps.complain(`Account non ripristinato, l'email è ora di un altro: ${showHiddenSigns(email)}`);
   }
   if (codesLeft > 0) deps.complain(`Codici aziendali non ripristinati, ora di altri: ${codesLeft}`);
-  return accountsLeft.length + codesLeft > 0 ? EXIT.someRefused : EXIT.done;
+  return accountsLeft.length + codesLeft > 0 ? EXIT_CODES.someRefused : EXIT_CODES.done;
 }

@@ -1,19 +1,19 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
-import { createBackup } from "../backups/createBackup";
 import { readEnds } from "../backups/readEnds";
+import { writeBackup } from "../backups/writeBackup";
 import { askServer } from "../base/control/askServer";
 import type { Told } from "../base/control/protocol";
 import type { Data, OpenConfig } from "../storage/installation/openData";
 import { keyOf } from "../storage/secrets/secretKey";
 import { backupDepsFor } from "./backupDepsFor";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import type { ImportEntry } from "./import/importFolder";
 import type { Task, TaskData } from "./task";
 import { taskProblem } from "./taskProblem";
 import type { Upgrade } from "./upgrade";
 import { withData } from "./withData";
 
-/** How long a server that starts may take from having the folder to taking commands. */
+/** How long a starting server may hold the folder before it accepts commands. */
 const STARTS_WITHIN_MS: DurationMs = 5 * SECOND_MS;
 const LOOK_EVERY_MS: DurationMs = SECOND_MS / 4;
 
@@ -23,24 +23,26 @@ const CALLED_OFF =
 const WHEN_TAKEN = "Se è il server che si sta avviando o fermando, ripeti tra poco.";
 
 interface Options {
-  /** Whether an installation is begun where there is none. */
+  /** Whether to create a missing installation. */
   mayCreate?: boolean;
-  /** Whether the task changes nothing: where it would begin an installation, it runs on an empty one. */
+  /**
+   * Whether the task changes nothing: without an installation it runs on an empty temporary one.
+   */
   isTrial?: boolean;
-  /** What to do with a database of an earlier version; nothing unless told. */
+  /** What to do with a database of an earlier version; `never` by default. */
   upgrade?: Upgrade;
   onEntry?: (entry: ImportEntry) => void;
 }
 
 /**
- * Has the server do a task that runs on the data folder, or does it here where none does: with
- * PostgreSQL always, since several processes may work on it. Says the same either way, and gives the
- * code that the process ends with.
+ * Runs a task in the server that uses the data folder, or in this process where none does. With
+ * PostgreSQL always in this process, since several may use the data. The output is the same either
+ * way; returns the exit code.
  */
 export async function runTask<Args>(
   task: Task<Args>,
   args: Args,
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
   { onEntry = () => undefined, ...options }: Options = {},
 ): Promise<number> {
   const calledOff = new AbortController();
@@ -69,17 +71,17 @@ export async function runTask<Args>(
   } catch (error) {
     deps.showProgress(null);
     deps.complain(taskProblem(error, signal));
-    deps.exitWith(EXIT.failed);
-    return EXIT.failed;
+    deps.exitWith(EXIT_CODES.failed);
+    return EXIT_CODES.failed;
   } finally {
     forget();
   }
 }
 
-/** Another process has the folder: a server that is not yet listening, or what is no server. */
+/** Another process holds the folder: a server that does not listen yet, or another program. */
 async function askStarting(
   ask: () => Promise<number | null>,
-  { pause }: Pick<CommandDeps, "pause">,
+  { pause }: Pick<ServerCommandDeps, "pause">,
   signal: AbortSignal,
 ): Promise<number | null> {
   for (let waitedMs = 0; waitedMs < STARTS_WITHIN_MS; waitedMs += LOOK_EVERY_MS) {
@@ -92,7 +94,7 @@ async function askStarting(
 }
 
 function hearing(
-  { print, complain, showProgress }: CommandDeps,
+  { print, complain, showProgress }: ServerCommandDeps,
   onEntry: (entry: ImportEntry) => void,
 ) {
   return (told: Exclude<Told, { exit: number }>) => {
@@ -103,13 +105,13 @@ function hearing(
   };
 }
 
-function taskData(data: Data, config: OpenConfig, deps: CommandDeps): TaskData {
+function taskData(data: Data, config: OpenConfig, deps: ServerCommandDeps): TaskData {
   return {
     ...data,
     async backups() {
       const backupDeps = await backupDepsFor(data, config, deps);
       return {
-        create: (request) => createBackup(backupDeps, request),
+        create: (request) => writeBackup(backupDeps, request),
         placeOf: ({ filename }) => backupDeps.folder.placeOf(filename),
         readEnds: () => readEnds(backupDeps),
       };

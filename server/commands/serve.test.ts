@@ -139,7 +139,7 @@ describe("serve, refused", () => {
     expect(refused).toMatchObject({ code: 1, err: [expect.stringMatching(line)] });
   });
 
-  it("tells everything that is wrong with the configuration, one line each, and ends with 2", async () => {
+  it("reports everything that is wrong with the configuration, one line each, and exits with 2", async () => {
     const { code, err, out } = await run(["serve"], { SGI_PORT: "x", SGI_TYPO: "1" });
     expect(code).toBe(2);
     expect(err).toHaveLength(2);

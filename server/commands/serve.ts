@@ -2,17 +2,17 @@ import type { Command } from "commander";
 import { createLogger, textLines } from "../app/logger";
 import { startServer } from "../app/serve";
 import type { ServerData } from "../app/serverData";
-import { type Config, readConfig } from "../base/config/config";
+import { type Config, readServerConfig } from "../base/config/config";
 import { troubleOf } from "../storage/store/engines/trouble";
 import { DISK_FULL } from "../storage/store/schema/storeError";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { ownersProblem } from "./ownersProblem";
 import { takeCommands } from "./takeCommands";
 
-export interface ServeDeps extends CommandDeps {
+export interface ServeDeps extends ServerCommandDeps {
   /** The built panel's folder. */
   panelFolder: string;
-  /** Where Local Opener's packages are built. */
+  /** The folder with Local Opener's packages. */
   downloadsFolder: string;
   /** Resolves when the process is asked to stop. */
   untilStopped: () => Promise<unknown>;
@@ -24,7 +24,10 @@ Codice di uscita:
   1  non è partito, o non si è fermato in tempo
   2  impostazioni sbagliate`;
 
-/** Adds `serve`: runs until the process is asked to stop, then finishes what is under way. */
+/**
+ * Adds `serve`: runs the server until the process is asked to stop, then finishes the work in
+ * progress.
+ */
 export function registerServe(program: Command, deps: ServeDeps): void {
   program
     .command("serve")
@@ -35,16 +38,16 @@ export function registerServe(program: Command, deps: ServeDeps): void {
 }
 
 async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
-  const outcome = readConfig(deps.env);
+  const outcome = readServerConfig(deps.env);
   if (!outcome.ok) {
     for (const problem of outcome.problems) deps.complain(problem);
-    return deps.exitWith(EXIT.wrongUsage);
+    return deps.exitWith(EXIT_CODES.wrongUsage);
   }
   const { config } = outcome;
   const problem = await ownersProblem(config.dataDir);
   if (problem !== null) {
     deps.complain(problem);
-    return deps.exitWith(EXIT.failed);
+    return deps.exitWith(EXIT_CODES.failed);
   }
   const { log, flush } = createLogger(
     config.logLevel,
@@ -73,12 +76,12 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
     log.info("stopping");
     const isClosed = await server.stop();
     if (!isClosed) log.error("the database or the work in the background did not end in time");
-    deps.exitWith(isClosed ? EXIT.done : EXIT.failed);
+    deps.exitWith(isClosed ? EXIT_CODES.done : EXIT_CODES.failed);
   } catch (error) {
-    // Asked to stop while it waited for the database: that it is not there is no news then.
-    if (signal.aborted) return deps.exitWith(EXIT.done);
+    // Stopped while waiting for the database: its absence needs no message.
+    if (signal.aborted) return deps.exitWith(EXIT_CODES.done);
     deps.complain(problemOf(error, config));
-    deps.exitWith(EXIT.failed);
+    deps.exitWith(EXIT_CODES.failed);
   } finally {
     flush();
   }

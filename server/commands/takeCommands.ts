@@ -1,15 +1,15 @@
 import type { ServerData } from "../app/serverData";
-import { controlTexts } from "../base/control/controlTexts";
+import { controlErrorTexts } from "../base/control/controlErrorTexts";
 import type { RunTask } from "../base/control/converse";
 import { type Control, openControl } from "../base/control/openControl";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import type { TaskData, TaskDeps } from "./task";
 import { taskProblem } from "./taskProblem";
 import { TASKS } from "./tasks";
 
-type Deps = Pick<CommandDeps, "clock" | "newId" | "randomPassword" | "hashPassword">;
+type Deps = Pick<ServerCommandDeps, "clock" | "newId" | "randomPassword" | "hashPassword">;
 
-/** Has a running server take commands from whoever may use its data folder. */
+/** Makes a running server accept commands from users who can access its data folder. */
 export function takeCommands(dataDir: string, server: ServerData, deps: Deps): Promise<Control> {
   const { store, files, secret, onMail, stepAside, backups, timers, log } = server;
   const data: TaskData = {
@@ -24,8 +24,8 @@ export function takeCommands(dataDir: string, server: ServerData, deps: Deps): P
     const work = TASKS.get(task)?.(args) ?? null;
     const complain = (line: string) => tell({ complain: line });
     if (work === null) {
-      complain(controlTexts.otherVersion);
-      return EXIT.failed;
+      complain(controlErrorTexts.otherVersion);
+      return EXIT_CODES.failed;
     }
     const told: Pick<TaskDeps, "print" | "showProgress" | "onEntry"> = {
       print: (line) => tell({ print: line }),
@@ -37,7 +37,7 @@ export function takeCommands(dataDir: string, server: ServerData, deps: Deps): P
     } catch (error) {
       tell({ progress: null });
       complain(taskProblem(error, signal));
-      return EXIT.failed;
+      return EXIT_CODES.failed;
     }
   };
   return openControl(dataDir, { run, timers, log });

@@ -2,39 +2,42 @@ import type * as z from "zod";
 import type { Backups } from "../backups/backups";
 import type { FileStore } from "../storage/files/types";
 import type { Store } from "../storage/store/schema/types";
-import type { CommandDeps } from "./commandDeps";
+import type { ServerCommandDeps } from "./commandDeps";
 import type { ImportEntry } from "./import/importFolder";
 
-/** What tasks work on, in the server or in a process of their own. */
+/** The data that tasks work on, in the server or in their own process. */
 export interface TaskData {
   store: Store;
   files: FileStore;
   backups(): Promise<Pick<Backups, "create" | "placeOf" | "readEnds">>;
-  /** What the installation signs with; without a key nothing was ever signed. */
+  /** The signing key; without one nothing was ever signed. */
   secret(): Promise<Uint8Array>;
-  /** Told when a mail waits to be sent. */
+  /** Called when a mail waits to be sent. */
   onMail(): void;
-  /** Lets others be served: asked between two pieces of long work. */
+  /** Lets requests run; called between two steps of long work. */
   stepAside(): Promise<void>;
 }
 
-/** What a task needs beside its data, and whom it tells how it goes. */
+/** What a task needs besides its data, and its output. */
 export interface TaskDeps
   extends Pick<
-    CommandDeps,
+    ServerCommandDeps,
     "clock" | "newId" | "randomPassword" | "hashPassword" | "print" | "complain" | "showProgress"
   > {
-  /** Told of every file of an import. */
+  /** Called for every file of an import. */
   onEntry(entry: ImportEntry): void;
-  /** Aborted when the task is called off: what is in hand is finished or undone, and no more begun. */
+  /**
+   * Aborted when the task is cancelled: the current step is finished or undone, and no other
+   * starts.
+   */
   signal: AbortSignal;
 }
 
-/** The work of a command, which a running server does in the command's stead. */
+/** The work of a command; a running server can do it instead of the command's process. */
 export interface Task<Args> {
-  /** As the command is called. */
+  /** The command's name. */
   name: string;
   args: z.ZodType<Args>;
-  /** Gives the code to end with: one of `EXIT`. */
+  /** Returns the exit code: one of `EXIT_CODES`. */
   run(data: TaskData, args: Args, deps: TaskDeps): Promise<number>;
 }

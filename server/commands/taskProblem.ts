@@ -5,8 +5,8 @@ import { isTold } from "./toldErrors";
 const OTHER_TROUBLE = "Il database o il disco non rispondono: ripeti il comando.";
 
 /**
- * Why a task did not come about, in Italian.
- * @throws The error itself, when it is none that people can mend.
+ * Why a task failed, in Italian.
+ * @throws The error itself, when users cannot solve it.
  */
 export function taskProblem(error: unknown, signal: AbortSignal): string {
   if (signal.aborted && error === signal.reason) return "Interrotto: non è rimasto nulla a metà.";

@@ -7,7 +7,7 @@ import { mfaResetTask } from "./mfaReset";
 import type { Task, TaskData, TaskDeps } from "./task";
 import { userTasks } from "./userTasks";
 
-/** A task whose arguments came over the socket: null where they are none of its. */
+/** A task with arguments from the socket; null where they do not fit. */
 type AskedTask = (args: unknown) => ((data: TaskData, deps: TaskDeps) => Promise<number>) | null;
 
 function checked<Args>({ args: schema, run }: Task<Args>): AskedTask {
@@ -17,7 +17,7 @@ function checked<Args>({ args: schema, run }: Task<Args>): AskedTask {
   };
 }
 
-/** What a running server does for commands, by the name that they ask by. */
+/** The tasks that a running server does for commands, by name. */
 export const TASKS: ReadonlyMap<string, AskedTask> = new Map([
   [auditVerifyTask.name, checked(auditVerifyTask)],
   [backupTask.name, checked(backupTask)],

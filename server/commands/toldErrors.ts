@@ -6,7 +6,7 @@ import { KeyError } from "../storage/secrets/secretKey";
 
 const TOLD = [ArchiveRefused, ControlError, HttpFailure, InstallationError, KeyError];
 
-/** Whether an error's message is for whoever gave the command: it says in Italian what is wrong. */
+/** Whether an error's message is for the command's user: in Italian, saying what is wrong. */
 export function isTold(error: unknown): error is Error {
   return TOLD.some((kind) => error instanceof kind);
 }

@@ -2,8 +2,8 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, writeFileSync } from "
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
-import { asOther, giveToOther, isRoot, serveAsOther } from "./testing/asOther";
-import { COMPANY, LONG } from "./testing/besideServer";
+import { asOther, giveToOther, runsAsRoot, serveAsOther } from "./testing/asOther";
+import { COMPANY_NAME, LONG } from "./testing/besideServer";
 import { useCommandFolder } from "./testing/runCommand";
 import { runMain } from "./testing/runMain";
 
@@ -87,10 +87,10 @@ itHasRights(
     const documents = join(folder(), "in");
     mkdirSync(documents);
     writeFileSync(join(documents, "a.pdf"), "%PDF-1.7 a");
-    await run(["import", documents, "--company", COMPANY, "--create"]);
+    await run(["import", documents, "--company", COMPANY_NAME, "--create"]);
     giveToOther(folder());
     chmodSync(documents, 0);
-    const args = ["import", documents, "--company", COMPANY];
+    const args = ["import", documents, "--company", COMPANY_NAME];
     const alone = await asOther(args, env());
     expect(alone).toMatchObject({ exitCode: 2, stderr: forbidden.folder(documents) });
     await serveAsOther(env());
@@ -98,12 +98,12 @@ itHasRights(
     const beside = await runMain(args, env());
     expect(beside).toMatchObject({
       exitCode: 2,
-      stderr: isRoot ? ofServer(documents) : forbidden.folder(documents),
+      stderr: runsAsRoot ? ofServer(documents) : forbidden.folder(documents),
     });
   },
 );
 
-it.runIf(isRoot)(
+it.runIf(runsAsRoot)(
   "names the folder of the data that the server may not use, and blames no port",
   LONG,
   async () => {

@@ -104,7 +104,7 @@ forEachEngine((engine) => {
     expect(asked).toEqual(["Aggiornarlo e proseguire?", "Aggiornarlo e proseguire?"]);
   });
 
-  it("brings it up to date by --aggiorna, once, and tells where the copy is", async () => {
+  it("migrates it with --aggiorna, once, and names the copy's place", async () => {
     const done = await run(["backup", "--aggiorna"], env);
     expect(done).toMatchObject({
       code: 0,

@@ -1,11 +1,11 @@
 import { installationTexts as texts } from "../storage/installation/installationTexts";
 import type { OpenConfig } from "../storage/installation/openData";
-import type { CommandDeps } from "./commandDeps";
+import type { ServerCommandDeps } from "./commandDeps";
 
-/** What a command does with a database of an earlier version: leaves it, asks, or brings it up to date. */
+/** What a command does with a database of an earlier version: leave it, ask, or migrate it. */
 export type Upgrade = "never" | "ask" | "always";
 
-/** The option of a command that writes, as Commander takes it. */
+/** The option of commands that write, in Commander's form. */
 export const UPGRADE_OPTION = [
   "--aggiorna",
   "aggiorna prima il database, se è di una versione precedente",
@@ -22,11 +22,11 @@ export function upgradeOf({ aggiorna = false }: { aggiorna?: boolean }): Upgrade
 const OLDER = "Il database è di una versione precedente del programma";
 const UNCHANGED = "Non è stato modificato nulla.";
 
-/** Why a database of an earlier version is not brought up to date, in Italian; null where it is to be. */
+/** Why a database of an earlier version is not migrated, in Italian; null where it may be. */
 export async function refuseUpgrade(
   upgrade: Upgrade,
   { databaseUrl }: Pick<OpenConfig, "databaseUrl">,
-  { ask, complain }: Pick<CommandDeps, "ask" | "complain">,
+  { ask, complain }: Pick<ServerCommandDeps, "ask" | "complain">,
   signal?: AbortSignal,
 ): Promise<string | null> {
   if (upgrade === "always") return null;

@@ -1,6 +1,6 @@
 import type { CommanderError } from "commander";
 
-/** What Commander says in English, by its code; `name` is the option or argument that it quotes. */
+/** Our texts for Commander's errors, by code; `name` is the option or argument in its message. */
 const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
   "commander.missingMandatoryOptionValue": (name) => `Manca l'opzione ${name}.`,
   "commander.missingArgument": (name) => `Manca l'argomento <${name}>.`,
@@ -10,7 +10,7 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
     "Ci sono argomenti di troppo: un nome con spazi va fra virgolette.",
 };
 
-/** What is wrong with a command line, in Italian; null where only the command is known to be. */
+/** What is wrong with a command line, in Italian; null for an error that has no text here. */
 export function usageProblem({ code, message }: CommanderError): string | null {
   const name = /'([^']*)'/.exec(message)?.[1] ?? "";
   return PROBLEMS[code]?.(name) ?? null;

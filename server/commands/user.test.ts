@@ -5,7 +5,7 @@ import { verifyPassword } from "../sessions/passwords/password";
 import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
 import { openStore, type StoreOptions } from "../storage/store/openStore";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
-import { dumpRows } from "./testing/dumpRows";
+import { dumpTables } from "./testing/dumpTables";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { dataDir, run: runHere } = useCommandFolder();
@@ -14,7 +14,7 @@ forSqliteFirst((engine) => {
   let options: StoreOptions;
   let env: Record<string, string>;
   const run = (...args: string[]) => runHere(["user", ...args], env);
-  const dump = () => dumpRows(options);
+  const dump = () => dumpTables(options);
   /** All but companies, which change places when they are held. */
   const dumpRest = async () => ({ ...(await dump()), companies: [] });
 
@@ -53,7 +53,7 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("adds a user of a company as the panel does: told by mail, in the audit log", async () => {
+  it("adds a user of a company as the panel does: with mail and audit entry", async () => {
     const { code, out } = await run(
       ...["add", "--email", " Nuova@Example.it", "--company", "acme", "--role", "admin"],
     );
@@ -122,7 +122,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("changes nothing for an address that is nobody's", async () => {
+  it("changes nothing for an unknown address", async () => {
     const before = await dump();
     expect(await run("reset-password", "--email", "niente@example.it")).toMatchObject({
       code: 1,

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandDeps } from "./commandDeps";
+import type { ServerCommandDeps } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
 import { runTask } from "./runTask";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
@@ -11,8 +11,8 @@ interface AddOptions extends UpgradeOptions {
   role: string;
 }
 
-/** Adds `user list`, `user add` and `user reset-password`: accounts without the panel. */
-export function registerUser(program: Command, deps: CommandDeps): void {
+/** Adds `user list`, `user add` and `user reset-password`: manages accounts without the panel. */
+export function registerUser(program: Command, deps: ServerCommandDeps): void {
   const user = program
     .command("user")
     .description("Gli utenti: user list, user add, user reset-password.")

@@ -7,14 +7,14 @@ import { queueNotice } from "../mail/notices";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import { foldEmail } from "../storage/store/schema/foldEmail";
 import type { Company, Store, StoreQueries } from "../storage/store/schema/types";
-import { EXIT } from "./commandDeps";
+import { EXIT_CODES } from "./commandDeps";
 import { unknownCompany } from "./companyTexts";
 import type { Task, TaskData, TaskDeps } from "./task";
 
 const USERS_A_TURN = 200;
 const ROLES = UserRole.options.join(" o ");
 
-/** What is done to accounts without the panel; each tells of a wrong word by `EXIT.wrongUsage`. */
+/** Account tasks without the panel; each reports a wrong argument with `EXIT_CODES.wrongUsage`. */
 export const userTasks = {
   list: {
     name: "user list",
@@ -41,7 +41,7 @@ async function listUsers(
   const companies = name === null ? await store.companies.list() : await named(store, name);
   if (companies.length === 0 && name !== null) {
     complain(unknownCompany(name));
-    return EXIT.wrongUsage;
+    return EXIT_CODES.wrongUsage;
   }
   const tell = (email: string, role: string, company: string) =>
     print(`${email}\t${role}\t${showHiddenSigns(company)}`);
@@ -57,7 +57,7 @@ async function listUsers(
       total = part.total;
     }
   }
-  return EXIT.done;
+  return EXIT_CODES.done;
 }
 
 async function named(store: Store, name: string): Promise<Company[]> {
@@ -72,7 +72,7 @@ interface NewUser {
   role: string;
 }
 
-/** The user changes the password; nobody else ever sees it again. */
+/** The password is shown once, for the user to change. */
 async function addUser(
   { store, onMail }: TaskData,
   { email: address, company: name, role: asked }: NewUser,
@@ -88,7 +88,7 @@ async function addUser(
   ].find((text) => text !== null);
   if (problem !== undefined || company === null || !role.success) {
     complain(problem ?? "");
-    return EXIT.wrongUsage;
+    return EXIT_CODES.wrongUsage;
   }
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
@@ -103,23 +103,23 @@ async function addUser(
     return true;
   };
   const isNew = await store.transaction(record).catch(async (error) => {
-    // Somebody else may have taken the address at this moment.
+    // Another process may have taken the address at this moment.
     const found = await store.users.findByEmail(email);
     if (found === null) throw error;
-    // It is this one where the database was lost only after it had done it.
+    // It may be this very user, if the connection to the database was lost after the commit.
     return found.id === user.id;
   });
   if (!isNew) {
     complain(`Esiste già un utente ${email}: non è stato cambiato nulla.`);
-    return EXIT.failed;
+    return EXIT_CODES.failed;
   }
   onMail();
   print(`Utente creato: ${email}, ${role.data} di «${showHiddenSigns(company.name)}»`);
   print(`Password, mostrata solo ora: ${password}`);
-  return EXIT.done;
+  return EXIT_CODES.done;
 }
 
-/** The second factor stays: who lost it too needs `mfa-reset`. */
+/** The second factor stays: users who lost it too need `mfa-reset`. */
 async function resetPassword(
   { store, onMail }: TaskData,
   { email: address }: { email: string },
@@ -134,7 +134,8 @@ async function resetPassword(
     if (!(await queries.users.setPassword(userId, { from, to }))) {
       return { problem: `La password di ${user.email} è stata cambiata in questo momento` };
     }
-    // In this order: a login that is giving its code is waited for, and its session goes then.
+    // This order waits for a login that is checking its code at this moment, then ends its session
+    // too.
     await queries.pendingLogins.deleteOfUser(userId);
     await queries.sessions.deleteOfUser(userId);
     const at = { newId, now: clock.now() };
@@ -146,10 +147,10 @@ async function resetPassword(
   });
   if ("problem" in outcome) {
     complain(`${outcome.problem}: non è stato cambiato nulla.`);
-    return EXIT.failed;
+    return EXIT_CODES.failed;
   }
   onMail();
   print(`Password cambiata a ${outcome.email}, le sue sessioni sono chiuse.`);
   print(`Password, mostrata solo ora: ${password}`);
-  return EXIT.done;
+  return EXIT_CODES.done;
 }

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { readConfig } from "../base/config/config";
+import { readServerConfig } from "../base/config/config";
 import { DATABASE_FILE } from "../storage/installation/openInstallation";
 import { readSchema } from "../storage/store/inspectStore";
 import { LATEST } from "../storage/store/migrations/migrate";
-import type { CommandDeps } from "./commandDeps";
+import type { ServerCommandDeps } from "./commandDeps";
 
-export interface VersionDeps extends CommandDeps {
+export interface VersionDeps extends ServerCommandDeps {
   version: string;
 }
 
-/** Adds `version`: what runs here, for who reports a fault or plans an upgrade. */
+/** Adds `version`: facts about this installation, for fault reports and upgrades. */
 export function registerVersion(program: Command, deps: VersionDeps): void {
   program
     .command("version")
@@ -25,9 +25,9 @@ export function registerVersion(program: Command, deps: VersionDeps): void {
     });
 }
 
-/** @throws When there are no settings to find it by, or it cannot be read: `doctor` says why. */
+/** @throws When the settings are wrong or the database cannot be read: `doctor` says why. */
 async function schemaOf({ env }: VersionDeps): Promise<string> {
-  const outcome = readConfig(env);
+  const outcome = readServerConfig(env);
   if (!outcome.ok) throw new Error("wrong settings");
   const { dataDir, databaseUrl } = outcome.config;
   const sqlitePath = join(dataDir, DATABASE_FILE);

@@ -1,46 +1,47 @@
 import { MINUTE_MS, systemTimers } from "@sgi/core/time";
-import { readConfig } from "../base/config/config";
+import { readServerConfig } from "../base/config/config";
 import { controlPlace } from "../base/control/controlPlace";
 import { installationTexts } from "../storage/installation/installationTexts";
 import { type Data, type OpenConfig, openData } from "../storage/installation/openData";
 import { ObjectFault } from "../storage/objects/objectFault";
-import { type CommandDeps, EXIT } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { isUnused, onEmptyFolder } from "./emptyFolder";
 import { ownersProblem } from "./ownersProblem";
 import { refuseUpgrade, type Upgrade } from "./upgrade";
 
-/** Does the work elsewhere and gives the code to end with; null where it is to be done here. */
+/** Does the work elsewhere and returns the exit code; null where it must be done here. */
 type Instead = (config: OpenConfig) => Promise<number | null>;
 
 interface Options {
-  /** Whether an installation is begun where there is none. */
+  /** Whether to create a missing installation. */
   mayCreate?: boolean;
-  /** Whether the command changes nothing: where it would begin an installation, it runs on an empty one. */
+  /**
+   * Whether the command changes nothing: without an installation it runs on an empty temporary one.
+   */
   isTrial?: boolean;
-  /** What to do with a database of an earlier version; nothing unless told. */
+  /** What to do with a database of an earlier version; `never` by default. */
   upgrade?: Upgrade;
-  /** Asked before anything is opened. */
+  /** Called before anything is opened. */
   instead?: Instead;
-  /** Asked when another process has the data folder. */
+  /** Called when another process holds the data folder. */
   whenTaken?: Instead;
-  /** Whether files are taken from the data folder, wherever they are configured to lie. */
+  /** Whether to use files in the data folder, whatever place is configured. */
   fromFolder?: boolean;
-  /** Whether the key that is set takes the place of another one. */
+  /** Whether the configured key replaces another one. */
   replacesKey?: boolean;
-  /** What else may be done while another process has the data folder. */
+  /** What can be done while another process holds the data folder. */
   advice?: string;
-  /** Ends the waiting for a database that does not answer yet. */
+  /** Aborting ends the wait for the database. */
   signal?: AbortSignal;
 }
 
 type Run = (data: Data, config: OpenConfig) => Promise<number>;
 
 /**
- * Opens the installation that the environment names, runs a command on it, and closes it. Gives the
- * code that the process ends with.
+ * Opens the configured installation, runs a command on it, and closes it. Returns the exit code.
  */
 export async function withData(
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
   run: Run,
   options: Options = {},
 ): Promise<number> {
@@ -49,11 +50,11 @@ export async function withData(
   return code;
 }
 
-async function codeOf(deps: CommandDeps, run: Run, options: Options): Promise<number> {
-  const outcome = readConfig(deps.env);
+async function codeOf(deps: ServerCommandDeps, run: Run, options: Options): Promise<number> {
+  const outcome = readServerConfig(deps.env);
   if (!outcome.ok) {
     for (const problem of outcome.problems) deps.complain(problem);
-    return EXIT.wrongUsage;
+    return EXIT_CODES.wrongUsage;
   }
   const { mayCreate = false, isTrial = false, fromFolder = false } = options;
   const config = fromFolder ? { ...outcome.config, objects: null } : outcome.config;
@@ -70,7 +71,7 @@ async function codeOf(deps: CommandDeps, run: Run, options: Options): Promise<nu
 
 async function withConfig(
   config: OpenConfig,
-  deps: CommandDeps,
+  deps: ServerCommandDeps,
   run: Run,
   {
     mayCreate,
@@ -90,7 +91,7 @@ async function withConfig(
   const problem = await ownersProblem(config.dataDir);
   if (problem !== null) {
     deps.complain(problem);
-    return EXIT.failed;
+    return EXIT_CODES.failed;
   }
   const opened = await openData(config, {
     ...deps,
@@ -106,26 +107,26 @@ async function withConfig(
   if (typeof code === "number") return code;
   deps.complain(opened.problem);
   if (opened.isTaken) for (const line of hints(config, advice)) deps.complain(line);
-  return EXIT.failed;
+  return EXIT_CODES.failed;
 }
 
 async function runAndClose(
   data: Data,
   run: () => Promise<number>,
-  { complain }: CommandDeps,
+  { complain }: ServerCommandDeps,
 ): Promise<number> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof ObjectFault)) throw error;
     complain(installationTexts.objectsLost(error.reason));
-    return EXIT.failed;
+    return EXIT_CODES.failed;
   } finally {
     await data.close();
   }
 }
 
-/** What to do about a folder that another process has. */
+/** What to do about a folder that another process holds. */
 function hints({ dataDir }: OpenConfig, advice: string | undefined): string[] {
   const place = controlPlace(dataDir);
   return [...(place.ok ? [] : [place.problem]), ...(advice === undefined ? [] : [advice])];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
-import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import type { AuditEntry } from "../storage/store/schema/auditTypes";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { watchAudit } from "../storage/store/testing/watchAudit";
@@ -35,7 +35,7 @@ forEachEngine((engine) => {
       expect((await archive("d1")).status).toBe(204);
       expect(await titlesOf("")).toEqual([]);
       const answer = await admin.get("/api/documents/obsolete");
-      const updatedAt = new Date(START_AT + 1_000).toISOString();
+      const updatedAt = new Date(SERVER_START_AT + 1_000).toISOString();
       expect(await answer.json()).toMatchObject([{ legacyId: "d1", isObsolete: true, updatedAt }]);
       expect(entries).toMatchObject([{ action: "document.archive", documentId: "d1" }]);
     });
@@ -54,7 +54,7 @@ forEachEngine((engine) => {
       expect((await restore("d1")).status).toBe(204);
       expect(await titlesOf("")).toEqual(["Audit"]);
       expect(await titlesOf("/obsolete")).toEqual([]);
-      expect(await stored()).toMatchObject({ obsoleteAt: null, updatedAt: START_AT });
+      expect(await stored()).toMatchObject({ obsoleteAt: null, updatedAt: SERVER_START_AT });
       expect(entries[1]).toMatchObject({ action: "document.restore", documentId: "d1" });
     });
 

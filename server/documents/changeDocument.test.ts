@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
-import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import type { AuditEntry } from "../storage/store/schema/auditTypes";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { watchAudit } from "../storage/store/testing/watchAudit";
@@ -40,7 +40,7 @@ forSqliteFirst((engine) => {
         ...before,
         title: "Audit interni",
         path: "SGI/9.2.1",
-        updatedAt: START_AT + 1_000,
+        updatedAt: SERVER_START_AT + 1_000,
       });
       expect(await titlesOf("")).toEqual(["Audit interni"]);
     });
@@ -71,7 +71,7 @@ forSqliteFirst((engine) => {
             before: { title: "Audit", path: "Procedure/9.2" },
             after: { title: "Nuovo", path: "Procedure/9.2" },
           },
-          at: START_AT + 1_000,
+          at: SERVER_START_AT + 1_000,
         },
       ]);
     });

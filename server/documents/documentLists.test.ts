@@ -9,7 +9,7 @@ import {
 } from "@sgi/core/documents/list";
 import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 
 const LIST = "/api/documents";
@@ -73,7 +73,7 @@ forEachEngine((engine) => {
 
   it("lists what is obsolete apart, with the archive date as the last update [DOCS-09, DOCS-32, OBS-01, OBS-06]", async () => {
     await server.addDocument({ id: "d1" });
-    await server.addDocument({ id: "d2", obsoleteAt: START_AT + HOUR_MS });
+    await server.addDocument({ id: "d2", obsoleteAt: SERVER_START_AT + HOUR_MS });
     const browser = await server.signedIn("viewer");
     expect((await read(await browser.get(LIST))).map((d) => d.legacyId)).toEqual(["d1"]);
     expect(await read(await browser.get(OBSOLETE))).toMatchObject([
@@ -142,7 +142,7 @@ forEachEngine((engine) => {
     });
 
     it("gets the list once a document has changed", async () => {
-      await server.store.documents.archive("acme", "d1", START_AT);
+      await server.store.documents.archive("acme", "d1", SERVER_START_AT);
       const answer = await again(tag);
       expect(answer.status).toBe(200);
       expect(await answer.json()).toEqual([]);

@@ -1,7 +1,6 @@
-import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { type Clock, type DurationMs, pause, SECOND_MS, type Timers } from "@sgi/core/time";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { pause } from "../base/time/waits";
 import type { ContentEncoding } from "../http/acceptEncoding";
 import type { Store } from "../storage/store/schema/types";
 import type { ListState } from "./listState";

@@ -1,6 +1,6 @@
 import { mayOpenFile } from "@sgi/core/documents";
 import type { Logger } from "pino";
-import { parseRange } from "../http/byteRange";
+import { parseByteRange } from "../http/byteRange";
 import type { CacheRule } from "../http/cacheRule";
 import { contentDisposition } from "../http/contentDisposition";
 import { matchesTag } from "../http/entityTag";
@@ -71,5 +71,5 @@ function fileHeaders(purpose: "preview" | "download", document: StoredDocument, 
 function rangeOf(request: Request, { fileSizeBytes }: StoredDocument, tag: string) {
   const ifRange = request.headers.get("if-range");
   if (request.method !== "GET" || (ifRange !== null && ifRange !== tag)) return null;
-  return parseRange(request.headers.get("range"), fileSizeBytes);
+  return parseByteRange(request.headers.get("range"), fileSizeBytes);
 }

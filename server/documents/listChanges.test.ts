@@ -3,7 +3,7 @@ import { DAY_MS } from "@sgi/core/time";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
-import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { BACKED_UP, type BackedUpTable } from "../storage/store/schema/backedUp";
 import type { Row, RowReader } from "../storage/store/schema/backupTypes";
 import { forEachEngine, type TestEngine } from "../storage/store/testing/forEachEngine";
@@ -134,9 +134,9 @@ forEachEngine((engine: TestEngine) => {
     it("by a server that began since: the database may have been put back meanwhile", async () => {
       const now = { companyId: "acme", which: "current", version: 0, day: "2026-11-20" } as const;
       const askedOf = (beganAt: number) =>
-        createListDifferences(server.store, beganAt).since(known.version, now, START_AT);
-      expect(await askedOf(START_AT)).not.toBeNull();
-      expect(await askedOf(START_AT + 1)).toBeNull();
+        createListDifferences(server.store, beganAt).since(known.version, now, SERVER_START_AT);
+      expect(await askedOf(SERVER_START_AT)).not.toBeNull();
+      expect(await askedOf(SERVER_START_AT + 1)).toBeNull();
     });
   });
 });

@@ -7,7 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { type Browser, chromium, type Download, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drain, watchConnections } from "../app/listener/drain";
-import { listen } from "../app/listener/listen";
+import { listenOnPort } from "../app/listener/listenOnPort";
 import { startTestServer } from "../app/testing/testServer";
 import { NO_METAS } from "../base/config/testing/localConfig";
 import { loadPanel } from "../pages/static/panel";
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(CHROMIUM) && !process.env.CI)("the preview in Chromi
     await api.addDocument({ id: "html", fileType: "html", content: "<title>ran</title>" });
 
     server = createServer(getRequestListener(api.app.fetch));
-    const port = await listen(server, { host: "127.0.0.1", port: 0, findFreePort: false });
+    const port = await listenOnPort(server, { host: "127.0.0.1", port: 0, findFreePort: false });
     const url = `http://127.0.0.1:${port}`;
     const args = IS_ROOT ? [...ARGS, "--no-sandbox"] : ARGS;
     browser = await chromium.launch({ executablePath: CHROMIUM, args });

@@ -9,7 +9,7 @@ import { seedUsers } from "../app/testing/seedUsers";
 import { localConfig, NO_GOOGLE } from "../base/config/testing/localConfig";
 import { newId } from "../base/ids/newId";
 import { messages } from "../http/messages";
-import { createSessions } from "../sessions/sessions";
+import { createSessionService } from "../sessions/sessions";
 import { openData } from "../storage/installation/openData";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { toldBy } from "./testing/useDrive";
@@ -102,7 +102,7 @@ async function begin(place: { dataDir: string; databaseUrl: string | null; secre
   if (!opened.ok) throw new Error(opened.problem);
   const { store, close } = opened.data;
   await seedUsers(store, { at: 0, passwordHash: "x" });
-  const sessions = createSessions({ store, https: false });
+  const sessions = createSessionService({ store, https: false });
   const cookie = await sessions.start(store, { userId: "admin", remember: true }, Date.now());
   await close();
   return cookie.split(";")[0] ?? "";

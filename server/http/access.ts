@@ -2,11 +2,11 @@ import type { RouteName } from "@sgi/core/contract";
 import type { Access } from "@sgi/core/session";
 
 const ADMIN = ["admin"] as const;
-/** Who has a second factor, company codes and the audit log. Source: spec 2 §6. */
+/** The roles that have a second factor, company codes and the audit log. Source: spec 2 §6. */
 const ADMINS = ["admin", "superadmin"] as const;
 const SUPERADMIN = ["superadmin"] as const;
 
-/** Who may call each route: a route without a line here does not compile. */
+/** The roles that may call each route; a route without a line here does not compile. */
 export const ROUTE_ACCESS = {
   csrfToken: "public",
   login: "public",
@@ -14,7 +14,7 @@ export const ROUTE_ACCESS = {
   logout: "signedIn",
   extendSession: "signedIn",
   registerAdmin: "public",
-  // A login that waits for its second factor shows a cookie of its own: it is no session.
+  // Public: a login that waits for its second factor has its own cookie and no session yet.
   verifyMfa: "public",
   getMfaStatus: "signedIn",
   setUpMfa: ADMINS,

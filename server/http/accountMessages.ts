@@ -1,4 +1,4 @@
-/** What the API says around accounts, each word for word as it goes into `{ message }`. */
+/** Messages about accounts, exactly as they appear in `{ message }`. */
 export const accountMessages = {
   pendingLoginGone: "La verifica è scaduta: inserisci di nuovo email e password.",
   // Source: spec 1 §5 and §8.

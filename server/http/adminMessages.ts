@@ -1,4 +1,4 @@
-/** What the API says to who manages users and company codes, each word for word. */
+/** Messages about users and company codes, exactly as they appear in `{ message }`. */
 export const adminMessages = {
   userNotFound: "Utente non trovato.",
   ownRole: "Non puoi cambiare il tuo ruolo: chiedi a un altro amministratore.",

@@ -1,9 +1,9 @@
 import type { AppContext } from "./env";
 
-/** "Client closed request", by the word of nginx: whatever was answered reached nobody. */
+/** "Client closed request", as nginx calls it: the answer reached nobody. */
 const CLIENT_CLOSED = 499;
 
-/** The status that an answer has on its way, for logs and counts. */
+/** The status to log and count for an answer. */
 export function answeredStatus(c: AppContext): number {
   return c.env?.outgoing?.destroyed ? CLIENT_CLOSED : c.res.status;
 }

@@ -1,9 +1,9 @@
 import { type HttpSettings, isHttps } from "./env";
 
-/** A year, in seconds, for browsers to insist on https. */
+/** One year in seconds: how long browsers insist on https. */
 const HSTS_SECONDS = 31_536_000;
 
-/** What every answer of the API says, unless its handler says otherwise: keep nothing, run nothing. */
+/** Headers of every API answer unless its handler replaces them: no caching, no scripts. */
 export function apiHeaders(settings: HttpSettings): Readonly<Record<string, string>> {
   return {
     "Cache-Control": "no-store",
@@ -19,7 +19,10 @@ export function hsts(): string {
   return `max-age=${HSTS_SECONDS}`;
 }
 
-/** Pages of other configured origins may embed files as well; they share the site, not the origin. */
+/**
+ * Pages of other configured origins may embed files too; they are of the same site, but another
+ * origin.
+ */
 function resourcePolicy({ corsOrigins }: HttpSettings): string {
   return corsOrigins.length === 0 ? "same-origin" : "same-site";
 }

@@ -1,10 +1,10 @@
 import { showHiddenSigns } from "@sgi/core/names";
 import { EXAMPLE_BACKUP_NAME } from "../base/names/backupName";
 
-/** So many files are named; a folder may hold thousands. */
+/** A folder may hold thousands of files: messages name the first ones. */
 const MOST_NAMED = 10;
 
-/** What the API says of backups. */
+/** Messages about backups. */
 export const backupMessages = {
   backupNotFound: "Backup non trovato.",
   backupFileMissing:

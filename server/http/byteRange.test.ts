@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseRange } from "./byteRange";
+import { parseByteRange } from "./byteRange";
 
 it.each([
   [null, 100, null],
@@ -22,5 +22,5 @@ it.each([
   ["items=0-9", 100, null],
   [`bytes=${"9".repeat(400)}-`, 100, null],
 ])("reads %s of %i bytes as %j", (header, sizeBytes, range) => {
-  expect(parseRange(header, sizeBytes)).toEqual(range);
+  expect(parseByteRange(header, sizeBytes)).toEqual(range);
 });

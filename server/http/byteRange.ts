@@ -1,14 +1,14 @@
-/** Part of a file, both ends included, in bytes. */
+/** A part of a file in bytes, both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads a Range header against a file's size. Null: send it whole, which is also the answer to what
- * is malformed or asks for several parts. Source: RFC 9110 §14.2.
+ * Parses a Range header for a file of this size. Null means the whole file, also for a malformed
+ * header or several ranges. Source: RFC 9110 §14.2.
  */
-export function parseRange(
+export function parseByteRange(
   header: string | null,
   sizeBytes: number,
 ): ByteRange | "unsatisfiable" | null {

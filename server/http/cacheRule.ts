@@ -1,12 +1,12 @@
 import { isLoopbackHost } from "../base/config/addresses";
 import type { HttpSettings } from "./env";
 
-/** The `Cache-Control` of an answer that is its user's own. */
+/** The `Cache-Control` of an answer that belongs to one user. */
 export type CacheRule = (request: Request) => "private, no-cache" | "no-store";
 
 /**
- * The browser keeps what is its user's own, to be asked about every time, only where it heeds
- * `Clear-Site-Data` when the session is over: by https, and on this machine itself.
+ * A browser may cache a user's data, and must revalidate it every time, only where it obeys
+ * `Clear-Site-Data` at the end of the session: over https and on localhost.
  */
 export function createCacheRule({ publicUrl }: Pick<HttpSettings, "publicUrl">): CacheRule {
   return ({ url }) => {

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from "node:net";
 
-/** Tells a request's client apart. `forwardedFor` is the X-Forwarded-For header. */
+/** Gives the client's address for a request. `forwardedFor` is the X-Forwarded-For header. */
 export type ClientAddress = (remote: string, forwardedFor: string | null) => string;
 
 /**
- * Finds the client behind the proxies that are trusted: from the connection inwards, the first
- * address that is not one of them. Anything a stranger writes into X-Forwarded-For is ignored.
+ * Finds the client behind trusted proxies: starting at the connection, the first address that is
+ * not a trusted proxy. Entries that a stranger adds to X-Forwarded-For are ignored.
  * @throws {RangeError} When an entry is neither an address nor a CIDR range.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
@@ -24,8 +24,8 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 }
 
 /**
- * Tells whether connections from an address may be those of many clients: a trusted proxy's, and this
- * machine's own, where a proxy may run that nobody named.
+ * Whether connections from an address may carry many clients: those of a trusted proxy, and of this
+ * machine, where an unconfigured proxy may run.
  * @throws {RangeError} As `createClientAddress`.
  */
 export function createHasManyClients(
@@ -54,7 +54,7 @@ function familyOf(address: string): "ipv4" | "ipv6" {
   return isIP(address) === 6 ? "ipv6" : "ipv4";
 }
 
-/** An IPv4 address that came through an IPv6 socket is that IPv4 address. */
+/** Writes an IPv4 address that came through an IPv6 socket as plain IPv4. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }

@@ -1,6 +1,6 @@
 import { messages } from "./messages";
 
-/** Names the first field that a schema refused, never the value that was sent. */
+/** Names the first invalid field, never its value. */
 export function complaint(error: unknown, body: unknown): string {
   const field = firstField(error);
   if (field === null) return messages.invalidInput;

@@ -1,9 +1,9 @@
-/** Longest name that goes into the header, in characters. */
+/** The longest file name in the header, in characters. */
 const MAX_NAME_LENGTH = 255;
 
 /**
- * The Content-Disposition of a file: its name in plain ASCII for old clients, then in full. Line
- * breaks, other control characters, halves of characters and path separators never get in. Source: RFC 6266, RFC 8187.
+ * The Content-Disposition of a file: its name in ASCII for old clients, then in full. Line breaks,
+ * control characters, lone surrogates and path separators are removed. Source: RFC 6266, RFC 8187.
  */
 export function contentDisposition(kind: "inline" | "attachment", fileName: string): string {
   const name = safeName(fileName);
@@ -23,7 +23,7 @@ function safeName(fileName: string): string {
   return [...name].slice(0, MAX_NAME_LENGTH).join("") || "documento";
 }
 
-/** Percent-encodes what RFC 8187 does not allow as is; `encodeURIComponent` leaves four more. */
+/** Percent-encodes as RFC 8187 requires; `encodeURIComponent` leaves four characters too many. */
 function extValue(name: string): string {
   const encode = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(name).replace(/['()*]/g, encode);

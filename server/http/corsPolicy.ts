@@ -4,8 +4,8 @@ import { cors } from "hono/cors";
 import type { AppEnv } from "./env";
 
 /**
- * Lets pages of the configured origins call the API with cookies. Every other origin gets no CORS
- * header at all, so that its browser refuses to show it anything.
+ * Lets pages of the configured origins call the API with cookies. Other origins get no CORS header,
+ * so that browsers show them nothing.
  */
 export function corsPolicy(origins: readonly string[]): MiddlewareHandler<AppEnv> {
   const allowed = new Set(origins);

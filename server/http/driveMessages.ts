@@ -1,7 +1,7 @@
 const FOLDER_UNREADABLE =
   "La cartella non esiste o è nel cestino, oppure l'account Google autorizzato non può leggerla: scegline un'altra o autorizza di nuovo.";
 
-/** What the API says of Google Drive, its set-up and its syncs. */
+/** Messages about Google Drive, its setup and its syncs. */
 export const driveMessages = {
   // Source: spec 2 §8.
   clientNotFound: "Client non trovato",

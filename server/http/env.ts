@@ -1,22 +1,22 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
-/** What a request carries through the app. Without a socket, as in tests, the bindings are empty. */
+/** The context of a request. Without a socket, as in tests, the bindings are empty. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
     /** Set once the session is known; the request's log line names it. */
     userId: string;
-    /** Set where the answer's body could not be read to its end. */
+    /** Set when the answer's body could not be read to its end. */
     isBrokenOff: boolean;
   };
 }
 export type AppContext = Context<AppEnv>;
 
-/** The part of the configuration that answers depend on. */
+/** The settings on which answers depend. */
 export interface HttpSettings {
-  /** Where users reach the panel; null when not configured (a machine of one's own). */
+  /** The panel's address for users; null when not configured (single machine). */
   publicUrl: string | null;
   /** The address it listens on. */
   host: string;
@@ -28,7 +28,7 @@ export interface HttpSettings {
   trustedProxies: readonly string[];
 }
 
-/** Whether users come by https, so that cookies and headers may insist on it. */
+/** Whether users connect by https, so that cookies and headers may require it. */
 export function isHttps({ publicUrl }: Pick<HttpSettings, "publicUrl">): boolean {
   return publicUrl?.startsWith("https://") ?? false;
 }

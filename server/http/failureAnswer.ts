@@ -7,18 +7,17 @@ import { headings, messages, OTHER_HEADING } from "./messages";
 import { negotiator } from "./negotiator";
 import { PLAIN_PAGE_HEADERS, plainPage } from "./plainPage";
 
-/** When to ask again after the database was lost: it is back in about so long after a restart. */
+/** When to retry after the database was lost; a restart takes about this long. */
 const RETRY_SECONDS = 5;
 
 /**
- * Turns what a handler threw into JSON `{ message }`, or into a page where a person came by a link or
- * the address bar. What was not foreseen is logged with its stack and answered with a status and a
- * plain text that say nothing of it.
+ * Turns an error into JSON `{ message }`, or into a page when a person opened a link or typed the
+ * address. Unexpected errors are logged with their stack; the answer does not reveal them.
  */
 export function createFailureAnswer(deps: {
   headers: Readonly<Record<string, string>>;
   log: Pick<Logger, "error">;
-  /** Where the panel is, as a link names it. */
+  /** The panel's address for a link. */
   home: string;
 }) {
   return (error: unknown, c: AppContext): Response => {
@@ -38,11 +37,11 @@ export function createFailureAnswer(deps: {
   };
 }
 
-/** Browsers ask for HTML when an address is visited, and never by themselves when a script calls. */
+/** Browsers ask for HTML when a user opens an address, but not when a script calls. */
 function isVisit(c: AppContext): boolean {
   if (c.req.method !== "GET") return false;
   const asked = negotiator("accept", c.req.header("accept") ?? "");
-  // Who takes anything, as scripts do, gets the first.
+  // Clients that accept anything, as scripts do, get the first.
   return asked.mediaType(["application/json", "text/html"]) === "text/html";
 }
 
@@ -51,7 +50,10 @@ function pageOf({ status, message }: HttpFailure, home: string): string {
   return plainPage({ title: heading, heading, body: html`<p>${message}</p>`, home });
 }
 
-/** What passes is told as such, so that callers ask again; the rest is ours to mend. */
+/**
+ * A temporary failure is reported as one, so that callers retry; anything else is a fault of the
+ * server.
+ */
 function failureOf(error: unknown): HttpFailure {
   const trouble = troubleOf(error);
   if (trouble === "full") return new HttpFailure(507, messages.diskFull);

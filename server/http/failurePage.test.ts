@@ -35,7 +35,7 @@ forSqliteFirst((engine) => {
       },
     );
 
-    it("is told that it must sign in, by a page that keeps nothing and runs nothing", async () => {
+    it("gets a page without scripts or caching that asks to sign in", async () => {
       const answer = await server.browser().get("/api/documents/d1/download", { Accept: VISIT });
       expect(answer.status).toBe(401);
       expect(await answer.text()).toContain("<h1>Accesso necessario</h1>");

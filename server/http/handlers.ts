@@ -5,10 +5,7 @@ import type { AuditTrail } from "../storage/audit/auditTrail";
 import type { SessionContext } from "../storage/store/schema/types";
 import type { RouteAccess } from "./access";
 
-/**
- * What goes over the wire for an output: fields that may be null may be left out.
- * Source: settled point 44.
- */
+/** The JSON form of an output: nullable fields may be left out. Source: settled point 44. */
 export type Wire<Output> = Output extends readonly (infer Item)[]
   ? readonly Wire<Item>[]
   : Output extends object
@@ -21,25 +18,28 @@ type SessionOf<Name extends RouteName> = RouteAccess[Name] extends "public"
   ? SessionContext | null
   : SessionContext;
 
-/** One call of a route, checked: the caller may make it, and its body is what the route takes. */
+/** A checked call of a route: the caller may make it and the body fits the route's schema. */
 export interface Call<Name extends RouteName> {
   params: RouteParams<Name>;
-  /** Null when the route also takes a form and one came: its handler reads it. */
+  /** Null when the route also accepts a form and one was sent: then the handler reads it. */
   input: RouteInput<Name> | (Contract[Name] extends { readonly alsoForm: true } ? null : never);
   session: SessionOf<Name>;
   request: Request;
-  /** The request as Node has it, with its body's bytes; null without a socket. */
+  /** Node's request with the body's bytes; null without a socket. */
   incoming: Readable | null;
   now: EpochMs;
-  /** Tells the audit log what the caller does. */
+  /** Writes the caller's actions into the audit log. */
   audit: AuditTrail;
   /** The client's address; empty without a socket. */
   address: string;
-  /** Headers of the answer: handlers may add to them and replace them. */
+  /** Headers of the answer; handlers may add or replace them. */
   headers: Record<string, string>;
-  /** The Set-Cookie values of the answer: handlers add to them. */
+  /** Set-Cookie values of the answer; handlers may add some. */
   cookies: string[];
-  /** The answer's body where it is read while it is sent, whose breaking off is told and seen. */
+  /**
+   * Wraps a body that is read while it is sent, so that a failure is logged and the client notices
+   * it.
+   */
   streamed(source: Readable | ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
 }
 
@@ -51,5 +51,5 @@ export type Handler<Name extends RouteName> = (
   call: Call<Name>,
 ) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 
-/** The API's implementation: a route of the contract without a handler does not compile. */
+/** The API's implementation; a route without a handler does not compile. */
 export type Handlers = { [Name in RouteName]: Handler<Name> };

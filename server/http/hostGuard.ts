@@ -4,12 +4,12 @@ import type { AppEnv, HttpSettings } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";
 
-/** They say no more than that the server runs, to balancers that ask by its address. */
+/** Load balancers call these by address; they reveal only that the server runs. */
 const HEALTH_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /**
- * Refuses calls by a strange name where the panel is for its own machine alone: a site that leads
- * its name to this machine (DNS rebinding) would else be taken for the panel by the browser.
+ * Refuses requests with a foreign Host header when the panel serves only its own machine. Otherwise
+ * a site that points its name to this machine (DNS rebinding) would have the panel's origin.
  */
 export function hostGuard({
   publicUrl,

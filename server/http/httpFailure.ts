@@ -1,4 +1,4 @@
-/** A refusal that the caller is told about: the status, and an Italian message for people. */
+/** A refusal that the caller sees: the status and an Italian message. */
 export class HttpFailure extends Error {
   override readonly name = "HttpFailure";
   readonly status: number;

@@ -5,7 +5,7 @@ import { adminMessages } from "./adminMessages";
 import { backupMessages } from "./backupMessages";
 import { driveMessages } from "./driveMessages";
 
-/** What heads the page of a visit that failed; the message under it says why. */
+/** The heading of an error page; the message below it gives the reason. */
 export const headings: Readonly<Record<number, string>> = {
   401: "Accesso necessario",
   403: "Accesso negato",
@@ -14,7 +14,7 @@ export const headings: Readonly<Record<number, string>> = {
 };
 export const OTHER_HEADING = "La richiesta non è riuscita";
 
-/** What the API says to people, each word for word as it goes into `{ message }`. */
+/** The API's messages, exactly as they appear in `{ message }`. */
 export const messages = {
   signedOut: "Non autenticato. Effettua l'accesso per continuare.",
   metricsToken: "Per le metriche serve il token di SGI_METRICS_TOKEN.",

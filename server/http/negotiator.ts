@@ -1,12 +1,12 @@
 import Negotiator from "negotiator";
 
 /**
- * Longest header that is read, in characters: browsers send some two hundred, and reading is work
- * that anybody can order.
+ * The longest header that is parsed, in characters: browsers send about two hundred, and parsing a
+ * long one costs time.
  */
 const MAX_CHARS = 2_000;
 
-/** Reads what a request would like to get. A header that is too long asks for nothing. */
+/** Parses what a client accepts. A longer header counts as empty. */
 export function negotiator(header: "accept" | "accept-encoding", value: string): Negotiator {
   return new Negotiator({ headers: { [header]: value.length > MAX_CHARS ? "" : value } });
 }

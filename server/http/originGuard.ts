@@ -10,9 +10,9 @@ interface Settings {
 export type OriginGuard = (request: Request) => void;
 
 /**
- * The browser says where a write comes from (Origin, Sec-Fetch-Site): only the panel's own origin
- * and the configured ones may write. A caller that is no browser sends neither and passes on to the
- * CSRF token. Without a public URL the panel's origin is the host that the request names.
+ * Browsers name the origin of a write (Origin, Sec-Fetch-Site): only the panel's own and the
+ * configured origins may write. Other programs send neither header and still need the CSRF token.
+ * Without a public URL the panel's origin is the request's Host.
  */
 export function createOriginGuard({ publicUrl, corsOrigins }: Settings): OriginGuard {
   const own = publicUrl === null ? null : new URL(publicUrl).origin;

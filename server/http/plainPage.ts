@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { raw } from "hono/html";
 import { type Html, html } from "../base/xml/html";
 
-/** The panel's own colours, light and dark; nothing of it is loaded, so that it always shows. */
+/** The panel's colours, light and dark, inline, so that the page works without other files. */
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#f7f8fa,#0f1115);
 color:light-dark(#1b1f27,#e8eaee);font:15px/24px Inter,system-ui,sans-serif}
@@ -16,13 +16,13 @@ a{color:inherit}`;
 
 const styleHash = createHash("sha256").update(STYLE).digest("base64");
 
-/** What goes over an answer's own headers: its one style sheet may be, and nothing else. */
+/** Headers that allow the page's inline style sheet and nothing else. */
 export const PLAIN_PAGE_HEADERS = {
   "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   "Content-Type": "text/html; charset=UTF-8",
 } as const;
 
-/** The page of an address that a person visits and that shows no page of the panel. */
+/** A page for a person who opens an address that does not work. */
 export function plainPage(page: {
   title: string;
   heading: string;

@@ -3,22 +3,22 @@ import { complaint } from "./complaint";
 import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";
 
-/** Largest JSON body that is read, in bytes. */
+/** The largest JSON body, in bytes. */
 export const MAX_JSON_BYTES = 64 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i;
 
-/** Whether a request's Content-Type says that it carries a multipart form. */
+/** Whether a Content-Type is a multipart form. */
 export function isForm(contentType: string | null | undefined): boolean {
   return FORM_TYPE.test(contentType ?? "");
 }
 
 /**
- * Reads a write's JSON body by its route's schema. None at all counts as one that says nothing, where
- * all of it may be left out.
- * @throws {HttpFailure} 415 when it is not declared as JSON, 400 when it is not what the route takes.
+ * Reads a JSON body with the route's schema. An empty body counts as `{}` when all fields are
+ * optional.
+ * @throws {HttpFailure} 415 when it is not declared as JSON, 400 when it does not fit the schema.
  */
 export async function readInput<T>(request: Request, schema: Schema<T>): Promise<T> {
   const type = request.headers.get("content-type") ?? "";
@@ -34,7 +34,7 @@ export async function readInput<T>(request: Request, schema: Schema<T>): Promise
   }
 }
 
-/** Whether all of it may be left out. */
+/** Whether all fields are optional. */
 function mayBeEmpty(schema: Schema<unknown>): boolean {
   try {
     schema.parse({});
@@ -48,7 +48,7 @@ async function readText(request: Request): Promise<string> {
   try {
     return await request.text();
   } catch {
-    // The client went away or lied about the length; nobody is left to blame but the request.
+    // The client went away or sent another length than it declared.
     throw new HttpFailure(400, messages.unreadableBody);
   }
 }

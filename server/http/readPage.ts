@@ -2,14 +2,14 @@ import type { Part } from "../storage/store/schema/part";
 import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";
 
-/** The most that one page of a list has. */
+/** The most entries of one page. */
 const MAX_LIMIT = 100;
-/** A whole number from 1 up, of so few digits that no database counts past its end. */
+/** A whole number from 1, short enough for every database. */
 const COUNT = /^[1-9]\d{0,8}$/;
 
 /**
- * Which part of a list a call asks for, by `?page=1&limit=10`.
- * @throws {HttpFailure} 400 for what is no page, or asks for more than 100.
+ * The page of a list that `?page=1&limit=10` asks for.
+ * @throws {HttpFailure} 400 when it is invalid or larger than 100.
  */
 export function readPage(request: Pick<Request, "url">, defaultLimit: number): Part {
   const { searchParams } = new URL(request.url);

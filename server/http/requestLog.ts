@@ -7,13 +7,13 @@ import { answeredStatus } from "./answeredStatus";
 import type { AppEnv } from "./env";
 import { whenSent } from "./whenSent";
 
-/** The paths that machines ask all day: their lines would bury the others. */
+/** Monitoring calls these all day: their lines would hide the others. */
 const QUIET_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Gives each request an id, which its answer carries, and writes one line when its answer was sent,
- * or cut off on its way. The line carries the route's pattern, never the address asked for: queries,
- * cookies and bodies stay out of the log. Where the client was gone before the answer, the status is 499.
+ * Gives each request an id, which its answer carries, and logs one line when the answer was sent or
+ * cut off. The line has the route's pattern, not the address: queries, cookies and bodies stay out
+ * of the log. The status is 499 when the client left first.
  */
 export function requestLog({
   log,

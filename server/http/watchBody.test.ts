@@ -27,7 +27,7 @@ it("gives the bytes as they come, and their end", async () => {
   expect(logLines).toEqual([]);
 });
 
-it("ends the source of who goes while nothing comes, and tells no failure", async () => {
+it("ends the source when the client leaves while no data comes, and logs no failure", async () => {
   const { source, reader, logLines } = await begin();
   const waiting = reader.read();
   await setImmediate();
@@ -38,7 +38,7 @@ it("ends the source of who goes while nothing comes, and tells no failure", asyn
   expect(logLines).toEqual([]);
 });
 
-it("tells who reads without a socket that the bytes broke off", async () => {
+it("reports a broken source to a reader without a socket", async () => {
   const { source, reader, logLines } = await begin();
   const broken = Object.assign(new Error("secret place"), { code: "EIO" });
   source.destroy(broken);

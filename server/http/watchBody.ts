@@ -5,19 +5,19 @@ import type { AppContext } from "./env";
 
 type Bytes = ReadableStream<Uint8Array>;
 
-export interface Watch {
-  /** The request whose answer it is. */
+export interface BodyWatch {
+  /** The context of the request that is answered. */
   c: AppContext;
   log: Pick<Logger, "error">;
 }
 
 /**
- * A body that is read from elsewhere while it is sent. Where that breaks off, one line of the log
- * says so, with the request's id and its route's pattern, and the connection is cut: the client sees
- * a transfer that broke, never a short one that seems whole. One that goes by itself is no failure.
- * What it comes to reaches the adapter neither as an error, which it would print, nor as an end.
+ * Wraps a body that is read while it is sent. When the source fails, it logs one line with request
+ * id and route, and cuts the connection, so that the client sees a broken transfer and not a short
+ * one that seems complete. A client that leaves is no failure. The stream itself reports neither an
+ * error, which the adapter would print, nor an end.
  */
-export function watchBody(source: Readable | Bytes, { c, log }: Watch): Bytes {
+export function watchBody(source: Readable | Bytes, { c, log }: BodyWatch): Bytes {
   // The two declarations of ReadableStream, Node's and the web's, name the same object.
   const body = source instanceof Readable ? (Readable.toWeb(source) as Bytes) : source;
   const { outgoing } = c.env ?? {};
@@ -53,7 +53,7 @@ export function watchBody(source: Readable | Bytes, { c, log }: Watch): Bytes {
         return reader.cancel(reason);
       },
     },
-    // Nothing is read ahead here: the source does that.
+    // Reads nothing ahead: the source does that.
     { highWaterMark: 0 },
   );
 }

@@ -1,12 +1,12 @@
 import type { AppContext } from "./env";
 
-/** Whose doing it was that an answer which had begun did not get through. */
+/** The side that interrupted an answer. */
 export type AbortedBy = "client" | "server";
 
 /**
- * Says once what became of an answer on its way: null where it was handed over whole, or never begun.
- * The server's doing is a body that could not be read on; whoever goes, or takes too long, is a client.
- * Without a socket nothing is sent, and it is said at once.
+ * Calls `tell` once, at the end of an answer: with null when it was sent whole or never began. The
+ * server interrupts when the body cannot be read; a client that leaves or is too slow counts as the
+ * client. Without a socket it is called at once.
  */
 export function whenSent(c: AppContext, tell: (abortedBy: AbortedBy | null) => void): void {
   const { outgoing } = c.env ?? {};

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, expect, it, vi } from "vitest";
-import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import type { StoreOptions } from "../storage/store/openStore";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { auditEntry } from "../storage/store/testing/records";
@@ -25,7 +25,7 @@ forSqliteFirst((engine) => {
   async function append(count: number, { prefix = "e", companyId = "acme" as string | null } = {}) {
     await server.store.transaction(async ({ audit }) => {
       for (let n = 1; n <= count; n += 1) {
-        const at = START_AT + n * 1000;
+        const at = SERVER_START_AT + n * 1000;
         await audit.append(auditEntry({ id: `${prefix}-${n}`, companyId, at }));
       }
     });
@@ -50,8 +50,13 @@ forSqliteFirst((engine) => {
     await append(2);
     await append(1, { prefix: "other", companyId: "other" });
     await append(1, { prefix: "nobody", companyId: null });
-    const text = { id: "text", companyId: "acme", userId: "superadmin", at: START_AT + 9000 };
-    const facts = { id: "facts", companyId: "acme", userId: "gone", at: START_AT + 9000 };
+    const text = {
+      id: "text",
+      companyId: "acme",
+      userId: "superadmin",
+      at: SERVER_START_AT + 9000,
+    };
+    const facts = { id: "facts", companyId: "acme", userId: "gone", at: SERVER_START_AT + 9000 };
     const details = { before: "viewer", after: "admin" };
     await server.store.audit.append(auditEntry({ ...text, action: "login", documentId: null }));
     await server.store.audit.append(auditEntry({ ...facts, action: "user.role", details }));
@@ -99,7 +104,7 @@ forSqliteFirst((engine) => {
       next = part.next;
       // What is written meanwhile is newer than all of it.
       await server.store.audit.append(
-        auditEntry({ id: `new-${calls}`, companyId: "acme", at: START_AT + 60_000 }),
+        auditEntry({ id: `new-${calls}`, companyId: "acme", at: SERVER_START_AT + 60_000 }),
       );
     }
     expect(seen).toEqual(whole);
@@ -118,7 +123,7 @@ forSqliteFirst((engine) => {
     await append(3);
     await server.store.audit.append(
       // Written last, by a call that began much earlier.
-      auditEntry({ id: "late", companyId: "acme", at: START_AT - 5 * DAY_MS }),
+      auditEntry({ id: "late", companyId: "acme", at: SERVER_START_AT - 5 * DAY_MS }),
     );
     expect(ids(await get("?since=e-2"))).toEqual(["late", "e-3"]);
     expect(await get("?since=late&limit=5")).toEqual({ logs: [], next: null });
@@ -132,7 +137,9 @@ forSqliteFirst((engine) => {
     await append(4);
     // They began before the second one, and ended after all.
     for (const [id, at] of [["slow-1", 1500] as const, ["slow-2", 1200] as const]) {
-      await server.store.audit.append(auditEntry({ id, companyId: "acme", at: START_AT + at }));
+      await server.store.audit.append(
+        auditEntry({ id, companyId: "acme", at: SERVER_START_AT + at }),
+      );
     }
     await append(1, { prefix: "last" });
     const written = ["last-1", "slow-2", "slow-1", "e-4", "e-3", "e-2", "e-1"];

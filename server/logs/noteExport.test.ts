@@ -14,7 +14,7 @@ forSqliteFirst((engine) => {
     (await server.signedIn(userId)).write("POST", "/api/exports", body);
   const ofAcme = () => server.store.audit.list({ companyId: "acme", limit: 9 });
 
-  it("writes into the company's log who took which list away, and how much of it", async () => {
+  it("writes into the company's log who exported which list, and how many rows", async () => {
     expect((await note("viewer")).status).toBe(204);
     const { rows, filter, search } = EXPORT;
     const details = { list: "Documenti", rows, filter, search };
@@ -24,7 +24,7 @@ forSqliteFirst((engine) => {
     expect(await server.store.audit.list({ companyId: "other", limit: 9 })).toEqual([]);
   });
 
-  it("takes no note of a log from who may not read it", async () => {
+  it("refuses to log an export of the audit log by a user who may not read it", async () => {
     const answer = await note("viewer", { ...EXPORT, list: "logs" });
     expect(answer.status).toBe(403);
     expect(await ofAcme()).toEqual([]);

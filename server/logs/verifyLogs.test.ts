@@ -1,6 +1,6 @@
 import { DAY_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
-import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { createAuditSeal } from "../storage/audit/auditSeal";
 import { purgeAudit } from "../storage/audit/purgeAudit";
 import type { StoreOptions } from "../storage/store/openStore";
@@ -17,7 +17,7 @@ forSqliteFirst((engine) => {
     server = await startTestServer(opened.store);
     for (const companyId of ["acme", "acme", "other", null]) {
       const id = `${companyId}-${Math.random()}`;
-      await server.store.audit.append(auditEntry({ id, companyId, at: START_AT }));
+      await server.store.audit.append(auditEntry({ id, companyId, at: SERVER_START_AT }));
     }
   });
   const verify = async (userId: string) =>
@@ -45,12 +45,12 @@ forSqliteFirst((engine) => {
   });
 
   it("says which entry another key sealed, and to a superadmin what is altered elsewhere first", async () => {
-    const old = { companyId: "acme", action: "login", at: START_AT - 100 * DAY_MS };
+    const old = { companyId: "acme", action: "login", at: SERVER_START_AT - 100 * DAY_MS };
     await server.store.audit.append(auditEntry({ id: "old", ...old }));
     const seal = createAuditSeal(Buffer.from("the key of before"));
     const log = { error: () => undefined };
     const purging = { store: server.store, seal, newId: () => "summary", log };
-    await purgeAudit(purging, { now: START_AT });
+    await purgeAudit(purging, { now: SERVER_START_AT });
     const broken = { position: 3, fault: "otherKey" };
     expect(await said("admin")).toMatchObject({ entries: 2, broken });
     const boss = await said("superadmin");

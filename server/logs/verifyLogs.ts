@@ -1,6 +1,6 @@
 import type { LogVerification } from "@sgi/core/audit";
 import type { Handler } from "../http/handlers";
-import { createFairTurns } from "../http/limits/fairTurns";
+import { createFairQueue } from "../http/limits/fairQueue";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
 import type { AuditSeal } from "../storage/audit/auditSeal";
@@ -21,9 +21,9 @@ export interface VerifyLogsDeps {
  * everything.
  */
 export function createVerifyLogs(deps: VerifyLogsDeps): Handler<"verifyLogs"> {
-  const turns = createFairTurns();
+  const queue = createFairQueue();
   return ({ session }) =>
-    turns(session.user.companyId ?? "", BUSY, async () => {
+    queue(session.user.companyId ?? "", BUSY, async () => {
       await takeOrRefuse(deps.limits.logVerifications, session.user.id);
       const own = companyScope(session);
       return verifyAll(deps, own === undefined ? await deps.store.audit.listScopes() : [own]);

@@ -5,14 +5,14 @@ import type { ComposeMail } from "./outboxRunner";
 
 interface Deps {
   store: Pick<Store, "users">;
-  /** The address at which a user sets a new password, asked for at `from`. */
+  /** The address where a user sets a new password; `from` is the time of the request. */
   resetAddress(user: StoredUser, from: EpochMs): string;
   contact: { to: string; subject: string };
 }
 
 /**
- * Makes mails when they are sent: a link lies in no table, and an account that is not there gets
- * none. A link's hour begins when it was asked for.
+ * Composes mails when they are sent, so that no table holds a link. A reset mail to an unknown
+ * account comes to nothing. A link's hour starts at the request.
  */
 export function createComposeMail({ store, resetAddress, contact }: Deps): ComposeMail {
   return async ({ kind, payload, createdAt }) => {

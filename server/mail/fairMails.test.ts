@@ -9,7 +9,7 @@ import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { passMailTime } from "../storage/store/testing/passMailTime";
 import { CREATED_AT } from "../storage/store/testing/records";
 import type { Mail } from "./mailer";
-import { type Notice, queueNotice } from "./notices";
+import { type MailNotice, queueNotice } from "./notices";
 import { sendDue } from "./outboxRunner";
 
 forEachEngine((engine) => {
@@ -59,7 +59,7 @@ forEachEngine((engine) => {
       log: { error: () => undefined, info: () => undefined },
       isStopping: () => sent.length >= most,
     });
-  const queue = (id: string, companyId: string | null, notice: Partial<Notice> = {}) =>
+  const queue = (id: string, companyId: string | null, notice: Partial<MailNotice> = {}) =>
     queueNotice(
       store,
       { email: `${id}@example.it`, notice: "colleagueAdmin", ...notice },
@@ -86,7 +86,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    it("wait for who asked for a link, and go on where they were", async () => {
+    it("let requested links go first, then continue where they were", async () => {
       for (const id of ["a-1", "a-2", "b-1"]) await queue(id, id.slice(0, 1));
       const waiting = { payload: "{}", createdAt: Date.now() };
       onSent = async (id) => {
@@ -116,7 +116,7 @@ forEachEngine((engine) => {
       expect(sent.slice(6)).toEqual(["a-6", "a-7"]);
     });
 
-    it("hears of its own account whatever others did", async () => {
+    it("gets notices about the own account whatever others did", async () => {
       for (let n = 1; n <= 6; n++) await queue(`a-${n}`, "acme", { email });
       const own = ["passwordChanged", "passwordReset", "mfaEnabled", "mfaDisabled"] as const;
       for (const notice of own) await queue(notice, "acme", { email, notice });

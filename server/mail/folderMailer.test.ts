@@ -24,7 +24,7 @@ function setUp() {
   return { mailer, folder, lines };
 }
 
-it("keeps a mail for the owner's eyes, and tells of its file alone: not whom it is for, nor its link", async () => {
+it("writes a mail to a private file, and logs the file without recipient or link", async () => {
   const { mailer, folder, lines } = setUp();
   await mailer.send({ id: "id-1", ...resetMail("anna@alfa.it", LINK) });
   expect(await readdir(folder)).toEqual(["id-1.eml"]);

@@ -13,9 +13,8 @@ interface Deps {
 }
 
 /**
- * Keeps mails as `.eml` files for the owner's eyes, where no mail server is configured, and tells of
- * each in the log, by its file: neither whom it is for, nor what it says. A file appears whole or not
- * at all.
+ * Without a mail server, keeps mails as `.eml` files for the owner. The log names the file, never
+ * the recipient or the text. Each file appears whole or not at all.
  */
 export function createFolderMailer({ folder, from, log }: Deps): Mailer {
   const composer = createTransport({
@@ -39,7 +38,7 @@ export function createFolderMailer({ folder, from, log }: Deps): Mailer {
 
 async function writeWhole(folder: string, path: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Who takes a mail over from another process may meet that one at it still.
+  // A process that takes over a mail may run while the first one is still writing it.
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(draft, "wx", 0o600);

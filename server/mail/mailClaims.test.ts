@@ -45,7 +45,7 @@ forEachEngine((engine) => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it("leaves a mail to whoever has claimed it since", async () => {
+  it("leaves a mail to the process that has claimed it since", async () => {
     await add("a");
     const lost = await store().outbox.claim({ leaseMs: LEASE_MS });
     await pass(LEASE_MS);

@@ -10,7 +10,7 @@ it("says the same as text and as a page, with the link in both", () => {
   );
 });
 
-it("tells an owner what was done, and asks to open no link", () => {
+it("tells the owner what was done, without a link", () => {
   const { to, text, html } = noticeMail({ email: "a@b.it", notice: "passwordReset" });
   expect(to).toBe("a@b.it");
   expect(text).toContain("la password del tuo account è stata reimpostata");

@@ -1,7 +1,7 @@
 import { raw } from "hono/html";
 import { type Html, html } from "../base/xml/html";
 import type { Mail } from "./mailer";
-import { ALERTS, NOTICES, type Notice } from "./notices";
+import { ALERTS, type MailNotice, NOTICES } from "./notices";
 
 /** The mail that lets a password be set anew. */
 export function resetMail(to: string, link: string): Mail {
@@ -20,8 +20,10 @@ export function resetMail(to: string, link: string): Mail {
   };
 }
 
-/** What people are told of their accounts; no link, so that nobody learns to follow one here. */
-export function noticeMail({ email, notice, about }: Notice): Mail {
+/**
+ * A notice about an account. It contains no link, so that users do not get used to following them.
+ */
+export function noticeMail({ email, notice, about }: MailNotice): Mail {
   const { subject, said, advice } = saidBy(notice);
   const lines = [
     "Buongiorno,",
@@ -36,7 +38,7 @@ export function noticeMail({ email, notice, about }: Notice): Mail {
   };
 }
 
-function saidBy(notice: Notice["notice"]) {
+function saidBy(notice: MailNotice["notice"]) {
   if (notice in ALERTS) return ALERTS[notice as keyof typeof ALERTS];
   const { said, otherwise } = NOTICES[notice as keyof typeof NOTICES];
   return {
@@ -46,7 +48,7 @@ function saidBy(notice: Notice["notice"]) {
   };
 }
 
-/** What a visitor wrote, for who runs the panel. */
+/** A visitor's message to the people who run the panel. */
 export function contactMail(
   to: string,
   subject: string,

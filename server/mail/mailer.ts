@@ -1,20 +1,22 @@
-/** A mail, as far as its recipient sees it. Both forms say the same. */
+/** A mail as its recipient sees it. Text and HTML say the same. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer goes to; the sender unless told. */
+  /** The address for replies; the sender by default. */
   replyTo?: { name: string; address: string };
 }
 
-/** Port through which mails leave. */
+/** Port through which mails are sent. */
 export interface Mailer {
-  /** Where there is no mail server: then it tells the log itself which file a mail is. */
+  /**
+   * True where mails are only written to a folder; that mailer logs the file of each mail itself.
+   */
   isFolder?: boolean;
   /**
-   * Resolves once the mail is taken over by a server, or on disk. Rejects when it is neither. What is
-   * sent again under the same `id`, since it is not known whether it was, bears the same name.
+   * Resolves once a server has accepted the mail or it is on disk; rejects otherwise. A repeated
+   * send, after an unknown outcome, uses the same `id`.
    */
   send(mail: Mail & { id: string }): Promise<void>;
   close(): void;

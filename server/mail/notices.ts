@@ -7,7 +7,7 @@ const RESET =
   "apri il pannello, scegli «Password dimenticata?» per reimpostare la password e avvisa il tuo amministratore";
 const CHECK_USERS = "apri il pannello, controlla gli utenti e cambia la tua password";
 
-/** What people are told of, since a stranger may have done it, and what to do then. */
+/** Changes that a stranger may have made: what the user is told, and what to do. */
 export const NOTICES = {
   passwordChanged: { said: "la password del tuo account è stata cambiata", otherwise: RESET },
   passwordReset: {
@@ -46,7 +46,7 @@ export const NOTICES = {
   },
 } as const;
 
-/** What befell the data of all, and what to do about it. */
+/** Events that concern all data, and what to do. */
 export const ALERTS = {
   backupFailed: {
     subject: "Backup automatico non riuscito",
@@ -74,43 +74,49 @@ export const ALERTS = {
   },
 } as const;
 
-/** So many admins of a company are told of one event: more would hold up everybody else's mails. */
+/**
+ * At most this many admins of a company get a mail about one event, so that other mails are not
+ * delayed.
+ */
 export const MOST_TOLD = 50;
 
-/** As the outbox keeps it. */
-export interface Notice {
-  /** Who is told. */
+/** A notice as the outbox stores it. */
+export interface MailNotice {
+  /** The recipient. */
   email: string;
   notice: keyof typeof NOTICES | keyof typeof ALERTS;
-  /** Whom it is about, where that is somebody else, or what there is to know. */
+  /** The user whom it is about, if not the recipient, or further facts. */
   about?: string;
 }
 
-/** What only who holds the account causes: whatever others cause does not hold it up. */
-const OF_OWN_ACCOUNT: ReadonlySet<Notice["notice"]> = new Set([
+/**
+ * Notices that only somebody signed in to the account can cause. They have their own limit, so that
+ * notices caused by others do not delay them.
+ */
+const OF_OWN_ACCOUNT: ReadonlySet<MailNotice["notice"]> = new Set([
   "passwordChanged",
   "passwordReset",
   "mfaEnabled",
   "mfaDisabled",
 ]);
 
-/** Under what a queued notice counts towards its recipient's limit. */
+/** The key under which a queued notice counts towards its recipient's limit. */
 export function noticeBucket(payload: string): string {
-  const { email, notice } = JSON.parse(payload) as Notice;
+  const { email, notice } = JSON.parse(payload) as MailNotice;
   return `${OF_OWN_ACCOUNT.has(notice) ? "own" : "others"} ${email.toLowerCase()}`;
 }
 
 interface At {
   newId: NewId;
   now: EpochMs;
-  /** Whose doing it is; null: no company's. */
+  /** The company whose user caused it; null for none. */
   companyId: string | null;
 }
 
-/** Queues the mail with what it tells of, in one transaction: neither comes without the other. */
+/** Queues the mail in the transaction of the change that it reports. */
 export async function queueNotice(
   { outbox }: Pick<StoreQueries, "outbox">,
-  notice: Notice,
+  notice: MailNotice,
   { newId, now, companyId }: At,
 ): Promise<void> {
   const waiting = { companyId, createdAt: now };
@@ -118,7 +124,8 @@ export async function queueNotice(
 }
 
 /**
- * Tells of a new admin: the admin, whose address somebody else may have given, and every superadmin.
+ * Informs about a new admin: the admin, whose address somebody else may have entered, and every
+ * superadmin.
  */
 export async function queueNewAdmin(
   queries: Pick<StoreQueries, "outbox" | "users">,
@@ -131,10 +138,10 @@ export async function queueNewAdmin(
   }
 }
 
-/** Who is told of, in a company. */
+/** The user of a company whom a notice is about. */
 type Colleague = Pick<StoredUser, "email" | "role" | "companyId">;
 
-/** Tells of a user that an admin has created. */
+/** Informs about a user whom an admin has created. */
 export async function queueNewUser(
   queries: Pick<StoreQueries, "outbox" | "users">,
   user: Colleague,
@@ -145,7 +152,7 @@ export async function queueNewUser(
   await tellAdmins(queries, user, at);
 }
 
-/** Tells of a user whose role an admin has changed. */
+/** Informs about a user whose role an admin has changed. */
 export async function queueRoleChange(
   queries: Pick<StoreQueries, "outbox" | "users">,
   user: Colleague,
@@ -157,8 +164,8 @@ export async function queueRoleChange(
 }
 
 /**
- * Tells every admin of the company of a new one, who made it included: its session may be in the
- * hands of somebody who wants an account to come back by.
+ * Informs every admin of the company about a new admin, also the one who created it: somebody may
+ * have used that admin's stolen session to get an account.
  */
 async function tellAdmins(
   queries: Pick<StoreQueries, "outbox" | "users">,

@@ -17,15 +17,15 @@ import type { Mail, Mailer } from "./mailer";
 import { noticeBucket } from "./notices";
 
 const FIRST_RETRY_MS: DurationMs = MINUTE_MS;
-/** Mails that could not be sent for so long are given up. */
+/** A mail that could not be sent for this long is given up. */
 const GIVE_UP_MS: Record<OutboxEntry["kind"], DurationMs> = {
-  // Its link ends by then.
+  // The link has expired by then.
   reset: HOUR_MS,
   contact: 3 * DAY_MS,
   notice: 3 * DAY_MS,
 };
 
-/** Makes the mail of an entry; null when there is nothing to send. */
+/** Composes the mail of an entry; null when there is nothing to send. */
 export type ComposeMail = (entry: OutboxEntry) => Promise<Mail | null>;
 
 interface Deps {
@@ -39,14 +39,14 @@ interface Deps {
 }
 
 /**
- * Sends every mail that is due: companies take turns, each with its oldest. A mail is removed only after it was sent: a
- * process killed in between sends it twice rather than never.
+ * Sends every due mail: companies take turns, each with its oldest mail. An entry is removed only
+ * after sending: a crash in between sends a mail twice rather than never.
  */
 export async function sendDue(deps: Deps & { isStopping: () => boolean }): Promise<void> {
   const { store } = deps;
   let lastTurn: string | null = null;
   while (!deps.isStopping()) {
-    // Asked first: taking one on is a write, and most looks find nothing.
+    // A read first: claiming is a write, and mostly there is nothing to send.
     if ((await store.outbox.find()) === null) return;
     const entry = await store.outbox.claim({ leaseMs: LEASE_MS, lastTurn });
     if (entry === null) return;
@@ -64,7 +64,7 @@ async function sendOne(deps: Deps, entry: OutboxEntry) {
     return store.outbox.delete(id);
   }
   const stopRenewing = repeat(timers, RENEW_MS, () => {
-    // A database that is away says nothing: others may send it too, then.
+    // If the database is lost, the lease is not renewed and another process may send the mail too.
     store.outbox.renew(entry, LEASE_MS).catch(() => undefined);
   });
   try {
@@ -85,7 +85,7 @@ async function sendOne(deps: Deps, entry: OutboxEntry) {
   }
 }
 
-/** Null once it is sent; else for how long its recipient gets no more of its kind. */
+/** Returns null once sent; otherwise how long the recipient's limit delays mails of this kind. */
 async function sendWithin(
   { mailer, limits: { notices } }: Deps,
   { id, kind, payload }: OutboxEntry,

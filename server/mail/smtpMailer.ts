@@ -10,7 +10,7 @@ interface Options {
   url: string;
   /** The sender, as `Nome <indirizzo>` or the address alone. */
   from: string;
-  /** 10 s unless told. */
+  /** Default: 10 s. */
   timeoutMs?: DurationMs;
 }
 
@@ -29,7 +29,7 @@ export function createSmtpMailer({ url, from, timeoutMs }: Options): Mailer {
   };
 }
 
-/** What speaks with the server of an address. Passwords go out over TLS only. */
+/** A connection to the server of this URL. Passwords are sent over TLS only. */
 export function createSmtpTransport(url: string, timeoutMs: DurationMs = SMTP_TIMEOUT_MS) {
   const { username, password, hostname, port, protocol } = new URL(url);
   const isTls = protocol === "smtps:";
@@ -54,7 +54,7 @@ type SmtpError = Error & {
   command?: string | undefined;
 };
 
-/** What a mail server refused, for logs: its answers may name whom the mail is for, which logs never do. */
+/** A mail server's error for the log, without mail addresses: the log never names recipients. */
 function nameless({ message, code, responseCode, command }: SmtpError): SmtpError {
   const told = new Error(message.replace(/[^\s<>"'()]+@[^\s<>"'(),;:]+/g, "…"));
   return Object.assign(told, { code, responseCode, command });

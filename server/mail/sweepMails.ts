@@ -2,16 +2,16 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 
-/** No mail is kept for longer, as the privacy page promises of messages. */
+/** Mails are kept no longer than the privacy page promises for messages. */
 const KEPT_MS: DurationMs = 365 * DAY_MS;
 
-/** Deletes the mails of a folder that were written too long ago, and drafts that a kill has left. */
+/** Deletes old mails of a folder, and drafts left by a killed process. */
 export async function sweepMails(folder: string, now: EpochMs): Promise<void> {
   const names = await readdir(folder).catch(ignoreMissing);
   for (const name of names ?? []) {
     if (!/\.eml(\..*tmp)?$/.test(name)) continue;
     const path = join(folder, name);
-    // Another process may sweep the same folder.
+    // Another process may be deleting in the same folder.
     const found = await stat(path).catch(ignoreMissing);
     if (found !== null && found.mtimeMs < now - KEPT_MS) await rm(path, { force: true });
   }

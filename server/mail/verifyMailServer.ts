@@ -1,6 +1,6 @@
 import { createSmtpTransport } from "./smtpMailer";
 
-/** Greets the mail server and signs in. Null when it would take mails, else why not. */
+/** Connects to the mail server and signs in. Null when that works, otherwise why not. */
 export async function verifyMailServer(url: string): Promise<string | null> {
   const transport = createSmtpTransport(url);
   try {

@@ -2,9 +2,11 @@ import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { serialize } from "hono/utils/cookie";
 import { TOKEN_PATTERN } from "../storage/secrets/tokens";
 
-/** A cookie that holds a token: readable by no script, sent by no other site's writes. */
+/**
+ * A cookie that holds a token; scripts cannot read it, and writes from other sites do not carry it.
+ */
 export interface TokenCookie {
-  /** Null when there is none, or anything but a token. */
+  /** Null when the cookie is missing or is not a token. */
   read(request: Request): string | null;
   /** The Set-Cookie value. Without `maxAgeMs` the cookie ends with the browser. */
   write(token: string, maxAgeMs?: DurationMs): string;
@@ -13,15 +15,15 @@ export interface TokenCookie {
 }
 
 /**
- * With https the `__Host-` prefix makes browsers insist on Secure, Path=/ and no Domain, so that no
- * other host of the same site can plant the cookie.
+ * With https the `__Host-` prefix makes browsers require Secure, Path=/ and no Domain, so that
+ * another host of the same site cannot set the cookie.
  */
 export function createCookie(
   name: string,
   { https, value = TOKEN_PATTERN }: { https: boolean; value?: string },
 ): TokenCookie {
   const fullName = https ? `__Host-${name}` : name;
-  // Read on every request: the one name and the one form, rather than a parse of all that came.
+  // Runs on every request: this searches for the one cookie instead of parsing them all.
   const pattern = new RegExp(`(?:^|;) *${fullName}=(${value}) *(?:;|$)`);
   const attributes = { httpOnly: true, sameSite: "Lax", path: "/", secure: https } as const;
   return {

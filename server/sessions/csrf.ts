@@ -4,21 +4,21 @@ import { newToken } from "../storage/secrets/tokens";
 import type { SessionContext } from "../storage/store/schema/types";
 import { createCookie } from "./cookies";
 
-/** Where a write bears its token. */
+/** The header in which a write sends its token. */
 export const CSRF_HEADER = "X-CSRF-Token";
-/** What the token of a visitor without session belongs to. */
+/** The cookie to which a token is bound when the visitor has no session. */
 export const VISITOR_COOKIE = "sgi_visitor";
 
 export interface Csrf {
-  /** A token for this caller's writes, and the cookie that a visitor without session needs for it. */
+  /** A token for this caller's writes; without a session also the cookie to which it is bound. */
   issue(request: Request, session: SessionContext | null): { token: string; setCookie?: string };
   /** Whether a write carries the token issued to its caller. */
   verify(request: Request, session: SessionContext | null): boolean;
 }
 
 /**
- * Tokens are an HMAC over the session or, before the login, over a random cookie: a page of another
- * site can neither read one nor make one, and none outlives what it is bound to.
+ * A token is an HMAC over the session or, before login, over a random cookie: a page of another
+ * site can neither read nor make one, and it ends with the session or cookie.
  */
 export function createCsrf(deps: { secret: Uint8Array; https: boolean }): Csrf {
   const key = subkey(deps.secret, "sgi csrf");

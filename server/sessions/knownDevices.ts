@@ -5,24 +5,24 @@ import { TOKEN_PATTERN } from "../storage/secrets/tokens";
 import type { StoredUser } from "../storage/store/schema/types";
 import { createCookie } from "./cookies";
 
-/** How long a browser is known after it last signed in. */
+/** How long a browser stays known after its last login. */
 const KNOWN_MS: DurationMs = 180 * DAY_MS;
-/** Accounts of one browser: a shared PC, without the cookie growing for ever. */
+/** Accounts remembered per browser, so that the cookie of a shared PC does not keep growing. */
 const MAX_ACCOUNTS = 8;
-/** Half of a token is chance, half its signature. */
+/** Half of a token is random, half is its signature. */
 const PART_BYTES = 16;
 
 type Account = Pick<StoredUser, "email" | "passwordHash">;
 
 /**
- * Browsers that signed in to an account, by a cookie that is one signed token an account. It opens
- * nothing: it only sets a browser apart from strangers who guess at the same account. Bound to the
- * hash of the password, so that it ends with it, and whoever once knew the old one has none.
+ * Browsers that have signed in to an account. One cookie holds one signed token per account. A
+ * token gives no access: it only separates a known browser from strangers who guess passwords of
+ * the same account. It is bound to the password's hash, so it ends when the password changes.
  */
 export interface KnownDevices {
-  /** What names the browser for this account; null where it is not known. */
+  /** The id of this browser for the account; null when the browser is not known. */
   find(request: Request, account: Account): string | null;
-  /** The Set-Cookie value by which the browser is known from now on. */
+  /** The Set-Cookie value that makes the browser known. */
   remember(request: Request, account: Account): string;
 }
 

@@ -6,24 +6,28 @@ import { createCookie } from "./cookies";
 
 /** How long a login waits for its second factor. */
 export const PENDING_LOGIN_MS: DurationMs = 5 * MINUTE_MS;
-/** Codes that may be tried on one login, before it starts again at the password. */
+/** Codes that may be tried on one login before it must start again with the password. */
 export const PENDING_LOGIN_ATTEMPTS = 5;
 
-/** Logins between password and second factor: a cookie and a table of their own, no session. */
+/**
+ * Logins between password and second factor; they have their own cookie and table, and no session.
+ */
 export interface PendingLogins {
-  /** Begins one; gives the Set-Cookie value that carries it. */
+  /** Starts one; returns its Set-Cookie value. */
   start(
     queries: StoreQueries,
     who: { userId: string; remember: boolean },
     now: EpochMs,
   ): Promise<string>;
-  /** Takes an attempt of the one that the request's cookie names; null when there is none left. */
+  /**
+   * Uses one attempt of the pending login that the request's cookie names; null when none is left.
+   */
   takeAttempt(request: Request, now: EpochMs): Promise<PendingLogin | null>;
-  /** The Set-Cookie value that takes it from the browser. */
+  /** The Set-Cookie value that removes the cookie. */
   clear(): string;
 }
 
-export function createPendingLogins(deps: {
+export function createPendingLoginService(deps: {
   store: Pick<Store, "pendingLogins">;
   https: boolean;
 }): PendingLogins {

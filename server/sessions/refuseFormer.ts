@@ -4,8 +4,8 @@ import { messages } from "../http/messages";
 import type { SessionContext, StoreQueries } from "../storage/store/schema/types";
 
 /**
- * Asked in the transaction of a write, while the company is held: a caller that was let in may have
- * lost its session or its role by now.
+ * Checks in a write's transaction, with the company locked, whether the caller has lost its session
+ * or role since the request began.
  */
 export async function isFormer(
   { sessions }: Pick<StoreQueries, "sessions">,
@@ -16,7 +16,7 @@ export async function isFormer(
   return found?.user.role !== user.role || found.user.companyId !== user.companyId;
 }
 
-/** @throws {HttpFailure} 403 for such a caller. */
+/** @throws {HttpFailure} 403 when the caller has. */
 export async function refuseFormer(
   queries: Pick<StoreQueries, "sessions">,
   caller: SessionContext,
@@ -25,7 +25,7 @@ export async function refuseFormer(
   if (await isFormer(queries, caller, now)) throw new HttpFailure(403, messages.forbidden);
 }
 
-/** The same, and holds the caller's company until the transaction ends. */
+/** The same, and locks the caller's company until the transaction ends. */
 export async function holdCaller(
   queries: Pick<StoreQueries, "companies" | "sessions">,
   caller: SessionContext,

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { SessionContext, Store } from "../storage/store/schema/types";
 
 const MAX_SESSIONS = 10_000;
-/** What leaves the rows as they are. Any other call, one added later too, counts as a write. */
+/** The calls that change no session. Every other call, also a future one, counts as a write. */
 const READS: ReadonlySet<string> = new Set([
   "get",
   "getSealed",
@@ -49,8 +49,8 @@ const READS: ReadonlySet<string> = new Set([
 type Queries = Record<string, (...args: never[]) => Promise<unknown>>;
 
 /**
- * The store, with live sessions remembered from one write to the next: every request asks for its
- * session, and few write. Right only where all writes pass through this very store, as with SQLite,
+ * Wraps the store with a cache of live sessions that any write clears: every request reads its
+ * session, and few write. Correct only where all writes pass through this store, as with SQLite,
  * whose data folder belongs to one process.
  */
 export function rememberSessions(store: Store): Store {
@@ -109,7 +109,7 @@ export function rememberSessions(store: Store): Store {
         if (session !== undefined && session.session.expiresAt > now) return session;
         const asked = generation;
         const found = await store.sessions.find(tokenHash, now);
-        // What was read while something was being written may be of before or after: not kept.
+        // A session read during a write may be out of date: it is not cached.
         if (found !== null && writing === 0 && asked === generation) known.set(tokenHash, found);
         return found;
       },

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
-import { START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
+import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { rememberSessions } from "./rememberSessions";
 
@@ -20,7 +20,7 @@ forEachEngine((engine) => {
   it("is extended to a full hour, however lately it was before [SESS-13]", async () => {
     server.time.advance(30 * SECOND_MS);
     expect(await extend()).toBe(204);
-    expect(await endOf()).toBe(START_AT + 30 * SECOND_MS + HOUR_MS);
+    expect(await endOf()).toBe(SERVER_START_AT + 30 * SECOND_MS + HOUR_MS);
   });
 
   it("ends twelve hours after its login, however busy", async () => {

@@ -3,16 +3,19 @@ import { hashToken, newToken } from "../storage/secrets/tokens";
 import type { SessionContext, Store, StoreQueries } from "../storage/store/schema/types";
 import { createCookie } from "./cookies";
 
-/** The name of the cookie that holds a session's token. */
+/** The name of the cookie that holds the session's token. */
 export const SESSION_COOKIE = "sgi_session";
 
 /** A session ends after this long without a request. */
 export const SESSION_MS: DurationMs = HOUR_MS;
-/** A session in use ends this long after its login all the same: a working day, with some to spare. */
+/** Even a session in use ends this long after its login: a working day and some more. */
 export const MAX_SESSION_MS: DurationMs = 12 * HOUR_MS;
 /** A session with `remember` ends this long after its login, used or not. */
 export const REMEMBERED_SESSION_MS: DurationMs = 30 * DAY_MS;
-/** A session in use is written at most this often, so that reads stay reads. */
+/**
+ * A session in use is extended in the database at most this often, so that most reads cause no
+ * write.
+ */
 export const EXTENSION_STEP_MS: DurationMs = MINUTE_MS;
 
 export interface Sessions {
@@ -20,27 +23,32 @@ export interface Sessions {
   find(request: Request, now: EpochMs): Promise<SessionContext | null>;
   /** Whether a request's cookie names a session, which may be over. */
   isNamed(request: Request): boolean;
-  /** Moves the end of a session in use ahead. */
+  /** Extends a session in use, at most once per `EXTENSION_STEP_MS`. */
   keepAlive(context: SessionContext, now: EpochMs): Promise<void>;
-  /** Moves the end of a session ahead now, however lately that was done. */
+  /** Extends a session now, however recently it was extended. */
   extend(context: SessionContext, now: EpochMs): Promise<void>;
   /**
-   * Ends every session of the user and puts a new one, as old as the caller's, in the place of the
-   * caller's; gives the Set-Cookie value that carries it.
+   * Ends all sessions of the user and replaces the caller's by a new one of the same age; returns
+   * its Set-Cookie value.
    */
   renew(queries: StoreQueries, context: SessionContext, now: EpochMs): Promise<string>;
-  /** Begins a session; gives the Set-Cookie value that carries it. */
+  /** Starts a session; returns its Set-Cookie value. */
   start(
     queries: StoreQueries,
     who: { userId: string; remember: boolean },
     now: EpochMs,
   ): Promise<string>;
-  /** Ends a session; gives the Set-Cookie value that takes it from the browser. */
+  /** Ends a session; returns the Set-Cookie value that removes the cookie. */
   end(queries: StoreQueries, context: SessionContext): Promise<string>;
 }
 
-/** Sessions are rows named by a hash: who reads the database cannot act as anybody. */
-export function createSessions(deps: { store: Pick<Store, "sessions">; https: boolean }): Sessions {
+/**
+ * Sessions are stored by the hash of their token: somebody who reads the database cannot use them.
+ */
+export function createSessionService(deps: {
+  store: Pick<Store, "sessions">;
+  https: boolean;
+}): Sessions {
   const cookie = createCookie(SESSION_COOKIE, deps);
   const latestEnd = ({ session }: SessionContext, now: EpochMs) =>
     Math.min(now + SESSION_MS, session.createdAt + MAX_SESSION_MS);

@@ -1,6 +1,6 @@
 import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
 
-/** A user as the API sends it, with the company's name: what the panel shows, and nothing of the password. */
+/** A user as the API sends it, with the company's name and without the password. */
 export async function wireUser(
   { companies }: Pick<StoreQueries, "companies">,
   { id, email, role, createdAt, companyId }: StoredUser,

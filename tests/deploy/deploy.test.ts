@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "@sgi/server/base/config/config";
+import { readServerConfig } from "@sgi/server/base/config/config";
 import { withSecretFiles } from "@sgi/server/base/config/secretFiles";
 import { PROGRAM } from "@sgi/server/commands/testing/program";
 import { UPLOAD_LIMITS } from "@sgi/server/ingest/intake/uploadLimits";
@@ -48,7 +48,7 @@ it.each(FILES)("names in %s settings alone that the server knows", (name) => {
   const unknown = [...named].filter((variable) => {
     const plain = variable.replace(/_FILE$/, "");
     const secrets = withSecretFiles({ [plain]: "x" });
-    const outcome = readConfig(secrets);
+    const outcome = readServerConfig(secrets);
     return !outcome.ok && outcome.problems.some((each) => each.includes("variabile sconosciuta"));
   });
   expect(unknown).toEqual([]);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { newId } from "@sgi/server/base/ids/newId";
-import { createSessions } from "@sgi/server/sessions/sessions";
+import { createSessionService } from "@sgi/server/sessions/sessions";
 import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
 import { prepareInstallation } from "@sgi/server/storage/installation/testing/prepareInstallation";
 import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
@@ -76,7 +76,7 @@ export function storeOf({ dataDir, databaseUrl }: Place): StoreOptions {
 /** Signs the admin in; gives the cookie. */
 export function signInTo(place: Place): Promise<string> {
   return withStore(place, async (store) => {
-    const sessions = createSessions({ store, https: false });
+    const sessions = createSessionService({ store, https: false });
     const written = await sessions.start(store, { userId: "user-a", remember: true }, Date.now());
     return written.split(";")[0] ?? "";
   });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type RunningServer, startServer } from "@sgi/server/app/serve";
 import { localConfig } from "@sgi/server/base/config/testing/localConfig";
 import { slowSheet } from "@sgi/server/ingest/spreadsheets/testing/hostileSheets";
-import { createSessions } from "@sgi/server/sessions/sessions";
+import { createSessionService } from "@sgi/server/sessions/sessions";
 import { openStore } from "@sgi/server/storage/store/openStore";
 import { company, user } from "@sgi/server/storage/store/testing/records";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -117,7 +117,7 @@ async function createData(dataDir: string): Promise<string> {
   const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
   await store.companies.create(company());
   await store.users.create(user());
-  const sessions = createSessions({ store, https: false });
+  const sessions = createSessionService({ store, https: false });
   const who = { userId: "user-a", remember: false };
   const written = await sessions.start(store, who, Date.now() - SIGNED_IN_MS_AGO);
   await store.close();

@@ -1,5 +1,5 @@
 import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
-import { readConfig } from "@sgi/server/base/config/config";
+import { readServerConfig } from "@sgi/server/base/config/config";
 import { expect, it } from "vitest";
 import { startDemoGoogle } from "../../scripts/start/demoGoogle";
 
@@ -8,7 +8,7 @@ it("starts a Google with the demo's documents, which the server's settings accep
 }, async () => {
   const { google, env, told } = await startDemoGoogle();
   try {
-    expect(readConfig(env)).toMatchObject({
+    expect(readServerConfig(env)).toMatchObject({
       ok: true,
       config: {
         google: {

@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { systemClock } from "@sgi/core/time";
 import { createArchiveSeal } from "@sgi/server/backups/archive/signature";
 import { createBackupFolder } from "@sgi/server/backups/backupFolder";
-import { createBackup } from "@sgi/server/backups/createBackup";
+import { writeBackup } from "@sgi/server/backups/writeBackup";
 import { newId } from "@sgi/server/base/ids/newId";
 import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
 import { openStore } from "@sgi/server/storage/store/openStore";
@@ -79,13 +79,13 @@ async function measure(companies: number): Promise<{ first: Measured; later: Mea
 }
 
 /** The median of several backups. */
-async function backUp(deps: Parameters<typeof createBackup>[0]): Promise<Measured> {
+async function backUp(deps: Parameters<typeof writeBackup>[0]): Promise<Measured> {
   const audit = { write: async () => undefined, as: () => audit };
   const runs: Measured[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const watch = watchSteps();
     const startedAt = performance.now();
-    await createBackup(deps, { companyId: COMPANY, kind: "asked", by: null, audit });
+    await writeBackup(deps, { companyId: COMPANY, kind: "asked", by: null, audit });
     runs.push({ backupMs: performance.now() - startedAt, stepMs: await watch.end() });
   }
   return {

@@ -1,6 +1,6 @@
 import type { Handlers } from "../../http/handlers";
+import { CLEAR_CACHE } from "../../sessions/clearCacheHeaders";
 import type { Csrf } from "../../sessions/csrf";
-import { FORGET_KEPT } from "../../sessions/forgetKept";
 import { wireUser } from "../../sessions/wireUser";
 import { createLogin, type LoginDeps } from "./login";
 
@@ -31,7 +31,7 @@ export function createAuthHandlers(
       });
       cookies.push(cleared);
       // The next person at this browser must not see cached pages of this session.
-      Object.assign(headers, FORGET_KEPT);
+      Object.assign(headers, CLEAR_CACHE);
       return null;
     },
   };

@@ -1,6 +1,11 @@
 import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { beforeEach, expect, it, vi } from "vitest";
-import { PASSWORD, START_AT, startTestServer, type TestServer } from "../../app/testing/testServer";
+import {
+  PASSWORD,
+  SERVER_START_AT,
+  startTestServer,
+  type TestServer,
+} from "../../app/testing/testServer";
 import { hashToken } from "../../storage/secrets/tokens";
 import type { AuditEntry } from "../../storage/store/schema/auditTypes";
 import type { Store } from "../../storage/store/schema/types";
@@ -67,15 +72,15 @@ forSqliteFirst((engine) => {
     await login(RIGHT, browser);
     const token = browser.cookies.get("sgi_session") ?? "";
     const sessions = server.store.sessions;
-    expect(await sessions.find(token, START_AT)).toBeNull();
-    expect(await sessions.find(hashToken(token), START_AT)).not.toBeNull();
+    expect(await sessions.find(token, SERVER_START_AT)).toBeNull();
+    expect(await sessions.find(hashToken(token), SERVER_START_AT)).not.toBeNull();
   });
 
   it("ends the browser's old session", async () => {
     const browser = await server.signedIn("admin");
     const before = browser.cookies.get("sgi_session") ?? "";
     await login(RIGHT, browser);
-    expect(await server.store.sessions.find(hashToken(before), START_AT)).toBeNull();
+    expect(await server.store.sessions.find(hashToken(before), SERVER_START_AT)).toBeNull();
     expect(await (await browser.get("/api/user")).json()).toMatchObject({ legacyId: "viewer" });
   });
 

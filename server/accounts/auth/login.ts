@@ -33,9 +33,9 @@ interface Who {
 }
 
 /**
- * Signs a user in: a new session, and the old one of this browser ends. A user with a second factor
- * gets no session yet: the login waits for it, and the answer says so. An unknown account costs
- * the same work and gets the same answer as a wrong password.
+ * Signs a user in: creates a new session and ends this browser's old one. A user with a second
+ * factor gets no session yet: the answer says that the login waits for the code. An unknown account
+ * costs the same work and gets the same answer as a wrong password.
  */
 export function createLogin(deps: LoginDeps): Handler<"login"> {
   const nobodysHash = hashPassword(newToken());
@@ -56,18 +56,18 @@ export function createLogin(deps: LoginDeps): Handler<"login"> {
     const answer = await letIn(deps, call, { user, remember }).catch(async (error) => {
       if (troubleOf(error) !== "full") throw error;
       deps.log.warn({ err: error }, "no room for a session");
-      // The password is right: trying it again until there is room costs no attempt.
+      // The password is right, so trying again until there is room costs no attempt.
       await attempt.succeeded();
       throw new HttpFailure(507, messages.loginDiskFull);
     });
-    // Returns null and creates no session when the password changed during the check.
+    // The password was reset during the check, so it is wrong now.
     if (answer === null) return refuse(deps, call, { email, user });
     await attempt.succeeded();
     return answer;
   };
 }
 
-/** Null, and nobody let in, when the password is another one by now. */
+/** Returns null and creates no session when the password changed during the check. */
 async function letIn(
   deps: LoginDeps,
   call: Call<"login">,
@@ -85,7 +85,7 @@ async function letIn(
   });
 }
 
-/** No account has such an address, and not every database takes control characters. */
+/** False for what cannot be an account's address; PostgreSQL refuses some control characters. */
 function isSearchable(email: string): boolean {
   return email.length <= MAX_EMAIL_LENGTH && !/\p{Cc}/u.test(email);
 }
@@ -100,7 +100,7 @@ async function startSession(
   return sessions.start(queries, { userId: user.id, remember }, now);
 }
 
-/** The password was right; the session begins once the second factor is. */
+/** The password was right; the session starts after the second factor. */
 async function holdLogin(
   { pendingLogins }: LoginDeps,
   queries: StoreQueries,
@@ -117,11 +117,11 @@ async function refuse(
   { audit, address }: Call<"login">,
   { email, user }: { email: string; user: StoredUser | null },
 ): Promise<never> {
-  // Whatever is no address may be a password, typed into the wrong field.
+  // Text that is not an address may be a password typed into the wrong field: it is not logged.
   const details = isEmail(email) ? email : "(non è un indirizzo email)";
   const trail = audit.as(user ?? NOBODY);
   await trail.write(store, "login.failed", { details, tellsAddress: true });
-  // For what shuts addresses out that guess: the audit log is the companies'.
+  // For tools that block guessing addresses; the audit log belongs to the companies.
   log.warn({ address }, "login failed");
   throw new HttpFailure(401, messages.wrongCredentials);
 }

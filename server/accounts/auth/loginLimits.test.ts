@@ -1,6 +1,11 @@
 import { MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { PASSWORD, START_AT, startTestServer, type TestServer } from "../../app/testing/testServer";
+import {
+  PASSWORD,
+  SERVER_START_AT,
+  startTestServer,
+  type TestServer,
+} from "../../app/testing/testServer";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 
 const WRONG = { email: "viewer@example.it", password: "sbagliata" };
@@ -16,7 +21,7 @@ forSqliteFirst((engine) => {
 
   describe("after ten failures", () => {
     beforeEach(async () => {
-      vi.useFakeTimers({ toFake: ["Date"], now: START_AT });
+      vi.useFakeTimers({ toFake: ["Date"], now: SERVER_START_AT });
       for (let count = 0; count < 10; count++) await login(WRONG);
       return () => vi.useRealTimers();
     });

@@ -1,10 +1,15 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../app/testing/browser";
-import { PASSWORD, START_AT, startTestServer, type TestServer } from "../../app/testing/testServer";
+import {
+  PASSWORD,
+  SERVER_START_AT,
+  startTestServer,
+  type TestServer,
+} from "../../app/testing/testServer";
 import type { Store } from "../../storage/store/schema/types";
 import { beforeTransactions } from "../../storage/store/testing/beforeTransactions";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
-import { setUpMfa } from "../mfa/testing/enableMfa";
+import { setUpMfaFor } from "../mfa/testing/enableMfa";
 import { oathtoolCode } from "../mfa/testing/oathtool";
 
 const CHANGED = "La password è stata cambiata nel frattempo: accedi di nuovo.";
@@ -34,13 +39,13 @@ forEachEngine((engine) => {
   }
 
   async function enableMfa() {
-    await store.mfa.setPending("admin", { secret: "sealed", at: START_AT });
-    await store.mfa.enable("admin", { secret: "sealed", step: 1, at: START_AT });
+    await store.mfa.setPending("admin", { secret: "sealed", at: SERVER_START_AT });
+    await store.mfa.enable("admin", { secret: "sealed", step: 1, at: SERVER_START_AT });
   }
 
   const login = () => server.browser().write("POST", "/api/login", INPUT);
 
-  it("lets no login in whose password was reset while it was verified", async () => {
+  it("refuses a login whose password was reset during the check", async () => {
     meanwhile = resetPassword;
     const answer = await login();
     expect([answer.status, await answer.json()]).toEqual([
@@ -76,8 +81,8 @@ forEachEngine((engine) => {
 
   it("enables no second factor for a session that a reset ended meanwhile", async () => {
     const browser = await server.signedIn("admin");
-    const { secret } = await setUpMfa(browser);
-    await expectNoWrite(browser, "enable", { token: oathtoolCode(secret, START_AT) });
+    const { secret } = await setUpMfaFor(browser);
+    await expectNoWrite(browser, "enable", { token: oathtoolCode(secret, SERVER_START_AT) });
   });
 
   it.each(["disable", "regenerate-backup-codes"])(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { START_AT } from "../../app/testing/testServer";
+import { SERVER_START_AT } from "../../app/testing/testServer";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { type CodesSetup, OWN, setUpCodes } from "./testing/codesSetup";
 
@@ -115,13 +115,13 @@ forSqliteFirst((engine) => {
     it("refuses a limit below the uses there were, and takes one that is just them", async () => {
       await codes.change("own", { usageLimit: 3 });
       const { companyCodes } = codes.server.store;
-      for (let use = 0; use < 2; use++) await companyCodes.use(OWN.code, START_AT);
+      for (let use = 0; use < 2; use++) await companyCodes.use(OWN.code, SERVER_START_AT);
       expect(await codes.change("own", { usageLimit: 1 })).toEqual([
         409,
         "Il codice è già stato usato 2 volte: il limite di utilizzo non può essere più basso.",
       ]);
       expect(await codes.change("own", { usageLimit: 2 })).toEqual([204, ""]);
-      expect(await companyCodes.use(OWN.code, START_AT)).toBeNull();
+      expect(await companyCodes.use(OWN.code, SERVER_START_AT)).toBeNull();
     });
 
     it("lets one of two codes have a value that both are given at once", async () => {

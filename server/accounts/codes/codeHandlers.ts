@@ -4,11 +4,11 @@ import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { readPage } from "../../http/readPage";
 import { holdCaller } from "../../sessions/refuseFormer";
+import type { CompanyCode } from "../../storage/store/schema/accountTypes";
 import { codeEnding } from "./codeEnding";
 import { codesOf } from "./codesOf";
 import { createGenerateCodes, type GenerateCodesDeps } from "./generateCodes";
 import { createUpdateCode } from "./updateCode";
-import { wireCode } from "./wireCode";
 
 type Names =
   | "listCompanyCodes"
@@ -42,5 +42,20 @@ export function createCodeHandlers(deps: GenerateCodesDeps): Pick<Handlers, Name
       });
       return null;
     },
+  };
+}
+
+/** A code as the API sends it, without its author and its company. */
+function wireCode({ id, expiresAt, createdAt, ...code }: CompanyCode) {
+  const { code: text, role, usageCount, usageLimit, isActive } = code;
+  return {
+    legacyId: id,
+    code: text,
+    role,
+    usageCount,
+    usageLimit,
+    isActive,
+    createdAt: new Date(createdAt).toISOString(),
+    ...(expiresAt !== null && { expiresAt: new Date(expiresAt).toISOString() }),
   };
 }

@@ -1,6 +1,6 @@
 import type { CompanyCodePage } from "@sgi/core/codes";
 import { beforeEach, describe, expect, it } from "vitest";
-import { START_AT } from "../../app/testing/testServer";
+import { SERVER_START_AT } from "../../app/testing/testServer";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { type CodesSetup, setUpCodes } from "./testing/codesSetup";
 
@@ -13,9 +13,9 @@ forSqliteFirst((engine) => {
   const idsOf = ({ data }: CompanyCodePage) => data.map(({ legacyId }) => legacyId);
 
   describe("the list", () => {
-    it("tells of each code what the specification says, and nothing of whose it is [CODES-03, CODES-04]", async () => {
-      const expiresAt = START_AT + 1;
-      const late = { id: "late", code: "TARDI-1", companyId: "acme", createdAt: START_AT };
+    it("lists of each code what the specification names, but not its owner [CODES-03, CODES-04]", async () => {
+      const expiresAt = SERVER_START_AT + 1;
+      const late = { id: "late", code: "TARDI-1", companyId: "acme", createdAt: SERVER_START_AT };
       await codes.add({ ...late, expiresAt, isActive: false });
       const { data, total } = await codes.list(codes.admin);
       expect(total).toBe(2);
@@ -27,7 +27,7 @@ forSqliteFirst((engine) => {
         usageLimit: 1,
         expiresAt: new Date(expiresAt).toISOString(),
         isActive: false,
-        createdAt: new Date(START_AT).toISOString(),
+        createdAt: new Date(SERVER_START_AT).toISOString(),
       });
       expect(data[1]).not.toHaveProperty("expiresAt");
     });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { PASSWORD, startTestServer } from "../../app/testing/testServer";
 import { takeNotices } from "../../mail/testing/takeNotices";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { enableMfa } from "./testing/enableMfa";
+import { enableMfaFor } from "./testing/enableMfa";
 
 forSqliteFirst((engine) => {
   it("sets a second factor up only within a quarter of an hour of the password", async () => {
@@ -19,9 +19,9 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("tells the owner by mail of a second factor that comes on or goes", async () => {
+  it("mails the owner when a second factor is enabled or disabled", async () => {
     const server = await startTestServer(await engine.newStore());
-    const { browser } = await enableMfa(server, "admin");
+    const { browser } = await enableMfaFor(server, "admin");
     await browser.write("POST", "/api/mfa/disable", { password: PASSWORD });
     const email = "admin@example.it";
     expect(await takeNotices(server.store)).toEqual([

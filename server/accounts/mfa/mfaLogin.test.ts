@@ -11,15 +11,15 @@ import { hashToken } from "../../storage/secrets/tokens";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { createResetTokens } from "../reset/resetTokens";
 import { NEW_PASSWORD } from "../reset/testing/resetSetup";
-import { enableMfa } from "./testing/enableMfa";
+import { enableMfaFor } from "./testing/enableMfa";
 import { STEP_MS } from "./totp";
 
 forSqliteFirst((engine) => {
   let server: TestServer;
-  let mfa: Awaited<ReturnType<typeof enableMfa>>;
+  let mfa: Awaited<ReturnType<typeof enableMfaFor>>;
   beforeEach(async () => {
     server = await startTestServer(await engine.newStore());
-    mfa = await enableMfa(server, "admin");
+    mfa = await enableMfaFor(server, "admin");
   });
 
   const login = async (browser: Browser = server.browser(), remember = false) => {

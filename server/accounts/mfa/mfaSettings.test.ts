@@ -9,7 +9,7 @@ import {
 } from "../../app/testing/testServer";
 import { createSeal } from "../../storage/secrets/seal";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { enableMfa, setUpMfa } from "./testing/enableMfa";
+import { enableMfaFor, setUpMfaFor } from "./testing/enableMfa";
 import { holdSecret, OTHER_KEY } from "./testing/holdSecret";
 import { oathtoolCode } from "./testing/oathtool";
 import { newTotpSecret } from "./totp";
@@ -38,7 +38,7 @@ forSqliteFirst((engine) => {
 
   it("gives a secret, its image and ten codes, none of which holds yet [SETTINGS-25]", async () => {
     const browser = await server.signedIn("admin");
-    const { secret, qrCode, backupCodes } = await setUpMfa(browser);
+    const { secret, qrCode, backupCodes } = await setUpMfaFor(browser);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
     expect(backupCodes).toHaveLength(10);
@@ -49,7 +49,7 @@ forSqliteFirst((engine) => {
   });
 
   it("keeps neither secret nor codes as they are", async () => {
-    const { secret, backupCodes } = await setUpMfa(await server.signedIn("admin"));
+    const { secret, backupCodes } = await setUpMfaFor(await server.signedIn("admin"));
     const kept = JSON.stringify(await server.store.mfa.get("admin"));
     expect(kept).not.toContain(secret);
     expect(await server.store.mfa.takeBackupCode("admin", backupCodes[0] ?? "")).toBe(false);
@@ -58,7 +58,7 @@ forSqliteFirst((engine) => {
   it("is enabled by a right code, which ends every session from before [SETTINGS-30, SETTINGS-31]", async () => {
     const elsewhere = await server.signedIn("admin");
     const browser = await server.signedIn("admin");
-    const { secret } = await setUpMfa(browser);
+    const { secret } = await setUpMfaFor(browser);
     expect(await post(browser, "enable", { token: "000000" })).toEqual({
       status: 400,
       message: "Codice non valido",
@@ -77,7 +77,7 @@ forSqliteFirst((engine) => {
     [
       "was set up a quarter of an hour ago",
       async (browser) => {
-        await setUpMfa(browser);
+        await setUpMfaFor(browser);
         server.time.advance(15 * MINUTE_MS);
       },
     ],
@@ -89,8 +89,8 @@ forSqliteFirst((engine) => {
 
   it("takes the last secret that was set up, and codes of no earlier one", async () => {
     const browser = await server.signedIn("admin");
-    const first = await setUpMfa(browser);
-    const second = await setUpMfa(browser);
+    const first = await setUpMfaFor(browser);
+    const second = await setUpMfaFor(browser);
     const codeOf = (secret: string) => oathtoolCode(secret, server.time.clock.now());
     const tokens = [codeOf(first.secret), codeOf(second.secret)];
     expect(await post(browser, "enable", { token: tokens[0] })).toMatchObject({ status: 400 });
@@ -98,7 +98,7 @@ forSqliteFirst((engine) => {
   });
 
   it("is not set up again while it holds", async () => {
-    const { browser } = await enableMfa(server, "admin");
+    const { browser } = await enableMfaFor(server, "admin");
     const kept = await server.store.mfa.get("admin");
     expect(await post(browser, "setup")).toMatchObject({ status: 409 });
     expect(await post(browser, "enable", { token: "123456" })).toMatchObject({ status: 409 });
@@ -108,7 +108,7 @@ forSqliteFirst((engine) => {
   it.each(["disable", "regenerate-backup-codes"])(
     "%s needs the password, and limits the guesses",
     async (path) => {
-      const { browser } = await enableMfa(server, "admin");
+      const { browser } = await enableMfaFor(server, "admin");
       const wrong = () => post(browser, path, { password: "sbagliata" });
       expect(await wrong()).toEqual({ status: 403, message: "Password non valida" });
       for (let attempt = 1; attempt < 10; attempt++) await wrong();
@@ -118,7 +118,7 @@ forSqliteFirst((engine) => {
   );
 
   it("ends with the password, and voids its codes [SETTINGS-39, SETTINGS-40]", async () => {
-    const { browser } = await enableMfa(server, "admin");
+    const { browser } = await enableMfaFor(server, "admin");
     expect(await post(browser, "disable", { password: PASSWORD })).toEqual({ status: 204 });
     expect(await statusOf(browser)).toEqual({ ...OFF, mfaAvailable: true });
     expect(await server.store.mfa.countBackupCodes("admin")).toBe(0);
@@ -127,7 +127,7 @@ forSqliteFirst((engine) => {
     expect(await login.json()).toMatchObject({ legacyId: "admin" });
   });
 
-  it("is its owner's to end, whoever is a viewer since", async () => {
+  it("can be ended by its owner, also one who became a viewer", async () => {
     await holdSecret(server.store, "viewer", TEST_SECRET);
     const browser = await server.signedIn("viewer");
     expect(await statusOf(browser)).toMatchObject({ mfaAvailable: true, mfaEnabled: true });
@@ -147,7 +147,7 @@ forSqliteFirst((engine) => {
   });
 
   it("gives new codes in the place of the old ones [SETTINGS-42]", async () => {
-    const { browser, backupCodes } = await enableMfa(server, "admin");
+    const { browser, backupCodes } = await enableMfaFor(server, "admin");
     const answer = await post(browser, "regenerate-backup-codes", { password: PASSWORD });
     const fresh = (answer as { backupCodes?: string[] }).backupCodes ?? [];
     expect(new Set([...fresh, ...backupCodes]).size).toBe(20);
@@ -160,7 +160,7 @@ forSqliteFirst((engine) => {
   });
 
   it("calls fewer than three codes few [SETTINGS-23, SETTINGS-24]", async () => {
-    const { browser, backupCodes } = await enableMfa(server, "admin");
+    const { browser, backupCodes } = await enableMfaFor(server, "admin");
     const told: unknown[] = [];
     for (const token of backupCodes.slice(0, 8)) {
       const visitor = server.browser();

@@ -12,7 +12,7 @@ import { PDF } from "../../ingest/spreadsheets/testing/samples";
 import { MARK_FILE } from "../../storage/installation/folderMark";
 import { openStore } from "../../storage/store/openStore";
 import type { Store } from "../../storage/store/schema/types";
-import { companyCode, REGISTRATION, registrationForm } from "./testing/codes";
+import { companyCode, REGISTRATION, registrationFormData } from "./testing/codes";
 
 let folder: string;
 let dataDir: string;
@@ -73,7 +73,7 @@ it("keeps all of a registration that was answered, killed right after", {
   const answer = await fetch(`${server.url}/api/register/admin`, {
     method: "POST",
     headers: await server.visitor(),
-    body: registrationForm([["Manuale.pdf", PDF]]),
+    body: registrationFormData([["Manuale.pdf", PDF]]),
   });
   expect(answer.status).toBe(200);
   await server.end("SIGKILL");

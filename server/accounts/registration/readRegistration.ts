@@ -9,7 +9,7 @@ import { foldEmail } from "../../storage/store/schema/foldEmail";
 const MIN_COMPANY_NAME_LENGTH = 2;
 
 /** The text fields of the form. Source: spec 1 §7. */
-export const REGISTRATION_FIELDS = Object.keys(RegistrationInput.shape);
+export const REGISTRATION_FORM_FIELDS = Object.keys(RegistrationInput.shape);
 
 /** What a registration needs, checked and normalized. */
 export type Registration = Pick<
@@ -18,7 +18,7 @@ export type Registration = Pick<
 >;
 
 /** @throws {HttpFailure} 400 when a field is not what the specification asks for. */
-export function checkRegistration(input: RegistrationInput): Registration {
+export function normalizeRegistration(input: RegistrationInput): Registration {
   const email = foldEmail(input.email);
   const clientName = input.clientName.normalize("NFC").trim();
   const companyCode = input.companyCode.trim();
@@ -39,7 +39,7 @@ export function readRegistrationForm(fields: ReadonlyMap<string, string>): Regis
   if (body.acceptTerms === "true") body.acceptTerms = true;
   const parsed = RegistrationInput.safeParse(body);
   if (!parsed.success) throw new HttpFailure(400, complaint(parsed.error, body));
-  return checkRegistration(parsed.data);
+  return normalizeRegistration(parsed.data);
 }
 
 function nameProblem(name: string): string | null {

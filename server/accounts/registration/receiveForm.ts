@@ -7,24 +7,32 @@ import { receiveBatch } from "../../ingest/intake/receiveBatch";
 import type { ReceivedFile } from "../../ingest/intake/receivePart";
 import type { UploadIntake } from "../../ingest/intake/uploadIntake";
 import type { Hold } from "../../storage/background/holds";
-import { REGISTRATION_FIELDS, type Registration, readRegistrationForm } from "./readRegistration";
+import {
+  REGISTRATION_FORM_FIELDS,
+  type Registration,
+  readRegistrationForm,
+} from "./readRegistration";
 
-/** The files that came with a registration, in the spool as the batch `uploadId`. */
-export interface FirstFiles {
+/** The files that came with a registration; they lie in the spool as the batch `uploadId`. */
+export interface SpooledFirstFiles {
   uploadId: string;
   files: readonly ReceivedFile[];
   hold: Hold;
 }
 
-export const NO_FILES: FirstFiles = { uploadId: "", files: [], hold: async () => undefined };
+export const NO_FILES: SpooledFirstFiles = { uploadId: "", files: [], hold: async () => undefined };
 
 interface Options {
   uploadId: string;
-  /** Asked before the first file is written; refuses by throwing. */
+  /** Called before the first file is written; throws to refuse. */
   check(registration: Registration): Promise<void>;
 }
 
-/** Called before the first file is written; throws to refuse. */
+/**
+ * Reads a registration's form: fields first, then files. When this resolves, the files are in the
+ * spool. One refused file refuses the whole form, so that no file goes missing unnoticed.
+ * @throws {HttpFailure} 400, 408 or 413; the spool may then hold the batch's folder.
+ */
 export async function receiveForm(
   {
     uploads: { spool, limits, timers },
@@ -40,7 +48,7 @@ export async function receiveForm(
   const contentType = request.headers.get("content-type") ?? "";
   const form = { contentType, source: chunksOf(request, incoming), timers };
   const files = await receiveBatch(form, folder, limits, {
-    fields: REGISTRATION_FIELDS,
+    fields: REGISTRATION_FORM_FIELDS,
     extensions: FIRST_FILE_EXTENSIONS,
     async checkFields(fields) {
       registration = readRegistrationForm(fields);

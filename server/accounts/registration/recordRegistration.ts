@@ -11,9 +11,9 @@ import { type WireUser, wireUser } from "../../sessions/wireUser";
 import { registeredText } from "../../storage/store/schema/keys/registered";
 import type { Store, StoredUser, StoreQueries } from "../../storage/store/schema/types";
 import type { Registration } from "./readRegistration";
-import type { FirstFiles } from "./receiveForm";
+import type { SpooledFirstFiles } from "./receiveForm";
 
-export interface RecordDeps {
+export interface RecordRegistrationDeps {
   store: Store;
   newId: NewId;
   uploads: UploadIntake;
@@ -32,7 +32,7 @@ export interface Recorded {
 interface Given {
   registration: Registration;
   passwordHash: string;
-  first: FirstFiles;
+  first: SpooledFirstFiles;
 }
 
 /**
@@ -41,7 +41,7 @@ interface Given {
  * taken.
  */
 export async function recordRegistration(
-  deps: RecordDeps,
+  deps: RecordRegistrationDeps,
   call: Call<"registerAdmin">,
   given: Given,
 ): Promise<Recorded> {
@@ -55,7 +55,7 @@ export async function recordRegistration(
 }
 
 async function record(
-  { newId, sessions, devices, uploads }: RecordDeps,
+  { newId, sessions, devices, uploads }: RecordRegistrationDeps,
   queries: StoreQueries,
   { session, now, request, audit }: Call<"registerAdmin">,
   { registration, passwordHash, first }: Given,

@@ -5,7 +5,7 @@ import { PDF } from "../../ingest/spreadsheets/testing/samples";
 import type { Store } from "../../storage/store/schema/types";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
 import { holdSecret, OTHER_KEY } from "../mfa/testing/holdSecret";
-import { companyCode, REGISTRATION, registrationForm } from "./testing/codes";
+import { companyCode, REGISTRATION, registrationFormData } from "./testing/codes";
 
 const BAD_CODE = "Il codice aziendale non è valido, è scaduto o è già stato utilizzato.";
 const REFUSED = { status: 400, said: { message: BAD_CODE } };
@@ -47,8 +47,8 @@ forEachEngine((engine) => {
 
   it("keeps the files of the first sending only", async () => {
     await store.companyCodes.create(companyCode());
-    await register(registrationForm([["a.pdf", PDF]]));
-    expect((await register(registrationForm([["a.pdf", PDF]]))).status).toBe(200);
+    await register(registrationFormData([["a.pdf", PDF]]));
+    expect((await register(registrationFormData([["a.pdf", PDF]]))).status).toBe(200);
     expect(await store.uploads.listOpen()).toHaveLength(1);
   });
 

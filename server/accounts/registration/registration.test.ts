@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dumpDatabase } from "../../app/testing/dumpDatabase";
-import { START_AT, startTestServer, type TestServer } from "../../app/testing/testServer";
+import { SERVER_START_AT, startTestServer, type TestServer } from "../../app/testing/testServer";
 import { takeNotices } from "../../mail/testing/takeNotices";
 import type { StoreOptions } from "../../storage/store/openStore";
 import type { Store } from "../../storage/store/schema/types";
@@ -38,7 +38,7 @@ forSqliteFirst((engine) => {
         legacyId: expect.any(String),
         email: "anna@alfa.it",
         role: "admin",
-        createdAt: new Date(START_AT).toISOString(),
+        createdAt: new Date(SERVER_START_AT).toISOString(),
         clientId: company?.id,
         clientName: "Alfa Srl",
       },
@@ -54,7 +54,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("tells the address that was given, and who runs the panel, by mail", async () => {
+  it("mails the new admin and the superadmins", async () => {
     await register({ companyCode: "sbagliato" });
     expect(await takeNotices(store)).toEqual([]);
     await register();
@@ -148,7 +148,7 @@ forSqliteFirst((engine) => {
     ])("%s", async (_, given, status, message) => {
       const special = [
         companyCode({ code: "USATO", usageCount: 1 }),
-        companyCode({ code: "SCADUTO", expiresAt: START_AT }),
+        companyCode({ code: "SCADUTO", expiresAt: SERVER_START_AT }),
         companyCode({ code: "SPENTO", isActive: false }),
         companyCode({ code: "LETTORE", role: "viewer" }),
         companyCode({ code: "SUPER", role: "superadmin" }),

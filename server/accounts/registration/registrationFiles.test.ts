@@ -9,7 +9,7 @@ import { FORM_TYPE, filePart, rawForm, rawPart } from "../../ingest/intake/testi
 import { PDF, xlsx } from "../../ingest/spreadsheets/testing/samples";
 import type { Store } from "../../storage/store/schema/types";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { companyCode, REGISTRATION, registrationForm } from "./testing/codes";
+import { companyCode, REGISTRATION, registrationFormData } from "./testing/codes";
 
 const PATH = "/api/register/admin";
 const MB = 1024 * 1024;
@@ -53,7 +53,7 @@ forSqliteFirst((engine) => {
   it("makes the first documents of the files [AUTH-41]", async () => {
     const browser = server.browser();
     const { status, said } = await register(
-      registrationForm([
+      registrationFormData([
         ["Manuale/9.2_Audit_Rev.1_2026-01-31.pdf", PDF],
         ["Registro.xlsx", await xlsx("31/05/2027")],
       ]),
@@ -70,7 +70,7 @@ forSqliteFirst((engine) => {
   });
 
   it("takes a form without files as well", async () => {
-    const { status } = await register(registrationForm([]));
+    const { status } = await register(registrationFormData([]));
     expect(status).toBe(200);
     expect(await readdir(folder)).toEqual([]);
     expect(await store.uploads.listOpen()).toEqual([]);
@@ -80,7 +80,7 @@ forSqliteFirst((engine) => {
     it.each<[string, FormData, number, string]>([
       [
         "a type that is not taken [AUTH-26]",
-        registrationForm([
+        registrationFormData([
           ["a.pdf", PDF],
           ["b.doc", "x"],
         ]),
@@ -89,43 +89,45 @@ forSqliteFirst((engine) => {
       ],
       [
         "an empty file",
-        registrationForm([["a.pdf", ""]]),
+        registrationFormData([["a.pdf", ""]]),
         400,
         "Il file «a.pdf» non va bene: file vuoto.",
       ],
       [
         "a file above 10 MB",
-        registrationForm([["a.pdf", Buffer.alloc(10 * MB + 1, "x")]]),
+        registrationFormData([["a.pdf", Buffer.alloc(10 * MB + 1, "x")]]),
         400,
         "Il file «a.pdf» non va bene: supera 10 MB.",
       ],
       [
         "a name that leads elsewhere",
-        registrationForm([["../../a.pdf", PDF]]),
+        registrationFormData([["../../a.pdf", PDF]]),
         400,
         "Il file «../../a.pdf» non va bene: nome o percorso con caratteri non ammessi.",
       ],
       [
         "more than 25 files",
-        registrationForm(Array.from({ length: 26 }, (_, index) => [`${index}.pdf`, PDF])),
+        registrationFormData(Array.from({ length: 26 }, (_, index) => [`${index}.pdf`, PDF])),
         413,
         "Si possono inviare al massimo 25 file per volta.",
       ],
       [
         "more than 25 MB",
-        registrationForm(["a", "b", "c"].map((name) => [`${name}.pdf`, Buffer.alloc(9 * MB, "x")])),
+        registrationFormData(
+          ["a", "b", "c"].map((name) => [`${name}.pdf`, Buffer.alloc(9 * MB, "x")]),
+        ),
         413,
         "I file inviati superano il limite di 25 MB per volta.",
       ],
       [
         "terms not accepted",
-        registrationForm([["a.pdf", PDF]], { acceptTerms: "false" }),
+        registrationFormData([["a.pdf", PDF]], { acceptTerms: "false" }),
         400,
         'Il campo "acceptTerms" non è valido.',
       ],
       [
         "a company that is there",
-        registrationForm([["a.pdf", PDF]], { clientName: "Acme" }),
+        registrationFormData([["a.pdf", PDF]], { clientName: "Acme" }),
         409,
         "Esiste già un'azienda con questo nome.",
       ],
@@ -156,13 +158,13 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("writes no byte of a file for who has no good code", async () => {
+  it("writes no byte of a file without a usable code", async () => {
     const written = vi.fn();
     const use = vi.spyOn(store.companyCodes, "findUsable").mockImplementation(async () => {
       written(await readdir(folder, { recursive: true }));
       return null;
     });
-    const form = registrationForm([["a.pdf", Buffer.alloc(5 * MB, PDF)]]);
+    const form = registrationFormData([["a.pdf", Buffer.alloc(5 * MB, PDF)]]);
     expect((await register(form)).status).toBe(400);
     expect(use).toHaveBeenCalledOnce();
     const [[names]] = written.mock.calls as [[string[]]];
@@ -174,8 +176,8 @@ forSqliteFirst((engine) => {
   it("of two with one code at once, the loser's files go", async () => {
     const second = { email: "b@beta.it", clientName: "Beta Srl" };
     const answers = await Promise.all([
-      register(registrationForm([["a.pdf", PDF]])),
-      register(registrationForm([["b.pdf", PDF]], second)),
+      register(registrationFormData([["a.pdf", PDF]])),
+      register(registrationFormData([["b.pdf", PDF]], second)),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const open = await store.uploads.listOpen();

@@ -5,8 +5,8 @@ import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { createCompanySlots } from "../../ingest/intake/companySlots";
 import { hashPassword } from "../../sessions/passwords/password";
-import { checkRegistration, type Registration } from "./readRegistration";
-import { type FirstFiles, NO_FILES, receiveForm } from "./receiveForm";
+import { normalizeRegistration, type Registration } from "./readRegistration";
+import { NO_FILES, receiveForm, type SpooledFirstFiles } from "./receiveForm";
 import { type Recorded, recordRegistration } from "./recordRegistration";
 import { type ResumeDeps, resumeRegistration } from "./resumeRegistration";
 
@@ -35,7 +35,7 @@ export function createRegistrationHandlers(
       const bucket = addressBucket(call.address);
       await takeOrRefuse(deps.limits.registrations, bucket);
       if (call.input !== null) {
-        const registration = checkRegistration(call.input);
+        const registration = normalizeRegistration(call.input);
         try {
           await refuseBadCode(deps, registration, call.now);
           return await register(deps, call, registration, NO_FILES);
@@ -66,7 +66,7 @@ export function createRegistrationHandlers(
 async function registerWithFiles(
   deps: RegistrationDeps,
   call: Call<"registerAdmin">,
-  { uploadId, hold }: Omit<FirstFiles, "files">,
+  { uploadId, hold }: Omit<SpooledFirstFiles, "files">,
 ) {
   const { spool } = deps.uploads;
   let given: Registration | null = null;
@@ -105,19 +105,23 @@ async function register(
   deps: RegistrationDeps,
   call: Call<"registerAdmin">,
   registration: Registration,
-  first: FirstFiles,
+  first: SpooledFirstFiles,
 ) {
   const passwordHash = await hashPassword(registration.password);
   const recorded = await recordRegistration(deps, call, { registration, passwordHash, first });
   return answerOf(call, recorded, first);
 }
 
-function answerOf(call: Call<"registerAdmin">, { user, cookies }: Recorded, first: FirstFiles) {
+function answerOf(
+  call: Call<"registerAdmin">,
+  { user, cookies }: Recorded,
+  first: SpooledFirstFiles,
+) {
   call.cookies.push(...cookies);
   return { user, message: messages.registered(first.files.length) };
 }
 
-/** Whether the code will do is decided again when it is used. */
+/** An early check; the final one happens when the code is used. */
 async function refuseBadCode(
   { store }: Pick<RegistrationDeps, "store">,
   { companyCode }: Registration,

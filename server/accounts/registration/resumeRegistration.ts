@@ -6,9 +6,9 @@ import { verifyPassword } from "../../sessions/passwords/password";
 import { wireUser } from "../../sessions/wireUser";
 import type { StoredUser } from "../../storage/store/schema/types";
 import type { Registration } from "./readRegistration";
-import type { RecordDeps, Recorded } from "./recordRegistration";
+import type { Recorded, RecordRegistrationDeps } from "./recordRegistration";
 
-export interface ResumeDeps extends RecordDeps {
+export interface ResumeDeps extends RecordRegistrationDeps {
   limiter: Pick<LoginLimiter, "take">;
 }
 
@@ -19,9 +19,9 @@ const RESUME_MS: DurationMs = 10 * MINUTE_MS;
 
 /**
  * Signs in the user of a registration that was written but whose answer got lost; otherwise a retry
- * would only be told that the code is used. Null when it is not the same registration. It asks for
- * as much as a login does: the password, within the same limits (a new account has no second
- * factor).
+ * would only be told that the code is used. Null when it is not the same registration. As at a
+ * login the password must be right, within the same limits; an account that already has a second
+ * factor is refused.
  */
 export async function resumeRegistration(
   deps: ResumeDeps,
@@ -46,7 +46,7 @@ export async function resumeRegistration(
  * Null also when the code is unknown, so that a stranger cannot find out whether an account exists.
  */
 async function findJustRegistered(
-  { store }: Pick<RecordDeps, "store">,
+  { store }: Pick<RecordRegistrationDeps, "store">,
   { companyCode, clientName, email }: Registration,
   now: EpochMs,
 ): Promise<StoredUser | null> {
@@ -59,7 +59,7 @@ async function findJustRegistered(
 }
 
 async function signIn(
-  { store, sessions }: RecordDeps,
+  { store, sessions }: RecordRegistrationDeps,
   { session, now, audit }: Call<"registerAdmin">,
   user: StoredUser,
 ): Promise<string | null> {

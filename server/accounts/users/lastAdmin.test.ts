@@ -63,7 +63,7 @@ forEachEngine((engine) => {
   }
 
   describe.each(["demote", "delete"] as const)("%s", (act) => {
-    it("is refused for the last admin, whoever was one when the call came in [USERS-27, USERS-28]", async () => {
+    it("is refused for the last admin, also when others were admins as the call came in [USERS-27, USERS-28]", async () => {
       const mine = await prepare("admin", { target: "colleague", act });
       const theirs = await prepare("colleague", { target: "admin", act: "demote" });
       meanwhile = theirs;
@@ -71,7 +71,7 @@ forEachEngine((engine) => {
       expect(await adminsOf("acme")).toEqual(["colleague"]);
     });
 
-    it("is refused to who is no admin any more, with others left", async () => {
+    it("is refused to a caller who is no longer an admin, although others are", async () => {
       await store.users.create(colleague("third", "admin"));
       const mine = await prepare("admin", { target: "colleague", act });
       meanwhile = await prepare("third", { target: "admin", act: "demote" });
@@ -79,7 +79,7 @@ forEachEngine((engine) => {
       expect(await adminsOf("acme")).toEqual(["colleague", "third"]);
     });
 
-    it("leaves one of two admins who do it to each other at once", async () => {
+    it("leaves one of two admins who do it to each other at the same time", async () => {
       for (let round = 0; round < 10; round++) {
         const pair = [`a${round}`, `b${round}`] as const;
         const companyId = `company-${round}`;

@@ -8,7 +8,7 @@ import { user } from "../../storage/store/testing/records";
 const ROLES = ["admin", "viewer"];
 
 forSqliteFirst((engine) => {
-  it("lets a company change sixty users an hour, whoever of its admins does it, and others go on", async () => {
+  it("lets all admins of a company change sixty users an hour together, and other companies go on", async () => {
     const store = await engine.newStore();
     const server = await startTestServer(store);
     await store.users.create(user({ id: "second", companyId: "acme", email: "s@acme.it" }));
@@ -27,7 +27,7 @@ forSqliteFirst((engine) => {
     expect((await stranger.write("POST", "/api/users", elsewhere)).status).toBe(204);
   });
 
-  it("tells fifty admins of a new one, and lets a reset mail pass all of them", async () => {
+  it("mails fifty admins about a new one, and lets a reset mail pass all of them", async () => {
     const store = await engine.newStore();
     const server = await startTestServer(store);
     for (let n = 100; n < 160; n++) {

@@ -7,7 +7,7 @@ import type { AuditEntry } from "../../storage/store/schema/auditTypes";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { uploadFile, user } from "../../storage/store/testing/records";
 import { watchAudit } from "../../storage/store/testing/watchAudit";
-import { enableMfa } from "../mfa/testing/enableMfa";
+import { enableMfaFor } from "../mfa/testing/enableMfa";
 
 const passwordHash = await hashPassword(PASSWORD);
 
@@ -60,8 +60,8 @@ forSqliteFirst((engine) => {
       expect((await admin.get("/api/user")).status).toBe(200);
     });
 
-    it("takes second factor, backup codes and waiting logins from who is no admin any more", async () => {
-      const { code } = await enableMfa(server, "colleague");
+    it("removes second factor, backup codes and pending logins of an admin who becomes a viewer", async () => {
+      const { code } = await enableMfaFor(server, "colleague");
       const waiting = await server.halfSignedIn("colleague");
       expect(await setRole("colleague", "viewer")).toEqual([204, ""]);
       expect(await leftOf("colleague")).toEqual(NOTHING);
@@ -78,7 +78,7 @@ forSqliteFirst((engine) => {
       expect(audit).toMatchObject([{ action: "user.role", ...by, details }]);
     });
 
-    it("is told by mail: to the user, and of a new admin to every admin", async () => {
+    it("sends a mail to the user, and about a new admin to every admin", async () => {
       await setRole("viewer", "admin");
       const about = "viewer@example.it";
       expect(await takeNotices(server.store)).toEqual([
@@ -115,7 +115,7 @@ forSqliteFirst((engine) => {
 
   describe("a user that is deleted", () => {
     it("is gone, with all that signed it in [USERS-26]", async () => {
-      const mfa = await enableMfa(server, "colleague");
+      const mfa = await enableMfaFor(server, "colleague");
       const waiting = await server.halfSignedIn("colleague");
       audit.length = 0;
       expect(await remove("colleague")).toEqual([204, ""]);
@@ -127,7 +127,7 @@ forSqliteFirst((engine) => {
       expect(await remove("colleague")).toEqual([404, "Utente non trovato."]);
     });
 
-    it("is noted once, with its address and role, and told by mail", async () => {
+    it("is logged once, with address and role, and reported by mail", async () => {
       await remove("viewer");
       const details = { id: "viewer", email: "viewer@example.it", role: "viewer" };
       const by = { companyId: "acme", userId: "admin" };
@@ -155,7 +155,7 @@ forSqliteFirst((engine) => {
       expect(codes).toMatchObject([{ createdBy: "colleague" }]);
     });
 
-    it("is told by its address in the log, whatever it did, to its own company alone", async () => {
+    it("appears with its address in the log of its own company alone", async () => {
       const colleague = await server.signedIn("colleague");
       await colleague.write("POST", "/api/company-codes/bulk-generate");
       await remove("colleague");
@@ -168,7 +168,7 @@ forSqliteFirst((engine) => {
       expect(await (await stranger.get("/api/logs")).text()).not.toContain("colleague");
     });
 
-    it("leaves its address to who comes next", async () => {
+    it("frees the address for a new user", async () => {
       await remove("viewer");
       const input = { email: "viewer@example.it", password: "Nuova-26!", role: "viewer" };
       expect(await said(await admin.write("POST", "/api/users", input))).toEqual([204, ""]);

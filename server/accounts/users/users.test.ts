@@ -1,7 +1,12 @@
 import { USERS_PAGE_SIZE } from "@sgi/core/users";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../../app/testing/browser";
-import { PASSWORD, START_AT, startTestServer, type TestServer } from "../../app/testing/testServer";
+import {
+  PASSWORD,
+  SERVER_START_AT,
+  startTestServer,
+  type TestServer,
+} from "../../app/testing/testServer";
 import { takeNotices } from "../../mail/testing/takeNotices";
 import type { AuditEntry } from "../../storage/store/schema/auditTypes";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
@@ -35,7 +40,7 @@ forSqliteFirst((engine) => {
 
   describe("the list", () => {
     it("has the company's users and nothing of their passwords [USERS-02, USERS-10]", async () => {
-      const createdAt = new Date(START_AT).toISOString();
+      const createdAt = new Date(SERVER_START_AT).toISOString();
       expect(await list()).toEqual({
         users: [
           { legacyId: "admin", email: "admin@example.it", role: "admin", createdAt },
@@ -50,7 +55,7 @@ forSqliteFirst((engine) => {
       for (let index = 0; index < 23; index++) {
         const email = `u${index}@example.it`;
         // Registered in pairs: two of one instant keep their places too.
-        const createdAt = START_AT + 1 + Math.floor(index / 2);
+        const createdAt = SERVER_START_AT + 1 + Math.floor(index / 2);
         await server.store.users.create(
           user({ id: `u${index}`, companyId: "acme", email, createdAt }),
         );
@@ -90,14 +95,14 @@ forSqliteFirst((engine) => {
       expect(await answer.json()).toMatchObject({ email, role: "viewer", clientId: "acme" });
     });
 
-    it("notes who it is, and never the password", async () => {
+    it("logs who it is, and never the password", async () => {
       await create();
       expect(audit).toMatchObject([{ action: "user.create", companyId: "acme", userId: "admin" }]);
       expect(JSON.stringify(audit)).toContain(NEW.email);
       expect(JSON.stringify(audit)).not.toContain(NEW.password);
     });
 
-    it("tells the new user, and of a new admin every admin, its maker too", async () => {
+    it("mails the new user, and about a new admin every admin, its creator too", async () => {
       await create();
       expect(await takeNotices(server.store)).toEqual([
         { email: "nuovo@example.it", notice: "madeViewer" },
@@ -124,20 +129,20 @@ forSqliteFirst((engine) => {
       expect([await server.store.users.findByEmail(NEW.email), audit]).toEqual([null, []]);
     });
 
-    it("says of an address that is taken the same, whoever has it", async () => {
+    it("refuses a taken address in the same words, whichever company has it", async () => {
       const refused = { status: 409, message: TAKEN };
       const emails = ["VIEWER@example.it", "stranger@example.it", "superadmin@example.it"];
       for (const email of emails) expect(await create({ ...NEW, email })).toEqual(refused);
       expect(audit).toEqual([]);
     });
 
-    it("makes one user of two calls at once, and tells the other why", async () => {
+    it("creates one user of two calls at once, and tells the other call why", async () => {
       const answers = await Promise.all([create(), create({ ...NEW, password: "Altra-26!" })]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
       expect(audit.map(({ action }) => action)).toEqual(["user.create"]);
     });
 
-    it("says of the very user who was made a moment ago that the address is taken", async () => {
+    it("refuses an address that a user got a moment ago", async () => {
       await create();
       expect(await create()).toEqual({ status: 409, message: TAKEN });
       expect([audit.length, (await list()).total]).toEqual([1, 3]);

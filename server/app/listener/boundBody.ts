@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DurationMs, repeat, SECOND_MS, type Timers } from "@sgi/core/time";
 
-/** What of a body is read and dropped after its request was answered. */
+/** How much of a body is read and discarded after the answer. */
 const MAX_DROPPED_BYTES = 64 * 1024 * 1024;
 const DROPPING_MS: DurationMs = 30 * SECOND_MS;
 const WATCH_EVERY_MS: DurationMs = 200;
 
-/** Ends a request whose body is not there in time. Without a body nothing is waited for. */
+/** Ends a request whose body has not arrived in time. Requests without a body are not affected. */
 export function limitBodyTime(
   request: IncomingMessage,
   limitMs: DurationMs,
@@ -21,9 +21,9 @@ export function limitBodyTime(
 }
 
 /**
- * Reads on after an answer that came before the body's end, such as a 413, and drops what comes:
- * browsers read no answer before they have sent everything, and closing at once would be a reset to
- * them. What goes on for too long is cut off all the same.
+ * Reads and discards the rest of a body after an early answer, such as a 413: browsers read no
+ * answer before they have sent everything, and closing at once would look like a connection error.
+ * A body that is too long is cut off.
  */
 export function dropRest(request: IncomingMessage, response: ServerResponse, timers: Timers): void {
   response.once("finish", () => {
@@ -31,9 +31,9 @@ export function dropRest(request: IncomingMessage, response: ServerResponse, tim
     const { socket } = request;
     const endAt = performance.now() + DROPPING_MS;
     const lastByte = socket.bytesRead + MAX_DROPPED_BYTES;
-    // What is dropped is told by no event: Node itself reads it, without any limit.
+    // Discarded data causes no event, and Node itself would read without limit: hence this check.
     const stop = repeat(timers, WATCH_EVERY_MS, () => {
-      // Looked at, since an answered request does not hear of it when its connection closes.
+      // Checked here because an answered request gets no event when its connection closes.
       if (request.complete || socket.destroyed) stop();
       else if (performance.now() > endAt || socket.bytesRead > lastByte) socket.destroy();
     });

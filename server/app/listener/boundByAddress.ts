@@ -4,13 +4,13 @@ import { plainAddress } from "../../http/clientAddress";
 import { addressBucket } from "../../http/limits/addressBucket";
 
 interface Bound {
-  /** How many connections one client may hold at a time. */
+  /** The most connections of one client at a time. */
   most: number;
-  /** Whether an address stands for many clients, and is not bound. */
+  /** Whether an address stands for many clients and has no limit. */
   hasManyClients(address: string): boolean;
 }
 
-/** Closes connections of a client that holds its share already, so that there is room for others. */
+/** Closes further connections of a client that has its share, to leave room for others. */
 export function boundByAddress(server: Pick<Server, "on">, { most, hasManyClients }: Bound): void {
   const held = new Map<string, number>();
   server.on("connection", (socket: Socket) => {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { drain, watchConnections } from "./drain";
-import { listen } from "./listen";
+import { listenOnPort } from "./listenOnPort";
 
 const LONG_MS = 60_000;
 
@@ -15,7 +15,7 @@ async function start(listener: RequestListener) {
   const server = createServer(listener);
   servers.push(server);
   const connections = watchConnections(server);
-  const port = await listen(server, { host: "127.0.0.1", port: 0, findFreePort: false });
+  const port = await listenOnPort(server, { host: "127.0.0.1", port: 0, findFreePort: false });
   return { server, connections, port };
 }
 

@@ -5,15 +5,15 @@ import { type DurationMs, repeat, SECOND_MS, systemTimers, type Timers } from "@
 const SWEEP_MS: DurationMs = 50;
 
 export interface DrainLimits {
-  /** How long a connection may move no byte before it is cut off. */
+  /** How long a connection may transfer no byte before it is closed. */
   quietMs: DurationMs;
-  /** How long the rest may take, however much it moves. */
+  /** How long the rest may take, even if data is being transferred. */
   limitMs: DurationMs;
 }
 
 export const DRAIN_LIMITS: DrainLimits = { quietMs: 10 * SECOND_MS, limitMs: 20 * SECOND_MS };
 
-/** The connections that are open, from the call on. */
+/** All connections opened from this call on, while they are open. */
 export function watchConnections(server: Server): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
@@ -23,7 +23,9 @@ export function watchConnections(server: Server): ReadonlySet<Socket> {
   return open;
 }
 
-/** Stops accepting, lets requests finish that get on, and cuts off what is not done in time. */
+/**
+ * Stops accepting connections, lets active requests finish, and closes those that take too long.
+ */
 export function drain(
   server: Server,
   connections: ReadonlySet<Socket>,
@@ -33,7 +35,7 @@ export function drain(
   return new Promise((resolve) => {
     const progress = new WeakMap<Socket, { bytes: number; at: number }>();
     const stopSweeping = repeat(timers, SWEEP_MS, () => {
-      // A connection kept alive for a next request would hold the server open after its last answer.
+      // A keep-alive connection would hold the server open after its last answer.
       server.closeIdleConnections();
       for (const socket of connections) {
         if (quietSince(socket, progress) >= quietMs) socket.destroy();
@@ -48,7 +50,7 @@ export function drain(
   });
 }
 
-/** How long a connection has moved nothing, as far as it was watched. */
+/** How long a connection has transferred nothing. */
 function quietSince(
   socket: Socket,
   progress: WeakMap<Socket, { bytes: number; at: number }>,

@@ -8,7 +8,7 @@ import { requestLog } from "../../http/requestLog";
 import type { AnsweredRequest } from "../../pages/metrics/metrics";
 import { countRequests } from "../../pages/metrics/mountMetrics";
 import { createHttpServer } from "./httpServer";
-import { listen } from "./listen";
+import { listenOnPort } from "./listenOnPort";
 
 /** A server whose answers wait, and are then answered 200, and what it logs and counts of them. */
 async function start() {
@@ -45,7 +45,7 @@ async function start() {
     hasManyClients: () => true,
     log: { error: () => undefined },
   });
-  const port = await listen(server, { host: "127.0.0.1", port: 0, findFreePort: false });
+  const port = await listenOnPort(server, { host: "127.0.0.1", port: 0, findFreePort: false });
   return { server, port, lines, counted, isReached, goOn };
 }
 

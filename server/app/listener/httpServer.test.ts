@@ -4,7 +4,7 @@ import { systemTimers, type Timers } from "@sgi/core/time";
 import { afterEach, expect, it } from "vitest";
 import { messages } from "../../http/messages";
 import { createHttpServer, type HTTP_LIMITS } from "./httpServer";
-import { listen } from "./listen";
+import { listenOnPort } from "./listenOnPort";
 
 const HEADERS = { "X-Content-Type-Options": "nosniff" };
 const MB = 1024 * 1024;
@@ -36,7 +36,7 @@ async function start(
     hasManyClients: () => limits.maxPerAddress === undefined,
   });
   servers.push(server);
-  const port = await listen(server, { host: "127.0.0.1", port: 0, findFreePort: false });
+  const port = await listenOnPort(server, { host: "127.0.0.1", port: 0, findFreePort: false });
   return { server, open: () => openConnection(port) };
 }
 
@@ -102,7 +102,7 @@ it("lets a client send on that was answered early, and serves it again", async (
   await expect.poll(() => heard().split("HTTP/1.1 413 ")).toHaveLength(3);
 });
 
-it("cuts off who sends on and on after the answer", async () => {
+it("closes the connection of a client that keeps sending after the answer", async () => {
   const { open } = await start({}, () => new Response("too large", { status: 413 }));
   const { socket, closed } = open();
   socket.write(head("/form", 1024 * MB));
@@ -111,7 +111,7 @@ it("cuts off who sends on and on after the answer", async () => {
   expect(socket.bytesWritten).toBeLessThan(512 * MB);
 });
 
-it("watches nobody any more who left after an early answer", async () => {
+it("stops watching a client that left after an early answer", async () => {
   const waiting = new Set<object>();
   const timers: Timers = {
     after(delayMs, run) {

@@ -9,30 +9,32 @@ import { dropRest, limitBodyTime } from "./boundBody";
 import { boundByAddress } from "./boundByAddress";
 import { answerRaw } from "./rawAnswer";
 
-/** How much one server bears of clients that are slow, or only pretend to be any. */
+/** Limits on clients that are slow, on purpose or not. */
 export const HTTP_LIMITS = {
-  /** Connections at a time: each costs some kilobytes. */
+  /** Connections at a time; each costs some kilobytes. */
   maxConnections: 4_000,
   /**
-   * Connections of one client: an office of 150 browsers has one address, and each of them may open
-   * six at a time.
+   * Connections of one client address: an office of 150 browsers shares one, and each browser may
+   * open six connections.
    */
   maxPerAddress: 1_000,
-  /** The head of a request. */
+  /** For a request's headers. */
   headMs: 15 * SECOND_MS,
-  /** A body that is no form: 64 KB at most. */
+  /** For a body that is not a form: 64 KB at most. */
   bodyMs: 30 * SECOND_MS,
-  /** Any request: the upload, which watches its form itself, gives up and answers before this. */
+  /** For any request. Uploads have limits of their own and answer before this. */
   requestMs: UPLOAD_LIMITS.totalMs + MINUTE_MS,
-  /** A connection on which nothing moves, in either direction. */
+  /** For a connection on which nothing moves, in either direction. */
   silentMs: 2 * MINUTE_MS,
-  /** A connection that waits for a next request: longer than proxies keep theirs, so that they close first. */
+  /**
+   * For an idle keep-alive connection: longer than a proxy's limit, so that the proxy closes first.
+   */
   idleMs: 65 * SECOND_MS,
   checkEveryMs: 5 * SECOND_MS,
 } satisfies Record<string, DurationMs | number>;
 
 interface Options {
-  /** What every answer says. */
+  /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
   /** Whether a request carries a form, which has limits of its own. */
   takesForm(request: IncomingMessage): boolean;
@@ -45,13 +47,13 @@ interface Options {
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** The server of Node around the app, with limits on what clients may hold of it. */
+/** Node's server around the app, with limits on what clients may use. */
 export function createHttpServer(fetch: Fetch, options: Options): Server {
   const limits = { ...HTTP_LIMITS, ...options.limits };
   const { timers = systemTimers } = options;
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => answerBroken(error, options),
-    // It would cut a client off that still sends half a second after its answer.
+    // It would cut off a client that still sends half a second after its answer.
     autoCleanupIncoming: false,
   });
   const server = createServer({
@@ -76,7 +78,7 @@ export function createHttpServer(fetch: Fetch, options: Options): Server {
       response.destroy();
     });
   });
-  // Those that only wait make room before anybody is turned away.
+  // Idle connections are closed before a new one is refused.
   server.on("connection", () => {
     server.getConnections((_error, count) => {
       if (count > limits.maxConnections * 0.9) server.closeIdleConnections();
@@ -86,20 +88,22 @@ export function createHttpServer(fetch: Fetch, options: Options): Server {
     refuse(socket, STATUS_OF[error.code ?? ""] ?? 400),
   );
   function refuse(socket: Duplex, status: number) {
-    // Into an answer that has begun nothing else may be written.
+    // Nothing else can be written into an answer that has begun.
     if (answers.get(socket)?.headersSent) socket.destroy();
     else answerRaw(socket, status, options.headers);
   }
   return server;
 }
 
-/** What Node says of requests that it could not read; the rest of them is a 400. */
+/** The status for Node's errors on unreadable requests; 400 for all others. */
 const STATUS_OF: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What never became a request of the app: a broken request line, or an answer that broke off. */
+/**
+ * The answer to what the app never saw as a request: a broken request line or a broken connection.
+ */
 function answerBroken(error: unknown, { headers, log }: Options): Response {
   const isTheirs = error instanceof RequestError;
   if (!isTheirs) log.error({ err: error }, "answering failed");

@@ -1,6 +1,6 @@
 /**
- * Halfway is who gave the password and still owes a code. The expired one comes last: its session
- * ends because time passes.
+ * `halfway` has given the password, but no second factor. `expired` comes last, because time must
+ * pass for it.
  */
 export const CALLERS = [
   "nobody",
@@ -12,10 +12,10 @@ export const CALLERS = [
   "expired",
 ] as const;
 export type Caller = (typeof CALLERS)[number];
-export type Row = Record<Caller, number>;
+export type AccessRow = Record<Caller, number>;
 
-/** Every caller gets the same. */
-export const everyone = (status: number): Row => ({
+/** The same status for every caller. */
+export const everyone = (status: number): AccessRow => ({
   nobody: status,
   halfway: status,
   expired: status,
@@ -24,18 +24,18 @@ export const everyone = (status: number): Row => ({
   superadmin: status,
   stranger: status,
 });
-/** Whoever has a session gets this. */
-export const signedIn = (status: number): Row => ({
+/** This status for every caller with a session. */
+export const signedIn = (status: number): AccessRow => ({
   ...everyone(status),
   nobody: 401,
   halfway: 401,
   expired: 401,
 });
-/** For admins of the company only; another company's admin learns nothing. */
-export const managed = (status: number, elsewhere = 404): Row => ({
+/** For admins of the company only; another company's admin gets a 404 by default. */
+export const managed = (status: number, elsewhere = 404): AccessRow => ({
   ...signedIn(403),
   admin: status,
   stranger: elsewhere,
 });
-/** For admins of any company, and superadmins. */
-export const admins = (status: number): Row => ({ ...signedIn(status), viewer: 403 });
+/** For admins of any company and superadmins. */
+export const admins = (status: number): AccessRow => ({ ...signedIn(status), viewer: 403 });

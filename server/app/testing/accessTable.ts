@@ -1,39 +1,41 @@
 import type { RouteName } from "@sgi/core/contract";
-import { admins, type Caller, everyone, managed, type Row, signedIn } from "./accessRow";
+import { type AccessRow, admins, type Caller, everyone, managed, signedIn } from "./accessRow";
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { ADMIN_ACCESS } from "./adminAccess";
 import { BACKUP_ACCESS } from "./backupAccess";
 import { DRIVE_ACCESS } from "./driveAccess";
 import { PASSWORD, type TestServer } from "./testServer";
 
-const ownCompany: Row = { ...signedIn(200), superadmin: 404, stranger: 404 };
+const ownCompany: AccessRow = { ...signedIn(200), superadmin: 404, stranger: 404 };
 export function newForm(field: string): FormData {
   const form = new FormData();
   form.append(field, new Blob(["%PDF-1.7"]), "a.pdf");
   return form;
 }
 export const CHANGE = { title: "Nuovo", path: "SGI/9.1" };
-const obsoleteFile: Row = { ...ownCompany, viewer: 403 };
+const obsoleteFile: AccessRow = { ...ownCompany, viewer: 403 };
 
 export interface TableRow {
   id?: string;
-  /** What stands behind the path, question mark included. */
+  /** The query, including the question mark. */
   query?: string;
   body?: unknown;
-  /** The tables in which a refusal is written down; the others stay as they are. */
+  /** The tables into which a refusal writes; all others stay unchanged. */
   noted?: readonly string[];
-  /** Callers whose success changes nothing, and leaves no entry in the audit log. */
+  /** Callers whose successful call changes nothing and leaves no audit entry. */
   unchanged?: readonly Caller[];
-  /** How many entries a success leaves there, where it is not as many as by other calls of the route. */
+  /**
+   * The number of audit entries after a success, where it differs from the route's usual number.
+   */
   entries?: number | undefined;
-  /** What a refusal beyond the gate says, where it is no sentence. */
+  /** The message of a refusal by the handler, where it is not a sentence. */
   message?: string;
-  /** Makes what the row asks for and the others need not. */
+  /** Prepares what only this row needs. */
   prepare?: (server: TestServer) => Promise<void>;
-  expected: Row;
+  expected: AccessRow;
 }
 
-/** What each caller gets; documents are Acme's, the stranger is another company's admin. */
+/** The status for each caller; documents are Acme's, the stranger is another company's admin. */
 export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   ...ACCOUNT_ACCESS,
   ...ADMIN_ACCESS,

@@ -28,7 +28,7 @@ const REGISTRATION = {
 };
 const MESSAGE = { name: "Anna", email: "anna@example.it", recipient: "", subject: "" };
 
-/** What each caller gets of the calls around accounts. Nobody has a second factor yet. */
+/** The status for each caller of the account routes. No user has a second factor yet. */
 export const ACCOUNT_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   extendSession: [{ expected: signedIn(204) }],
   registerAdmin: [
@@ -38,7 +38,7 @@ export const ACCOUNT_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   verifyMfa: [
     {
       body: { token: "000000", useBackupCode: false },
-      // A wrong code is written down, and counts.
+      // A wrong code is counted and logged.
       noted: ["audit", "auditHeads", "auditSeals", "pendingLogins"],
       message: "Codice non valido",
       expected: { ...everyone(401), halfway: 400 },

@@ -1,5 +1,5 @@
 import type { RouteName } from "@sgi/core/contract";
-import { managed, type Row, signedIn } from "./accessRow";
+import { type AccessRow, managed, signedIn } from "./accessRow";
 import type { TableRow } from "./accessTable";
 import { PASSWORD } from "./testServer";
 
@@ -22,14 +22,14 @@ const CODE = {
   expiresAt: null,
   isActive: true,
 };
-/** A superadmin manages the codes of all companies, a stranger those of its own. */
-const codes = (own: Partial<Row>): Row => ({ ...signedIn(404), viewer: 403, ...own });
+/** A superadmin manages all companies' codes, a stranger only those of the own company. */
+const codes = (own: Partial<AccessRow>): AccessRow => ({ ...signedIn(404), viewer: 403, ...own });
 
-/** What each caller gets of the calls that manage users and codes; `own-code` is Acme's. */
+/** The status for each caller of the routes for users and codes; `own-code` is Acme's. */
 export const ADMIN_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   listUsers: [{ expected: managed(200, 200) }],
   createUser: [
-    // The stranger learns that the address is taken, and nothing of by whom.
+    // The stranger learns that the address is taken, but not by whom.
     { body: NEW_USER, expected: managed(204, 409) },
     { body: { ...NEW_USER, role: "superadmin" }, expected: managed(400, 400) },
     {
@@ -62,7 +62,7 @@ export const ADMIN_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     {
       id: "own-code",
       body: CODE,
-      // It is so already.
+      // The code has this state already.
       unchanged: ["superadmin"],
       expected: codes({ admin: 204, superadmin: 204 }),
     },

@@ -3,21 +3,21 @@ import type { Store } from "../../storage/store/schema/types";
 import type { Caller } from "./accessRow";
 import type { TableRow } from "./accessTable";
 
-/** How many entries in the audit log a call leaves that changed something, where it is not one. */
+/** How many audit entries a successful change leaves, where it is not one. */
 const OTHER_COUNTS: Partial<Record<RouteName, number>> = {
-  // The session goes on as it was; its sign-in has an entry.
+  // The session stays the same; its login has an entry.
   extendSession: 0,
-  // These only look.
+  // These routes only read.
   verifyResetLink: 0,
   verifyLogs: 0,
   previewRestore: 0,
-  // The copy that is taken before, and what comes into its place.
+  // The safety copy and the restore.
   restoreBackup: 2,
-  // A read, but what leaves the installation as a whole.
+  // A read, but it hands out all data.
   downloadBackup: 1,
 };
 
-/** How many entries a call leaves: a change one, and a refusal beyond the gate where it is noted. */
+/** How many entries a call leaves: for a change, and for a refusal that is logged. */
 export function entriesOf(
   {
     name,
@@ -34,7 +34,7 @@ export function entriesOf(
   return entries ?? OTHER_COUNTS[name] ?? (contract[name].method === "GET" ? 0 : 1);
 }
 
-/** Gives what reads the entries that a call has left: their actions, and all that they tell. */
+/** Returns a function that reads the entries since the last call: their actions and full text. */
 export async function watchEntries({ audit }: Pick<Store, "audit">) {
   const list = () => audit.list({ companyId: undefined, limit: 5000 });
   const seen = new Set((await list()).map(({ id }) => id));
@@ -48,7 +48,7 @@ const FIELDS =
   /"(?:password|currentPassword|newPassword|token|secret|code|companyCode)":"([^"]+)"/g;
 const BACKUP_CODES = /"backupCodes":\["([^\]]*)"\]/g;
 
-/** The values in JSON texts, sent or answered, that nobody but their owner may see. */
+/** The secret values in JSON texts that were sent or answered. */
 export function secretsIn(...texts: readonly string[]): string[] {
   return texts.flatMap((text) => [
     ...[...text.matchAll(FIELDS)].map(([, value = ""]) => value),

@@ -1,9 +1,9 @@
 import { rename } from "node:fs/promises";
 import type { RouteName } from "@sgi/core/contract";
 import { createAuditTrail, NOBODY } from "../../storage/audit/auditTrail";
-import { type Row, signedIn } from "./accessRow";
+import { type AccessRow, signedIn } from "./accessRow";
 import type { TableRow } from "./accessTable";
-import { START_AT, type TestServer } from "./testServer";
+import { SERVER_START_AT, type TestServer } from "./testServer";
 
 const ROUTES = [
   "listBackups",
@@ -20,11 +20,11 @@ const ACME = "backup-acme-20261120-100000-00000001.zip";
 const COMPLETE = "backup-completo-20261120-100000-00000002.zip";
 const NONE = "backup-acme-20261120-100000-00000003.zip";
 
-/** Backups of fixed names: one of Acme, one of everything. */
+/** Backups with fixed names: one of Acme, one complete. */
 async function prepare({ backups, store }: TestServer): Promise<void> {
   const audit = createAuditTrail({
     newId: () => crypto.randomUUID(),
-    now: START_AT,
+    now: SERVER_START_AT,
     actor: NOBODY,
   });
   for (const { companyId, filename } of [
@@ -39,16 +39,16 @@ async function prepare({ backups, store }: TestServer): Promise<void> {
   }
 }
 
-const admins = (status: number): Row => ({ ...signedIn(status), viewer: 403 });
-/** Of Acme's: its admin and the superadmin, nobody of another company. */
-const acmes = (status: number): Row => ({ ...admins(status), stranger: 404 });
-const superadmins = (status: number): Row => ({
+const admins = (status: number): AccessRow => ({ ...signedIn(status), viewer: 403 });
+/** For Acme's admin and the superadmin; other companies get a 404. */
+const acmes = (status: number): AccessRow => ({ ...admins(status), stranger: 404 });
+const superadmins = (status: number): AccessRow => ({
   ...signedIn(403),
   superadmin: status,
 });
-const complete = (status: number): Row => ({ ...admins(404), superadmin: status });
+const complete = (status: number): AccessRow => ({ ...admins(404), superadmin: status });
 
-/** What each caller gets of the calls around backups. */
+/** The status for each caller of the backup routes. */
 export const BACKUP_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   listBackups: [{ prepare, expected: admins(200) }],
   createBackup: [{ expected: admins(200) }],
@@ -65,7 +65,7 @@ export const BACKUP_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   ],
   restoreBackup: [
     { prepare, body: { backupPath: ACME }, expected: acmes(200) },
-    // The safety copy, and the restore: in the log of each of the two companies and the platform's.
+    // The safety copy, and the restore in the logs of both companies and the platform.
     { prepare, body: { backupPath: COMPLETE }, entries: 4, expected: complete(200) },
     { prepare, body: { backupPath: "../sgi.db" }, expected: admins(404) },
     { body: {}, expected: admins(400) },

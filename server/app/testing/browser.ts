@@ -7,21 +7,21 @@ export const ORIGIN = "http://panel.test";
 type Headers = Record<string, string>;
 
 /**
- * What a browser does for the panel: keeps cookies, and fetches a token before each write. What it
- * is answered must be what the API's document says.
+ * Does what a browser does for the panel: keeps cookies, and fetches a token before each write.
+ * Every answer must fit the API's document.
  */
 export interface Browser {
   cookies: Map<string, string>;
   setCookie(header: string): void;
   get(path: string, headers?: Headers): Promise<Response>;
-  /** A request as it is given, with the cookies and no token. */
+  /** Sends a request as given, with cookies but without a token. */
   send(path: string, init: RequestInit & { remoteAddress?: string }): Promise<Response>;
-  /** A write with a fresh CSRF token; a form goes as it is, any other body as JSON. */
+  /** Sends a write with a fresh CSRF token; a form as it is, any other body as JSON. */
   write(method: string, path: string, body?: unknown, headers?: Headers): Promise<Response>;
   csrfToken(): Promise<string>;
 }
 
-export function createBrowser(app: Hono<AppEnv>): Browser {
+export function createTestBrowser(app: Hono<AppEnv>): Browser {
   const cookies = new Map<string, string>();
 
   function setCookie(header: string) {

@@ -4,7 +4,7 @@ import { type ApiDocument, createApiDocument } from "../../pages/reference/docum
 
 const SETTINGS = { settings: { publicUrl: null }, version: "0.0.0" };
 
-/** The document of a server that mounts everything it knows. */
+/** The API document of a server with every optional part. */
 export function wholeDocument(): ApiDocument {
   return createApiDocument({ ...SETTINGS, mounted: { metrics: true, downloads: true } });
 }
@@ -13,7 +13,10 @@ interface ToldResponse {
   content?: Record<string, { schema: JsonSchema }>;
 }
 
-/** Says what of an answer the document does not say: a status, a media type, a field; null for nothing. */
+/**
+ * Returns a function that says what in an answer the document does not describe: a status, a media
+ * type, a field; null when it fits.
+ */
 export function createDocumentCheck(document = wholeDocument()) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "api", components: closed(document.components) });
@@ -45,7 +48,9 @@ export function createDocumentCheck(document = wholeDocument()) {
   };
 }
 
-/** The schema of an answer's JSON; null where it has none to fit, unknown for another media type. */
+/**
+ * The schema for an answer's JSON; null where the answer has none, unknown for another media type.
+ */
 function schemaFor({ headers }: Response, { content }: ToldResponse) {
   const [type = ""] = (headers.get("content-type") ?? "").split(";");
   if (content === undefined) return type === "" ? null : "unknown";
@@ -54,7 +59,7 @@ function schemaFor({ headers }: Response, { content }: ToldResponse) {
   return type === "application/json" ? told.schema : null;
 }
 
-/** What is not named may not come: a field that nobody documented is found. */
+/** Forbids fields that the schema does not name, so that undocumented ones are found. */
 function closed(schema: unknown): unknown {
   if (typeof schema !== "object" || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(closed);
@@ -63,7 +68,7 @@ function closed(schema: unknown): unknown {
   return { ...Object.fromEntries(inner), ...(isObject && { additionalProperties: false }) };
 }
 
-/** With references that name the document. */
+/** Resolves references against the document. */
 function inDocument(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'));
 }

@@ -11,7 +11,7 @@ const OPERATIONS = Object.entries(wholeDocument().paths).flatMap(([path, methods
   })),
 );
 
-/** @throws When a call that was done answers JSON of which the API's document says something else. */
+/** @throws When the JSON of a successful call does not fit the API's document. */
 export async function expectDocumented(
   { method, path }: { method: string; path: string },
   answer: Response,

@@ -12,7 +12,7 @@ const ROUTES = [
 
 const FOLDER = { driveFolderId: "1AbC-folder", folderName: "Qualità" };
 
-/** What each caller gets of Google Drive, without a grant. */
+/** The status for each caller of the Google Drive routes, without a grant. */
 export const DRIVE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   listClients: [{ expected: managed(200, 200) }],
   saveDriveFolder: [
@@ -33,7 +33,7 @@ export const DRIVE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { id: "none", expected: managed(404) },
   ],
   disconnectDrive: [
-    // There is no grant to give back.
+    // There is no grant to revoke.
     { id: "acme", unchanged: ["admin"], expected: managed(204) },
     { id: "none", expected: managed(404) },
   ],

@@ -14,11 +14,11 @@ export async function dumpDatabase(options: StoreOptions): Promise<Record<string
     : dumpPostgres(options.databaseUrl);
 }
 
-/** Of the database that was dumped last: opening one costs more than its dump. */
+/** The last database; opening one costs more than its dump. */
 let lastSqlite: { file: string; close(): void; dump(): Record<string, unknown[]> } | undefined;
 
 function dumpSqlite(path: string): Record<string, unknown[]> {
-  // Another database in its place is another file.
+  // A new database at the same path has another inode.
   const file = `${statSync(path).ino} ${path}`;
   if (lastSqlite?.file !== file) {
     lastSqlite?.close();
@@ -40,17 +40,17 @@ function openToDump(path: string) {
   };
 }
 
-/** For all dumps of one database: making a connection and planning cost more than the dump. */
+/** Kept for all dumps of one database: connecting and planning cost more than the dump. */
 interface PostgresDumps {
   pool: pg.Pool;
-  /** The dump, as one row that has a column of each table; planned once. */
+  /** The dump as one row with a column for each table; planned once. */
   query: { name: string; text: string };
 }
 const ofPostgres = new Map<string, Promise<PostgresDumps>>();
 
 async function prepareDumps(url: string): Promise<PostgresDumps> {
   const pool = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
-  // The server goes away before its connections do.
+  // The database may stop before these connections are closed.
   pool.on("error", () => undefined);
   const { rows } = await pool.query<{ name: string }>(POSTGRES_TABLES);
   const columns = rows.map(

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FileStore } from "../../storage/files/types";
 
-/** A file store in memory, which can lose a file and tells what it opened. */
+/** A file store in memory that can lose a file and lists the opened ones. */
 export function createMemoryFiles(): FileStore & { lose(hash: string): void; opened: Readable[] } {
   const files = new Map<string, Buffer>();
   const opened: Readable[] = [];

@@ -1,8 +1,8 @@
 import { splitPath } from "@sgi/core/documents";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
-import { START_AT } from "./testServer";
+import { SERVER_START_AT } from "./testServer";
 
-/** A document of Acme's; what is not given is filled in. */
+/** A document of Acme with default values. */
 export function newDocument(
   fields: Partial<StoredDocument> & { id: string },
   { hash, sizeBytes }: { hash: string; sizeBytes: number },
@@ -16,7 +16,7 @@ export function newDocument(
     revision: "1",
     fileType: "pdf",
     documentDate: "2026-01-15",
-    updatedAt: START_AT,
+    updatedAt: SERVER_START_AT,
     expiryDate: null,
     driveUrl: null,
     obsoleteAt: null,

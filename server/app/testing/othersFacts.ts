@@ -1,9 +1,9 @@
 import type { Caller } from "./accessRow";
 
-/** What only Acme's people may read, and only the stranger's. */
+/** Texts that only Acme's users may see, and only the stranger's. */
 const OF_ACME = /Acme|(admin|viewer|colleague)@example|own-code|ABCD-2345|Titolo/;
 const OF_OTHER = /Altra|stranger@example/;
-/** What may stand in no answer to each caller. */
+/** Texts that must not appear in an answer to each caller. */
 export const FORBIDDEN: Record<Caller, readonly RegExp[]> = {
   nobody: [OF_ACME, OF_OTHER],
   halfway: [OF_ACME, OF_OTHER],

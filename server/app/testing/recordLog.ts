@@ -1,4 +1,4 @@
-/** A log that is kept, to look into. */
+/** A log that records its lines. */
 export function recordLog() {
   const logLines: { level: string; fields: unknown; text: unknown }[] = [];
   const write = (level: string) => (fields: unknown, text?: unknown) => {

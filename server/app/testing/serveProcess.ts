@@ -2,7 +2,7 @@ import { execaNode } from "execa";
 import { PROGRAM } from "../../commands/testing/program";
 import { prepareInstallation } from "../../storage/installation/testing/prepareInstallation";
 
-/** Runs the server as a process of its own, on a free port; resolves once it listens. */
+/** Starts the server as a process on a free port; resolves once it listens. */
 export async function startServeProcess(dataDir: string, env: Record<string, string> = {}) {
   await prepareInstallation(dataDir, env.SGI_DATABASE_URL);
   const server = execaNode(PROGRAM, ["serve"], {
@@ -25,7 +25,7 @@ export async function startServeProcess(dataDir: string, env: Record<string, str
   });
   return {
     url,
-    /** What it has logged so far. */
+    /** The log lines so far. */
     lines,
     visitor: () => visitorOf(url),
     async end(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
@@ -35,7 +35,7 @@ export async function startServeProcess(dataDir: string, env: Record<string, str
   };
 }
 
-/** The headers of a visitor's next write. */
+/** The headers for a visitor's next write. */
 export async function visitorOf(url: string): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/csrf-token`);
   const { csrfToken } = (await answer.json()) as { csrfToken: string };

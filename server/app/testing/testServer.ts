@@ -14,15 +14,15 @@ import {
   verifyPassword,
 } from "../../sessions/passwords/password";
 import { cheapHash } from "../../sessions/passwords/testing/cheapHash";
-import { createPendingLogins } from "../../sessions/pendingLogins";
-import { createSessions } from "../../sessions/sessions";
+import { createPendingLoginService } from "../../sessions/pendingLogins";
+import { createSessionService } from "../../sessions/sessions";
 import type { FileStore } from "../../storage/files/types";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { Store } from "../../storage/store/schema/types";
 import type { AppDeps } from "../appDeps";
 import { createApp } from "../createApp";
 import { createReadiness } from "../readiness";
-import { type Browser, createBrowser } from "./browser";
+import { type Browser, createTestBrowser } from "./browser";
 import { createMemoryFiles } from "./memoryFiles";
 import { newDocument } from "./newDocument";
 import { newTemporary } from "./newTemporary";
@@ -33,9 +33,9 @@ import { recordLog } from "./recordLog";
 import { seedUsers } from "./seedUsers";
 
 /** 20 November 2026, ten in the morning in Italy. */
-export const START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
+export const SERVER_START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
 export const PASSWORD = "Segreta-1!";
-/** What the server signs and seals with. */
+/** The key that signs and seals. */
 export const TEST_SECRET: Uint8Array = Buffer.alloc(32, 7);
 const passwordHash = cheapHash(PASSWORD);
 
@@ -51,30 +51,30 @@ interface Options {
   settings?: Partial<HttpSettings>;
   panel?: Panel | null;
   uploadLimits?: Partial<UploadLimits>;
-  /** Where uploads are spooled; a folder that is never made unless one comes. */
+  /** The spool's folder; by default one that is only created when used. */
   spoolFolder?: string;
-  /** What of the spool is otherwise. */
+  /** Replaced parts of the spool. */
   spoolParts?: Partial<Spool>;
-  /** What of the file store is otherwise. */
+  /** Replaced parts of the file store. */
   fileParts?: Partial<FileStore>;
-  /** Where backups lie; a folder that is never made unless one comes. */
+  /** The backups' folder; by default one that is only created when used. */
   backupFolder?: string;
   /** Whether the contact form has a recipient. */
   takesContact?: boolean;
-  /** What answers calls of Google; nobody unless told, null: no OAuth client is configured. */
+  /** Answers requests to Google; by default they fail. Null: no OAuth client is configured. */
   callGoogle?: typeof fetch | null;
-  /** How a login's password is verified. */
+  /** How logins verify passwords. */
   verifyPassword?: VerifyPassword;
-  /** What opens the metrics; without it there are none. */
+  /** The token for the metrics; without it there are none. */
   metricsToken?: string;
   downloads?: AppDeps["downloads"];
 }
 
-/** The app over a real store, with two companies, their users, and a file store in memory. */
-export async function startTestServer(store: Store, options: Options = {}) {
+/** Everything that the app needs, over a real store and a file store in memory. */
+function openTestParts(store: Store, options: Options) {
   const { settings, panel = null, uploadLimits, spoolFolder = newTemporary("spool") } = options;
   const { takesContact = true, backupFolder = newTemporary("backups") } = options;
-  const time = createManualTime(START_AT);
+  const time = createManualTime(SERVER_START_AT);
   const { logLines, log } = recordLog();
   let lastId = 0;
   const files = { ...createMemoryFiles(), ...options.fileParts };
@@ -92,7 +92,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
   });
   const base = { store, files, ...time, newId, log, secret: TEST_SECRET };
   const { backups, backupDisk } = openTestBackups(backupFolder, { ...base, google });
-  const app = createApp({
+  const deps: AppDeps = {
     backups,
     backupSettings: { everyHours: 24, keep: 7 },
     lists: { cacheMb: 16 },
@@ -134,29 +134,31 @@ export async function startTestServer(store: Store, options: Options = {}) {
     panel,
     ...(options.downloads !== undefined && { downloads: options.downloads }),
     log,
-  });
-  await seedUsers(store, { at: START_AT, passwordHash: await passwordHash });
-  const https = settings?.publicUrl?.startsWith("https:") ?? false;
-  const sessions = createSessions({ store, https });
-  const pendingLogins = createPendingLogins({ store, https });
+  };
+  return { deps, files, spool, time, logLines, log, google, backups, backupDisk };
+}
+
+/** The app with two companies and their users. */
+export async function startTestServer(store: Store, options: Options = {}) {
+  const { deps, spool, ...parts } = openTestParts(store, options);
+  const { files, time, log } = parts;
+  const app = createApp(deps);
+  await seedUsers(store, { at: SERVER_START_AT, passwordHash: await passwordHash });
+  const https = options.settings?.publicUrl?.startsWith("https:") ?? false;
+  const sessions = createSessionService({ store, https });
+  const pendingLogins = createPendingLoginService({ store, https });
 
   return {
+    ...parts,
     app,
     store,
-    files,
-    backups,
-    backupDisk,
-    google,
-    time,
-    logLines,
-    log,
-    /** What the background does with the batches that came in, here when a test says so. */
+    /** The background work on uploaded batches, run here when a test says so. */
     uploadWork: {
       store,
       files,
       spool,
       clock: time.clock,
-      newId,
+      newId: deps.newId,
       log,
       owner: "worker",
       rests: createRests(time.timers, 0, () => undefined),
@@ -166,22 +168,22 @@ export async function startTestServer(store: Store, options: Options = {}) {
       isStopping: () => false,
     },
     /** A browser without cookies. */
-    browser: (): Browser => createBrowser(app),
-    /** A browser with the session of a seeded user, as a login would leave it. */
+    browser: (): Browser => createTestBrowser(app),
+    /** A browser with the session of a seeded user, as after a login. */
     async signedIn(userId: string, options?: { remember?: boolean }): Promise<Browser> {
-      const browser = createBrowser(app);
+      const browser = createTestBrowser(app);
       const who = { userId, remember: options?.remember ?? false };
       browser.setCookie(await sessions.start(store, who, time.clock.now()));
       return browser;
     },
-    /** A browser whose user gave the password and still owes the code of a second factor. */
+    /** A browser whose user has given the password but not yet the second factor. */
     async halfSignedIn(userId: string): Promise<Browser> {
-      const browser = createBrowser(app);
+      const browser = createTestBrowser(app);
       const who = { userId, remember: false };
       browser.setCookie(await pendingLogins.start(store, who, time.clock.now()));
       return browser;
     },
-    /** Adds a document with its file; what is not given is filled in. */
+    /** Adds a document with its file; missing fields get default values. */
     async addDocument(given: Partial<StoredDocument> & { id: string; content?: string | Buffer }) {
       const { content = `content of ${given.id}`, ...fields } = given;
       const kept = await files.put(Readable.from([Buffer.from(content)]));

@@ -1,4 +1,4 @@
-/** A file that is no backup of ours, or no whole one. The message is Italian, for people. */
+/** The file is not a backup of ours, or is damaged. The message is Italian, for users. */
 export class ArchiveRefused extends Error {
   override readonly name = "ArchiveRefused";
 }

@@ -1,9 +1,9 @@
 import { showHiddenSigns } from "@sgi/core/names";
 
-/** What is shown of a name that may be endless. */
+/** Long names are shown up to this many characters. */
 const SHOWN_LENGTH = 80;
 
-/** Why a file is not taken for a backup, in Italian. */
+/** Why a file is not accepted as a backup, in Italian. */
 export const archiveTexts = {
   unreadable: "Il file non è un backup leggibile, oppure è incompleto.",
   damaged: (part: string) =>

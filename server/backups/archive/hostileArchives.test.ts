@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { ArchiveRefused } from "./archiveRefused";
 import { archiveTexts as texts } from "./archiveTexts";
-import { FORMAT, MANIFEST, type Part, SIGNATURE } from "./manifest";
+import { type ArchivePart, FORMAT, MANIFEST, SIGNATURE } from "./manifest";
 import { openArchive } from "./openArchive";
 import { writeArchive } from "./writeArchive";
 
@@ -31,7 +31,10 @@ beforeEach(async () => {
 });
 
 /** An archive with one part of rows; `tell` changes what the manifest says. */
-async function write(bytes: Buffer, tell: (part: Part) => object = (part) => ({ parts: [part] })) {
+async function write(
+  bytes: Buffer,
+  tell: (part: ArchivePart) => object = (part) => ({ parts: [part] }),
+) {
   const path = join(folder, "a.zip");
   await writeArchive(path, async (archive) => {
     const part = await archive.add(ROWS, [bytes], { pack: true });
@@ -138,7 +141,7 @@ it("refuses a manifest that names more parts than any", { tags: ["long"] }, asyn
   });
 });
 
-it("reads no manifest whose seal is refused", async () => {
+it("reads no manifest whose signature is refused", async () => {
   const path = await write(Buffer.from("{}\n"), () => ({ parts: "none" }));
   const refuse = () => {
     throw new ArchiveRefused("not ours");

@@ -7,6 +7,7 @@ import { ObjectFault } from "../../storage/objects/objectFault";
 import { ArchiveRefused } from "./archiveRefused";
 import { archiveTexts as texts } from "./archiveTexts";
 import {
+  type ArchivePart,
   FORMAT,
   isArchiveName,
   MANIFEST,
@@ -14,7 +15,6 @@ import {
   MAX_MANIFEST_BYTES,
   MAX_ROWS_BYTES,
   Manifest,
-  type Part,
   SIGNATURE,
   tableOf,
 } from "./manifest";
@@ -22,7 +22,10 @@ import { openPlainFile } from "./plainFile";
 import { type ReadSpan, TailReader } from "./tailReader";
 
 const SIGNATURE_BYTES = 64;
-/** No byte of a ZIP file unfolds to more. Source: zlib, technical details ("maximum compression factor"). */
+/**
+ * The most that one byte of a ZIP file can unpack to. Source: zlib, technical details ("maximum
+ * compression factor").
+ */
 const MAX_FACTOR = 1_032;
 const OPTIONS = { autoClose: false, lazyEntries: true, strictFileNames: true };
 
@@ -40,7 +43,7 @@ export interface Archive {
    * Unpacks a part.
    * @throws {ArchiveRefused} At the latest at its end, when it is not the part that was written.
    */
-  read(part: Part): AsyncGenerator<Buffer>;
+  read(part: ArchivePart): AsyncGenerator<Buffer>;
   close(): void;
 }
 
@@ -130,7 +133,10 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Whether its bytes could unfold to what it says; parts never share bytes, see the sum above. */
+/**
+ * Whether the compressed bytes can unpack to the declared size; parts never share bytes, see the
+ * sum above.
+ */
 function canHold({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize <= compressedSize * MAX_FACTOR;
 }
@@ -155,7 +161,7 @@ function parseManifest(bytes: Buffer): Manifest {
   return Manifest.parse(json);
 }
 
-/** What the manifest names is there, once, as large as it says; and nothing else is. */
+/** The manifest's parts must be there, once each and with their sizes, and nothing else. */
 function refuseOtherParts({ parts }: Manifest, entries: ReadonlyMap<string, Entry>) {
   const names = new Set(parts.map(({ name }) => name));
   if (names.size !== parts.length || entries.size !== parts.length + 2) {
@@ -169,8 +175,8 @@ function refuseOtherParts({ parts }: Manifest, entries: ReadonlyMap<string, Entr
   }
 }
 
-/** yauzl stops at the declared size, so that nothing unfolds further. */
-async function* readPart(zip: ZipFile, entry: Entry | undefined, part: Part) {
+/** yauzl stops at the declared size, so no more is unpacked. */
+async function* readPart(zip: ZipFile, entry: Entry | undefined, part: ArchivePart) {
   if (entry === undefined) throw new RangeError(`no part ${part.name}`);
   const hash = createHash("sha256");
   try {

@@ -2,18 +2,18 @@ import { close, constants, fstat, open } from "node:fs";
 import { promisify } from "node:util";
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-/** No such file, not allowed, a link, a socket: what lies there is no file for us. */
+/** The system's codes for no such file, no permission, a link or a socket. */
 const NONE = /^(ENOENT|EACCES|ELOOP|EMLINK|ENXIO)$/;
 
-/** An open file; whoever takes it closes it. */
+/** An open file; the caller closes it. */
 export interface PlainFile {
   fd: number;
   sizeBytes: number;
 }
 
 /**
- * Opens what is a file itself: of a link, which leads elsewhere, or a pipe, which never ends, null,
- * also when it was laid there a moment ago.
+ * Opens a regular file. Null for a link, which leads elsewhere, or a pipe, which never ends; safe
+ * when the file is replaced by one at that moment.
  */
 export async function openPlainFile(path: string): Promise<PlainFile | null> {
   const fd = await promisify(open)(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(ignoreNone);

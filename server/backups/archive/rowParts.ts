@@ -1,10 +1,13 @@
 import { MAX_ROWS_BYTES } from "./manifest";
 
-/** A part is closed once it is as large: far below what a reader takes. */
+/** A part is closed at this size, far below the limit of readers. */
 const PART_BYTES = 4 * 1024 * 1024;
 const LINE_END = 0x0a;
 
-/** Rows as lines of JSON, in parts of bounded size. @throws {RangeError} For a row that no reader would take. */
+/**
+ * Writes rows as lines of JSON, in parts of limited size. @throws {RangeError} For a row beyond the
+ * limit of readers.
+ */
 export async function* toRowParts<Row>(
   pages: AsyncIterable<readonly Row[]>,
   onRow: (row: Row) => void,
@@ -38,9 +41,8 @@ function toLine(row: unknown) {
 }
 
 /**
- * The objects of a part of rows, one after the other, for whoever takes them to check.
- * @throws {SyntaxError} Also for a line that is deeper than any row, or longer than `longest`, in
- * bytes; parts are of bounded size.
+ * The objects in a part of rows, one after the other; the caller checks them.
+ * @throws {SyntaxError} Also for a nested line, or one longer than `longest` bytes.
  */
 export function* parseRows(
   part: Buffer,
@@ -57,7 +59,7 @@ export function* parseRows(
   }
 }
 
-/** Whether a line opens one object and nothing in it: what is nested deeply takes a lot of memory. */
+/** Whether a line is one object without nested ones, which would take a lot of memory. */
 function isFlat(line: string): boolean {
   let isText = false;
   for (let at = 0; at < line.length; at++) {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { subkey } from "../../storage/secrets/subkey";
 
-/** Tells the archives of an installation from those that somebody else laid beside them. */
+/** Signs archives, so that an installation recognizes its own. */
 export interface ArchiveSeal {
   sign(manifest: Buffer): string;
   verify(manifest: Buffer, signature: string): boolean;

@@ -4,8 +4,8 @@ import { fileOf, type Manifest } from "./manifest";
 import { type Accept, type Archive, openArchive } from "./openArchive";
 
 /**
- * Reads an archive back, every part of it.
- * @throws {ArchiveRefused} When a byte is not as it was written.
+ * Reads every part of an archive.
+ * @throws {ArchiveRefused} When a byte differs from what was written.
  */
 export async function verifyArchive(
   path: string,
@@ -28,7 +28,7 @@ export async function verifyParts(archive: Archive, onPart: () => void): Promise
   }
 }
 
-/** A file's bytes are those of its name, unless the manifest says that they were not. */
+/** The hash of a file's part must be its name, unless the manifest lists the file as faulty. */
 function refuseMisnamed({ parts, faulty }: Manifest) {
   const altered = new Set(faulty.map(({ hash }) => hash));
   for (const { name, hash } of parts) {

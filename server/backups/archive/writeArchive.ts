@@ -4,25 +4,25 @@ import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { abortable } from "../../base/time/abortable";
-import type { Part } from "./manifest";
+import type { ArchivePart } from "./manifest";
 
-/** Bytes that wait for the disk; more keeps both sides busy. */
+/** Bytes buffered for the disk, so that packing and writing overlap. */
 const WRITE_AHEAD_BYTES = 256 * 1024;
-/** Fast rather than small: what backups hold most of is packed already. */
+/** Prefer speed: most files in a backup are compressed already. */
 const LEVEL = 1;
 
 export interface ArchiveWriter {
-  /** Adds a part as its bytes come; nothing else is added meanwhile. */
+  /** Adds a part from a stream; parts are added one at a time. */
   add(
     name: string,
     bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
     options: { pack: boolean },
-  ): Promise<Part>;
+  ): Promise<ArchivePart>;
 }
 
 /**
- * Writes a new ZIP file: the parts that `work` adds, one after the other, in flat memory. It is on
- * disk when this resolves. What fails leaves a part of a file.
+ * Writes a new ZIP file from the parts that `work` adds, with constant memory. The file is on disk
+ * when this resolves. A failure leaves an incomplete file.
  */
 export async function writeArchive(
   path: string,
@@ -34,7 +34,7 @@ export async function writeArchive(
   const file = { flags: "wx", mode: 0o600, flush: true, highWaterMark: WRITE_AHEAD_BYTES };
   const written = pipeline(output, createWriteStream(path, file));
   const failing = new AbortController();
-  // Heard here: whoever waits for a part, or for the end, hears it too.
+  // The error is handled here; whoever waits for a part or for the end gets it too.
   written.catch((error: unknown) => failing.abort(error));
   try {
     await work({ add: (...part) => abortable(add(zip, ...part), failing.signal) });
@@ -50,7 +50,7 @@ export async function writeArchive(
 async function add(
   zip: ZipFile,
   ...[name, bytes, { pack }]: Parameters<ArchiveWriter["add"]>
-): Promise<Part> {
+): Promise<ArchivePart> {
   const hash = createHash("sha256");
   const meter = { size: 0 };
   const stream = Readable.from(measured(bytes, hash, meter), { objectMode: false });
@@ -59,7 +59,9 @@ async function add(
   return { name, size: meter.size, hash: hash.digest("hex") };
 }
 
-/** yazl keeps what it is given for a part to the end of the archive: not the streams of all of them. */
+/**
+ * yazl keeps a reference to every part's stream until the end: this lets go of finished streams.
+ */
 function lend(stream: Readable) {
   let lent: Readable | null = stream;
   return (give: (error: unknown, stream: Readable) => void) => {

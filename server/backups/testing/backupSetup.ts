@@ -13,7 +13,7 @@ type StartOptions = NonNullable<Parameters<typeof startTestServer>[1]>;
 
 const folders: string[] = [];
 
-/** A server whose backups lie in a folder of the test's own. */
+/** A server for each test with its own backup folder. */
 export function useBackupServer(engine: TestEngine) {
   afterEach(async () => {
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
@@ -29,7 +29,7 @@ export function useBackupServer(engine: TestEngine) {
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** What a backup holds, in order, but for the versions of lists and the audit log, which only grow. */
+/** The rows of a backup, sorted, without list versions and the audit log, which only grow. */
 async function rowsOf(options: StoreOptions): Promise<Rows> {
   const dump = (await dumpDatabase(options)) as Rows;
   const companies = (dump.companies ?? []).map(({ id, name }) => ({ id, name }));

@@ -1,13 +1,13 @@
 import { open } from "node:fs/promises";
 import { openPromise } from "yauzl";
 
-/** A byte of an archive, by the part that it lies in. */
+/** A byte of an archive and the part that contains it. */
 interface Place {
   part: string;
   at: number;
 }
 
-/** The byte in the middle of each part, as it lies packed in the file. */
+/** The middle byte of each part, as stored in the file. */
 export async function placesIn(path: string): Promise<Place[]> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
   const places: Place[] = [];
@@ -20,7 +20,7 @@ export async function placesIn(path: string): Promise<Place[]> {
   return places;
 }
 
-/** Turns one bit around; once more, and the file is as it was. */
+/** Flips one bit; a second call restores the file. */
 export async function flipBit(path: string, at: number): Promise<void> {
   const file = await open(path, "r+");
   try {

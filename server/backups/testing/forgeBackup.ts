@@ -8,16 +8,19 @@ import { writeArchive } from "../archive/writeArchive";
 type Rows = Record<string, unknown>[];
 
 interface Forgery {
-  /** Changes the rows of a table; what is new in them is counted. */
+  /** Changes the rows of a table; counts are updated. */
   rows?: Record<string, (rows: Rows) => unknown[]>;
   manifest?: (manifest: Manifest) => object;
-  /** What it is sealed with: a stranger's key, unless given. */
+  /** The signing key; another installation's by default. */
   secret?: Uint8Array;
 }
 
 const STRANGERS_SECRET = Buffer.alloc(32, 99);
 
-/** Writes a backup anew as somebody would who has another one, all its sums right, at `to`. */
+/**
+ * Writes a changed copy of a backup to `to`, with correct hashes, as somebody with another key
+ * would.
+ */
 export async function forgeBackup(from: string, to: string, forgery: Forgery): Promise<void> {
   const { rows = {}, manifest: change = (given) => given, secret = STRANGERS_SECRET } = forgery;
   const archive = await openArchive(from);

@@ -4,7 +4,7 @@ import { parseRows } from "../archive/rowParts";
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** The rows of a backup as they lie in its file, by table. */
+/** The manifest and the rows of a backup, by table. */
 export async function readBackup(path: string): Promise<{ manifest: Manifest; rows: Rows }> {
   const archive = await openArchive(path);
   try {

@@ -1,8 +1,11 @@
 import type { TestServer } from "../../app/testing/testServer";
-import type { TimedDeps } from "../timedBackups";
+import type { TimedBackupDeps } from "../timedBackups";
 
-/** What makes timed backups on a test server, once a day, two of each kept. */
-export function timedDeps({ store, backups, time }: TestServer, onMail = () => {}): TimedDeps {
+/** The dependencies of timed backups on a test server: daily, two of each kept. */
+export function timedDeps(
+  { store, backups, time }: TestServer,
+  onMail = () => {},
+): TimedBackupDeps {
   return {
     store,
     backups,

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 
 const LOCAL_NAME = /^(?:[a-z0-9-]+|.+\.(?:localhost|local|internal|home\.arpa))$/i;
 
-/** Ranges that the internet does not carry. Source: RFC 1918, 4193, 3927, 4291. */
+/** Address ranges that are not routed on the internet. Source: RFC 1918, 4193, 3927, 4291. */
 const privateRanges = new BlockList();
 for (const [network, prefix] of [
   ["127.0.0.0", 8],
@@ -17,7 +17,7 @@ privateRanges.addAddress("::1", "ipv6");
 privateRanges.addSubnet("fc00::", 7, "ipv6");
 privateRanges.addSubnet("fe80::", 10, "ipv6");
 
-/** Whether a URL's host can only be this machine or one of its own network. */
+/** Whether a URL's host can only be on this machine or in its private network. */
 export function isPrivateHost(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, "$1");
   const family = isIP(address);
@@ -30,13 +30,13 @@ export function isLoopbackHost(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Whether only this machine reaches what listens on this address, or on this name. */
+/** Whether only this machine can connect to this listening address or host name. */
 export function isLoopbackAddress(host: string): boolean {
   const url = `http://${host.includes(":") ? `[${host}]` : host}`;
   return URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
 }
 
-/** Whether a text is an IP address, or a range of them as `10.0.0.0/8`. */
+/** Whether a text is an IP address or a range such as `10.0.0.0/8`. */
 export function isAddressOrRange(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
@@ -45,7 +45,7 @@ export function isAddressOrRange(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32);
 }
 
-/** The origin that a URL is, or null when it is no http(s) URL or says more than an origin. */
+/** The URL if it is an http(s) origin without path, query or credentials; otherwise null. */
 export function originOf(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

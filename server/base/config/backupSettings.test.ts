@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { readConfig } from "./config";
+import { readServerConfig } from "./config";
 
 it("reads how often backups are made and how many are kept", () => {
   const env = { SGI_BACKUP_EVERY: "0", SGI_BACKUP_KEEP: "30" };
-  expect(readConfig(env)).toMatchObject({
+  expect(readServerConfig(env)).toMatchObject({
     config: { backups: { everyHours: 0, keep: 30 } },
   });
 });
@@ -14,7 +14,7 @@ it.each([
   ["SGI_BACKUP_KEEP", "0", "un numero intero da 1 a 1000"],
   ["SGI_BACKUP_KEEP", "7.5", "un numero intero da 1 a 1000"],
 ])("refuses %s=%s", (name, value, expected) => {
-  expect(readConfig({ [name]: value })).toEqual({
+  expect(readServerConfig({ [name]: value })).toEqual({
     ok: false,
     problems: [`${name}: «${value}» non va bene, serve ${expected}.`],
   });

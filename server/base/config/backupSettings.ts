@@ -3,11 +3,11 @@ import { wholeNumber } from "./wholeNumber";
 const MAX_HOURS = 8_760;
 const MAX_KEPT = 1_000;
 
-/** How often backups are made that nobody asks for. */
+/** When timed backups are made, and how many are kept. */
 export interface BackupSettings {
-  /** SGI_BACKUP_EVERY: hours between two of a kind; 24 unless told, 0: none are made. */
+  /** SGI_BACKUP_EVERY: hours between two backups of a scope; default 24, 0 for none. */
   everyHours: number;
-  /** SGI_BACKUP_KEEP: how many of a kind are kept; 7 unless told. */
+  /** SGI_BACKUP_KEEP: how many of a scope are kept; default 7. */
   keep: number;
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "./config";
+import { readServerConfig } from "./config";
 import { NO_GOOGLE, NO_METAS } from "./testing/localConfig";
 
 const DEFAULTS = {
@@ -26,17 +26,17 @@ const DEFAULTS = {
 };
 
 function problemsOf(env: Record<string, string>) {
-  const outcome = readConfig(env);
+  const outcome = readServerConfig(env);
   return outcome.ok ? [] : outcome.problems;
 }
 
-it("runs on this machine alone when nothing is told", () => {
-  expect(readConfig({ PATH: "/bin" })).toEqual({ ok: true, config: DEFAULTS });
+it("listens on this machine only by default", () => {
+  expect(readServerConfig({ PATH: "/bin" })).toEqual({ ok: true, config: DEFAULTS });
 });
 
 it("takes empty variables as none", () => {
   expect(
-    readConfig({ SGI_PORT: "", SGI_PUBLIC_URL: " ", SGI_CORS_ORIGINS: "", SGI_X: "" }),
+    readServerConfig({ SGI_PORT: "", SGI_PUBLIC_URL: " ", SGI_CORS_ORIGINS: "", SGI_X: "" }),
   ).toEqual({ ok: true, config: DEFAULTS });
 });
 
@@ -61,7 +61,7 @@ it("reads every variable", () => {
     SGI_CONTACT_EMAIL: "info@esempio.it",
     SGI_CONTACT_SUBJECT: "Dal pannello",
   };
-  expect(readConfig(env)).toEqual({
+  expect(readServerConfig(env)).toEqual({
     ok: true,
     config: {
       port: 0,
@@ -93,7 +93,7 @@ it("reads every variable", () => {
 
 it.each(["localhost", "0.0.0.0", "::", "fe80::1", "nas.local"])(
   "listens at %s, as SGI_HOST says",
-  (host) => expect(readConfig({ SGI_HOST: host })).toMatchObject({ config: { host } }),
+  (host) => expect(readServerConfig({ SGI_HOST: host })).toMatchObject({ config: { host } }),
 );
 
 describe("the public address", () => {
@@ -109,7 +109,7 @@ describe("the public address", () => {
     "http://server:8080",
   ])("may be %s", (url) => {
     const env = { SGI_PUBLIC_URL: url, SGI_TRUSTED_PROXIES: "none" };
-    expect(readConfig(env)).toMatchObject({ config: { publicUrl: url, trustedProxies: [] } });
+    expect(readServerConfig(env)).toMatchObject({ config: { publicUrl: url, trustedProxies: [] } });
   });
 
   it.each([
@@ -190,7 +190,7 @@ it.each(["mysql://sgi:segreto@db/sgi", "sgi:segreto@db", "postgres:segreto"])(
   },
 );
 
-it("tells every problem at once, misspelt variables too", () => {
+it("reports all problems at once, misspelt variables too", () => {
   const problems = problemsOf({ SGI_PROT: "80", SGI_PORT: "x", SGI_LOG_LEVEL: "y" });
   expect(problems.map((problem) => problem.split(":")[0])).toEqual([
     "SGI_PROT",

@@ -30,43 +30,51 @@ const NO_PROXIES = "none";
 const PROXIES = `indirizzi IP o intervalli come 10.0.0.0/8, con virgole, o ${NO_PROXIES}`;
 const HOST_NAME = /^[A-Za-z0-9.-]+$/;
 
-/** How the server runs, as its environment says. An empty variable counts as none. */
+/** The server's settings from the environment. An empty variable counts as not set. */
 export interface Config {
-  /** SGI_PORT: where it listens; 0 lets the system choose. 8080 unless told. */
+  /** SGI_PORT: the port; 0 lets the system choose. Default 8080. */
   port: number;
-  /** SGI_HOST: the address it listens on. 127.0.0.1 unless told: this machine only. */
+  /** SGI_HOST: the listening address. Default 127.0.0.1: this machine only. */
   host: string;
-  /** SGI_DATA_DIR: the folder of the database and the files, absolute. `./data` unless told. */
+  /**
+   * SGI_DATA_DIR: the folder of the database and the files, as an absolute path. Default `./data`.
+   */
   dataDir: string;
-  /** SGI_PUBLIC_URL: the origin where users reach the panel; https, or http on a private network. */
+  /** SGI_PUBLIC_URL: the panel's origin for users; https, or http on a private network. */
   publicUrl: string | null;
-  /** SGI_DATABASE_URL: the PostgreSQL that holds the rows; null for SQLite in the data folder. */
+  /** SGI_DATABASE_URL: the PostgreSQL database; null for SQLite in the data folder. */
   databaseUrl: string | null;
-  /** SGI_CORS_ORIGINS: other origins, by commas, whose pages may call the API. */
+  /** SGI_CORS_ORIGINS: other origins, separated by commas, whose pages may call the API. */
   corsOrigins: readonly string[];
-  /** SGI_TRUSTED_PROXIES: whose X-Forwarded-For is believed, by commas; `none`: clients come themselves. */
+  /**
+   * SGI_TRUSTED_PROXIES: proxies whose X-Forwarded-For is trusted, by commas; `none` without a
+   * proxy.
+   */
   trustedProxies: readonly string[];
-  /** SGI_LOG_LEVEL: `info` unless told. */
+  /** SGI_LOG_LEVEL: default `info`. */
   logLevel: (typeof LOG_LEVELS)[number];
-  /** SGI_LOG_FORMAT: JSON for programs unless told, or text for people. */
+  /** SGI_LOG_FORMAT: JSON by default, or text for people. */
   logFormat: (typeof LOG_FORMATS)[number];
   /** SGI_API_HOST: the origin of another API host, written into the page; null for this one. */
   apiHost: string | null;
-  /** SGI_SECRET_KEY: what tokens are signed with; null for a key of its own in the data folder. */
+  /** SGI_SECRET_KEY: the key that signs tokens; null for a generated key in the data folder. */
   secretKey: string | null;
   /** SGI_SMTP_URL: the mail server; null to keep mails as files in the data folder. */
   smtpUrl: string | null;
   /** SGI_MAIL_FROM: the sender of mails; needed with SGI_SMTP_URL. */
   mailFrom: string | null;
-  /** SGI_COMPANY_NAME: who runs the panel, for its pages; null for a placeholder, as the next ones. */
+  /**
+   * SGI_COMPANY_NAME: the company that runs the panel, shown on its pages. Null, here and below,
+   * for a placeholder.
+   */
   companyName: string | null;
   /** SGI_COMPANY_ADDRESS */
   companyAddress: string | null;
-  /** SGI_CONTACT_EMAIL: where messages of the contact form go. */
+  /** SGI_CONTACT_EMAIL: the recipient of contact messages. */
   contactEmail: string | null;
   /** SGI_CONTACT_SUBJECT: the subject of these messages. */
   contactSubject: string | null;
-  /** SGI_METRICS_TOKEN: what opens /metrics; null: there is none. */
+  /** SGI_METRICS_TOKEN: the token for /metrics; null: there is no such page. */
   metricsToken: string | null;
   backups: BackupSettings;
   lists: ListSettings;
@@ -90,7 +98,7 @@ const PublicUrl = Origin.refine(
 
 const Line = z.string().refine(isLine, "una riga di testo, al massimo 200 caratteri");
 
-/** Each message says what is expected, to complete the words "serve …". */
+/** Each message names the expected value and continues "serve …". */
 const Variables = z.object({
   SGI_PORT: wholeNumber(0, 65_535).default(8080),
   SGI_HOST: z
@@ -132,8 +140,8 @@ const Variables = z.object({
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the whole environment and tells, in Italian, everything that is wrong with it at once. */
-export function readConfig(env: Environment): ConfigOutcome {
+/** Reads all settings and reports everything that is wrong with them at once, in Italian. */
+export function readServerConfig(env: Environment): ConfigOutcome {
   const given = ownVariables(env);
   const parsed = Variables.safeParse(given);
   const problems = Object.keys(given).filter(isUnknown).map(unknownProblem);
@@ -143,7 +151,7 @@ export function readConfig(env: Environment): ConfigOutcome {
     problems.push("SGI_MAIL_FROM: manca, e con SGI_SMTP_URL serve il mittente delle email.");
   }
   problems.push(...googleProblems(given), ...objectProblems(given));
-  // Else every customer would come from the proxy's address, and one could lock out all.
+  // Otherwise all users would seem to have the proxy's address, and one could lock out all.
   const isHttps = originOf(given.SGI_PUBLIC_URL ?? "")?.protocol === "https:";
   if (isHttps && given.SGI_TRUSTED_PROXIES === undefined) {
     problems.push(

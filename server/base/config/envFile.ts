@@ -7,8 +7,8 @@ export const ENV_FILE = ".env";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment over the variables of the folder's `.env`, where there is such a file: what the
- * environment says, empty too, holds.
+ * The environment, completed by the variables of the folder's `.env` file, if there is one. The
+ * environment takes precedence, also with an empty value.
  * @throws {Error} In Italian, when the file cannot be read.
  */
 export function withEnvFile(env: Environment, folder: string): Environment {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readConfig } from "./config";
+import { readServerConfig } from "./config";
 
 it("reads how Google is reached, and how often companies are synchronised", () => {
   const env = {
@@ -10,7 +10,7 @@ it("reads how Google is reached, and how often companies are synchronised", () =
     SGI_GOOGLE_URL: "http://127.0.0.1:9000/",
     SGI_SYNC_EVERY: "6",
   };
-  expect(readConfig(env)).toMatchObject({
+  expect(readServerConfig(env)).toMatchObject({
     config: {
       google: {
         client: { clientId: "123-abc.apps.googleusercontent.com", clientSecret: "GOCSPX-segreto" },
@@ -26,7 +26,7 @@ it("reads how Google is reached, and how often companies are synchronised", () =
 it.each(["https://google.esempio.it", "http://localhost:9000", "http://[::1]:9000"])(
   "lets %s stand in for Google",
   (url) => {
-    expect(readConfig({ SGI_GOOGLE_URL: url })).toMatchObject({
+    expect(readServerConfig({ SGI_GOOGLE_URL: url })).toMatchObject({
       config: { google: { standIn: url } },
     });
   },
@@ -41,7 +41,7 @@ it.each([
   ["SGI_SYNC_EVERY", "-1"],
   ["SGI_SYNC_EVERY", "1.5"],
 ])("refuses %s=%s", (name, value) => {
-  expect(readConfig({ [name]: value })).toMatchObject({
+  expect(readServerConfig({ [name]: value })).toMatchObject({
     ok: false,
     problems: [expect.stringMatching(new RegExp(`^${name}: «.*» non va bene, serve `))],
   });
@@ -51,11 +51,11 @@ it.each([
   ["SGI_GOOGLE_CLIENT_ID", "SGI_GOOGLE_CLIENT_SECRET"],
   ["SGI_GOOGLE_CLIENT_SECRET", "SGI_GOOGLE_CLIENT_ID"],
 ])("asks for the other half of the OAuth client where %s stands alone", (name, missing) => {
-  const outcome = readConfig({ [name]: "x" });
+  const outcome = readServerConfig({ [name]: "x" });
   expect(outcome).toEqual({ ok: false, problems: [expect.stringMatching(`^${missing}: manca`)] });
 });
 
 it("does not repeat a secret that is wrong", () => {
   const env = { SGI_GOOGLE_CLIENT_ID: "x", SGI_GOOGLE_CLIENT_SECRET: "mio segreto" };
-  expect(JSON.stringify(readConfig(env))).not.toContain("mio segreto");
+  expect(JSON.stringify(readServerConfig(env))).not.toContain("mio segreto");
 });

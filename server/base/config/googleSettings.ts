@@ -4,25 +4,28 @@ import { wholeNumber } from "./wholeNumber";
 
 const MAX_HOURS = 8_760;
 
-/** How Google Drive is reached, and the folder picker opened. */
+/** Access to Google Drive and to Google's folder picker. */
 export interface GoogleSettings {
-  /** SGI_GOOGLE_CLIENT_ID and SGI_GOOGLE_CLIENT_SECRET: of the OAuth client; null without one. */
+  /** SGI_GOOGLE_CLIENT_ID and SGI_GOOGLE_CLIENT_SECRET: the OAuth client; null without one. */
   client: { clientId: string; clientSecret: string } | null;
-  /** SGI_GOOGLE_API_KEY: of the folder picker, known to browsers; limited to the panel's origin. */
+  /**
+   * SGI_GOOGLE_API_KEY: the folder picker's key. Browsers see it; it is limited to the panel's
+   * origin.
+   */
   apiKey: string | null;
-  /** SGI_GOOGLE_APP_ID: the project's number, of the folder picker. */
+  /** SGI_GOOGLE_APP_ID: the project's number for the folder picker. */
   appId: string | null;
-  /** SGI_GOOGLE_URL: the one origin that stands in for all of Google's; null for Google itself. */
+  /** SGI_GOOGLE_URL: an origin that replaces all of Google's; null for Google itself. */
   standIn: string | null;
 }
 
-/** How often companies are synchronised that nobody asks for. */
+/** When timed syncs run. */
 export interface SyncSettings {
-  /** SGI_SYNC_EVERY: hours between two of a company; 0 unless told: none are. */
+  /** SGI_SYNC_EVERY: hours between two syncs of a company; default 0: none. */
   everyHours: number;
 }
 
-/** One word of what Google writes, without blanks. */
+/** A value from Google's console, without blanks. */
 const word = (expected: string) => z.string().regex(/^[\x21-\x7e]{1,512}$/, expected);
 
 const isStandIn = (text: string) => {
@@ -63,7 +66,7 @@ export function googleSettings(values: Values): { google: GoogleSettings; sync: 
   };
 }
 
-/** One half of the OAuth client is no use, and looks as if all were configured. */
+/** Only one half of the OAuth client is useless, although it looks configured. */
 export function googleProblems(given: Readonly<Record<string, string>>): string[] {
   const pair = ["SGI_GOOGLE_CLIENT_ID", "SGI_GOOGLE_CLIENT_SECRET"] as const;
   const missing = pair.filter((name) => given[name] === undefined);

@@ -1,8 +1,8 @@
 import type { Config } from "./config";
 
 /**
- * Whether servers have nothing in common but the database and the bucket, so that each may have a
- * data folder of its own, and lose it.
+ * Whether servers share only the database and the bucket, so that each may have a data folder of
+ * its own, which can be lost.
  */
 export function isApart({
   databaseUrl,

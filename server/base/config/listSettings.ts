@@ -2,9 +2,9 @@ import { wholeNumber } from "./wholeNumber";
 
 const MAX_MB = 65_536;
 
-/** How much of what lists come to is kept ready. */
+/** The cache of lists. */
 export interface ListSettings {
-  /** SGI_LIST_CACHE_MB: of memory, at most; 256 unless told. */
+  /** SGI_LIST_CACHE_MB: the most memory that it uses; default 256. */
   cacheMb: number;
 }
 

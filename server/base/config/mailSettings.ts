@@ -15,7 +15,7 @@ export const mailVariables = {
     .default(null),
 };
 
-/** Whether a text is the address of a mail server: `smtp://user:password@host:587` or `smtps://…`. */
+/** Whether a text is a mail server's URL: `smtp://user:password@host:587` or `smtps://…`. */
 function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
@@ -30,7 +30,7 @@ function isSender(text: string): boolean {
   return isEmail(address);
 }
 
-/** Whether a text can stand on a page and in the head of a mail: one line, not too long. */
+/** Whether a text fits on a page and in a mail's header: one line, not too long. */
 export function isLine(text: string): boolean {
   return text.length <= 200 && !hasHiddenSigns(text);
 }

@@ -1,7 +1,7 @@
-/** More changed letters than these, and it is another name. */
+/** With more changed letters than this it is another name. */
 const MAX_CHANGES = 3;
 
-/** The name that was probably meant: the one with the fewest changed letters; null when none is near. */
+/** The known name that was probably meant: the one with the fewest changed letters, or null. */
 export function nearestName(given: string, known: readonly string[]): string | null {
   const near = known
     .map((name) => ({ name, changes: changesBetween(given, name) }))
@@ -10,7 +10,7 @@ export function nearestName(given: string, known: readonly string[]): string | n
   return near[0]?.name ?? null;
 }
 
-/** How many letters must be added, taken away or replaced. Source: Levenshtein, 1966. */
+/** The number of letters to add, remove or replace. Source: Levenshtein, 1966. */
 function changesBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [index, letter] of [...from].entries()) {

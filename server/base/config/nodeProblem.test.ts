@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { PROGRAM } from "../../commands/testing/program";
 import { nodeProblem } from "./nodeProblem";
 
-it.each(["18.20.8", "20.18.3", "8.0.0"])("says which Node is needed to who has %s", (version) => {
+it.each(["18.20.8", "20.18.3", "8.0.0"])("says which Node is needed where it is %s", (version) => {
   expect(nodeProblem(version)).toBe(
     `Serve Node 20.19 o più recente, e questo è ${version}: aggiornalo, poi ripeti.`,
   );

@@ -4,9 +4,9 @@ import { engines } from "../../../package.json";
 const NEEDED = engines.node.replace(">=", "");
 
 /**
- * Why the program does not run on this Node, as `process.versions.node` tells it; null where it does.
- * In Italian. Asked before anything is imported that an older Node does not have: that would end by
- * a syntax error, which names no version.
+ * Why the program does not run on this version of Node (`process.versions.node`), in Italian; null
+ * where it does. Called before anything is imported that an older Node lacks: that import would
+ * fail with a syntax error that names no version.
  */
 export function nodeProblem(version: string): string | null {
   const [major = 0, minor = 0] = numbersOf(version);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { readConfig } from "./config";
+import { readServerConfig } from "./config";
 import { withSecretFiles } from "./secretFiles";
 
 const WHOLE = {
@@ -13,7 +13,7 @@ const WHOLE = {
 };
 
 function objectsOf(env: Record<string, string>) {
-  const outcome = readConfig(env);
+  const outcome = readServerConfig(env);
   return outcome.ok ? outcome.config.objects : outcome.problems;
 }
 

@@ -1,24 +1,26 @@
 import * as z from "zod";
 import { isPrivateHost, originOf } from "./addresses";
 
-/** Where files lie in object storage: any host that answers as S3 does. */
+/** Object storage for files: any host that is compatible with S3. */
 export interface ObjectSettings {
   /** SGI_S3_ENDPOINT: the host's origin; https, or http on a private network. */
   endpoint: string;
-  /** SGI_S3_REGION: what requests are signed for; us-east-1 unless told. */
+  /** SGI_S3_REGION: the region for request signatures; default us-east-1. */
   region: string;
-  /** SGI_S3_BUCKET: is there already; none is made. */
+  /** SGI_S3_BUCKET: an existing bucket. */
   bucket: string;
-  /** SGI_S3_PREFIX: what all names begin with, by a final slash; empty unless told. */
+  /** SGI_S3_PREFIX: the prefix of all names, ending with a slash; default empty. */
   prefix: string;
-  /** SGI_S3_ACCESS_KEY and SGI_S3_SECRET_KEY: may put, get, list and delete in the bucket. */
+  /** SGI_S3_ACCESS_KEY and SGI_S3_SECRET_KEY: need the rights to put, get, list and delete. */
   accessKey: string;
   secretKey: string;
-  /** SGI_S3_PATH_STYLE: whether the bucket stands in the path; true unless told, false: in the host. */
+  /**
+   * SGI_S3_PATH_STYLE: true (the default) when the bucket is in the path, false when in the host.
+   */
   isPathStyle: boolean;
 }
 
-/** Without them there is no object storage; the others have values of their own. */
+/** Required for object storage; the other settings have defaults. */
 const NEEDED = [
   "SGI_S3_ENDPOINT",
   "SGI_S3_BUCKET",
@@ -31,10 +33,13 @@ const isEndpoint = (text: string) => {
   return url !== null && (url.protocol === "https:" || isPrivateHost(url.hostname));
 };
 
-/** Nothing that a signature writes in another way than an address does. */
+/** Characters that are the same in a signature and in a URL. */
 const PREFIX = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?$/;
 
-/** What installations keep below their prefix, or in their data folder: none begins in another one's. */
+/**
+ * Names that an installation uses below its prefix or in its data folder: another installation's
+ * prefix must not start there.
+ */
 const RESERVED: ReadonlySet<string> = new Set(["uploads", "backups", "tmp", "files"]);
 
 export const objectVariables = {
@@ -81,7 +86,7 @@ function key(expected: string) {
 
 type Values = z.output<z.ZodObject<typeof objectVariables>>;
 
-/** Null where files lie in the data folder. */
+/** Null when files are in the data folder. */
 export function objectSettings(values: Values): ObjectSettings | null {
   const {
     SGI_S3_ENDPOINT: endpoint,
@@ -101,7 +106,7 @@ export function objectSettings(values: Values): ObjectSettings | null {
   };
 }
 
-/** Half of the settings would leave files in the folder of who believes that they lie elsewhere. */
+/** With only some of the settings, files would be stored in the data folder unnoticed. */
 export function objectProblems(given: Readonly<Record<string, string>>): string[] {
   if (!Object.keys(given).some((name) => Object.hasOwn(objectVariables, name))) return [];
   const missing = NEEDED.filter((name) => given[name] === undefined);

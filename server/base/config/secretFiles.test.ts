@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "./config";
+import { readServerConfig } from "./config";
 import { withSecretFiles } from "./secretFiles";
 
 let folder: string;
@@ -25,7 +25,7 @@ describe("a secret in a file", () => {
       SGI_DATABASE_URL_FILE: secretFile("url", "postgres://u:p@db/sgi\r\n"),
       SGI_PORT: "9000",
     });
-    const outcome = readConfig(env);
+    const outcome = readServerConfig(env);
     expect(outcome.ok && outcome.config).toMatchObject({
       secretKey: key,
       databaseUrl: "postgres://u:p@db/sgi",
@@ -34,10 +34,10 @@ describe("a secret in a file", () => {
   });
 
   it("is not looked for where its variable is empty", () => {
-    expect(readConfig(withSecretFiles({ SGI_SMTP_URL_FILE: "" })).ok).toBe(true);
+    expect(readServerConfig(withSecretFiles({ SGI_SMTP_URL_FILE: "" })).ok).toBe(true);
   });
 
-  it("is refused where the environment says it too, and the message tells neither", () => {
+  it("is refused when the environment sets it too, and the message shows neither value", () => {
     const SGI_METRICS_TOKEN_FILE = secretFile("token", "t".repeat(40));
     expect(() =>
       withSecretFiles({ SGI_METRICS_TOKEN: "s".repeat(40), SGI_METRICS_TOKEN_FILE }),
@@ -57,6 +57,6 @@ describe("a secret in a file", () => {
 });
 
 it("knows no file for what is no secret", () => {
-  const outcome = readConfig(withSecretFiles({ SGI_PORT_FILE: secretFile("port", "9000") }));
+  const outcome = readServerConfig(withSecretFiles({ SGI_PORT_FILE: secretFile("port", "9000") }));
   expect(outcome).toMatchObject({ ok: false });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What may stand in a file of its own, named by the variable with `_FILE` behind it. */
+/** Variables whose value may be in a file, named by the variable with `_FILE` at the end. */
 const SECRETS = [
   "SGI_SECRET_KEY",
   "SGI_DATABASE_URL",
@@ -15,10 +15,10 @@ const SECRETS = [
 ] as const;
 
 /**
- * The environment with the secrets that stand in files, as systemd's credentials and containers'
- * secrets do: `SGI_SECRET_KEY_FILE=/run/secrets/key` is `SGI_SECRET_KEY` with the file's text,
- * without the line's end.
- * @throws {Error} In Italian, when a file cannot be read or is empty, or a secret is said twice.
+ * The environment with the secrets that are in files, such as systemd credentials and container
+ * secrets: `SGI_SECRET_KEY_FILE=/run/secrets/key` sets `SGI_SECRET_KEY` to the file's text without
+ * the final line break.
+ * @throws {Error} In Italian, when a file cannot be read or is empty, or a secret is set twice.
  */
 export function withSecretFiles(env: Environment): Environment {
   const read: Record<string, string | undefined> = { ...env };
@@ -36,7 +36,7 @@ export function withSecretFiles(env: Environment): Environment {
 
 function readSecret(name: string, path: string): string {
   const text = readText(name, path).trim();
-  // Empty would count as none, and a secret that was meant would be missing unseen.
+  // An empty value would count as not set, and nobody would notice that the secret is missing.
   if (text === "") throw new Error(`${name}: il file ${path} è vuoto.`);
   return text;
 }

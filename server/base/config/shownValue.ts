@@ -6,16 +6,18 @@ const SECRETS: ReadonlySet<string> = new Set([
   "SGI_GOOGLE_CLIENT_SECRET",
   "SGI_GOOGLE_API_KEY",
 ]);
-/** Of these not even a part is known to be no password, whatever their form. */
+/** Variables with an address: no part of a wrong value is shown, because any may be a password. */
 const ADDRESSES: ReadonlySet<string> = new Set([
   "SGI_DATABASE_URL",
   "SGI_SMTP_URL",
   "SGI_S3_ENDPOINT",
 ]);
-/** As in `scheme://user:password@host`, whichever variable it is put into. */
+/** As in `scheme://user:password@host`, in any variable. */
 const PASSWORD = /:.*@/s;
 
-/** A variable as a complaint may repeat it: a key, or the password in an address, is for no log to see. */
+/**
+ * A variable as error messages show it, without keys or passwords, because logs keep the message.
+ */
 export function shownValue(name: string, value: string): string {
   if (SECRETS.has(name)) return "…";
   if (!ADDRESSES.has(name) && !PASSWORD.test(value)) return value;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { readConfig } from "./config";
+import { readServerConfig } from "./config";
 
 it("asks of an https address which proxy receives the users, so that they do not share one", () => {
-  expect(readConfig({ SGI_PUBLIC_URL: "https://sgi.esempio.it" })).toEqual({
+  expect(readServerConfig({ SGI_PUBLIC_URL: "https://sgi.esempio.it" })).toEqual({
     ok: false,
     problems: [expect.stringMatching(/^SGI_TRUSTED_PROXIES: manca.*oppure none/)],
   });
-  expect(readConfig({ SGI_PUBLIC_URL: "http://nas.local" })).toMatchObject({ ok: true });
+  expect(readServerConfig({ SGI_PUBLIC_URL: "http://nas.local" })).toMatchObject({ ok: true });
 });
 
 it.each([
@@ -14,11 +14,11 @@ it.each([
   ["none", []],
 ])("takes %s for an answer", (given, trustedProxies) => {
   const env = { SGI_PUBLIC_URL: "https://sgi.esempio.it", SGI_TRUSTED_PROXIES: given };
-  expect(readConfig(env)).toMatchObject({ config: { trustedProxies } });
+  expect(readServerConfig(env)).toMatchObject({ config: { trustedProxies } });
 });
 
 it("takes no other word, and none beside an address", () => {
   for (const given of ["nessuno", "none, 127.0.0.1"]) {
-    expect(readConfig({ SGI_TRUSTED_PROXIES: given })).toMatchObject({ ok: false });
+    expect(readServerConfig({ SGI_TRUSTED_PROXIES: given })).toMatchObject({ ok: false });
   }
 });

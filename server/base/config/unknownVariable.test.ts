@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readConfig } from "./config";
+import { readServerConfig } from "./config";
 
 function problemsOf(env: Record<string, string>) {
-  const outcome = readConfig(env);
+  const outcome = readServerConfig(env);
   return outcome.ok ? [] : outcome.problems;
 }
 

@@ -1,6 +1,6 @@
 import { nearestName } from "./nearestName";
 
-/** What is wrong with a variable that this version does not know, in Italian. */
+/** The error message for a variable that this version does not know, in Italian. */
 export function unknownVariable(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
   const meant = nearest === null ? "" : ` Forse ${nearest}?`;

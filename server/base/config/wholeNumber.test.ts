@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { readConfig } from "./config";
+import { readServerConfig } from "./config";
 
 it.each(["1", "9999", "10000", "16384", "65536"])(
   "takes SGI_LIST_CACHE_MB=%s, which its limits allow",
   (mb) => {
-    const outcome = readConfig({ SGI_LIST_CACHE_MB: mb });
+    const outcome = readServerConfig({ SGI_LIST_CACHE_MB: mb });
     expect(outcome).toMatchObject({ config: { lists: { cacheMb: Number(mb) } } });
   },
 );
@@ -12,7 +12,7 @@ it.each(["1", "9999", "10000", "16384", "65536"])(
 it.each(["0", "65537", "99999", "100000", "1e4", "-1", "1.5"])(
   "refuses SGI_LIST_CACHE_MB=%s, and names the limits",
   (mb) => {
-    expect(readConfig({ SGI_LIST_CACHE_MB: mb })).toEqual({
+    expect(readServerConfig({ SGI_LIST_CACHE_MB: mb })).toEqual({
       ok: false,
       problems: [`SGI_LIST_CACHE_MB: «${mb}» non va bene, serve un numero intero da 1 a 65536.`],
     });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A whole number within limits, in no more digits than the larger one has. */
+/** A whole number within limits, with no more digits than the upper limit has. */
 export function wholeNumber(min: number, max: number) {
   const expected = `un numero intero da ${min} a ${max}`;
   const isWithin = (value: number) => value >= min && value <= max;

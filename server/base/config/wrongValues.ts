@@ -1,7 +1,7 @@
 import type { ZodError } from "zod";
 import { shownValue } from "./shownValue";
 
-/** One line for each variable of `names`, however many things are wrong with it. */
+/** One error line for each wrong variable of `names`. */
 export function wrongValues(
   names: readonly string[],
   { issues }: ZodError,

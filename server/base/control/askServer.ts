@@ -1,11 +1,11 @@
 import { lstat, stat } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
+import { controlErrorTexts } from "./controlErrorTexts";
 import { controlPlace } from "./controlPlace";
-import { controlTexts } from "./controlTexts";
-import { type Asked, CANCEL, MAX_TOLD_CHARS, Told } from "./protocol";
+import { CANCEL, MAX_TOLD_CHARS, type TaskRequest, Told } from "./protocol";
 import { readLines } from "./readLines";
 
-/** The server is there, and the command did not come about; the message, in Italian, says why. */
+/** The server is running but the command failed; the message, in Italian, says why. */
 export class ControlError extends Error {
   override readonly name = "ControlError";
 }
@@ -13,23 +13,23 @@ export class ControlError extends Error {
 type Spoken = Exclude<Told, { exit: number }>;
 
 interface Options {
-  /** Told of everything that the server says, but for the code. */
+  /** Called with every message of the server except the exit code. */
   hear(told: Spoken): void;
-  /** Asks the server to leave off. */
+  /** Aborting asks the server to cancel. */
   signal: AbortSignal;
 }
 
-/** Nobody listens there, or whoever did was killed. */
+/** No server listens there, or it was killed. */
 const NOBODY = new Set(["ENOENT", "ECONNREFUSED", "ENOTDIR"]);
 
 /**
- * Has the server that runs on a data folder do something; gives the code to end with, or null where
- * no server listens.
- * @throws {ControlError} When the server is another user's, or ended in the midst of it.
+ * Asks the server that runs on a data folder to do a task; returns the exit code, or null where no
+ * server listens.
+ * @throws {ControlError} When the server is another user's, or ended during the task.
  */
 export async function askServer(
   dataDir: string,
-  asked: Asked,
+  asked: TaskRequest,
   options: Options,
 ): Promise<number | null> {
   const place = controlPlace(dataDir);
@@ -40,8 +40,8 @@ export async function askServer(
 }
 
 /**
- * In a folder of everybody's another user may have put a listener of its own there.
- * @throws {ControlError} When the folder is neither ours nor that of who has the data folder.
+ * In a shared folder another user may have created a listener.
+ * @throws {ControlError} When the folder belongs neither to us nor to the owner of the data folder.
  */
 async function refuseStrangers(dataDir: string, folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => null);
@@ -49,7 +49,7 @@ async function refuseStrangers(dataDir: string, folder: string): Promise<void> {
   const owners = [process.getuid?.(), (await stat(dataDir)).uid];
   const isClosed = (found.mode & 0o077) === 0;
   if (!isClosed || !owners.includes(found.uid))
-    throw new ControlError(controlTexts.notYours(folder));
+    throw new ControlError(controlErrorTexts.notYours(folder));
 }
 
 function reach(address: string): Promise<Socket | null> {
@@ -59,18 +59,18 @@ function reach(address: string): Promise<Socket | null> {
     socket.once("error", (error: NodeJS.ErrnoException) => {
       const { code = "" } = error;
       if (NOBODY.has(code)) return resolve(null);
-      reject(code === "EACCES" ? new ControlError(controlTexts.noEntry) : error);
+      reject(code === "EACCES" ? new ControlError(controlErrorTexts.noEntry) : error);
     });
   });
 }
 
-function talk(socket: Socket, asked: Asked, { hear, signal }: Options): Promise<number> {
+function talk(socket: Socket, asked: TaskRequest, { hear, signal }: Options): Promise<number> {
   return new Promise((resolve, reject) => {
     const cancel = () => socket.write(`${CANCEL}\n`);
     socket.on("error", () => undefined);
     socket.once("close", () => {
       signal.removeEventListener("abort", cancel);
-      reject(new ControlError(controlTexts.broken));
+      reject(new ControlError(controlErrorTexts.broken));
     });
     readLines(socket, MAX_TOLD_CHARS, (line) => {
       const told = readTold(line);
@@ -85,7 +85,7 @@ function talk(socket: Socket, asked: Asked, { hear, signal }: Options): Promise<
   });
 }
 
-/** Null for what no server of this version says. */
+/** Null for a line that no server of this version sends. */
 function readTold(line: string): Told | null {
   try {
     return Told.parse(JSON.parse(line));

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { controlTexts } from "./controlTexts";
+import { controlErrorTexts } from "./controlErrorTexts";
 
-/** In the data folder, closed to everybody but its owner. */
+/** In the data folder, accessible only to its owner. */
 const FOLDER = "sgi.control";
 const SOCKET = "socket";
 
 /**
- * The longest path of a Unix socket, in bytes, without the zero at its end. A longer one would be cut
- * and lie elsewhere. Source: unix(7), sun_path; macOS and BSD have four bytes less.
+ * The longest path of a Unix socket in bytes, without the final zero byte; a longer one would be
+ * cut. Source: unix(7), sun_path; macOS and BSD have four bytes less.
  */
 const MAX_PATH_BYTES: number = process.platform === "linux" ? 107 : 103;
 
-/** Where a server that has a data folder listens for commands. */
+/** Where the server of a data folder listens for commands. */
 export type ControlPlace =
-  /** `folder` is null for a pipe of Windows, which lies in none. */
+  /** `folder` is null for a Windows pipe, which is in no folder. */
   { ok: true; address: string; folder: string | null } | { ok: false; problem: string };
 
-/** The place of a data folder. A pipe's name is made of the folder's real path. */
+/** The place for a data folder. A pipe's name is derived from the folder's real path. */
 export function controlPlace(
   dataDir: string,
   platform: NodeJS.Platform = process.platform,
@@ -31,7 +31,7 @@ export function controlPlace(
   const address = join(folder, SOCKET);
   const bytes = Buffer.byteLength(address);
   if (bytes > MAX_PATH_BYTES) {
-    return { ok: false, problem: controlTexts.longPath(dataDir, bytes - MAX_PATH_BYTES) };
+    return { ok: false, problem: controlErrorTexts.longPath(dataDir, bytes - MAX_PATH_BYTES) };
   }
   return { ok: true, address, folder };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createManualTime } from "@sgi/core/time";
 import { expect, it, onTestFinished } from "vitest";
-import { controlTexts } from "./controlTexts";
+import { controlErrorTexts } from "./controlErrorTexts";
 import { MAX_ASKED_CHARS } from "./protocol";
 import { useControl } from "./testing/useControl";
 
@@ -32,7 +32,7 @@ async function waitTurns(turns: number): Promise<string> {
   return "still running";
 }
 
-it("has a task done, tells how it goes in order, and gives the code", async () => {
+it("runs a task, reports its messages in order, and returns the exit code", async () => {
   await open(async ({ task, args }, { tell }) => {
     tell({ progress: "1 di 2" });
     tell({ print: `${task} ${JSON.stringify(args)} è\n«così»` });
@@ -84,7 +84,7 @@ it("calls a task off when the command's process is gone", async () => {
   await isCalledOff;
 });
 
-it("has what runs leave off when it stops, tells so, and waits for it", async () => {
+it("cancels running tasks when it stops, reports it, and waits for them", async () => {
   let isDone = false;
   const { control } = await open(async (_, { tell, signal }) => {
     tell({ print: "in corso" });
@@ -99,7 +99,7 @@ it("has what runs leave off when it stops, tells so, and waits for it", async ()
   };
   expect(await ask("x", { onHeard })).toEqual({
     code: 1,
-    heard: [{ print: "in corso" }, { complain: controlTexts.stopping }],
+    heard: [{ print: "in corso" }, { complain: controlErrorTexts.stopping }],
   });
   expect(await stopped).toBe(true);
 });
@@ -128,12 +128,12 @@ it("waits for what runs though its command is gone: the data are closed after it
   expect(await stopped).toBe("stopped");
 });
 
-it("says so when the server ends in the midst of it", async () => {
+it("reports a server that ends during the task", async () => {
   mkdirSync(join(folder(), "sgi.control"), { mode: 0o700 });
   const server = createServer((socket) => socket.once("data", () => socket.destroy()));
   await new Promise<void>((resolve) => server.listen(address(), resolve));
   onTestFinished(() => void server.close());
-  await expect(ask("x")).rejects.toThrow(controlTexts.broken);
+  await expect(ask("x")).rejects.toThrow(controlErrorTexts.broken);
 });
 
 it.each(["", "no JSON", "{}", '{"task":1}', '{"task":"x","args":{},"more":1}'])(
@@ -146,11 +146,11 @@ it.each(["", "no JSON", "{}", '{"task":1}', '{"task":"x","args":{},"more":1}'])(
         .trim()
         .split("\n")
         .map((each) => JSON.parse(each)),
-    ).toEqual([{ complain: controlTexts.otherVersion }, { exit: 1 }]);
+    ).toEqual([{ complain: controlErrorTexts.otherVersion }, { exit: 1 }]);
   },
 );
 
-it("cuts off who asks too much, or says nothing", async () => {
+it("closes connections that send too much or nothing", async () => {
   let asked = 0;
   const { timers, advance } = createManualTime();
   await open(async () => ++asked, timers);
@@ -170,9 +170,9 @@ it("cuts off who asks too much, or says nothing", async () => {
   expect(asked).toBe(0);
 });
 
-it("answers what failed by saying that its log tells more", async () => {
+it("answers a failure by referring to its log", async () => {
   await open(async () => {
     throw new Error("a secret of the inside");
   });
-  expect(await ask("x")).toEqual({ code: 1, heard: [{ complain: controlTexts.failed }] });
+  expect(await ask("x")).toEqual({ code: 1, heard: [{ complain: controlErrorTexts.failed }] });
 });

@@ -1,34 +1,37 @@
 import type { Socket } from "node:net";
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import { controlTexts } from "./controlTexts";
-import { Asked, CANCEL, MAX_ASKED_CHARS, type Told } from "./protocol";
+import { controlErrorTexts } from "./controlErrorTexts";
+import { CANCEL, MAX_ASKED_CHARS, TaskRequest, type Told } from "./protocol";
 import { readLines } from "./readLines";
 
-/** How long who connects may take to say what it wants. */
+/** How long a client may take to send its command. */
 const ASK_WITHIN_MS: DurationMs = 5 * SECOND_MS;
-/** How long a command may take to read what is left, while the server stops. */
+/** How long a client may take to read the rest while the server stops. */
 const READ_WITHIN_MS: DurationMs = SECOND_MS;
-/** What waits for a command that does not read, in bytes: above the first, progress is left out. */
+/**
+ * Bytes buffered for a client that does not read. Above the first limit, progress messages are
+ * dropped.
+ */
 const MUCH_WAITING = 64 * 1024;
 const TOO_MUCH_WAITING = 64 * 1024 * 1024;
-/** As any program that could not do what it was asked for. */
+/** The usual exit code of a failed program. */
 const FAILED = 1;
 
-/** Does what a command asks for, and gives the code that it ends with. */
-export type RunTask = (asked: Asked, to: Listener) => Promise<number>;
+/** Runs a task and returns the exit code of the command. */
+export type RunTask = (asked: TaskRequest, to: Listener) => Promise<number>;
 
-/** Who gave a command. */
+/** The command that asked for the task. */
 export interface Listener {
   tell(told: Told): void;
-  /** Aborted when the command is called off, or its process or the server ends. */
+  /** Aborted when the command cancels, its process ends or the server stops. */
   signal: AbortSignal;
 }
 
 export interface Conversation {
-  /** Resolves when the command is done and nothing more is said. */
+  /** Resolves when the command is done and everything is sent. */
   done: Promise<void>;
-  /** Tells the command that the server stops, and calls it off. */
+  /** Tells the command that the server stops, and cancels its task. */
   leaveOff(): void;
 }
 
@@ -38,7 +41,7 @@ interface Deps {
   log: Pick<Logger, "error" | "info">;
 }
 
-/** Takes one command from a connection, runs it, and tells how it goes until it is done. */
+/** Reads one command from a connection, runs it, and reports until it is done. */
 export function converse(socket: Socket, { run, timers, log }: Deps): Conversation {
   const calledOff = new AbortController();
   let asked: Promise<void> | null = null;
@@ -50,8 +53,8 @@ export function converse(socket: Socket, { run, timers, log }: Deps): Conversati
     else socket.write(`${JSON.stringify(told)}\n`);
   };
   async function work(line: string) {
-    const known = Asked.safeParse(parse(line));
-    if (!known.success) return tellEnd(controlTexts.otherVersion);
+    const known = TaskRequest.safeParse(parse(line));
+    if (!known.success) return tellEnd(controlErrorTexts.otherVersion);
     const { task } = known.data;
     try {
       const exit = await run(known.data, { tell, signal: calledOff.signal });
@@ -59,7 +62,7 @@ export function converse(socket: Socket, { run, timers, log }: Deps): Conversati
       log.info({ task, exit }, "a command was given");
     } catch (err) {
       log.error({ err, task }, "a command failed");
-      tellEnd(controlTexts.failed);
+      tellEnd(controlErrorTexts.failed);
     }
   }
   function tellEnd(problem: string) {
@@ -88,7 +91,7 @@ export function converse(socket: Socket, { run, timers, log }: Deps): Conversati
     done,
     leaveOff() {
       if (asked === null) return socket.destroy();
-      tell({ complain: controlTexts.stopping });
+      tell({ complain: controlErrorTexts.stopping });
       calledOff.abort();
       void asked.then(() => {
         socket.once(

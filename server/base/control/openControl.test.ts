@@ -15,8 +15,8 @@ import { promisify } from "node:util";
 import { systemTimers } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { askServer } from "./askServer";
+import { controlErrorTexts } from "./controlErrorTexts";
 import { controlPlace } from "./controlPlace";
-import { controlTexts } from "./controlTexts";
 import { openControl } from "./openControl";
 import { useControl } from "./testing/useControl";
 
@@ -33,7 +33,7 @@ it("is open to the owner alone, and leaves nothing behind", async () => {
   expect((await ask("prova")).code).toBeNull();
 });
 
-it("stops beside a command that does not read what it is told", async () => {
+it("stops despite a command that does not read", async () => {
   let tellStarted = () => {};
   const started = new Promise<void>((resolve) => {
     tellStarted = resolve;
@@ -89,7 +89,7 @@ it("names a pipe of Windows by the folder, and puts nothing into it", () => {
 it("sends nothing to a folder that others may have put there", async () => {
   await open(async () => 0);
   chmodSync(join(folder(), "sgi.control"), 0o755);
-  await expect(ask("x")).rejects.toThrow(controlTexts.notYours(join(folder(), "sgi.control")));
+  await expect(ask("x")).rejects.toThrow(controlErrorTexts.notYours(join(folder(), "sgi.control")));
 });
 
 const asRoot = it.skipIf(process.getuid?.() !== 0);
@@ -100,7 +100,7 @@ asRoot("listens in no folder of another user's, and sends nothing there", async 
   const { warnings } = await open(async () => 0);
   expect(warnings).toHaveLength(1);
   expect(readdirSync(join(folder(), "sgi.control"))).toEqual([]);
-  await expect(ask("x")).rejects.toThrow(controlTexts.notYours(join(folder(), "sgi.control")));
+  await expect(ask("x")).rejects.toThrow(controlErrorTexts.notYours(join(folder(), "sgi.control")));
 });
 
 asRoot("lets no other user of the machine connect, even where the folders were open", async () => {

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { type ControlPlace, controlPlace } from "./controlPlace";
 import { type Conversation, converse, type RunTask } from "./converse";
 
-/** More commands at once are turned away. */
+/** Further connections are refused. */
 const MAX_CONNECTIONS = 16;
 const FOLDER_MODE = 0o700;
 const SOCKET_MODE = 0o600;
@@ -17,15 +17,15 @@ interface Deps {
 }
 
 export interface Control {
-  /** Takes no more commands, has those under way leave off, and waits for them. */
+  /** Accepts no more commands, cancels those that run, and waits for them. */
   stop(): Promise<void>;
 }
 
 /**
- * Listens for commands where only the data folder's owner may connect: a socket of mode 0600 in a
- * folder of mode 0700, or a named pipe on Windows. The caller has the folder's lock, so a socket that
- * is there was left by a process that was killed. Where it cannot listen, the log says why, and the
- * server does without.
+ * Listens for commands where only the data folder's owner can connect: a socket with mode 0600 in a
+ * folder with mode 0700, or a named pipe on Windows. The caller holds the folder's lock, so an
+ * existing socket was left by a killed process. If it cannot listen, it logs why and the server
+ * runs without.
  */
 export async function openControl(dataDir: string, deps: Deps): Promise<Control> {
   const place = controlPlace(dataDir);
@@ -76,7 +76,7 @@ async function listen(
   if (folder !== null) await chmod(address, SOCKET_MODE);
 }
 
-/** @throws When the folder is none, or another user's: in a folder of everybody's it may be planted. */
+/** @throws When it is no folder, or another user's: in a shared folder it may be a trap. */
 async function closeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   const { uid, isDirectory } = await lstat(folder).then((found) => ({

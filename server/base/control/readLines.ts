@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** Tells every line that comes in; a connection with a longer one than `maxChars` is cut off. */
+/** Calls `onLine` for each line; a longer one than `maxChars` closes the connection. */
 export function readLines(socket: Socket, maxChars: number, onLine: (line: string) => void): void {
   let rest = "";
   socket.setEncoding("utf8");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-/** Makes an id that no other record has. Injected, so that tests can foresee ids. */
+/** Makes a unique id. Injected, so that tests can predict ids. */
 export type NewId = () => string;
 
-/** Random ids, which tell neither order nor count and collide with nobody's. */
+/** Random ids, which reveal neither order nor number. */
 export const newId: NewId = () => randomUUID();

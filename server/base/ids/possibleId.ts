@@ -1,4 +1,4 @@
-/** Whether a text may be an id: none has control characters, and not every database takes them. */
+/** Whether a text may be an id: ids have no control characters, which PostgreSQL partly refuses. */
 export function isPossibleId(text: string): boolean {
   return !/\p{Cc}/u.test(text);
 }

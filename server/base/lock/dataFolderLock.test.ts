@@ -27,7 +27,7 @@ async function startHolder() {
   return { holder, said: String(said).trim() };
 }
 
-it("refuses a second taker in the same process, and tells who has the folder", () => {
+it("refuses a second lock in the same process, and names the holder", () => {
   const first = take();
   expect(take()).toEqual({
     ok: false,

@@ -1,15 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { makeFolder } from "./makeFolder";
+import { makeFolderWithParents } from "./makeFolderWithParents";
 
 const LOCK_FILE = "sgi.lock";
 const HOLDER_FILE = "sgi.pid";
 
-/** A new data folder holds password hashes and documents: nobody else on the machine reads it. */
+/** A data folder holds password hashes and documents: no other user of the machine may read it. */
 const OWNER_ONLY = 0o700;
 
-/** The right to be the only process that uses a data folder. */
+/** Held by the only process that uses a data folder. */
 export interface DataFolderLock {
   release(): void;
 }
@@ -17,15 +17,14 @@ export interface DataFolderLock {
 export type LockOutcome = { ok: true; lock: DataFolderLock } | { ok: false; problem: string };
 
 /**
- * Takes a data folder, which is made when it is missing, for this process alone; a second process,
- * or a second call, is told in Italian who has it.
- *
- * The lock is the operating system's own on an empty SQLite file, so the system itself drops it
- * when a process ends, however it ends: no lock is left to be judged by its age or its pid, and of
- * two that ask at once one gets it. The pid beside it only serves the message.
+ * Locks a data folder, which is created when missing, for this process alone. A second process, or
+ * a second call, gets an Italian message that names the holder.
+ * The lock is the operating system's lock on an empty SQLite file. The system releases it when a
+ * process ends in any way, so no stale lock must be judged by age or process id, and of two
+ * attempts at once one succeeds. The process id beside it only serves the message.
  */
 export function takeDataFolder(folder: string, deps: { pid: number }): LockOutcome {
-  makeFolder(folder, OWNER_ONLY);
+  makeFolderWithParents(folder, OWNER_ONLY);
   const file = new Libsql(join(folder, LOCK_FILE));
   try {
     file.exec("pragma journal_mode = memory; begin exclusive");
@@ -62,7 +61,7 @@ function heldProblem(folder: string): string {
   return `La cartella dei dati ${folder} è già in uso ${holder}: ferma prima quello.`;
 }
 
-/** Null when the holder has not written it yet. */
+/** Null while the holder has not written it yet. */
 function holderPid(folder: string): number | null {
   try {
     return Number.parseInt(readFileSync(join(folder, HOLDER_FILE), "utf8"), 10) || null;

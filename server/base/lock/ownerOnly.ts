@@ -1,33 +1,36 @@
 import { chmod, lstat, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder } from "./makeFolder";
+import { makeFolderWithParents } from "./makeFolderWithParents";
 
-/** A data folder holds password hashes, keys and documents: nobody else on the machine reads it. */
+/**
+ * A data folder holds password hashes, keys and documents: no other user of the machine may read
+ * it.
+ */
 const FOLDER_MODE = 0o700;
 const OTHERS = 0o077;
-/** A folder of everybody's, such as /tmp. */
+/** The mode bit of shared folders, such as /tmp. */
 const STICKY = 0o1000;
-/** What is ours in a data folder; whatever else its owner keeps there is left alone. */
+/** Our files in a data folder; the owner's other files stay as they are. */
 const OURS = /^(?:sgi\.|secret\.key|demo-)|^(?:files|uploads|mail|backups)$/;
 
 export interface Mended {
-  /** Whether others could get into the folder. */
+  /** Whether other users could enter the folder. */
   wasOpen: boolean;
-  /** How many modes were mended. */
+  /** How many modes were corrected. */
   count: number;
-  /** Whether the folder is everybody's, which stays as it is. */
+  /** Whether the folder is shared by all users; then it stays as it is. */
   isShared: boolean;
-  /** Whether some could not be. */
+  /** Whether some modes could not be corrected. */
   failed: boolean;
 }
 
 /**
- * Makes the data folder where it is missing, and takes from group and others what they may do with
- * it and with what we keep in it. What lies below a folder of ours that is closed already is not
- * looked at: nobody gets there. Windows has no modes; its folders inherit their owner's rights.
+ * Creates the data folder if missing, and removes the rights of group and others from it and from
+ * our files in it. Folders of ours that are closed already are not searched: nobody can enter them.
+ * Windows has no modes; there folders inherit their owner's rights.
  */
 export async function keepToOwner(dataDir: string): Promise<Mended> {
-  makeFolder(dataDir, FOLDER_MODE);
+  makeFolderWithParents(dataDir, FOLDER_MODE);
   const mended: Mended = { wasOpen: false, isShared: false, count: 0, failed: false };
   if (process.platform === "win32") return mended;
   const { mode } = await stat(dataDir);
@@ -41,10 +44,11 @@ export async function keepToOwner(dataDir: string): Promise<Mended> {
 }
 
 async function closeBelow(path: string, mended: Mended): Promise<void> {
-  // What went meanwhile, as another process' draft does, needs nothing.
+  // Another process may have removed it meanwhile, such as a draft.
   const entry = await lstat(path).catch(() => null);
   if (entry === null || entry.isSymbolicLink() || (entry.mode & OTHERS) === 0) return;
-  // Its content first: a process killed in between finds the folder open, and begins again.
+  // The contents first: if the process is killed in between, the folder is still open and the next
+  // start repeats this.
   if (entry.isDirectory()) {
     for (const name of await readdir(path)) await closeBelow(join(path, name), mended);
   }
@@ -61,7 +65,7 @@ async function close(path: string, mode: number, mended: Mended): Promise<void> 
   }
 }
 
-/** What is said of it, in Italian; null where there is nothing to say. */
+/** The message about it, in Italian; null where there is nothing to report. */
 export function mendedWarning(
   dataDir: string,
   { wasOpen, isShared, count, failed }: Mended,

@@ -1,17 +1,17 @@
 import { isUtf8 } from "node:buffer";
 
-/** A name from a disk. */
+/** A file name from a disk. */
 export interface DecodedName {
-  /** Read as UTF-8; what is not has a sign in its place. */
+  /** Decoded as UTF-8; invalid bytes are replaced by a sign. */
   name: string;
-  /** What a name that is no UTF-8 most likely says; null for one that is. */
+  /** The most likely meaning of a name that is not UTF-8; null for one that is. */
   foreign: string | null;
 }
 
-/** Old Windows and Unix programs wrote western names so. */
+/** The encoding of western names by old programs. */
 const western = new TextDecoder("windows-1252");
 
-/** Reads a name's bytes, which disks of Linux keep whatever they are. */
+/** Decodes a name's bytes; Linux allows any bytes. */
 export function decodeName(bytes: Buffer): DecodedName {
   return {
     name: bytes.toString("utf8"),

@@ -2,9 +2,9 @@ import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
 import { pathFault } from "@sgi/core/names";
 import { reasons } from "../reasons/reasons";
 
-/** The longest name of a file or folder, in bytes of UTF-8, that every file system keeps. */
+/** The longest name in bytes of UTF-8 that every file system accepts. */
 const MAX_NAME_BYTES = 255;
-/** What was never a name: controls, halves of characters, the separator of Windows. */
+/** Control characters, lone surrogates and the separator of Windows. */
 const NO_NAME = /[\p{Cc}\p{Cs}\\]/u;
 
 export type RelativeName =
@@ -12,9 +12,9 @@ export type RelativeName =
   | { ok: false; reason: string };
 
 /**
- * Reads a file's name with the folders above it, joined by `/`, in composed form. It is never used
- * to reach a file on disk; yet Local Opener will, on Windows too, so what leads outside is refused,
- * and so is what Windows cannot keep or people cannot see.
+ * Reads a file's path relative to its folder, joined by `/`, in composed form (NFC). The server
+ * never uses it to access a file on disk, but Local Opener will, also on Windows: a path that leads
+ * outside, that Windows cannot store or that people cannot see is refused.
  */
 export function readRelativeName(relativeName: string): RelativeName {
   const composed = relativeName.normalize("NFC");

@@ -1,15 +1,18 @@
 import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
 
-/** A truncated exponential back-off. Source: the guides of Google and Amazon to their limits. */
+/**
+ * The most attempts of a truncated exponential back-off. Source: the guides of Google and Amazon.
+ */
 export const MAX_TRIES = 6;
 const FIRST_PAUSE_MS: DurationMs = 500;
 const LONGEST_PAUSE_MS: DurationMs = 32 * SECOND_MS;
-/** Who is asked to wait longer gives up: what called comes again anyway. */
+/** A host that asks for a longer wait is given up; the caller's next run tries again. */
 export const LONGEST_WAIT_MS: DurationMs = 120 * SECOND_MS;
 
 /**
- * How long to wait before the next try: any time up to a limit that doubles, so that many who failed
- * at once do not come back at once; and no less than the host asked for. `failures` counts from 1.
+ * How long to wait before the next attempt: a random time up to a limit that doubles, so that many
+ * clients do not retry at the same moment, and at least what the host asked for. `failures` counts
+ * from 1.
  */
 export function pauseAfter(
   failures: number,
@@ -19,11 +22,11 @@ export function pauseAfter(
   return (retryAfterMs ?? 0) + Math.round(random * limit);
 }
 
-/** What a Retry-After header asks for: seconds, or a date; null for none and for what is neither. */
+/** The wait of a Retry-After header, in seconds or as a date; null for none or an invalid one. */
 export function retryAfterMs(header: string | null, now: EpochMs): DurationMs | null {
   if (header === null) return null;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * SECOND_MS;
-  // Other texts are read as dates too, by rules of the platform's own.
+  // Date.parse also accepts other formats, depending on the platform.
   const at = header.endsWith(" GMT") ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }

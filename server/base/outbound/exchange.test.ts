@@ -77,7 +77,7 @@ it("closes the connection of a call that is ended", async () => {
   await expect.poll(() => closed).toBe(before + 1);
 });
 
-it("tells of a body as the network takes it, and of none that it does not take", async () => {
+it("reports the parts of a body that the network has accepted, and no others", async () => {
   const body = Buffer.alloc(32 * 1024 * 1024);
   const taking = createServer((request, response) => {
     if (request.url === "/taken") request.resume().on("end", () => response.end());

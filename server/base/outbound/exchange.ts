@@ -7,38 +7,37 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 
-/** A connection that nobody uses is closed after this, before its host does so. */
+/** Unused connections are closed after this time, before the host closes them. */
 const IDLE_MS: DurationMs = 10 * SECOND_MS;
-/** What of a body is handed over at a time. */
+/** How much of a body is written at a time. */
 const SLICE_BYTES = 64 * 1024;
 
-export interface Asked {
+export interface ExchangeRequest {
   url: URL;
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   headers: Readonly<Record<string, string>>;
   /** Null for none. */
   body: string | Uint8Array | null;
-  /** Ends it, and what comes of it. */
+  /** Cancels the request and its answer. */
   signal: AbortSignal;
-  /** Told whenever the network has taken some of the body. */
+  /** Called when the network has accepted a piece of the body. */
   onSent?: (() => void) | undefined;
 }
 
 export interface Reply {
   status: number;
-  /** Null where there is none of that name. */
+  /** Null when there is no such header. */
   header(name: string): string | null;
-  /** Throws where it breaks off. */
+  /** Throws when the transfer breaks off. */
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Sends a request and gives its answer once that begins. Redirections are not followed. */
-export type Exchange = (asked: Asked) => Promise<Reply>;
+/** Sends a request; resolves when the answer begins. Redirects are not followed. */
+export type Exchange = (asked: ExchangeRequest) => Promise<Reply>;
 
 /**
- * Exchanges by Node's own client, over connections that are used again: a thousand calls of a sync
- * take a third of the processor's time that they take by `fetch`, whose answers are streams of their
- * own kind.
+ * Uses Node's own client with reused connections: a thousand calls of a sync take a third of the
+ * processor time that they take with `fetch` and its web streams.
  */
 export function createExchange(): Exchange {
   const options = { keepAlive: true, timeout: IDLE_MS };
@@ -53,7 +52,7 @@ export function createExchange(): Exchange {
           ? requestHttps(url, { ...given, agent: https })
           : requestHttp(url, { ...given, agent: http });
       request.on("response", (response) => resolve(replyOf(response)));
-      // After the answer has begun its bytes tell.
+      // Once the answer has begun, reading its bytes reports errors.
       request.on("error", reject);
       sendBody(request, bytes, onSent);
     });
@@ -65,7 +64,7 @@ function sendBody(request: ClientRequest, bytes: Uint8Array | null, onSent = () 
     if (at >= bytes.length) return void request.end();
     const end = at + SLICE_BYTES;
     request.write(bytes.subarray(at, end), (error) => {
-      // What went wrong the request's own event tells.
+      // The request's error event reports it.
       if (error) return;
       onSent();
       sendFrom(end);

@@ -1,6 +1,6 @@
 import type { NameDoubt } from "@sgi/core/documents/names";
 
-/** What is said of a file whose name is odd, beside what became of it. */
+/** Warnings about a file with an odd name. */
 export const nameDoubtTexts: Record<NameDoubt, string> = {
   dateImpossible: unread("la data non esiste nel calendario"),
   dateForm: unread("la data va scritta AAAA-MM-GG"),

@@ -1,6 +1,6 @@
 import type { NameFault } from "@sgi/core/names";
 
-/** What is wrong with a name; each follows its subject, as in "Il titolo …". */
+/** What is wrong with a name; each text continues a subject, as in "Il titolo …". */
 export const nameFaultTexts: Record<NameFault, string> = {
   empty: "ha una parte vuota",
   dots: "ha una parte di soli punti",

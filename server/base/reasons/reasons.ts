@@ -1,12 +1,12 @@
 import { formatBackupSize } from "@sgi/core/backups";
-import type { NameFault } from "@sgi/core/names";
+import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
+import { type NameFault, showHiddenSigns } from "@sgi/core/names";
 import { nameFaultTexts } from "./nameFaultTexts";
-import { quoted } from "./quoted";
 
-/** How many paths one reason names. */
+/** The most paths that one reason lists. */
 const MAX_NAMED_PATHS = 10;
 
-/** Why a file is refused, or what is odd about one that is not, as the import's report says it. */
+/** Why a file is refused or what is odd about it, as the import's report says it. */
 export const reasons = {
   name: "nome o percorso con caratteri non ammessi",
   nameFault: (fault: NameFault) => `nome o percorso che ${nameFaultTexts[fault]}`,
@@ -74,10 +74,19 @@ export const reasons = {
   otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene ${quoted(text)}`,
 } as const;
 
-/** The first of several paths, and how many others there are. */
+/** The first of several paths, and the number of the others. */
 function someOf(paths: readonly string[]): string {
   const named = paths.slice(0, MAX_NAMED_PATHS).map(quoted).join(", ");
   const others = paths.length - MAX_NAMED_PATHS;
   if (others <= 0) return named;
   return `${named} e ${others === 1 ? "un altro documento" : `altri ${others} documenti`}`;
+}
+
+/**
+ * A name or path in quotes for a message. Of a very long one it keeps the end, and invisible
+ * characters are shown: names come from outside, and one may appear in the notes of many files.
+ */
+function quoted(name: string): string {
+  const isLong = name.length > MAX_DOCUMENT_PATH;
+  return `«${isLong ? "…" : ""}${showHiddenSigns(name.slice(-MAX_DOCUMENT_PATH))}»`;
 }

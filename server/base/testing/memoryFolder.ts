@@ -2,12 +2,12 @@ import { existsSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 const MEMORY = "/dev/shm";
-/** Containers often give it 64 MB, which the tests would fill. */
+/** In containers /dev/shm is often 64 MB, which the tests would fill. */
 const ROOMY_BYTES = 4 * 1024 ** 3;
 
 /**
- * Linux keeps this folder in memory: what the tests write and sync by the thousand costs no disk.
- * Where there is none with room, the system's folder of temporary files.
+ * A folder in memory on Linux, because tests write and sync thousands of small files; where it is
+ * missing or small, the system's temporary folder.
  */
 export const MEMORY_FOLDER = isRoomy() ? MEMORY : tmpdir();
 

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import type { TestProgram } from "./programs";
 
-/** The file that Node starts: compiling the source at each start takes longer than what it does. */
+/**
+ * The built file of a test program: compiling the source at each start takes longer than the work.
+ */
 export function programFile(name: TestProgram): string {
   return join(inject("testPrograms"), `${name}.js`);
 }

@@ -1,11 +1,11 @@
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the bundled programs. */
+    /** The folder of the built programs. */
     testPrograms: string;
   }
 }
 
-/** What tests start as processes of their own, each by its file; bundled once for all of them. */
+/** Programs that tests start as processes; built once for all tests. */
 export const TEST_PROGRAMS = {
   chainWriter: "storage/audit/testing/chainWriter.ts",
   holdFolder: "base/lock/testing/holdFolder.ts",

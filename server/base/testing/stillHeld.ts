@@ -4,9 +4,9 @@ import { runInNewContext } from "node:vm";
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** How many of these something still holds, once what nobody holds was collected. */
+/** How many objects are still referenced after garbage collection. */
 export async function stillHeld(things: readonly WeakRef<object>[]): Promise<number> {
-  // A reference that was just made or read holds until the turn is over.
+  // A WeakRef that was just made or read keeps its object until the end of this task.
   await new Promise(setImmediate);
   collectGarbage();
   return things.filter((thing) => thing.deref() !== undefined).length;

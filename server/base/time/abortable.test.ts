@@ -5,7 +5,7 @@ import { abortable } from "./abortable";
 const never = new Promise<never>(() => undefined);
 const listening = (signal: AbortSignal) => getEventListeners(signal, "abort").length;
 
-it("gives what the work comes to, and leaves nothing behind on the signal", async () => {
+it("gives the result of the work, and leaves no listener on the signal", async () => {
   const { signal } = new AbortController();
   expect(await abortable(Promise.resolve("done"), signal)).toBe("done");
   await expect(abortable(Promise.reject(new Error("no")), signal)).rejects.toThrow("no");
@@ -13,7 +13,7 @@ it("gives what the work comes to, and leaves nothing behind on the signal", asyn
   expect(listening(signal)).toBe(0);
 });
 
-it("ends with the signal's reason, whatever the work comes to afterwards", async () => {
+it("rejects with the signal's reason, whatever the work does afterwards", async () => {
   const controller = new AbortController();
   const { signal } = controller;
   const { promise, fail } = failing();

@@ -1,7 +1,8 @@
 /**
- * What `work` comes to, if the signal is not aborted first. Unlike a race with a promise that lives
- * long, it leaves nothing behind on it: such a promise keeps what won every race.
- * @throws The signal's reason, as soon as it is aborted; the work goes on unheard.
+ * The result of `work`, unless the signal is aborted first. Unlike a race with a long-lived promise
+ * it leaks nothing: such a promise would keep the result of every race.
+ * @throws The signal's reason as soon as it is aborted; the work continues, and its result is
+ * ignored.
  */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,12 @@
 import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
 
-/** As far apart as clocks are that something keeps, however slow the network. */
+/** Clocks that are synchronized differ by no more than this, also on a slow network. */
 export const CLOCK_TOLERANCE_MS: DurationMs = 5 * SECOND_MS;
 
 /**
- * How far at least another computer's clock, which read `there`, is ahead of this one's; negative where
- * it is behind. It was read between `askedAt` and `answeredAt`: between these two is no difference.
+ * How far another computer's clock, which read `there`, is at least ahead of this one's; negative
+ * where it is behind. It was read between `askedAt` and `answeredAt`: a time in between means no
+ * difference.
  */
 export function clockAhead(
   there: EpochMs,

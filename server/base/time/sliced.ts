@@ -1,15 +1,15 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { DurationMs } from "@sgi/core/time";
 
-/** Nobody waits longer for a turn, but for the one piece of work that is under way. */
+/** The longest time before other work gets the event loop. */
 const SLICE_MS: DurationMs = 2;
-/** So many are sorted in a millisecond or two. */
+/** Sorting this many takes a millisecond or two. */
 const SORTED_AT_ONCE = 1_000;
 
-/** Work on very many things, that may pause at each of its yields. */
+/** Work on many items that can be interrupted at each of its yields. */
 export type Sliced<T> = Generator<void, T, void>;
 
-/** Does the work without a pause. */
+/** Does the work without interruption. */
 export function atOnce<T>(work: Sliced<T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -17,35 +17,35 @@ export function atOnce<T>(work: Sliced<T>): T {
   }
 }
 
-/** Does the work a slice at a time, and lets others go on in between. */
+/** Does the work in slices and lets other work run in between. */
 export async function inSlices<T>(work: Sliced<T>): Promise<T> {
-  const turn = createTurns();
+  const slice = createTimeSlice();
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
-    if (turn.isOver()) await turn.give();
+    if (slice.isOver()) await slice.yieldToOthers();
   }
 }
 
-/** Whose work goes on for long. */
-export interface Turns {
+/** The time that long work may hold the event loop. */
+export interface TimeSlice {
   isOver(): boolean;
-  /** Lets others go on. */
-  give(): Promise<void>;
+  /** Lets other work run, then starts a new slice. */
+  yieldToOthers(): Promise<void>;
 }
 
-export function createTurns(): Turns {
+export function createTimeSlice(): TimeSlice {
   let since = performance.now();
   return {
     isOver: () => performance.now() - since > SLICE_MS,
-    async give() {
+    async yieldToOthers() {
       await othersTurn();
       since = performance.now();
     },
   };
 }
 
-/** The items in order; of equal ones the first comes first. */
+/** The items in order; the sort is stable. */
 export function* sorted<T>(items: readonly T[], compare: (a: T, b: T) => number): Sliced<T[]> {
   let parts: T[][] = [];
   for (let at = 0; at < items.length; at += SORTED_AT_ONCE) {

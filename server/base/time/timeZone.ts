@@ -1,2 +1,2 @@
-/** Where the companies are: a day and an hour are those of their calendar, wherever the server runs. */
+/** The companies' time zone: days and hours are theirs, wherever the server runs. */
 export const TIME_ZONE = "Europe/Rome";

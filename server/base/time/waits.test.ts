@@ -1,31 +1,34 @@
 import { createManualTime } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { pause, within } from "./waits";
+import { pauseUnlessAborted, withTimeout } from "./waits";
 
 it("pauses until the time has passed, or the signal comes, and leaves no timer behind", async () => {
   const time = createManualTime();
   const { signal, ...controller } = withSignal();
   let ended = 0;
-  const passed = pause(time.timers, 10).then(() => ended++);
-  const aborted = pause(time.timers, 1_000, signal).then(() => ended++);
+  const passed = pauseUnlessAborted(time.timers, 10).then(() => ended++);
+  const aborted = pauseUnlessAborted(time.timers, 1_000, signal).then(() => ended++);
   time.advance(10);
   await passed;
   expect(ended).toBe(1);
   controller.abort();
   await aborted;
-  await pause(time.timers, 1_000, signal);
+  await pauseUnlessAborted(time.timers, 1_000, signal);
   expect(ended).toBe(2);
 });
 
 it("gives what is there in time, and else what is said in its place", async () => {
   const time = createManualTime();
-  const soon = within(time.timers, 10, { work: Promise.resolve("done"), onLate: () => "late" });
+  const soon = withTimeout(time.timers, 10, {
+    work: Promise.resolve("done"),
+    onLate: () => "late",
+  });
   expect(await soon).toBe("done");
   const never = new Promise<string>(() => undefined);
-  const late = within(time.timers, 10, { work: never, onLate: () => "late" });
+  const late = withTimeout(time.timers, 10, { work: never, onLate: () => "late" });
   time.advance(10);
   expect(await late).toBe("late");
-  const failed = within(time.timers, 10, {
+  const failed = withTimeout(time.timers, 10, {
     work: Promise.reject(new Error("no")),
     onLate: () => 1,
   });

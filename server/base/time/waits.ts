@@ -1,7 +1,11 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
-/** Resolves after `ms`, or at once when `signal` says so. */
-export function pause(timers: Timers, ms: DurationMs, signal?: AbortSignal): Promise<void> {
+/** Resolves after `ms`, or as soon as `signal` is aborted. core's `pause` rejects then. */
+export function pauseUnlessAborted(
+  timers: Timers,
+  ms: DurationMs,
+  signal?: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
     const end = () => {
@@ -14,8 +18,8 @@ export function pause(timers: Timers, ms: DurationMs, signal?: AbortSignal): Pro
   });
 }
 
-/** What `work` comes to; or, when it takes longer than `limitMs`, what `onLate` gives instead. */
-export async function within<T>(
+/** The result of `work`, or of `onLate` when it takes longer than `limitMs`. */
+export async function withTimeout<T>(
   timers: Timers,
   limitMs: DurationMs,
   { work, onLate }: { work: Promise<T>; onLate: () => T },

@@ -1,15 +1,15 @@
 import { SaxesParser } from "saxes";
 
-/** Deeper and with more attributes than any spreadsheet or answer: both are kept in memory. */
+/** More than any spreadsheet or answer has; both levels and attributes are kept in memory. */
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 256;
 
-/** The parser takes what it is given to its end: in short pieces, little is read past the answer. */
+/** The parser reads whatever it gets to the end, so it gets short pieces. */
 const STEP_BYTES = 1_024;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What to do at each step; names come without their prefix. Answering true ends the scan. */
+/** Called at each step with names without prefix; returning true ends the scan. */
 export interface XmlScan {
   open?(name: string, attributes: Attributes): boolean | undefined;
   text?(text: string): void;
@@ -17,9 +17,9 @@ export interface XmlScan {
 }
 
 /**
- * Reads XML from its beginning until the scan has what it wants, and no byte further; nothing is
- * built in memory. Entities that a document declares for itself are not known here.
- * @throws When the text is not XML, or is nested or attributed as nothing is that we read.
+ * Reads XML until the scan has what it wants; builds nothing in memory. Entities that a document
+ * declares itself are not resolved.
+ * @throws When the text is not XML, or has too many levels or attributes.
  */
 export async function scanXml(chunks: AsyncIterable<Buffer>, scan: XmlScan): Promise<void> {
   const decoder = new TextDecoder();

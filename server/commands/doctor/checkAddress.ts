@@ -1,19 +1,19 @@
 import { type Clock, type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { isLoopbackAddress } from "../../base/config/addresses";
 import type { Config } from "../../base/config/config";
+import type { CheckResult } from "./checkResult";
 import { clockFinding } from "./clockFinding";
-import type { Finding } from "./finding";
 
 const SUBJECT = "Indirizzo pubblico";
 const ANSWER_MS: DurationMs = 5 * SECOND_MS;
-/** Codes of a second factor hold for half a minute; the header has whole seconds, on its way for a while. */
+/** Second-factor codes are valid for half a minute; the header has whole seconds and some delay. */
 const CLOCK_LIMIT_MS: DurationMs = 30 * SECOND_MS;
 
-/** Asks the address where users reach the panel whether it leads here, and what time it is there. */
+/** Checks whether the panel's address for users leads to this server, and compares its clock. */
 export async function checkAddress(
   { publicUrl, host }: Pick<Config, "publicUrl" | "host">,
   clock: Clock,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   if (publicUrl === null) return [missingFinding(host)];
   try {
     const signal = AbortSignal.timeout(ANSWER_MS);
@@ -31,7 +31,7 @@ export async function checkAddress(
   }
 }
 
-function missingFinding(host: string): Finding {
+function missingFinding(host: string): CheckResult {
   if (isLoopbackAddress(host)) {
     const text = "nessuno: il pannello è per questo computer (SGI_PUBLIC_URL).";
     return { level: "good", subject: SUBJECT, text };
@@ -40,7 +40,7 @@ function missingFinding(host: string): Finding {
   return { level: "attention", subject: SUBJECT, text };
 }
 
-function statusFinding(publicUrl: string, status: number): Finding {
+function statusFinding(publicUrl: string, status: number): CheckResult {
   if (status === 200) return { level: "good", subject: SUBJECT, text: publicUrl };
   const text = `${publicUrl} risponde ${status}: il proxy non arriva al server, o il server è fermo.`;
   return { level: "attention", subject: SUBJECT, text };

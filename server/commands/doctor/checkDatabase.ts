@@ -7,24 +7,24 @@ import { installationTexts } from "../../storage/installation/installationTexts"
 import { DATABASE_FILE } from "../../storage/installation/openInstallation";
 import type { StoreState } from "../../storage/store/engines/engine";
 import { inspectStore } from "../../storage/store/inspectStore";
+import type { CheckResult } from "./checkResult";
 import { clockFinding } from "./clockFinding";
-import type { Finding } from "./finding";
 
 const SUBJECT = "Database";
 
 interface DatabaseLook {
-  findings: Finding[];
-  /** By what the installation's key is known; null where nothing is said of it. */
+  findings: CheckResult[];
+  /** Identifies the installation's key; null when unknown. */
   keyCheck: string | null;
 }
 
-/** Looks at the database, and changes nothing: not its schema either. */
+/** Checks the database without changing anything, its schema included. */
 export async function checkDatabase(
   { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
   clock: Clock,
 ): Promise<DatabaseLook> {
   const sqlitePath = join(dataDir, DATABASE_FILE);
-  // What is missing is told with the folder.
+  // The check of the folder reports a missing database.
   if (databaseUrl === null && !existsSync(sqlitePath)) return { findings: [], keyCheck: null };
   try {
     const askedAt = clock.now();
@@ -45,9 +45,9 @@ export async function checkDatabase(
 function stateFinding(
   name: "SQLite" | "PostgreSQL",
   { isEmpty, missingChanges }: Pick<StoreState, "isEmpty" | "missingChanges">,
-): Finding {
+): CheckResult {
   const subject = SUBJECT;
-  // With SQLite a start takes it for its own.
+  // With SQLite the first start creates the installation by itself.
   if (isEmpty && name === "PostgreSQL") {
     const text = `${name}, vuoto: prepara un'installazione nuova con «init --superadmin EMAIL», o riportane una con «restore FILE.zip»; se l'installazione c'è già, controlla SGI_DATABASE_URL.`;
     return { level: "bad", subject, text };

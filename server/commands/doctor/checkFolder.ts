@@ -8,26 +8,26 @@ import { installationTexts } from "../../storage/installation/installationTexts"
 import { folderProblem } from "../../storage/installation/judgeFolder";
 import { lookAtFolder } from "../../storage/installation/openInstallation";
 import { checkKey } from "./checkKey";
-import type { Finding } from "./finding";
+import type { CheckResult } from "./checkResult";
 
 const FOLDER = "Cartella dei dati";
 const MB = 1024 * 1024;
-/** Below this uploads and backups are likely to be refused soon. */
+/** Below this, uploads and backups will soon be refused. */
 const LITTLE_BYTES = 2_048 * MB;
-/** Below this no backup is begun, and little else works. */
+/** Below this, no backup starts and little else works. */
 const NONE_BYTES = 128 * MB;
 const OTHERS = 0o077;
 
 type FolderConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | "objects">;
 
 /**
- * Looks at the data folder, its key and its disk, and changes nothing. `keyCheck` is by what the
- * database knows the key; null where it does not.
+ * Checks the data folder, its key and its disk without changing anything. `keyCheck` identifies the
+ * key that the database expects; null when unknown.
  */
 export async function checkFolder(
   config: FolderConfig,
   keyCheck: string | null,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const { dataDir } = config;
   if (isApart(config) && !existsSync(dataDir)) {
     const text = `${dataDir} non c'è ancora: la crea il primo avvio, se l'installazione c'è già.`;
@@ -43,11 +43,11 @@ export async function checkFolder(
   return [...looks, ...commandFindings(config)];
 }
 
-/** Told only of where commands cannot reach a running server. */
+/** Only a warning, where commands cannot reach a running server. */
 export function commandFindings({
   dataDir,
   databaseUrl,
-}: Pick<FolderConfig, "dataDir" | "databaseUrl">): Finding[] {
+}: Pick<FolderConfig, "dataDir" | "databaseUrl">): CheckResult[] {
   const place = controlPlace(dataDir);
   if (databaseUrl !== null || place.ok) return [];
   return [{ level: "attention", subject: FOLDER, text: place.problem }];
@@ -69,7 +69,7 @@ async function problemOf({ dataDir, databaseUrl }: FolderConfig): Promise<string
   }
 }
 
-async function checkModes(dataDir: string): Promise<Finding> {
+async function checkModes(dataDir: string): Promise<CheckResult> {
   const { mode } = await stat(dataDir);
   const isOpen = process.platform !== "win32" && (mode & OTHERS) !== 0;
   if (!isOpen) return { level: "good", subject: FOLDER, text: dataDir };
@@ -77,13 +77,13 @@ async function checkModes(dataDir: string): Promise<Finding> {
   return { level: "attention", subject: FOLDER, text };
 }
 
-async function checkRoom(dataDir: string): Promise<Finding> {
+async function checkRoom(dataDir: string): Promise<CheckResult> {
   const { bavail, bsize } = await statfs(dataDir);
   return roomFinding(bavail * bsize);
 }
 
-/** What `bytes` of free room mean. */
-export function roomFinding(bytes: number): Finding {
+/** The result for `bytes` of free space. */
+export function roomFinding(bytes: number): CheckResult {
   const subject = "Spazio libero";
   const free = formatBackupSize(bytes) ?? "";
   if (bytes >= LITTLE_BYTES) return { level: "good", subject, text: free };

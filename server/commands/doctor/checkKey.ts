@@ -1,12 +1,12 @@
 import type { Config } from "../../base/config/config";
 import { refuseKey } from "../../storage/installation/installationKey";
 import { keyOf } from "../../storage/secrets/secretKey";
-import type { Finding } from "./finding";
+import type { CheckResult } from "./checkResult";
 
 type KeyConfig = Pick<Config, "dataDir" | "secretKey">;
 
-/** Whether the server has its key, and the one that the installation works with. */
-export async function checkKey(config: KeyConfig, keyCheck: string | null): Promise<Finding> {
+/** Whether the server has its key, and whether the installation uses the same. */
+export async function checkKey(config: KeyConfig, keyCheck: string | null): Promise<CheckResult> {
   const subject = "Chiave del server";
   const { dataDir, secretKey } = config;
   try {

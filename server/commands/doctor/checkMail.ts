@@ -1,14 +1,14 @@
 import type { Config } from "../../base/config/config";
 import { isApart } from "../../base/config/isApart";
 import { verifyMailServer } from "../../mail/verifyMailServer";
-import type { Finding } from "./finding";
+import type { CheckResult } from "./checkResult";
 
 const SUBJECT = "Email";
 
-/** Greets the mail server and signs in, as for a mail, and sends none. */
+/** Connects to the mail server and signs in, but sends no mail. */
 export async function checkMail(
   config: Pick<Config, "smtpUrl" | "publicUrl" | "databaseUrl" | "objects">,
-): Promise<Finding> {
+): Promise<CheckResult> {
   const { smtpUrl, publicUrl } = config;
   if (smtpUrl === null && isApart(config)) {
     const text =

@@ -3,18 +3,18 @@ import { type DurationMs, SECOND_MS, systemTimers } from "@sgi/core/time";
 import type { Config } from "../../base/config/config";
 import type { ObjectSettings } from "../../base/config/objectSettings";
 import { newId } from "../../base/ids/newId";
-import { within } from "../../base/time/waits";
+import { withTimeout } from "../../base/time/waits";
 import { uncopiedProblem } from "../../storage/installation/openFiles";
 import { DATABASE_FILE } from "../../storage/installation/openInstallation";
 import { ObjectFault, type ObjectFaultKind } from "../../storage/objects/objectFault";
 import { missingObjects, probeObjects } from "../../storage/objects/openObjects";
 import { pickFilesOf } from "../../storage/store/inspectStore";
-import type { Finding } from "./finding";
+import type { CheckResult } from "./checkResult";
 
 const SUBJECT = "Archivio a oggetti";
-/** Whoever asks wants to know now: the server itself is more patient. */
+/** Shorter than the server's own limit, because somebody waits for the result. */
 const ANSWER_MS: DurationMs = 20 * SECOND_MS;
-/** Of the files that documents name, how many are asked for: one call each. */
+/** How many of the documents' files are looked up, with one call each. */
 const ASKED_FILES = 20;
 
 const KEYS = "controlla SGI_S3_ACCESS_KEY e SGI_S3_SECRET_KEY.";
@@ -40,26 +40,25 @@ const BY_KIND: Readonly<Record<ObjectFaultKind, string>> = {
 type ObjectsConfig = Pick<Config, "dataDir" | "databaseUrl" | "objects">;
 
 /**
- * Puts an object into the bucket, reads it and deletes it again; then asks for some of the files that
- * documents name.
+ * Writes an object to the bucket, reads and deletes it; then looks up some of the documents' files.
  */
-export async function checkObjects({ objects, ...place }: ObjectsConfig): Promise<Finding[]> {
-  // That files lie in the data folder is told with the folder.
+export async function checkObjects({ objects, ...place }: ObjectsConfig): Promise<CheckResult[]> {
+  // The check of the folder reports on files in the data folder.
   if (objects === null) return [];
   const work = look(objects, place).catch(asFault);
   const onLate = () => new ObjectFault("unreachable", "nessuna risposta");
-  const found = await within(systemTimers, ANSWER_MS, { work, onLate });
+  const found = await withTimeout(systemTimers, ANSWER_MS, { work, onLate });
   return [found instanceof ObjectFault ? faultFinding(objects, found) : found];
 }
 
-/** @throws {ObjectFault} When the bucket does not do as it is asked. */
+/** @throws {ObjectFault} When the bucket fails or refuses. */
 async function look(
   objects: ObjectSettings,
   place: Omit<ObjectsConfig, "objects">,
-): Promise<Finding> {
+): Promise<CheckResult> {
   await probeObjects(objects, newId);
   const { dataDir } = place;
-  // What cannot be looked at is told with the folder and the database.
+  // The checks of folder and database report what cannot be read.
   const problem = await uncopiedProblem(dataDir).catch(() => null);
   if (problem !== null) return { level: "bad", subject: SUBJECT, text: problem };
   const asked = await someFiles(place).catch(() => []);
@@ -76,7 +75,7 @@ function someFiles({ dataDir, databaseUrl }: Omit<ObjectsConfig, "objects">): Pr
 function filesFinding(
   objects: ObjectSettings,
   { asked, missing }: { asked: number; missing: number },
-): Finding {
+): CheckResult {
   const subject = SUBJECT;
   const place = placeOf(objects);
   if (missing > 0) {
@@ -87,7 +86,7 @@ function filesFinding(
   return { level: "good", subject, text };
 }
 
-function faultFinding(objects: ObjectSettings, { kind, reason }: ObjectFault): Finding {
+function faultFinding(objects: ObjectSettings, { kind, reason }: ObjectFault): CheckResult {
   const remedy = BY_REASON[reason] ?? BY_KIND[kind];
   return { level: "bad", subject: SUBJECT, text: `${placeOf(objects)} (${reason}): ${remedy}` };
 }

@@ -1,11 +1,14 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
-import type { Finding } from "./finding";
+import type { CheckResult } from "./checkResult";
 
-/** What it means that another clock is ahead of this computer's by `aheadMs`, where `limitMs` is borne. */
+/**
+ * The result for another clock that is ahead of this computer's by `aheadMs`, when up to `limitMs`
+ * is acceptable.
+ */
 export function clockFinding(
   whose: string,
   { aheadMs, limitMs }: { aheadMs: DurationMs; limitMs: DurationMs },
-): Finding {
+): CheckResult {
   const subject = "Orologio";
   if (Math.abs(aheadMs) <= limitMs) {
     return { level: "good", subject, text: `concorda con quello ${whose}` };

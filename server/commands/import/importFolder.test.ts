@@ -37,7 +37,7 @@ async function setUp(engine: TestEngine) {
 }
 
 forSqliteFirst((engine) => {
-  it("leaves off after the file in hand, says how many are left, and lets others go first", async () => {
+  it("stops after the current file, says how many are left, and lets other work go first", async () => {
     for (const n of [1, 2, 3, 4]) write(`${n}.pdf`, Buffer.from(`%PDF-1.7 ${n}`));
     const { deps, request, store } = await setUp(engine);
     const off = new AbortController();
@@ -176,7 +176,7 @@ forSqliteFirst((engine) => {
     expect(await ids()).toEqual(Object.fromEntries(renamed));
   });
 
-  it("makes a new document where it cannot tell which of several is meant, and says so", async () => {
+  it("creates a new document when several could be meant, and says so", async () => {
     write("A/8.4_Fornitori_Rev.2_2025-01-01.pdf");
     write("B/8.4_Fornitori_Rev.2_2025-01-01.pdf", OTHER_PDF);
     const { run } = await setUp(engine);

@@ -7,43 +7,43 @@ import { outcomeOf } from "../../ingest/recordDocument";
 import type { Kept } from "../../storage/store/schema/quotaTypes";
 import { type FoundFile, walkFolder } from "./walkFolder";
 
-/** How many names are read before others get their turn. */
+/** How many names are read before other work runs. */
 const FILES_A_TURN = 500;
 
-/** What became of one file. */
+/** The result for one file. */
 export interface ImportEntry extends Omit<IngestOutcome, "question" | "outcome"> {
-  /** `skipped` is what nobody means to import. */
+  /** `skipped`: files that nobody wants to import. */
   outcome: IngestOutcome["outcome"] | "skipped";
-  /** Folders and name below the imported folder, joined by `/`. */
+  /** The path below the imported folder, joined by `/`. */
   file: string;
 }
 
 export interface ImportRequest {
   folder: string;
   companyId: string;
-  /** Who imports; the system itself unless told. */
+  /** The importing user; null, the default, for the system. */
   userId?: string | null;
-  /** Whether only to say what would become of the files, and change nothing. */
+  /** Whether to report only and change nothing. */
   dryRun?: boolean;
-  /** Lets others go first: asked before every file. */
+  /** Lets other work go first; called before every file. */
   stepAside?: () => Promise<void>;
-  /** Leaves off after the file in hand. */
+  /** Aborting stops the import after the current file. */
   signal?: AbortSignal;
-  /** Told of every file, as soon as it is done with. */
+  /** Called for every finished file. */
   report: (entry: ImportEntry, progress: { done: number; total: number }) => void;
 }
 
 export interface ImportResult extends Record<ImportEntry["outcome"], number> {
-  /** The entries that have something to say, in order of name. */
+  /** The entries to report, in order of name. */
   entries: ImportEntry[];
-  /** How many files were not looked at, since it was to leave off. */
+  /** How many files were not processed because the import was cancelled. */
   left: number;
 }
 
 /**
- * Makes every file below a folder a document of the company. All names are read before the first
- * file is, since each is judged with the others in view. Files that cannot be taken are reported and
- * the rest goes on; killed at any moment, it is completed by running it again.
+ * Imports every file below a folder as a document of the company. All names are read before the
+ * first file, because each is judged together with the others. Files that cannot be imported are
+ * reported, and the rest continues. After a crash, running it again completes it.
  * @throws When the folder cannot be read, or the store or its disk fails.
  */
 export async function importFolder(
@@ -76,7 +76,7 @@ interface Import {
   companyId: string;
   userId: string | null;
   selection: FileSelection;
-  /** What a trial would have kept so far; null where files are really imported. */
+  /** The documents that a dry run would have created so far; null in a real import. */
   trial: Kept | null;
 }
 

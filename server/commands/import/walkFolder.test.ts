@@ -39,7 +39,7 @@ it("gives every file in order, numbers as numbers", async () => {
   ]);
 });
 
-it("tells hidden files and what systems leave behind as skipped, and looks into none of them", async () => {
+it("reports hidden and system files as skipped, without reading them", async () => {
   write(
     ".DS_Store",
     ".git/a.pdf",

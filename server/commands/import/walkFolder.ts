@@ -6,18 +6,21 @@ import { isSystemPath } from "@sgi/core/uploads/selection";
 import { type DecodedName, decodeName } from "../../base/names/decodeName";
 import { reasons } from "../../base/reasons/reasons";
 
-/** One file below the folder, or what could not be walked. */
+/** A file below the folder, or something that could not be read. */
 export interface FoundFile {
-  /** Folders and name below the walked folder, joined by `/`. */
+  /** The path below the folder, joined by `/`. */
   relativeName: string;
   path: string;
-  /** Why it is not to be read; null when it is. */
+  /** Why it cannot be read; null when it can. */
   problem: string | null;
-  /** Hidden, or what systems and Office leave beside documents: a file, or a folder with all in it. */
+  /**
+   * A hidden file, or one that systems and Office leave beside documents; or a whole folder of
+   * them.
+   */
   isSkipped: boolean;
 }
 
-/** What is found to be imported, or cannot be. */
+/** Files to import, or that cannot be imported. */
 const found = { isSkipped: false };
 
 interface Entry extends DecodedName {
@@ -28,10 +31,10 @@ interface Entry extends DecodedName {
 const collator = new Intl.Collator("it", { numeric: true });
 
 /**
- * Walks a folder in the order of a file manager, numbers counted as numbers, so that revision 2
- * comes before revision 10. What systems leave is reported as skipped; links are reported and not
- * followed. Names are read as bytes: one that is no UTF-8 is reported as what it is, with all below it.
- * Only one folder's names at a time per level are in memory.
+ * Lists a folder's files in a file manager's order, where numbers count as numbers, so that
+ * revision 2 comes before revision 10. Files that systems leave are reported as skipped; links are
+ * reported, but not followed. Names are read as bytes: an entry whose name is not UTF-8 is reported
+ * with all below it. Memory holds one folder's names per level.
  * @throws When `folder` itself cannot be read.
  */
 export async function* walkFolder(folder: string): AsyncGenerator<FoundFile> {
@@ -58,7 +61,7 @@ async function* walk(folder: string, prefix: string, entries: Entry[]): AsyncGen
   }
 }
 
-/** What is not looked into, and why; null for all else. */
+/** What is skipped or cannot be read, and why; null for all else. */
 function unseenOf({
   dirent,
   name,

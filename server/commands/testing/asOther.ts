@@ -5,23 +5,23 @@ import { onTestFinished } from "vitest";
 import { PROGRAM } from "./program";
 
 const OTHER = 65_534;
-export const isRoot = process.getuid?.() === 0;
-/** Rights do not hold for root: there what is forbidden is tried as another user. */
-const user = isRoot ? { uid: OTHER, gid: OTHER } : {};
+export const runsAsRoot = process.getuid?.() === 0;
+/** Root ignores file permissions, so these tests use another user. */
+const user = runsAsRoot ? { uid: OTHER, gid: OTHER } : {};
 
-/** Makes a folder and all in it belong to who runs `asOther`. */
+/** Gives a folder and its contents to the user of `asOther`. */
 export function giveToOther(folder: string): void {
-  if (!isRoot) return;
+  if (!runsAsRoot) return;
   const below = readdirSync(folder, { recursive: true }) as string[];
   for (const name of ["", ...below]) chownSync(join(folder, name), OTHER, OTHER);
 }
 
-/** Runs the program as a process of a user for whom rights hold. */
+/** Runs the program as a user to whom permissions apply. */
 export function asOther(args: readonly string[], env: Record<string, string>) {
   return execaNode(PROGRAM, args, { ...user, env, cwd: "/", reject: false });
 }
 
-/** Starts the server so; it is gone after the test. */
+/** Starts the server as that user; it is stopped after the test. */
 export async function serveAsOther(env: Record<string, string>): Promise<void> {
   const server = asOther(["serve"], env);
   onTestFinished(async () => {

@@ -2,21 +2,21 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { startServeProcess } from "../../app/testing/serveProcess";
-import { dumpRows } from "./dumpRows";
+import { dumpTables } from "./dumpTables";
 import { useCommandFolder } from "./runCommand";
 import { runMain } from "./runMain";
 
-export const COMPANY = "Officine Brenta S.r.l.";
-/** For tests that start processes, on a machine that does much else meanwhile. */
+export const COMPANY_NAME = "Officine Brenta S.r.l.";
+/** For tests that start processes on a busy machine. */
 export const TIMEOUT = 60_000;
 export const LONG = { tags: ["long" as const], timeout: TIMEOUT };
 
-/** A server and commands beside it, each a process of its own, on a data folder of each test's own. */
+/** A server and commands beside it, as separate processes, on a data folder for each test. */
 export function useServerBeside() {
   const { folder, dataDir, run } = useCommandFolder();
   const env = () => ({ SGI_DATA_DIR: dataDir() });
 
-  /** Starts the server; it is gone after the test. */
+  /** Starts the server; it is stopped after the test. */
   async function start() {
     const server = await startServeProcess(dataDir());
     onTestFinished(() => server.end("SIGKILL"));
@@ -34,18 +34,18 @@ export function useServerBeside() {
     folder,
     dataDir,
     env,
-    /** A command within this process. */
+    /** Runs a command within this process. */
     run,
-    /** A command as a process of its own. */
+    /** Runs a command as a process of its own. */
     command: (...args: string[]) => runMain(args, env()),
-    rows: () => dumpRows({ sqlitePath: join(dataDir(), "sgi.db") }),
+    rows: () => dumpTables({ sqlitePath: join(dataDir(), "sgi.db") }),
     writeFiles,
     start,
-    /** Makes a company with one document, and starts the server on it. */
+    /** Creates a company with one document, and starts the server on it. */
     async serve() {
       writeFiles(1, "first");
       await run(["init", "--superadmin", "capo@esempio.it"]);
-      await run(["import", join(folder(), "first"), "--company", COMPANY, "--create"]);
+      await run(["import", join(folder(), "first"), "--company", COMPANY_NAME, "--create"]);
       return start();
     },
   };

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 import { systemCommandDeps } from "../commandDeps";
-import { createProgram, runProgram } from "../program";
-import { registerCommands } from "../registerCommands";
+import { createServerProgram, runProgram } from "../program";
+import { registerServerCommands } from "../registerCommands";
 
-/** A folder of each test's own, with room for its data. */
+/** A folder with a data folder for each test. */
 export function useCommandFolder() {
   let folder = "";
   beforeEach(() => {
@@ -15,7 +15,7 @@ export function useCommandFolder() {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const dataDir = () => join(folder, "data");
-  /** Runs a command line on the folder's data; gives what it says and its exit code. */
+  /** Runs a command line on the data folder; returns its output and exit code. */
   const run = (
     args: string[],
     env: Record<string, string> = {},
@@ -46,8 +46,8 @@ async function runCommand(
     },
     ...given,
   };
-  const program = createProgram(deps);
-  registerCommands(program, {
+  const program = createServerProgram(deps);
+  registerServerCommands(program, {
     ...deps,
     panelFolder: "",
     downloadsFolder: "",

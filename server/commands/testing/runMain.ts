@@ -1,7 +1,7 @@
 import { execaNode } from "execa";
 import { PROGRAM } from "./program";
 
-/** Runs the program as a process of its own, as a person does in a terminal. */
+/** Runs the program as a process of its own, as in a terminal. */
 export function runMain(args: readonly string[], env: Record<string, string>) {
   return execaNode(PROGRAM, args, { env, reject: false });
 }

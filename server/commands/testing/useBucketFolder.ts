@@ -8,7 +8,7 @@ export const MARK = "sgi.installation";
 export const INIT = ["init", "--superadmin", "capo@esempio.it"];
 const NAMES = ["4.1_Contesto_Rev.1_2025-01-01.pdf", "5.2_Politica_Rev.2_2025-01-01.pdf"];
 
-/** A data folder and a bucket of each test's own, and two documents to import. */
+/** A data folder and a bucket for each test, and two documents to import. */
 export function useBucketFolder() {
   const commands = useCommandFolder();
   const objects = useObjectPlace();
@@ -22,7 +22,7 @@ export function useBucketFolder() {
       for (const name of NAMES) writeFileSync(join(folder(), "in", name), `%PDF-1.7 ${name}`);
       return ["import", join(folder(), "in"), "--company", "Alfa Srl", ...options];
     },
-    /** Kept files in the data folder. */
+    /** The files in the data folder. */
     inFolder: (path = dataDir()) => filesBelow(join(path, "files")).filter((name) => name !== MARK),
     inBucket: async () => (await objects.place.names()).filter((name) => name !== MARK),
   };

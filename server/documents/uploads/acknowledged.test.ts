@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { companyCode, registrationForm } from "../../accounts/registration/testing/codes";
+import { companyCode, registrationFormData } from "../../accounts/registration/testing/codes";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
 import { HttpFailure } from "../../http/httpFailure";
 import type { Spool } from "../../ingest/intake/spool";
@@ -23,7 +23,7 @@ const WAYS = [
   [
     "a registration",
     ({ browser }: TestServer) =>
-      browser().write("POST", "/api/register/admin", registrationForm([["a.pdf", PDF]])),
+      browser().write("POST", "/api/register/admin", registrationFormData([["a.pdf", PDF]])),
   ],
 ] as const;
 

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from "../../app/serve";
 import { localConfig } from "../../base/config/testing/localConfig";
 import { FORM_END, FORM_TYPE, filePart } from "../../ingest/intake/testing/rawForm";
 import { PDF, xlsx } from "../../ingest/spreadsheets/testing/samples";
-import { createSessions } from "../../sessions/sessions";
+import { createSessionService } from "../../sessions/sessions";
 import { MARK_FILE } from "../../storage/installation/folderMark";
 import { openStore } from "../../storage/store/openStore";
 import { company, user } from "../../storage/store/testing/records";
@@ -46,7 +46,7 @@ async function createData(dataDir: string): Promise<string> {
   const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
   await store.companies.create(company());
   await store.users.create(user());
-  const sessions = createSessions({ store, https: false });
+  const sessions = createSessionService({ store, https: false });
   const who = { userId: "user-a", remember: false };
   const cookie = await sessions.start(store, who, Date.now());
   await store.close();

@@ -1,5 +1,5 @@
 import { LONGEST_WAIT_MS, MAX_TRIES, pauseAfter } from "../../base/outbound/backOff";
-import { pause } from "../../base/time/waits";
+import { pauseUnlessAborted } from "../../base/time/waits";
 import type { GoogleFailureKind } from "./googleFailure";
 import { FailedTry, type GoogleCall, type SendDeps, sendOnce, type Take } from "./sendOnce";
 
@@ -30,7 +30,7 @@ export async function send<Taken>(
       const wait = pauseAfter(failures, { random: deps.random(), retryAfterMs });
       const mayPass = PASSING.has(failure.kind) && wait <= LONGEST_WAIT_MS;
       if (!mayPass || failures === MAX_TRIES) throw failure;
-      await pause(deps.timers, wait, call.signal);
+      await pauseUnlessAborted(deps.timers, wait, call.signal);
       call.signal?.throwIfAborted();
     }
   }

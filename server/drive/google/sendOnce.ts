@@ -1,6 +1,6 @@
 import { type Clock, type DurationMs, MINUTE_MS, SECOND_MS, type Timers } from "@sgi/core/time";
 import { retryAfterMs } from "../../base/outbound/backOff";
-import type { Asked, Exchange, Reply } from "../../base/outbound/exchange";
+import type { Exchange, ExchangeRequest, Reply } from "../../base/outbound/exchange";
 import { GoogleFailure } from "./googleFailure";
 import { refusalOf } from "./refusalOf";
 import { startWatch, type Watch } from "./watch";
@@ -125,7 +125,7 @@ function urlOf({ origin, path, query }: GoogleCall): URL {
   return url;
 }
 
-function askedOf(call: GoogleCall, { signal }: Watch): Asked {
+function askedOf(call: GoogleCall, { signal }: Watch): ExchangeRequest {
   const { form, token } = call;
   return {
     url: urlOf(call),

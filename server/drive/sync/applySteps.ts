@@ -1,6 +1,6 @@
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
-import { createTurns } from "../../base/time/sliced";
+import { createTimeSlice } from "../../base/time/sliced";
 import { keyText } from "../../ingest/keyOf";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { DriveFile } from "../../storage/store/schema/driveTypes";
@@ -45,20 +45,20 @@ export async function applySteps(
 /** Gives what is noted of the files that are gone. */
 async function archive(steps: readonly ReadStep[], work: Work): Promise<DriveFile[]> {
   const { queries, companyId, now } = work;
-  const turns = createTurns();
+  const turns = createTimeSlice();
   const notes: DriveFile[] = [];
   for (const { step } of steps) {
     if (step.current === null) continue;
     await queries.documents.archive(companyId, step.current.id, now);
     notes.push({ ...step.file, missingAt: now, heldAt: null });
-    if (turns.isOver()) await turns.give();
+    if (turns.isOver()) await turns.yieldToOthers();
   }
   return notes;
 }
 
 /** Replaces what is there; gives what is new, all that is in force by it, and what is noted of its files. */
 async function follow(steps: readonly ReadStep[], work: Work) {
-  const turns = createTurns();
+  const turns = createTimeSlice();
   const fresh: StoredDocument[] = [];
   const written: StoredDocument[] = [];
   const notes: DriveFile[] = [];
@@ -70,9 +70,9 @@ async function follow(steps: readonly ReadStep[], work: Work) {
     else await replace(current, document, work);
     written.push(document);
     notes.push({ ...file, documentId: id });
-    if (turns.isOver()) await turns.give();
+    if (turns.isOver()) await turns.yieldToOthers();
   }
-  await turns.give();
+  await turns.yieldToOthers();
   return { fresh, written, notes };
 }
 

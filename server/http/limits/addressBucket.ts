@@ -1,14 +1,14 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What counts as one client: an IPv4 address, or the /64 network of an IPv6 one, since a single
- * subscriber holds as many addresses as it likes within it.
+ * The key of one client: an IPv4 address, or the /64 network of an IPv6 one, because one subscriber
+ * can use any address in it.
  */
 export function addressBucket(address: string): string {
   return networkOf(address, 64);
 }
 
-/** The most that one subscriber of IPv6 is given: a /48. Source: RFC 6177. */
+/** The key of the largest network that one IPv6 subscriber gets, a /48. Source: RFC 6177. */
 export function subscriberBucket(address: string): string {
   return networkOf(address, 48);
 }
@@ -25,6 +25,6 @@ function networkOf(address: string, prefix: 48 | 64): string {
 }
 
 function groups(text: string): string[] {
-  // A dotted tail is two groups; its value lies past the network part, so any two will do.
+  // An IPv4 tail stands for two groups beyond the network part, so any two values will do.
   return text === "" ? [] : text.replace(/\d+\.\d+\.\d+\.\d+$/, "0:0").split(":");
 }

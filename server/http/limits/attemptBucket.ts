@@ -1,12 +1,15 @@
 import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
-import { type Take, type Taken, takeAll, takeReturnable } from "./points";
+import { type Taken, type TakePoints, takeAll, takeReturnable } from "./points";
 
-/** Failed logins before they get slow, in each bucket. Source: docs/decisions/0007-accounts.md. */
+/**
+ * Failed logins per bucket before further attempts are slowed down. Source:
+ * docs/decisions/0007-accounts.md.
+ */
 export const FREE_FAILURES = 10;
-/** The free failures come back after this long. */
+/** After this time the free failures are available again. */
 const FREE_FAILURES_MS: DurationMs = HOUR_MS;
-/** After the free failures, one attempt in this long. */
+/** Without free failures, one attempt per this time. */
 const SLOW_ATTEMPT_MS: DurationMs = MINUTE_MS;
 
 export type MakeLimiter = (options: {
@@ -16,12 +19,12 @@ export type MakeLimiter = (options: {
 }) => RateLimiterAbstract;
 
 export interface AttemptBucket {
-  /** Takes an attempt with `also`, and with `share` where it is a slow one. */
-  take(key: string, also?: readonly Take[], share?: readonly Take[]): Promise<Taken>;
+  /** Takes an attempt together with `also`; a slow attempt also takes `share`. */
+  take(key: string, also?: readonly TakePoints[], share?: readonly TakePoints[]): Promise<Taken>;
   forget(key: string): Promise<void>;
 }
 
-/** Ten attempts an hour, and one more a minute once they are gone. Refusals prolong nothing. */
+/** Ten attempts an hour; after those, one a minute. Refused attempts do not extend the wait. */
 export function createAttemptBucket(name: string, makeLimiter: MakeLimiter): AttemptBucket {
   const free = makeLimiter({
     keyPrefix: `${name}-free`,

@@ -5,9 +5,12 @@ import { addressBucket, subscriberBucket } from "./addressBucket";
 import { createAttemptBucket, type MakeLimiter } from "./attemptBucket";
 import { takePoint, takeReturnable } from "./points";
 
-/** Logins, right ones too, to one account from one address: a hash is work that others wait for. */
+/** Logins, also successful ones, to one account from one address: hashing delays other logins. */
 export const LOGINS = { points: 100, spanMs: 15 * MINUTE_MS } as const;
-/** One address gets a slow attempt of all strangers' on an account this often: some are left to others. */
+/**
+ * Of the slow attempts that strangers share on an account, one address gets one per this time; the
+ * rest is left to others.
+ */
 const SHARE_MS: DurationMs = 10 * MINUTE_MS;
 /** How long an address that signed in to an account is known for it. */
 const KNOWN_ADDRESS_MS: DurationMs = 14 * DAY_MS;
@@ -15,9 +18,9 @@ const KNOWN_ADDRESS_MS: DurationMs = 14 * DAY_MS;
 export type LoginAttempt =
   | {
       allowed: true;
-      /** Whether browser or address signed in to this account before. */
+      /** Whether this browser or address has signed in to this account before. */
       isKnown: boolean;
-      /** Gives back what the attempt took: only failures count. */
+      /** Gives back the attempt: only failures count. */
       succeeded(): Promise<void>;
     }
   | { allowed: false; retryAfterMs: DurationMs };
@@ -25,27 +28,27 @@ export type LoginAttempt =
 export interface LoginClient {
   account: string;
   address: string;
-  /** What names a browser that signed in to this account before; null for any other. */
+  /** The id of a browser that signed in to this account before; otherwise null. */
   device: string | null;
 }
 
 export interface LoginLimiter {
-  /** Counts an attempt before it is tried, so that many at once are no way around the limit. */
+  /** Counts an attempt before it is made, so that parallel attempts cannot bypass the limit. */
   take(who: LoginClient): Promise<LoginAttempt>;
-  /** Forgives what strangers tried on an account. */
+  /** Clears the failures of strangers on an account. */
   forget(account: string): Promise<void>;
 }
 
-/** Counts in this process's memory: for SQLite, which has one process. */
+/** Counts in memory: for SQLite, which has one process. */
 export function createMemoryLoginLimiter(): LoginLimiter {
   return createLoginLimiter((options) => new RateLimiterMemory(options));
 }
 
 /**
- * A limiter over whatever counts points. A stranger is counted by address and, with all strangers,
- * by account, of whose attempts it gets a share, so that the owner at another address gets one
- * within a minute. Who signed in before is counted apart, so that no stranger uses up its attempts: a
- * browser by its cookie alone, an address by the account, in a bucket of its own.
+ * A login limiter over any point store. Strangers are counted per address and, together, per
+ * account; each address gets only a share of the account's attempts, so that the owner gets one
+ * within a minute from another address. Known browsers (by cookie) and known addresses (per
+ * account) are counted in buckets of their own, so that strangers cannot use up their attempts.
  * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 export function createLoginLimiter(makeLimiter: MakeLimiter): LoginLimiter {
@@ -67,7 +70,7 @@ export function createLoginLimiter(makeLimiter: MakeLimiter): LoginLimiter {
   // Hashed: a key of any length fits, and the table lists no accounts.
   const keyOf = (...parts: string[]) => hashToken(JSON.stringify(parts));
 
-  /** Where an attempt counts, and the share that one address has of what is counted there. */
+  /** The bucket of an attempt, and the share of it that one address may use. */
   async function countOf({ account, address, device }: LoginClient, place: string) {
     if (device !== null) return { bucket: devices, key: keyOf(account, device) };
     if ((await knownPlaces.get(place)) !== null) return { bucket: places, key: place };

@@ -1,12 +1,12 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 
-/** What was taken, and may be given back; or how long to wait for it. */
+/** Points that were taken and can be given back, or how long to wait. */
 export type Taken = { giveBack(): Promise<unknown> } | { retryAfterMs: DurationMs };
-export type Take = () => Promise<Taken>;
+export type TakePoints = () => Promise<Taken>;
 
-/** All or none: where one refuses nothing is tried, so neighbours keep what the others hold. */
-export async function takeAll(takes: readonly Take[]): Promise<Taken> {
+/** Takes all or none: when one refuses, the others are given back. */
+export async function takeAll(takes: readonly TakePoints[]): Promise<Taken> {
   const taken: { giveBack(): Promise<unknown> }[] = [];
   const giveBack = () => Promise.all(taken.map((one) => one.giveBack()));
   for (const take of takes) {
@@ -20,16 +20,15 @@ export async function takeAll(takes: readonly Take[]): Promise<Taken> {
   return { giveBack };
 }
 
-/** Takes a point that may be given back. */
+/** Takes a point that can be given back. */
 export async function takeReturnable(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
   const retryAfterMs = await takePoint(limiter, key);
   return retryAfterMs === null ? { giveBack: () => limiter.reward(key) } : { retryAfterMs };
 }
 
 /**
- * Takes a point of `key`. Null when there was one, else how long to wait, never longer than the
- * limiter's own span: a clock that was set back would else keep people out for as long as it was
- * ahead. What was counted far in the future counts no more.
+ * Takes a point of `key`. Null on success, otherwise how long to wait, at most the limiter's span.
+ * A count far in the future was made before the clock was set back: it is deleted.
  */
 export async function takePoint(
   limiter: RateLimiterAbstract,
@@ -37,7 +36,7 @@ export async function takePoint(
 ): Promise<DurationMs | null> {
   const spanMs = limiter.duration * SECOND_MS;
   let waitMs = await consume(limiter, key);
-  // Twice the span: the clocks of two servers differ by seconds, and that is no clock set back.
+  // Twice the span: the clocks of two servers may differ by seconds without having been set back.
   if (waitMs !== null && waitMs > 2 * spanMs) {
     await limiter.delete(key);
     waitMs = await consume(limiter, key);

@@ -5,13 +5,13 @@ import type { MakeLimiter } from "./attemptBucket";
 import { createLoginLimiter, type LoginLimiter } from "./loginLimiter";
 import { createRateLimits, type RateLimits } from "./rateLimits";
 
-/** Logins and the like are rare: two connections count them. */
+/** Logins are rare: two connections are enough. */
 const MAX_CONNECTIONS = 2;
 export const ATTEMPTS_TABLE = "login_attempts";
 
 /**
- * Counts in PostgreSQL, for all processes together. The table is the limiter's own: what it holds
- * is worth minutes, so it takes no part in the store's schema.
+ * Counts in PostgreSQL, for all processes together. The limiter owns the table, which is not part
+ * of the store's schema: its contents matter for minutes only.
  */
 export async function openPostgresLoginLimiter(
   databaseUrl: string,
@@ -39,6 +39,7 @@ async function createTable(shared: { storeClient: pg.Pool; storeType: string; ta
       const options = { ...shared, points: 1, duration: 1, clearExpiredByTimeout: false };
       new RateLimiterPostgres(options, (error) => (error ? reject(error) : resolve()));
     });
-  // Two processes that start at once collide over the new table's name; the second look finds it.
+  // When two processes create the table at the same time, one fails; its second attempt finds the
+  // table.
   await attempt().catch(attempt);
 }

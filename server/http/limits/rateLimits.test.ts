@@ -40,7 +40,7 @@ forEachEngine((engine) => {
   });
 });
 
-it("tells in words and by header how long to wait", async () => {
+it("says in the message and a header how long to wait", async () => {
   const limits = createMemoryRateLimits();
   for (let time = 0; time < 10; time++) await takeOrRefuse(limits.passwordProofs, "a");
   await expect(takeOrRefuse(limits.passwordProofs, "a")).rejects.toMatchObject({
@@ -50,7 +50,7 @@ it("tells in words and by header how long to wait", async () => {
   });
 });
 
-it("tells nobody to wait longer than a window, whatever the clock does", async () => {
+it("never asks to wait longer than a window, whatever the clock does", async () => {
   class SetBack extends RateLimiterMemory {
     override consume(): Promise<RateLimiterRes> {
       return Promise.reject(new RateLimiterRes(0, 24 * HOUR_MS));

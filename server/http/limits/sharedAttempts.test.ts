@@ -34,7 +34,7 @@ forSqliteFirst((engine) => {
     }
   }
 
-  it("lets the owner in elsewhere within a minute, though one address never leaves off", () =>
+  it("lets the owner in from elsewhere within a minute, although one address keeps trying", () =>
     withLimitersOf(engine, async ([limiter]) => {
       const one = ["198.51.100.7"];
       await guess(limiter, one, 5 * MINUTE_MS);

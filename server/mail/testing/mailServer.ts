@@ -4,13 +4,13 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came over the wire. */
+  /** The mail as it was transmitted. */
   raw: string;
   isSecure: boolean;
   user: string | undefined;
 }
 
-/** A mail server of this machine that keeps what it is given. */
+/** A mail server on this machine that keeps the mails that it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // A client that hangs up in the midst is part of the tests.
+  // Some tests drop the connection.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();
@@ -44,7 +44,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** A certificate that no authority has signed. */
+/** A self-signed certificate. */
 export function selfSigned(): { key: string; cert: string } {
   const args = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1";
   const subject = [

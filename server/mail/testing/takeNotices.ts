@@ -1,10 +1,10 @@
 import { HOUR_MS } from "@sgi/core/time";
 import type { Store } from "../../storage/store/schema/types";
-import type { Notice } from "../notices";
+import type { MailNotice } from "../notices";
 
-/** Takes what people are to be told of out of the outbox, by whom and what. */
-export async function takeNotices({ outbox }: Pick<Store, "outbox">): Promise<Notice[]> {
-  const told: Notice[] = [];
+/** Removes the queued notices from the outbox and returns them, sorted. */
+export async function takeNotices({ outbox }: Pick<Store, "outbox">): Promise<MailNotice[]> {
+  const told: MailNotice[] = [];
   for (;;) {
     const entry = await outbox.claim({ leaseMs: HOUR_MS });
     if (entry === null) break;
@@ -13,4 +13,4 @@ export async function takeNotices({ outbox }: Pick<Store, "outbox">): Promise<No
   return told.sort((a, b) => textOf(a).localeCompare(textOf(b)));
 }
 
-const textOf = ({ notice, email }: Notice) => `${notice} ${email}`;
+const textOf = ({ notice, email }: MailNotice) => `${notice} ${email}`;

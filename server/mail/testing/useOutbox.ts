@@ -11,7 +11,7 @@ import { CREATED_AT } from "../../storage/store/testing/records";
 import type { Mail } from "../mailer";
 import { sendDue } from "../outboxRunner";
 
-/** An outbox of each test's own, and a process that sends what is in it to nobody. */
+/** An outbox for each test, and a runner whose mailer sends nowhere. */
 export function useOutbox(engine: TestEngine) {
   let store: Store;
   let options: StoreOptions;
@@ -50,7 +50,7 @@ export function useOutbox(engine: TestEngine) {
     deps,
     store: () => store,
     send: () => sendDue({ ...deps(), isStopping: () => false }),
-    /** Makes the next so many mails fail. */
+    /** Makes the next mails fail. */
     fail(times: number) {
       failures = times;
     },
@@ -60,7 +60,7 @@ export function useOutbox(engine: TestEngine) {
       return store.outbox.create({ ...entry, id, ...given });
     },
     isEmpty: async () => (await store.backlog()).mails.waiting === 0,
-    /** Has time pass, for the database too. */
+    /** Advances time, in the database too. */
     async pass(ms: DurationMs) {
       await passMailTime(options, ms);
       time.advance(ms);
@@ -68,7 +68,7 @@ export function useOutbox(engine: TestEngine) {
     setClock(now: EpochMs) {
       time = createManualTime(now);
     },
-    /** For how long the one mail is nobody's to try, by the database's clock, which is this machine's. */
+    /** How long the mail is leased or delayed, by the database's clock, which is this machine's. */
     async restMs(): Promise<DurationMs> {
       const [mail] = await querySql<{ nextAt: number }>(options, `select "nextAt" from "outbox"`);
       return (mail?.nextAt ?? 0) - Date.now();

@@ -3,12 +3,12 @@ import { Readable } from "node:stream";
 import { PACKAGE_FILES } from "@sgi/core/opener";
 import type { Hono } from "hono";
 import { allowOnly, READ_ONLY } from "../../http/allowOnly";
-import { type ByteRange, parseRange } from "../../http/byteRange";
+import { type ByteRange, parseByteRange } from "../../http/byteRange";
 import { contentDisposition } from "../../http/contentDisposition";
 import { matchesTag } from "../../http/entityTag";
 import type { AppEnv } from "../../http/env";
 import { PLAIN_PAGE_HEADERS } from "../../http/plainPage";
-import { type Watch, watchBody } from "../../http/watchBody";
+import { type BodyWatch, watchBody } from "../../http/watchBody";
 import { applyPatches } from "./applyPatches";
 import { MISSING_PAGE } from "./missingPage";
 import { type OpenPackage, openPackage } from "./openPackage";
@@ -26,7 +26,7 @@ export interface DownloadDeps {
  */
 export function mountDownloads(
   app: Hono<AppEnv>,
-  { folder, origins, log }: DownloadDeps & Pick<Watch, "log">,
+  { folder, origins, log }: DownloadDeps & Pick<BodyWatch, "log">,
   headers: Readonly<Record<string, string>>,
 ): void {
   for (const name of Object.values(PACKAGE_FILES)) {
@@ -51,7 +51,7 @@ function headersOf(name: string, tag: string): Record<string, string> {
 
 /** The whole, the part asked for, or nothing but the headers; `found.file` is closed in any case. */
 async function send(
-  watch: Watch,
+  watch: BodyWatch,
   found: OpenPackage,
   headers: Record<string, string>,
 ): Promise<Response> {
@@ -82,7 +82,7 @@ function wantedRange(
 ): ByteRange | "unsatisfiable" | null {
   const condition = asked.get("if-range");
   if (condition !== null && condition !== tag) return null;
-  return parseRange(asked.get("range"), sizeBytes);
+  return parseByteRange(asked.get("range"), sizeBytes);
 }
 
 function sendMissing(headers: Readonly<Record<string, string>>): Response {

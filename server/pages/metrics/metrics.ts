@@ -1,7 +1,7 @@
 import { type Clock, type DurationMs, type EpochMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { clockAhead } from "../../base/time/clockAhead";
-import { within } from "../../base/time/waits";
+import { withTimeout } from "../../base/time/waits";
 import type { AbortedBy } from "../../http/whenSent";
 import type { Backlog, PoolState, WaitingWork } from "../../storage/store/schema/connection";
 
@@ -105,7 +105,7 @@ export function createMetrics({ store, countWaitingPasswords, clock, timers }: D
   }
   /** What the database says; null where it fails, or is late. */
   function asked<T>(work: Promise<T>): Promise<T | null> {
-    return within(timers, ANSWER_MS, { work: work.catch(() => null), onLate: () => null });
+    return withTimeout(timers, ANSWER_MS, { work: work.catch(() => null), onLate: () => null });
   }
   return {
     contentType: registry.contentType,

@@ -5,7 +5,7 @@ import { pickEncoding } from "../../http/acceptEncoding";
 import { bodyFor } from "../../http/compressBody";
 import { matchesTag } from "../../http/entityTag";
 import { type AppEnv, isHttps } from "../../http/env";
-import { type Watch, watchBody } from "../../http/watchBody";
+import { type BodyWatch, watchBody } from "../../http/watchBody";
 import { createCookie } from "../../sessions/cookies";
 import { SESSION_COOKIE } from "../../sessions/sessions";
 import type { Panel, PanelPage } from "./panel";
@@ -26,7 +26,7 @@ const NO_PAGES =
 export function mountPanel(
   app: Hono<AppEnv>,
   panel: Panel,
-  settings: PanelSettings & Pick<Watch, "log">,
+  settings: PanelSettings & Pick<BodyWatch, "log">,
 ) {
   const session = createCookie(SESSION_COOKIE, { https: isHttps(settings) });
   // The address / is the dashboard for whoever is signed in: a guess, since the panel asks who is.
@@ -76,7 +76,7 @@ function sendPage(request: Request, { tag, body }: PanelPage): Response {
   return send(request, bodyFor(body, encoding), headers);
 }
 
-function sendPanelFile(watch: Watch, file: PanelFile, cache: string): Response {
+function sendPanelFile(watch: BodyWatch, file: PanelFile, cache: string): Response {
   const request = watch.c.req.raw;
   const wanted = pickEncoding(request.headers.get("accept-encoding"));
   const encoding = wanted === "br" && file.br === null ? "gzip" : wanted;
@@ -91,7 +91,7 @@ function sendPanelFile(watch: Watch, file: PanelFile, cache: string): Response {
   });
 }
 
-const fromDisk = ({ diskPath }: PanelFile, watch: Watch) =>
+const fromDisk = ({ diskPath }: PanelFile, watch: BodyWatch) =>
   watchBody(createReadStream(diskPath), watch);
 
 function panelFileHeaders(

@@ -3,8 +3,8 @@ import { messages } from "../../http/messages";
 import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
 
 /**
- * Keeps a user's password as it was read until the transaction ends: whoever resets or changes it
- * waits, and then ends what this transaction began. False when it is another one already.
+ * Locks the user's password hash until the transaction ends, if it is still the one that was read:
+ * a reset or change waits, and then ends what this transaction created. False when it has changed.
  */
 export function holdPassword(
   { users }: Pick<StoreQueries, "users">,
@@ -13,7 +13,7 @@ export function holdPassword(
   return users.setPassword(id, { from: passwordHash, to: passwordHash });
 }
 
-/** @throws {HttpFailure} 409 when the password is another one than the caller's session was read with. */
+/** @throws {HttpFailure} 409 when the password has changed since the caller's session was read. */
 export async function holdPasswordOrRefuse(
   queries: Pick<StoreQueries, "users">,
   user: Pick<StoredUser, "id" | "passwordHash">,

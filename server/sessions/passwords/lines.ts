@@ -1,8 +1,11 @@
-/** Runs work of one name one after the other, first come, first served; of other names beside it. */
+/**
+ * Runs work with the same name in order, one at a time; work with different names runs at the same
+ * time.
+ */
 export type Lines = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export function createLines(): Lines {
-  /** Who came last of each name. */
+  /** The last work queued under each name. */
   const last = new Map<string, Promise<unknown>>();
   return (name, work) => {
     const before = last.get(name) ?? Promise.resolve();

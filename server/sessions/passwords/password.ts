@@ -7,28 +7,27 @@ import { createLines } from "./lines";
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashes at once, in the whole process: the threads that hash also read and send files, and logins
- * must leave some to everybody else.
+ * Hashes at the same time in the whole process. Hashing shares its threads with file reads and
+ * network sends, so logins must leave some free.
  */
 const atOnce = pLimit(2);
 /**
- * One hash of an account is at work, or waits with those of others, at a time: a crowd that signs in
- * to one account waits for itself. Who is known comes there one by one, so that the stranger whom all
- * strangers wait for waits for one of them.
+ * Per account, only one hash runs or waits at a time, so that a flood of logins to one account
+ * delays only itself. Known browsers come here one by one, strangers through their own queue.
  */
 const ofAccount = createLines();
 const ofAccountsKnown = createLines();
 let waiting = 0;
 
-/** How many passwords wait to be hashed or verified, in the whole process. */
+/** How many passwords wait to be hashed or verified in this process. */
 export function countWaitingPasswords(): number {
   return waiting;
 }
 
-/** Whose password it is. */
+/** The account to which the password belongs. */
 type Account = Pick<StoredUser, "email" | "passwordHash">;
 
-/** Whether a password is the account's. Strangers wait in a queue of their own. */
+/** Whether a password is the account's. Strangers wait in a separate queue. */
 export type VerifyPassword = (
   account: Account,
   password: string,
@@ -37,9 +36,12 @@ export type VerifyPassword = (
 
 export const verifyPassword = createVerifyPassword(verifyAffordable);
 
-/** As `hashPassword` writes them, of today or of a later version. */
+/** The format that `hashPassword` writes, with any cost. */
 const ARGON2_HASH = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$/;
-/** What a hash may cost, of what ours do: others came with a strange backup, and would stop the server. */
+/**
+ * The most that a hash may cost, compared to ours. Hashes from a foreign backup could cost so much
+ * that they stop the server.
+ */
 const MOST_TIMES_OURS = 4;
 
 async function verifyAffordable(passwordHash: string, password: string): Promise<boolean> {
@@ -51,13 +53,13 @@ async function verifyAffordable(passwordHash: string, password: string): Promise
   return isAffordable && verify(passwordHash, password);
 }
 
-/** Hashes a password with a salt of its own; `email` names the account, where there is one already. */
+/** Hashes a password with a random salt; `email` names the account if it exists already. */
 export function hashPassword(password: string, email?: string): Promise<string> {
   const begin = waiter(() => hash(password, ARGON2));
   return email === undefined ? atOnce(begin) : asKnown(email, begin);
 }
 
-/** Verifies for one stranger at a time: however many of them wait, who is known waits for one at most. */
+/** Verifies passwords of strangers one at a time: known browsers wait for at most one of them. */
 export function createVerifyPassword(
   verifyNow: (passwordHash: string, password: string) => Promise<boolean>,
 ): VerifyPassword {
@@ -78,7 +80,7 @@ function inTurn<T>(email: string, begin: () => Promise<T>): Promise<T> {
   return ofAccount(email, () => atOnce(begin));
 }
 
-/** Counts work as waiting until it begins. */
+/** Counts work as waiting until it starts. */
 function waiter<T>(work: () => Promise<T>): () => Promise<T> {
   waiting++;
   return () => {

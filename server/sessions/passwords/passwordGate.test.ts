@@ -27,7 +27,7 @@ it.each([
   await Promise.all(logins);
 });
 
-it("counts who waits, strangers too, and nobody once they are through", async () => {
+it("counts waiting passwords, those of strangers too, until they are done", async () => {
   const ends: ((isRight: boolean) => void)[] = [];
   const verify = createVerifyPassword(() => new Promise((resolve) => ends.push(resolve)));
   const asked = [true, true, true, false, false].map((isStranger, at) =>

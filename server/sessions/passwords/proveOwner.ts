@@ -4,10 +4,10 @@ import type { SessionContext } from "../../storage/store/schema/types";
 import { verifyPassword } from "./password";
 
 /**
- * Asks a signed-in user for the password again. Wrong ones count for the session alone: whoever took
- * one keeps the owner, in another, from nothing.
- * @throws {HttpFailure} 403 with `message` when it is wrong: 401 would read as signed out. 429 after
- * too many wrong ones.
+ * Asks a signed-in user for the password again. Wrong attempts count for this session alone:
+ * somebody with a stolen session cannot block the owner's other sessions.
+ * @throws {HttpFailure} 403 with `message` when it is wrong (401 would mean signed out), 429 after
+ * too many wrong attempts.
  */
 export async function proveOwner(
   limits: Pick<RateLimits, "passwordProofs" | "passwordHashes">,

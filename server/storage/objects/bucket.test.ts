@@ -1,6 +1,6 @@
 import { systemClock } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import type { Asked, Exchange, Reply } from "../../base/outbound/exchange";
+import type { Exchange, ExchangeRequest, Reply } from "../../base/outbound/exchange";
 import { createBucket } from "./bucket";
 import { SILENT_MS } from "./retrying";
 import { SAMPLE_SETTINGS } from "./testing/sampleSettings";
@@ -9,7 +9,7 @@ type Given = { status?: number; headers?: Record<string, string>; body?: string 
 
 /** A bucket that answers so, one after the other; `waits` are the pauses, which pass at once. */
 function bucketOf(answers: Given[], settings = SAMPLE_SETTINGS) {
-  const asked: Asked[] = [];
+  const asked: ExchangeRequest[] = [];
   const waits: number[] = [];
   const exchange: Exchange = async (call) => {
     asked.push(call);

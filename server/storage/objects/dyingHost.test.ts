@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createManualTime } from "@sgi/core/time";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Asked, Exchange } from "../../base/outbound/exchange";
+import type { Exchange, ExchangeRequest } from "../../base/outbound/exchange";
 import { createBucket } from "./bucket";
 import { SAMPLE_SETTINGS } from "./testing/sampleSettings";
 import { uploadObject } from "./uploadObject";
@@ -34,7 +34,7 @@ function dyingAfter(calls: number, told: { onAsked(): void; onLeft(): void }): E
   };
 }
 
-function answerTo({ method, url }: Asked) {
+function answerTo({ method, url }: ExchangeRequest) {
   const id = url.searchParams.has("uploads") ? "<UploadId>u</UploadId>" : "<ETag>t</ETag>";
   const text = method === "POST" ? `<Result>${id}</Result>` : "";
   const headers: Record<string, string> = { etag: "t", "content-length": `${CONTENT.length}` };

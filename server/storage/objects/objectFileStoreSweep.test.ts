@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { type Asked, createExchange, type Exchange } from "../../base/outbound/exchange";
+import { createExchange, type Exchange, type ExchangeRequest } from "../../base/outbound/exchange";
 import { sha256 } from "../files/testing/fileStoreContract";
 import { useObjectPlace } from "./testing/objectPlace";
 
@@ -29,7 +29,10 @@ it.each([-1, 1])("sweeps by the host's clock where ours is %i hours off", async 
 });
 
 /** Calls `meddle` before the first call that is so. */
-function beforeCall(isIt: (call: Asked) => boolean, meddle: () => Promise<unknown>): Exchange {
+function beforeCall(
+  isIt: (call: ExchangeRequest) => boolean,
+  meddle: () => Promise<unknown>,
+): Exchange {
   const exchange = createExchange();
   let isDone = false;
   return async (call) => {
@@ -43,7 +46,7 @@ function beforeCall(isIt: (call: Asked) => boolean, meddle: () => Promise<unknow
 
 it("sweeps away no upload of its own that is under way, whatever the host's clock says", async () => {
   const content = randomBytes(9 * MB);
-  const isPart = ({ url }: Asked) => url.searchParams.get("partNumber") === "2";
+  const isPart = ({ url }: ExchangeRequest) => url.searchParams.get("partNumber") === "2";
   const exchange = beforeCall(isPart, () => store.sweep(Number.POSITIVE_INFINITY));
   const store = await open(undefined, { exchange });
   const path = join(root(), "under way");
@@ -61,7 +64,8 @@ it("takes no damaged object for mended when the upload that mends it was dropped
   const content = randomBytes(9 * MB);
   const hash = sha256(content);
   await place.cutShort(hash, "x".repeat(content.length));
-  const isEnd = ({ url, method }: Asked) => method === "POST" && url.searchParams.has("uploadId");
+  const isEnd = ({ url, method }: ExchangeRequest) =>
+    method === "POST" && url.searchParams.has("uploadId");
   const dropAll = async () => {
     for await (const { key, uploadId } of bucket().listUnfinished("")) {
       await bucket().dropParts(key, uploadId);

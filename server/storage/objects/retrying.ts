@@ -1,6 +1,6 @@
 import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import { MAX_TRIES, pauseAfter } from "../../base/outbound/backOff";
-import { pause } from "../../base/time/waits";
+import { pauseUnlessAborted } from "../../base/time/waits";
 import { ObjectFault } from "./objectFault";
 
 /** How long a host may neither take nor say anything before a try is given up. */
@@ -57,7 +57,7 @@ export async function pauseBefore(
   const { failures, error, signal, spentMs = 0 } = given;
   const wait = pauseAfter(failures, { random: random(), retryAfterMs: error.retryAfterMs });
   if (failures >= MAX_TRIES || spentMs + wait > GIVE_UP_MS) throw error;
-  await pause(timers, wait, signal);
+  await pauseUnlessAborted(timers, wait, signal);
   signal?.throwIfAborted();
   return wait;
 }

@@ -1,6 +1,6 @@
 import type { CompanyCodePage } from "@sgi/core/codes";
 import type { Browser } from "../../../app/testing/browser";
-import { START_AT, startTestServer } from "../../../app/testing/testServer";
+import { SERVER_START_AT, startTestServer } from "../../../app/testing/testServer";
 import type { AuditEntry } from "../../../storage/store/schema/auditTypes";
 import type { Store } from "../../../storage/store/schema/types";
 import { watchAudit } from "../../../storage/store/testing/watchAudit";
@@ -25,7 +25,7 @@ export async function setUpCodes(store: Store) {
     store.companyCodes.create(companyCode(fields));
   await add({ id: "own", companyId: "acme", createdBy: "admin" });
   await add({ id: "others", code: "ALTRUI-1", companyId: "other" });
-  await add({ id: "super", code: "SUPER-1", createdAt: START_AT, role: "superadmin" });
+  await add({ id: "super", code: "SUPER-1", createdAt: SERVER_START_AT, role: "superadmin" });
   await add({ id: "odd", code: "STRANO-1", companyId: "acme", role: "superadmin" });
   const admin = await server.signedIn("admin");
 

@@ -30,7 +30,7 @@ export const REGISTRATION = {
 type Part = [name: string, content: Buffer | string];
 
 /** The same as a form, with files. */
-export function registrationForm(
+export function registrationFormData(
   files: readonly Part[],
   given: Partial<Record<keyof typeof REGISTRATION, string | boolean>> = {},
 ): FormData {

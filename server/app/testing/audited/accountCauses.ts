@@ -1,4 +1,4 @@
-import { enableMfa, setUpMfa } from "../../../accounts/mfa/testing/enableMfa";
+import { enableMfaFor, setUpMfaFor } from "../../../accounts/mfa/testing/enableMfa";
 import { companyCode, REGISTRATION } from "../../../accounts/registration/testing/codes";
 import { createResetTokens } from "../../../accounts/reset/resetTokens";
 import { NEW_PASSWORD } from "../../../accounts/reset/testing/resetSetup";
@@ -25,7 +25,7 @@ async function register({ store, browser }: TestServer) {
 }
 
 async function proveByPassword(server: TestServer, path: string) {
-  const { browser } = await enableMfa(server, "admin");
+  const { browser } = await enableMfaFor(server, "admin");
   await browser.write("POST", `/api/mfa/${path}`, { password: PASSWORD });
 }
 
@@ -33,7 +33,7 @@ export const ACCOUNT_CAUSES = {
   login: {
     "the password is right": ({ server }) => login(server, VIEWER),
     "the code after it is right": async ({ server }) => {
-      const { code } = await enableMfa(server, "admin");
+      const { code } = await enableMfaFor(server, "admin");
       const browser = await server.halfSignedIn("admin");
       await browser.write("POST", "/api/mfa/verify", { token: code(), useBackupCode: false });
     },
@@ -44,7 +44,7 @@ export const ACCOUNT_CAUSES = {
   },
   "login.password": {
     "a code is still owed": async ({ server }) => {
-      await enableMfa(server, "admin");
+      await enableMfaFor(server, "admin");
       await login(server, ADMIN);
     },
   },
@@ -75,8 +75,8 @@ export const ACCOUNT_CAUSES = {
     },
     "the command line does it": ({ run }) => run("user", "reset-password", "--email", VIEWER),
   },
-  "mfa.setup": { "it is begun": async ({ server }) => setUpMfa(await server.signedIn("admin")) },
-  "mfa.enable": { "its first code is right": ({ server }) => enableMfa(server, "admin") },
+  "mfa.setup": { "it is begun": async ({ server }) => setUpMfaFor(await server.signedIn("admin")) },
+  "mfa.enable": { "its first code is right": ({ server }) => enableMfaFor(server, "admin") },
   "mfa.disable": { "its owner ends it": ({ server }) => proveByPassword(server, "disable") },
   "mfa.regenerate": {
     "its owner asks for new codes": ({ server }) =>
@@ -84,14 +84,14 @@ export const ACCOUNT_CAUSES = {
   },
   "mfa.failed": {
     "the code is wrong": async ({ server }) => {
-      await enableMfa(server, "admin");
+      await enableMfaFor(server, "admin");
       const browser = await server.halfSignedIn("admin");
       await browser.write("POST", "/api/mfa/verify", { token: "abcdef", useBackupCode: true });
     },
   },
   "mfa.reset": {
     "the command line does it": async ({ server, run }) => {
-      await enableMfa(server, "admin");
+      await enableMfaFor(server, "admin");
       await run("mfa-reset", "--email", ADMIN);
     },
   },

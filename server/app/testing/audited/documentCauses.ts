@@ -1,17 +1,17 @@
-import { companyCode, registrationForm } from "../../../accounts/registration/testing/codes";
+import { companyCode, registrationFormData } from "../../../accounts/registration/testing/codes";
 import { makeBackup, restored } from "../../../backups/testing/backupSetup";
 import { workThroughAll } from "../../../documents/uploads/uploadRunner";
 import { authorize } from "../../../drive/testing/useDrive";
 import { PDF } from "../../../ingest/spreadsheets/testing/samples";
 import { user } from "../../../storage/store/testing/records";
 import type { Browser } from "../browser";
-import { START_AT, type TestServer } from "../testServer";
-import type { Causes, World } from "./world";
+import { SERVER_START_AT, type TestServer } from "../testServer";
+import type { AuditedWorld, Causes } from "./world";
 
 const NAME = "Qualità/9.2_Audit_Rev.1_2025-01-31.pdf";
 const EXPORTED = { list: "documents", rows: 12, filter: "", search: "" };
 
-/** Uploads files of one content, one after the other. */
+/** Uploads files with the same content, one after the other. */
 async function upload(server: TestServer, ...names: string[]) {
   const admin = await server.signedIn("admin");
   for (const name of names) {
@@ -22,7 +22,7 @@ async function upload(server: TestServer, ...names: string[]) {
   }
 }
 
-/** Has an admin change a document that is there, in force or obsolete. */
+/** Lets an admin change an existing document. */
 async function change(server: TestServer, isObsolete: boolean, by: (admin: Browser) => unknown) {
   await server.addDocument({ id: "d1", obsoleteAt: isObsolete ? 5 : null });
   await by(await server.signedIn("admin"));
@@ -31,9 +31,9 @@ async function change(server: TestServer, isObsolete: boolean, by: (admin: Brows
 const saveFolder = (admin: Browser, driveFolderId: string) =>
   admin.write("PUT", "/api/clients/acme/folder", { driveFolderId, folderName: "SGI" });
 
-async function sync({ server, google }: World, folderId: string) {
+async function sync({ server, google }: AuditedWorld, folderId: string) {
   const admin = await server.signedIn("admin");
-  // In this order nobody asks Google whether the folder is there.
+  // In this order Google is not asked whether the folder exists.
   await saveFolder(admin, folderId);
   await authorize(admin, google);
   await admin.write("POST", "/api/sync", {});
@@ -70,7 +70,7 @@ export const DOCUMENT_CAUSES = {
     "an admin sends files": ({ server }) => upload(server, NAME),
     "a registration brings files": async ({ server }) => {
       await server.store.companyCodes.create(companyCode());
-      const form = registrationForm([["a.pdf", PDF]]);
+      const form = registrationFormData([["a.pdf", PDF]]);
       await server.browser().write("POST", "/api/register/admin", form);
     },
   },
@@ -95,7 +95,11 @@ export const DOCUMENT_CAUSES = {
     "a restore takes the company away": async ({ server, google }) => {
       const superadmin = await server.signedIn("superadmin");
       const without = await makeBackup(superadmin);
-      await server.store.companies.create({ id: "late", name: "Tarda", createdAt: START_AT });
+      await server.store.companies.create({
+        id: "late",
+        name: "Tarda",
+        createdAt: SERVER_START_AT,
+      });
       await server.store.users.create(user({ id: "late-admin", companyId: "late" }));
       await authorize(await server.signedIn("late-admin"), google, "late");
       await restored(superadmin, without);

@@ -9,19 +9,19 @@ import { createAuditSeal } from "../../../storage/audit/auditSeal";
 import { createEndSeal } from "../../../storage/audit/endSeal";
 import { purgeAudit } from "../../../storage/audit/purgeAudit";
 import { auditEntry } from "../../../storage/store/testing/records";
-import { START_AT, TEST_SECRET } from "../testServer";
-import type { Causes, World } from "./world";
+import { SERVER_START_AT, TEST_SECRET } from "../testServer";
+import type { AuditedWorld, Causes } from "./world";
 
 const CODE = { role: "admin", usageLimit: 2, expiresAt: null, isActive: true };
 
-/** Has an admin do something about a code of its company. */
-async function withCode({ server }: World, method: "PATCH" | "DELETE", change?: object) {
+/** Lets an admin change or delete a code of the company. */
+async function withCode({ server }: AuditedWorld, method: "PATCH" | "DELETE", change?: object) {
   await server.store.companyCodes.create(companyCode({ id: "own", companyId: "acme" }));
   await (await server.signedIn("admin")).write(method, "/api/company-codes/own", change);
 }
 
-/** Makes a backup of everything and goes on by its name. */
-async function withBackup({ server }: World, method: "GET" | "DELETE") {
+/** Makes a complete backup, then calls its route by name. */
+async function withBackup({ server }: AuditedWorld, method: "GET" | "DELETE") {
   const superadmin = await server.signedIn("superadmin");
   const path = `/api/admin/backup/${await makeBackup(superadmin)}`;
   if (method === "DELETE") return superadmin.write(method, path);
@@ -74,10 +74,10 @@ export const UPKEEP_CAUSES = {
   },
   "audit.purge": {
     "entries were kept long enough": async ({ server: { store, log } }) => {
-      const old = { companyId: "acme", documentId: null, at: START_AT - 91 * DAY_MS };
+      const old = { companyId: "acme", documentId: null, at: SERVER_START_AT - 91 * DAY_MS };
       await store.audit.append(auditEntry({ ...old, action: "login" }));
       const deps = { store, seal: createAuditSeal(TEST_SECRET), log };
-      await purgeAudit({ ...deps, newId: () => crypto.randomUUID() }, { now: START_AT });
+      await purgeAudit({ ...deps, newId: () => crypto.randomUUID() }, { now: SERVER_START_AT });
     },
   },
   "audit.sealed": {

@@ -2,17 +2,17 @@ import type { Google } from "@sgi/fixtures/google/createGoogle";
 import type { AuditEvent } from "../../../storage/audit/auditTrail";
 import type { TestServer } from "../testServer";
 
-/** A server with its two companies, and the command line on the same data. */
-export interface World {
+/** A server with two companies, and the command line on the same data. */
+export interface AuditedWorld {
   server: TestServer;
   google: Google;
-  /** What the command line imports. */
+  /** The folder for the command `import`. */
   importFolder: string;
   run(...args: string[]): Promise<unknown>;
 }
 
-/** The ways in which events come about, each in words that go on after `when`. */
+/** What causes each event, described by texts that continue "when". */
 export type Causes<Event extends AuditEvent = AuditEvent> = Record<
   Event,
-  Record<string, (world: World) => Promise<unknown>>
+  Record<string, (world: AuditedWorld) => Promise<unknown>>
 >;

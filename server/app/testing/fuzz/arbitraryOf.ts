@@ -1,12 +1,12 @@
 import type { JsonSchema } from "@sgi/core/contract/forms";
 import fc from "fast-check";
 
-/** Longer texts prove no more, and are slow to make. */
+/** Longer texts prove nothing more and are slow to make. */
 const MOST_CHARACTERS = 40;
 
 /**
- * Values that a schema takes. `known` are values of fields, by name, that lead further than random
- * ones: they come in every second of them.
+ * Random values that fit a schema. `known` has useful values of fields by name, which get further
+ * than random ones; half of the values come from there.
  */
 export function arbitraryOf(
   schema: JsonSchema,

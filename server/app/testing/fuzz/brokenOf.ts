@@ -6,10 +6,10 @@ import { arbitraryOf } from "./arbitraryOf";
 type Fields = Record<string, unknown>;
 
 const NO_OBJECTS: readonly unknown[] = [null, true, 7, "testo", [], [{}]];
-/** No field of ours takes these. */
+/** Values that no field accepts. */
 const WRONG_VALUES: readonly unknown[] = [{}, [[]], -1.5, "x".repeat(10_000), { $ne: 1 }];
 
-/** Texts that are no body which a schema takes: no JSON, no object, a field missing, wrong or too long. */
+/** Bodies that do not fit a schema: no JSON, no object, or a field missing, wrong or too long. */
 export function brokenOf(
   schema: JsonSchema,
   known: Readonly<Record<string, readonly unknown[]>>,

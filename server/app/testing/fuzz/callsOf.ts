@@ -7,7 +7,7 @@ import { brokenOf } from "./brokenOf";
 
 export const FUZZED_BACKUP = "backup-acme-20261120-100000-00000001.zip";
 
-/** What is there, so that calls get beyond the gate and the look-up. */
+/** Existing values, so that calls get beyond the gate and the lookup. */
 const KNOWN = {
   email: ["admin@example.it", "colleague@example.it", "nuova@example.it"],
   password: [PASSWORD],
@@ -23,7 +23,7 @@ const KNOWN = {
   answers: ["{}", '{"a.pdf":"new"}', '{"a.pdf":{"document":"none"}}'],
   expiresAt: ["2027-01-01T00:00:00Z", null],
 };
-/** What the parts of a path name. */
+/** Values for the parameters of paths. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
   "/api/documents/{id}": ["current", "archived"],
   "/api/documents/upload-status": ["batch"],
@@ -35,17 +35,17 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
 };
 const LITTER = ["none", "..%2f", "%00", "%ff", "%C3%28", "a".repeat(3000), "è à", "null", "-1"];
 
-/** One request of a call; its path is filled, its body is as it goes over the wire. */
+/** One request, with path and encoded body. */
 export interface FuzzedCall {
   path: string;
   headers: Record<string, string>;
   body: string | FormData | undefined;
-  /** Whether the body is what the document says. */
+  /** Whether the body violates the document. */
   isBroken: boolean;
 }
 
-/** Requests of a call, with what its document says and with what it does not. */
-export function callsOf(path: string, call: OperationObject): fc.Arbitrary<FuzzedCall> {
+/** Requests of an operation, valid and invalid ones. */
+export function fuzzCallsOf(path: string, call: OperationObject): fc.Arbitrary<FuzzedCall> {
   const bodies = bodiesOf(call);
   return fc.tuple(pathsOf(path, call), headersOf(call), bodies).map(([filled, headers, body]) => ({
     path: filled,
@@ -115,7 +115,7 @@ function jsonBodies(schema: JsonSchema): fc.Arbitrary<Body> {
   );
 }
 
-/** Forms, whose files may be of any name and kind. */
+/** Forms whose files have any name and type. */
 function forms(schema: JsonSchema): fc.Arbitrary<Body> {
   const files = fc.array(
     fc.tuple(

@@ -5,10 +5,10 @@ import { createAuditTrail, NOBODY } from "../../../storage/audit/auditTrail";
 import type { Store } from "../../../storage/store/schema/types";
 import { uploadFile, user } from "../../../storage/store/testing/records";
 import { ORIGIN } from "../browser";
-import { START_AT, startTestServer, type TestServer } from "../testServer";
+import { SERVER_START_AT, startTestServer, type TestServer } from "../testServer";
 import { FUZZED_BACKUP } from "./callsOf";
 
-/** A server with something of every kind, so that calls find what they ask for. */
+/** A server with an object of every kind, so that calls find what they name. */
 export async function startFuzzedServer(store: Store, folder: string): Promise<TestServer> {
   const server = await startTestServer(store, {
     settings: { publicUrl: ORIGIN },
@@ -33,7 +33,7 @@ export async function startFuzzedServer(store: Store, folder: string): Promise<T
 
 async function addBackup({ backups, store }: TestServer): Promise<void> {
   const newId = () => crypto.randomUUID();
-  const audit = createAuditTrail({ newId, now: START_AT, actor: NOBODY });
+  const audit = createAuditTrail({ newId, now: SERVER_START_AT, actor: NOBODY });
   const made = await backups.create({ companyId: "acme", kind: "asked", by: null, audit });
   const named = { ...made, filename: FUZZED_BACKUP };
   await rename(backups.placeOf(made), backups.placeOf(named));

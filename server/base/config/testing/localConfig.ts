@@ -1,6 +1,6 @@
 import type { ServeConfig } from "../../../app/openParts";
 
-/** A server on a free port of this machine with nothing configured, over `dataDir`. */
+/** A server on a free local port, with default settings over `dataDir`. */
 export function localConfig(given: Partial<ServeConfig> & { dataDir: string }): ServeConfig {
   return {
     host: "127.0.0.1",
@@ -23,7 +23,7 @@ export function localConfig(given: Partial<ServeConfig> & { dataDir: string }): 
   };
 }
 
-/** A page that is told nothing. */
+/** Page settings without values. */
 export const NO_METAS = {
   apiHost: null,
   companyName: null,
@@ -32,5 +32,5 @@ export const NO_METAS = {
   contactSubject: null,
 } as const;
 
-/** No Google Drive. */
+/** Settings without Google Drive. */
 export const NO_GOOGLE = { client: null, apiKey: null, appId: null, standIn: null } as const;

@@ -9,7 +9,7 @@ import { openControl } from "../openControl";
 
 const never = new AbortController().signal;
 
-/** A data folder of each test's own, and both ends of the way to its server. */
+/** A data folder for each test, and both ends of the connection to its server. */
 export function useControl() {
   let folder = "";
   beforeEach(() => {
@@ -29,7 +29,7 @@ export function useControl() {
       onTestFinished(() => control.stop());
       return { control, warnings };
     },
-    /** Asks for a task as a command does; `onHeard` is told of each line. */
+    /** Sends a task as a command does; `onHeard` gets each line. */
     async ask(task: string, { signal = never, onHeard = () => {} }: AskOptions = {}) {
       const heard: unknown[] = [];
       const hear = (told: unknown) => {

@@ -6,7 +6,7 @@ import { openStore } from "../../../storage/store/openStore";
 import { company } from "../../../storage/store/testing/records";
 import { importFolder } from "../importFolder";
 
-// Run as a process of its own: imports the folder into the data folder, a line for each file.
+// Runs as its own process: imports the folder into the data folder and prints a line per file.
 const [dataFolder = "", folder = ""] = process.argv.slice(2);
 const taken = takeDataFolder(dataFolder, { pid: process.pid });
 if (!taken.ok) throw new Error(taken.problem);

@@ -1,5 +1,5 @@
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
-import { pause } from "../../../base/time/waits";
+import { pauseUnlessAborted } from "../../../base/time/waits";
 import { StoreError } from "../schema/storeError";
 import { troubleOf } from "./trouble";
 
@@ -35,7 +35,7 @@ export async function untilReachable(
         throw new StoreError(problem, { cause });
       }
       if (tries === 1) wait.onWait(problem);
-      await pause(wait.timers, TRY_EVERY_MS, wait.signal);
+      await pauseUnlessAborted(wait.timers, TRY_EVERY_MS, wait.signal);
     }
   }
 }

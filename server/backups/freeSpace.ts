@@ -6,21 +6,23 @@ import { messages } from "../http/messages";
 import type { ArchiveWriter } from "./archive/writeArchive";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
 
-/** How much larger a backup may be than is expected. */
+/** A backup may become this much larger than expected. */
 const GROWTH = 0.1;
-/** What stays free for the database, the log and uploads; also what rows take. */
+/** Kept free for the database, the log and uploads, and for the rows of the backup itself. */
 const KEPT_FREE_BYTES = 64 * 1024 * 1024;
 
-/** How much is written between two looks at the disk. */
+/** Bytes written between two checks of the disk. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 
-/** What rows take in a database, of what they take as text; measured: a little more than as much. */
+/** Size of rows in a database compared to their text; measured: slightly more than the same. */
 const STAGED_FACTOR = 1.25;
 
 type RoomDeps = Pick<BackupDeps, "folder" | "log">;
 type Whose = Pick<BackupRequest, "companyId">;
 
-/** How large a backup may become: as the last one, or as its files, of which there may be more by now. */
+/**
+ * The expected size of a backup: that of the last one or of its files, if there are more by now.
+ */
 export async function expectedSize(
   { store }: Pick<BackupDeps, "store">,
   { companyId }: Whose,
@@ -30,8 +32,9 @@ export async function expectedSize(
 }
 
 /**
- * What the next complete backup may take: as the last one; before the first one as the files of each
- * company, those that several name more than once. No company's backup waits for the rows of all.
+ * The expected size of the next complete backup: that of the last one or, before the first one, the
+ * sum of all companies' files, although several companies may share a file. It reads no rows, so
+ * that a company's backup need not wait for those of all.
  */
 async function nextCompleteSize(store: BackupDeps["store"]): Promise<number> {
   const last = await lastSize(store, null);
@@ -54,12 +57,13 @@ function withGrowth(bytes: number): number {
 }
 
 /**
- * Refuses a backup, known to the folder as a draft, that the disk would not hold with all that is
- * under way, before a byte of it is written: a disk that is full stops everybody's work. What people of
- * one company ask for leaves room for the next complete one too.
+ * Refuses a backup, before it writes a byte, when the disk has no room for it beside the drafts
+ * under way: a full disk would stop everybody's work. A backup that users of one company ask for
+ * must also leave room for the next complete one. The backup's own draft is already registered with
+ * the folder.
  * @throws {HttpFailure} 507.
  */
-export async function refuseWithoutRoom(
+export async function refuseWithoutSpace(
   deps: RoomDeps & Pick<BackupDeps, "store">,
   request: Pick<BackupRequest, "companyId" | "kind">,
 ): Promise<void> {
@@ -70,10 +74,14 @@ export async function refuseWithoutRoom(
 }
 
 /**
- * Looks at the disk again and again while parts are added: others write too, and a backup may become
- * larger than was expected.
+ * Checks the free space repeatedly while parts are written, because others write too and a backup
+ * may become larger than expected.
  */
-export function watchRoom(archive: ArchiveWriter, deps: RoomDeps, request: Whose): ArchiveWriter {
+export function watchFreeSpace(
+  archive: ArchiveWriter,
+  deps: RoomDeps,
+  request: Whose,
+): ArchiveWriter {
   let unseen = 0;
   async function* watched(bytes: AsyncIterable<Buffer> | Iterable<Buffer>) {
     for await (const chunk of bytes) {
@@ -89,11 +97,11 @@ export function watchRoom(archive: ArchiveWriter, deps: RoomDeps, request: Whose
 }
 
 /**
- * Refuses to unfold rows of so many bytes into `folder`, whose disk would not hold them: a strange
- * archive of some MB may hold a thousand times as much.
+ * Refuses to unpack rows for which the disk of `folder` has no room: a foreign archive of a few MB
+ * may contain a thousand times as much.
  * @throws {HttpFailure} 507.
  */
-export async function refuseUnfolding(folder: string, rowBytes: number): Promise<void> {
+export async function refuseUnpacking(folder: string, rowBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const [needed, free] = [Math.ceil(rowBytes * STAGED_FACTOR), bavail * bsize];
   if (free < needed) throw new HttpFailure(507, messages.stagingNoRoom(text(needed), text(free)));

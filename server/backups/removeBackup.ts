@@ -2,17 +2,17 @@ import type { AuditTrail } from "../storage/audit/auditTrail";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps, Permit } from "./backupDeps";
 
-/** A backup of the index, and who asks for it. */
-export interface Asked {
+/** A backup to delete, and the caller. */
+export interface BackupDeletion {
   backup: StoredBackup;
   audit: AuditTrail;
   permit?: Permit;
 }
 
-/** The file goes last: what is left of a kill is a file without a line, which a sync lists again. */
-export async function deleteBackup(
+/** Deletes the index row before the file: after a crash in between, a sync lists the file again. */
+export async function removeBackup(
   { store, folder }: Pick<BackupDeps, "store" | "folder">,
-  { backup: { filename }, audit, permit }: Asked,
+  { backup: { filename }, audit, permit }: BackupDeletion,
 ): Promise<void> {
   const isUnlisted = await store.transaction(async (queries) => {
     await permit?.(queries);

@@ -5,8 +5,8 @@ import { HttpFailure } from "../http/httpFailure";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { createArchiveSeal } from "./archive/signature";
 import { createBackupFolder } from "./backupFolder";
-import { createBackup } from "./createBackup";
 import { useBackupServer } from "./testing/backupSetup";
+import { writeBackup } from "./writeBackup";
 
 const audit = { write: async () => undefined, as: () => audit };
 const MARGIN = 64 * 1024 * 1024;
@@ -37,7 +37,7 @@ forSqliteFirst((engine) => {
       const freeBytes = async () => (free.length > 1 ? free.shift() : free[0]) ?? 0;
       const narrow = { ...disk, freeBytes };
       const deps = { store, files, seal, clock: time.clock, newId, log, folder: narrow };
-      return createBackup(deps, { companyId: scope, kind, by: null, audit });
+      return writeBackup(deps, { companyId: scope, kind, by: null, audit });
     };
     return { make, makeKind, disk, folder, store, addDocument };
   }

@@ -1,5 +1,5 @@
-/** What whoever gives a command is told about the way to the running server. */
-export const controlTexts = {
+/** Errors in the connection between a command and the running server, for the command's user. */
+export const controlErrorTexts = {
   longPath: (dataDir: string, tooMany: number) =>
     `Il percorso della cartella dei dati ${dataDir} è troppo lungo di ${tooMany} byte per dare comandi a server avviato: ferma il server, o usa una cartella con un percorso più corto.`,
   notYours: (folder: string) =>

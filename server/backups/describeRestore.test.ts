@@ -37,7 +37,7 @@ forEachEngine((engine) => {
     });
   });
 
-  it("says whose role an older backup brings back [BACKUP-41]", async () => {
+  it("shows which users' roles an older backup changes [BACKUP-41]", async () => {
     const server = await startWithDocuments();
     const { admin } = server;
     const { users } = server.store;

@@ -3,7 +3,7 @@ import type { BackedUpTable } from "../storage/store/schema/backedUp";
 import type { Row, RowReader } from "../storage/store/schema/backupTypes";
 import { openArchive } from "./archive/openArchive";
 import type { BackupDeps } from "./backupDeps";
-import { oursAlone } from "./restoreBackup";
+import { oursAlone } from "./restoreArchive";
 import { withStagedRows } from "./stageBackup";
 
 type Difference = {
@@ -21,8 +21,8 @@ type Preview = {
   roles: ChangedRole[];
 };
 
-/** Says what a restore would do, without the caller's own account, which stays. */
-export async function previewRestore(
+/** Counts what a restore would change. The caller's own account, which stays, is left out. */
+export async function describeRestore(
   deps: Pick<BackupDeps, "store" | "folder" | "seal">,
   { path, callerId }: { path: string; callerId: string },
 ): Promise<Preview> {
@@ -52,7 +52,7 @@ interface Compared {
   now: RowReader;
   companyId: string | null;
   callerId: string;
-  /** Where changed roles are added. */
+  /** Receives the users whose role changes. */
   roles: ChangedRole[];
 }
 
@@ -76,10 +76,13 @@ async function differenceOf(
   return { ...difference, away: there.size };
 }
 
-/** Today's passwords stay: see `putBackAccounts`. A restore writes every version as 0: see `unversioned`. */
+/**
+ * Fields that a restore does not bring back: the current passwords stay (see `putBackAccounts`) and
+ * versions start at 0 (see `unversioned`).
+ */
 const NOT_COMPARED: ReadonlySet<string> = new Set(["id", "passwordHash", "version"]);
 
-/** A short digest of each row, and the role of a user, by its key. */
+/** By key: a short digest of each row, and the role of a user. */
 async function digestsOf(
   pages: AsyncIterable<Row[]>,
   { key, callerId }: { key: string; callerId: string },

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How far beyond the wanted port a free one is looked for. */
+/** How many ports after the wanted one are tried. */
 export const PORT_TRIES = 20;
 
 interface Where {
@@ -13,10 +13,10 @@ interface Where {
 }
 
 /**
- * Starts listening; gives the port that was taken in the end.
+ * Starts listening; returns the port.
  * @throws {Error} `EADDRINUSE` when the port, or every one tried, is taken.
  */
-export async function listen(server: Server, where: Where): Promise<number> {
+export async function listenOnPort(server: Server, where: Where): Promise<number> {
   const lastPort = where.findFreePort ? where.port + PORT_TRIES : where.port;
   for (let port = where.port; ; port++) {
     try {

@@ -24,40 +24,43 @@ import { withStagedRows } from "./stageBackup";
 import { logRestore, mailLocked, mailRestore } from "./tellRestore";
 
 export interface RestoreRequest {
-  /** Where the archive lies. */
+  /** The archive's path. */
   path: string;
   caller: RestoringCaller | null;
   permit?: Permit;
-  /** Tells the audit log of a company, or of what belongs to none. */
+  /** The audit log of a company, or with null of what belongs to none. */
   trailOf(companyId: string | null): AuditTrail;
-  /** Who asks for it; null: somebody at the command line. */
+  /** Who restores; null at the command line. */
   by: { email: string } | null;
-  /** What the audit log is told of it. */
+  /** The archive's name in the audit log. */
   name: string;
-  /** Whether only an archive that this installation made will do. */
+  /** Whether the archive must come from this installation. */
   mustBeOurs: boolean;
-  /** Called once all of the archive is known to be whole, before a row changes. */
+  /** Called when the whole archive is verified, before any row changes. */
   beforeChange(companyId: string | null): Promise<SafetyCopy | null>;
 }
 
 export interface SafetyCopy {
   backup: StoredBackup;
-  /** Removes it, since nothing has changed. */
+  /** Deletes the copy, because nothing has changed. */
   drop(): Promise<void>;
 }
 
-export interface Restored extends RestoreOutcome {
+export interface RestoreResult extends RestoreOutcome {
   safetyCopy: string | null;
 }
 
 /**
- * Brings back what a backup holds: every part of it is verified first, then the files are laid aside,
- * then all rows come back in one transaction, if nothing has changed since the safety copy; if something
- * has, once more with another copy. The files are kept as its last step, so that a restore that fails
- * before leaves none. A kill leaves the rows of before or those of the backup.
- * @throws {ArchiveRefused} When it is not whole, of a later version or not ours: nothing changed.
+ * Restores a backup. All parts are verified first and the files are staged; then one transaction
+ * replaces all rows, provided nothing has changed since the safety copy (otherwise it tries once
+ * more with a new copy). The files are kept in the transaction's last step, so that a failed
+ * restore leaves none. A crash leaves either all old rows or all restored ones.
+ * @throws {ArchiveRefused} When it is damaged, of a later version or not ours: nothing changed.
  */
-export async function restoreBackup(deps: BackupDeps, request: RestoreRequest): Promise<Restored> {
+export async function restoreArchive(
+  deps: BackupDeps,
+  request: RestoreRequest,
+): Promise<RestoreResult> {
   const accept = request.mustBeOurs ? oursAlone(deps) : undefined;
   const archive = await openArchive(request.path, accept);
   try {
@@ -74,7 +77,7 @@ export async function restoreBackup(deps: BackupDeps, request: RestoreRequest): 
   }
 }
 
-/** Refuses what another installation sealed, before it is read. */
+/** Accepts only archives that this installation signed; called before the manifest is read. */
 export function oursAlone({ seal }: Pick<BackupDeps, "seal">): Accept {
   return (manifestBytes, signature) => {
     if (!seal.verify(manifestBytes, signature)) throw new ArchiveRefused(texts.notOurs);
@@ -86,14 +89,14 @@ async function bringBack(
   request: RestoreRequest,
   archive: Archive,
   rows: RowReader,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   if (!request.mustBeOurs) {
     await refuseTurnedNames(rows);
     await refuseStranger(deps, archive.manifest, rows);
   }
   const files = deps.files.batch();
   try {
-    // It may take long: the safety copy is made after it, close to the change.
+    // May take long: the safety copy is made after it, right before the change.
     await restoreFiles(archive, deps.files, files);
     const companyId = archive.manifest.company?.id ?? null;
     const lockedHash = await hashPassword(randomBytes(32).toString("base64url"));
@@ -103,7 +106,7 @@ async function bringBack(
       return copyAndReplace(deps, request, given);
     });
   } finally {
-    // What cannot be removed is swept later, and takes no failure's place.
+    // The sweep removes what stays. This error must not hide the first one.
     const onFailure = (err: unknown) => deps.log.warn({ err }, "restored files were not removed");
     await files.drop().catch(onFailure);
   }
@@ -115,7 +118,7 @@ interface Given {
   rows: RowReader;
   files: FileBatch;
   companyId: string | null;
-  /** What accounts get whose password does not come back. */
+  /** The password hash for accounts whose password is not restored. */
   lockedHash: string;
 }
 
@@ -123,12 +126,13 @@ async function copyAndReplace(
   deps: BackupDeps,
   request: RestoreRequest,
   given: Given,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const copy = await request.beforeChange(given.companyId);
   try {
     return await replace(deps, request, { ...given, copy: copy?.backup ?? null });
   } catch (error) {
-    // After any other error the rows may have been replaced all the same, as when the answer to the commit is lost.
+    // After another error the rows may have been replaced, for example when the answer to the
+    // commit got lost.
     const isRefusal = error instanceof ArchiveRefused || error instanceof HttpFailure;
     if (isRefusal) {
       await copy?.drop().catch((err) => deps.log.error({ err }, "a safety copy was left behind"));
@@ -141,7 +145,7 @@ async function replace(
   { store, clock, newId }: BackupDeps,
   { caller, permit, trailOf, by, name }: RestoreRequest,
   { rows, files, companyId, lockedHash, copy }: Given & { copy: StoredBackup | null },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const safetyCopy = copy?.filename ?? null;
   const outcome = await store
     .transaction(async (queries) => {
@@ -157,10 +161,10 @@ async function replace(
       if (withAudit) await sealRestored(queries, trailOf);
       await logRestore(queries, touched, { trailOf, by, name, safetyCopy });
       for (const id of replaced.disconnected) await trailOf(id).write(queries, "drive.disconnect");
-      // Whoever fills an empty installation changes nothing of anybody's.
+      // In an empty installation nobody needs a mail about the change.
       if (!withAudit) await mailRestore(queries, touched, { by, name, now: clock.now(), newId });
       await mailLocked(queries, passwordsGone, { now: clock.now(), newId });
-      // A transaction in which nothing is asked for long is cut off.
+      // This question keeps the transaction alive: PostgreSQL ends one that is idle for long.
       await files.keep(() => queries.installation.get());
       return replaced;
     })
@@ -168,7 +172,7 @@ async function replace(
   return { ...outcome, safetyCopy };
 }
 
-/** A log that came back whole into an empty installation is sealed by the key that is there. */
+/** Signs a log that was restored into an empty installation with the key of this installation. */
 async function sealRestored(
   { audit }: Pick<StoreQueries, "audit">,
   trailOf: RestoreRequest["trailOf"],
@@ -179,7 +183,7 @@ async function sealRestored(
   }
 }
 
-/** Rows that this database does not take are the backup's fault; the transaction is undone. */
+/** Rows that violate a constraint are the backup's fault; the transaction is rolled back. */
 function refuseConstraint(error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
   if (/^(SQLITE_CONSTRAINT|2[23]\w{3}$)/.test(code ?? "")) {

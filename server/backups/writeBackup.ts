@@ -4,25 +4,22 @@ import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "./archive/manifest";
 import { verifyArchive } from "./archive/verifyArchive";
 import { writeArchive } from "./archive/writeArchive";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
+import { expectedSize, refuseWithoutSpace, watchFreeSpace } from "./freeSpace";
 import { indexRow } from "./indexRow";
 import { newBackupName } from "./newBackupName";
-import { expectedSize, refuseWithoutRoom, watchRoom } from "./room";
 import { writeFiles } from "./writeFiles";
 import { writeRows } from "./writeRows";
 
 /**
- * Makes a backup: written under a temporary name, synced, read back whole, then named and listed.
- * Whatever fails leaves neither a file nor a line of the list.
- * @throws {HttpFailure} 507 when there is too little room for it.
+ * Makes a backup: writes it to a draft, reads it back whole, then names and lists it. A failure
+ * leaves neither a file nor an index row.
+ * @throws {HttpFailure} 507 when there is too little disk space.
  */
-export async function createBackup(
-  deps: BackupDeps,
-  request: BackupRequest,
-): Promise<StoredBackup> {
+export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<StoredBackup> {
   const { folder, clock, log } = deps;
   const expected = await expectedSize(deps, request);
   return folder.useDraft(expected, async (draft) => {
-    await refuseWithoutRoom(deps, request);
+    await refuseWithoutSpace(deps, request);
     const at = clock.now();
     const manifest = await writeDraft(deps, request, { draft, at });
     const { manifestBytes } = await verifyArchive(draft, { signal: request.signal });
@@ -48,7 +45,7 @@ async function writeDraft(
   const { companyId, kind, by, signal } = request;
   let manifest: Manifest | undefined;
   await writeArchive(draft, async (plain) => {
-    const archive = watchRoom(plain, deps, request);
+    const archive = watchFreeSpace(plain, deps, request);
     const {
       files: wanted,
       parts,

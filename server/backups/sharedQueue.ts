@@ -1,21 +1,21 @@
-import { type DurationMs, SECOND_MS } from "@sgi/core/time";
-import { pause } from "../base/time/waits";
+import { type DurationMs, pause, SECOND_MS } from "@sgi/core/time";
 import { HttpFailure } from "../http/httpFailure";
 import { LEASE_MS, type LeaseDeps, withLease } from "../storage/background/lease";
-import { createTurns, type TurnOptions, type Turns } from "./turns";
+import { createWorkQueue, type QueueOptions, type WorkQueue } from "./workQueue";
 
 const TRY_EVERY_MS: DurationMs = SECOND_MS;
 
 /**
- * Turns that hold for all processes: in order within one, and by lease among them. Who does not wait
- * does so for another process until it is clear that it lives: one that died keeps its turn for a while.
+ * A work queue across all processes: in order within one process, by lease between them. Also with
+ * `waitMs` 0 it waits until a lease may have run out, because a killed process keeps its lease for
+ * a while.
  */
-export function createSharedTurns(deps: LeaseDeps): Turns {
-  const turns = createTurns(deps.timers);
+export function createSharedQueue(deps: LeaseDeps): WorkQueue {
+  const queue = createWorkQueue(deps.timers);
 
   async function takeFromOthers<T>(
     name: string,
-    { busy, waitMs }: TurnOptions,
+    { busy, waitMs }: QueueOptions,
     work: () => Promise<T>,
   ): Promise<T> {
     const limitMs = Math.max(waitMs, LEASE_MS);
@@ -28,7 +28,7 @@ export function createSharedTurns(deps: LeaseDeps): Turns {
   }
 
   return {
-    take: (name, options, work) =>
-      turns.take(name, options, () => takeFromOthers(name, options, work)),
+    run: (name, options, work) =>
+      queue.run(name, options, () => takeFromOthers(name, options, work)),
   };
 }

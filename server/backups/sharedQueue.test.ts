@@ -1,7 +1,7 @@
 import { createManualTime, SECOND_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
-import { createSharedTurns } from "./sharedTurns";
+import { createSharedQueue } from "./sharedQueue";
 
 /** The clock is the test's own. */
 const QUICK = { interval: 5 };
@@ -14,7 +14,7 @@ forEachEngine(({ newStore }) => {
     let lastId = 0;
     const time = createManualTime();
     const process = () =>
-      createSharedTurns({ store, timers: time.timers, newId: () => `process-${++lastId}` });
+      createSharedQueue({ store, timers: time.timers, newId: () => `process-${++lastId}` });
     let end = () => {};
     const gate = new Promise<void>((resolve) => {
       end = resolve;
@@ -24,7 +24,7 @@ forEachEngine(({ newStore }) => {
     const begun = new Promise<void>((resolve) => {
       hasBegun = resolve;
     });
-    const first = one.take("all", PATIENT, () => {
+    const first = one.run("all", PATIENT, () => {
       hasBegun();
       return gate;
     });
@@ -35,17 +35,17 @@ forEachEngine(({ newStore }) => {
   it("lets another name's work run, and all again once it is done", async () => {
     const { other, first, end } = await begin();
     const hasty = { ...PATIENT, waitMs: 0 };
-    expect(await other.take("else", hasty, async () => 1)).toBe(1);
+    expect(await other.run("else", hasty, async () => 1)).toBe(1);
     end();
     await first;
-    expect(await other.take("all", hasty, async () => 1)).toBe(1);
+    expect(await other.run("all", hasty, async () => 1)).toBe(1);
   });
 
-  it("takes the turn of a process that died, also for who does not wait", async () => {
+  it("takes over the lease of a process that died, also for work that does not wait", async () => {
     const { store, time, other, first, end } = await begin();
     let result: number | null = null;
     const next = other
-      .take("all", { ...PATIENT, waitMs: 0 }, async () => 2)
+      .run("all", { ...PATIENT, waitMs: 0 }, async () => 2)
       .then((value) => (result = value));
     const [held = ""] = await store.leases.listHeld();
     await store.leases.renew(held, "process-1", -1);
@@ -60,10 +60,10 @@ forEachEngine(({ newStore }) => {
     await first;
   });
 
-  it("lets who waits for another process come after it", async () => {
+  it("runs work that waits for another process after it", async () => {
     const { time, other, first, end } = await begin();
     let result: number | null = null;
-    const second = other.take("all", PATIENT, async () => 2).then((value) => (result = value));
+    const second = other.run("all", PATIENT, async () => 2).then((value) => (result = value));
     end();
     await first;
     await expect
@@ -81,7 +81,7 @@ forEachEngine(({ newStore }) => {
       const { time, other, first, end } = await begin();
       let problem: unknown = null;
       const late = other
-        .take("all", { ...PATIENT, waitMs }, async () => 2)
+        .run("all", { ...PATIENT, waitMs }, async () => 2)
         .catch((error) => (problem = error));
       await expect
         .poll(() => {

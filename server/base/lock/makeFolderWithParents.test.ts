@@ -5,7 +5,7 @@ import { execaNode } from "execa";
 import { beforeEach, expect, it } from "vitest";
 import { PROGRAM } from "../../commands/testing/program";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { makeFolder } from "./makeFolder";
+import { makeFolderWithParents } from "./makeFolderWithParents";
 
 const itHasModes = it.skipIf(process.platform === "win32");
 
@@ -18,11 +18,11 @@ beforeEach(() => {
 itHasModes(
   "makes a folder with those above it, for the owner alone, and leaves what is there",
   () => {
-    for (const _ of ["first", "second"]) makeFolder(join(folder, "a", "b"), 0o700);
+    for (const _ of ["first", "second"]) makeFolderWithParents(join(folder, "a", "b"), 0o700);
     for (const path of ["a", "a/b"]) expect(statSync(join(folder, path)).mode & 0o777).toBe(0o700);
     symlinkSync(join(folder, "a"), join(folder, "link"));
-    makeFolder(join(folder, "link", "c"), 0o755);
-    makeFolder(join(folder, "link"), 0o755);
+    makeFolderWithParents(join(folder, "link", "c"), 0o755);
+    makeFolderWithParents(join(folder, "link"), 0o755);
     expect(statSync(join(folder, "a", "c")).mode & 0o777).toBe(0o755);
     expect(statSync(join(folder, "a")).mode & 0o777).toBe(0o700);
   },
@@ -30,8 +30,8 @@ itHasModes(
 
 it("fails where a file is in the way", () => {
   writeFileSync(join(folder, "file"), "");
-  expect(() => makeFolder(join(folder, "file"), 0o700)).toThrow("EEXIST");
-  expect(() => makeFolder(join(folder, "file", "a"), 0o700)).toThrow("ENOTDIR");
+  expect(() => makeFolderWithParents(join(folder, "file"), 0o700)).toThrow("EEXIST");
+  expect(() => makeFolderWithParents(join(folder, "file", "a"), 0o700)).toThrow("ENOTDIR");
 });
 
 forSqliteFirst((engine) => {

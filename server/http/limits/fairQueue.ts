@@ -1,6 +1,6 @@
 import { HttpFailure } from "../httpFailure";
 
-/** What one company is told while another call of its own waits. */
+/** The refusal for a company that already has a call waiting. */
 interface Busy {
   status: number;
   message: string;
@@ -8,18 +8,18 @@ interface Busy {
 }
 
 /**
- * Runs work that takes much of the server, one at a time: of each company one waits, and companies
- * come in turn, so that none keeps the others out.
- * @throws {HttpFailure} When one of the same company waits already.
+ * Runs expensive work one at a time. Each company may have one call waiting, and companies take
+ * turns, so that none blocks the others.
+ * @throws {HttpFailure} When a call of the same company is already waiting.
  */
-export type FairTurns = <T>(company: string, busy: Busy, work: () => Promise<T>) => Promise<T>;
+export type FairQueue = <T>(company: string, busy: Busy, work: () => Promise<T>) => Promise<T>;
 
-export function createFairTurns(): FairTurns {
-  /** The first come first. */
+export function createFairQueue(): FairQueue {
+  /** In order of arrival. */
   const waiting = new Map<string, () => void>();
   let running: string | null = null;
 
-  /** Whoever waits longest, but for the company that just had its turn. */
+  /** Runs the call that waits longest, preferably of another company than the last one. */
   function next() {
     const others = [...waiting.keys()].find((company) => company !== running);
     const company = others ?? [...waiting.keys()][0] ?? null;

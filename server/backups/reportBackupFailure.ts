@@ -6,18 +6,18 @@ import { troubleOf } from "../storage/store/engines/trouble";
 import type { StoreQueries } from "../storage/store/schema/types";
 import type { BackupDeps } from "./backupDeps";
 
-export interface TellFailureDeps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
-  /** Told when a mail waits to be sent. */
+export interface ReportFailureDeps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
+  /** Called when a mail waits to be sent. */
   onMail(): void;
 }
 
 /**
- * Tells that a timed backup did not come about: the log, the audit log, /backup; and by mail, the
- * first time, whoever can do something about it. Of what fails for all at once a superadmin is told
- * with the complete backup alone.
+ * Reports a failed timed backup in the log, the audit log and on /backup, and at the first failure
+ * by mail to those who can act on it. When all backups fail, superadmins get a mail about the
+ * complete backup alone.
  */
-export async function tellFailure(
-  { store, clock, newId, log, onMail }: TellFailureDeps,
+export async function reportBackupFailure(
+  { store, clock, newId, log, onMail }: ReportFailureDeps,
   companyId: string | null,
   error: unknown,
 ): Promise<void> {

@@ -2,17 +2,17 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder with those above it, unless it is there. Node's own way of that never ends where the
- * system takes none and says that the one above is missing, though it is there, as below /proc.
- * @throws What the system says when it makes none.
+ * Creates a folder and its parents unless they exist. Node's recursive mkdir never ends where the
+ * system refuses and reports an existing parent as missing, as below /proc.
+ * @throws The system's error.
  */
-export function makeFolder(path: string, mode: number): void {
+export function makeFolderWithParents(path: string, mode: number): void {
   try {
     makeOne(path, mode);
   } catch (error) {
     const above = dirname(path);
     if ((error as NodeJS.ErrnoException).code !== "ENOENT" || above === path) throw error;
-    makeFolder(above, mode);
+    makeFolderWithParents(above, mode);
     makeOne(path, mode);
   }
 }

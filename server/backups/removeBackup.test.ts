@@ -6,7 +6,7 @@ import { makeBackup, useBackupServer } from "./testing/backupSetup";
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
-  it("deletes neither file nor line when the deletion cannot be told", async () => {
+  it("deletes neither file nor row when the deletion cannot be logged", async () => {
     const { signedIn, store, backups, folder } = await start();
     const filename = await makeBackup(await signedIn("admin"));
     const backup = await store.backups.get(filename);

@@ -1,23 +1,23 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 import { HttpFailure } from "../http/httpFailure";
 
-export interface TurnOptions {
-  /** Why it cannot be, when the turn does not come. */
+export interface QueueOptions {
+  /** The message of the refusal. */
   busy: string;
-  /** How long to wait for it; 0 for not at all. */
+  /** How long to wait in the queue; 0 refuses at once. */
   waitMs: DurationMs;
 }
 
-export interface Turns {
+export interface WorkQueue {
   /**
-   * Runs `work` while nothing else of its name runs; who comes meanwhile comes after, in order.
-   * @throws {HttpFailure} 409 when the turn has not come in time.
+   * Runs `work` after all earlier work of the same name.
+   * @throws {HttpFailure} 409 when the wait was too long.
    */
-  take<T>(name: string, options: TurnOptions, work: () => Promise<T>): Promise<T>;
+  run<T>(name: string, options: QueueOptions, work: () => Promise<T>): Promise<T>;
 }
 
-export function createTurns(timers: Timers): Turns {
-  /** Who waits for the one of that name that runs. */
+export function createWorkQueue(timers: Timers): WorkQueue {
+  /** By name: the waiting work, while one is running. */
   const waiting = new Map<string, (() => void)[]>();
 
   function turnOf(queue: (() => void)[], waitMs: DurationMs): Promise<boolean> {
@@ -35,7 +35,7 @@ export function createTurns(timers: Timers): Turns {
   }
 
   return {
-    async take(name, { busy, waitMs }, work) {
+    async run(name, { busy, waitMs }, work) {
       const queue = waiting.get(name);
       if (queue === undefined) waiting.set(name, []);
       else if (waitMs === 0 || !(await turnOf(queue, waitMs))) throw new HttpFailure(409, busy);

@@ -1,17 +1,17 @@
 import { createManualTime } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { createTurns } from "./turns";
+import { createWorkQueue } from "./workQueue";
 
 const OPTIONS = { busy: "occupato", waitMs: 1_000 };
 
 /** Works that end when they are told to, and the order in which they began. */
 function start() {
   const { timers, advance } = createManualTime();
-  const turns = createTurns(timers);
+  const queue = createWorkQueue(timers);
   const begun: string[] = [];
   const ends = new Map<string, (fails: boolean) => void>();
   const take = (who: string, waitMs = OPTIONS.waitMs) =>
-    turns.take("one", { ...OPTIONS, waitMs }, () => {
+    queue.run("one", { ...OPTIONS, waitMs }, () => {
       begun.push(who);
       return new Promise<string>((resolve, reject) =>
         ends.set(who, (fails) => (fails ? reject(new Error(who)) : resolve(who))),
@@ -22,11 +22,11 @@ function start() {
     begun,
     take,
     end: (who: string, fails = false) => ends.get(who)?.(fails),
-    turns,
+    queue,
   };
 }
 
-it("lets those who wait come in order, also after one that failed", async () => {
+it("runs waiting work in order, also after a failure", async () => {
   const { begun, take, end } = start();
   const [first, second, third] = [take("first"), take("second"), take("third")];
   expect(begun).toEqual(["first"]);
@@ -39,7 +39,7 @@ it("lets those who wait come in order, also after one that failed", async () => 
   expect(await third).toBe("third");
 });
 
-it("refuses who has waited too long, and lets the next one come in the place", async () => {
+it("refuses work that has waited too long, and runs the next", async () => {
   const { begun, take, end, advance } = start();
   const first = take("first");
   const tooLong = take("too long", 500);
@@ -54,11 +54,11 @@ it("refuses who has waited too long, and lets the next one come in the place", a
   expect(await patient).toBe("patient");
 });
 
-it("refuses at once who does not wait, and lets another name's work run", async () => {
-  const { take, end, turns } = start();
+it("refuses work that does not wait at once, and runs work of another name", async () => {
+  const { take, end, queue } = start();
   const first = take("first");
   await expect(take("second", 0)).rejects.toMatchObject({ status: 409 });
-  expect(await turns.take("other", OPTIONS, async () => "other")).toBe("other");
+  expect(await queue.run("other", OPTIONS, async () => "other")).toBe("other");
   end("first");
   await first;
   const again = take("again", 0);
