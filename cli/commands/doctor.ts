@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
-import { doctorTexts, folderStates, statusTexts } from "@sgi/core/texts/helper";
+import { doctorTexts, folderStates, openerStatusTexts } from "@sgi/core/texts/helper";
 import { checkIndex, checkLines, type IndexCheck } from "./checkIndex";
 import type { CommandDeps } from "./deps";
-import { EXIT, type Outcome, refused } from "./outcome";
+import { type CommandOutcome, EXIT, refusedCommand } from "./outcome";
 import type { ServiceClient } from "./serviceClient";
 
 /** `hint`: nothing is wrong, but somebody may have to act. */
@@ -21,10 +21,10 @@ const MARKS: Readonly<Record<Verdict, string>> = { ok: "[ok]", hint: "[i] ", wro
 export async function doctor(
   deps: CommandDeps,
   { port, panel }: { port: number; panel?: string },
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const check = panel === undefined ? null : await checkIndex(deps, panel);
   if (check?.kind === "badIndex") {
-    return refused(EXIT.wrongUsage, { reason: check.kind, message: check.message });
+    return refusedCommand(EXIT.wrongUsage, { reason: check.kind, message: check.message });
   }
   const client = deps.client(port);
   const { program } = deps.platform;
@@ -70,7 +70,7 @@ async function checkService(client: ServiceClient, program: string): Promise<Fin
   }
   const messages = {
     down: doctorTexts.serviceDown(port, program),
-    otherUser: statusTexts.otherUser(port),
+    otherUser: openerStatusTexts.otherUser(port),
     foreign: doctorTexts.foreign(port, program),
   };
   return { check: "service", verdict: "wrong", message: messages[state.kind] };

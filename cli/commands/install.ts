@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
-import { installTexts, statusTexts } from "@sgi/core/texts/helper";
+import { installTexts, openerStatusTexts } from "@sgi/core/texts/helper";
 import type { CommandDeps } from "./deps";
 import { allowOrigin } from "./originCommands";
-import { done, EXIT, type Outcome, refused } from "./outcome";
+import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 import { stopService, waitFor } from "./serviceProcess";
 
 interface InstallArguments {
@@ -13,7 +13,7 @@ interface InstallArguments {
 }
 
 /** Lets the panel call, arranges the start at sign-in, and starts the service. */
-export async function install(deps: CommandDeps, args: InstallArguments): Promise<Outcome> {
+export async function install(deps: CommandDeps, args: InstallArguments): Promise<CommandOutcome> {
   const config = await deps.openConfig();
   for (const origin of args.origins) {
     const outcome = await allowOrigin(config, origin);
@@ -32,12 +32,12 @@ export async function install(deps: CommandDeps, args: InstallArguments): Promis
     return done([...lines, installTexts.running], { origins, running: true });
   const refusal = { origins, running: false };
   if (state.kind === "otherUser") {
-    const message = statusTexts.otherUser(args.port);
-    return refused(EXIT.portTaken, { reason: "otherUser", message, ...refusal });
+    const message = openerStatusTexts.otherUser(args.port);
+    return refusedCommand(EXIT.portTaken, { reason: "otherUser", message, ...refusal });
   }
   const message = installTexts.notStarted(args.port, program);
   const exit = state.kind === "down" ? EXIT.notRunning : EXIT.portTaken;
-  return refused(exit, { reason: "notStarted", message, ...refusal });
+  return refusedCommand(exit, { reason: "notStarted", message, ...refusal });
 }
 
 function originLines(origins: readonly string[], program: string): string[] {
@@ -48,11 +48,14 @@ function originLines(origins: readonly string[], program: string): string[] {
 export async function uninstall(
   deps: CommandDeps,
   { keepSettings }: { keepSettings: boolean },
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const { platform } = deps;
   const stopped = await stopService(deps);
   if (stopped === "stillRunning") {
-    return refused(EXIT.failed, { reason: "stillRunning", message: installTexts.stillRunning });
+    return refusedCommand(EXIT.failed, {
+      reason: "stillRunning",
+      message: installTexts.stillRunning,
+    });
   }
   const autostartRemoved = await platform.autostart.uninstall();
   if (!keepSettings) await rm(platform.dataFolder, { recursive: true, force: true });

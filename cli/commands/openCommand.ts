@@ -5,7 +5,7 @@ import type { Launcher } from "../platform/launcher";
 import { LaunchError } from "../platform/launcher";
 import type { Resolver, Unopened } from "../resolve/resolution";
 import { unopenedText } from "../resolve/unopenedText";
-import { done, EXIT, type Outcome, refused } from "./outcome";
+import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 
 export interface OpenArguments {
   name: string;
@@ -18,7 +18,7 @@ export interface OpenArguments {
 export async function openByName(
   { resolver, launcher, hasRoots }: { resolver: Resolver; launcher: Launcher; hasRoots: boolean },
   { name, path, dryRun }: OpenArguments,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const resolution = await resolver.resolve(
     OpenRequest.parse({ candidates: [name], logicalPath: path }),
   );
@@ -32,17 +32,17 @@ export async function openByName(
     await launcher.open(found.path);
   } catch (error) {
     if (!(error instanceof LaunchError)) throw error;
-    return refused(EXIT.failed, { ...found, reason: error.reason, message: error.message });
+    return refusedCommand(EXIT.failed, { ...found, reason: error.reason, message: error.message });
   }
   return done([openTexts.opened(basename(found.path)), ...lines], found);
 }
 
-function notOpened(unopened: Unopened, hasRoots: boolean): Outcome {
+function notOpened(unopened: Unopened, hasRoots: boolean): CommandOutcome {
   const { kind, ...facts } = unopened;
   const reason = unopened.kind === "refused" ? unopened.reason : kind;
   const message =
     unopened.kind === "ambiguous"
       ? openTexts.ambiguous(unopened.count)
       : unopenedText(unopened, { hasRoots });
-  return refused(EXIT.refused, { ...facts, reason, message });
+  return refusedCommand(EXIT.refused, { ...facts, reason, message });
 }

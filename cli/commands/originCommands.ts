@@ -1,14 +1,14 @@
 import { isAllowedOrigin } from "@sgi/core/opener";
 import { originTexts } from "@sgi/core/texts/helper";
 import type { ConfigStore } from "../config/openerConfig";
-import { done, EXIT, type Outcome, refused } from "./outcome";
+import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 
 /** Lets a panel call the service: its exact origin. Said again, it changes nothing. */
-export async function allowOrigin(config: ConfigStore, asked: string): Promise<Outcome> {
+export async function allowOrigin(config: ConfigStore, asked: string): Promise<CommandOutcome> {
   const origin = bareOrigin(asked);
   if (!isAllowedOrigin(origin)) {
     const message = originTexts.invalid(asked);
-    return refused(EXIT.wrongUsage, { reason: "invalidOrigin", message });
+    return refusedCommand(EXIT.wrongUsage, { reason: "invalidOrigin", message });
   }
   await config.change((before) => ({
     ...before,
@@ -18,7 +18,7 @@ export async function allowOrigin(config: ConfigStore, asked: string): Promise<O
 }
 
 /** Takes a panel's permission back; one that the administrator gave is not the user's to take. */
-export async function forbidOrigin(config: ConfigStore, asked: string): Promise<Outcome> {
+export async function forbidOrigin(config: ConfigStore, asked: string): Promise<CommandOutcome> {
   const origin = bareOrigin(asked);
   const own = config.get().origins.includes(origin);
   if (own) {
@@ -29,13 +29,16 @@ export async function forbidOrigin(config: ConfigStore, asked: string): Promise<
   }
   if (config.allowedOrigins().includes(origin)) {
     const message = originTexts.byMachine(origin);
-    return refused(EXIT.refused, { reason: "machineOrigin", message });
+    return refusedCommand(EXIT.refused, { reason: "machineOrigin", message });
   }
   if (own) return done([originTexts.forbidden(origin)], { origin });
-  return refused(EXIT.refused, { reason: "unknownOrigin", message: originTexts.unknown(asked) });
+  return refusedCommand(EXIT.refused, {
+    reason: "unknownOrigin",
+    message: originTexts.unknown(asked),
+  });
 }
 
-export function listOrigins(config: ConfigStore): Outcome {
+export function listOrigins(config: ConfigStore): CommandOutcome {
   const origins = config.allowedOrigins();
   return done(origins.length === 0 ? [originTexts.none] : origins, { origins });
 }

@@ -13,21 +13,21 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** What a command has to say: to people by lines, to scripts by data. */
-export interface Outcome {
+export interface CommandOutcome {
   exit: ExitCode;
   /** With `--json`, together with `ok`; keys and values are stable. */
   data: Readonly<Record<string, unknown>>;
   lines: readonly string[];
 }
 
-export function done(lines: readonly string[], data: Outcome["data"] = {}): Outcome {
+export function done(lines: readonly string[], data: CommandOutcome["data"] = {}): CommandOutcome {
   return { exit: EXIT.done, data, lines };
 }
 
 /** A `reason` is for scripts to compare; the message is for people. */
-export function refused(
+export function refusedCommand(
   exit: Exclude<ExitCode, 0>,
   { reason, message, ...data }: { reason: string; message: string; [more: string]: unknown },
-): Outcome {
+): CommandOutcome {
   return { exit, data: { reason, message, ...data }, lines: [message] };
 }

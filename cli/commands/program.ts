@@ -2,7 +2,7 @@ import { programTexts } from "@sgi/core/texts/helper";
 import { Command, CommanderError } from "commander";
 import type { CommandDeps } from "./deps";
 import { EXIT } from "./outcome";
-import { report } from "./report";
+import { reportOutcome } from "./report";
 
 /** The program to which commands are added; it speaks Italian and ends no process by itself. */
 export function createProgram(deps: CommandDeps): Command {
@@ -58,12 +58,12 @@ export async function runCommandLine(
     if (!(error instanceof CommanderError)) {
       const message = error instanceof Error ? error.message : String(error);
       const data = { reason: "failed", message };
-      return report(deps, { exit: EXIT.failed, data, lines: [message] }, json);
+      return reportOutcome(deps, { exit: EXIT.failed, data, lines: [message] }, json);
     }
     if (error.exitCode === 0) return;
     const message = wordsFor(error, args);
     const data = { reason: "wrongUsage", message };
-    report(
+    reportOutcome(
       deps,
       {
         exit: EXIT.wrongUsage,

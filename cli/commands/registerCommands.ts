@@ -3,9 +3,9 @@ import { programTexts } from "@sgi/core/texts/helper";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ConfigStore } from "../config/openerConfig";
 import type { CommandDeps } from "./deps";
-import type { Outcome } from "./outcome";
+import type { CommandOutcome } from "./outcome";
 import { addCommand, addGroup } from "./program";
-import { report } from "./report";
+import { reportOutcome } from "./report";
 
 const { commands: texts } = programTexts;
 
@@ -24,17 +24,18 @@ export function registerCommands(program: Command, given: CommandDeps): void {
   };
   const deps = { ...given, openConfig };
   const toldAlone: Told = async (options, outcome) =>
-    report(deps, await outcome, options.json ?? false);
+    reportOutcome(deps, await outcome, options.json ?? false);
   const told: Told = async (options, outcome) => {
     const result = await outcome;
-    report(deps, result, options.json ?? false, (await openConfig()).damage());
+    reportOutcome(deps, result, options.json ?? false, (await openConfig()).damage());
   };
 
   withPort(addCommand(program, "serve", deps).description(texts.serve)).action(
     async (options: Options) => toldAlone(options, (await import("./serve")).serve(deps, options)),
   );
   withPort(addCommand(program, "status", deps).description(texts.status)).action(
-    async (options: Options) => told(options, (await import("./status")).status(deps, options)),
+    async (options: Options) =>
+      told(options, (await import("./status")).statusCommand(deps, options)),
   );
   registerRoots(program, deps, told);
   registerOrigins(program, deps, told);
@@ -42,7 +43,10 @@ export function registerCommands(program: Command, given: CommandDeps): void {
   registerSetup(program, deps, told, toldAlone);
 }
 
-type Told = (options: Pick<Options, "json">, outcome: Promise<Outcome> | Outcome) => Promise<void>;
+type Told = (
+  options: Pick<Options, "json">,
+  outcome: Promise<CommandOutcome> | CommandOutcome,
+) => Promise<void>;
 
 function registerRoots(program: Command, deps: CommandDeps, told: Told): void {
   const roots = addGroup(program, "roots", deps).description(texts.roots);
@@ -53,13 +57,13 @@ function registerRoots(program: Command, deps: CommandDeps, told: Told): void {
     .description(texts.rootsAdd)
     .argument("<cartella>")
     .action(async (path: string, options) =>
-      told(options, (await import("./rootCommands")).addRoot(deps, path)),
+      told(options, (await import("./rootCommands")).addRootFolder(deps, path)),
     );
   addCommand(roots, "remove", deps)
     .description(texts.rootsRemove)
     .argument("<cartella>")
     .action(async (path: string, options) =>
-      told(options, (await import("./rootCommands")).removeRoot(deps, path)),
+      told(options, (await import("./rootCommands")).removeRootFolder(deps, path)),
     );
 }
 

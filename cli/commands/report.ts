@@ -1,16 +1,16 @@
-import { doctorTexts, settingsTexts } from "@sgi/core/texts/helper";
+import { doctorTexts, openerSettingsTexts } from "@sgi/core/texts/helper";
 import type { ConfigDamage } from "../config/openerConfig";
 import type { CommandDeps } from "./deps";
-import { EXIT, type Outcome } from "./outcome";
+import { type CommandOutcome, EXIT } from "./outcome";
 
 /**
  * Says what a command did: one line of JSON for scripts, or lines for people, on the error stream
  * when it did not do what was asked. Damaged settings are told there whatever it did, since without
  * them nothing looks as it was set.
  */
-export function report(
+export function reportOutcome(
   deps: Pick<CommandDeps, "print" | "complain" | "exitWith">,
-  { exit, data, lines }: Outcome,
+  { exit, data, lines }: CommandOutcome,
   json: boolean,
   damage: ConfigDamage | null = null,
 ): void {
@@ -26,7 +26,7 @@ export function report(
 }
 
 function damageText({ file, isSetAside }: ConfigDamage): string {
-  return isSetAside ? settingsTexts.begunAnew(file) : doctorTexts.settingsDamaged(file);
+  return isSetAside ? openerSettingsTexts.begunAnew(file) : doctorTexts.settingsDamaged(file);
 }
 
 /** Names of files and answers of others could hold what a terminal acts upon. */

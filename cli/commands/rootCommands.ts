@@ -2,19 +2,19 @@ import { resolve } from "node:path";
 import { rootRefusals, rootTexts } from "@sgi/core/texts/helper";
 import { checkRoot } from "../roots/checkRoot";
 import type { CommandDeps } from "./deps";
-import { done, EXIT, type Outcome, refused } from "./outcome";
+import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 
 type Deps = Pick<CommandDeps, "platform" | "home" | "timers" | "openConfig">;
 
 /** Adds a folder. Who types here sits at this PC, so folders that need confirming are confirmed. */
-export async function addRoot(deps: Deps, asked: string): Promise<Outcome> {
+export async function addRootFolder(deps: Deps, asked: string): Promise<CommandOutcome> {
   const { system } = deps.platform;
   // A shell stands in a folder; a share's name, though, must reach the rules as it is.
   const path = /^[\\/]{2}/.test(asked) ? asked : resolve(asked);
   const checked = await checkRoot(path, { ...deps, system, onThisPc: true });
   if (!checked.ok) {
     const message = rootRefusals[checked.reason];
-    return refused(EXIT.refused, { reason: checked.reason, message });
+    return refusedCommand(EXIT.refused, { reason: checked.reason, message });
   }
   const config = await deps.openConfig();
   let isNew = true;
@@ -27,11 +27,17 @@ export async function addRoot(deps: Deps, asked: string): Promise<Outcome> {
 }
 
 /** Removes a folder, as it is listed or as it is written from here. */
-export async function removeRoot(deps: Pick<Deps, "openConfig">, asked: string): Promise<Outcome> {
+export async function removeRootFolder(
+  deps: Pick<Deps, "openConfig">,
+  asked: string,
+): Promise<CommandOutcome> {
   const config = await deps.openConfig();
   const root = [asked, resolve(asked)].find((path) => config.get().roots.includes(path));
   if (root === undefined) {
-    return refused(EXIT.refused, { reason: "unknownRoot", message: rootTexts.unknown(asked) });
+    return refusedCommand(EXIT.refused, {
+      reason: "unknownRoot",
+      message: rootTexts.unknown(asked),
+    });
   }
   const { roots } = await config.change((before) => ({
     ...before,
@@ -40,7 +46,7 @@ export async function removeRoot(deps: Pick<Deps, "openConfig">, asked: string):
   return done([rootTexts.removed(root)], { root, roots });
 }
 
-export async function listRoots(deps: Pick<Deps, "openConfig">): Promise<Outcome> {
+export async function listRoots(deps: Pick<Deps, "openConfig">): Promise<CommandOutcome> {
   const { roots } = (await deps.openConfig()).get();
   return done(roots.length === 0 ? [rootTexts.none] : roots, { roots });
 }

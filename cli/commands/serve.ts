@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { serveTexts, statusTexts } from "@sgi/core/texts/helper";
+import { openerStatusTexts, serveTexts } from "@sgi/core/texts/helper";
 import { openToken } from "../config/token";
 import { createService } from "../http/service";
 import { createFileIndex } from "../index/fileIndex";
@@ -7,18 +7,21 @@ import { createLog } from "../log/log";
 import { createResolver } from "../resolve/resolver";
 import { checkRoot } from "../roots/checkRoot";
 import type { CommandDeps } from "./deps";
-import { done, EXIT, type Outcome, refused } from "./outcome";
+import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 import { readRunning, removeRunning, writeRunning } from "./runningFile";
 import { keepHeapSmall } from "./smallHeap";
 import { takePort } from "./takePort";
 
 /** Runs the service until this process is asked to end, and leaves nothing half-written then. */
-export async function serve(deps: CommandDeps, { port }: { port: number }): Promise<Outcome> {
+export async function serve(
+  deps: CommandDeps,
+  { port }: { port: number },
+): Promise<CommandOutcome> {
   keepHeapSmall();
   const { platform, clock, timers, hostPid: host } = deps;
   const { dataFolder: folder, system } = platform;
   if (!(await platform.hasSession())) {
-    return refused(EXIT.refused, { reason: "noSession", message: serveTexts.noSession });
+    return refusedCommand(EXIT.refused, { reason: "noSession", message: serveTexts.noSession });
   }
   const stopped = deps.untilStopped();
   const log = createLog({ folder, clock });
@@ -43,14 +46,14 @@ export async function serve(deps: CommandDeps, { port }: { port: number }): Prom
   });
   // Made before the first call, so that the commands find it.
   await openToken(folder);
-  const onWait = () => log.warn(statusTexts.otherUser(port));
+  const onWait = () => log.warn(openerStatusTexts.otherUser(port));
   const taking = await takePort({ ...deps, dataFolder: folder, service, port, stopped, onWait });
   if (taking === "taken") {
     await index.close();
     const message = serveTexts.portTaken(port);
     log.warn(message);
     await log.flush();
-    return refused(EXIT.portTaken, { reason: "portTaken", message, port });
+    return refusedCommand(EXIT.portTaken, { reason: "portTaken", message, port });
   }
   if (taking === "listening") {
     const running = { pid: process.pid, port: service.port, ...(host !== undefined && { host }) };

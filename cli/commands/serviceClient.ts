@@ -5,8 +5,8 @@ import {
   isProved,
   newChallenge,
   OPENER_HOST,
-  type OpenerConfig,
   type OpenerHealth,
+  type OpenerRoots,
   readHealth,
   readRoots,
 } from "@sgi/core/opener";
@@ -29,7 +29,7 @@ export interface ServiceClient {
   port: number;
   state(): Promise<ServiceState>;
   /** Null when the service does not answer as it should. */
-  config(): Promise<OpenerConfig | null>;
+  config(): Promise<OpenerRoots | null>;
 }
 
 export interface ServiceClientDeps {

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { OpenerConfig } from "@sgi/core/opener";
+import type { OpenerRoots } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import type { ServiceState } from "./serviceClient";
 import { useCommands } from "./testing/runCommand";
 
 const { run, home } = useCommands();
 
-const service = (state: ServiceState, config: OpenerConfig | null = null) => ({
+const service = (state: ServiceState, config: OpenerRoots | null = null) => ({
   client: (port: number) => ({
     port,
     state: async () => state,

@@ -1,7 +1,7 @@
 import { tokenTexts } from "@sgi/core/texts/helper";
 import { openToken, renewToken } from "../config/token";
 import type { CommandDeps } from "./deps";
-import { done, type Outcome } from "./outcome";
+import { type CommandOutcome, done } from "./outcome";
 
 interface TokenArguments {
   renew: boolean;
@@ -13,7 +13,7 @@ interface TokenArguments {
 export async function token(
   deps: Pick<CommandDeps, "platform" | "openConfig">,
   { renew, require }: TokenArguments,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const { dataFolder, program } = deps.platform;
   const config = await deps.openConfig();
   if (require !== undefined) {

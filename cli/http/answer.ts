@@ -12,7 +12,7 @@ import type { Verdict } from "../gate/gate";
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What a call brings back. */
-export interface Answer<Body = unknown> {
+export interface HelperAnswer<Body = unknown> {
   readonly status: number;
   readonly body: Body | OpenerFailure;
   readonly headers?: Readonly<Record<string, string>>;
@@ -20,7 +20,9 @@ export interface Answer<Body = unknown> {
 
 /** Answers each call of the contract that the gate let in. */
 export type Answers = {
-  readonly [Name in OpenerRouteName]: (body: JsonObject) => Promise<Answer<OpenerOutput<Name>>>;
+  readonly [Name in OpenerRouteName]: (
+    body: JsonObject,
+  ) => Promise<HelperAnswer<OpenerOutput<Name>>>;
 };
 
 /** How long a browser may remember what a preflight allows. */
@@ -39,7 +41,7 @@ const HEADERS = {
 export function gateAnswer(
   code: GateCode,
   headers: Readonly<Record<string, string>> = {},
-): Answer<never> {
+): HelperAnswer<never> {
   const failure = failureOf(GATE_STATUS[code], code, localOpenerTexts.gate[code]);
   return { ...failure, headers };
 }
@@ -49,12 +51,16 @@ export function failureOf(
   status: number,
   code: OpenerFailure["code"],
   message: string,
-): Answer<never> {
+): HelperAnswer<never> {
   return { status, body: { success: false, code, message } };
 }
 
 /** Sends an answer once; after a refusal the connection is done. */
-export function send(response: ServerResponse, answer: Answer, allowOrigin: string | null): void {
+export function sendAnswer(
+  response: ServerResponse,
+  answer: HelperAnswer,
+  allowOrigin: string | null,
+): void {
   if (response.headersSent || response.destroyed) return;
   const text = JSON.stringify(answer.body);
   response.writeHead(answer.status, {

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { OpenerConfig, OpenerHealth } from "@sgi/core/opener";
+import { OpenerHealth, OpenerRoots } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import { putFile } from "../files/testing/tempFolder";
 import { panelCall } from "./testing/panelCall";
@@ -28,7 +28,7 @@ describe("GET /health and /config", () => {
     });
     await world.config.change((config) => ({ ...config, roots: [...config.roots, other] }));
     const { body } = await panelCall(world, "GET /config");
-    expect(OpenerConfig.parse(body)).toEqual({
+    expect(OpenerRoots.parse(body)).toEqual({
       roots: [world.root, other],
       folders: [
         { path: world.root, state: "indexing", files: 0 },

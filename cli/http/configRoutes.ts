@@ -1,6 +1,6 @@
 import {
   addRoot,
-  type OpenerConfig,
+  type OpenerRoots,
   type RootCode,
   type RootRefusal,
   removeRoot,
@@ -10,7 +10,7 @@ import type { ConfigStore } from "../config/openerConfig";
 import type { FolderStatus } from "../index/rootIndex";
 import type { Log } from "../log/logPort";
 import type { RootCheck } from "../roots/checkRoot";
-import { type Answer, failureOf, type JsonObject } from "./answer";
+import { failureOf, type HelperAnswer, type JsonObject } from "./answer";
 
 /** Nobody keeps documents in more folders; each costs a look with every document opened. */
 const MAX_ROOTS = 32;
@@ -24,18 +24,15 @@ export interface ConfigRouteDeps {
   checkRoot(path: string): Promise<RootCheck>;
 }
 
-type Answering = Promise<Answer<OpenerConfig>>;
+type Answering = Promise<HelperAnswer<OpenerRoots>>;
 
 /** GET /config: the folders, and what the index knows of each. Source: spec 2 §7. */
-export function answerRoots(deps: ConfigRouteDeps, message?: string): Answer<OpenerConfig> {
+export function answerRoots(deps: ConfigRouteDeps, message?: string): HelperAnswer<OpenerRoots> {
   return { status: 200, body: { ...rootsOf(deps), ...(message !== undefined && { message }) } };
 }
 
 /** Folders as the panel reads them. A folder that the index has not met yet is being indexed. */
-export function rootsOf({
-  config,
-  index,
-}: Pick<ConfigRouteDeps, "config" | "index">): OpenerConfig {
+export function rootsOf({ config, index }: Pick<ConfigRouteDeps, "config" | "index">): OpenerRoots {
   const known = new Map(index.status().map((folder) => [folder.path, folder]));
   const { roots } = config.get();
   const folders = roots.map((path) => {

@@ -4,7 +4,7 @@ import type { Log } from "../log/logPort";
 import type { Resolver } from "../resolve/resolution";
 import { resolveAll } from "../resolve/resolveAll";
 import { unopenedText } from "../resolve/unopenedText";
-import { type Answer, gateAnswer, type JsonObject } from "./answer";
+import { gateAnswer, type HelperAnswer, type JsonObject } from "./answer";
 
 export interface FindRouteDeps {
   resolver: Pick<Resolver, "resolve">;
@@ -18,7 +18,7 @@ export interface FindRouteDeps {
  */
 export function createAnswerFind(deps: FindRouteDeps) {
   let isBusy = false;
-  return async (body: JsonObject): Promise<Answer<FindAnswer>> => {
+  return async (body: JsonObject): Promise<HelperAnswer<FindAnswer>> => {
     const parsed = findFiles.input.safeParse(body);
     if (!parsed.success) return gateAnswer("body");
     if (isBusy) return gateAnswer("rate", { "retry-after": "2" });

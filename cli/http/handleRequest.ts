@@ -5,8 +5,8 @@ import { decide, decidePeer, type GatePolicy, type Refusal, type Verdict } from 
 import { gatherHeaders, headerOf, type RequestFacts } from "../gate/requestFacts";
 import type { Log } from "../log/logPort";
 import type { Peer, PeerCheck } from "../platform/peerCheck";
-import { type Answer, type Answers, gateAnswer, send, sendPreflight } from "./answer";
-import { readBody } from "./readBody";
+import { type Answers, gateAnswer, type HelperAnswer, sendAnswer, sendPreflight } from "./answer";
+import { readJsonBody } from "./readBody";
 
 export interface HandleRequestDeps {
   answers: Answers;
@@ -48,8 +48,8 @@ export function createRequestHandler(deps: HandleRequestDeps) {
     const policy = await deps.policy(facts.headers.has("authorization"));
     const verdict = decide(facts, policy);
     const proof = await prove(request, { facts, policy, verdict });
-    const answer = ({ body, ...rest }: Answer, allowOrigin: string | null) =>
-      send(response, { ...rest, body: { ...(body as object), ...proof } }, allowOrigin);
+    const answer = ({ body, ...rest }: HelperAnswer, allowOrigin: string | null) =>
+      sendAnswer(response, { ...rest, body: { ...(body as object), ...proof } }, allowOrigin);
     const refuse = (refusal: Refusal) => {
       if (proof.proof === undefined) logRefusal(deps.log, facts, refusal);
       const headers = refusal.allow === undefined ? {} : { allow: refusal.allow };
@@ -63,11 +63,11 @@ export function createRequestHandler(deps: HandleRequestDeps) {
     answer(await call(request, route), allowOrigin);
   };
 
-  const call = async (request: IncomingMessage, route: OpenerRouteName): Promise<Answer> => {
+  const call = async (request: IncomingMessage, route: OpenerRouteName): Promise<HelperAnswer> => {
     try {
       const answer = deps.answers[route];
       if (openerContract[route].input === null) return await answer({});
-      const body = await readBody(request);
+      const body = await readJsonBody(request);
       return body.ok ? await answer(body.value) : gateAnswer(body.code);
     } catch (error) {
       // A caller that goes away while sending is no fault of ours, and gets no answer.
@@ -91,7 +91,7 @@ export function createRequestHandler(deps: HandleRequestDeps) {
     handle(request, response)
       .catch((error: unknown) => {
         deps.log.error(localOpenerTexts.log.failed, { error: nameOf(error) });
-        send(response, gateAnswer("internal"), null);
+        sendAnswer(response, gateAnswer("internal"), null);
       })
       .finally(() => busy.delete(socket));
   };

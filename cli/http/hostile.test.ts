@@ -15,7 +15,7 @@ import {
 import { RAW } from "./hostile/rawBytes";
 import { panelCall } from "./testing/panelCall";
 import { rawRequest, requestBytes } from "./testing/rawRequest";
-import { PANEL, startService, type World } from "./testing/startService";
+import { PANEL, type ServiceWorld, startService } from "./testing/startService";
 
 const GROUPS: Readonly<Record<string, readonly HostileCase[]>> = {
   "any website": foreignOrigins,
@@ -60,7 +60,7 @@ const BAIT = [
   "esca.pdf::$DATA",
 ];
 
-let world: World;
+let world: ServiceWorld;
 const ends: (() => Promise<void> | void)[] = [];
 beforeAll(async () => {
   world = await startService({ onEnd: (end) => ends.unshift(end) });

@@ -6,7 +6,7 @@ import { LockedError } from "../config/processLock";
 import { isInside } from "../files/containment";
 import { putFile } from "../files/testing/tempFolder";
 import { isAllowedName } from "../names/fileTypes";
-import { createRandom, mutateBytes, mutateFields } from "./hostile/mutate";
+import { createByteRandom, mutateBytes, mutateFields } from "./hostile/mutate";
 import { requestBytes } from "./testing/rawRequest";
 import { PANEL, startService } from "./testing/startService";
 
@@ -41,7 +41,7 @@ describe("Local Opener and mutated requests", () => {
     symlinkSync(world.outside, path.join(world.root, "fuori"));
     symlinkSync(path.join(world.outside, "segreto.pdf"), path.join(world.root, "segreto.pdf"));
 
-    const random = createRandom(SEED);
+    const random = createByteRandom(SEED);
     const strange: string[] = [];
     const one = async () => {
       world.rest();

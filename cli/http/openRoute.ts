@@ -7,10 +7,10 @@ import type { Log } from "../log/logPort";
 import { LaunchError, type Launcher } from "../platform/launcher";
 import type { Found, Resolver, Unopened } from "../resolve/resolution";
 import { unopenedText } from "../resolve/unopenedText";
-import { within } from "../time/within";
-import { type Answer, gateAnswer, type JsonObject } from "./answer";
+import { withinTime } from "../time/within";
+import { gateAnswer, type HelperAnswer, type JsonObject } from "./answer";
 
-type Answering = Promise<Answer<OpenAnswer>>;
+type Answering = Promise<HelperAnswer<OpenAnswer>>;
 
 /** By then the panel has its answer, inside the time that it waits. */
 const ANSWER_MS: DurationMs = OPEN_MS - 200;
@@ -66,17 +66,17 @@ async function launch(found: Found, deps: OpenRouteDeps, leftMs: DurationMs): An
     },
   );
   // A program that takes its time was started all the same.
-  return within({ limitMs: Math.max(0, leftMs), timers: deps.timers }, opening, success(found));
+  return withinTime({ limitMs: Math.max(0, leftMs), timers: deps.timers }, opening, success(found));
 }
 
-function notOpened(unopened: Unopened, deps: OpenRouteDeps): Answer<OpenAnswer> {
+function notOpened(unopened: Unopened, deps: OpenRouteDeps): HelperAnswer<OpenAnswer> {
   if (unopened.kind === "invalid") return invalid(unopened.field);
   deps.log.info(localOpenerTexts.log.notOpened, { reason: unopened.kind });
   return failure(unopenedText(unopened, { hasRoots: deps.roots().length > 0 }));
 }
 
 /** `elsewhere` has the panel show the message: the user may have expected another copy. */
-function success({ path, elsewhere, others }: Found): Answer<OpenAnswer> {
+function success({ path, elsewhere, others }: Found): HelperAnswer<OpenAnswer> {
   const [name = ""] = path.split(/[\\/]/).slice(-1);
   if (elsewhere === null) {
     return { status: 200, body: { success: true, message: localOpenerTexts.opened(name) } };
@@ -85,11 +85,11 @@ function success({ path, elsewhere, others }: Found): Answer<OpenAnswer> {
   return { status: 200, body: { success: true, message, elsewhere: true } };
 }
 
-function failure(message: string): Answer<OpenAnswer> {
+function failure(message: string): HelperAnswer<OpenAnswer> {
   return { status: 200, body: { success: false, message } };
 }
 
-function invalid(field: keyof OpenRequest): Answer<never> {
+function invalid(field: keyof OpenRequest): HelperAnswer<never> {
   const message = localOpenerTexts.invalid[field];
   return { status: 400, body: { success: false, code: "invalid", field, message } };
 }

@@ -3,17 +3,17 @@ import { MAX_BODY_BYTES } from "@sgi/core/opener";
 import type { BodyFault } from "../gate/bodyFault";
 import type { JsonObject } from "./answer";
 
-export type ReadBody =
+export type JsonBody =
   | { readonly ok: true; readonly value: JsonObject }
   | { readonly ok: false; readonly code: BodyFault };
 
-const NO_OBJECT: ReadBody = { ok: false, code: "body" };
+const NO_OBJECT: JsonBody = { ok: false, code: "body" };
 
 /**
  * Reads a JSON object in strict UTF-8. Stops at 16 KiB, whatever was announced. Rejects where the
  * caller goes away meanwhile.
  */
-export async function readBody(request: IncomingMessage): Promise<ReadBody> {
+export async function readJsonBody(request: IncomingMessage): Promise<JsonBody> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   // The stream is left whole: destroying it here would cut off the answer.
@@ -26,7 +26,7 @@ export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   return parse(Buffer.concat(chunks));
 }
 
-function parse(bytes: Buffer): ReadBody {
+function parse(bytes: Buffer): JsonBody {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const value: unknown = JSON.parse(text);

@@ -10,7 +10,7 @@ import { createNameTable } from "./nameTable";
 import { CALL_TIMEOUT_MS, createRootCalls, RootSilent } from "./rootCalls";
 import { createBrokenFs } from "./testing/brokenFs";
 import { openIndex } from "./testing/openIndex";
-import { addTo, tempTree } from "./testing/tempTree";
+import { addToTree, tempTree } from "./testing/tempTree";
 
 const STAMP = 1_000;
 
@@ -137,7 +137,7 @@ describe("the stamps of the system's folders", () => {
       await index.refresh(60_000);
     }
     const before = asked.length;
-    addTo(root, "b/nuovo.pdf");
+    addToTree(root, "b/nuovo.pdf");
     rmdirSync(join(root, "c"));
     writeFileSync(join(root, "c"), "");
     mkdirSync(join(root, "a/sotto"));

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync } from "node:fs"
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openIndex } from "./testing/openIndex";
-import { addTo, tempTree } from "./testing/tempTree";
+import { addToTree, tempTree } from "./testing/tempTree";
 
 /** One name, spelt as another system or a synchronising program spells it. */
 const SPELLINGS = [
@@ -97,12 +97,12 @@ describe("a file index leaves out", () => {
 const CHANGES: { what: string; change(root: string): void; found: string[] }[] = [
   {
     what: "a new file",
-    change: (root) => addTo(root, "b/cercato.pdf"),
+    change: (root) => addToTree(root, "b/cercato.pdf"),
     found: ["a/cercato.pdf", "b/cercato.pdf"],
   },
   {
     what: "a file in new folders",
-    change: (root) => addTo(root, "n/u/o/cercato.pdf"),
+    change: (root) => addToTree(root, "n/u/o/cercato.pdf"),
     found: ["a/cercato.pdf", "n/u/o/cercato.pdf"],
   },
   { what: "a removed file", change: (root) => rmSync(join(root, "a/cercato.pdf")), found: [] },

@@ -2,9 +2,9 @@ import { openerIndexTexts } from "@sgi/core/texts/helper";
 import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Log } from "../log/logPort";
 import type { Sought } from "../names/sought";
-import { within } from "../time/within";
+import { withinTime } from "../time/within";
 import { type CallWidth, callWidth } from "./callWidth";
-import type { Finding } from "./finding";
+import type { IndexHits } from "./finding";
 import { type IndexFs, systemIndexFs } from "./indexFs";
 import { createIndexStore } from "./indexStore";
 import { hashName, type NameHash } from "./nameKey";
@@ -20,7 +20,7 @@ export interface FileIndex {
    * Absolute paths, under any root, of files whose names are sought, verified on disk just now. A root
    * that does not answer within `limitMs`, a second unless told, adds what it has told. Never rejects.
    */
-  find(sought: Sought, limitMs?: DurationMs): Promise<Finding>;
+  find(sought: Sought, limitMs?: DurationMs): Promise<IndexHits>;
   /**
    * Looks for what has changed, at most `budgetMs`; resolves at once when the last sweep is younger
    * than 2 s. What is not done by then goes on in the background. Never rejects.
@@ -79,7 +79,7 @@ export function createFileIndex(deps: {
     async refresh(budgetMs) {
       const since = clock.now() - FRESH_MS;
       const sweeps = [...indexes.values()].map((index) => index.sweepSince(since));
-      await within({ limitMs: budgetMs, timers }, Promise.all(sweeps), undefined);
+      await withinTime({ limitMs: budgetMs, timers }, Promise.all(sweeps), undefined);
     },
     setRoots(roots) {
       const before = indexes;

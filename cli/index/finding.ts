@@ -1,5 +1,5 @@
 /** Files that were found by name. */
-export interface Finding {
+export interface IndexHits {
   readonly paths: readonly string[];
   /** Whether a root did not answer in time, so that more may be there. */
   readonly silent: boolean;

@@ -2,7 +2,7 @@ import { sep } from "node:path";
 import { MAX_FOLDERS } from "./nameKey";
 
 /** No folder. */
-export const NONE = -1;
+export const NO_FOLDER = -1;
 /** The root's id in every table. */
 export const ROOT_ID = 0;
 
@@ -48,16 +48,16 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
   const columns = saved ?? { parents: [ROOT_ID], names: [""], stamps: [Number.NaN], files: [0] };
   const { parents, names, stamps, files } = columns;
   const children = childLists(parents);
-  let free: number[] = parents.flatMap((parent, id) => (parent === NONE ? [id] : []));
+  let free: number[] = parents.flatMap((parent, id) => (parent === NO_FOLDER ? [id] : []));
   // Folders are asked for one after another, and most of them stand beside the one before.
-  let lastParent = NONE;
+  let lastParent = NO_FOLDER;
   let lastStart = "";
   let removedSince: number[] = [];
   let fileCount = files.reduce((sum, count) => sum + count, 0);
 
   function add(parent: number, name: string): number {
     const id = free.pop() ?? parents.length;
-    if (id >= MAX_FOLDERS) return NONE;
+    if (id >= MAX_FOLDERS) return NO_FOLDER;
     parents[id] = parent;
     names[id] = name;
     stamps[id] = Number.NaN;
@@ -69,7 +69,7 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
   function remove(id: number, removed: number[]): void {
     for (const child of children[id] ?? []) remove(child, removed);
     fileCount -= files[id] ?? 0;
-    parents[id] = NONE;
+    parents[id] = NO_FOLDER;
     names[id] = "";
     files[id] = 0;
     children[id] = undefined;
@@ -85,8 +85,8 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
   return {
     columns,
     fileCount: () => fileCount,
-    ids: () => [...parents.keys()].filter((id) => parents[id] !== NONE),
-    alive: (id) => parents[id] !== NONE,
+    ids: () => [...parents.keys()].filter((id) => parents[id] !== NO_FOLDER),
+    alive: (id) => parents[id] !== NO_FOLDER,
     parent: (id) => parents[id] as number,
     stamp: (id) => stamps[id] as number,
     files: (id) => files[id] as number,
@@ -116,7 +116,7 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
       const added = [...wanted]
         .filter((name) => !known.has(name))
         .map((name) => add(id, name))
-        .filter((child) => child !== NONE);
+        .filter((child) => child !== NO_FOLDER);
       const all = [...kept, ...added];
       children[id] = all.length > 0 ? all : undefined;
       removedSince = removedSince.concat(removed);
@@ -124,7 +124,7 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
     },
     recycle() {
       free = free.concat(removedSince);
-      lastParent = NONE;
+      lastParent = NO_FOLDER;
       removedSince = [];
     },
   };
@@ -133,7 +133,7 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
 function childLists(parents: readonly number[]): (number[] | undefined)[] {
   const lists: (number[] | undefined)[] = parents.map(() => undefined);
   for (const [id, parent] of parents.entries()) {
-    if (parent === NONE || id === ROOT_ID) continue;
+    if (parent === NO_FOLDER || id === ROOT_ID) continue;
     const list = lists[parent];
     if (list === undefined) lists[parent] = [id];
     else list.push(id);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fold } from "../names/fold";
-import { type FolderColumns, NONE } from "./folderTable";
+import { type FolderColumns, NO_FOLDER } from "./folderTable";
 import type { NameHash } from "./nameKey";
 
 /** First bytes of a saved index; the last is the version of its form. */
@@ -37,7 +37,9 @@ export function encodeIndex(root: string, saved: SavedIndex, hash: NameHash): Bu
   const body = Buffer.concat([
     size,
     padded(json),
-    padded(bytesOf(Uint32Array.from(parents, (parent) => (parent === NONE ? NO_PARENT : parent)))),
+    padded(
+      bytesOf(Uint32Array.from(parents, (parent) => (parent === NO_FOLDER ? NO_PARENT : parent))),
+    ),
     padded(bytesOf(Uint32Array.from(files))),
     bytesOf(Float64Array.from(stamps)),
     bytesOf(saved.keys),
@@ -64,7 +66,7 @@ export function decodeIndex(bytes: Buffer, root: string, hash: NameHash): SavedI
     return copy.buffer;
   };
   const parents = Array.from(new Uint32Array(column(count * 4)), (parent) =>
-    parent === NO_PARENT ? NONE : parent,
+    parent === NO_PARENT ? NO_FOLDER : parent,
   );
   const files = Array.from(new Uint32Array(column(count * 4)));
   const stamps = Array.from(new Float64Array(column(count * 8)));

@@ -7,8 +7,8 @@ import { systemClock } from "@sgi/core/time";
 import { build } from "tsup";
 import { expect, it } from "vitest";
 import { createIndexStore } from "./indexStore";
-import { hashName, keyOf } from "./nameKey";
-import { tempFolder } from "./testing/tempTree";
+import { hashName, nameKeyOf } from "./nameKey";
+import { tempTreeFolder } from "./testing/tempTree";
 
 const ROOT = "/documenti";
 
@@ -25,7 +25,7 @@ async function isWholeOrAbsent(kills: number) {
 
 /** Kills that many processes, one after another; gives how many left a file half written. */
 async function killMany(program: string, kills: number): Promise<number> {
-  const folder = tempFolder();
+  const folder = tempTreeFolder();
   const store = createIndexStore({ folder, clock: systemClock, hash: hashName });
   let saved = false;
   for (let kill = 0; kill < kills; kill++) {
@@ -46,14 +46,14 @@ async function killMany(program: string, kills: number): Promise<number> {
     if (index === undefined) continue;
     const turn = Number(index.folders.names[1]);
     expect(index.keys.length).toBe(index.folders.files[1]);
-    expect(index.keys.every((key) => key === keyOf(turn, 1))).toBe(true);
+    expect(index.keys.every((key) => key === nameKeyOf(turn, 1))).toBe(true);
   }
   return readdirSync(folder).filter((name) => name.endsWith(".new")).length;
 }
 
 /** As one file that Node starts fast, so that kills fall on saves and not on compiling. */
 async function bundle(): Promise<string> {
-  const outDir = tempFolder();
+  const outDir = tempTreeFolder();
   await build({
     entry: { saveForever: join(import.meta.dirname, "testing/saveForever.ts") },
     format: "esm",

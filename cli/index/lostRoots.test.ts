@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { systemIndexFs } from "./indexFs";
 import { createBrokenFs } from "./testing/brokenFs";
 import { openIndex } from "./testing/openIndex";
-import { addTo, tempFolder, tempTree } from "./testing/tempTree";
+import { addToTree, tempTree, tempTreeFolder } from "./testing/tempTree";
 
 /** How a drive goes, and how it comes back. */
 const LOSSES: { what: string; lose(root: string): void; bringBack(root: string): void }[] = [
@@ -44,11 +44,11 @@ describe("a root that", () => {
   });
 
   it("was not there at the start is crawled once it comes", async () => {
-    const root = join(tempFolder(), "G");
+    const root = join(tempTreeFolder(), "G");
     const { index, sweep } = openIndex([root]);
     await sweep();
     expect(index.status()).toMatchObject([{ state: "unreachable", files: 0, sweptAt: null }]);
-    addTo(root, "a.pdf");
+    addToTree(root, "a.pdf");
     await sweep();
     expect(index.status()).toMatchObject([{ state: "ready", files: 1 }]);
   });
@@ -141,7 +141,7 @@ describe("stamps of folders", () => {
     };
     const { index, time } = openIndex([root], { fs });
     await index.refresh(60_000);
-    addTo(root, "a/nuovo.pdf");
+    addToTree(root, "a/nuovo.pdf");
     time.advance(2_001);
     await index.refresh(60_000);
     expect(await index.find("nuovo.pdf")).toEqual([join(root, "a/nuovo.pdf")]);
@@ -155,11 +155,11 @@ describe("stamps of folders", () => {
     };
     const { index, time } = openIndex([root], { fs });
     await index.refresh(60_000);
-    addTo(root, "a/nuovo.pdf");
+    addToTree(root, "a/nuovo.pdf");
     time.advance(11 * 60_000);
     await index.refresh(60_000);
     expect(await index.find("nuovo.pdf")).toEqual([join(root, "a/nuovo.pdf")]);
-    addTo(root, "a/altro.pdf");
+    addToTree(root, "a/altro.pdf");
     time.advance(2_001);
     await index.refresh(60_000);
     expect(await index.find("altro.pdf")).toEqual([join(root, "a/altro.pdf")]);
@@ -170,7 +170,7 @@ describe("stamps of folders", () => {
     utimesSync(join(root, "a"), 4_000_000_000, 4_000_000_000);
     const { index, sweep } = openIndex([root]);
     await sweep();
-    addTo(root, "a/nuovo.pdf");
+    addToTree(root, "a/nuovo.pdf");
     utimesSync(join(root, "a"), 4_000_000_000, 4_000_000_000);
     await sweep();
     expect(await index.find("nuovo.pdf")).toEqual([join(root, "a/nuovo.pdf")]);

@@ -16,11 +16,11 @@ export const hashName: NameHash = (folded) => {
 };
 
 /** One file as one number, which sorts by hash: its name's hash and its folder's id. */
-export function keyOf(hash: number, folder: number): number {
+export function nameKeyOf(hash: number, folder: number): number {
   return hash * MAX_FOLDERS + folder;
 }
 
 /** The folder's id in a key of `keyOf`. */
-export function folderOf(key: number): number {
+export function folderOfKey(key: number): number {
   return key - Math.floor(key / MAX_FOLDERS) * MAX_FOLDERS;
 }

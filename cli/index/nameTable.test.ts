@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { folderOf, hashName, keyOf, MAX_FOLDERS } from "./nameKey";
+import { folderOfKey, hashName, MAX_FOLDERS, nameKeyOf } from "./nameKey";
 import { createNameTable } from "./nameTable";
 
 const hashes = (...values: number[]) => Uint32Array.from(values);
@@ -11,9 +11,9 @@ describe("a key", () => {
     [0xffffffff, 0],
     [0xffffffff, MAX_FOLDERS - 1],
   ])("holds hash %i and folder %i exactly", (hash, folder) => {
-    const key = keyOf(hash, folder);
+    const key = nameKeyOf(hash, folder);
     expect(Number.isSafeInteger(key)).toBe(true);
-    expect(folderOf(key)).toBe(folder);
+    expect(folderOfKey(key)).toBe(folder);
     expect((key - folder) / MAX_FOLDERS).toBe(hash);
   });
 });
@@ -37,7 +37,12 @@ describe("a name table", () => {
       expect(table.folders(9)).toEqual([1]);
       expect(table.folders(6)).toEqual([]);
     }
-    expect([...table.keys]).toEqual([keyOf(5, 1), keyOf(5, 1), keyOf(5, 2), keyOf(9, 1)]);
+    expect([...table.keys]).toEqual([
+      nameKeyOf(5, 1),
+      nameKeyOf(5, 1),
+      nameKeyOf(5, 2),
+      nameKeyOf(9, 1),
+    ]);
   });
 
   it("forgets what a folder held before", () => {
@@ -71,7 +76,7 @@ describe("a name table", () => {
     },
     { what: "while crawling not before 16,384", held: 0, crawling: true, limit: 16_384 },
   ])("is full $what", ({ held, crawling, limit }) => {
-    const table = createNameTable(Float64Array.from({ length: held }, (_, at) => keyOf(at, 0)));
+    const table = createNameTable(Float64Array.from({ length: held }, (_, at) => nameKeyOf(at, 0)));
     // A folder counts as one beside its files.
     table.replace(1, new Uint32Array(limit - 1));
     expect(table.full(crawling)).toBe(false);

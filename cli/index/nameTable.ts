@@ -1,4 +1,4 @@
-import { folderOf, keyOf, MAX_FOLDERS } from "./nameKey";
+import { folderOfKey, MAX_FOLDERS, nameKeyOf } from "./nameKey";
 
 /** Share of the table that may stand beside it before both are merged. Source: opener plan §5. */
 const OVERLAY_SHARE = 0.05;
@@ -34,9 +34,9 @@ export function createNameTable(saved: Float64Array = new Float64Array(0)): Name
       overlay.set(folder, hashes);
     },
     folders(hash) {
-      const first = lowerBound(keys, keyOf(hash, 0));
-      const last = lowerBound(keys, keyOf(hash + 1, 0));
-      const inTable = Array.from(keys.subarray(first, last), folderOf);
+      const first = lowerBound(keys, nameKeyOf(hash, 0));
+      const last = lowerBound(keys, nameKeyOf(hash + 1, 0));
+      const inTable = Array.from(keys.subarray(first, last), folderOfKey);
       const found = new Set(inTable.filter((folder) => !overlay.has(folder)));
       for (const [folder, hashes] of overlay) if (hashes.includes(hash)) found.add(folder);
       return [...found];
@@ -49,7 +49,7 @@ export function createNameTable(saved: Float64Array = new Float64Array(0)): Name
     compact() {
       if (overlay.size === 0) return;
       const fresh = sortedKeys(overlay);
-      const kept = keys.filter((key) => !overlay.has(folderOf(key)));
+      const kept = keys.filter((key) => !overlay.has(folderOfKey(key)));
       keys = merge(kept, fresh);
       overlay.clear();
       overlaySize = 0;

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { fold } from "../names/fold";
 import { openIndex } from "./testing/openIndex";
-import { tempFolder } from "./testing/tempTree";
+import { tempTreeFolder } from "./testing/tempTree";
 
 const FILES = ["a.pdf", "A.PDF", "Qualità.docx", "Qualita\u0300.docx", "b.xlsx", "c.odt"];
 const FOLDERS = ["Uno", "uno", "Due", "Perché", "Tre", "2026"];
@@ -57,7 +57,7 @@ it.each(Array.from({ length: 15 }, (_, index) => index + 1))(
   "knows after one sweep what any edits have left, and never gives a path that is not there: seed %i",
   async (seed) => {
     const random = randomFrom(seed);
-    const root = tempFolder();
+    const root = tempTreeFolder();
     // Every third time many names share a hash.
     const weak = seed % 3 === 0 ? { hash: (folded: string) => folded.length } : {};
     const { index, time, sweep } = openIndex([root], weak);

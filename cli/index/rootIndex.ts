@@ -2,9 +2,9 @@ import { join } from "node:path";
 import type { FolderState } from "@sgi/core/opener";
 import { type Clock, type DurationMs, type EpochMs, MINUTE_MS, type Timers } from "@sgi/core/time";
 import type { Sought } from "../names/sought";
-import { within } from "../time/within";
+import { withinTime } from "../time/within";
 import type { CallWidth } from "./callWidth";
-import type { Finding } from "./finding";
+import type { IndexHits } from "./finding";
 import { createFolderTable } from "./folderTable";
 import type { IndexFs } from "./indexFs";
 import type { IndexStore } from "./indexStore";
@@ -47,7 +47,7 @@ export interface RootIndexDeps {
 /** The index of one root: crawled once, swept from then on, saved now and then. */
 export interface RootIndex {
   /** Files with names that are sought, verified on disk, as far as it tells in time. Never rejects. */
-  find(sought: Sought, limitMs: DurationMs): Promise<Finding>;
+  find(sought: Sought, limitMs: DurationMs): Promise<IndexHits>;
   /** Resolves once a sweep that began at `at` or later has ended, well or not. */
   sweepSince(at: EpochMs): Promise<void>;
   status(): FolderStatus;
@@ -162,7 +162,7 @@ export function createRootIndex(deps: RootIndexDeps): RootIndex {
       const holding = new Set(sought.keys.flatMap((key) => names.folders(hash(key))));
       const all = [...holding].map((folder) => verify(folder, sought, found));
       const whole = Promise.all(all).then(() => calls.lateCount() > 0);
-      const silent = await within({ limitMs, timers }, whole, true);
+      const silent = await withinTime({ limitMs, timers }, whole, true);
       return { paths: [...found], silent };
     },
     sweepSince,

@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { hashName } from "./nameKey";
 import { createBrokenFs } from "./testing/brokenFs";
 import { openIndex } from "./testing/openIndex";
-import { addTo, tempFolder, tempTree } from "./testing/tempTree";
+import { addToTree, tempTree, tempTreeFolder } from "./testing/tempTree";
 
 /** A crawled root whose index is saved in `folder`; `path` is the saved file. */
 async function saved() {
   const root = tempTree("a/x.pdf", "a/b/y.pdf", "Perché no/z.pdf");
-  const folder = tempFolder();
+  const folder = tempTreeFolder();
   const { index, sweep } = openIndex([root], { folder });
   await sweep();
   await index.close();
@@ -35,7 +35,7 @@ describe("a saved index", () => {
 
   it("learns by the first sweep what has changed meanwhile", async () => {
     const { root, folder } = await saved();
-    addTo(root, "a/b/nuovo.pdf");
+    addToTree(root, "a/b/nuovo.pdf");
     const { index, sweep } = openIndex([root], { folder });
     await sweep();
     expect(await index.find("nuovo.pdf")).toEqual([join(root, "a/b/nuovo.pdf")]);

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { createBrokenFs } from "./testing/brokenFs";
 import { openIndex } from "./testing/openIndex";
-import { addTo, tempTree } from "./testing/tempTree";
+import { addToTree, tempTree } from "./testing/tempTree";
 
 /** An index whose first crawl has taken `crawlMs`. */
 async function crawledIn(crawlMs: number) {
@@ -65,11 +65,11 @@ describe("sweeps in the background", () => {
 
   it("go on by themselves, and find what is new", async () => {
     const { index, time, root } = await crawledIn(0);
-    addTo(root, "b/nuovo.pdf");
+    addToTree(root, "b/nuovo.pdf");
     time.advance(30_000);
     await expect.poll(() => index.status()[0]?.sweptAt).toBe(time.clock.now());
     expect(index.status()).toMatchObject([{ files: 2 }]);
-    addTo(root, "b/altro.pdf");
+    addToTree(root, "b/altro.pdf");
     time.advance(30_000);
     await expect.poll(() => index.status()[0]?.sweptAt).toBe(time.clock.now());
     expect(index.status()).toMatchObject([{ files: 3 }]);

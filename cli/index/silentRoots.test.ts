@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createBrokenFs } from "./testing/brokenFs";
 import { openIndex } from "./testing/openIndex";
-import { addTo, tempTree } from "./testing/tempTree";
+import { addToTree, tempTree } from "./testing/tempTree";
 
 /** An index over a root that answers and one that has just gone silent, both crawled before. */
 async function openHalfSilent() {
@@ -100,7 +100,7 @@ describe("a root that never answers", () => {
 describe("refresh", () => {
   it("ends with its budget and leaves the sweep to go on", async () => {
     const { index, time, dead, alive, fs } = await openHalfSilent();
-    addTo(alive, "nuovo.pdf");
+    addToTree(alive, "nuovo.pdf");
     time.advance(3_000);
     let ended = false;
     const refreshing = index.refresh(300).then(() => {
@@ -136,7 +136,7 @@ describe("refresh", () => {
     fs.silence(join(root, "b"));
     const older = index.refresh(60_000);
     await settled(() => fs.underWay.length === 1 && fs.asked.at(-1) !== join(root, "a"));
-    addTo(root, "a/nuovo.pdf");
+    addToTree(root, "a/nuovo.pdf");
     time.advance(2_500);
     const newer = index.refresh(60_000);
     fs.answer(join(root, "b"));

@@ -1,5 +1,5 @@
 import { type DurationMs, systemTimers, type Timers } from "@sgi/core/time";
-import { within } from "../time/within";
+import { withinTime } from "../time/within";
 
 /** How long a system's own command (`reg`, `launchctl`) may take. */
 export const COMMAND_MS: DurationMs = 10_000;
@@ -54,6 +54,6 @@ export function createRun({ timers = systemTimers }: { timers?: Timers } = {}): 
     });
     if (!leave) return ended;
     const left: RunOutcome = { kind: "running" };
-    return within({ limitMs: afterMs, timers }, ended, left).finally(() => subprocess.unref());
+    return withinTime({ limitMs: afterMs, timers }, ended, left).finally(() => subprocess.unref());
   };
 }

@@ -2,13 +2,13 @@ import { OpenRequest } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import { nodeFiles } from "../files/filePort";
 import { putFile } from "../files/testing/tempFolder";
-import { ask, setUp } from "./testing/resolverSetup";
+import { askResolver, setUp } from "./testing/resolverSetup";
 
 describe("a miss", () => {
   it("looks again after a miss for what has just come", async () => {
     const { resolver, root, fresh } = setUp();
     fresh.push(putFile(root, "Nuova/a.pdf"));
-    expect(await resolver.resolve(ask(["a.pdf"]))).toMatchObject({ path: fresh[0] });
+    expect(await resolver.resolve(askResolver(["a.pdf"]))).toMatchObject({ path: fresh[0] });
   });
 
   it("does not look for what changed once it has found the document", async () => {
@@ -20,7 +20,7 @@ describe("a miss", () => {
       },
     });
     const file = put("Altrove/a.pdf");
-    expect(await resolver.resolve(ask(["a.pdf"], "X"))).toMatchObject({ path: file });
+    expect(await resolver.resolve(askResolver(["a.pdf"], "X"))).toMatchObject({ path: file });
     expect(refreshed).toBe(0);
   });
 
@@ -44,8 +44,8 @@ describe("a miss", () => {
         },
       },
     });
-    const asked = ask(["a.pdf"]);
-    expect(await missing.resolver.resolve(ask(["a.pdf"], "Non/qui"))).toEqual({
+    const asked = askResolver(["a.pdf"]);
+    expect(await missing.resolver.resolve(askResolver(["a.pdf"], "Non/qui"))).toEqual({
       kind: "notFound",
       silent: false,
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FileCheck } from "../files/fileChecker";
 import { createLookUp, outermost } from "./lookUp";
 import { TELLS } from "./ranking";
-import { readRequest, type Wanted } from "./readRequest";
+import { readRequest, type WantedFile } from "./readRequest";
 
 /** Two roots, of whose files these are checked as told and all others are missing. */
 function setUp(known: Readonly<Record<string, FileCheck>>, paths: readonly string[] = []) {
@@ -27,7 +27,7 @@ function setUp(known: Readonly<Record<string, FileCheck>>, paths: readonly strin
   return { lookUp, asked };
 }
 
-function want(logicalPath: string): Wanted {
+function want(logicalPath: string): WantedFile {
   const read = readRequest(OpenRequest.parse({ candidates: ["a.pdf"], logicalPath }));
   if (!read.ok) throw new Error(read.field);
   return read.wanted;

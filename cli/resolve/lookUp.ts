@@ -1,6 +1,6 @@
 import { isInside } from "../files/containment";
 import type { FileChecker, FileRefusal } from "../files/fileChecker";
-import type { Finding } from "../index/finding";
+import type { IndexHits } from "../index/finding";
 import { extensionOf } from "../names/fileTypes";
 import { fold } from "../names/fold";
 import { namedDocument } from "../names/namedDocument";
@@ -8,13 +8,13 @@ import { type Sought, soughtNames } from "../names/sought";
 import { pathRules, type System } from "../names/system";
 import { addressesBelow, nearness } from "./place";
 import { type Hit, TELLS } from "./ranking";
-import type { Wanted } from "./readRequest";
+import type { WantedFile } from "./readRequest";
 
 /** Files that are looked at; of thousands of one name the best placed are enough to choose from. */
 const MAX_CHECKS = 64;
 
 /** What one look brought. */
-export interface Look {
+export interface LookUpResult {
   readonly hits: readonly Hit[];
   readonly refusal: FileRefusal | null;
   /** Whether a folder did not answer in time. */
@@ -27,7 +27,7 @@ export interface LookUpDeps {
   /** The names in a folder of this root; null where it did not answer, none where it is not there. */
   names(folder: string, root: string): Promise<readonly string[] | null>;
   /** Paths under any root with names that are sought. */
-  find(sought: Sought): Promise<Finding>;
+  find(sought: Sought): Promise<IndexHits>;
   system: System;
 }
 
@@ -55,12 +55,12 @@ export function createLookUp({ roots, checker, names, find, system }: LookUpDeps
     return { path, rootPath, root: split(rootPath), below, name: rules.basename(path), ...facts };
   };
 
-  const addresses = (wanted: Wanted): Spot[] =>
+  const addresses = (wanted: WantedFile): Spot[] =>
     roots().flatMap((root) =>
       addressesBelow(split(root), wanted.folders).map((folders) => ({ root, folders })),
     );
 
-  const probes = (spots: readonly Spot[], { candidates }: Wanted): Place[] =>
+  const probes = (spots: readonly Spot[], { candidates }: WantedFile): Place[] =>
     spots.flatMap(({ root, folders }) =>
       candidates.flatMap(({ forms }, candidate) =>
         forms.map(({ name, exact }) =>
@@ -72,7 +72,7 @@ export function createLookUp({ roots, checker, names, find, system }: LookUpDeps
     );
 
   /** What a name that was found is to the document. */
-  const meaning = (name: string, wanted: Wanted) => {
+  const meaning = (name: string, wanted: WantedFile) => {
     if (wanted.document !== null && namedDocument(name)?.key === wanted.document) {
       return { candidate: TELLS, exactName: true };
     }
@@ -82,13 +82,13 @@ export function createLookUp({ roots, checker, names, find, system }: LookUpDeps
     return { candidate, exactName: form?.exact === true && sameName(form.name, name) };
   };
 
-  const nearestTo = ({ folders }: Wanted, places: readonly Place[]): Place[] =>
+  const nearestTo = ({ folders }: WantedFile, places: readonly Place[]): Place[] =>
     places
       .map((place) => ({ place, ...nearness(folders, place) }))
       .sort((a, b) => Number(b.exact) - Number(a.exact) || b.matched - a.matched)
       .map(({ place }) => place);
 
-  const look = async (places: readonly Place[], silent = false): Promise<Look> => {
+  const look = async (places: readonly Place[], silent = false): Promise<LookUpResult> => {
     const checks = await Promise.all(
       places.map(async (place) => ({
         place,
@@ -107,10 +107,10 @@ export function createLookUp({ roots, checker, names, find, system }: LookUpDeps
 
   return {
     /** At the document's address, by the candidates: a few questions to the disk. */
-    atAddress: (wanted: Wanted) => look(probes(addresses(wanted), wanted)),
+    atAddress: (wanted: WantedFile) => look(probes(addresses(wanted), wanted)),
 
     /** At the document's address, by all that lies there. */
-    async amongNeighbours(wanted: Wanted): Promise<Look> {
+    async amongNeighbours(wanted: WantedFile): Promise<LookUpResult> {
       const sought = soughtBy(wanted);
       const lists = await Promise.all(
         addresses(wanted).map(async ({ root, folders }) => {
@@ -132,7 +132,7 @@ export function createLookUp({ roots, checker, names, find, system }: LookUpDeps
     },
 
     /** In the folder above the document's and in the root, by the candidates. */
-    above(wanted: Wanted): Promise<Look> {
+    above(wanted: WantedFile): Promise<LookUpResult> {
       const { folders } = wanted;
       const lengths = new Set([folders.length - 1, 0].filter((length) => length < folders.length));
       const spots = roots().flatMap((root) =>
@@ -144,7 +144,7 @@ export function createLookUp({ roots, checker, names, find, system }: LookUpDeps
     },
 
     /** Anywhere under the roots, by the index. */
-    async byName(wanted: Wanted): Promise<Look> {
+    async byName(wanted: WantedFile): Promise<LookUpResult> {
       const { paths, silent } = await find(soughtBy(wanted));
       const places = paths.flatMap((path) => {
         const facts = { ...meaning(rules.basename(path), wanted), how: "index" } as const;
@@ -165,7 +165,7 @@ function isFolderOfTitle(reason: FileRefusal, { name }: Place): boolean {
 }
 
 /** All forms of a candidate fold into one name. */
-function soughtBy({ candidates, document }: Wanted): Sought {
+function soughtBy({ candidates, document }: WantedFile): Sought {
   return soughtNames(
     candidates.flatMap(({ forms }) => forms.slice(0, 1).map(({ name }) => name)),
     document,

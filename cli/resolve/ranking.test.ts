@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Hit, isSettled, pick, TELLS } from "./ranking";
-import type { Wanted } from "./readRequest";
+import { type Hit, isSettled, pickHit, TELLS } from "./ranking";
+import type { WantedFile } from "./readRequest";
 
 interface Facts {
   name?: string;
@@ -24,7 +24,7 @@ function hit(folders: string, facts: Facts = {}): Hit {
 const told = (folders: string, revision: number, date = "2026-01-01") =>
   hit(folders, { name: `4.1_A_Rev.${revision}_${date}.pdf`, candidate: TELLS });
 
-function wanted(folders: string, revision = ""): Wanted {
+function wanted(folders: string, revision = ""): WantedFile {
   return {
     folders: folders.split("/").filter(Boolean),
     document: "4.1/a/pdf",
@@ -38,7 +38,7 @@ function wanted(folders: string, revision = ""): Wanted {
 
 describe("pick", () => {
   it("picks nothing of nothing", () => {
-    expect(pick([], wanted("a"))).toBeNull();
+    expect(pickHit([], wanted("a"))).toBeNull();
   });
 
   it.each([
@@ -56,21 +56,21 @@ describe("pick", () => {
       [worse, better],
       [better, worse],
     ]) {
-      expect(pick(hits, wanted("a/b"))).toMatchObject({ kind: "found", path: better.file.path });
+      expect(pickHit(hits, wanted("a/b"))).toMatchObject({ kind: "found", path: better.file.path });
     }
   });
 
   it("prefers what tells the document to its candidates, of the revision asked for", () => {
     const hits = [hit("a"), told("a", 2), told("a", 3), told("a", 1)];
-    expect(pick(hits, wanted("a", "3"))).toMatchObject({ path: hits[2]?.file.path });
+    expect(pickHit(hits, wanted("a", "3"))).toMatchObject({ path: hits[2]?.file.path });
   });
 
   it("says where a file lies that is not at the document's address, and how many more there are", () => {
     const hits = [hit("x/b"), hit("z")];
-    expect(pick(hits, wanted("a/b"))).toMatchObject({ elsewhere: "x/b", others: 1 });
-    expect(pick([hit("vecchi/a/b")], wanted("a/b"))).toMatchObject({ elsewhere: "vecchi/a/b" });
-    expect(pick([hit("a/b")], wanted("a/b"))).toMatchObject({ elsewhere: null, others: 0 });
-    expect(pick([hit("")], wanted("a/b"))).toMatchObject({ elsewhere: "r" });
+    expect(pickHit(hits, wanted("a/b"))).toMatchObject({ elsewhere: "x/b", others: 1 });
+    expect(pickHit([hit("vecchi/a/b")], wanted("a/b"))).toMatchObject({ elsewhere: "vecchi/a/b" });
+    expect(pickHit([hit("a/b")], wanted("a/b"))).toMatchObject({ elsewhere: null, others: 0 });
+    expect(pickHit([hit("")], wanted("a/b"))).toMatchObject({ elsewhere: "r" });
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe("pick", () => {
     ["spellings in one folder", [hit("a", { exactName: false, name: "A.pdf" }), told("a", 1)], "b"],
   ])("picks none of several in %s", (_, hits, folders) => {
     const equal = hits.map((each) => ({ ...each, candidate: 0, name: "a.pdf", exactName: false }));
-    expect(pick(equal, wanted(folders))).toEqual({ kind: "ambiguous", count: 2 });
+    expect(pickHit(equal, wanted(folders))).toEqual({ kind: "ambiguous", count: 2 });
   });
 
   it.each([
@@ -88,28 +88,28 @@ describe("pick", () => {
     ["x/y", "xy"],
   ])("lets the very name decide in one folder only, not in %s and %s", (one, other) => {
     const hits = [hit(one), hit(other, { exactName: false, name: "A.pdf" })];
-    expect(pick(hits, wanted("a/b"))).toEqual({ kind: "ambiguous", count: 2 });
+    expect(pickHit(hits, wanted("a/b"))).toEqual({ kind: "ambiguous", count: 2 });
   });
 
   it("picks none of two files that tell the same revision", () => {
     const hits = [told("a", 3, "2026-01-01"), told("a", 3, "2026-02-02")];
-    expect(pick(hits, wanted("a", "3"))).toEqual({ kind: "ambiguous", count: 2 });
+    expect(pickHit(hits, wanted("a", "3"))).toEqual({ kind: "ambiguous", count: 2 });
   });
 
   it("picks the one at the root of a document that has no folder, though a copy is elsewhere", () => {
     const hits = [hit("x"), hit("")];
-    expect(pick(hits, wanted(""))).toMatchObject({ path: hits[1]?.file.path, elsewhere: null });
+    expect(pickHit(hits, wanted(""))).toMatchObject({ path: hits[1]?.file.path, elsewhere: null });
   });
 
   it("never picks another revision than the one asked for, and says the highest that is there", () => {
-    expect(pick([told("a", 1), told("a", 12), told("a", 2)], wanted("a", "13"))).toEqual({
+    expect(pickHit([told("a", 1), told("a", 12), told("a", 2)], wanted("a", "13"))).toEqual({
       kind: "revision",
       onDisk: "12",
       wanted: "13",
     });
-    expect(pick([told("a", 2)], wanted("a"))).toMatchObject({ kind: "revision", wanted: "" });
+    expect(pickHit([told("a", 2)], wanted("a"))).toMatchObject({ kind: "revision", wanted: "" });
     const named = hit("a", { name: "4.1_A_Rev.2_2026-01-01.pdf", candidate: 1 });
-    expect(pick([named], wanted("a", "3"))).toMatchObject({ kind: "revision", onDisk: "2" });
+    expect(pickHit([named], wanted("a", "3"))).toMatchObject({ kind: "revision", onDisk: "2" });
   });
 
   it.each([
@@ -119,23 +119,23 @@ describe("pick", () => {
     ["a", "found"],
     ["", "found"],
   ])("of a file in %j that says no revision, where one is asked for: %s", (folders, kind) => {
-    expect(pick([hit(folders, { candidate: 1 })], wanted("a/b", "4"))).toMatchObject({ kind });
+    expect(pickHit([hit(folders, { candidate: 1 })], wanted("a/b", "4"))).toMatchObject({ kind });
   });
 
   it("counts several that say no revision and lie elsewhere", () => {
     const hits = ["s/a", "s/b"].map((folders) => hit(folders, { candidate: 1 }));
-    expect(pick(hits, wanted("s/c", "4"))).toEqual({ kind: "ambiguous", count: 2 });
+    expect(pickHit(hits, wanted("s/c", "4"))).toEqual({ kind: "ambiguous", count: 2 });
   });
 
   it("takes a name that says the revision wherever it lies", () => {
     const says = hit("x", { name: "a 4.pdf", candidate: 0 });
-    expect(pick([says], wanted("a/b", "4"))).toMatchObject({ kind: "found", elsewhere: "x" });
+    expect(pickHit([says], wanted("a/b", "4"))).toMatchObject({ kind: "found", elsewhere: "x" });
   });
 
   it("takes a file that two roots hold for one, by the better way", () => {
     const path = "/r/sgi/a/doc.pdf";
     const hits = [hit("sgi/a", { path }), hit("a", { path, root: "r/sgi" })];
-    expect(pick(hits, wanted("a"))).toMatchObject({ kind: "found", elsewhere: null, others: 0 });
+    expect(pickHit(hits, wanted("a"))).toMatchObject({ kind: "found", elsewhere: null, others: 0 });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CheckedFile } from "../files/fileChecker";
 import { namedDocument } from "../names/namedDocument";
 import { type Nearness, nearness, type Placed } from "./place";
-import type { Wanted } from "./readRequest";
+import type { WantedFile } from "./readRequest";
 import type { Found, Unopened } from "./resolution";
 
 /** The rank of a file whose own name tells the document: before all candidates. */
@@ -24,7 +24,7 @@ interface Ranked extends Hit, Nearness {
   readonly revision: string | null;
 }
 
-export type Pick = Found | Extract<Unopened, { kind: "ambiguous" | "revision" }>;
+export type RankedChoice = Found | Extract<Unopened, { kind: "ambiguous" | "revision" }>;
 
 /**
  * Picks the file to open: at the document's address before any other, then what tells the document
@@ -32,7 +32,7 @@ export type Pick = Found | Extract<Unopened, { kind: "ambiguous" | "revision" }>
  * ones are ambiguous; none opens that says another revision, or that lies in no folder of the document
  * and says none: the wrong revision is worse than none. Source: settled points 43, 51 and 52.
  */
-export function pick(hits: readonly Hit[], wanted: Wanted): Pick | null {
+export function pickHit(hits: readonly Hit[], wanted: WantedFile): RankedChoice | null {
   const ranked = unique(hits.map((hit) => rank(hit, wanted))).sort(compare);
   const right = ranked.filter((hit) => isRight(hit, wanted));
   const [best] = right;
@@ -51,7 +51,7 @@ export function pick(hits: readonly Hit[], wanted: Wanted): Pick | null {
 }
 
 /** Whether nothing better can lie elsewhere: a file at the address, of the revision asked for. */
-export function isSettled(hits: readonly Hit[], wanted: Wanted): boolean {
+export function isSettled(hits: readonly Hit[], wanted: WantedFile): boolean {
   return hits
     .map((hit) => rank(hit, wanted))
     .some(
@@ -59,13 +59,13 @@ export function isSettled(hits: readonly Hit[], wanted: Wanted): boolean {
     );
 }
 
-function rank(hit: Hit, wanted: Wanted): Ranked {
+function rank(hit: Hit, wanted: WantedFile): Ranked {
   const byCandidate = wanted.candidates[hit.candidate]?.saysRevision ? wanted.revision : null;
   const revision = namedDocument(hit.name)?.revision ?? byCandidate;
   return { ...hit, ...nearness(wanted.folders, hit), revision };
 }
 
-function isRight(hit: Ranked, { revision }: Wanted): boolean {
+function isRight(hit: Ranked, { revision }: WantedFile): boolean {
   if (hit.revision === null) return !revision || hit.exact || hit.matched > 0 || hit.onTheWay;
   // Who asks for a file by its own name asks for the revision in it.
   return hit.revision === revision || (!revision && hit.candidate !== TELLS);
@@ -97,7 +97,10 @@ function placeOf({ root, below, matched }: Ranked): string {
 }
 
 /** Why none of them is right: by the best placed, of which the highest revision says most. */
-function wrongRevision(ranked: readonly Ranked[], { revision: wanted }: Wanted): Pick | null {
+function wrongRevision(
+  ranked: readonly Ranked[],
+  { revision: wanted }: WantedFile,
+): RankedChoice | null {
   const [best] = ranked;
   if (best === undefined) return null;
   const equal = ranked.filter((hit) => compare(hit, best) === 0).map((hit) => hit.revision);

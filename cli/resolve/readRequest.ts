@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 16;
 const MAX_PART_CHARS = 1_024;
 
 /** What to look for: safe names only. */
-export interface Wanted {
+export interface WantedFile {
   /** The document's folders as a synced folder writes them; none is the root. */
   readonly folders: readonly string[];
   /** What names that follow the convention tell of the document; null where none can. */
@@ -18,10 +18,10 @@ export interface Wanted {
   /** The revision's number; empty where none is asked for. */
   readonly revision: string;
   /** Likeliest first. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly NameCandidate[];
 }
 
-export interface Candidate {
+export interface NameCandidate {
   /** Those that may lie on disk. */
   readonly forms: readonly NameForm[];
   /** Whether it names the revision asked for. */
@@ -29,7 +29,7 @@ export interface Candidate {
 }
 
 export type ReadRequest =
-  | { readonly ok: true; readonly wanted: Wanted }
+  | { readonly ok: true; readonly wanted: WantedFile }
   | { readonly ok: false; readonly field: keyof OpenRequest };
 
 /**
@@ -52,7 +52,7 @@ export function readRequest(request: OpenRequest): ReadRequest {
     return { ok: false, field: candidates.length > 0 ? "candidates" : "title" };
   }
   const { folders, reference } = place;
-  const wanted: Wanted = {
+  const wanted: WantedFile = {
     folders,
     document: reference && documentKey({ reference, title, extension: fileExtension(fileType) }),
     revision: bareNumber(bareRevision(revision)),

@@ -3,9 +3,9 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeFiles } from "../files/filePort";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
-import type { Finding } from "../index/finding";
+import type { IndexHits } from "../index/finding";
 import type { Found } from "./resolution";
-import { ask, setUp } from "./testing/resolverSetup";
+import { askResolver, setUp } from "./testing/resolverSetup";
 
 describe("createResolver", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("createResolver", () => {
   ])("finds a file in %s, without the index [OPENER-CLI-03, OPENER-CLI-12]", async (_, name) => {
     const { resolver, root } = setUp();
     const file = putFile(root, name);
-    expect(await resolver.resolve(ask(["a.pdf"], "/Qualità/Piani"))).toMatchObject({
+    expect(await resolver.resolve(askResolver(["a.pdf"], "/Qualità/Piani"))).toMatchObject({
       kind: "found",
       path: file,
       how: "probe",
@@ -28,11 +28,13 @@ describe("createResolver", () => {
     const { resolver, root } = setUp();
     const two = setUp({ roots: () => [root, other] });
     putFile(root, "P/piano.pdf");
-    expect(await resolver.resolve(ask(["piano 2.pdf", "piano.pdf"], "P"))).toMatchObject({
+    expect(await resolver.resolve(askResolver(["piano 2.pdf", "piano.pdf"], "P"))).toMatchObject({
       path: path.join(root, "P/piano.pdf"),
     });
     const better = putFile(other, "P/piano 2.pdf");
-    expect(await two.resolver.resolve(ask(["piano 2.pdf", "piano.pdf"], "P"))).toMatchObject({
+    expect(
+      await two.resolver.resolve(askResolver(["piano 2.pdf", "piano.pdf"], "P")),
+    ).toMatchObject({
       path: better,
     });
   });
@@ -40,7 +42,7 @@ describe("createResolver", () => {
   it("finds by name what lies elsewhere, in other letters too", async () => {
     const { resolver, put } = setUp();
     const file = put("Archivio/PROCEDURA QUALITA\u0300.PDF");
-    expect(await resolver.resolve(ask(["Procedura Qualità.pdf"], "/X"))).toMatchObject({
+    expect(await resolver.resolve(askResolver(["Procedura Qualità.pdf"], "/X"))).toMatchObject({
       path: file,
       how: "index",
     });
@@ -49,7 +51,7 @@ describe("createResolver", () => {
   it("finds the form that a synced folder gives a name", async () => {
     const { resolver, put } = setUp();
     const file = put("Verbali/Riunione 01_02.pdf");
-    expect(await resolver.resolve(ask(["Riunione 01/02.pdf"], "Verbali"))).toMatchObject({
+    expect(await resolver.resolve(askResolver(["Riunione 01/02.pdf"], "Verbali"))).toMatchObject({
       path: file,
     });
   });
@@ -58,20 +60,22 @@ describe("createResolver", () => {
     const { resolver, put } = setUp();
     put("a.pdf");
     const file = put("Vecchio/Piani/a.pdf");
-    expect(await resolver.resolve(ask(["a.pdf"], "Qualità/Piani"))).toMatchObject({ path: file });
+    expect(await resolver.resolve(askResolver(["a.pdf"], "Qualità/Piani"))).toMatchObject({
+      path: file,
+    });
   });
 
   it("opens none of several that lie in no folder of the document", async () => {
     const { resolver, put } = setUp();
     for (const name of ["a.pdf", "X/a.pdf", "Y/a.pdf"]) put(name);
-    const asked = ask(["a.pdf"], "Qualità");
+    const asked = askResolver(["a.pdf"], "Qualità");
     expect(await resolver.resolve(asked)).toEqual({ kind: "ambiguous", count: 3 });
   });
 
   it("opens none of several that lie as near", async () => {
     const { resolver, put } = setUp();
     for (const name of ["X/Piani/a.pdf", "Y/Piani/a.pdf", "a.pdf"]) put(name);
-    const asked = ask(["a.pdf"], "Qualità/Piani");
+    const asked = askResolver(["a.pdf"], "Qualità/Piani");
     expect(await resolver.resolve(asked)).toEqual({ kind: "ambiguous", count: 2 });
   });
 
@@ -81,7 +85,7 @@ describe("createResolver", () => {
     symlinkSync("/etc/hostname", path.join(root, "fuori.pdf"));
     mkdirSync(path.join(root, "cartella.pdf"));
     const kinds = ["niente.pdf", "programma.exe", "fuori.pdf", "cartella.pdf"].map((name) =>
-      resolver.resolve(ask([name])),
+      resolver.resolve(askResolver([name])),
     );
     expect(await Promise.all(kinds)).toEqual([
       { kind: "notFound", silent: false },
@@ -95,13 +99,13 @@ describe("createResolver", () => {
     const { resolver, put } = setUp();
     put("a.exe");
     const file = put("a.pdf");
-    expect(await resolver.resolve(ask(["a.exe", "a.pdf"]))).toMatchObject({ path: file });
+    expect(await resolver.resolve(askResolver(["a.exe", "a.pdf"]))).toMatchObject({ path: file });
   });
 
   it("answers in time though a disk never does [OPENER-CLI-11]", async () => {
     const waits: number[] = [];
     const hangs = {
-      find: () => new Promise<Finding>(() => {}),
+      find: () => new Promise<IndexHits>(() => {}),
       refresh: () => new Promise<void>(() => {}),
     };
     // Whatever it waits for is over at once; the longest wait is what the panel would see.
@@ -114,16 +118,19 @@ describe("createResolver", () => {
     };
     const files = { ...nodeFiles, realpath: () => new Promise<string>(() => {}) };
     const { resolver } = setUp({ timers, files, index: hangs });
-    expect(await resolver.resolve(ask(["a.pdf"]))).toEqual({ kind: "notFound", silent: true });
+    expect(await resolver.resolve(askResolver(["a.pdf"]))).toEqual({
+      kind: "notFound",
+      silent: true,
+    });
     expect(Math.max(...waits)).toBe(1_100);
   });
 
   it("opens what lies at its address though the index hangs", async () => {
     const { resolver, root } = setUp({
-      index: { find: () => new Promise<Finding>(() => {}), refresh: async () => {} },
+      index: { find: () => new Promise<IndexHits>(() => {}), refresh: async () => {} },
     });
     const file = putFile(root, "Q/a.pdf");
-    expect(await resolver.resolve(ask(["a.pdf"], "Q"))).toMatchObject({ path: file });
+    expect(await resolver.resolve(askResolver(["a.pdf"], "Q"))).toMatchObject({ path: file });
   });
 
   it("opens from one root while another hangs", async () => {
@@ -137,14 +144,17 @@ describe("createResolver", () => {
           asked.startsWith("/mnt/nas") ? new Promise(() => {}) : nodeFiles.realpath(asked),
       },
     });
-    expect(await resolver.resolve(ask(["a.pdf"], "P"))).toMatchObject({ path: file });
-    expect(await resolver.resolve(ask(["b.pdf"], "P"))).toEqual({ kind: "notFound", silent: true });
+    expect(await resolver.resolve(askResolver(["a.pdf"], "P"))).toMatchObject({ path: file });
+    expect(await resolver.resolve(askResolver(["b.pdf"], "P"))).toEqual({
+      kind: "notFound",
+      silent: true,
+    });
   });
 
   it("refuses a file that was swapped, moved or turned into a link since", async () => {
     const { resolver, root } = setUp();
     const file = putFile(root, "P/a.pdf");
-    const found = (await resolver.resolve(ask(["a.pdf"], "P"))) as Found;
+    const found = (await resolver.resolve(askResolver(["a.pdf"], "P"))) as Found;
     expect(await resolver.isStillThere(found)).toBe(true);
     renameSync(putFile(root, "altro.pdf"), file);
     expect(await resolver.isStillThere(found)).toBe(false);

@@ -3,13 +3,13 @@ import { type DurationMs, type TimeDeps, withTime } from "@sgi/core/time";
 import { createFileChecker, type FileRefusal } from "../files/fileChecker";
 import { type FilePort, nodeFiles } from "../files/filePort";
 import { createFolderGuard, SilentFolderError } from "../files/folderGuard";
-import type { Finding } from "../index/finding";
+import type { IndexHits } from "../index/finding";
 import type { Sought } from "../names/sought";
 import type { System } from "../names/system";
-import { within } from "../time/within";
-import { createLookUp, type Look, outermost } from "./lookUp";
-import { type Hit, isSettled, pick } from "./ranking";
-import { readRequest, type Wanted } from "./readRequest";
+import { withinTime } from "../time/within";
+import { createLookUp, type LookUpResult, outermost } from "./lookUp";
+import { type Hit, isSettled, pickHit } from "./ranking";
+import { readRequest, type WantedFile } from "./readRequest";
 import type { Resolution, Resolver } from "./resolution";
 
 /** The rest of what the panel waits is for the way there and back and the launch. */
@@ -25,7 +25,7 @@ export interface ResolverDeps extends TimeDeps {
   roots(): readonly string[];
   extraExtensions(): readonly string[];
   index: {
-    find(sought: Sought, limitMs: DurationMs): Promise<Finding>;
+    find(sought: Sought, limitMs: DurationMs): Promise<IndexHits>;
     refresh(budgetMs: DurationMs): Promise<void>;
   };
   system: System;
@@ -54,20 +54,20 @@ export function createResolver(deps: ResolverDeps): Resolver {
         .catch((error) => (error instanceof SilentFolderError ? null : [])),
   });
 
-  const search = async (wanted: Wanted): Promise<Resolution> => {
+  const search = async (wanted: WantedFile): Promise<Resolution> => {
     const met = createMet();
     for (const look of [lookUp.atAddress, lookUp.amongNeighbours]) {
       met.note(await look(wanted));
-      if (isSettled(met.hits, wanted)) return pick(met.hits, wanted) ?? met.failure();
+      if (isSettled(met.hits, wanted)) return pickHit(met.hits, wanted) ?? met.failure();
     }
     for (const look of await Promise.all([lookUp.above(wanted), lookUp.byName(wanted)])) {
       met.note(look);
     }
-    const picked = pick(met.hits, wanted);
+    const picked = pickHit(met.hits, wanted);
     if (picked !== null && picked.kind !== "revision") return picked;
     await index.refresh(REFRESH_BUDGET_MS);
     met.note(await lookUp.byName(wanted));
-    return pick(met.hits, wanted) ?? met.failure();
+    return pickHit(met.hits, wanted) ?? met.failure();
   };
 
   return {
@@ -75,7 +75,7 @@ export function createResolver(deps: ResolverDeps): Resolver {
       const read = readRequest(request);
       if (!read.ok) return { kind: "invalid", field: read.field };
       const limit = { limitMs: RESOLVE_LIMIT_MS, timers };
-      return within(limit, search(read.wanted), { kind: "notFound", silent: true } as const);
+      return withinTime(limit, search(read.wanted), { kind: "notFound", silent: true } as const);
     },
     async isStillThere(found) {
       const root = outermost(roots(), found.path, system);
@@ -92,7 +92,7 @@ function createMet() {
   let silent = false;
   return {
     hits,
-    note(look: Look) {
+    note(look: LookUpResult) {
       hits.push(...look.hits);
       refusal ??= look.refusal;
       silent ||= look.silent;

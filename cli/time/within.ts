@@ -4,7 +4,7 @@ import type { DurationMs, Timers } from "@sgi/core/time";
  * What `work` gives, or `otherwise` once `limitMs` are over; the work goes on. Rejects when the work
  * does in time.
  */
-export async function within<Given, Otherwise>(
+export async function withinTime<Given, Otherwise>(
   { limitMs, timers }: { limitMs: DurationMs; timers: Timers },
   work: Promise<Given>,
   otherwise: Otherwise,

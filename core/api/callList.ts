@@ -1,4 +1,4 @@
-import type { Turns } from "../time/giveWay";
+import type { GivingWay } from "../time/giveWay";
 import { type ListSchema, WrongItemError } from "./listSchema";
 import { answerNotJson, unexpectedAnswer } from "./readAnswer";
 import type { JsonRoute } from "./route";
@@ -21,7 +21,7 @@ export interface ReceivedList {
 }
 
 interface Listing {
-  turns: Turns;
+  turns: GivingWay;
   signal?: AbortSignal | undefined;
   onItems?: OnItems<never> | undefined;
 }

@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from "../time/clock";
-import { createTurns, giveWay as systemGiveWay } from "../time/giveWay";
+import { createGivingWay, giveWay as systemGiveWay } from "../time/giveWay";
 import { createAddress } from "./address";
 import { answersList, callList, type OnItems, type ReceivedList } from "./callList";
 import { csrfTokenRoute, fetchCsrfToken } from "./csrf";
 import { ApiError } from "./errors";
 import type { ListSchema } from "./listSchema";
-import { parseAnswer, readAnswer } from "./readAnswer";
+import { parseAnswer, parseRouteAnswer } from "./readAnswer";
 import {
   type FileRoute,
   fillPath,
@@ -123,7 +123,7 @@ export function createClient(deps: ClientDeps): Client {
 
   async function read(path: string, route: JsonRoute, { signal, onItems }: WriteOptions) {
     if (!answersList(route)) return send("GET", path, { signal });
-    const turns = createTurns({ clock, giveWay });
+    const turns = createGivingWay({ clock, giveWay });
     return callList(sendForStream, { path, route }, { turns, signal, onItems });
   }
 
@@ -141,7 +141,7 @@ export function createClient(deps: ClientDeps): Client {
     if (received === null) return { data: null, etag: null };
     if ("list" in received) return { data: received.list, etag: received.etag };
     const { body, etag } = received;
-    return { data: route.output === ignored ? null : readAnswer(body, route), etag };
+    return { data: route.output === ignored ? null : parseRouteAnswer(body, route), etag };
   }
 
   return {

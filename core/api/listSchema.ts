@@ -1,4 +1,4 @@
-import type { Turns } from "../time/giveWay";
+import type { GivingWay } from "../time/giveWay";
 import type { Schema } from "./route";
 
 /** Checks a list, item by item where it is read as it comes. */
@@ -6,21 +6,21 @@ export interface ListSchema<T> extends Schema<T[]> {
   /** @throws When `value`, at `index` of the list, is not a `T`. */
   item(value: unknown, index: number): T;
   /** `readBody`, named by the schema: who calls no list does without its code. */
-  readonly readBody: ReadBody;
+  readonly readBody: BodyReader;
 }
 
 /** How a body is read as it comes. */
-export interface Reading<T> {
+export interface BodyReading<T> {
   schema: ListSchema<T>;
   /** Told of checked items as they come; they may be of a list that fails later. */
   onItems?: ((items: readonly T[]) => void) | undefined;
-  turns: Turns;
+  turns: GivingWay;
   signal?: AbortSignal | undefined;
 }
 
-export type ReadBody = <T>(
+export type BodyReader = <T>(
   body: ReadableStream<Uint8Array>,
-  reading: Reading<T>,
+  reading: BodyReading<T>,
 ) => Promise<{ list: T[] } | { text: string }>;
 
 /** What is no item stands in a list; `cause` says more. */

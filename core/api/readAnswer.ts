@@ -5,7 +5,7 @@ import type { JsonRoute, Route } from "./route";
  * An answer's body, checked against its route's contract; an empty one counts as null.
  * @throws {InvalidAnswerError}
  */
-export function readAnswer(body: string, route: JsonRoute): unknown {
+export function parseRouteAnswer(body: string, route: JsonRoute): unknown {
   const answer = parseAnswer(body, route);
   try {
     return route.output.parse(answer);

@@ -1,6 +1,6 @@
 import { createArraySplitter } from "./arraySplitter";
 import { NetworkError } from "./errors";
-import { type ListSchema, type Reading, WrongItemError } from "./listSchema";
+import { type BodyReading, type ListSchema, WrongItemError } from "./listSchema";
 
 /** Characters that are read at a time, so that no step is long. */
 const STEP = 16 * 1024;
@@ -14,9 +14,9 @@ const STEP = 16 * 1024;
  * @throws {NetworkError} The body breaks off.
  * @throws The signal's reason, when it is aborted.
  */
-export async function readBody<T>(
+export async function readListBody<T>(
   body: ReadableStream<Uint8Array>,
-  { schema, onItems, turns, signal }: Reading<T>,
+  { schema, onItems, turns, signal }: BodyReading<T>,
 ): Promise<{ list: T[] } | { text: string }> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

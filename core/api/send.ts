@@ -4,7 +4,7 @@ import { ApiError, deriveMessage, NetworkError, saysFailure } from "./errors";
 import type { Method } from "./route";
 
 /** What is sent beside method and path. */
-export interface Sending {
+export interface RequestOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
   /** A form goes as it is, a text as JSON. */
@@ -36,13 +36,16 @@ export interface Arriving {
  * @throws {RangeError} `path` does not start with exactly one slash.
  * @throws The signal's reason, when it is aborted.
  */
-export type Send = (method: Method, path: string, sending?: Sending) => Promise<Received>;
+export type Send = (method: Method, path: string, sending?: RequestOptions) => Promise<Received>;
 
 /** Fetches a file, under the same terms; what it holds is not looked at. */
-export type SendForFile = (path: string, sending?: Pick<Sending, "signal">) => Promise<Blob>;
+export type SendForFile = (path: string, sending?: Pick<RequestOptions, "signal">) => Promise<Blob>;
 
 /** As `Send` for a read, but as soon as the answer begins. */
-export type SendForStream = (path: string, sending?: Pick<Sending, "signal">) => Promise<Arriving>;
+export type SendForStream = (
+  path: string,
+  sending?: Pick<RequestOptions, "signal">,
+) => Promise<Arriving>;
 
 /** The one place that knows ofetch. `host` as `createAddress` takes it. */
 export function createSend(deps: { host: string; fetch: typeof globalThis.fetch }): {
@@ -61,7 +64,7 @@ export function createSend(deps: { host: string; fetch: typeof globalThis.fetch 
     responseType: As,
     method: Method,
     path: string,
-    { signal, ...sending }: Sending = {},
+    { signal, ...sending }: RequestOptions = {},
   ) {
     const response = raw<never, As>(addressOf(path), {
       ...(signal && { signal }),

@@ -21,4 +21,4 @@ export {
 } from "./logEntry";
 export { FIRST_PART, LATER_PART, readLog } from "./readLog";
 export { type LogSection, logSection, searchLog } from "./searchLog";
-export { createVerifyFlow, type VerifyFlow, type VerifyState } from "./verifyFlow";
+export { createLogVerifyFlow, type LogVerifyFlow, type VerifyState } from "./verifyFlow";

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { createClient } from "../api/client";
 import { ApiError } from "../api/errors";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
-import { createVerifyFlow } from "./verifyFlow";
+import { createLogVerifyFlow } from "./verifyFlow";
 
 function start(answer: Answering) {
   const { fetch, sent } = createFakeFetch(withCsrf(answer));
   const told: unknown[] = [];
-  const flow = createVerifyFlow({
+  const flow = createLogVerifyFlow({
     client: createClient({ host: "", fetch }),
     onFailure: (error) => told.push(error),
   });

@@ -9,7 +9,7 @@ export type VerifyState =
   | { step: "verifying" }
   | { step: "done"; found: LogVerification };
 
-export interface VerifyFlow extends Observable<VerifyState> {
+export interface LogVerifyFlow extends Observable<VerifyState> {
   /** Verifies the log; nothing while it is being verified. A failure is told, never thrown. */
   verify(): Promise<void>;
   /** Puts what was found away. */
@@ -22,7 +22,11 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /** Asks the host whether the log is as it was written. Ours. */
-export function createVerifyFlow({ client, timers = systemTimers, onFailure }: Deps): VerifyFlow {
+export function createLogVerifyFlow({
+  client,
+  timers = systemTimers,
+  onFailure,
+}: Deps): LogVerifyFlow {
   const state = createObservable<VerifyState>({ step: "idle" });
   return {
     get: state.get,

@@ -34,8 +34,8 @@ export {
 } from "./freshness";
 export {
   BackupItem,
+  BackupItems,
   type BackupKind,
-  BackupList,
   type BackupMetadata,
   backupKind,
   listBackups,
@@ -46,7 +46,7 @@ export { formatBackupSize } from "./size";
 export {
   type BackupBadge,
   type BackupCount,
-  type BackupSummary,
+  type BackupOverview,
   backupBadges,
   backupCounts,
   summarizeBackups,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BackupList } from "./list";
+import { BackupItems } from "./list";
 
 it("reads backups with the least that the dashboard needs, and odd fields as missing ones [BACKUP-07, BACKUP-55]", () => {
   const sent = [
@@ -9,7 +9,7 @@ it("reads backups with the least that the dashboard needs, and odd fields as mis
     "odd",
     null,
   ];
-  expect(BackupList.parse(sent)).toEqual([
+  expect(BackupItems.parse(sent)).toEqual([
     { filename: "", modifiedAt: "2026-11-20", size: 1_024 },
     { filename: "a.zip", modifiedAt: "5", size: null, isActive: false, metadata: null },
     { filename: "b.zip", metadata: { totalUsers: 12, createdBy: null, isSafetyCopy: true } },

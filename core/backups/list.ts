@@ -79,14 +79,14 @@ export const BackupItem = shape<BackupItem>(
 );
 
 /** The newest first. */
-export const BackupList = { parse: readableItems(BackupItem.parse) };
+export const BackupItems = { parse: readableItems(BackupItem.parse) };
 
 /** Read for the dashboard's card, so without a schema library. Source: spec 2 §7. */
 export const listBackups = route({
   method: "GET",
   path: "/api/admin/backups",
   input: null,
-  output: BackupList,
+  output: BackupItems,
 });
 
 export type BackupKind = "complete" | "company" | "unknown";

@@ -25,7 +25,7 @@ function isMine({ metadata }: BackupItem, user: Pick<User, "legacyId" | "email">
 }
 
 /** What the four figures above the list say. Source: spec 2 §2. */
-export interface BackupSummary extends BackupStanding {
+export interface BackupOverview extends BackupStanding {
   total: number;
   kinds: Readonly<Record<BackupKind, number>>;
   /** Whether the file of one at least is there. */
@@ -34,7 +34,7 @@ export interface BackupSummary extends BackupStanding {
   size: number;
 }
 
-export function summarizeBackups(backups: readonly BackupItem[], now: EpochMs): BackupSummary {
+export function summarizeBackups(backups: readonly BackupItem[], now: EpochMs): BackupOverview {
   const kinds = { complete: 0, company: 0, unknown: 0 };
   let size = 0;
   for (const backup of backups) {

@@ -1,5 +1,5 @@
 import type { ListSchema } from "../api/listSchema";
-import { readBody } from "../api/readBody";
+import { readListBody } from "../api/readBody";
 import { Document } from "./document";
 
 /** Checks a whole list of documents. One that is none refuses the list. */
@@ -10,7 +10,7 @@ export const DocumentList: ListSchema<Document> = {
     return value.map(parseItem);
   },
   item: parseItem,
-  readBody,
+  readBody: readListBody,
 };
 
 function parseItem(value: unknown, index: number): Document {

@@ -2,7 +2,7 @@ import type { Timers } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 
 /** How long an authorization may take until it is told as unfinished. Source: spec 2 §9. */
-export const AUTHORIZATION_MS: DurationMs = 15 * SECOND_MS;
+export const CONSENT_WAIT_MS: DurationMs = 15 * SECOND_MS;
 /** Between two looks at whether the window is still there. Ours. */
 export const WINDOW_LOOK_MS: DurationMs = SECOND_MS / 2;
 
@@ -28,7 +28,7 @@ interface Deps {
  */
 export function waitForConsent({ page, timers, onEnd }: Deps): () => void {
   let stopLooking = (): void => undefined;
-  const stopTimeout = timers.after(AUTHORIZATION_MS, () => end("timeout"));
+  const stopTimeout = timers.after(CONSENT_WAIT_MS, () => end("timeout"));
   const stop = (): void => {
     stopTimeout();
     stopLooking();

@@ -20,7 +20,7 @@ export {
   type SyncReadiness,
   syncReadiness,
 } from "./connection";
-export { AUTHORIZATION_MS, type DriveWindow } from "./consentWait";
+export { CONSENT_WAIT_MS, type DriveWindow } from "./consentWait";
 export type { DriveFailure, MissingKeys } from "./failure";
 export { folderNameOf } from "./folderName";
 export { type FolderPicker, OPENING_MS, OPENING_TRIES, PICKER_CODE_MS } from "./pickFolder";

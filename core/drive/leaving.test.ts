@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { AUTHORIZED, FOLDER, startSetup } from "../testing/driveSetup";
+import { AUTHORIZED, DRIVE_FOLDER, startSetup } from "../testing/driveSetup";
 import { turn } from "../testing/turn";
-import { AUTHORIZATION_MS } from "./consentWait";
+import { CONSENT_WAIT_MS } from "./consentWait";
 import { OPENING_MS, OPENING_TRIES } from "./pickFolder";
 
 it("opens no second picker for a word that comes while one is open, and is idle when that is answered after the page was left", async () => {
-  let pick = (_: typeof FOLDER): void => undefined;
-  const picked = new Promise<typeof FOLDER>((resolve) => {
+  let pick = (_: typeof DRIVE_FOLDER): void => undefined;
+  const picked = new Promise<typeof DRIVE_FOLDER>((resolve) => {
     pick = resolve;
   });
   const { setup, stop, told, calls, tell } = startSetup({ picked });
@@ -16,7 +16,7 @@ it("opens no second picker for a word that comes while one is open, and is idle 
   await turn();
   expect([told, setup.get()]).toEqual([["picker ya29", "authorized"], "picking"]);
   stop();
-  pick(FOLDER);
+  pick(DRIVE_FOLDER);
   await chosen;
   expect([calls().length, setup.get()]).toEqual([1, "idle"]);
 });
@@ -26,7 +26,7 @@ it("opens and tells nothing once the page is left", async () => {
   await setup.authorize();
   stop();
   tell(AUTHORIZED);
-  time.advance(AUTHORIZATION_MS);
+  time.advance(CONSENT_WAIT_MS);
   await turn();
   const other = startSetup({ loads: false });
   await other.setup.authorize();

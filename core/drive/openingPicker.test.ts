@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NetworkError } from "../api/errors";
 import {
   AUTHORIZED,
-  FOLDER,
+  DRIVE_FOLDER,
   failing,
   goodHost,
   startSetup,
@@ -43,7 +43,7 @@ describe("the picker that opens by itself", () => {
     expect(told).toEqual(["authorized"]);
     time.advance(OPENING_MS);
     await turn();
-    expect(told).toEqual(["authorized", "picker third", FOLDER]);
+    expect(told).toEqual(["authorized", "picker third", DRIVE_FOLDER]);
   });
 
   it("waits for a host that has a fault of its own [DRIVE-44]", async () => {
@@ -59,7 +59,7 @@ describe("the picker that opens by itself", () => {
     await turn();
     time.advance(OPENING_MS);
     await turn();
-    expect(told).toEqual(["authorized", "picker second", FOLDER]);
+    expect(told).toEqual(["authorized", "picker second", DRIVE_FOLDER]);
   });
 
   it.each([
@@ -87,6 +87,6 @@ describe("the picker that opens by itself", () => {
     await turn();
     time.advance(OPENING_MS);
     await turn();
-    expect(told).toEqual(["authorized", "picker ya29", FOLDER]);
+    expect(told).toEqual(["authorized", "picker ya29", DRIVE_FOLDER]);
   });
 });

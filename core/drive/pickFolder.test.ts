@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { FOLDER, failing, startSetup, TOKEN_PATH, type World } from "../testing/driveSetup";
+import {
+  DRIVE_FOLDER,
+  type DriveWorld,
+  failing,
+  startSetup,
+  TOKEN_PATH,
+} from "../testing/driveSetup";
 import type { DriveFailure } from "./failure";
 
 describe("choosing a folder", () => {
@@ -8,9 +14,9 @@ describe("choosing a folder", () => {
     await Promise.all([setup.choose(), setup.choose()]);
     expect(calls()).toEqual([
       `GET ${TOKEN_PATH}?refresh=true`,
-      `PUT /api/clients/7/folder ${JSON.stringify(FOLDER)}`,
+      `PUT /api/clients/7/folder ${JSON.stringify(DRIVE_FOLDER)}`,
     ]);
-    expect([told, setup.get()]).toEqual([["picker ya29", FOLDER], "idle"]);
+    expect([told, setup.get()]).toEqual([["picker ya29", DRIVE_FOLDER], "idle"]);
   });
 
   it("saves nothing where the picker is closed", async () => {
@@ -32,7 +38,7 @@ describe("choosing a folder", () => {
     ]);
   });
 
-  it.each<[string, World, DriveFailure]>([
+  it.each<[string, DriveWorld, DriveFailure]>([
     ["no client [DRIVE-31]", { clientId: null }, { kind: "noClient" }],
     [
       "no keys for the picker [DRIVE-46]",

@@ -39,7 +39,7 @@ export interface PickDeps {
  * Opens the picker; null when nothing is chosen.
  * @throws {DriveProblem} It cannot open, or what is chosen is no folder.
  */
-export async function pickFolder(deps: PickDeps): Promise<DriveFolder | null> {
+export async function pickDriveFolder(deps: PickDeps): Promise<DriveFolder | null> {
   const loading = deps.picker.load().catch(() => {
     throw new DriveProblem({ kind: "noPicker" });
   });

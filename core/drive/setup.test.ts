@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   AUTHORIZED,
   CONSENT_PAGE,
-  FOLDER,
+  DRIVE_FOLDER,
   failing,
   goodHost,
   startSetup,
@@ -10,7 +10,7 @@ import {
 } from "../testing/driveSetup";
 import type { Answering } from "../testing/fakeFetch";
 import { turn } from "../testing/turn";
-import { AUTHORIZATION_MS, WINDOW_LOOK_MS } from "./consentWait";
+import { CONSENT_WAIT_MS, WINDOW_LOOK_MS } from "./consentWait";
 import type { DriveConsent } from "./setup";
 
 describe("the authorization", () => {
@@ -22,7 +22,7 @@ describe("the authorization", () => {
     expect([windows, setup.get()]).toEqual([["empty", CONSENT_PAGE], "authorizing"]);
     tell(AUTHORIZED);
     await turn();
-    expect(told).toEqual(["authorized", "picker ya29", FOLDER]);
+    expect(told).toEqual(["authorized", "picker ya29", DRIVE_FOLDER]);
     expect(calls().slice(0, 2)).toEqual([
       "GET /api/google/auth-url/7",
       `GET ${TOKEN_PATH}?refresh=true`,
@@ -39,13 +39,13 @@ describe("the authorization", () => {
   it("tells after 15 s that it was not finished, and still takes it when it is [DRIVE-42]", async () => {
     const { setup, told, time, tell } = startSetup();
     await setup.authorize();
-    time.advance(AUTHORIZATION_MS - 1);
+    time.advance(CONSENT_WAIT_MS - 1);
     expect([told, setup.get()]).toEqual([[], "authorizing"]);
     time.advance(1);
     expect([told, setup.get()]).toEqual([[{ kind: "timeout" }], "idle"]);
     tell(AUTHORIZED);
     await turn();
-    expect(told.slice(1)).toEqual(["authorized", "picker ya29", FOLDER]);
+    expect(told.slice(1)).toEqual(["authorized", "picker ya29", DRIVE_FOLDER]);
   });
 
   it("never tells of a timeout once Google has answered", async () => {
@@ -55,7 +55,7 @@ describe("the authorization", () => {
     await turn();
     await setup.authorize();
     tell({ outcome: "denied", message: null });
-    time.advance(AUTHORIZATION_MS);
+    time.advance(CONSENT_WAIT_MS);
     await turn();
     expect(told).toEqual(["authorized", "picker ya29", { kind: "refused", message: null }]);
   });
@@ -68,7 +68,7 @@ describe("the authorization", () => {
     const { setup, told, windows, time } = startSetup({ answer });
     const started = setup.authorize();
     await turn();
-    time.advance(AUTHORIZATION_MS);
+    time.advance(CONSENT_WAIT_MS);
     await started;
     expect([told, windows, setup.get()]).toEqual([
       [{ kind: "timeout" }],
@@ -90,7 +90,7 @@ describe("the authorization", () => {
     time.advance(WINDOW_LOOK_MS);
     tell(AUTHORIZED);
     await turn();
-    time.advance(AUTHORIZATION_MS);
+    time.advance(CONSENT_WAIT_MS);
     expect(told.slice(1)).toEqual(["authorized", "picker ya29"]);
   });
 

@@ -5,7 +5,7 @@ import { systemTimers, type TimeDeps } from "../time/clock";
 import { type DriveFolder, getDriveAuthorization, saveDriveFolder } from "./api";
 import { type DriveWindow, waitForConsent } from "./consentWait";
 import { type DriveFailure, DriveProblem } from "./failure";
-import { type FolderPicker, pickFolder, pickFolderSoon, wordsOf } from "./pickFolder";
+import { type FolderPicker, pickDriveFolder, pickFolderSoon, wordsOf } from "./pickFolder";
 
 /** What the authorization's window tells the page that opened it. */
 export type DriveConsent =
@@ -70,7 +70,7 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     return clientId;
   }
 
-  async function choose(pick: typeof pickFolder, signal: AbortSignal): Promise<void> {
+  async function choose(pick: typeof pickDriveFolder, signal: AbortSignal): Promise<void> {
     const clientId = ownClient();
     if (picker.missing !== null) {
       throw new DriveProblem({ kind: "incomplete", missing: picker.missing });
@@ -145,7 +145,7 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     get: step.get,
     subscribe: step.subscribe,
     async choose() {
-      if (step.get() === "idle") await run((signal) => choose(pickFolder, signal));
+      if (step.get() === "idle") await run((signal) => choose(pickDriveFolder, signal));
     },
     async authorize() {
       if (step.get() === "idle") await run(authorize);

@@ -1,1 +1,1 @@
-export type { LegalBlock, LegalDocument, LegalSection, LegalTable } from "./legalDocument";
+export type { LegalBlock, LegalDocument, LegalSection, LegalTableContent } from "./legalDocument";

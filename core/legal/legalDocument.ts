@@ -3,10 +3,10 @@ export type LegalBlock =
   | string
   | { list: readonly string[] }
   | { points: readonly { name: string; text: string }[] }
-  | LegalTable
+  | LegalTableContent
   | { contacts: true };
 
-export interface LegalTable {
+export interface LegalTableContent {
   caption: string;
   columns: readonly string[];
   /** The first cell of each is its heading. */

@@ -33,9 +33,9 @@ export {
   tidyCode,
 } from "./verifyCode";
 export {
+  type CodeVerifyState,
   createVerifyFlow,
   isLoginGone,
   VERIFIED_REDIRECT_MS,
   type VerifyFlow,
-  type VerifyState,
 } from "./verifyFlow";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Answering, json } from "../testing/fakeFetch";
-import { begin, refused, setup } from "../testing/mfaSetup";
+import { anMfaSetup, begin, refusedSetup } from "../testing/mfaSetup";
 import { turn } from "../testing/turn";
 
 describe("the setup of a second factor", () => {
@@ -9,11 +9,14 @@ describe("the setup of a second factor", () => {
     const starting = flow.start();
     expect(flow.get()).toEqual({ step: "starting" });
     await starting;
-    expect(flow.get()).toEqual({ step: "qr", setup });
+    expect(flow.get()).toEqual({ step: "qr", setup: anMfaSetup });
     flow.toVerify();
     expect(flow.get()).toMatchObject({ step: "verify", pending: false, problem: null });
     await flow.verify("123456");
-    expect([flow.get(), did]).toEqual([{ step: "codes", codes: setup.backupCodes }, ["enabled"]]);
+    expect([flow.get(), did]).toEqual([
+      { step: "codes", codes: anMfaSetup.backupCodes },
+      ["enabled"],
+    ]);
     expect(posts().map(({ address, body }) => [address, body])).toEqual([
       ["/api/mfa/setup", undefined],
       ["/api/mfa/enable", '{"token":"123456"}'],
@@ -63,7 +66,7 @@ describe("the code", () => {
   it.each([400, 401, 403, 422])(
     "refused with %i is said to be wrong, and nothing is on [SETTINGS-31]",
     async (status) => {
-      const { flow, did, toVerify } = begin(() => refused(status));
+      const { flow, did, toVerify } = begin(() => refusedSetup(status));
       await toVerify();
       await flow.verify("123456");
       expect(flow.get()).toMatchObject({
@@ -107,7 +110,7 @@ describe("a code whose answer was lost", () => {
     let answers = 0;
     const { flow, toVerify } = begin(() => {
       answers += 1;
-      return answers === 1 ? lost() : refused();
+      return answers === 1 ? lost() : refusedSetup();
     });
     await toVerify();
     await flow.verify("123456");
@@ -115,11 +118,11 @@ describe("a code whose answer was lost", () => {
     await flow.verify("123456");
     expect(flow.get()).toMatchObject({ step: "verify", problem: { kind: "refused" } });
     flow.heldAnyway();
-    expect(flow.get()).toEqual({ step: "codes", codes: setup.backupCodes });
+    expect(flow.get()).toEqual({ step: "codes", codes: anMfaSetup.backupCodes });
   });
 
   it("is none where the host has judged every code, or another setup was begun", async () => {
-    let answer: Answering = () => refused();
+    let answer: Answering = () => refusedSetup();
     const { flow, toVerify } = begin((request) => answer(request));
     await toVerify();
     await flow.verify("123456");
@@ -162,6 +165,6 @@ describe("leaving half-way", () => {
     flow.close();
     answer(json({}));
     await verifying;
-    expect(flow.get()).toEqual({ step: "codes", codes: setup.backupCodes });
+    expect(flow.get()).toEqual({ step: "codes", codes: anMfaSetup.backupCodes });
   });
 });

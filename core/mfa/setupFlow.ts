@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { createObservable, type Observable } from "../state/observable";
 import { enableMfa, type MfaSetup, setUpMfa } from "./api";
-import { isRefusal } from "./setupRefusal";
+import { isSetupRefusal } from "./setupRefusal";
 import { codeProblem } from "./verifyCode";
 
 /** What is wrong with a code: not six digits, refused by the host, or not judged at all. */
@@ -127,5 +127,5 @@ export function createMfaSetup(deps: Deps): MfaSetupFlow {
 }
 
 function problemOf(error: unknown): SetupProblem {
-  return isRefusal(error) ? { kind: "refused" } : { kind: "failed", error };
+  return isSetupRefusal(error) ? { kind: "refused" } : { kind: "failed", error };
 }

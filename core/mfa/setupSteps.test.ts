@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { json } from "../testing/fakeFetch";
-import { begin, refused, setup } from "../testing/mfaSetup";
+import { anMfaSetup, begin, refusedSetup } from "../testing/mfaSetup";
 import { turn } from "../testing/turn";
 
 describe("a step that is asked for out of turn", () => {
@@ -24,8 +24,8 @@ describe("a step that is asked for out of turn", () => {
     await turn();
     flow.toQr();
     flow.heldAnyway();
-    expect(flow.get()).toEqual({ step: "verify", setup, pending: true, problem: null });
-    answer(refused());
+    expect(flow.get()).toEqual({ step: "verify", setup: anMfaSetup, pending: true, problem: null });
+    answer(refusedSetup());
     await judging;
   });
 
@@ -37,11 +37,11 @@ describe("a step that is asked for out of turn", () => {
     flow.close();
     void flow.start();
     await turn();
-    answers[0]?.(json(setup));
+    answers[0]?.(json(anMfaSetup));
     await left;
     expect(flow.get()).toEqual({ step: "starting" });
     flow.close();
-    answers[1]?.(json(setup));
+    answers[1]?.(json(anMfaSetup));
     await turn();
     expect(flow.get()).toEqual({ step: "closed" });
   });

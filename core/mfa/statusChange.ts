@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { createObservable, type Observable } from "../state/observable";
 import { disableMfa, regenerateBackupCodes } from "./api";
-import { isRefusal } from "./setupRefusal";
+import { isSetupRefusal } from "./setupRefusal";
 
 /** What needs the password. Source: spec 2 §4. */
 export type StatusChange = "disable" | "regenerate";
@@ -63,7 +63,7 @@ export function createStatusChange({ client, onChanged, onFailure }: Deps): Stat
       try {
         codes = await send(now.change, password);
       } catch (error) {
-        const problem: PasswordProblem = isRefusal(error)
+        const problem: PasswordProblem = isSetupRefusal(error)
           ? { kind: "refused" }
           : { kind: "failed", error };
         state.set({ ...now, problem });

@@ -9,7 +9,7 @@ import { type CodeKind, type CodeProblem, codeProblem, tidyCode } from "./verify
 /** From the success to the full page redirect to /. Source: spec 1 §4. */
 export const VERIFIED_REDIRECT_MS: DurationMs = SECOND_MS;
 
-export interface VerifyState {
+export interface CodeVerifyState {
   kind: CodeKind;
   /** As it stands in its field. */
   code: string;
@@ -19,7 +19,7 @@ export interface VerifyState {
 }
 
 /** The second half of a login. */
-export interface VerifyFlow extends Observable<VerifyState> {
+export interface VerifyFlow extends Observable<CodeVerifyState> {
   /** Takes what was typed or pasted; a whole authenticator's code is sent at once. */
   type(typed: string): void;
   /** Changes between the authenticator and a backup code, with an empty field. */
@@ -39,8 +39,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
  * by itself; one that nobody has judged, for want of an answer, stays. Source: spec 1 §4, §5 and §7.
  */
 export function createVerifyFlow({ client, timers = systemTimers, redirect }: Deps): VerifyFlow {
-  const state = createObservable<VerifyState>(emptyState("authenticator"));
-  const change = (next: Partial<VerifyState>) => state.set({ ...state.get(), ...next });
+  const state = createObservable<CodeVerifyState>(emptyState("authenticator"));
+  const change = (next: Partial<CodeVerifyState>) => state.set({ ...state.get(), ...next });
 
   async function submit(): Promise<void> {
     const { step, kind, code, fault } = state.get();
@@ -78,12 +78,12 @@ export function createVerifyFlow({ client, timers = systemTimers, redirect }: De
   };
 }
 
-function emptyState(kind: CodeKind): VerifyState {
+function emptyState(kind: CodeKind): CodeVerifyState {
   return { kind, code: "", step: "typing", fault: null };
 }
 
 /** The login that waits for its second factor is over: only signing in anew helps. */
-export function isLoginGone({ fault }: Pick<VerifyState, "fault">): boolean {
+export function isLoginGone({ fault }: Pick<CodeVerifyState, "fault">): boolean {
   return fault !== null && "error" in fault && fault.error instanceof ApiError
     ? fault.error.status === 401
     : false;

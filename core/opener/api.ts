@@ -40,31 +40,31 @@ export const readHealth = route({
 });
 
 /** The folders; ours adds what it knows of each. Source: spec 2 §7. */
-export const OpenerConfig = z.looseObject({
+export const OpenerRoots = z.looseObject({
   roots: z.array(z.string()),
   folders: z.nullish(z.array(OpenerFolder)),
   message: z.nullish(z.string()),
 });
-export type OpenerConfig = z.infer<typeof OpenerConfig>;
+export type OpenerRoots = z.infer<typeof OpenerRoots>;
 
 export const readRoots = route({
   method: "GET",
   path: "/config",
   input: null,
-  output: OpenerConfig,
+  output: OpenerRoots,
 });
 export const addRoot = route({
   method: "POST",
   path: "/config",
   input: z.object({ addRoot: z.string() }),
-  output: OpenerConfig,
+  output: OpenerRoots,
 });
 /** By the very path that `readRoots` gave. */
 export const removeRoot = route({
   method: "DELETE",
   path: "/config",
   input: z.object({ root: z.string() }),
-  output: OpenerConfig,
+  output: OpenerRoots,
 });
 
 /** Text that may be missing: every part of a request may, and names are built from what is there. */

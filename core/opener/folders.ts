@@ -1,7 +1,7 @@
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
-import { addRoot, type OpenerConfig, type OpenerFolder, readRoots, removeRoot } from "./api";
+import { addRoot, type OpenerFolder, type OpenerRoots, readRoots, removeRoot } from "./api";
 import { type CallOpener, CONFIG_MS, type OpenerAnswer } from "./calls";
 import type { OpenerConnection } from "./connection";
 
@@ -49,7 +49,7 @@ export function createFolders({ call, connection, timers = systemTimers }: Deps)
   let changes = 0;
 
   /** Takes the list that an answer brings, unless a change went out since it was asked for. */
-  async function listed(asking: Promise<OpenerAnswer<OpenerConfig>>) {
+  async function listed(asking: Promise<OpenerAnswer<OpenerRoots>>) {
     const asked = changes;
     const answer = await asking;
     if (answer.kind === "ok" && asked === changes) {
@@ -67,7 +67,7 @@ export function createFolders({ call, connection, timers = systemTimers }: Deps)
   }
 
   async function change(
-    send: () => Promise<OpenerAnswer<OpenerConfig>>,
+    send: () => Promise<OpenerAnswer<OpenerRoots>>,
     isDone: (roots: readonly string[]) => boolean = () => true,
   ): Promise<FolderChange> {
     changes += 1;
@@ -109,6 +109,6 @@ export function createFolders({ call, connection, timers = systemTimers }: Deps)
 }
 
 /** A helper that knows nothing of a folder names it all the same. */
-function listOf({ roots, folders }: OpenerConfig): KnownFolder[] {
+function listOf({ roots, folders }: OpenerRoots): KnownFolder[] {
   return folders ?? roots.map((path) => ({ path, state: "ready", files: null }));
 }

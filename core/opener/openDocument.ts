@@ -2,7 +2,7 @@ import { OPEN_MS, type OpenAnswer, openFile } from "./api";
 import type { CallOpener, OpenerAnswer } from "./calls";
 import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
-import { isRefusal, judgeRefusal, type OpenerRefusal } from "./openerStatus";
+import { isOpenerRefusal, judgeRefusal, type OpenerRefusal } from "./openerStatus";
 import { type Openable, openRequest } from "./openRequest";
 
 /** Why the helper did not open a document. */
@@ -41,7 +41,7 @@ export async function openDocument(
   if (answer.kind === "status") return failed(refusalOf(answer));
   // To a page that it does not know the helper speaks by its health check alone.
   const { status } = answer.kind === "failed" ? await learning : { status: null };
-  return failed({ kind: status !== null && isRefusal(status) ? status : answer.kind });
+  return failed({ kind: status !== null && isOpenerRefusal(status) ? status : answer.kind });
 }
 
 function openingOf({ success, message, elsewhere }: OpenAnswer): Opening {

@@ -47,7 +47,7 @@ const MEANINGS = {
 export type OpenerRefusal = (typeof MEANINGS)[keyof typeof MEANINGS];
 
 /** Whether a helper runs and is not there for this panel, or not for this user. */
-export function isRefusal(status: OpenerStatus): status is OpenerRefusal {
+export function isOpenerRefusal(status: OpenerStatus): status is OpenerRefusal {
   return Object.values<OpenerStatus>(MEANINGS).includes(status);
 }
 

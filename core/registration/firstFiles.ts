@@ -24,7 +24,7 @@ export interface FirstFileRejection {
   reason: FirstFileReason;
 }
 
-export interface FirstFiles {
+export interface FirstFilesChoice {
   /** What is chosen now: what was before, then what came, in order. */
   files: readonly LocalFile[];
   /** What of the last addition stayed out, in order; what was there already is not named. */
@@ -35,7 +35,7 @@ export interface FirstFiles {
 export function addFirstFiles(
   chosen: readonly LocalFile[],
   added: readonly LocalFile[],
-): FirstFiles {
+): FirstFilesChoice {
   const selection = addFiles(chosen, added, FIRST_FILE_EXTENSIONS);
   const rejected: FirstFileRejection[] = selection.rejected.filter(
     ({ reason }) => reason !== "duplicate",

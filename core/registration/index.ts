@@ -4,7 +4,7 @@ export {
   FIRST_FILE_EXTENSIONS,
   type FirstFileReason,
   type FirstFileRejection,
-  type FirstFiles,
+  type FirstFilesChoice,
   MAX_FIRST_BYTES,
   MAX_FIRST_FILES,
 } from "./firstFiles";

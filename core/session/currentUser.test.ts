@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ANNA, createUser, startUser } from "../testing/currentUser";
+import { ANNA, aCurrentUser, startUser } from "../testing/currentUser";
 import { json } from "../testing/fakeFetch";
 import { turn } from "../testing/turn";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../time/units";
 
 describe("the current user", () => {
   it("is loaded from GET /api/user by the session cookie [SESS-01]", async () => {
-    const { source, sent } = createUser();
+    const { source, sent } = aCurrentUser();
     expect(source.get()).toMatchObject({ user: undefined, failed: false });
     source.start();
     await turn();
@@ -69,7 +69,7 @@ describe("the current user", () => {
   });
 
   it("tells who follows it, and them alone while that lasts", async () => {
-    const { source } = createUser();
+    const { source } = aCurrentUser();
     const told: unknown[] = [];
     const end = source.subscribe(() => told.push(source.get().user));
     await source.refresh();

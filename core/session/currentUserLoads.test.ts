@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ANNA, createUser, LUCA, startUser } from "../testing/currentUser";
+import { ANNA, aCurrentUser, LUCA, startUser } from "../testing/currentUser";
 import { type Answering, json } from "../testing/fakeFetch";
 import { turn } from "../testing/turn";
 import { HOUR_MS } from "../time/units";
@@ -14,7 +14,7 @@ function held() {
 describe("one request at a time", () => {
   it("serves all who ask while it is under way", async () => {
     const { answer, give } = held();
-    const { source, sent } = createUser(answer);
+    const { source, sent } = aCurrentUser(answer);
     source.start();
     const asked = [source.refresh(), source.refresh()];
     await turn();
@@ -104,7 +104,7 @@ describe("replace", () => {
 
   it("is not undone by an answer on its way that speaks of the session before", async () => {
     const { answer, give } = held();
-    const { source, sent } = createUser(answer);
+    const { source, sent } = aCurrentUser(answer);
     const asked = source.refresh();
     await turn();
     source.replace(LUCA);

@@ -7,7 +7,7 @@ export {
 } from "./currentUser";
 export { extendSession } from "./extendSession";
 export { type Access, type CurrentUser, type GuardVerdict, guard } from "./guards";
-export { type MenuEntry, PERSONAL_MENU, roleMenu } from "./menu";
+export { type MenuPage, PERSONAL_MENU, roleMenu } from "./menu";
 export { documentPath, PAGES, type PageName, pagePath } from "./pages";
 export {
   avatarLetter,

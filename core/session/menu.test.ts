@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { shellTexts } from "../texts/shell/shell";
-import { type MenuEntry, PERSONAL_MENU, roleMenu } from "./menu";
+import { type MenuPage, PERSONAL_MENU, roleMenu } from "./menu";
 import { pagePath } from "./pages";
 
 /** Where an entry leads; every page of a menu has a path without parameters. */
-const path = ({ page }: MenuEntry) => pagePath(page as Parameters<typeof pagePath>[0]);
-const shown = (entries: readonly MenuEntry[]) =>
+const path = ({ page }: MenuPage) => pagePath(page as Parameters<typeof pagePath>[0]);
+const shown = (entries: readonly MenuPage[]) =>
   entries.map((entry) => [shellTexts.menuEntry[entry.text], path(entry)]);
 const paths = (role: string | null) => roleMenu({ role }).map(path);
 

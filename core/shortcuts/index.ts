@@ -3,6 +3,6 @@ export {
   type ListShortcut,
   listShortcut,
   type PressedKey,
-  rowOf,
+  rowAfterShortcut,
 } from "./listShortcut";
 export { parseShortcuts, SHORTCUTS_KEY, writeShortcuts } from "./setting";

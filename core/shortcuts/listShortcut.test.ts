@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type KeyPlace, listShortcut, type PressedKey, rowOf } from "./listShortcut";
+import { type KeyPlace, listShortcut, type PressedKey, rowAfterShortcut } from "./listShortcut";
 
 const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -43,10 +43,17 @@ describe("the keys of a list", () => {
   );
 
   it("stop at the first and at the last row", () => {
-    expect(rowOf("next", 1, 3)).toBe(2);
-    expect(rowOf("next", 2, 3)).toBe(2);
-    expect(rowOf("previous", 0, 3)).toBe(0);
-    expect([rowOf("first", 2, 3), rowOf("last", 0, 3), rowOf("first", -1, 3)]).toEqual([0, 2, 0]);
-    expect([rowOf("next", -1, 0), rowOf("search", 1, 3)]).toEqual([null, null]);
+    expect(rowAfterShortcut("next", 1, 3)).toBe(2);
+    expect(rowAfterShortcut("next", 2, 3)).toBe(2);
+    expect(rowAfterShortcut("previous", 0, 3)).toBe(0);
+    expect([
+      rowAfterShortcut("first", 2, 3),
+      rowAfterShortcut("last", 0, 3),
+      rowAfterShortcut("first", -1, 3),
+    ]).toEqual([0, 2, 0]);
+    expect([rowAfterShortcut("next", -1, 0), rowAfterShortcut("search", 1, 3)]).toEqual([
+      null,
+      null,
+    ]);
   });
 });

@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<KeyPlace, Keys>> = {
 };
 
 /** Which of `count` rows a shortcut leads to from the row `at`, -1 being none; null for no row. */
-export function rowOf(shortcut: ListShortcut, at: number, count: number): number | null {
+export function rowAfterShortcut(shortcut: ListShortcut, at: number, count: number): number | null {
   const rows = { first: 0, last: count - 1, next: at + 1, previous: at - 1 };
   if (!(shortcut in rows) || count === 0) return null;
   return Math.min(Math.max(rows[shortcut as keyof typeof rows], 0), count - 1);

@@ -9,7 +9,7 @@ export const ANNA = { email: "anna@esempio.it" };
 export const LUCA = { email: "luca@esempio.it" };
 
 /** A current user that has asked nothing yet, on a host that answers Anna unless told. */
-export function createUser(answer: Answering = () => json(ANNA)) {
+export function aCurrentUser(answer: Answering = () => json(ANNA)) {
   const { fetch, sent } = createFakeFetch(answer);
   const { clock, timers, advance } = createManualTime();
   const online = createObservable(true);
@@ -24,7 +24,7 @@ export function createUser(answer: Answering = () => json(ANNA)) {
 
 /** A current user that has loaded once. */
 export async function startUser(answer?: Answering) {
-  const created = createUser(answer);
+  const created = aCurrentUser(answer);
   const stop = created.source.start();
   await turn();
   return { ...created, stop };

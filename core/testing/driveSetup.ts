@@ -5,7 +5,7 @@ import { createDriveSetup, type DriveConsent } from "../drive/setup";
 import { createManualTime } from "../time/manualTime";
 import { type Answering, createFakeFetch, json, withCsrf } from "./fakeFetch";
 
-export const FOLDER = { driveFolderId: "1AbC", folderName: "Qualità" };
+export const DRIVE_FOLDER = { driveFolderId: "1AbC", folderName: "Qualità" };
 export const CONSENT_PAGE = "https://accounts.google.com/o/oauth2/v2/auth?state=s";
 export const TOKEN_PATH = "/api/google/access-token/7";
 export const AUTHORIZED: DriveConsent = { outcome: "authorized" };
@@ -15,7 +15,7 @@ export const goodHost: Answering = ({ address }) => {
   return address.startsWith("/api/google/auth-url") ? json({ url: CONSENT_PAGE }) : json({});
 };
 
-export interface World {
+export interface DriveWorld {
   answer?: Answering;
   clientId?: string | null;
   missing?: MissingKeys | null;
@@ -24,11 +24,11 @@ export interface World {
   loads?: boolean | boolean[];
   picked?: Picked | Promise<Picked>;
 }
-type Picked = typeof FOLDER | "other" | null;
+type Picked = typeof DRIVE_FOLDER | "other" | null;
 
 /** A set-up of the drive in a world of its own, and what came of it. */
-export function startSetup(world: World = {}) {
-  const { clientId = "7", missing = null, loads = true, picked = FOLDER } = world;
+export function startSetup(world: DriveWorld = {}) {
+  const { clientId = "7", missing = null, loads = true, picked = DRIVE_FOLDER } = world;
   const time = createManualTime();
   const { fetch, sent } = createFakeFetch(withCsrf(world.answer ?? goodHost));
   const told: unknown[] = [];

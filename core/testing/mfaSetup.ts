@@ -2,17 +2,17 @@ import { createClient } from "../api/client";
 import { createMfaSetup } from "../mfa/setupFlow";
 import { type Answering, createFakeFetch, json, withCsrf } from "./fakeFetch";
 
-export const setup = {
+export const anMfaSetup = {
   qrCode: "data:image/png;base64,AA==",
   secret: "JBSWY3DPEHPK3PXP",
   backupCodes: ["ABCD-2345", "EFGH-6789"],
 };
-export const refused = (status = 400) => json({ message: "Codice non valido" }, { status });
+export const refusedSetup = (status = 400) => json({ message: "Codice non valido" }, { status });
 
 /** A setup over a host, `onEnable` its answer to a code, and all that it did, in order. */
 export function begin(
   onEnable: Answering = () => json({}),
-  onSetup: Answering = () => json(setup),
+  onSetup: Answering = () => json(anMfaSetup),
 ) {
   const { fetch, sent } = createFakeFetch(
     withCsrf((request) => (request.address === "/api/mfa/setup" ? onSetup : onEnable)(request)),

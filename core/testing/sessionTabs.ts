@@ -21,7 +21,7 @@ interface Options {
   delayMs?: DurationMs;
 }
 
-export interface Tab {
+export interface BrowserTab {
   since?: EpochMs;
   endedBefore?: EpochMs | null;
   /** Who is here when the watch begins. */
@@ -45,7 +45,7 @@ export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options 
     }),
   );
 
-  function openTab({ since = clock.now(), endedBefore, as = LAURA }: Tab = {}) {
+  function openTab({ since = clock.now(), endedBefore, as = LAURA }: BrowserTab = {}) {
     const notes = newTab();
     const client = createClient({ host: "", fetch });
     const user = createCurrentUser({ client, clock, timers: time.timers, online });

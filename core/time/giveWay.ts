@@ -19,9 +19,9 @@ export function giveWay(): Promise<void> {
 }
 
 /** What long work asks between two of its steps: it gives way once its turn is over. */
-export type Turns = () => Promise<void> | undefined;
+export type GivingWay = () => Promise<void> | undefined;
 
-export function createTurns(deps: { clock: Clock; giveWay: () => Promise<void> }): Turns {
+export function createGivingWay(deps: { clock: Clock; giveWay: () => Promise<void> }): GivingWay {
   let startedAt = deps.clock.now();
   return () => {
     if (deps.clock.now() - startedAt < TURN_MS) return undefined;

@@ -10,7 +10,7 @@ interface FailedFile {
 }
 
 /** Files that failed one after another for the same reason, which is said once. */
-export interface Failure {
+export interface FileFailure {
   reason: string | null;
   paths: string[];
 }
@@ -19,8 +19,8 @@ export interface Failure {
 export function failuresOf(
   files: readonly LocalFile[],
   batches: readonly BatchProgress[],
-): Failure[] {
-  const failures: Failure[] = [];
+): FileFailure[] {
+  const failures: FileFailure[] = [];
   for (const { path, reason } of failedFiles(files, batches)) {
     const last = failures.at(-1);
     if (last?.reason === reason) last.paths.push(path);
@@ -30,8 +30,8 @@ export function failuresOf(
 }
 
 /** What is odd about files that were taken, or left out with good reason; each note once. */
-export function notesOf(batches: readonly BatchProgress[]): Failure[] {
-  const notes: Failure[] = [];
+export function notesOf(batches: readonly BatchProgress[]): FileFailure[] {
+  const notes: FileFailure[] = [];
   for (const { file, outcome, note } of batches.flatMap(({ outcomes }) => outcomes)) {
     if (outcome === "refused" || !note) continue;
     const last = notes.at(-1);

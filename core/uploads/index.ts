@@ -2,7 +2,7 @@ export { getUploadStatus, UploadStatus, uploadBatch } from "./api";
 export { type AreaState, CONFIRMATION_MS, createUploadArea, type UploadArea } from "./area";
 export { MAX_BATCH_BYTES, MAX_BATCH_FILES, splitBatches } from "./batches";
 export { CONFIRMED_NAMES, type ConfirmationSummary, confirmationSummary } from "./confirmation";
-export { type AskedFile, askedFiles, type Failure, failuresOf, notesOf } from "./failedFiles";
+export { type AskedFile, askedFiles, type FileFailure, failuresOf, notesOf } from "./failedFiles";
 export { FILES_PART, type LocalFile, relativePathOf, sentName } from "./localFile";
 export { formatFileSize, formatMegabytes } from "./megabytes";
 export {
@@ -18,7 +18,12 @@ export {
   UploadQuestion,
   UploadSelection,
 } from "./question";
-export { createUploadJob, UPLOAD_TIMEOUT_MS, type UploadDeps, type UploadJob } from "./uploadJob";
+export {
+  createUploadJob,
+  UPLOAD_TIMEOUT_MS,
+  type UploadJob,
+  type UploadJobDeps,
+} from "./uploadJob";
 export type {
   BatchFailure,
   UploadBreak,

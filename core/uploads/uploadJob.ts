@@ -17,7 +17,7 @@ import { type UploadBreak, type UploadResult, uploadResult } from "./uploadResul
 import { TooManyFailedPolls } from "./watchBatch";
 
 /** What an upload needs. */
-export type UploadDeps = Omit<RunDeps, keyof TimeDeps> & TimeDeps;
+export type UploadJobDeps = Omit<RunDeps, keyof TimeDeps> & TimeDeps;
 
 /** The longest that a whole upload takes. Source: spec 2 §9. */
 export const UPLOAD_TIMEOUT_MS: DurationMs = 10 * MINUTE_MS;
@@ -39,7 +39,7 @@ interface Sent {
 }
 
 /** The upload of the dashboard, one at a time. Source: spec 2 §4 and §9. */
-export function createUploadJob(given: UploadDeps): UploadJob {
+export function createUploadJob(given: UploadJobDeps): UploadJob {
   const deps = withTime(given);
   const progress = createObservable<UploadProgress>(NO_UPLOAD);
   let controller: AbortController | null = null;

@@ -17,7 +17,7 @@ interface Deps {
   timers: Timers;
 }
 
-export interface Watch {
+export interface BatchWatch {
   /**
    * Asks about a batch every 2 s from when it was taken, until `onStatus` says that it ended. Gives
    * false when the questions ran out before.
@@ -36,7 +36,7 @@ export class TooManyFailedPolls extends Error {
 }
 
 /** Watches the batches of one upload; failures in a row count across them. Source: spec 2 §4. */
-export function createWatch({ client, clock, timers }: Deps): Watch {
+export function createWatch({ client, clock, timers }: Deps): BatchWatch {
   let failedInARow = 0;
 
   async function ask(uploadId: string, signal: AbortSignal): Promise<UploadStatus | null> {

@@ -13,11 +13,11 @@ export interface Job {
 }
 
 /** `uncovered`: no test ran what it changes. `hung`: the tests did not come to an end. */
-export type Outcome = "killed" | "survived" | "uncovered" | "hung";
+export type MutantOutcome = "killed" | "survived" | "uncovered" | "hung";
 
 export type ResultLine =
   | { begun: number }
-  | { id: number; outcome: Outcome; by?: string | undefined }
+  | { id: number; outcome: MutantOutcome; by?: string | undefined }
   /** A test file ran, and nothing failed: a sign of life. */
   | { ran: string }
   /** It failed without a mutant, and can kill none. */

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { filesOf } from "./filesOf";
 import { GROUPS } from "./groups";
 import { findMutants, type Mutant } from "./mutants";
-import { report } from "./report";
+import { reportMutants } from "./report";
 import { runJob } from "./runJob";
 
 // npm run mutate [group…] [-- --only=PART --every=N --from=K]: which changes of the rules no test
@@ -46,5 +46,5 @@ for (const [name, group] of Object.entries(GROUPS)) {
   writeFileSync(job.results, "");
   const outcomes = await runJob({ ...job, needsPostgres: group.project === "server" }, folder);
   rmSync(folder, { recursive: true });
-  report(name, mutants, outcomes);
+  reportMutants(name, mutants, outcomes);
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { ROOT } from "../repository/root";
-import type { Outcome } from "./job";
+import type { MutantOutcome } from "./job";
 import type { Mutant } from "./mutants";
 
 /** Says how many of a group's mutants a test noticed, and lists the others. */
-export function report(
+export function reportMutants(
   group: string,
   mutants: readonly Mutant[],
-  outcomes: ReadonlyMap<number, Outcome>,
+  outcomes: ReadonlyMap<number, MutantOutcome>,
 ): void {
-  const count = (outcome: Outcome) =>
+  const count = (outcome: MutantOutcome) =>
     [...outcomes.values()].filter((other) => other === outcome).length;
   const noticed = count("killed") + count("hung");
   for (const mutant of mutants) {
@@ -22,7 +22,10 @@ export function report(
   console.log(`${group}: ${noticed} of ${mutants.length} mutants killed (${percent} %), ${others}`);
 }
 
-function line({ file, line: number, kind, start, end, text }: Mutant, outcome: Outcome): string {
+function line(
+  { file, line: number, kind, start, end, text }: Mutant,
+  outcome: MutantOutcome,
+): string {
   const was = short(readFileSync(file, "utf8").slice(start, end));
   return `${outcome} ${relative(ROOT, file)}:${number} ${kind} | ${was} | ${short(text) || "nothing"}`;
 }

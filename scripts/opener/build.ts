@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { ROOT } from "../repository/root";
-import { BASES, type Target } from "./bases";
+import { BASES, type BuildTarget } from "./bases";
 import { type Bundle, bundleOpener } from "./bundle";
 import { makeExecutable } from "./executable";
 import { CACHE_FOLDER, fetchBase } from "./fetchBase";
@@ -17,7 +17,7 @@ import { makeZip, type ZipEntry } from "./zip";
 export const PACKAGES_FOLDER = join(ROOT, "dist/opener");
 
 interface Options {
-  targets: readonly Target[];
+  targets: readonly BuildTarget[];
   onStart(what: string): void;
 }
 
@@ -37,22 +37,22 @@ export async function buildPackages({ targets, onStart }: Options): Promise<stri
  * What a package holds, before it is compressed: for the tests under Wine.
  * @internal
  */
-export async function buildEntries(target: Target): Promise<ZipEntry[]> {
+export async function buildEntries(target: BuildTarget): Promise<ZipEntry[]> {
   return entriesFor(target, await bundleOpener());
 }
 
-async function entriesFor(target: Target, bundle: Bundle): Promise<ZipEntry[]> {
+async function entriesFor(target: BuildTarget, bundle: Bundle): Promise<ZipEntry[]> {
   const executable = await readFile(await executableFor(target, bundle));
   const licences = await collectLicences(bundle.packages);
   return packageEntries(target, { executable, licences, ...(await hostFor(target)) });
 }
 
 /** The executable alone, built only when its program or the way it is built changed. */
-export async function buildExecutable(target: Target): Promise<string> {
+export async function buildExecutable(target: BuildTarget): Promise<string> {
   return executableFor(target, await bundleOpener());
 }
 
-async function executableFor(target: Target, { code }: Bundle): Promise<string> {
+async function executableFor(target: BuildTarget, { code }: Bundle): Promise<string> {
   const folder = join(CACHE_FOLDER, `built-${target}-${await fingerprint(target, code)}`);
   const path = join(folder, target === "win-x64" ? "local-opener.exe" : "local-opener");
   if (existsSync(path)) return path;
@@ -66,7 +66,7 @@ async function executableFor(target: Target, { code }: Bundle): Promise<string> 
 }
 
 /** Everything that an executable is made of. */
-async function fingerprint(target: Target, code: Buffer): Promise<string> {
+async function fingerprint(target: BuildTarget, code: Buffer): Promise<string> {
   const hash = createHash("sha256").update(BASES[target].integrity).update(code);
   const folder = join(ROOT, "scripts/opener");
   const files = await readdir(folder, { recursive: true });
@@ -84,7 +84,7 @@ async function removeOlder(prefix: string): Promise<void> {
   }
 }
 
-async function hostFor(target: Target): Promise<{ host?: Buffer }> {
+async function hostFor(target: BuildTarget): Promise<{ host?: Buffer }> {
   if (target !== "win-x64") return {};
   const path = join(CACHE_FOLDER, "lo-host.exe");
   await compileHost(path);

@@ -1,7 +1,7 @@
 /// <reference path="./postjectTypes.d.ts" />
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { inject } from "postject";
-import type { Target } from "./bases";
+import type { BuildTarget } from "./bases";
 import { signAdHoc } from "./macho/signAdHoc";
 import { makeWindowsExecutable, RESOURCE_NAME, SEA_FUSE } from "./windowsExecutable";
 
@@ -9,7 +9,7 @@ const IDENTIFIER = "org.local-opener.helper";
 
 /** Writes to `output` a base executable that runs the program in `blob`. */
 export async function makeExecutable(
-  target: Target,
+  target: BuildTarget,
   { base, blob, output }: { base: string; blob: Buffer; output: string },
 ): Promise<void> {
   if (target === "win-x64") {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
 import { ROOT } from "../repository/root";
-import { BASE_VERSION, BASES, type Base, type Target } from "./bases";
+import { BASE_VERSION, BASES, type Base, type BuildTarget } from "./bases";
 
 /** What builds leave for the next one; may be deleted at any time. */
 export const CACHE_FOLDER = join(ROOT, ".cache/opener");
@@ -13,7 +13,7 @@ export const CACHE_FOLDER = join(ROOT, ".cache/opener");
  * The executable of the published Node for a target, fetched once and checked by its integrity.
  * @throws {Error} When it cannot be fetched, or its bytes are others than those known.
  */
-export async function fetchBase(target: Target): Promise<string> {
+export async function fetchBase(target: BuildTarget): Promise<string> {
   const base = BASES[target];
   const folder = join(CACHE_FOLDER, `${base.packageName}-${BASE_VERSION}`);
   if (!existsSync(folder)) await fetchInto(folder, base);

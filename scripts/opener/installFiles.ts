@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "../repository/root";
-import type { Target } from "./bases";
+import type { BuildTarget } from "./bases";
 import { readmeText } from "./readmeText";
 import type { ZipEntry } from "./zip";
 
 const FOLDER = join(ROOT, "scripts/opener/install");
 
 /** Scripts and the page to read first, as the target's own programs expect their lines to end. */
-export async function installFiles(target: Target): Promise<ZipEntry[]> {
+export async function installFiles(target: BuildTarget): Promise<ZipEntry[]> {
   const isWindows = target === "win-x64";
   const names = isWindows ? ["install.cmd", "uninstall.cmd"] : ["install.sh", "uninstall.sh"];
   const scripts = await Promise.all(

@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
 import { relative } from "node:path";
 import { ROOT } from "../repository/root";
-import { TARGETS, type Target } from "./bases";
+import { type BuildTarget, TARGETS } from "./bases";
 import { buildPackages } from "./build";
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !TARGETS.includes(name as Target));
+const unknown = asked.filter((name) => !TARGETS.includes(name as BuildTarget));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(", ")}. There are: ${TARGETS.join(", ")}`);
   process.exit(2);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { PACKAGE_FILES, PANEL_ORIGIN_BYTES, PANEL_ORIGIN_ENTRY } from "@sgi/core/opener";
-import type { Target } from "./bases";
+import type { BuildTarget } from "./bases";
 import { encode, installFiles } from "./installFiles";
 import type { ZipEntry } from "./zip";
 
 /** Where each target is downloaded. */
-export const PACKAGE_NAMES: Readonly<Record<Target, string>> = {
+export const PACKAGE_NAMES: Readonly<Record<BuildTarget, string>> = {
   "win-x64": PACKAGE_FILES.windows,
   "linux-x64": PACKAGE_FILES.linux,
   "macos-arm64": PACKAGE_FILES.macosArm,
@@ -24,7 +24,7 @@ interface Parts {
 
 /** What users download: the executable, its installer, what to read, sums to check. */
 export async function packageEntries(
-  target: Target,
+  target: BuildTarget,
   { executable, host, licences }: Parts,
 ): Promise<ZipEntry[]> {
   const isWindows = target === "win-x64";

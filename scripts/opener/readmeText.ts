@@ -1,8 +1,8 @@
 import { OPENER_PORT, OPENER_PROGRAM } from "@sgi/core/opener";
-import type { Target } from "./bases";
+import type { BuildTarget } from "./bases";
 import { OPENER_VERSION } from "./version";
 
-const SYSTEMS: Readonly<Record<Target, string>> = {
+const SYSTEMS: Readonly<Record<BuildTarget, string>> = {
   "win-x64": "Windows 10 e 11 (x64)",
   "linux-x64": "Linux (x64)",
   "macos-arm64": "macOS (Apple Silicon)",
@@ -40,7 +40,7 @@ install.sh toglie il segno di quarantena dopo il controllo di SHA256SUMS.txt.
 `;
 
 /** What a person reads who has just unpacked the ZIP; plain ASCII, for any editor. */
-export function readmeText(target: Target): string {
+export function readmeText(target: BuildTarget): string {
   const steps = target === "win-x64" ? WINDOWS_STEPS : UNIX_STEPS;
   const system = target === "win-x64" ? "windows" : target === "linux-x64" ? "linux" : "macos";
   const program = OPENER_PROGRAM[system];

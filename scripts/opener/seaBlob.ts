@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
-import type { Target } from "./bases";
+import type { BuildTarget } from "./bases";
 import { fetchBase } from "./fetchBase";
 
 /** This machine's own base: the blob must be made by exactly the version that reads it. */
-const OWN_TARGETS: Readonly<Record<string, Target>> = {
+const OWN_TARGETS: Readonly<Record<string, BuildTarget>> = {
   "linux-x64": "linux-x64",
   "darwin-arm64": "macos-arm64",
   "darwin-x64": "macos-x64",

@@ -1,32 +1,34 @@
 import { dateInZone, systemClock } from "@sgi/core/time";
 import {
-  createGoogle,
+  createGoogleStandIn,
   DEMO_API_KEY,
   DEMO_APP_ID,
-  type Google,
+  type GoogleStandIn,
 } from "@sgi/fixtures/google/createGoogle";
 import { fillDemoDrive } from "@sgi/fixtures/google/demoDrive";
-import type { DriveTree } from "@sgi/fixtures/google/tree/tree";
+import type { StandInTree } from "@sgi/fixtures/google/tree/tree";
 
 /** Documents that were synchronised before keep opening, as long as it is free. */
 const PORT = 17_655;
 
 /** A Google of the demo company's documents, and what the server must know of it. */
 export async function startDemoGoogle(): Promise<{
-  google: Google;
+  google: GoogleStandIn;
   env: Record<string, string>;
   /** For the terminal. */
   told: string;
 }> {
   const today = dateInZone(systemClock.now(), "Europe/Rome");
   let folderId = "";
-  const fill = async (tree: DriveTree) => {
+  const fill = async (tree: StandInTree) => {
     folderId = await fillDemoDrive(tree, { today });
   };
-  const google = await createGoogle({ fill, port: PORT }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EADDRINUSE") throw error;
-    return createGoogle({ fill });
-  });
+  const google = await createGoogleStandIn({ fill, port: PORT }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE") throw error;
+      return createGoogleStandIn({ fill });
+    },
+  );
   const env = {
     SGI_GOOGLE_URL: google.url,
     SGI_GOOGLE_CLIENT_ID: google.client.id,

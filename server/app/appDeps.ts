@@ -12,7 +12,7 @@ import type { RateLimits } from "../http/limits/rateLimits";
 import type { UploadIntake } from "../ingest/intake/uploadIntake";
 import type { DownloadDeps } from "../pages/downloads/mountDownloads";
 import type { MetricsAccess } from "../pages/metrics/mountMetrics";
-import type { Panel } from "../pages/static/panel";
+import type { BuiltPanel } from "../pages/static/panel";
 import type { PanelSettings } from "../pages/static/panelHeaders";
 import type { VerifyPassword } from "../sessions/passwords/password";
 import type { FileStore } from "../storage/files/types";
@@ -47,7 +47,7 @@ export interface AppDeps {
   /** Whether a recipient for contact messages is configured. */
   takesContact: boolean;
   /** The built panel; null to serve only the API. */
-  panel: Panel | null;
+  panel: BuiltPanel | null;
   /** Local Opener's packages; without them the panel does not offer any. */
   downloads?: DownloadDeps;
   log: Pick<Logger, "debug" | "info" | "warn" | "error">;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { useCommandFolder } from "../commands/testing/runCommand";
-import { useDrive } from "../drive/testing/useDrive";
+import { useTestDrive } from "../drive/testing/useDrive";
 import type { AuditEvent } from "../storage/audit/auditTrail";
 import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
 import { openStore } from "../storage/store/openStore";
@@ -19,7 +19,7 @@ const CASES = (Object.keys(CAUSES) as AuditEvent[]).flatMap((event) =>
   Object.entries(CAUSES[event]).map(([when, cause]) => ({ event, when, cause })),
 );
 
-const drive = useDrive();
+const drive = useTestDrive();
 const { folder, dataDir, run } = useCommandFolder();
 
 forSqliteFirst((engine) => {

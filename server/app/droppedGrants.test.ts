@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { makeBackup, restore, restored } from "../backups/testing/backupSetup";
 import { giveBackGrants } from "../drive/giveBack";
-import { authorize, useDrive } from "../drive/testing/useDrive";
+import { authorize, useTestDrive } from "../drive/testing/useDrive";
 import { messages } from "../http/messages";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { user } from "../storage/store/testing/records";
 import type { Browser } from "./testing/browser";
 import { SERVER_START_AT, type TestServer } from "./testing/testServer";
 
-const drive = useDrive();
+const drive = useTestDrive();
 
 forSqliteFirst((engine) => {
   let server: TestServer;

@@ -18,7 +18,7 @@ import { installationTexts } from "../storage/installation/installationTexts";
 import { type Data, openData } from "../storage/installation/openData";
 import { refuseMoved } from "../storage/installation/openFiles";
 import { joinServers } from "../storage/installation/runningServers";
-import { keyOf } from "../storage/secrets/secretKey";
+import { loadKeyBytes } from "../storage/secrets/secretKey";
 import type { AppDeps } from "./appDeps";
 import { driveMetas, openGoogle, pageMetas, pickerOf } from "./openGoogle";
 import { openLimits } from "./openLimits";
@@ -73,7 +73,7 @@ export async function openParts(
   // No other process uses the data: a lease that is still held is of a killed process.
   if (alone) await data.store.leases.releaseAll();
   const isCopied = alone ? () => false : await joinOthers(config, { data, log, closers });
-  const secret = await keyOf(config);
+  const secret = await loadKeyBytes(config);
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   const { limits, ...limiter } = await openLimits(databaseUrl, closers);
   const store = alone ? rememberSessions(data.store) : data.store;

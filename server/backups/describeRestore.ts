@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BackedUpTable } from "../storage/store/schema/backedUp";
-import type { Row, RowReader } from "../storage/store/schema/backupTypes";
+import type { RowReader, StoredRow } from "../storage/store/schema/backupTypes";
 import { openArchive } from "./archive/openArchive";
 import type { BackupDeps } from "./backupDeps";
 import { oursAlone } from "./restoreArchive";
@@ -84,7 +84,7 @@ const NOT_COMPARED: ReadonlySet<string> = new Set(["id", "passwordHash", "versio
 
 /** By key: a short digest of each row, and the role of a user. */
 async function digestsOf(
-  pages: AsyncIterable<Row[]>,
+  pages: AsyncIterable<StoredRow[]>,
   { key, callerId }: { key: string; callerId: string },
 ): Promise<Map<string, { digest: string; role: string }>> {
   const found = new Map<string, { digest: string; role: string }>();

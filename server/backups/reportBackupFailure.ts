@@ -2,7 +2,7 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { queueNotice } from "../mail/notices";
 import { createAuditTrail } from "../storage/audit/auditTrail";
-import { troubleOf } from "../storage/store/engines/trouble";
+import { outageOf } from "../storage/store/engines/outage";
 import type { StoreQueries } from "../storage/store/schema/types";
 import type { BackupDeps } from "./backupDeps";
 
@@ -54,7 +54,7 @@ async function readersOf(
 
 function reasonOf(error: unknown): string {
   if (error instanceof HttpFailure) return error.message;
-  const trouble = troubleOf(error);
+  const trouble = outageOf(error);
   if (trouble === "full") return messages.backupDiskFull;
   return trouble === null ? messages.backupFailed : messages.backupUnreachable;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { newId } from "../base/ids/newId";
-import { nameOf } from "../storage/files/fileNames";
+import { storedNameOf } from "../storage/files/fileNames";
 import { openFolderFileStore } from "../storage/files/folderFileStore";
 import { filesBelow } from "../storage/files/testing/filesBelow";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
@@ -21,7 +21,7 @@ forSqliteFirst((engine) => {
     });
     const pathOf = async (id: string) => {
       const document = await server.store.documents.get("acme", id);
-      return join(folder, nameOf(document?.fileHash ?? ""));
+      return join(folder, storedNameOf(document?.fileHash ?? ""));
     };
     for (const id of ["kept", "gone", "damaged"]) await server.addDocument({ id });
     const admin = await server.signedIn("admin");

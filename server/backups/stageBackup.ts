@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { isKnownSchema } from "../storage/store/migrations/migrate";
 import { BACKED_UP, type BackedUpTable } from "../storage/store/schema/backedUp";
-import type { Row } from "../storage/store/schema/backupTypes";
+import type { StoredRow } from "../storage/store/schema/backupTypes";
 import { openStaging, type StagedRows, type Staging, UnfitRows } from "../storage/store/staging";
 import { ArchiveRefused } from "./archive/archiveRefused";
 import { archiveTexts as texts } from "./archive/archiveTexts";
@@ -77,10 +77,10 @@ function refuseMiscounted({ counts }: Manifest, staged: Readonly<Record<string, 
   }
 }
 
-function* batchesOf(rows: Iterable<Record<string, unknown>>): Generator<Row[]> {
-  let batch: Row[] = [];
+function* batchesOf(rows: Iterable<Record<string, unknown>>): Generator<StoredRow[]> {
+  let batch: StoredRow[] = [];
   for (const row of rows) {
-    batch.push(row as Row);
+    batch.push(row as StoredRow);
     if (batch.length < ROWS_A_BATCH) continue;
     yield batch;
     batch = [];

@@ -8,7 +8,7 @@ import { indexRow } from "./indexRow";
 import { oursAlone } from "./restoreArchive";
 
 /** Names of files that no list names. */
-export interface LeftOut {
+export interface LeftOutFiles {
   /** No whole backups of this installation. */
   refused: string[];
   /** What is in them is not looked at before they have a backup's name. */
@@ -23,7 +23,7 @@ export interface LeftOut {
 export async function syncIndex(
   deps: BackupDeps,
   audit: AuditTrail,
-): Promise<{ listed: number; leftOut: LeftOut }> {
+): Promise<{ listed: number; leftOut: LeftOutFiles }> {
   const { store, folder } = deps;
   const known = new Map((await store.backups.list(null)).map((row) => [row.filename, row]));
   const found: StoredBackup[] = [];

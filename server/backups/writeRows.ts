@@ -1,5 +1,5 @@
 import { BACKED_UP, type BackedUpTable } from "../storage/store/schema/backedUp";
-import type { Row, RowReader } from "../storage/store/schema/backupTypes";
+import type { RowReader, StoredRow } from "../storage/store/schema/backupTypes";
 import type { ArchivePart, Manifest } from "./archive/manifest";
 import { toRowParts } from "./archive/rowParts";
 import type { ArchiveWriter } from "./archive/writeArchive";
@@ -27,7 +27,7 @@ export async function writeRows(
     files,
   };
   const versions = new Map<string, number>();
-  const note = (table: BackedUpTable, row: Row) => {
+  const note = (table: BackedUpTable, row: StoredRow) => {
     written.counts[table] = (written.counts[table] ?? 0) + 1;
     if (table === "companies") versions.set(String(row.id), Number(row.documentsVersion));
     if (table === "companies" && companyId !== null) {
@@ -54,6 +54,6 @@ export async function writeRows(
 }
 
 /** A document of Google Drive has no stored file. */
-function namesFile(table: BackedUpTable, { fileHash }: Row): boolean {
+function namesFile(table: BackedUpTable, { fileHash }: StoredRow): boolean {
   return (table === "documents" || table === "revisions") && fileHash !== "";
 }

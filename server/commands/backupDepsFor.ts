@@ -8,7 +8,7 @@ import { createAuditSeal } from "../storage/audit/auditSeal";
 import { InstallationError } from "../storage/installation/folderMark";
 import { installationTexts } from "../storage/installation/installationTexts";
 import type { Data, OpenConfig } from "../storage/installation/openData";
-import { keyOf } from "../storage/secrets/secretKey";
+import { loadKeyBytes } from "../storage/secrets/secretKey";
 import type { ServerCommandDeps } from "./commandDeps";
 
 /** What commands need to make and restore backups. */
@@ -18,7 +18,7 @@ export async function backupDepsFor(
   { clock, newId }: ServerCommandDeps,
 ): Promise<BackupDeps> {
   const { dataDir, databaseUrl } = config;
-  const secret = await keyOf(config);
+  const secret = await loadKeyBytes(config);
   if (secret === null) throw new InstallationError(installationTexts.keyMissing(dataDir));
   // The command reports failures itself.
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
@@ -32,7 +32,7 @@ export async function backupDepsFor(
 /** The signing keys, without opening the installation; null where there are none yet. */
 export async function sealsFor({ env }: Pick<ServerCommandDeps, "env">): Promise<Seals | null> {
   const outcome = readServerConfig(env);
-  const secret = outcome.ok ? await keyOf(outcome.config) : null;
+  const secret = outcome.ok ? await loadKeyBytes(outcome.config) : null;
   if (secret === null) return null;
   return { archive: createArchiveSeal(secret), audit: createAuditSeal(secret) };
 }

@@ -2,7 +2,7 @@ import { access, constants, realpath, stat } from "node:fs/promises";
 import { showHiddenSigns } from "@sgi/core/names";
 import { archiveTexts } from "../backups/archive/archiveTexts";
 import { type VerifiedBackup, verifyBackup } from "../backups/verifyBackup";
-import { troubleOf } from "../storage/store/engines/trouble";
+import { outageOf } from "../storage/store/engines/outage";
 import { sealsFor } from "./backupDepsFor";
 import type { ServerCommandDeps } from "./commandDeps";
 import { instantOf } from "./instant";
@@ -57,7 +57,7 @@ function aboutBackup({ manifest, isOurs }: VerifiedBackup): string[] {
 /** Why a backup or restore failed. @throws The error itself, when users cannot solve it. */
 export function troubleText(error: unknown): string {
   if (isTold(error)) return error.message;
-  const trouble = troubleOf(error);
+  const trouble = outageOf(error);
   if (trouble === null) throw error;
   return trouble === "full"
     ? "Lo spazio sul disco è esaurito: libera spazio e riprova. Non è stato modificato nulla."

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { readServerConfig } from "../base/config/config";
-import { nameOf } from "../storage/files/fileNames";
+import { storedNameOf } from "../storage/files/fileNames";
 import { compareFiles } from "../storage/installation/compareFiles";
 import { copyFiles } from "../storage/installation/copyFiles";
 import { InstallationError } from "../storage/installation/folderMark";
@@ -49,7 +49,7 @@ export function registerFiles(program: Command, deps: ServerCommandDeps): void {
 
 async function check({ store, files }: Data, deps: ServerCommandDeps): Promise<number> {
   const { named, missing, unnamed } = await compareFiles(store, files);
-  for (const hash of missing) deps.complain(`Manca ${nameOf(hash)}`);
+  for (const hash of missing) deps.complain(`Manca ${storedNameOf(hash)}`);
   deps.print(`File diversi nominati dai documenti: ${named}, mancanti: ${missing.length}.`);
   deps.print(`File che nessun documento nomina: ${unnamed}.`);
   return missing.length === 0 ? EXIT_CODES.done : EXIT_CODES.failed;

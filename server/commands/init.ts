@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import * as z from "zod";
 import { queueNewAdmin } from "../mail/notices";
 import { createAuditTrail, NOBODY } from "../storage/audit/auditTrail";
-import type { CompanyCode } from "../storage/store/schema/accountTypes";
+import type { StoredCompanyCode } from "../storage/store/schema/accountTypes";
 import { foldEmail } from "../storage/store/schema/foldEmail";
 import type { Store } from "../storage/store/schema/types";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
@@ -79,7 +79,7 @@ async function createSuperadmin(
 }
 
 /** Good for one company, without expiry. */
-function firstCode(given: Pick<CompanyCode, "id" | "code" | "createdAt">): CompanyCode {
+function firstCode(given: Pick<StoredCompanyCode, "id" | "code" | "createdAt">): StoredCompanyCode {
   return {
     ...given,
     role: "admin",

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { readServerConfig } from "../base/config/config";
 import { installationTexts } from "../storage/installation/installationTexts";
 import type { OpenConfig } from "../storage/installation/openData";
-import { KeyError, keyOf } from "../storage/secrets/secretKey";
+import { KeyError, loadKeyBytes } from "../storage/secrets/secretKey";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 import { withData } from "./withData";
@@ -47,7 +47,7 @@ async function replace(options: UpgradeOptions, deps: ServerCommandDeps): Promis
 
 async function problemOf(config: OpenConfig): Promise<{ text: string; code: number } | null> {
   try {
-    if ((await keyOf(config)) !== null) return null;
+    if ((await loadKeyBytes(config)) !== null) return null;
     return { text: installationTexts.keyMissing(config.dataDir), code: EXIT_CODES.wrongUsage };
   } catch (error) {
     if (!(error instanceof KeyError)) throw error;

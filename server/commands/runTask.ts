@@ -4,7 +4,7 @@ import { writeBackup } from "../backups/writeBackup";
 import { askServer } from "../base/control/askServer";
 import type { Told } from "../base/control/protocol";
 import type { Data, OpenConfig } from "../storage/installation/openData";
-import { keyOf } from "../storage/secrets/secretKey";
+import { loadKeyBytes } from "../storage/secrets/secretKey";
 import { backupDepsFor } from "./backupDepsFor";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import type { ImportEntry } from "./import/importFolder";
@@ -116,7 +116,7 @@ function taskData(data: Data, config: OpenConfig, deps: ServerCommandDeps): Task
         readEnds: () => readEnds(backupDeps),
       };
     },
-    secret: async () => (await keyOf(config)) ?? new Uint8Array(),
+    secret: async () => (await loadKeyBytes(config)) ?? new Uint8Array(),
     onMail: () => undefined,
     stepAside: async () => undefined,
   };

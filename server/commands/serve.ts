@@ -3,7 +3,7 @@ import { createLogger, textLines } from "../app/logger";
 import { startServer } from "../app/serve";
 import type { ServerData } from "../app/serverData";
 import { type Config, readServerConfig } from "../base/config/config";
-import { troubleOf } from "../storage/store/engines/trouble";
+import { outageOf } from "../storage/store/engines/outage";
 import { DISK_FULL } from "../storage/store/schema/storeError";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { ownersProblem } from "./ownersProblem";
@@ -92,7 +92,7 @@ function foldersOf({ panelFolder, downloadsFolder }: ServeDeps) {
 }
 
 function problemOf(error: unknown, { host, port }: Config): string {
-  if (troubleOf(error) === "full") return DISK_FULL;
+  if (outageOf(error) === "full") return DISK_FULL;
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {
     return `La porta ${port} su ${host} è già occupata: scegline un'altra con SGI_PORT.`;

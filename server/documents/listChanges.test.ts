@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { BACKED_UP, type BackedUpTable } from "../storage/store/schema/backedUp";
-import type { Row, RowReader } from "../storage/store/schema/backupTypes";
+import type { RowReader, StoredRow } from "../storage/store/schema/backupTypes";
 import { forEachEngine, type TestEngine } from "../storage/store/testing/forEachEngine";
 import { createListDifferences, MOST_CHANGES } from "./listDifferences";
 import { LISTS, type PanelList, readOn, readWhole } from "./testing/panelList";
@@ -106,7 +106,7 @@ forEachEngine((engine: TestEngine) => {
     it("after a restore, which may have made of a version what it was not", async () => {
       const { store } = server;
       const kept = await store.snapshot(async (rows) => {
-        const tables = new Map<BackedUpTable, Row[][]>();
+        const tables = new Map<BackedUpTable, StoredRow[][]>();
         for (const table of BACKED_UP) {
           tables.set(table, []);
           for await (const page of rows.pages(table, "acme")) tables.get(table)?.push(page);

@@ -14,10 +14,10 @@ import {
   loggedBy,
   tokenOf,
   toldBy,
-  useDrive,
+  useTestDrive,
 } from "./testing/useDrive";
 
-const drive = useDrive();
+const drive = useTestDrive();
 
 forSqliteFirst((engine) => {
   let server: TestServer;

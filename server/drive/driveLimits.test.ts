@@ -3,9 +3,9 @@ import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
-import { useDrive } from "./testing/useDrive";
+import { useTestDrive } from "./testing/useDrive";
 
-const drive = useDrive();
+const drive = useTestDrive();
 const CHOSEN = { driveFolderId: "1AbC", folderName: "SGI" };
 
 forSqliteFirst((engine) => {

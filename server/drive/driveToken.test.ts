@@ -5,9 +5,9 @@ import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import type { StoreOptions } from "../storage/store/openStore";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
-import { authorize, tokenOf, useDrive } from "./testing/useDrive";
+import { authorize, tokenOf, useTestDrive } from "./testing/useDrive";
 
-const drive = useDrive();
+const drive = useTestDrive();
 
 forSqliteFirst((engine) => {
   let server: TestServer;

@@ -3,7 +3,7 @@ import { messages } from "../http/messages";
 import type { Sessions } from "../sessions/sessions";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import { hashToken } from "../storage/secrets/tokens";
-import type { DriveAuthorization } from "../storage/store/schema/driveLinkTypes";
+import type { StoredAuthorization } from "../storage/store/schema/driveLinkTypes";
 import type { SessionContext } from "../storage/store/schema/types";
 import type { CallbackResult } from "./callbackPage";
 import type { DriveAccess, DriveDeps } from "./driveDeps";
@@ -53,13 +53,13 @@ function panelsOf({ settings }: FinishDeps, request: Request): readonly string[]
   return [settings.publicUrl ?? new URL(request.url).origin, ...settings.corsOrigins];
 }
 
-function isStillAdmin({ user }: SessionContext, asked: DriveAuthorization): boolean {
+function isStillAdmin({ user }: SessionContext, asked: StoredAuthorization): boolean {
   return user.role === "admin" && user.id === asked.userId && user.companyId === asked.companyId;
 }
 
 async function resultOf(
   deps: FinishDeps & { google: DriveAccess },
-  { told, asked }: { told: URLSearchParams; asked: DriveAuthorization },
+  { told, asked }: { told: URLSearchParams; asked: StoredAuthorization },
 ): Promise<CallbackResult> {
   const { google } = deps;
   const code = told.get("code");
@@ -90,7 +90,7 @@ async function resultOf(
 }
 
 /** Null where the server's key has changed since the consent was asked for. */
-function verifierOf({ seal }: FinishDeps, asked: DriveAuthorization): string | null {
+function verifierOf({ seal }: FinishDeps, asked: StoredAuthorization): string | null {
   try {
     return seal.open(asked.verifier, asked.stateHash);
   } catch {
@@ -102,7 +102,7 @@ function verifierOf({ seal }: FinishDeps, asked: DriveAuthorization): string | n
 async function keep(
   deps: FinishDeps & { google: DriveAccess },
   grant: NewGrant,
-  asked: DriveAuthorization,
+  asked: StoredAuthorization,
 ): Promise<boolean> {
   const { store, google, newId, clock } = deps;
   const now = clock.now();
@@ -121,7 +121,7 @@ async function keep(
 async function giveBack(
   { store, google: { authorization }, log }: FinishDeps & { google: DriveAccess },
   { refreshToken }: NewGrant,
-  { companyId }: DriveAuthorization,
+  { companyId }: StoredAuthorization,
 ): Promise<void> {
   await giveBackGrant({ authorization, store, log }, { companyId, refreshToken });
 }

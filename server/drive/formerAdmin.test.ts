@@ -3,9 +3,9 @@ import type { Browser } from "../app/testing/browser";
 import type { TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
-import { authorize, comeBack, consentUrl, toldBy, useDrive } from "./testing/useDrive";
+import { authorize, comeBack, consentUrl, toldBy, useTestDrive } from "./testing/useDrive";
 
-const drive = useDrive();
+const drive = useTestDrive();
 
 forSqliteFirst((engine) => {
   let server: TestServer;

@@ -4,9 +4,9 @@ import type { TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { giveBackGrants } from "./giveBack";
-import { authorize, useDrive } from "./testing/useDrive";
+import { authorize, useTestDrive } from "./testing/useDrive";
 
-const drive = useDrive();
+const drive = useTestDrive();
 
 forEachEngine((engine) => {
   let server: TestServer;

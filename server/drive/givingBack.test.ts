@@ -2,9 +2,9 @@ import { HOUR_MS } from "@sgi/core/time";
 import { expect, it, vi } from "vitest";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { createGivingBack } from "./givingBack";
-import { authorize, useDrive } from "./testing/useDrive";
+import { authorize, useTestDrive } from "./testing/useDrive";
 
-const drive = useDrive();
+const drive = useTestDrive();
 
 forSqliteFirst((engine) => {
   async function beginLinked() {

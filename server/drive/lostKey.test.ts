@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createGoogle, DEMO_CLIENT, type Google } from "@sgi/fixtures/google/createGoogle";
+import {
+  createGoogleStandIn,
+  DEMO_CLIENT,
+  type GoogleStandIn,
+} from "@sgi/fixtures/google/createGoogle";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startServer } from "../app/serve";
 import { recordLog } from "../app/testing/recordLog";
@@ -17,10 +21,10 @@ import { toldBy } from "./testing/useDrive";
 const KEY = "0123456789abcdef0123456789abcdef";
 const OTHER_KEY = "fedcba9876543210fedcba9876543210";
 
-let google: Google;
+let google: GoogleStandIn;
 let folder = "";
 beforeAll(async () => {
-  google = await createGoogle();
+  google = await createGoogleStandIn();
   folder = await mkdtemp(join(tmpdir(), "sgi-lost-key-"));
 });
 afterAll(async () => {

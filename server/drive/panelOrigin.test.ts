@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Browser, ORIGIN } from "../app/testing/browser";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
-import { comeBack, toldBy, useDrive } from "./testing/useDrive";
+import { comeBack, toldBy, useTestDrive } from "./testing/useDrive";
 
 /** Panels that are served elsewhere. */
 const FRIEND = "https://intranet.example.it";
 const SECOND = "https://pannello.example.com";
 
-const drive = useDrive();
+const drive = useTestDrive();
 
 forEachEngine((engine) => {
   let admin: Browser;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { html } from "../base/xml/html";
-import { troubleOf } from "../storage/store/engines/trouble";
+import { outageOf } from "../storage/store/engines/outage";
 import type { AppContext } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { headings, messages, OTHER_HEADING } from "./messages";
@@ -55,7 +55,7 @@ function pageOf({ status, message }: HttpFailure, home: string): string {
  * server.
  */
 function failureOf(error: unknown): HttpFailure {
-  const trouble = troubleOf(error);
+  const trouble = outageOf(error);
   if (trouble === "full") return new HttpFailure(507, messages.diskFull);
   if (trouble === null) return new HttpFailure(500, messages.internal);
   return new HttpFailure(503, messages.unavailable, { "Retry-After": String(RETRY_SECONDS) });

@@ -1,4 +1,4 @@
-import type { Part } from "../storage/store/schema/part";
+import type { ListPart } from "../storage/store/schema/listPart";
 import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";
 
@@ -11,7 +11,7 @@ const COUNT = /^[1-9]\d{0,8}$/;
  * The page of a list that `?page=1&limit=10` asks for.
  * @throws {HttpFailure} 400 when it is invalid or larger than 100.
  */
-export function readPage(request: Pick<Request, "url">, defaultLimit: number): Part {
+export function readPage(request: Pick<Request, "url">, defaultLimit: number): ListPart {
   const { searchParams } = new URL(request.url);
   const limit = readCount(searchParams, "limit", defaultLimit);
   if (limit > MAX_LIMIT) throw new HttpFailure(400, messages.invalidParameter("limit"));

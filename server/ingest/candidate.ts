@@ -5,16 +5,19 @@ import { TIME_ZONE } from "../base/time/timeZone";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
 /** What a file tells of its document; all but what the store adds. */
-export type Candidate = Omit<StoredDocument, "id" | "companyId" | "driveUrl" | "obsoleteAt">;
+export type DocumentCandidate = Omit<
+  StoredDocument,
+  "id" | "companyId" | "driveUrl" | "obsoleteAt"
+>;
 
 /** What a file tells beside its name. */
-type FileFacts = Pick<Candidate, "updatedAt" | "expiryDate" | "fileHash" | "fileSizeBytes">;
+type FileFacts = Pick<DocumentCandidate, "updatedAt" | "expiryDate" | "fileHash" | "fileSizeBytes">;
 
 /**
  * What a file makes of its document, by its name and what else it tells. The document's path is its
  * folders and its reference, or its title when the name follows no convention. Source: spec 2 §5.
  */
-export function candidateOf(named: NamedFile, facts: FileFacts): Candidate {
+export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandidate {
   const { folder, reference, title, revision, date, fileName, fileType } = named;
   return {
     ...facts,

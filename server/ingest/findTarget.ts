@@ -1,21 +1,21 @@
 import { matchFile, nameText } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { Candidate, Situation } from "./candidate";
-import { keyOf } from "./keyOf";
+import type { DocumentCandidate, Situation } from "./candidate";
+import { documentKeyOf } from "./keyOf";
 
 /** Which document a file is for; `gone`: not the one that an admin said. */
-export type Target =
+export type IngestTarget =
   | { kind: "document"; document: StoredDocument }
   | { kind: "several"; documents: readonly StoredDocument[] }
   | { kind: "new" | "gone" };
 
 /** Finds the document that a file is for: by its key, its place, its name, its case, the answer. */
-export function findTarget(candidate: Candidate, situation: Situation): Target {
+export function findTarget(candidate: DocumentCandidate, situation: Situation): IngestTarget {
   const { selection, inForce, answer } = situation;
-  const key = keyOf(candidate);
+  const key = documentKeyOf(candidate);
   const name = nameText(key);
   const alike = inForce
-    .filter((document) => nameText(keyOf(document)) === name)
+    .filter((document) => nameText(documentKeyOf(document)) === name)
     .map((document) => ({ id: document.id, folder: document.keyFolder, document }));
   const match = matchFile(key, selection.alike(key), alike);
   const document = match.kind === "same" ? match.document.document : inPlace(candidate, situation);
@@ -37,11 +37,11 @@ export function findTarget(candidate: Candidate, situation: Situation): Target {
   }
 }
 
-function oneOf(documents: readonly StoredDocument[], answer: Situation["answer"]): Target {
+function oneOf(documents: readonly StoredDocument[], answer: Situation["answer"]): IngestTarget {
   return checked({ kind: "several", documents }, documents, answer);
 }
 
-function probably(document: StoredDocument, answer: Situation["answer"]): Target {
+function probably(document: StoredDocument, answer: Situation["answer"]): IngestTarget {
   if (answer === "new") return { kind: "new" };
   return checked({ kind: "document", document }, [document], answer);
 }
@@ -51,13 +51,13 @@ function probably(document: StoredDocument, answer: Situation["answer"]): Target
  * unless files of its own name come as well: its file on disk was renamed after it.
  */
 function inPlace(
-  { path, title, fileType }: Candidate,
+  { path, title, fileType }: DocumentCandidate,
   { inForce, selection }: Situation,
 ): StoredDocument | null {
   const shown = inForce.find(
     (each) => each.path === path && each.title === title && each.fileType === fileType,
   );
-  if (shown === undefined || selection.alike(keyOf(shown)).length > 0) return null;
+  if (shown === undefined || selection.alike(documentKeyOf(shown)).length > 0) return null;
   return shown;
 }
 
@@ -66,7 +66,7 @@ function inPlace(
  * their own names come as well: Windows and macOS tell no such names apart, so it was renamed.
  */
 function inOtherCase(
-  { path, title, fileType }: Candidate,
+  { path, title, fileType }: DocumentCandidate,
   { inForce, selection }: Situation,
 ): StoredDocument[] {
   const lower = `${path}\n${title}`.toLowerCase();
@@ -74,16 +74,16 @@ function inOtherCase(
     (each) =>
       each.fileType === fileType &&
       `${each.path}\n${each.title}`.toLowerCase() === lower &&
-      selection.alike(keyOf(each)).length === 0,
+      selection.alike(documentKeyOf(each)).length === 0,
   );
 }
 
 /** The target that the answer names, where it names one. */
 function checked(
-  target: Target,
+  target: IngestTarget,
   documents: readonly StoredDocument[],
   answer: Situation["answer"],
-): Target {
+): IngestTarget {
   if (answer === null) return target;
   if (answer === "new") return target.kind === "several" ? { kind: "new" } : target;
   const document = documents.find(({ id }) => id === answer.document);

@@ -1,6 +1,6 @@
 import { reasons } from "../base/reasons/reasons";
 import type { FileStore } from "../storage/files/types";
-import type { Candidate } from "./candidate";
+import type { DocumentCandidate } from "./candidate";
 import { type FileToJudge, type JudgeDeps, judgeFile } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";
 import { openSource } from "./readSource";
@@ -18,7 +18,7 @@ export interface IngestRequest extends FileToJudge {
 
 /** A file whose bytes are kept, to be recorded; or one for which there is nothing to record. */
 export type Prepared =
-  | { ok: true; request: IngestRequest; candidate: Candidate; note: string | null }
+  | { ok: true; request: IngestRequest; candidate: DocumentCandidate; note: string | null }
   | { ok: false; outcome: IngestOutcome };
 
 /**
@@ -52,7 +52,7 @@ export async function prepareFile(deps: IngestDeps, request: IngestRequest): Pro
 async function keepBytes(
   files: FileStore,
   { bytesPath, isSpooled }: IngestRequest,
-  { fileHash: hash, fileSizeBytes: sizeBytes }: Candidate,
+  { fileHash: hash, fileSizeBytes: sizeBytes }: DocumentCandidate,
 ): Promise<boolean> {
   if (isSpooled) {
     await files.adopt(bytesPath, { hash, sizeBytes });

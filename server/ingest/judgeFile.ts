@@ -14,10 +14,10 @@ import { reasons } from "../base/reasons/reasons";
 import { TIME_ZONE } from "../base/time/timeZone";
 import type { Kept } from "../storage/store/schema/quotaTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
-import type { Candidate } from "./candidate";
+import type { DocumentCandidate } from "./candidate";
 import { isAcceptedType } from "./fileContent";
 import { type IngestOutcome, leftOut } from "./outcome";
-import { type Plan, planIngest } from "./planIngest";
+import { type IngestPlan, planIngest } from "./planIngest";
 import { quotaProblem } from "./quotaProblem";
 import { type CandidateFile, readCandidate } from "./readCandidate";
 import { type ReadExpiry, readExpiry } from "./spreadsheets/readExpiry";
@@ -39,7 +39,7 @@ export interface FileToJudge extends CandidateFile {
 
 export type Judgement =
   | { ok: false; outcome: IngestOutcome }
-  | { ok: true; candidate: Candidate; plan: Plan; note: string | null };
+  | { ok: true; candidate: DocumentCandidate; plan: IngestPlan; note: string | null };
 
 export interface JudgeDeps {
   store: Pick<StoreQueries, "documents" | "quotas">;
@@ -79,16 +79,16 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
 /** What becomes of a file that was read, as the documents stand now. */
 export async function planFor(
   { documents }: Pick<StoreQueries, "documents">,
-  candidate: Candidate,
+  candidate: DocumentCandidate,
   { companyId, selection, answer, asks }: FileToJudge,
-): Promise<Plan> {
+): Promise<IngestPlan> {
   const inForce = await documents.findAlike(companyId, candidate);
   // Who chooses a file in the panel means it.
   const archived = asks ? [] : await documents.findArchived(companyId, candidate);
   return planIngest(candidate, { selection, inForce, archived, answer, asks });
 }
 
-function noteOn(plan: Plan, asks: boolean): string | null {
+function noteOn(plan: IngestPlan, asks: boolean): string | null {
   if (plan.outcome === "imported") return plan.note;
   if (plan.outcome !== "updated") return null;
   const { current, document } = plan;

@@ -4,13 +4,13 @@ import type { StoredDocument } from "../storage/store/schema/documentTypes";
 type Keyed = Pick<StoredDocument, "keyFolder" | "keyReference" | "keyTitle" | "fileType">;
 
 /** A document's key by the names that core gives its parts. */
-export function keyOf(document: Keyed): DocumentKey {
+export function documentKeyOf(document: Keyed): DocumentKey {
   const { keyFolder: folder, keyReference: reference, keyTitle: title, fileType } = document;
   return { folder, reference, title, fileType };
 }
 
 /** One text for folder, reference, title and type together. */
 export function keyText(document: Keyed): string {
-  const key = keyOf(document);
+  const key = documentKeyOf(document);
   return `${key.folder}\n${nameText(key)}`;
 }

@@ -4,7 +4,7 @@ import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import { document } from "../storage/store/testing/records";
 import type { Situation } from "./candidate";
-import { type Plan, planIngest } from "./planIngest";
+import { type IngestPlan, planIngest } from "./planIngest";
 
 const other = { fileHash: "cd".repeat(32) };
 const nameIn = (folder: string, revision = "2") =>
@@ -18,7 +18,7 @@ function plan(
   candidate: StoredDocument,
   inForce: StoredDocument[],
   given: Partial<Situation> & { others?: string[] } = {},
-): Plan {
+): IngestPlan {
   const { others = [], ...fields } = given;
   const name = nameIn(candidate.keyFolder, candidate.revision);
   const selection = createSelection([name, ...others]);

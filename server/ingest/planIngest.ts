@@ -2,14 +2,14 @@ import { compareRevisions, firstPath } from "@sgi/core/documents/names";
 import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads";
 import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { Candidate, Situation } from "./candidate";
+import type { DocumentCandidate, Situation } from "./candidate";
 import { findTarget } from "./findTarget";
-import { keyOf, keyText } from "./keyOf";
+import { documentKeyOf, keyText } from "./keyOf";
 import { planArchived } from "./planArchived";
 import { asked, whichQuestion } from "./whichQuestion";
 
 /** What is to become of a file: the outcome, and what it takes. */
-export type Plan =
+export type IngestPlan =
   | { outcome: "imported"; note: string | null }
   /** `document` is what `current` becomes. */
   | { outcome: "updated"; current: StoredDocument; document: StoredDocument }
@@ -23,7 +23,7 @@ export type Plan =
  * differs from. An archived document keeps its file out until a new revision of it comes.
  * Source: settled point 60, docs/decisions/0012-what-a-document-is.md.
  */
-export function planIngest(candidate: Candidate, situation: Situation): Plan {
+export function planIngest(candidate: DocumentCandidate, situation: Situation): IngestPlan {
   const { answer, asks } = situation;
   const target = findTarget(candidate, situation);
   // One in force in its very place comes before an archived one, one elsewhere after it.
@@ -53,10 +53,10 @@ export function planIngest(candidate: Candidate, situation: Situation): Plan {
 }
 
 function planRevision(
-  candidate: Candidate,
+  candidate: DocumentCandidate,
   current: StoredDocument,
   answer: UploadAnswer | null,
-): Plan {
+): IngestPlan {
   const allowLower = typeof answer === "object" && answer?.allowLower === true;
   if (compareRevisions(candidate.revision, current.revision) < 0 && !allowLower) {
     const note = reasons.lowerRevision(candidate.revision, current.revision);
@@ -70,7 +70,7 @@ function planRevision(
 }
 
 /** Whether the file came with the document's own key, or lies where the document is shown. */
-function liesAt(document: StoredDocument, candidate: Candidate): boolean {
+function liesAt(document: StoredDocument, candidate: DocumentCandidate): boolean {
   const { path, title, fileType } = candidate;
   const isShown =
     document.path === path && document.title === title && document.fileType === fileType;
@@ -91,11 +91,11 @@ export function isSameFile(document: StoredDocument, current: StoredDocument): b
  * The document with a new file. It moves where the file came with folders; what an admin changed of
  * its title and path in the panel stays.
  */
-function revise(current: StoredDocument, candidate: Candidate): StoredDocument {
+function revise(current: StoredDocument, candidate: DocumentCandidate): StoredDocument {
   const { id, companyId } = current;
   const keyFolder = candidate.keyFolder || current.keyFolder;
-  const before = keyOf(current);
-  const after = { ...keyOf(candidate), folder: keyFolder };
+  const before = documentKeyOf(current);
+  const after = { ...documentKeyOf(candidate), folder: keyFolder };
   return {
     ...candidate,
     id,

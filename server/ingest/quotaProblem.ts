@@ -1,7 +1,7 @@
 import { reasons } from "../base/reasons/reasons";
 import type { Kept } from "../storage/store/schema/quotaTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
-import { isSameFile, type Plan } from "./planIngest";
+import { type IngestPlan, isSameFile } from "./planIngest";
 
 /**
  * Why a company has no room for a file that is to be kept, in Italian; null when it has. Replaced
@@ -10,7 +10,7 @@ import { isSameFile, type Plan } from "./planIngest";
  */
 export async function quotaProblem(
   { quotas }: Pick<StoreQueries, "quotas">,
-  plan: Plan,
+  plan: IngestPlan,
   {
     companyId,
     sizeBytes,
@@ -28,11 +28,14 @@ export async function quotaProblem(
 }
 
 /** Whether what is planned keeps one more file. */
-export function takesRoom(plan: Plan): boolean {
+export function takesRoom(plan: IngestPlan): boolean {
   return plan.outcome === "imported" || (plan.outcome === "updated" && !isMove(plan));
 }
 
 /** Whether a document in force only lies elsewhere by now. */
-export function isMove({ document, current }: Extract<Plan, { outcome: "updated" }>): boolean {
+export function isMove({
+  document,
+  current,
+}: Extract<IngestPlan, { outcome: "updated" }>): boolean {
   return isSameFile(document, current) && current.obsoleteAt === null;
 }

@@ -1,7 +1,7 @@
 import type { NamedFile } from "@sgi/core/documents/names";
 import type { EpochMs } from "@sgi/core/time";
 import { reasons } from "../base/reasons/reasons";
-import { type Candidate, candidateOf } from "./candidate";
+import { candidateOf, type DocumentCandidate } from "./candidate";
 import { hasContentOf, isLockedOffice } from "./fileContent";
 import { readSource } from "./readSource";
 import { isReadWhole, type ReadExpiry } from "./spreadsheets/readExpiry";
@@ -18,8 +18,8 @@ export interface CandidateFile {
   modifiedAt: EpochMs | null;
 }
 
-export type Reading =
-  | { ok: true; candidate: Candidate; warning: string | null }
+export type CandidateResult =
+  | { ok: true; candidate: DocumentCandidate; warning: string | null }
   | { ok: false; reason: string };
 
 /**
@@ -30,7 +30,7 @@ export async function readCandidate(
   file: CandidateFile,
   named: NamedFile,
   readExpiry: ReadExpiry,
-): Promise<Reading> {
+): Promise<CandidateResult> {
   const content = await readContent(file, named.fileType, readExpiry);
   if (!content.ok) return content;
   const { warning, expiryDate, hash: fileHash, sizeBytes: fileSizeBytes } = content;

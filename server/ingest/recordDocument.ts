@@ -4,10 +4,10 @@ import type { NewId } from "../base/ids/newId";
 import { type AuditEvent, createAuditTrail } from "../storage/audit/auditTrail";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store, StoreQueries } from "../storage/store/schema/types";
-import type { Candidate } from "./candidate";
+import type { DocumentCandidate } from "./candidate";
 import { type FileToJudge, planFor } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";
-import type { Plan } from "./planIngest";
+import type { IngestPlan } from "./planIngest";
 import { isMove, quotaProblem } from "./quotaProblem";
 
 export interface RecordDeps {
@@ -22,7 +22,7 @@ interface Origin extends FileToJudge {
 
 interface ToRecord {
   request: Origin;
-  candidate: Candidate;
+  candidate: DocumentCandidate;
   note: string | null;
 }
 
@@ -47,7 +47,7 @@ export async function recordDocument(
 }
 
 /** What a plan comes to, before it is carried out. */
-export function outcomeOf(plan: Plan, note: string | null): IngestOutcome {
+export function outcomeOf(plan: IngestPlan, note: string | null): IngestOutcome {
   switch (plan.outcome) {
     case "imported":
       return { outcome: plan.outcome, documentId: null, note, question: null };
@@ -64,8 +64,8 @@ export function outcomeOf(plan: Plan, note: string | null): IngestOutcome {
 
 interface Work {
   origin: Origin;
-  candidate: Candidate;
-  plan: Plan;
+  candidate: DocumentCandidate;
+  plan: IngestPlan;
   queries: StoreQueries;
 }
 

@@ -23,7 +23,7 @@ export interface CommonPlace {
 }
 
 /** One data folder that all servers see. */
-export function commonFolder(folder: string): CommonPlace {
+export function commonDrillFolder(folder: string): CommonPlace {
   const dataDir = join(folder, "data");
   const mails = join(dataDir, "mail");
   return {

@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 const BLOCK = Buffer.alloc(64 * 1024);
 
 /** Writes a file that leaves no byte of the disk free. */
-export function fill(path: string): void {
+export function fillToTheBrim(path: string): void {
   const file = openSync(path, "w");
   try {
     for (let block = BLOCK; block.length > 0; ) {

@@ -10,7 +10,7 @@ import { createSessionService } from "@sgi/server/sessions/sessions";
 import { openStore } from "@sgi/server/storage/store/openStore";
 import { company, user } from "@sgi/server/storage/store/testing/records";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fill } from "./fillDisk";
+import { fillToTheBrim } from "./fillDisk";
 
 const UPLOAD = "/api/documents/local-upload";
 const PDF = Buffer.from("%PDF-1.7\n%%EOF\n");
@@ -65,7 +65,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
   }
 
   it("serves readers, tells writers why they cannot save, and takes them again once there is room", async () => {
-    fill(join(disk, "filler"));
+    fillToTheBrim(join(disk, "filler"));
     const read = await ask("/api/documents");
     const written = await upload();
     expect([read.status, written.status]).toEqual([200, 507]);
@@ -101,7 +101,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
   it(goesOn, { tags: ["long"] }, async () => {
     // The slow one first: the other still waits when the disk is full.
     const taken = await upload({ "lento.xlsx": slowSheet(0, 12), "b.pdf": Buffer.from(`${PDF}b`) });
-    fill(join(disk, "filler"));
+    fillToTheBrim(join(disk, "filler"));
     const status = await statusOf(taken);
     await expect.poll(() => logged, { timeout: 20_000 }).toContain("an upload is put off");
     expect(await status()).toMatchObject({ status: "in progress", failedFiles: 0 });

@@ -6,9 +6,9 @@ import { PROGRAM } from "@sgi/server/commands/testing/program";
 import { execaNode } from "execa";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FIRST_KEPT, unpack } from "../upgrade/keptFolder";
-import { createSession } from "../upgrade/session";
+import { createOldSession } from "../upgrade/session";
 import { type DrillServer, startDrillServer } from "./drillServer";
-import { fill } from "./fillDisk";
+import { fillToTheBrim } from "./fillDisk";
 
 const EMAIL = "capo@esempio.it";
 const SENTENCE = "Lo spazio sul disco è esaurito: libera spazio e ripeti il comando.";
@@ -47,13 +47,13 @@ describe.skipIf(!canMount)("a start on a full disk", () => {
   }
 
   async function signIn({ url }: DrillServer) {
-    const session = createSession(url);
+    const session = createOldSession(url);
     const body = { email: EMAIL, password, remember: false };
     return { session, answer: await session.write("POST", "/api/login", body) };
   }
 
   it("says so, lets people in and serves them, again and again, and commands go on", async () => {
-    fill(join(disk, "filler"));
+    fillToTheBrim(join(disk, "filler"));
     for (const _ of ["first", "second"]) {
       const server = await start();
       expect(log).toContain('"msg":"Lo spazio sul disco è esaurito');
@@ -61,7 +61,7 @@ describe.skipIf(!canMount)("a start on a full disk", () => {
       expect(answer.status).toBe(200);
       expect((await session.get("/api/logs")).status).toBe(200);
       expect(await server.stop()).toBe(0);
-      fill(join(disk, "more"));
+      fillToTheBrim(join(disk, "more"));
     }
     expect(await run("user", "list")).toMatchObject({
       exitCode: 0,
@@ -71,7 +71,7 @@ describe.skipIf(!canMount)("a start on a full disk", () => {
 
   it("ends by the sentence of all commands where nothing was kept free for it", async () => {
     rmSync(join(dataDir, "sgi.reserve"));
-    fill(join(disk, "filler"));
+    fillToTheBrim(join(disk, "filler"));
     for (const args of [["serve"], ["user", "list"], ["backup"]]) {
       expect(await run(...args)).toMatchObject({ exitCode: 1, stdout: "", stderr: SENTENCE });
     }
@@ -82,7 +82,7 @@ describe.skipIf(!canMount)("a start on a full disk", () => {
     dataDir = join(disk, "old");
     unpack(FIRST_KEPT, dataDir);
     writeFileSync(join(disk, "room"), Buffer.alloc(160 * 1024));
-    fill(join(disk, "filler"));
+    fillToTheBrim(join(disk, "filler"));
     rmSync(join(disk, "room"));
     const before = readFileSync(join(dataDir, "sgi.db"));
     const { exitCode, stderr } = await run("backup", "--aggiorna");
@@ -100,7 +100,7 @@ describe.skipIf(!canMount)("a start on a full disk", () => {
 
   it("tells who signs in, however often, that the disk is full", async () => {
     const server = await start();
-    fill(join(disk, "filler"));
+    fillToTheBrim(join(disk, "filler"));
     for (let tries = 0; tries < 15; tries += 1) {
       const { answer } = await signIn(server);
       expect([answer.status, await answer.json()]).toEqual([

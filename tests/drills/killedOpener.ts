@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createRandom, type Random } from "@sgi/fixtures/random";
-import { command, createPc, FOLDERS, type Pc, startService } from "./openerPc";
+import { command, createPc, PC_FOLDERS, type Pc, startPcService } from "./openerPc";
 
 /** The longest that a service lives: from its start on it reads its folders. */
 const LIFE_MS = 900;
@@ -47,7 +47,7 @@ async function drill(pc: Pc, { kills, files, seed, onKill }: Options) {
   };
   const { report, wanted } = known;
   while (report.kills < kills) {
-    const service = await startService(pc);
+    const service = await startPcService(pc);
     const working = work(pc, service, known, random).catch(() => undefined);
     await wait(random.between({ min: 0, max: LIFE_MS }));
     await service.kill();
@@ -61,13 +61,13 @@ async function drill(pc: Pc, { kills, files, seed, onKill }: Options) {
   return report;
 }
 
-type Service = Awaited<ReturnType<typeof startService>>;
+type Service = Awaited<ReturnType<typeof startPcService>>;
 
 /** Goes on until the service is gone. */
 async function work(pc: Pc, service: Service, known: Known, random: Random): Promise<never> {
   const { wanted, report } = known;
   for (;;) {
-    const index = random.between({ min: 0, max: FOLDERS - 1 });
+    const index = random.between({ min: 0, max: PC_FOLDERS - 1 });
     const path = pc.folderAt(index);
     const isThere = wanted.has(path);
     known.unsure = path;
@@ -103,7 +103,7 @@ async function compareFolders(pc: Pc, { wanted, unsure, report }: Known): Promis
 
 /** Opens the last file of each folder, once all of them are read. */
 async function openAll(pc: Pc, { files, folders }: { files: number; folders: string[] }) {
-  const service = await startService(pc);
+  const service = await startPcService(pc);
   for (let isReady = false; !isReady; await wait(50)) {
     const config = (await service.ask("/config")) as { folders: { state: string }[] };
     isReady = config.folders.every(({ state }) => state === "ready");

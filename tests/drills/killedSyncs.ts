@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createGoogle, type Google } from "@sgi/fixtures/google/createGoogle";
+import { createGoogleStandIn, type GoogleStandIn } from "@sgi/fixtures/google/createGoogle";
 import { createRandom } from "@sgi/fixtures/random";
 import { documentLine } from "@sgi/server/drive/sync/testing/expectedIndex";
 import { createRandomDrive } from "@sgi/server/drive/sync/testing/randomDrive";
@@ -43,7 +43,7 @@ export interface SyncDrillReport {
  */
 export async function drillKilledSyncs(options: Options): Promise<SyncDrillReport> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-drill-"));
-  const google = await createGoogle({ latencyMs: LATENCY_MS });
+  const google = await createGoogleStandIn({ latencyMs: LATENCY_MS });
   try {
     const place = { dataDir: join(folder, "data"), databaseUrl: options.databaseUrl };
     return await drill(place, google, options);
@@ -53,7 +53,11 @@ export async function drillKilledSyncs(options: Options): Promise<SyncDrillRepor
   }
 }
 
-async function drill(place: SyncPlace, google: Google, { kills, files, seed, onKill }: Options) {
+async function drill(
+  place: SyncPlace,
+  google: GoogleStandIn,
+  { kills, files, seed, onKill }: Options,
+) {
   const random = createRandom(seed);
   const folderId = google.tree.addFolder({ name: "SGI" });
   const sizes = { files, folders: Math.ceil(files / 12) };
@@ -122,7 +126,7 @@ async function untilFree(place: SyncPlace, sync: () => Promise<number>): Promise
   }
 }
 
-async function syncByTwo(place: SyncPlace, google: Google): Promise<number[]> {
+async function syncByTwo(place: SyncPlace, google: GoogleStandIn): Promise<number[]> {
   const servers = [await startServer(place, google), await startServer(place, google)];
   try {
     const clients = servers.map(({ url }) => ({ url, client: createDrillClient() }));
@@ -139,7 +143,10 @@ async function syncByTwo(place: SyncPlace, google: Google): Promise<number[]> {
   }
 }
 
-function startServer({ dataDir, databaseUrl }: SyncPlace, google: Google): Promise<DrillServer> {
+function startServer(
+  { dataDir, databaseUrl }: SyncPlace,
+  google: GoogleStandIn,
+): Promise<DrillServer> {
   return startDrillServer(dataDir, {
     SGI_SECRET_KEY: SYNC_SECRET,
     SGI_GOOGLE_URL: google.url,

@@ -5,7 +5,7 @@ import { openStore } from "@sgi/server/storage/store/openStore";
 import type { Store } from "@sgi/server/storage/store/schema/types";
 import { type PrivatePostgres, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { type RoundRobin, startRoundRobin } from "../support/roundRobin";
-import { type CommonPlace, commonBucket, commonFolder } from "./commonPlace";
+import { type CommonPlace, commonBucket, commonDrillFolder } from "./commonPlace";
 import { createDrillDatabase } from "./drillData";
 import { type DrillServer, startDrillServer } from "./drillServer";
 
@@ -42,7 +42,7 @@ export async function startManyServers(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const place = isApart ? await commonBucket(folder) : commonFolder(folder);
+    const place = isApart ? await commonBucket(folder) : commonDrillFolder(folder);
     closers.push(() => place.close());
     const { objects, secretKey, keptHashes, sentMails } = place;
     const first = place.nextFolder();

@@ -7,7 +7,7 @@ import { bundleOpener } from "../../scripts/opener/bundle";
 
 const PANEL = "https://pannello.example.it";
 /** Of the PC, each with documents. */
-export const FOLDERS = 8;
+export const PC_FOLDERS = 8;
 const TOO_MANY = 429;
 const run = promisify(execFile);
 
@@ -31,7 +31,7 @@ export async function createPc(folder: string, files: number): Promise<Pc> {
   await writeFile(join(bin, "xdg-open"), `#!/bin/sh\nprintf '%s\\n' "$@" >> '${opened}'\n`);
   await chmod(join(bin, "xdg-open"), 0o755);
   const folderAt = (index: number) => join(home, `Documenti ${index}`);
-  for (let index = 0; index < FOLDERS; index++) {
+  for (let index = 0; index < PC_FOLDERS; index++) {
     await mkdir(folderAt(index), { recursive: true });
     for (let file = 0; file < files; file++) {
       await writeFile(join(folderAt(index), `Documento ${index}-${file}.pdf`), "contenuto");
@@ -50,7 +50,7 @@ export async function command({ program, env }: Pc, ...args: string[]): Promise<
   return JSON.parse(stdout);
 }
 
-export async function startService({ program, env }: Pc) {
+export async function startPcService({ program, env }: Pc) {
   const child = spawn(process.execPath, [program, "serve", "--port", "0"], {
     env,
     stdio: ["ignore", "pipe", "ignore"],

@@ -22,7 +22,7 @@ export async function arrive(page: Page, title: string): Promise<void> {
 }
 
 /** Signs in by the form, as a person does. */
-export async function signIn(page: Page, account: AccountName): Promise<void> {
+export async function signInInFirefox(page: Page, account: AccountName): Promise<void> {
   await page.locator('input[type="email"]').fill(ACCOUNTS[account]);
   await page.locator('input[autocomplete="current-password"]').fill(TEST_PASSWORD);
   await click(page, "button", "Accedi");

@@ -1,14 +1,14 @@
 import type { ElementHandle, Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { makeFolder, smallCsv } from "../support/localFolder";
-import { arrive, click, read, signIn } from "./actions";
+import { arrive, click, read, signInInFirefox } from "./actions";
 import { useFirefox } from "./browser";
 
 const stage = useFirefox();
 
 async function openIndex(): Promise<Page> {
   const page = await stage.visit("/auth");
-  await signIn(page, "admin");
+  await signInInFirefox(page, "admin");
   await read(page, "Visualizzazione di 1 a 10");
   return page;
 }

@@ -1,12 +1,16 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createGoogle, DEMO_API_KEY, type Google } from "@sgi/fixtures/google/createGoogle";
+import {
+  createGoogleStandIn,
+  DEMO_API_KEY,
+  type GoogleStandIn,
+} from "@sgi/fixtures/google/createGoogle";
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { findViolations } from "../support/axe";
 import { withBrowser as test } from "../support/workerBrowser";
 
-let google: Google;
+let google: GoogleStandIn;
 let host: Server;
 let page: Page;
 
@@ -47,7 +51,7 @@ function frame(): FrameLocator {
 const told = (): Promise<any[]> => page.evaluate("window.told");
 
 beforeAll(async () => {
-  google = await createGoogle({
+  google = await createGoogleStandIn({
     fill(tree) {
       tree.addFile({ name: "Manuale.pdf", parent: tree.addPath("SGI") });
       tree.addPath("SGI/7 Supporto");

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { makeFolder, smallCsv } from "../support/localFolder";
 import { ACCOUNTS, type AccountName, enter, submitLogin } from "../support/signIn";
 import { TEST_PASSWORD } from "../support/testPassword";
-import { button, chooseUpload, pickFolder, send } from "../support/uploadDialog";
+import { chooseUpload, dialogButton, pickLocalFolder, sendUpload } from "../support/uploadDialog";
 
 const stage = useStage();
 const NEW_PASSWORD = "Diversa-2026!";
@@ -70,7 +70,7 @@ const PLACES: readonly Place[] = [
     "admin",
     async (page) => {
       await refuse(page, "**/api/sync");
-      await button(page, "Sincronizza Google Drive").click();
+      await dialogButton(page, "Sincronizza Google Drive").click();
       await page.getByRole("heading", { name: "Errore di sincronizzazione" }).waitFor();
     },
   ],
@@ -84,7 +84,7 @@ const PLACES: readonly Place[] = [
           : route.continue(),
       );
       await page.goto("/users");
-      await button(page, "Crea utente").click();
+      await dialogButton(page, "Crea utente").click();
       const form = page.getByRole("dialog", { name: "Crea utente" });
       await form.getByLabel("Email").fill("nuovo.utente@officinebrenta.it");
       await form.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
@@ -100,7 +100,7 @@ const PLACES: readonly Place[] = [
       await page.getByLabel("Password attuale").fill(TEST_PASSWORD);
       await page.getByLabel("Nuova password", { exact: true }).fill(NEW_PASSWORD);
       await page.getByLabel("Conferma nuova password").fill(NEW_PASSWORD);
-      await button(page, "Cambia password").click();
+      await dialogButton(page, "Cambia password").click();
     },
   ],
   [
@@ -110,8 +110,8 @@ const PLACES: readonly Place[] = [
       await refuse(page, "**/local-upload");
       await chooseUpload(page);
       const file = { "9 Prove/9.1_Rifiutato_Rev.1_2026-03-01.csv": smallCsv(1) };
-      await pickFolder(page, await makeFolder("SGI", file));
-      await send(page, 1);
+      await pickLocalFolder(page, await makeFolder("SGI", file));
+      await sendUpload(page, 1);
       await page.getByText("File con errori (1)").waitFor();
     },
   ],

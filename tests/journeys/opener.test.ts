@@ -8,10 +8,10 @@ import { type RunningHelper, startHelper } from "../support/helper";
 import {
   callsOf,
   documentFor,
+  openingToast,
   openRow,
   putDocument,
   searchFor,
-  toast,
 } from "../support/openingRow";
 import { PUBLIC_PANEL } from "../support/publicPanel";
 import { enter } from "../support/signIn";
@@ -62,8 +62,8 @@ describe("a panel on this PC", () => {
     const { found } = await documentFor(page, 1);
     await searchFor(page, found);
     await openRow(page, found);
-    await toast(page, "Documento non aperto sul PC").waitFor();
-    await toast(page, "Documento non trovato nelle cartelle di questo PC").waitFor();
+    await openingToast(page, "Documento non aperto sul PC").waitFor();
+    await openingToast(page, "Documento non trovato nelle cartelle di questo PC").waitFor();
     expect(await findViolations(page)).toEqual([]);
     const download = page.context().waitForEvent("page");
     await page.getByRole("button", { name: "Scarica", exact: true }).click();
@@ -80,8 +80,11 @@ describe("a panel on this PC", () => {
     await putForNow(`Altre/${name}`);
     await searchFor(page, found);
     await openRow(page, found);
-    await toast(page, "Aperta un'altra copia").waitFor();
-    await toast(page, `Aperto «${name}» in …/Copie/${nearest} (c'è un'altra copia)`).waitFor();
+    await openingToast(page, "Aperta un'altra copia").waitFor();
+    await openingToast(
+      page,
+      `Aperto «${name}» in …/Copie/${nearest} (c'è un'altra copia)`,
+    ).waitFor();
     expect([helper.opened, await findViolations(page)]).toEqual([[file], []]);
   });
 
@@ -92,9 +95,9 @@ describe("a panel on this PC", () => {
     await putForNow(`${folders}/${documentFileName({ ...found, revision: "99" })}`);
     await searchFor(page, found);
     await openRow(page, found);
-    await toast(page, "Documento non aperto sul PC").waitFor();
+    await openingToast(page, "Documento non aperto sul PC").waitFor();
     const message = `Sul PC c'è la revisione 99, nel pannello la ${found.revision}.`;
-    await toast(page, message).waitFor();
+    await openingToast(page, message).waitFor();
     expect([helper.opened, await findViolations(page)]).toEqual([[], []]);
   });
 
@@ -114,10 +117,10 @@ describe("a panel on this PC", () => {
     await remove.click();
     await page.getByRole("button", { name: "Rimuovi", exact: true }).click();
     await remove.waitFor({ state: "detached" });
-    await toast(page, "Cartella rimossa").waitFor();
+    await openingToast(page, "Cartella rimossa").waitFor();
     await page.getByRole("textbox", { name: "Percorso della cartella" }).fill("/etc");
     await page.getByRole("button", { name: "Aggiungi" }).click();
-    await toast(page, "Impossibile aggiungere la cartella").waitFor();
+    await openingToast(page, "Impossibile aggiungere la cartella").waitFor();
   });
 });
 

@@ -6,10 +6,10 @@ import type { RunningHelper } from "../support/helper";
 import {
   callsOf,
   documentFor,
+  openingToast,
   openRow,
   putDocument,
   searchFor,
-  toast,
 } from "../support/openingRow";
 import { startPrivatePanel } from "../support/privatePanel";
 import { PUBLIC_PANEL, publishPanel } from "../support/publicPanel";
@@ -45,7 +45,7 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
       });
       expect(state).toBe("prompt");
       await openRow(page, found);
-      await toast(page, "Apri i documenti sul tuo PC").waitFor();
+      await openingToast(page, "Apri i documenti sul tuo PC").waitFor();
       expect([calls, helper().opened]).toEqual([[], []]);
       expect(await findViolations(page)).toEqual([]);
       await page.goto(`${PUBLIC_PANEL}/settings?tab=applicazione`);
@@ -62,7 +62,7 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
     }, async () => {
       const { page, found, calls } = await openPublic(refuse);
       await openRow(page, found);
-      await toast(page, "Servizio locale non disponibile").waitFor();
+      await openingToast(page, "Servizio locale non disponibile").waitFor();
       await page.goto(`${PUBLIC_PANEL}/settings?tab=applicazione`);
       await page.getByText("Bloccato dal browser", { exact: true }).waitFor();
       await page.getByText(/^Il browser blocca l'accesso alle app di questo PC\./).waitFor();
@@ -112,7 +112,7 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
       await page.goto(`${stranger}/dashboard`);
       await searchFor(page, found);
       await openRow(page, found);
-      await toast(page, "Local Opener è attivo ma non autorizza questo pannello.").waitFor();
+      await openingToast(page, "Local Opener è attivo ma non autorizza questo pannello.").waitFor();
       await page.goto(`${stranger}/settings?tab=applicazione`);
       await page.getByText("Non autorizzato", { exact: true }).waitFor();
       await page.getByText(`local-opener allow ${stranger}`).waitFor();

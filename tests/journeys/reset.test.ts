@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
 import { expectNoViolations } from "../support/looks";
-import { linkInMail } from "../support/mail";
+import { linkInTestMail } from "../support/mail";
 import { skipPausesUntilGone } from "../support/pauses";
 import { ACCOUNTS, submitLogin } from "../support/signIn";
 
@@ -17,7 +17,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Invia il link" }).click();
   await page.getByRole("heading", { name: "Controlla la posta" }).waitFor();
-  return linkInMail(stage.panel, email);
+  return linkInTestMail(stage.panel, email);
 }
 
 async function typePasswords(page: Page, password: string, again = password) {

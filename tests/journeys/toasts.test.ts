@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { makeFolder, sheets } from "../support/localFolder";
 import { skipPausesUntil } from "../support/pauses";
 import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
-import { chooseUpload, pickFolder, send } from "../support/uploadDialog";
+import { chooseUpload, pickLocalFolder, sendUpload } from "../support/uploadDialog";
 
 const stage = useStage();
 const SHORT = { width: 640, height: 400 };
@@ -101,7 +101,7 @@ it("says alone that an upload has ended, also while its dialog leaves [UPLOAD-44
   await page.clock.install();
   await enter(page, "admin");
   await chooseUpload(page);
-  await pickFolder(page, await makeFolder("Ventisei", sheets(26)));
+  await pickLocalFolder(page, await makeFolder("Ventisei", sheets(26)));
   await page.evaluate(() => {
     const look = () => {
       const { textContent } = document.body;
@@ -109,7 +109,7 @@ it("says alone that an upload has ended, also while its dialog leaves [UPLOAD-44
     };
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
   });
-  await send(page, 26);
+  await sendUpload(page, 26);
   const text = "Tutti i 26 documenti caricati con successo in 2 batch";
   await skipPausesUntil(page, toast(page, text));
   await page.getByRole("dialog").waitFor({ state: "detached" });

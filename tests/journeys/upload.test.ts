@@ -7,15 +7,15 @@ import { skipPausesUntil } from "../support/pauses";
 import { sendToEnd } from "../support/sendToEnd";
 import { enter } from "../support/signIn";
 import {
-  button,
   chooseUpload,
   coveredRows,
+  dialogButton,
   drop,
   holdBatch,
   indexed,
-  pickFolder,
+  pickLocalFolder,
   said,
-  send,
+  sendUpload,
 } from "../support/uploadDialog";
 
 const stage = useStage();
@@ -42,7 +42,7 @@ describe("an admin's local upload", () => {
         smallCsv(n),
       ]),
     );
-    await pickFolder(page, await makeFolder("SGI", { ...files, ".DS_Store": "x" }));
+    await pickLocalFolder(page, await makeFolder("SGI", { ...files, ".DS_Store": "x" }));
     await said(page, "3 file selezionati");
     await sendToEnd(page, 3, "Tutti i 3 documenti caricati con successo in 1 batch");
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -96,7 +96,7 @@ describe("an admin's local upload", () => {
   }, async () => {
     await chooseUpload(page);
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
-    await pickFolder(
+    await pickLocalFolder(
       page,
       await makeFolder("SGI", {
         "8.1_Immagine rinominata_Rev.1_2026-05-01.pdf": png,
@@ -122,17 +122,17 @@ describe("an admin's local upload", () => {
     // A page of the panel to go back to.
     await page.locator("tbody a").first().click();
     await page.getByRole("link", { name: "Indice dei Documenti" }).click();
-    await button(page, "Aggiorna documenti locali").click();
-    await pickFolder(page, await makeFolder("Mille", sheets(1_000)));
+    await dialogButton(page, "Aggiorna documenti locali").click();
+    await pickLocalFolder(page, await makeFolder("Mille", sheets(1_000)));
     await said(page, "1000 file selezionati");
     await said(page, "40 invii, al massimo 25 file e 25 MB ciascuno");
-    await send(page, 1_000);
+    await sendUpload(page, 1_000);
     await skipPausesUntil(page, page.getByText(/^Batch \d+ di 40 concluso/));
     await page.evaluate(() => history.back());
     await page.getByRole("alertdialog", { name: "Interrompere il caricamento?" }).waitFor();
-    await button(page, "Continua il caricamento").click();
-    await button(page, "Annulla").click();
-    await button(page, "Interrompi").click();
+    await dialogButton(page, "Continua il caricamento").click();
+    await dialogButton(page, "Annulla").click();
+    await dialogButton(page, "Interrompi").click();
     await said(page, "Caricamento annullato");
     await said(page, "Caricamento terminato");
     await page.getByRole("dialog").getByRole("button", { name: "Chiudi" }).last().click();
@@ -140,15 +140,15 @@ describe("an admin's local upload", () => {
   });
 
   it("is done by keyboard alone", { tags: ["long"] }, async () => {
-    await button(page, "Aggiorna documenti locali").focus();
+    await dialogButton(page, "Aggiorna documenti locali").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor();
-    await pickFolder(
+    await pickLocalFolder(
       page,
       await makeFolder("SGI", { "5.1_Da tastiera_Rev.1_2026-07-01.csv": smallCsv(30) }),
     );
     await said(page, "1 file selezionato");
-    await button(page, "Carica 1 file").focus();
+    await dialogButton(page, "Carica 1 file").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("alertdialog", { name: "Caricare 1 file?" }).waitFor();
     await page.keyboard.press("Escape");
@@ -169,14 +169,14 @@ describe("an admin's local upload", () => {
     await chooseUpload(page);
     expect(await findViolations(page)).toEqual([]);
     // More than the dialog shows at once, in more than one batch.
-    await pickFolder(page, await makeFolder("SGI-2026", sheets(30)));
+    await pickLocalFolder(page, await makeFolder("SGI-2026", sheets(30)));
     await said(page, "30 file selezionati");
     expect(await findViolations(page)).toEqual([]);
-    await button(page, "Carica 30 file").click();
+    await dialogButton(page, "Carica 30 file").click();
     await page.getByRole("alertdialog").waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await coveredRows(page)).toBe(0);
-    await button(page, "Conferma").click();
+    await dialogButton(page, "Conferma").click();
     await said(page, "Caricamento in corso");
     expect(await findViolations(page)).toEqual([]);
   };
@@ -191,8 +191,8 @@ describe("an admin's local upload", () => {
       const other = await stage.open();
       await enter(other, account);
       await other.getByRole("region", { name: "Statistiche" }).waitFor();
-      expect(await button(other, "Aggiorna documenti locali").count()).toBe(0);
-      expect(await button(other, "Sincronizza Google Drive").count()).toBe(0);
+      expect(await dialogButton(other, "Aggiorna documenti locali").count()).toBe(0);
+      expect(await dialogButton(other, "Sincronizza Google Drive").count()).toBe(0);
     },
   );
 });

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { makeFolder, smallCsv } from "../support/localFolder";
 import { sendToEnd } from "../support/sendToEnd";
 import { enter } from "../support/signIn";
-import { button, chooseUpload, pickFolder } from "../support/uploadDialog";
+import { chooseUpload, dialogButton, pickLocalFolder } from "../support/uploadDialog";
 
 const stage = useStage();
 
@@ -50,7 +50,7 @@ function nameOf({ path, title }: Indexed, revision: string | number): string {
 
 const sendAnswers = () =>
   sendToEnd(page, 1, "Il documento è stato caricato con successo in 1 batch", () =>
-    button(page, "Invia le risposte").click(),
+    dialogButton(page, "Invia le risposte").click(),
   );
 
 /** Whether the toast that is shown lies over the dialog's button of that name. */
@@ -89,7 +89,7 @@ describe("a document's file that comes again", () => {
     await chooseUpload(page);
     const name = (revision: number) => `8.4_Elenco ambiguo_Rev.${revision}_2026-03-01.csv`;
     const folders = { [`Acquisti/${name(2)}`]: smallCsv(50), [`Qualità/${name(2)}`]: smallCsv(51) };
-    await pickFolder(page, await makeFolder("SGI", folders));
+    await pickLocalFolder(page, await makeFolder("SGI", folders));
     await sendToEnd(page, 2, "Tutti i 2 documenti caricati con successo in 1 batch");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const revisions = async () => {
@@ -98,7 +98,7 @@ describe("a document's file that comes again", () => {
     };
     expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.2"]);
 
-    await button(page, "Aggiorna documenti locali").click();
+    await dialogButton(page, "Aggiorna documenti locali").click();
     const loose = await makeFolder("Nuove", { [name(3)]: smallCsv(52) });
     await pickFiles(page, join(loose, name(3)));
     await sendToEnd(page, 1, "1 file attende una risposta");
@@ -123,7 +123,7 @@ describe("a document's file that comes again", () => {
     const said = `sostituisce il file in vigore, che ha la stessa revisione (${old.revision})`;
     await dialog.getByText(said).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await button(page, "Chiudi").last().click();
+    await dialogButton(page, "Chiudi").last().click();
   });
 
   it("asks before a lower revision replaces the one in force", { tags: ["long"] }, async () => {

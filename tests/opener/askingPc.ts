@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Document } from "@sgi/core/documents";
 import { openRequest } from "@sgi/core/opener";
 import { expect, vi } from "vitest";
-import type { Pc } from "./installed";
+import type { InstalledPc } from "./installed";
 
 /** A helper that is frozen never answers; one on a busy machine does by then. */
 const ANSWER_MS = 15_000;
@@ -18,7 +18,7 @@ interface Asking {
 }
 
 /** Starts the service with these folders, and gives a way to ask it as the panel's page does. */
-export async function startAsking(pc: Pc, { origin, roots, preload }: Asking) {
+export async function startAsking(pc: InstalledPc, { origin, roots, preload }: Asking) {
   for (const root of roots) await pc.run("roots", "add", join(pc.home, root));
   const { service, port } = await pc.start(preload);
   const call = async (path: string, body?: object) => {
@@ -47,7 +47,7 @@ export async function startAsking(pc: Pc, { origin, roots, preload }: Asking) {
 }
 
 /** Puts empty files below the home. */
-export async function putFiles(pc: Pc, files: readonly string[]): Promise<void> {
+export async function putFiles(pc: InstalledPc, files: readonly string[]): Promise<void> {
   for (const file of files) {
     await mkdir(dirname(join(pc.home, file)), { recursive: true });
     await writeFile(join(pc.home, file), "");

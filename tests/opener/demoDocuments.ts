@@ -9,13 +9,13 @@ import { expect } from "vitest";
 import { startPanel } from "../support/panel";
 import { ACCOUNTS } from "../support/signIn";
 import { TEST_PASSWORD } from "../support/testPassword";
-import { createPc } from "./installed";
+import { createInstalledPc } from "./installed";
 
 const QUICK_CLOCK = fileURLToPath(new URL("quickClock.cjs", import.meta.url));
 
 /** Puts the demo's files on a PC as they were imported, and asks for each as the panel does. */
 export async function openDemo(packageFolder: string, origin: string) {
-  const pc = await createPc(packageFolder);
+  const pc = await createInstalledPc(packageFolder);
   await pc.script("install.sh", "--no-start");
   const root = join(pc.home, "Documenti/Sistema");
   await writeDemoFolder({ folder: root, today: dateInZone(Date.now(), "Europe/Rome") });

@@ -21,7 +21,7 @@ import { makeExecutable } from "../../scripts/opener/executable";
 import { fetchBase } from "../../scripts/opener/fetchBase";
 import { makeBlob } from "../../scripts/opener/seaBlob";
 import { makeZip } from "../../scripts/opener/zip";
-import { createPc, linuxEntries, type Pc, unpackedPackage } from "./installed";
+import { createInstalledPc, type InstalledPc, linuxEntries, unpackedPackage } from "./installed";
 import { tryCopies } from "./tryCopies";
 import { tryDocuments } from "./tryDocuments";
 import { tryInstalling } from "./tryInstalling";
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, BUILD_MS);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const install = (pc: Pc) => pc.script("install.sh", "--no-start");
+const install = (pc: InstalledPc) => pc.script("install.sh", "--no-start");
 
 /** As the panel's page does. */
 const ask = (port: number, path: string, body?: unknown, origin = ORIGIN) =>
@@ -52,10 +52,10 @@ const ask = (port: number, path: string, body?: unknown, origin = ORIGIN) =>
   });
 
 describe("the executable, installed on a PC without Node", () => {
-  let pc: Pc;
-  let started: Awaited<ReturnType<Pc["start"]>>;
+  let pc: InstalledPc;
+  let started: Awaited<ReturnType<InstalledPc["start"]>>;
   beforeAll(async () => {
-    pc = await createPc(packageFolder());
+    pc = await createInstalledPc(packageFolder());
     expect(await install(pc)).toMatchObject({ exitCode: 0 });
     expect(await pc.run("roots", "add", "SGI")).toMatchObject({ exitCode: 0 });
     return () => pc.remove();
@@ -134,9 +134,9 @@ tryUsers(packageFolder, ORIGIN);
 tryTexts(packageFolder);
 
 describe("the installer", () => {
-  let pc: Pc;
+  let pc: InstalledPc;
   beforeEach(async () => {
-    pc = await createPc(packageFolder());
+    pc = await createInstalledPc(packageFolder());
     return () => pc.remove();
   });
 
@@ -165,7 +165,7 @@ describe("the installer", () => {
     const others = (await readdir(packageFolder())).filter((name) => name !== "uninstall.sh");
     for (const name of others) await link(join(packageFolder(), name), join(changed, name));
     await writeFile(join(changed, "uninstall.sh"), "echo ciao\n");
-    const other = await createPc(changed);
+    const other = await createInstalledPc(changed);
     const before = await other.tree();
     const { exitCode, stderr } = await install(other);
     expect(exitCode).toBe(4);

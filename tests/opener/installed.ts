@@ -38,7 +38,7 @@ export async function unpackedPackage(folder: string, origin: string): Promise<v
  * A home of its own on a PC whose `xdg-open` writes down what it is to open. `user`: whose it is, and
  * runs what is run there, instead of who runs the tests.
  */
-export async function createPc(packageFolder: string, { user }: { user?: number } = {}) {
+export async function createInstalledPc(packageFolder: string, { user }: { user?: number } = {}) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "sgi-pc-")));
   const [home, bin] = [join(folder, "home"), join(folder, "bin")];
   for (const path of [bin, join(home, "SGI/Procedure")]) await mkdir(path, { recursive: true });
@@ -98,4 +98,4 @@ function wordsOf(exec: string): string[] {
   );
 }
 
-export type Pc = Awaited<ReturnType<typeof createPc>>;
+export type InstalledPc = Awaited<ReturnType<typeof createInstalledPc>>;

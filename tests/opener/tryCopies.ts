@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { putFiles, startAsking } from "./askingPc";
-import { createPc, type Pc } from "./installed";
+import { createInstalledPc, type InstalledPc } from "./installed";
 
 const QUICK_CLOCK = fileURLToPath(new URL("quickClock.cjs", import.meta.url));
 const START_MS = 60_000;
@@ -41,10 +41,10 @@ const REFUSED = [
 /** Which of several files the installed executable opens for a document: the resolver's rules. */
 export function tryCopies(packageFolder: () => string, origin: string): void {
   describe("of files that may be the document", { tags: ["long"] }, () => {
-    let pc: Pc;
+    let pc: InstalledPc;
     let asking: Awaited<ReturnType<typeof startAsking>>;
     beforeAll(async () => {
-      pc = await createPc(packageFolder());
+      pc = await createInstalledPc(packageFolder());
       await pc.script("install.sh", "--no-start");
       await putFiles(pc, [
         ...[...AT_THEIR_ADDRESS, ...OTHERS].map((file) => `Documenti/${file}`),

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { putFiles, startAsking } from "./askingPc";
 import { openDemo } from "./demoDocuments";
 import { mountFolder } from "./frozenFolder";
-import { createPc } from "./installed";
+import { createInstalledPc } from "./installed";
 
 /** What the installed executable does with documents. */
 export function tryDocuments(packageFolder: () => string, origin: string): void {
@@ -17,7 +17,7 @@ export function tryDocuments(packageFolder: () => string, origin: string): void 
   it("answers and opens from this PC while two network folders keep silent [OPENER-CLI-04, OPENER-CLI-11]", {
     tags: ["long"],
   }, async ({ skip, onTestFinished }) => {
-    const pc = await createPc(packageFolder());
+    const pc = await createInstalledPc(packageFolder());
     onTestFinished(() => pc.remove());
     await pc.script("install.sh", "--no-start");
     const dead = [];

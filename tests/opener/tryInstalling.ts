@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { createPc } from "./installed";
+import { createInstalledPc } from "./installed";
 
 const LIMIT_MS = 60_000;
 
@@ -10,7 +10,7 @@ export function tryInstalling(packageFolder: () => string, origin: string): void
   it.skipIf(spawnSync("unshare", ["-rn", "true"]).status !== 0)(
     "starts by itself once the unpacked package's script has run, on 127.0.0.1:17654 alone [OPENER-CLI-02, OPENER-CLI-14, OPENER-CLI-15]",
     async ({ onTestFinished }) => {
-      const pc = await createPc(packageFolder());
+      const pc = await createInstalledPc(packageFolder());
       onTestFinished(() => pc.remove());
       const health = `fetch("http://127.0.0.1:17654/health", { headers: { origin: "${origin}" } })
         .then(async (answer) => console.log((await answer.json()).version))`;

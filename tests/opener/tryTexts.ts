@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { expect, it } from "vitest";
-import { createPc } from "./installed";
+import { createInstalledPc } from "./installed";
 
 /** The commands that readme, program and panel tell people to type. */
 export function tryTexts(packageFolder: () => string): void {
   it("is called by every command as the texts print it", { tags: ["long"] }, async ({
     onTestFinished,
   }) => {
-    const pc = await createPc(packageFolder());
+    const pc = await createInstalledPc(packageFolder());
     onTestFinished(() => pc.remove());
     await pc.script("install.sh", "--no-start");
     const readme = await readFile(join(packageFolder(), "LEGGIMI.txt"), "utf8");

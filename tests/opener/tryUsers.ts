@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { createPc } from "./installed";
+import { createInstalledPc } from "./installed";
 
 /** Two people who may sign in on one PC. */
 const [ANNA, BRUNO] = [64_101, 64_102] as const;
@@ -24,7 +24,7 @@ export function tryUsers(packageFolder: () => string, origin: string): void {
     { tags: ["long"] },
     async ({ onTestFinished }) => {
       const [anna, bruno] = await Promise.all(
-        [ANNA, BRUNO].map((user) => createPc(packageFolder(), { user })),
+        [ANNA, BRUNO].map((user) => createInstalledPc(packageFolder(), { user })),
       );
       if (anna === undefined || bruno === undefined) throw new Error("there is no PC");
       onTestFinished(() => Promise.all([anna.remove(), bruno.remove()]).then(() => {}));

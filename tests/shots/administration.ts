@@ -1,4 +1,4 @@
-import { button, type ShotState, visit } from "./shotState";
+import { type ShotState, shotButton, visitForShot } from "./shotState";
 
 /** A list of the administration, and a button of it that opens a dialog or a menu. */
 const admin = (name: string, path: string, opener: string | RegExp): ShotState => ({
@@ -6,7 +6,7 @@ const admin = (name: string, path: string, opener: string | RegExp): ShotState =
   async go(page) {
     await page.goto(path);
     await page.getByText(/^Visualizzazione di/).waitFor();
-    await button(page, opener).click();
+    await shotButton(page, opener).click();
     await page.locator('[role$="dialog"], [role="menu"]').waitFor();
   },
 });
@@ -15,14 +15,14 @@ const OTHERS = /marco\.dalpozzo/;
 
 /** The screens of the administration. */
 export const ADMINISTRATION: readonly ShotState[] = [
-  visit("utenti", "/users"),
+  visitForShot("utenti", "/users"),
   admin("utenti-ruolo", "/users", new RegExp(`^Ruolo di .*${OTHERS.source}`)),
   admin("utenti-elimina", "/users", new RegExp(`^Elimina .*${OTHERS.source}`)),
   {
     name: "utenti-crea",
     async go(page) {
       await page.goto("/users");
-      await button(page, "Crea utente").click();
+      await shotButton(page, "Crea utente").click();
       await page.getByLabel("Password", { exact: true }).fill("Collaudo26");
     },
   },
@@ -30,7 +30,7 @@ export const ADMINISTRATION: readonly ShotState[] = [
     name: "utenti-crea-errori",
     async go(page) {
       await page.goto("/users");
-      await button(page, "Crea utente").click();
+      await shotButton(page, "Crea utente").click();
       await page.getByRole("dialog").getByRole("button", { name: "Crea utente" }).click();
     },
   },
@@ -38,8 +38,8 @@ export const ADMINISTRATION: readonly ShotState[] = [
     name: "codici",
     async go(page) {
       await page.goto("/company-codes");
-      await button(page, "Genera 30 codici").click();
-      await button(page, "Genera codici").click();
+      await shotButton(page, "Genera 30 codici").click();
+      await shotButton(page, "Genera codici").click();
       await page.getByText(/^Visualizzazione di/).waitFor();
       await page.getByRole("alertdialog").waitFor({ state: "detached" });
     },

@@ -8,7 +8,7 @@ import { authenticate, enter, signIn } from "../support/signIn";
 import { pretendHelper, WINDOWS_BROWSER } from "./pretendHelper";
 import { settled } from "./settled";
 import { withShotPanel } from "./shotPanel";
-import { button } from "./shotState";
+import { shotButton } from "./shotState";
 
 // npm run shots:guide: the pictures of docs/guides/pc-users.md, into docs/images.
 const IMAGES = fileURLToPath(new URL("../../docs/images", import.meta.url));
@@ -42,10 +42,10 @@ async function shootConnected(browser: Browser, url: string) {
   await authenticate(page, "viewer");
   await page.goto(SETTINGS);
   await page.getByText("Attivo", { exact: true }).waitFor();
-  await button(page, "Verifica i documenti").click();
+  await shotButton(page, "Verifica i documenti").click();
   await page.getByText(/documenti dell'indice trovati su questo PC$/).waitFor();
   await keep(section(page), "opener-attivo");
-  await button(page, /^Rimuovi G:/).click();
+  await shotButton(page, /^Rimuovi G:/).click();
   await keep(page.getByRole("alertdialog"), "opener-rimuovere");
   await page.keyboard.press("Escape");
   await enter(page, "viewer");

@@ -1,4 +1,4 @@
-import { LOOKS, VIEWS } from "./views";
+import { SHOT_LOOKS, VIEWS } from "./views";
 
 /** A page that shows all pictures of those states, a state a section. */
 export function indexPage(names: readonly string[]): string {
@@ -22,7 +22,7 @@ ${sections.join("\n")}
 
 function pictures(name: string): string {
   return VIEWS.flatMap((view) =>
-    LOOKS.map((look) => {
+    SHOT_LOOKS.map((look) => {
       const file = `${name}-${view.name}-${look.name}.png`;
       return `<figure><figcaption>${view.name} ${look.name}</figcaption><a href="${file}"><img src="${file}" alt="${name}, ${view.name}, ${look.name}" loading="lazy"></a></figure>`;
     }),

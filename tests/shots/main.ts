@@ -8,7 +8,7 @@ import { settled } from "./settled";
 import { withShotPanel } from "./shotPanel";
 import type { ShotState } from "./shotState";
 import { SIGNED_IN, VISITOR } from "./states";
-import { LOOKS, type Look, VIEWS, type View } from "./views";
+import { SHOT_LOOKS, type ShotLook, type ShotView, VIEWS } from "./views";
 
 // npm run shots [-- part of a state's name]: a picture of every screen, dialog and state.
 const OUTPUT = fileURLToPath(new URL("../output/shots", import.meta.url));
@@ -35,7 +35,7 @@ function isWanted(name: string): boolean {
 
 async function shootAll(
   from: { url: string; browser: Browser },
-  view: View,
+  view: ShotView,
   states: readonly ShotState[],
   account: "admin" | null,
 ) {
@@ -51,7 +51,8 @@ async function shootAll(
     const page = await context.newPage();
     try {
       await state.go(page);
-      for (const look of LOOKS) await shoot(page, look, `${state.name}-${view.name}-${look.name}`);
+      for (const look of SHOT_LOOKS)
+        await shoot(page, look, `${state.name}-${view.name}-${look.name}`);
     } catch (error) {
       failed.push(`${state.name} at ${view.name}: ${String(error).split("\n")[0]}`);
     } finally {
@@ -63,7 +64,7 @@ async function shootAll(
   await context.close();
 }
 
-async function shoot(page: Page, { media }: Look, name: string) {
+async function shoot(page: Page, { media }: ShotLook, name: string) {
   await page.emulateMedia(media);
   await settled(page);
   await page.screenshot({ path: join(OUTPUT, `${name}.png`), animations: "disabled" });

@@ -9,10 +9,10 @@ export interface ShotState {
 
 export const title = (page: Page) => page.getByRole("heading", { level: 1 }).first().waitFor();
 
-export const visit = (name: string, path: string): ShotState => ({
+export const visitForShot = (name: string, path: string): ShotState => ({
   name,
   go: (page) => page.goto(path).then(() => title(page)),
 });
 
-export const button = (page: Page, name: string | RegExp) =>
+export const shotButton = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" }).first();

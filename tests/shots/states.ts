@@ -2,12 +2,12 @@ import type { Page } from "playwright-core";
 import { submitLogin } from "../support/signIn";
 import { chooseUpload } from "../support/uploadDialog";
 import { ADMINISTRATION } from "./administration";
-import { button, type ShotState, title, visit } from "./shotState";
+import { type ShotState, shotButton, title, visitForShot } from "./shotState";
 import { SUPERVISION } from "./supervision";
 
 export const VISITOR: readonly ShotState[] = [
-  visit("inizio", "/"),
-  visit("accedi", "/auth"),
+  visitForShot("inizio", "/"),
+  visitForShot("accedi", "/auth"),
   {
     name: "accedi-errori",
     async go(page) {
@@ -30,13 +30,13 @@ export const VISITOR: readonly ShotState[] = [
       await page.getByRole("tab", { name: "Registrati" }).click();
     },
   },
-  visit("password-dimenticata", "/reset-password"),
-  visit("chi-siamo", "/chi-siamo"),
-  visit("assistenza", "/assistenza"),
-  visit("privacy", "/privacy"),
-  visit("termini", "/terms"),
-  visit("cookie", "/cookie"),
-  visit("non-trovata", "/nessuna"),
+  visitForShot("password-dimenticata", "/reset-password"),
+  visitForShot("chi-siamo", "/chi-siamo"),
+  visitForShot("assistenza", "/assistenza"),
+  visitForShot("privacy", "/privacy"),
+  visitForShot("termini", "/terms"),
+  visitForShot("cookie", "/cookie"),
+  visitForShot("non-trovata", "/nessuna"),
 ];
 
 const index = async (page: Page, address = "/dashboard") => {
@@ -65,9 +65,9 @@ const document = (name: string, title: string): ShotState => ({
 /** Opens what a row offers, or its card's menu on phones. */
 async function rowAction(page: Page, name: string) {
   await index(page);
-  const inRow = button(page, new RegExp(`^${name}`));
+  const inRow = shotButton(page, new RegExp(`^${name}`));
   if (!(await inRow.isVisible())) {
-    await button(page, /^Azioni per/).click();
+    await shotButton(page, /^Azioni per/).click();
     await page.getByRole("menuitem", { name }).click();
     return;
   }
@@ -90,7 +90,7 @@ export const SIGNED_IN: readonly ShotState[] = [
     name: "scorciatoie",
     go: (page) => index(page).then(() => page.keyboard.press("?")),
   },
-  visit("obsoleti-senza-risultati", "/obsolete?q=nessuno"),
+  visitForShot("obsoleti-senza-risultati", "/obsolete?q=nessuno"),
   {
     name: "indice-senza-risultati",
     async go(page) {
@@ -127,8 +127,8 @@ export const SIGNED_IN: readonly ShotState[] = [
     name: "menu-azioni",
     async go(page) {
       await index(page);
-      const more = button(page, /^Azioni per/);
-      await ((await more.isVisible()) ? more : button(page, /^Menu utente/)).click();
+      const more = shotButton(page, /^Azioni per/);
+      await ((await more.isVisible()) ? more : shotButton(page, /^Menu utente/)).click();
       await page.getByRole("menu").waitFor();
     },
   },
@@ -160,20 +160,20 @@ export const SIGNED_IN: readonly ShotState[] = [
     name: "documento-modifica",
     async go(page) {
       await openDocument(page, "/api/documents", null);
-      await button(page, "Modifica").click();
-      await button(page, "Salva").waitFor();
+      await shotButton(page, "Modifica").click();
+      await shotButton(page, "Salva").waitFor();
     },
   },
   {
     name: "documento-archivia",
     async go(page) {
       await openDocument(page, "/api/documents", null);
-      await button(page, "Archivia").click();
+      await shotButton(page, "Archivia").click();
       await page.getByRole("alertdialog").waitFor();
     },
   },
-  visit("documento-mancante", "/documents/nessuno"),
-  visit("obsoleti", "/obsolete"),
+  visitForShot("documento-mancante", "/documents/nessuno"),
+  visitForShot("obsoleti", "/obsolete"),
   ...ADMINISTRATION,
   ...SUPERVISION,
   settings("Account"),
@@ -182,7 +182,7 @@ export const SIGNED_IN: readonly ShotState[] = [
     name: "secondo-fattore",
     async go(page) {
       await page.goto("/settings");
-      await button(page, "Configura").click();
+      await shotButton(page, "Configura").click();
       await page.getByRole("dialog").waitFor();
     },
   },

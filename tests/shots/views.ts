@@ -1,18 +1,18 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 
 /** A window that the screens are looked at in. */
-export interface View {
+export interface ShotView {
   name: string;
   context: BrowserContextOptions;
 }
 
 /** Colours that the system asks for. */
-export interface Look {
+export interface ShotLook {
   name: string;
   media: NonNullable<Parameters<Page["emulateMedia"]>[0]>;
 }
 
-export const VIEWS: readonly View[] = [
+export const VIEWS: readonly ShotView[] = [
   { name: "1280", context: { viewport: { width: 1280, height: 900 } } },
   // A tablet's finger is as thick as a phone's.
   { name: "768", context: { viewport: { width: 768, height: 1024 }, hasTouch: true } },
@@ -28,7 +28,7 @@ export const VIEWS: readonly View[] = [
   { name: "zoom200", context: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
 ];
 
-export const LOOKS: readonly Look[] = [
+export const SHOT_LOOKS: readonly ShotLook[] = [
   { name: "chiaro", media: { colorScheme: "light", forcedColors: "none" } },
   { name: "scuro", media: { colorScheme: "dark", forcedColors: "none" } },
   { name: "forzati", media: { colorScheme: "light", forcedColors: "active" } },

@@ -1,21 +1,21 @@
 import {
-  createGoogle,
+  createGoogleStandIn,
   DEMO_API_KEY,
   DEMO_APP_ID,
-  type Google,
+  type GoogleStandIn,
 } from "@sgi/fixtures/google/createGoogle";
 import { beforeAll } from "vitest";
 import { type Stage, useStage } from "./browser";
 
 export interface DriveStage extends Stage {
-  readonly google: Google;
+  readonly google: GoogleStandIn;
 }
 
 /** A panel whose Google is the stand-in: a folder `SGI` of one document, and a file beside it. */
 export function useDriveStage(): DriveStage {
-  let google: Google;
+  let google: GoogleStandIn;
   beforeAll(async () => {
-    google = await createGoogle({
+    google = await createGoogleStandIn({
       fill(tree) {
         const folder = tree.addPath("4 Contesto", tree.addPath("SGI"));
         tree.addFile({ name: "4.3_Campo di applicazione_Rev.3_2026-02-11.pdf", parent: folder });

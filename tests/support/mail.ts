@@ -10,7 +10,7 @@ type Servers = Pick<RunningPanel, "dataDirs">;
  * The address in the newest mail to `to` that a server has kept in its data folder; waits for one
  * beyond the `seen` that were there before.
  */
-export async function linkInMail(servers: Servers, to: string, seen = 0): Promise<string> {
+export async function linkInTestMail(servers: Servers, to: string, seen = 0): Promise<string> {
   const folders = mailFolders(servers);
   for (const folder of folders) await mkdir(folder, { recursive: true });
   const watchers = folders.map((folder) => watch(folder));

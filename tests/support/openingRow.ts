@@ -51,4 +51,5 @@ export async function openRow(page: Page, { title }: Document) {
   await page.getByRole("dialog", { name: title }).waitFor();
 }
 
-export const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
+export const openingToast = (page: Page, title: string) =>
+  page.getByText(title, { exact: true }).first();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { skipPausesUntil } from "./pauses";
-import { send } from "./uploadDialog";
+import { sendUpload } from "./uploadDialog";
 
 /**
  * Sends so many files of the dialog, or as `sends` does it, and waits for what `wanted` says: once
@@ -12,7 +12,7 @@ export async function sendToEnd(
   page: Page,
   files: number,
   wanted: string,
-  sends = () => send(page, files),
+  sends = () => sendUpload(page, files),
 ): Promise<void> {
   const taken = page.waitForResponse("**/local-upload");
   await sends();

@@ -14,15 +14,16 @@ export async function chooseUpload(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Carica Documenti Locali" }).waitFor();
 }
 
-export const pickFolder = (page: Page, folder: string) =>
+export const pickLocalFolder = (page: Page, folder: string) =>
   page.locator('input[data-picks="folder"]').setInputFiles(folder);
-export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const dialogButton = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true });
 export const said = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).first().waitFor();
 
-export async function send(page: Page, files: number) {
-  await button(page, `Carica ${files} file`).click();
-  await button(page, "Conferma").click();
+export async function sendUpload(page: Page, files: number) {
+  await dialogButton(page, `Carica ${files} file`).click();
+  await dialogButton(page, "Conferma").click();
 }
 
 export async function indexed(page: Page): Promise<{ title: string }[]> {

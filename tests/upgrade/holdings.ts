@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { jsonOf, type Session } from "./session";
+import { jsonOf, type OldSession } from "./session";
 
 /** An answer of the API, as that version gave it. */
 type Answer = Record<string, unknown>;
@@ -53,7 +53,7 @@ export interface Holdings {
 }
 
 export async function readLists(
-  session: Session,
+  session: OldSession,
 ): Promise<Pick<HeldAccount, "documents" | "obsolete">> {
   return {
     documents: await jsonOf(await session.get("/api/documents")),
@@ -61,7 +61,7 @@ export async function readLists(
   };
 }
 
-export async function readFile(session: Session, legacyId: string): Promise<HeldFile> {
+export async function readFile(session: OldSession, legacyId: string): Promise<HeldFile> {
   const answer = await session.get(`/api/documents/${legacyId}/download`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (!answer.ok) throw new Error(`${legacyId}: ${answer.status} ${bytes}`);

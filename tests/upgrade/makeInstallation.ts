@@ -6,7 +6,7 @@ import { xlsx } from "@sgi/server/ingest/spreadsheets/testing/samples";
 import type { DrillServer } from "../drills/drillServer";
 import { type HeldAccount, type Holdings, readFile, readLists } from "./holdings";
 import type { OldVersion } from "./oldVersion";
-import { createSession, jsonOf, type Session } from "./session";
+import { createOldSession, jsonOf, type OldSession } from "./session";
 
 const COMPANY = "Officine Brenta S.r.l.";
 const ADMIN = { email: "laura@esempio.it", password: "Conservata-1!" };
@@ -46,7 +46,10 @@ export async function makeInstallation(version: OldVersion, tree: string): Promi
     admin: await signIn(server, ADMIN),
     viewer: await signIn(server, VIEWER),
   };
-  await createSession(server.url).write("POST", "/api/login", { ...VIEWER, password: "Errata-1!" });
+  await createOldSession(server.url).write("POST", "/api/login", {
+    ...VIEWER,
+    password: "Errata-1!",
+  });
   await work(sessions.admin);
   await sessions.superadmin.write("POST", "/api/company-codes/bulk-generate");
   await sessions.admin.write("POST", "/api/admin/backup");
@@ -94,18 +97,18 @@ function pdf(text: string): Buffer {
 async function register(version: OldVersion, companyCode: string): Promise<void> {
   const server = await version.serve();
   const input = { ...ADMIN, clientName: COMPANY, companyCode, acceptTerms: true };
-  await jsonOf(await createSession(server.url).write("POST", "/api/register/admin", input));
+  await jsonOf(await createOldSession(server.url).write("POST", "/api/register/admin", input));
   await server.stop();
 }
 
 async function signIn({ url }: DrillServer, who: { email: string; password: string }) {
-  const session = createSession(url);
+  const session = createOldSession(url);
   await jsonOf(await session.write("POST", "/api/login", { ...who, remember: true }));
   return session;
 }
 
 /** What an admin does on a day. */
-async function work(admin: Session): Promise<void> {
+async function work(admin: OldSession): Promise<void> {
   const form = new FormData();
   for (const name of ["10.2_Azioni correttive_Rev.0_2026-04-05.pdf", "Verbale di riesame.pdf"]) {
     form.append("localFiles", new Blob([new Uint8Array(pdf(name))]), name);
@@ -129,7 +132,7 @@ async function work(admin: Session): Promise<void> {
 }
 
 /** Null where the version has no second factor. */
-async function enableMfa(session: Session): Promise<HeldAccount["mfa"]> {
+async function enableMfa(session: OldSession): Promise<HeldAccount["mfa"]> {
   const answer = await session.write("POST", "/api/mfa/setup");
   if (!answer.ok) return null;
   const { secret, backupCodes } = await jsonOf<NonNullable<HeldAccount["mfa"]>>(answer);
@@ -139,7 +142,7 @@ async function enableMfa(session: Session): Promise<HeldAccount["mfa"]> {
 }
 
 async function held(
-  session: Session,
+  session: OldSession,
   who: { email: string; password: string },
   mfa: HeldAccount["mfa"],
 ): Promise<HeldAccount> {

@@ -1,5 +1,5 @@
 /** One browser's talk with a server of any version. */
-export interface Session {
+export interface OldSession {
   get(path: string): Promise<Response>;
   /** With a token of its own, as the panel sends it; a `FormData` goes as it is. */
   write(method: string, path: string, body?: object): Promise<Response>;
@@ -7,7 +7,7 @@ export interface Session {
   cookie(): string;
 }
 
-export function createSession(url: string, cookie = ""): Session {
+export function createOldSession(url: string, cookie = ""): OldSession {
   const cookies = new Map<string, string>();
   const keep = (pair: string) => {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(pair) ?? [];

@@ -11,7 +11,7 @@ import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgr
 import { type DrillServer, startDrillServer } from "../drills/drillServer";
 import { type HeldAccount, type HeldEntry, type Holdings, readFile, readLists } from "./holdings";
 import { FIRST_KEPT, KEPT, loadRows, readHoldings, unpack } from "./keptFolder";
-import { createSession, jsonOf, type Session } from "./session";
+import { createOldSession, jsonOf, type OldSession } from "./session";
 
 const BACK_THEN = fileURLToPath(new URL("backThen.cjs", import.meta.url));
 /** How long after its version stopped the folder is opened: codes of before no longer hold. */
@@ -54,14 +54,14 @@ interface KeptServer extends DrillServer {
 async function keepsAll(name: string) {
   const holdings = readHoldings(name);
   const server = await openKept(name, holdings);
-  const sessions: Session[] = [];
+  const sessions: OldSession[] = [];
   for (const account of holdings.accounts) {
     sessions.push(await signIn(server, account));
     await stayedSignedIn(server, account);
   }
-  const [superadmin, admin] = sessions as [Session, Session];
+  const [superadmin, admin] = sessions as [OldSession, OldSession];
   for (const [at, { user, documents, obsolete }] of holdings.accounts.entries()) {
-    const session = sessions[at] as Session;
+    const session = sessions[at] as OldSession;
     expect(await jsonOf(await session.get("/api/user"))).toMatchObject(user);
     expect(await readLists(session)).toMatchObject({ documents, obsolete });
     for (const document of [...documents, ...obsolete]) {
@@ -106,16 +106,16 @@ async function openKept(name: string, { madeAt }: Holdings): Promise<KeptServer>
 }
 
 /** By the old password, and by both kinds of code where a second factor was set up. */
-async function signIn({ url, now }: KeptServer, account: HeldAccount): Promise<Session> {
+async function signIn({ url, now }: KeptServer, account: HeldAccount): Promise<OldSession> {
   const { email, password, mfa } = account;
-  const session = createSession(url);
+  const session = createOldSession(url);
   const answer = await session.write("POST", "/api/login", { email, password, remember: false });
   const { requiresMfa = false } = await jsonOf<{ requiresMfa?: boolean }>(answer);
   expect(requiresMfa).toBe(mfa !== null);
   if (mfa === null) return session;
   const token = oathtoolCode(mfa.secret, now());
   await jsonOf(await session.write("POST", "/api/mfa/verify", { token, useBackupCode: false }));
-  const other = createSession(url);
+  const other = createOldSession(url);
   await other.write("POST", "/api/login", { email, password, remember: false });
   const [code] = mfa.backupCodes;
   const verified = { token: code, useBackupCode: true };
@@ -124,12 +124,12 @@ async function signIn({ url, now }: KeptServer, account: HeldAccount): Promise<S
 }
 
 async function stayedSignedIn({ url }: DrillServer, { cookie, user }: HeldAccount) {
-  const answer = await createSession(url, cookie).get("/api/user");
+  const answer = await createOldSession(url, cookie).get("/api/user");
   expect(await jsonOf(answer)).toMatchObject(user);
 }
 
 /** The newest entries first. */
-async function logOf(session: Session): Promise<Record<string, unknown>[]> {
+async function logOf(session: OldSession): Promise<Record<string, unknown>[]> {
   const logs = await jsonOf<Record<string, unknown>[]>(await session.get("/api/logs"));
   return logs.map(({ userEmail: _, ...entry }) => entry);
 }

@@ -10,7 +10,7 @@ import { usePart } from "../state/lazy/lazyPart";
 import { type PageProps, type Screen, screensAtom } from "../state/page/screens";
 import { userSourceAtom } from "../state/session/currentUser";
 import { scopeAtom } from "../state/session/scope";
-import type { View } from "./decideView";
+import type { PanelView } from "./decideView";
 import { PageArrival } from "./PageArrival";
 import { PageWaiting } from "./PageWaiting";
 import { REFUSALS } from "./pages";
@@ -68,7 +68,7 @@ function Shown({ view, arrived }: Arrival & { view: ReturnType<typeof useView> }
 function Page({
   view: { screen, match },
   arrived,
-}: Arrival & { view: Extract<View, { kind: "page" }> }) {
+}: Arrival & { view: Extract<PanelView, { kind: "page" }> }) {
   const screens = useAtomValue(screensAtom);
   const source = useAtomValue(userSourceAtom);
   const isPublic = PAGES[screen].access === "public";

@@ -2,7 +2,7 @@ import { type CurrentUser, guard, PAGES, type PageName } from "@sgi/core/session
 import type { PageMatch } from "../routing/matchPage";
 
 /** What stands in the main part: a page, or what takes its place. */
-export type View =
+export type PanelView =
   | { kind: "page"; screen: PageName; match: PageMatch }
   | { kind: "wait" | "signIn"; screen: PageName }
   | { kind: "denied" | "missing" };
@@ -17,7 +17,7 @@ export function decideView(
   user: CurrentUser,
   hasScreen: (name: PageName) => boolean,
   isExpected = false,
-): View {
+): PanelView {
   if (match === null) return { kind: "missing" };
   const verdict = guard(PAGES[match.name].access, user);
   if (verdict === "denied") return { kind: "denied" };

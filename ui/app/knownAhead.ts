@@ -4,7 +4,7 @@ import { timersAtom } from "../state/browser/services";
 import { screensAtom } from "../state/page/screens";
 import { userStateAtom } from "../state/session/currentUser";
 import { isNobodyExpectedAtom, isUserExpectedAtom } from "../state/session/expectedUser";
-import type { Store } from "../state/store";
+import type { PanelStore } from "../state/store";
 import { decideView } from "./decideView";
 
 /** What the build drew stands there meanwhile, and no hand is quicker. Source: ours. */
@@ -14,7 +14,7 @@ const PATIENCE_MS = 1_000;
  * Where somebody may be signed in, waits a moment for who they are and for what their page shows first:
  * then it is drawn once, as it stays. False where there is nothing to wait for, or it did not come.
  */
-export async function knownAhead(store: Store, path: string): Promise<boolean> {
+export async function knownAhead(store: PanelStore, path: string): Promise<boolean> {
   const match = matchPage(path);
   if (match === null || store.get(isNobodyExpectedAtom)) return false;
   // The other public pages are there already, whole.
@@ -35,7 +35,7 @@ export async function knownAhead(store: Store, path: string): Promise<boolean> {
 }
 
 /** Who is signed in, once that is known. */
-function userOf(store: Store): Promise<User | null> {
+function userOf(store: PanelStore): Promise<User | null> {
   return new Promise((resolve) => {
     const look = () => {
       const { user } = store.get(userStateAtom);

@@ -6,7 +6,7 @@ import { screensAtom } from "../state/page/screens";
 import { currentUserAtom } from "../state/session/currentUser";
 import { drawnScreen } from "./drawnScreen";
 import { knownAhead } from "./knownAhead";
-import { Panel } from "./Panel";
+import { PanelRoot } from "./PanelRoot";
 import { SCREENS } from "./pages";
 import "../styles/tokens.css";
 import "../styles/light.css";
@@ -30,7 +30,7 @@ void show(root);
  * the frame of one that is known by now: in pieces, between which the page hears its user.
  */
 async function show(root: HTMLElement): Promise<void> {
-  const panel = <Panel store={store} />;
+  const panel = <PanelRoot store={store} />;
   const isDrawn = !(await isFrameAlone(root)) && (await isDrawnHere(root));
   const rows = globalThis.sgiEarlyRows;
   const handOver = rows?.handOver();

@@ -7,7 +7,7 @@ import { TEMPLATE_ID } from "../features/documents/early/marks";
 import { type Screens, screensAtom } from "../state/page/screens";
 import { drawnScreen } from "./drawnScreen";
 import { FIRST_READS } from "./firstReads";
-import { Panel } from "./Panel";
+import { PanelRoot } from "./PanelRoot";
 import { REFUSALS, SCREENS } from "./pages";
 
 /** What stands where whoever serves the panel has not said who they are. */
@@ -47,7 +47,7 @@ export async function drawPage(): Promise<string> {
   await drawnScreen(location.pathname)?.part.load();
   const store = createStore();
   store.set(screensAtom, SCREENS);
-  const { prelude } = await prerender(<Panel store={store} />);
+  const { prelude } = await prerender(<PanelRoot store={store} />);
   return new Response(prelude).text();
 }
 

@@ -5,10 +5,10 @@ import { matchPage } from "../routing/matchPage";
 import { screensAtom } from "../state/page/screens";
 import { userSourceAtom, userStateAtom } from "../state/session/currentUser";
 import { isUserExpectedAtom } from "../state/session/expectedUser";
-import { decideView, type View } from "./decideView";
+import { decideView, type PanelView } from "./decideView";
 
 /** What the address shows now, or the failure to learn who is signed in, with a way to try again. */
-export function useView(): View | { kind: "failed"; retry: () => void } {
+export function useView(): PanelView | { kind: "failed"; retry: () => void } {
   const { path } = useLocation();
   const source = useAtomValue(userSourceAtom);
   const { user, failed } = useAtomValue(userStateAtom);

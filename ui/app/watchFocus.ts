@@ -1,6 +1,6 @@
 import type { DurationMs } from "@sgi/core/time";
 import { timersAtom } from "../state/browser/services";
-import type { Store } from "../state/store";
+import type { PanelStore } from "../state/store";
 
 /** What goes away is given this long to find a better place for the focus. Ours. */
 export const FOCUS_GRACE_MS: DurationMs = 100;
@@ -11,7 +11,11 @@ export const FOCUS_GRACE_MS: DurationMs = 100;
  * page's title. Whoever has pressed elsewhere meanwhile keeps what they have. `first` is the path of
  * what had the focus when this was fetched, and may be gone since; `signal` ends the watch.
  */
-export function watchFocus(first: readonly EventTarget[], store: Store, signal: AbortSignal): void {
+export function watchFocus(
+  first: readonly EventTarget[],
+  store: PanelStore,
+  signal: AbortSignal,
+): void {
   if (signal.aborted) return;
   const timers = store.get(timersAtom);
   /** What had the focus last, and the named parts around it, the inmost first. */

@@ -1,5 +1,5 @@
 import {
-  type MenuEntry,
+  type MenuPage,
   PERSONAL_MENU,
   pagePath,
   roleLabel,
@@ -23,7 +23,7 @@ export interface AvatarPopupProps {
 /** Who is signed in, where the role leads, and the way out. */
 export function AvatarPopup({ user, logout, ...place }: AvatarPopupProps & MenuPlace) {
   const hasScreen = useHasScreen();
-  const links = (entries: readonly MenuEntry[]) =>
+  const links = (entries: readonly MenuPage[]) =>
     entries.filter(({ page }) => hasScreen(page)).map(linkOf);
   const leave: MenuItem = {
     label: logout.pending ? shellTexts.loggingOut : shellTexts.logout,
@@ -42,7 +42,7 @@ export function AvatarPopup({ user, logout, ...place }: AvatarPopupProps & MenuP
   );
 }
 
-function linkOf({ text, page }: MenuEntry): MenuItem {
+function linkOf({ text, page }: MenuPage): MenuItem {
   return {
     label: shellTexts.menuEntry[text],
     icon: MENU_ICONS[text],

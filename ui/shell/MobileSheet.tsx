@@ -1,4 +1,4 @@
-import { type MenuEntry, PERSONAL_MENU, pagePath, type User } from "@sgi/core/session";
+import { type MenuPage, PERSONAL_MENU, pagePath, type User } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { SheetPopup } from "../components/dialogs/SheetPopup";
 import { classes } from "../components/look/classes";
@@ -61,7 +61,7 @@ export function MobileSheet({ open, onClose, user, logout }: MobileSheetProps) {
   );
 }
 
-function PersonalLink({ entry, onGo }: { entry: MenuEntry; onGo: () => void }) {
+function PersonalLink({ entry, onGo }: { entry: MenuPage; onGo: () => void }) {
   const { text, page } = entry;
   return (
     <SheetLink page={page} label={shellTexts.menuEntry[text]} icon={MENU_ICONS[text]} onGo={onGo} />
@@ -69,7 +69,7 @@ function PersonalLink({ entry, onGo }: { entry: MenuEntry; onGo: () => void }) {
 }
 
 function SheetLink(props: {
-  page: MenuEntry["page"];
+  page: MenuPage["page"];
   label: string;
   icon: IconDrawing;
   onGo: () => void;

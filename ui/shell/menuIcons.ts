@@ -1,4 +1,4 @@
-import type { MenuEntry } from "@sgi/core/session";
+import type { MenuPage } from "@sgi/core/session";
 import type { IconDrawing } from "../components/look/Icon";
 import { circleUserRoundIcon } from "../components/look/icons/circleUserRound";
 import { databaseBackupIcon } from "../components/look/icons/databaseBackup";
@@ -9,7 +9,7 @@ import { ticketIcon } from "../components/look/icons/ticket";
 import { usersRoundIcon } from "../components/look/icons/usersRound";
 
 /** The icon before each entry of the avatar menu and of the side sheet. */
-export const MENU_ICONS: Record<MenuEntry["text"], IconDrawing> = {
+export const MENU_ICONS: Record<MenuPage["text"], IconDrawing> = {
   profile: circleUserRoundIcon,
   settings: settingsIcon,
   drive: folderSyncIcon,

@@ -75,5 +75,6 @@ export const row = async (filename: string) => {
   const name = await screen.findByText(filename);
   return within(name.closest("li") as HTMLElement);
 };
-export const button = (name: string | RegExp) => screen.getByRole("button", { name });
-export const toast = (title: string) => screen.findByText(title, { selector: "[data-toasts] *" });
+export const backupButton = (name: string | RegExp) => screen.getByRole("button", { name });
+export const backupToast = (title: string) =>
+  screen.findByText(title, { selector: "[data-toasts] *" });

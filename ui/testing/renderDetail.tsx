@@ -34,5 +34,5 @@ export async function retitle(title: string) {
   return detail;
 }
 
-export const button = (name: string) => screen.getByRole("button", { name });
+export const detailButton = (name: string) => screen.getByRole("button", { name });
 export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });

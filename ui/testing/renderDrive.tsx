@@ -104,8 +104,8 @@ export function renderDrive({ clients = [CONNECTED], handlers = [], ...world }: 
   return { ...shown, host, did, user, tell: (consent: DriveConsent) => tell(consent) };
 }
 
-export const button = (name: string) => screen.findByRole("button", { name });
-export const toast = (text: string | RegExp) =>
+export const driveButton = (name: string) => screen.findByRole("button", { name });
+export const driveToast = (text: string | RegExp) =>
   screen.findByText(text, { selector: "[data-toasts] *" });
 export const isOff = (element: HTMLElement) =>
   (element as HTMLButtonElement).disabled || element.getAttribute("aria-disabled") === "true";

@@ -46,7 +46,7 @@ export function renderSection(options: Parameters<typeof createFakePc>[0]) {
   };
 }
 
-export const button = (name: string) => screen.findByRole("button", { name });
+export const openerButton = (name: string) => screen.findByRole("button", { name });
 /** What the lines of the folders say. */
 export const folderLines = () =>
   within(screen.getByRole("region", { name: "Configurazione Local Opener" }))
@@ -56,6 +56,6 @@ export const folderLines = () =>
 /** The same, once its folders are shown. */
 export async function renderReady(answer = createHelper()) {
   const section = renderSection({ answer });
-  await button(`Rimuovi ${DOCUMENTS}`);
+  await openerButton(`Rimuovi ${DOCUMENTS}`);
   return section;
 }

@@ -6,9 +6,9 @@ import { onlineAtom, systemDarkAtom } from "../state/browser/services";
 import { createLazyPart } from "../state/lazy/lazyPart";
 import { type Screens, screensAtom } from "../state/page/screens";
 import { api } from "./api";
-import { renderScreen, type Screen, type ScreenOptions } from "./renderScreen";
+import { type RenderedScreen, renderScreen, type ScreenOptions } from "./renderScreen";
 
-export interface Panel extends Screen {
+export interface RenderedPanel extends RenderedScreen {
   online: WritableObservable<boolean>;
   systemDark: WritableObservable<boolean>;
 }
@@ -34,7 +34,7 @@ export function renderPanel({
   screens = NAMED_SCREENS,
   prepare,
   ...options
-}: PanelOptions = {}): Panel {
+}: PanelOptions = {}): RenderedPanel {
   if (user !== "asked") api.use(...mockSession(user));
   const online = createObservable(true);
   const systemDark = createObservable(false);

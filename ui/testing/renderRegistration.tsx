@@ -9,7 +9,7 @@ import { api } from "./api";
 import { NAMED_SCREENS, renderPanel } from "./renderPanel";
 
 export const EMAIL = "laura.ferrarese@officinebrenta.it";
-export const LAURA = sampleUser({ email: EMAIL });
+export const LAURA_FORM = sampleUser({ email: EMAIL });
 export const FILLED = {
   Email: EMAIL,
   Password: "Qualita2026!",
@@ -17,7 +17,7 @@ export const FILLED = {
   "Nome azienda": "Officine Brenta S.r.l.",
   "Codice aziendale": "SGI-7K4M-2026",
 };
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const registrationField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const terms = () => screen.getByRole<HTMLInputElement>("checkbox");
 export const submit = () => hands.click(screen.getByRole("button", { name: "Registrati" }));
 export const hands = userEvent.setup({ delay: null });
@@ -32,16 +32,20 @@ export async function openRegistration() {
     screens: { ...NAMED_SCREENS, auth: SCREENS.auth },
   });
   api.use(
-    mockRoute("registerAdmin", { user: LAURA }, { onCall: ({ body }) => void sent.push(body) }),
+    mockRoute(
+      "registerAdmin",
+      { user: LAURA_FORM },
+      { onCall: ({ body }) => void sent.push(body) },
+    ),
   );
   await hands.click(await screen.findByRole("tab", { name: "Registrati" }));
   await screen.findByRole("form", { name: "Registrati" });
   return { ...panel, sent, toast: () => panel.store.get(toastAtom) };
 }
 
-export async function fill(change: Partial<typeof FILLED> = {}) {
+export async function fillRegistration(change: Partial<typeof FILLED> = {}) {
   for (const [label, text] of Object.entries({ ...FILLED, ...change })) {
-    await hands.type(field(label), text);
+    await hands.type(registrationField(label), text);
   }
   await hands.click(terms());
 }

@@ -18,7 +18,7 @@ import { createFakePc } from "./fakeOpener";
 
 type Store = ReturnType<typeof createStore>;
 
-export interface Screen extends RenderResult {
+export interface RenderedScreen extends RenderResult {
   store: Store;
   /** Moves only when told to. */
   time: ManualTime;
@@ -43,7 +43,7 @@ export interface ScreenOptions {
 export function renderScreen(
   screen: ReactNode,
   { user, address = "/", now = "2026-11-20T09:41:00", bare = false, prepare }: ScreenOptions = {},
-): Screen {
+): RenderedScreen {
   if (user !== undefined) api.use(...mockSession(user));
   history.replaceState(null, "", address);
   const time = createManualTime(new Date(now).getTime());

@@ -12,7 +12,7 @@ import { renderScreen, type ScreenOptions } from "./renderScreen";
 export const ME = sampleUser();
 
 /** Who reads the list, an admin, and `count` viewers. */
-export function company(count: number): User[] {
+export function userCompany(count: number): User[] {
   const of = (at: number) => ({
     legacyId: `user-${at}`,
     email: `utente${at}@officinebrenta.it`,
@@ -29,7 +29,11 @@ interface UsersOptions extends ScreenOptions {
 }
 
 /** The page over a host that pages its users, and changes them. */
-export function renderUsers({ users = company(3), handlers = [], ...options }: UsersOptions = {}) {
+export function renderUsers({
+  users = userCompany(3),
+  handlers = [],
+  ...options
+}: UsersOptions = {}) {
   const host = { users, asked: [] as string[], created: [] as NewUser[] };
   const pages = () => Math.ceil(host.users.length / 10);
   api.use(

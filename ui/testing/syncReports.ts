@@ -2,7 +2,7 @@ import type { SyncCounts, SyncReport, SyncStatus } from "@sgi/core/sync";
 import { screen, within } from "@testing-library/react";
 
 /** A sync that changes nothing of forty documents. */
-export const NONE: SyncCounts = {
+export const NO_STEPS: SyncCounts = {
   new: 0,
   linked: 0,
   revised: 0,
@@ -14,18 +14,18 @@ export const NONE: SyncCounts = {
   unchanged: 40,
   unreadable: 0,
 };
-export const report = (facts: Partial<SyncReport> = {}): SyncReport => ({
+export const aSyncReport = (facts: Partial<SyncReport> = {}): SyncReport => ({
   startedAt: "2026-11-20T08:00:00Z",
   finishedAt: "2026-11-20T08:05:00Z",
   userEmail: "m.ferri@example.com",
   error: null,
-  counts: { ...NONE, new: 3, moved: 1 },
+  counts: { ...NO_STEPS, new: 3, moved: 1 },
   failures: [],
   ...facts,
 });
-export const status = (facts: Partial<SyncStatus> = {}): SyncStatus => ({
+export const syncStatus = (facts: Partial<SyncStatus> = {}): SyncStatus => ({
   isRunning: false,
-  last: report(),
+  last: aSyncReport(),
   everyHours: null,
   ...facts,
 });

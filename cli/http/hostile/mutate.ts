@@ -1,5 +1,5 @@
 /** Random numbers below 1 that a seed repeats (mulberry32). */
-export function createRandom(seed: number): () => number {
+export function createByteRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

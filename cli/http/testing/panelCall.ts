@@ -1,5 +1,5 @@
 import { rawRequest, requestBytes } from "./rawRequest";
-import { PANEL, type World } from "./startService";
+import { PANEL, type ServiceWorld } from "./startService";
 
 export interface PanelAnswer {
   status: number;
@@ -9,7 +9,7 @@ export interface PanelAnswer {
 
 /** Asks as an allowed panel does. */
 export async function panelCall(
-  world: Pick<World, "service">,
+  world: Pick<ServiceWorld, "service">,
   call: string,
   body?: unknown,
   headers: Readonly<Record<string, string | undefined>> = {},

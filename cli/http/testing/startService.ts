@@ -14,7 +14,7 @@ import { createService, type ServiceDeps } from "../service";
 export const PANEL = "https://panel.example.test";
 export const TOKEN = "T".repeat(43);
 
-export type World = Awaited<ReturnType<typeof startService>>;
+export type ServiceWorld = Awaited<ReturnType<typeof startService>>;
 
 export interface WorldOptions extends Partial<ServiceDeps> {
   settings?: Partial<OpenerConfig>;

@@ -4,7 +4,7 @@ import { soughtNames } from "../../names/sought";
 import { createFileIndex } from "../fileIndex";
 import type { IndexFs } from "../indexFs";
 import type { NameHash } from "../nameKey";
-import { tempFolder } from "./tempTree";
+import { tempTreeFolder } from "./tempTree";
 
 /** An index of its own over `roots`, closed with the test; its time moves by `time.advance` alone. */
 export function openIndex(
@@ -12,7 +12,7 @@ export function openIndex(
   options: { folder?: string; fs?: IndexFs; hash?: NameHash; random?: () => number } = {},
 ) {
   const time = createManualTime(Date.now());
-  const { folder = tempFolder(), random = () => 0, ...seams } = options;
+  const { folder = tempTreeFolder(), random = () => 0, ...seams } = options;
   const { clock, timers } = time;
   const index = createFileIndex({ folder, clock, timers, random, ...seams });
   index.setRoots(roots);

@@ -1,6 +1,6 @@
 import { systemClock } from "@sgi/core/time";
 import { createIndexStore } from "../indexStore";
-import { hashName, keyOf } from "../nameKey";
+import { hashName, nameKeyOf } from "../nameKey";
 
 /** Saves one index after another, each of a size and content told by its one folder's name, until killed. */
 const [folder = "", root = "", start = "0"] = process.argv.slice(2);
@@ -10,7 +10,7 @@ for (let turn = Number(start); ; turn++) {
   const length = 1_000 + ((turn * 7_919) % 60_000);
   await store.save(root, {
     folders: { parents: [0, 0], names: ["", String(turn)], stamps: [1, 2], files: [0, length] },
-    keys: new Float64Array(length).fill(keyOf(turn, 1)),
+    keys: new Float64Array(length).fill(nameKeyOf(turn, 1)),
   });
   process.stdout.write("saved\n");
 }

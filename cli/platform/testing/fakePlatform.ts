@@ -12,7 +12,7 @@ export const ended = (code: number, stderr = ""): RunOutcome => ({
   stderr,
 });
 
-export interface Call {
+export interface ProgramRun {
   file: string;
   args: readonly string[];
   options: RunOptions;
@@ -37,12 +37,12 @@ export function fakePlatform(
     files = {},
     ...given
   }: Partial<PlatformDeps> & {
-    answer?: (call: Call) => RunOutcome;
+    answer?: (call: ProgramRun) => RunOutcome;
     files?: Record<string, string>;
   } = {},
 ) {
   const disk = new Map(Object.entries(files));
-  const calls: Call[] = [];
+  const calls: ProgramRun[] = [];
   const fs: PlatformFs = {
     exists: async (path) => disk.has(path),
     readText: async (path) => disk.get(path) ?? null,

@@ -29,5 +29,5 @@ export function setUp(deps: Partial<ResolverDeps> = {}) {
   return { root, resolver, put, indexed, fresh };
 }
 
-export const ask = (candidates: string[], logicalPath = "") =>
+export const askResolver = (candidates: string[], logicalPath = "") =>
   OpenRequest.parse({ candidates, logicalPath });

@@ -8,7 +8,7 @@ import type { Document } from "../document";
 import { type EditProblems, editProblems, hasProblem } from "./editProblems";
 
 /** What is edited: the user's draft over the document as it was last read. */
-export interface Editing {
+export interface OpenEdit {
   document: Document;
   /** The tag of what was read; null from a host that gives none. */
   etag: string | null;
@@ -18,10 +18,10 @@ export interface Editing {
 export type EditState =
   | { step: "closed" }
   | { step: "opening" }
-  | ({ step: "editing" } & Editing)
-  | ({ step: "saving" } & Editing)
+  | ({ step: "editing" } & OpenEdit)
+  | ({ step: "saving" } & OpenEdit)
   /** Someone else changed the document; `current` is null when it is gone. The draft is kept. */
-  | ({ step: "conflict"; current: { document: Document; etag: string | null } | null } & Editing);
+  | ({ step: "conflict"; current: { document: Document; etag: string | null } | null } & OpenEdit);
 
 export interface DocumentEdit extends Observable<EditState> {
   /** Reads the document anew and opens it for editing. A failure closes it again. */
@@ -66,13 +66,13 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
     return data === null ? null : { document: data, etag };
   }
 
-  async function send({ draft, etag }: Editing): Promise<void> {
+  async function send({ draft, etag }: OpenEdit): Promise<void> {
     const change = trimmed(draft);
     const options = { params: { id }, body: change, ifMatch: etag };
     await retryWrite(() => client.call(updateDocument, options), { timers });
   }
 
-  async function saveNow(editing: Editing): Promise<void> {
+  async function saveNow(editing: OpenEdit): Promise<void> {
     state.set({ step: "saving", ...editing });
     try {
       await send(editing);
@@ -85,7 +85,7 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
   }
 
   /** A save whose answer was lost meets itself when it is sent again: that is no conflict. */
-  async function meetConflict(editing: Editing, stale: unknown): Promise<void> {
+  async function meetConflict(editing: OpenEdit, stale: unknown): Promise<void> {
     const current = await read().catch((error: unknown) => (isGone(error) ? null : undefined));
     if (current === undefined) {
       state.set({ step: "editing", ...editing });
@@ -97,13 +97,13 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
     state.set({ step: "conflict", ...editing, current });
   }
 
-  function finish({ draft }: Editing): void {
+  function finish({ draft }: OpenEdit): void {
     state.set({ step: "closed" });
     deps.onSaved(trimmed(draft));
   }
 
   /** The edit over what the other wrote; null outside a conflict, and when the document is gone. */
-  function overCurrent(): Editing | null {
+  function overCurrent(): OpenEdit | null {
     const now = state.get();
     if (now.step !== "conflict" || now.current === null) return null;
     return { ...now.current, draft: now.draft };

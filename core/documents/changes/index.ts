@@ -2,8 +2,8 @@ export { type ArchiveFlow, type ArchiveState, createArchiveFlow } from "./archiv
 export {
   createDocumentEdit,
   type DocumentEdit,
-  type Editing,
   type EditState,
+  type OpenEdit,
 } from "./editDocument";
 export {
   type EditProblems,

@@ -26,7 +26,7 @@ export {
   writeListRequest,
 } from "./listAddress";
 export { applyChanges, ListChanges, ListOrChanges } from "./listChanges";
-export type { Arrival, ListRoute, Reading, ReadList } from "./listReading";
+export type { Arrival, DocumentListRoute, ListReading, ReadList } from "./listReading";
 export { LIST_VERSION_HEADER, SINCE } from "./listVersion";
 export type { Neighbours } from "./neighbours";
 export { DOCUMENT_PAGE_SIZE } from "./pageSize";

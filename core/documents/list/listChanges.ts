@@ -3,7 +3,7 @@ import type { Schema } from "../../api/route";
 import { type Check, id, shape, text } from "../../api/shape";
 import type { CalendarDate } from "../../time/calendarDate";
 import { systemClock } from "../../time/clock";
-import { createTurns, giveWay, type Turns } from "../../time/giveWay";
+import { createGivingWay, type GivingWay, giveWay } from "../../time/giveWay";
 import { Document } from "../document";
 import { DocumentList } from "../documentList";
 import { type DocumentIndex, prepareList } from "./documentIndex";
@@ -57,7 +57,7 @@ const SYSTEM = { clock: systemClock, giveWay };
 export async function applyChanges(
   { documents, searches }: DocumentIndex,
   { changed, gone }: Pick<ListChanges, "changed" | "gone">,
-  { today, turns = createTurns(SYSTEM) }: { today: CalendarDate; turns?: Turns },
+  { today, turns = createGivingWay(SYSTEM) }: { today: CalendarDate; turns?: GivingWay },
 ): Promise<DocumentIndex | null> {
   const ids = new Set(changed.map(({ document }) => document.legacyId));
   const waiting = new Map(changed.map(({ after, document }) => [after, document]));

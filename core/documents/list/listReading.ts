@@ -4,7 +4,7 @@ import type { Document } from "../document";
 import { type DocumentIndex, prepareList } from "./documentIndex";
 import { LIST_VERSION_HEADER } from "./listVersion";
 
-export type ListRoute = typeof listDocuments | typeof listObsoleteDocuments;
+export type DocumentListRoute = typeof listDocuments | typeof listObsoleteDocuments;
 
 /** A list as it was read. */
 export interface ReadList {
@@ -20,7 +20,7 @@ export interface Arrival {
   fail(): void;
 }
 
-export interface Reading {
+export interface ListReading {
   /** The user's local day, for which the list is graded. */
   today: CalendarDate;
   signal?: AbortSignal | undefined;

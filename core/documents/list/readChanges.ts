@@ -1,10 +1,10 @@
 import type { Client } from "../../api/client";
 import { InvalidAnswerError } from "../../api/errors";
 import { applyChanges, ListOrChanges } from "./listChanges";
-import { type ListRoute, type Reading, type ReadList, takeItems } from "./listReading";
+import { type DocumentListRoute, type ListReading, type ReadList, takeItems } from "./listReading";
 import { SINCE } from "./listVersion";
 
-interface ReadingAgain extends Reading {
+interface ReadingAgain extends ListReading {
   previous: ReadList;
   /** What its host called the state of `previous`. */
   since: string;
@@ -16,7 +16,7 @@ interface ReadingAgain extends Reading {
  */
 export async function readChanges(
   client: Client,
-  route: ListRoute,
+  route: DocumentListRoute,
   { previous, since, today, signal }: ReadingAgain,
 ): Promise<ReadList | null> {
   const taking = takeItems(today);

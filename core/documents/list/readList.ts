@@ -1,5 +1,5 @@
 import type { Client } from "../../api/client";
-import { type ListRoute, type Reading, type ReadList, takeItems } from "./listReading";
+import { type DocumentListRoute, type ListReading, type ReadList, takeItems } from "./listReading";
 
 /**
  * Reads a list of documents. Of a list that was read before it asks only for what has changed, where
@@ -8,8 +8,8 @@ import { type ListRoute, type Reading, type ReadList, takeItems } from "./listRe
  */
 export async function readList(
   client: Client,
-  route: ListRoute,
-  reading: Reading,
+  route: DocumentListRoute,
+  reading: ListReading,
 ): Promise<ReadList> {
   const { previous } = reading;
   const since = previous?.version;
@@ -21,8 +21,8 @@ export async function readList(
 
 async function readWhole(
   client: Client,
-  route: ListRoute,
-  { today, signal, begin }: Reading,
+  route: DocumentListRoute,
+  { today, signal, begin }: ListReading,
 ): Promise<ReadList> {
   const taking = takeItems(today, begin?.());
   try {

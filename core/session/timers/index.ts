@@ -10,5 +10,5 @@ export {
   WARNING_MS,
 } from "./limits";
 export { createSessionTimers, type SessionTimers } from "./sessionTimers";
-export { createSessionWatch, type SessionEnd, type SessionWatch } from "./sessionWatch";
+export { createSessionWatch, type SessionEnd, type SessionWatcher } from "./sessionWatch";
 export { lastEnd, NOTE_NAMES, type NoteName, type SharedNotes } from "./sharedNotes";

@@ -39,7 +39,7 @@ interface Deps extends TimeDeps {
 }
 
 /** Its value: when the logout comes, while the user is warned; else null. */
-export interface SessionWatch extends Omit<SessionTimers, "start"> {
+export interface SessionWatcher extends Omit<SessionTimers, "start"> {
   /** Begins to watch over who is signed in. Returns a function that stops it. */
   start(): () => void;
 }
@@ -49,7 +49,7 @@ export interface SessionWatch extends Omit<SessionTimers, "start"> {
  * nobody is active, keeps it when somebody is, and ends it in all tabs when it ends in one.
  * Source: spec 1 §4, settled points 20 and 50.
  */
-export function createSessionWatch(given: Deps): SessionWatch {
+export function createSessionWatch(given: Deps): SessionWatcher {
   const deps = withTime(given);
   const { client, clock, notes, online, user } = deps;
   let stopTimers: (() => void) | null = null;

@@ -2,12 +2,12 @@ import type { LogGroup, LogTexts, LogVerification } from "../../audit";
 import { formatDateTime } from "../../time/format";
 import { actionText } from "./actions";
 import { factText } from "./facts";
-import { toldText } from "./told";
+import { entryTexts } from "./told";
 
 /** The words in which the log is told, on the screen and in the file. Source: spec 2 §2. */
 export const logTexts: LogTexts = {
   action: actionText,
-  told: toldText,
+  told: entryTexts,
   system: "Sistema",
   unknown: "Non disponibile",
   fact: factText,

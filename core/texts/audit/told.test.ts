@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toldText } from "./told";
+import { entryTexts } from "./told";
 
 const NOTHING = {
   new: 0,
@@ -13,7 +13,7 @@ const NOTHING = {
   unchanged: 0,
   unreadable: 0,
 };
-const told = (facts: object) => toldText("sync.completed", { ...NOTHING, ...facts });
+const told = (facts: object) => entryTexts("sync.completed", { ...NOTHING, ...facts });
 
 it("says of a sync how many changed, and from where to where which documents went", () => {
   const moves = [
@@ -38,7 +38,7 @@ it("says nothing of what another host calls moves", () => {
 });
 
 it("has no words of its own for other entries, nor for facts that are none", () => {
-  expect(toldText("document.import", {})).toBeNull();
-  expect(toldText("toString", {})).toBeNull();
-  for (const facts of [null, "a", []]) expect(toldText("sync.completed", facts)).toBeNull();
+  expect(entryTexts("document.import", {})).toBeNull();
+  expect(entryTexts("toString", {})).toBeNull();
+  for (const facts of [null, "a", []]) expect(entryTexts("sync.completed", facts)).toBeNull();
 });

@@ -23,7 +23,7 @@ function moveText(move: unknown): string[] {
 }
 
 /** What an entry tells, where its facts are said in sentences of their own; else null. Ours. */
-export function toldText(action: string, details: unknown): string[] | null {
+export function entryTexts(action: string, details: unknown): string[] | null {
   if (typeof details !== "object" || details === null || Array.isArray(details)) return null;
   return Object.hasOwn(TOLD, action) ? (TOLD[action]?.(details) ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import { ApiError } from "../../api/errors";
 import type { CodeKind, CodeProblem } from "../../mfa/verifyCode";
-import type { VerifyState } from "../../mfa/verifyFlow";
+import type { CodeVerifyState } from "../../mfa/verifyFlow";
 import { failureText } from "../shell/errors";
 
 /** The second factor of a login. Texts of the two headings are ours. */
@@ -33,7 +33,7 @@ export const mfaLoginTexts = {
 } as const;
 
 /** What the field says of its code; the server's own words where it has some. Source: spec 1 §5 and §7. */
-export function verifyFaultText({ kind, fault }: VerifyState): string | undefined {
+export function verifyFaultText({ kind, fault }: CodeVerifyState): string | undefined {
   if (fault === null) return undefined;
   if ("problem" in fault) return mfaLoginTexts.problems[fault.problem];
   const { error } = fault;

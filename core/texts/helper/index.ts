@@ -4,13 +4,13 @@ export {
   doctorTexts,
   folderStates,
   installTexts,
+  openerSettingsTexts,
+  openerStatusTexts,
   openTexts,
   originTexts,
   rootRefusals,
   rootTexts,
   serveTexts,
-  settingsTexts,
-  statusTexts,
   tokenTexts,
 } from "./openerCommands";
 export { openerIndexTexts } from "./openerIndex";

@@ -10,7 +10,7 @@ export const originTexts = {
   none: "Nessun pannello autorizzato",
 } as const;
 
-export const settingsTexts = {
+export const openerSettingsTexts = {
   begunAnew: (file: string) =>
     `Le impostazioni di prima non si leggevano: sono in ${file}, e le cartelle e i pannelli che c'erano vanno indicati di nuovo`,
 } as const;
@@ -45,7 +45,7 @@ export const folderStates = {
   unreachable: "non raggiungibile",
 } as const;
 
-export const statusTexts = {
+export const openerStatusTexts = {
   up: (version: string, port: number) =>
     `Local Opener ${version} è in esecuzione su 127.0.0.1:${port}`,
   down: (port: number) => `Local Opener non è in esecuzione (nessuno risponde sulla porta ${port})`,

@@ -1,4 +1,4 @@
-import type { MenuEntry } from "../../session/menu";
+import type { MenuPage } from "../../session/menu";
 
 /** The frame around every page. Texts marked «ours» are not given by the specification. */
 export const shellTexts = {
@@ -25,7 +25,7 @@ export const shellTexts = {
     users: "Utenti",
     auditLogs: "Registro attività",
     companyCodes: "Codici aziendali",
-  } satisfies Record<MenuEntry["text"], string>,
+  } satisfies Record<MenuPage["text"], string>,
   logout: "Disconnetti",
   loggingOut: "Disconnessione in corso...",
   loggingOutShort: "Disconnessione...",

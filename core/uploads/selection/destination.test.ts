@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aFile } from "../../testing/localFiles";
-import { folderOf, folderProblem, foldersOf, placeFile } from "./destination";
+import { destinationProblem, folderOf, foldersOf, placeFile } from "./destination";
 
 it.each([
   ["", null],
@@ -14,7 +14,7 @@ it.each([
   ["SGI/a:b", "reserved"],
   ["x".repeat(1_001), "tooLong"],
 ] as const)("judges the folder %j", (typed, problem) => {
-  expect(folderProblem(typed)).toBe(problem);
+  expect(destinationProblem(typed)).toBe(problem);
 });
 
 it("takes a folder without the spaces and slashes around it", () => {

@@ -11,7 +11,7 @@ export function folderOf(typed: string): string {
 }
 
 /** What keeps files from going into a typed folder of the index; null for nothing, also for none. */
-export function folderProblem(typed: string): FolderProblem | null {
+export function destinationProblem(typed: string): FolderProblem | null {
   const folder = folderOf(typed);
   if (folder === "") return null;
   return folder.length > MAX_DOCUMENT_TEXT ? "tooLong" : pathFault(folder);

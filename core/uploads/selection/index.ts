@@ -1,9 +1,9 @@
 export { type AdditionProblem, additionProblem } from "./additionProblem";
 export { commonFolder } from "./commonFolder";
 export {
+  destinationProblem,
   type FolderProblem,
   folderOf,
-  folderProblem,
   foldersOf,
   isLoose,
   placeFile,

@@ -8,7 +8,7 @@ import { signInCookie } from "../stage/benchServer";
 import { firstMatch } from "../stage/firstMatch";
 import { machineLine } from "../stage/machine";
 import { openPostgresStage } from "../stage/postgresStage";
-import { median, printTable, type Row } from "../stage/table";
+import { type FigureRow, median, printTable } from "../stage/table";
 
 const DOCUMENTS = 1_000;
 const ROUNDS = 5;
@@ -46,7 +46,7 @@ async function measure(url: string): Promise<boolean> {
 async function compare(
   url: string,
   { cookie, encoding, folder }: { cookie: string; encoding: string; folder: string },
-): Promise<Row> {
+): Promise<FigureRow> {
   const target = `${url}/api/documents`;
   const headers = { cookie, "accept-encoding": encoding };
   const file = join(folder, encoding);
@@ -72,7 +72,7 @@ async function compare(
 }
 
 /** Time of a 304 in the server, as one connection sees it: the round trip, so a little more. */
-async function notModified(url: string, cookie: string): Promise<Row> {
+async function notModified(url: string, cookie: string): Promise<FigureRow> {
   const target = `${url}/api/documents`;
   const first = await fetch(target, { headers: { cookie, "accept-encoding": "br" } });
   const headers = {

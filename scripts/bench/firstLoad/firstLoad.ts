@@ -11,7 +11,7 @@ import { keyRows } from "./keys";
 import { type PanelHost, type Protocol, startPanelHost } from "./panelHost";
 import { buildReactAlone } from "./reactAlone";
 import { type Stop, walk } from "./rounds";
-import { loadRows } from "./rows";
+import { loadManyRows } from "./rows";
 import { standIns } from "./standIns";
 import { itinerary } from "./stops";
 import { printWaits } from "./waits";
@@ -54,7 +54,7 @@ export async function benchFirstLoad(counts: readonly number[]): Promise<boolean
     const keys = await keyRows({ open, serve: (count) => serve(PANEL, count, "HTTP/2") });
     console.log(`\n${before}; ${currentLoad()} afterwards`);
     printWaits(visits, asked);
-    return printTable("First load", [...loadRows(visits, asked), ...keys]);
+    return printTable("First load", [...loadManyRows(visits, asked), ...keys]);
   } finally {
     for (const host of hosts) host.stop();
     await rm(reactAlone, { recursive: true, force: true });

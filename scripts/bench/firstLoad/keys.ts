@@ -1,5 +1,5 @@
 import type { openBrowser } from "../stage/panelPage";
-import { median, type Row } from "../stage/table";
+import { type FigureRow, median } from "../stage/table";
 import { keySpans } from "./keySpans";
 import { slowDownProcessor } from "./profiles";
 import { dashboard } from "./stops";
@@ -21,8 +21,8 @@ interface Deps {
  * From the last key of a word typed in the search to the frame that shows its result, on the slow
  * processor; the median of some visits. The first keys are slower, since their code is new.
  */
-export async function keyRows({ open, serve }: Deps): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function keyRows({ open, serve }: Deps): Promise<FigureRow[]> {
+  const rows: FigureRow[] = [];
   for (const { count, limitMs } of LIMITS) {
     const { url } = dashboard(await serve(count), count);
     const visits: number[][] = [];

@@ -1,5 +1,5 @@
 /** What is waited for: so many elements with text, laid out. */
-export interface Wanted {
+export interface ProbeWanted {
   selector: string;
   count: number;
 }
@@ -21,7 +21,7 @@ const PATIENCE_MS = 60_000;
  * Watches a page from its start: `globalThis.seen`, complete once `globalThis.shown` is. In the
  * page's own words, as text: a compiled function would carry the compiler's helpers along.
  */
-export function probe({ selector, count }: Wanted): string {
+export function probe({ selector, count }: ProbeWanted): string {
   return `(() => {
     const seen = { largestPaintMs: 0, shift: 0, shownMs: 0, takenOverMs: 0 };
     globalThis.seen = seen;

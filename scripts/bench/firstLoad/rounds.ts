@@ -1,11 +1,11 @@
 import type { BrowserContext } from "playwright-core";
 import type { ProfileName } from "./profiles";
-import { type Place, type Visit, visit } from "./visit";
+import { type Visit, type VisitPlace, visitPage } from "./visit";
 
 /** One thing that is opened in every round. */
 export interface Stop {
   name: string;
-  place: Place;
+  place: VisitPlace;
   profile: ProfileName;
   /** Opened once more by the same browser; its second visit is `NAME again`. */
   returns: boolean;
@@ -30,8 +30,8 @@ export async function walk(
     for (const { name, place, profile, returns } of stops.filter(({ runs }) => round < runs)) {
       const { context, close } = await open();
       try {
-        add(name, await visit(context, place, profile));
-        if (returns) add(`${name} again`, await visit(context, place, profile));
+        add(name, await visitPage(context, place, profile));
+        if (returns) add(`${name} again`, await visitPage(context, place, profile));
       } finally {
         await close();
       }

@@ -1,4 +1,4 @@
-import { median, type Row } from "../stage/table";
+import { type FigureRow, median } from "../stage/table";
 import type { Protocol } from "./panelHost";
 import type { ProfileName } from "./profiles";
 import { stopName } from "./stops";
@@ -19,7 +19,7 @@ const MAX_REQUESTS = 10;
 const MAX_SHIFT = 0.01;
 
 /** Every figure of the pages, the dashboards with so many documents among them. */
-export function loadRows(visits: Visits, counts: readonly number[]): Row[] {
+export function loadManyRows(visits: Visits, counts: readonly number[]): FigureRow[] {
   const dashboards = counts.map((count) => ({ count, page: `dashboard ${count}` }));
   const row = timeRow(visits);
   const slow = (["HTTP/2", "HTTP/1.1"] as const).flatMap((protocol) => {
@@ -74,7 +74,7 @@ const PROFILES: Readonly<Record<ProfileName, string>> = { none: "full speed", sl
 function timeRow(visits: Visits) {
   const middle = (name: string, moment: Moment) =>
     median((visits.get(name) ?? []).map((visit) => visit[moment]));
-  return (label: string, asked: Asked, limit: Limit): Row => {
+  return (label: string, asked: Asked, limit: Limit): FigureRow => {
     const { page, protocol, profile, moment, again = false } = asked;
     const ms = middle(stopName(page, protocol, profile) + (again ? " again" : ""), moment);
     const ratio = ms / middle(stopName("react", protocol, profile), moment);
@@ -92,7 +92,7 @@ function limitText({ ratio, ms }: Limit): string {
   return ms === undefined ? "none" : `${ms} ms`;
 }
 
-function sizeRows(visits: Visits, dashboard: string): Row[] {
+function sizeRows(visits: Visits, dashboard: string): FigureRow[] {
   const of = (page: string) => visits.get(stopName(page, "HTTP/2", "slow4g")) ?? [];
   const users = of(dashboard);
   const panel = [...visits].filter(([name]) => !name.startsWith("react")).flatMap(([, all]) => all);
@@ -131,7 +131,7 @@ function hostName(host: string): string {
 }
 
 /** Until nothing is on its way; size-limit holds what comes first. */
-function bytesRow(label: string, visits: readonly Visit[]): Row {
+function bytesRow(label: string, visits: readonly Visit[]): FigureRow {
   const kb = median(visits.map(({ timeline }) => fileBytes(timeline))) / 1_000;
   return {
     figure: `${label}: brotli, without font and API answers`,

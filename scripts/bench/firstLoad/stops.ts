@@ -1,7 +1,7 @@
 import type { Protocol } from "./panelHost";
 import type { ProfileName } from "./profiles";
 import type { Stop } from "./rounds";
-import type { Place } from "./visit";
+import type { VisitPlace } from "./visit";
 
 /** By HTTP/1.1 fewer, so that the bench stays under four minutes. */
 const RUNS: Readonly<Record<Protocol, number>> = { "HTTP/2": 5, "HTTP/1.1": 3 };
@@ -18,7 +18,7 @@ interface Origins {
 }
 
 /** The dashboard with its first rows. */
-export function dashboard(origin: string, count: number): Place {
+export function dashboard(origin: string, count: number): VisitPlace {
   const wanted = { selector: "tbody tr", count: Math.min(count, MAX_ROWS) };
   return { url: `${origin}/dashboard`, wanted };
 }
@@ -31,12 +31,12 @@ export function stopName(page: string, protocol: Protocol, profile: ProfileName)
 /** Every page on the slow line, and at full speed too by HTTP/2, as users are mostly served. */
 export function itinerary(protocol: Protocol, { react, visitor, user }: Origins): Stop[] {
   const heading = { selector: "h1", count: 1 };
-  const pages: [string, Place][] = [
+  const pages: [string, VisitPlace][] = [
     ["react", { url: `${react}/`, wanted: heading }],
     ["/auth", { url: `${visitor}/auth`, wanted: heading }],
     ["landing", { url: `${visitor}/`, wanted: heading }],
     ...[...user].map(
-      ([count, origin]) => [`dashboard ${count}`, dashboard(origin, count)] as [string, Place],
+      ([count, origin]) => [`dashboard ${count}`, dashboard(origin, count)] as [string, VisitPlace],
     ),
   ];
   const profiles: ProfileName[] = protocol === "HTTP/2" ? ["slow4g", "none"] : ["slow4g"];

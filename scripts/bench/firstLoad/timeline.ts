@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** One answer that the page waited for; times in milliseconds since the page was asked for. */
-export interface Answer {
+export interface TimedAnswer {
   name: string;
   askedMs: number;
   firstByteMs: number;
@@ -22,13 +22,13 @@ const ENTRIES = `[...performance.getEntriesByType("navigation"), ...performance.
   .sort((a, b) => a.askedMs - b.askedMs)`;
 
 /** Bytes of a page's own files, without the font and the API's answers. */
-export function fileBytes(timeline: readonly Answer[]): number {
+export function fileBytes(timeline: readonly TimedAnswer[]): number {
   return timeline
     .filter(({ name }) => !name.endsWith(".woff2") && !name.startsWith("/api/"))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** The answers that a page had from its own host, as they were asked for. */
-export function readTimeline(page: Page): Promise<Answer[]> {
-  return page.evaluate<Answer[]>(ENTRIES);
+export function readTimeline(page: Page): Promise<TimedAnswer[]> {
+  return page.evaluate<TimedAnswer[]>(ENTRIES);
 }

@@ -1,24 +1,24 @@
 import type { BrowserContext, CDPSession } from "playwright-core";
-import { probe, type Seen, type Wanted } from "./probe";
+import { type ProbeWanted, probe, type Seen } from "./probe";
 import { type ProfileName, slowDown } from "./profiles";
-import { type Answer, readTimeline } from "./timeline";
+import { readTimeline, type TimedAnswer } from "./timeline";
 
-export interface Place {
+export interface VisitPlace {
   url: string;
-  wanted: Wanted;
+  wanted: ProbeWanted;
 }
 
 export interface Visit extends Seen {
   /** Of the place's own host. */
   requests: number;
   hosts: ReadonlySet<string>;
-  timeline: readonly Answer[];
+  timeline: readonly TimedAnswer[];
 }
 
 /** Opens a place in a new tab and waits until what is wanted is painted and nothing is on its way. */
-export async function visit(
+export async function visitPage(
   context: BrowserContext,
-  { url, wanted }: Place,
+  { url, wanted }: VisitPlace,
   profile: ProfileName,
 ): Promise<Visit> {
   const page = await context.newPage();

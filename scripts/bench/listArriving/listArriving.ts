@@ -1,6 +1,6 @@
 import { signInCookie, startBenchServer } from "../stage/benchServer";
 import { openPage } from "../stage/panelPage";
-import { printTable, type Row } from "../stage/table";
+import { type FigureRow, printTable } from "../stage/table";
 
 const SLOWDOWN = 4;
 const LIMIT_MS = 50;
@@ -15,7 +15,7 @@ const WATCH = `
 
 /** The longest step of the page from its first rows until its list has come and been searched. */
 export async function benchListArriving(): Promise<boolean> {
-  const rows: Row[] = [];
+  const rows: FigureRow[] = [];
   for (const count of [10_000, 100_000]) {
     const { steps, rowsAt, allAt } = await arrive(count);
     const longest = Math.max(0, ...steps);

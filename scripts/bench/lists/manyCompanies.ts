@@ -8,7 +8,7 @@ import autocannon from "autocannon";
 import { startBenchServer } from "../stage/benchServer";
 import { readUsage, WATCHED } from "../stage/processUsage";
 import { generateStoredDocuments } from "../stage/storedDocuments";
-import type { Row } from "../stage/table";
+import type { FigureRow } from "../stage/table";
 
 const COMPANIES = 200;
 const DOCUMENTS = 2_000;
@@ -17,7 +17,7 @@ const CACHE_MB = 64;
 const CONNECTIONS = 10;
 
 /** Companies ask for their lists in turn, more of them than used to be kept; and one for a 304. */
-export async function benchManyCompanies(): Promise<Row[]> {
+export async function benchManyCompanies(): Promise<FigureRow[]> {
   const cookies: string[] = [];
   const server = await startBenchServer(1, {
     nodeArgs: WATCHED,
@@ -104,7 +104,7 @@ async function notModified(
   url: string,
   cookie: string,
   usage: () => ReturnType<typeof readUsage>,
-): Promise<Row> {
+): Promise<FigureRow> {
   const headers = { cookie, "accept-encoding": "br" };
   const first = await readOnce(url, cookie);
   const conditional = { ...headers, "if-none-match": first.headers.get("etag") ?? "" };

@@ -8,7 +8,7 @@ export interface Viewer {
   read(): Promise<number>;
 }
 
-export function createViewer(url: string, cookie: string): Viewer {
+export function createListViewer(url: string, cookie: string): Viewer {
   let version: string | null = null;
   return {
     async read() {

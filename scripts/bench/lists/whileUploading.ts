@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { uploadBatch } from "@sgi/core/uploads";
 import { csrfTokenFor, signInCookie, startBenchServer } from "../stage/benchServer";
 import { readUsage, WATCHED } from "../stage/processUsage";
-import type { Row } from "../stage/table";
-import { createViewer } from "./viewer";
+import type { FigureRow } from "../stage/table";
+import { createListViewer } from "./viewer";
 
 const DOCUMENTS = 100_000;
 const FILES = 25;
@@ -14,11 +14,11 @@ const PAUSE_MS = 500;
 const READS = 12;
 
 /** 25 files come into a large company while five people look at its list. */
-export async function benchWhileUploading(): Promise<Row[]> {
+export async function benchWhileUploading(): Promise<FigureRow[]> {
   const server = await startBenchServer(DOCUMENTS, { role: "admin", nodeArgs: WATCHED });
   try {
     const cookie = await signInCookie(server.url);
-    const viewers = Array.from({ length: VIEWERS }, () => createViewer(server.url, cookie));
+    const viewers = Array.from({ length: VIEWERS }, () => createListViewer(server.url, cookie));
     // What the server did while it started kept nobody waiting.
     await readUsage(server.process);
     const firstMs = await timeOf(() => Promise.all(viewers.map((viewer) => viewer.read())));

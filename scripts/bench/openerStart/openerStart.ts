@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PACKAGE_FILES } from "@sgi/core/opener";
 import { execa } from "execa";
 import { buildExecutable, PACKAGES_FOLDER } from "../../opener/build";
-import { median, printTable, type Row } from "../stage/table";
+import { type FigureRow, median, printTable } from "../stage/table";
 
 const RUNS = 9;
 const START_LIMIT_MS = 250;
@@ -19,7 +19,7 @@ export async function benchOpenerStart(): Promise<boolean> {
     const spans: number[] = [];
     for (let run = 0; run < RUNS; run++) spans.push(await firstAnswer(executable, home));
     const startMs = median(spans);
-    const rows: Row[] = [
+    const rows: FigureRow[] = [
       {
         figure: "start to the first answer, Linux executable",
         measured: `${startMs.toFixed(0)} ms, ${Math.max(...spans).toFixed(0)} ms at most`,
@@ -53,7 +53,7 @@ async function firstAnswer(executable: string, home: string): Promise<number> {
   return spanMs;
 }
 
-async function packageRow(): Promise<Row[]> {
+async function packageRow(): Promise<FigureRow[]> {
   const path = join(PACKAGES_FOLDER, PACKAGE_FILES.windows);
   if (!existsSync(path)) return [];
   const { size } = await stat(path);

@@ -1,5 +1,5 @@
 /** One line of a bench: what was measured, against what, and whether it holds its figure. */
-export interface Row {
+export interface FigureRow {
   figure: string;
   measured: string;
   limit: string;
@@ -7,7 +7,7 @@ export interface Row {
 }
 
 /** Prints rows as a table. False when one does not hold. */
-export function printTable(title: string, rows: readonly Row[]): boolean {
+export function printTable(title: string, rows: readonly FigureRow[]): boolean {
   console.log(`\n${title}`);
   console.table(
     rows.map(({ figure, measured, limit, holds }) => ({

@@ -1,9 +1,9 @@
-import { createGoogle } from "@sgi/fixtures/google/createGoogle";
+import { createGoogleStandIn } from "@sgi/fixtures/google/createGoogle";
 import { bigWorkbook, fillCompanyDrive } from "@sgi/fixtures/google/largeDrive";
 
 /** A stand-in for Google in a process of its own, so that a server's figures are its own. */
 const [files = "0", folders = "0", bigFiles = "0", latencyMs = "0"] = process.argv.slice(2);
-const google = await createGoogle({ latencyMs: Number(latencyMs) });
+const google = await createGoogleStandIn({ latencyMs: Number(latencyMs) });
 const folderId = google.tree.addFolder({ name: "SGI" });
 await fillCompanyDrive(google.tree, folderId, { files: Number(files), folders: Number(folders) });
 const content = Number(bigFiles) > 0 ? await bigWorkbook() : "";

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { cpus } from "node:os";
-import { median, printTable, type Row } from "../stage/table";
+import { type FigureRow, median, printTable } from "../stage/table";
 import { startSyncStage } from "./stage";
 
 const FILES = 5_000;
@@ -22,7 +22,7 @@ export async function benchSync(): Promise<boolean> {
   return printTable("Sync with Google Drive", [...(await speedRows()), ...(await memoryRows())]);
 }
 
-async function speedRows(): Promise<Row[]> {
+async function speedRows(): Promise<FigureRow[]> {
   const drive = { files: FILES, folders: FOLDERS, bigFiles: 0, latencyMs: LATENCY_MS };
   const first: number[] = [];
   let leastMs = 0;
@@ -71,7 +71,7 @@ function leastOf(kinds: readonly string[]): number {
 }
 
 /** What the server takes while it reads spreadsheets of nearly 10 MB, and the process that it has for them. */
-async function memoryRows(): Promise<Row[]> {
+async function memoryRows(): Promise<FigureRow[]> {
   const drive = { files: 0, folders: 0, bigFiles: BIG_FILES, latencyMs: LATENCY_MS };
   const stage = await startSyncStage(drive);
   const { pid } = stage.server;

@@ -4,7 +4,7 @@ import { getUser } from "@sgi/core/session";
 import type { Client, Request } from "autocannon";
 
 /** What a signed-in panel of an admin knows. */
-export interface Panel {
+export interface LoadedPanel {
   cookie: string;
   csrfToken: string;
   /** Documents of the company, in force. */
@@ -12,7 +12,7 @@ export interface Panel {
 }
 
 /** Has one connection, the `nth`, ask for something again and again. */
-export type Load = (client: Client, panel: Panel, nth: number) => void;
+export type Load = (client: Client, panel: LoadedPanel, nth: number) => void;
 
 /** The whole list, ready-made. */
 export const hotList: Load = (client, { cookie }) => {

@@ -4,8 +4,8 @@ import { type BenchServer, csrfTokenFor, signInCookie } from "../stage/benchServ
 import { machineLine } from "../stage/machine";
 import { openPostgresStage } from "../stage/postgresStage";
 import { treeCpuMs } from "../stage/processUsage";
-import { median, printTable, type Row } from "../stage/table";
-import { hotList, type Load, mixedLoad, type Panel } from "./panelLoads";
+import { type FigureRow, median, printTable } from "../stage/table";
+import { hotList, type Load, type LoadedPanel, mixedLoad } from "./panelLoads";
 import { type ConnectionSpreader, startConnectionSpreader } from "./spreadConnections";
 
 const DOCUMENTS = 1_000;
@@ -38,7 +38,7 @@ interface Stage {
   servers: readonly BenchServer[];
   spreader: ConnectionSpreader;
   postgres: { pids(): number[] };
-  panel: Panel;
+  panel: LoadedPanel;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function benchTwoServers(): Promise<boolean> {
   try {
     const neighbour = await openStage(1);
     try {
-      const rows: Row[] = [];
+      const rows: FigureRow[] = [];
       for (const ask of ASKS) rows.push(...(await compare(ask, stage, neighbour)));
       return printTable(`Two servers on one PostgreSQL, ${DOCUMENTS} documents`, rows);
     } finally {
@@ -84,15 +84,19 @@ async function openStage(count: number) {
   }
 }
 
-async function openPanel(url: string): Promise<Panel> {
+async function openPanel(url: string): Promise<LoadedPanel> {
   const cookie = await signInCookie(url);
   const csrfToken = await csrfTokenFor(url, cookie);
   const list = await fetch(url + listDocuments.path, { headers: { cookie } });
-  const documents = (await list.json()) as Panel["documents"];
+  const documents = (await list.json()) as LoadedPanel["documents"];
   return { cookie, csrfToken, documents };
 }
 
-async function compare({ name, load, rate }: Ask, stage: Stage, neighbour: Stage): Promise<Row[]> {
+async function compare(
+  { name, load, rate }: Ask,
+  stage: Stage,
+  neighbour: Stage,
+): Promise<FigureRow[]> {
   const { servers } = stage;
   const one: Run[] = [];
   const two: Run[] = [];

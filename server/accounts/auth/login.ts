@@ -13,7 +13,7 @@ import type { Sessions } from "../../sessions/sessions";
 import { type WireUser, wireUser } from "../../sessions/wireUser";
 import { NOBODY } from "../../storage/audit/auditTrail";
 import { newToken } from "../../storage/secrets/tokens";
-import { troubleOf } from "../../storage/store/engines/trouble";
+import { outageOf } from "../../storage/store/engines/outage";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
 import type { Store, StoredUser, StoreQueries } from "../../storage/store/schema/types";
 
@@ -54,7 +54,7 @@ export function createLogin(deps: LoginDeps): Handler<"login"> {
     if (user === null || !matches) return refuse(deps, call, { email, user });
 
     const answer = await letIn(deps, call, { user, remember }).catch(async (error) => {
-      if (troubleOf(error) !== "full") throw error;
+      if (outageOf(error) !== "full") throw error;
       deps.log.warn({ err: error }, "no room for a session");
       // The password is right, so trying again until there is room costs no attempt.
       await attempt.succeeded();

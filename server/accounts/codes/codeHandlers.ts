@@ -4,7 +4,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { readPage } from "../../http/readPage";
 import { holdCaller } from "../../sessions/refuseFormer";
-import type { CompanyCode } from "../../storage/store/schema/accountTypes";
+import type { StoredCompanyCode } from "../../storage/store/schema/accountTypes";
 import { codeEnding } from "./codeEnding";
 import { codesOf } from "./codesOf";
 import { createGenerateCodes, type GenerateCodesDeps } from "./generateCodes";
@@ -46,7 +46,7 @@ export function createCodeHandlers(deps: GenerateCodesDeps): Pick<Handlers, Name
 }
 
 /** A code as the API sends it, without its author and its company. */
-function wireCode({ id, expiresAt, createdAt, ...code }: CompanyCode) {
+function wireCode({ id, expiresAt, createdAt, ...code }: StoredCompanyCode) {
   const { code: text, role, usageCount, usageLimit, isActive } = code;
   return {
     legacyId: id,

@@ -3,7 +3,7 @@ import type { NewId } from "../../base/ids/newId";
 import type { Handler } from "../../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { holdCaller } from "../../sessions/refuseFormer";
-import type { CompanyCode } from "../../storage/store/schema/accountTypes";
+import type { StoredCompanyCode } from "../../storage/store/schema/accountTypes";
 import type { Store } from "../../storage/store/schema/types";
 import { codesOf } from "./codesOf";
 import { newCompanyCode } from "./newCompanyCode";
@@ -37,7 +37,10 @@ export function createGenerateCodes(deps: GenerateCodesDeps): Handler<"generateC
   };
 }
 
-function newSingleUseCode(): Omit<CompanyCode, "id" | "companyId" | "createdBy" | "createdAt"> {
+function newSingleUseCode(): Omit<
+  StoredCompanyCode,
+  "id" | "companyId" | "createdBy" | "createdAt"
+> {
   return {
     code: newCompanyCode(),
     role: "admin",

@@ -6,7 +6,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
-import type { CompanyCode, CompanyCodeChange } from "../../storage/store/schema/accountTypes";
+import type { StoredCodeChange, StoredCompanyCode } from "../../storage/store/schema/accountTypes";
 import type { Store, StoreQueries } from "../../storage/store/schema/types";
 import { changedFacts } from "./changedFacts";
 import { codesOf } from "./codesOf";
@@ -41,7 +41,7 @@ export function createUpdateCode({
 async function update(
   queries: StoreQueries,
   { params, session, audit, now }: Call<"updateCompanyCode">,
-  change: CompanyCodeChange,
+  change: StoredCodeChange,
 ): Promise<void> {
   await holdCaller(queries, session, now);
   const before = await queries.companyCodes.hold(codesOf(session), params.id);
@@ -67,7 +67,7 @@ async function update(
 }
 
 /** @throws {HttpFailure} 400 when a field is not what the specification asks for. */
-function checkChange({ code: given, expiresAt, ...rest }: Input): CompanyCodeChange {
+function checkChange({ code: given, expiresAt, ...rest }: Input): StoredCodeChange {
   const code = given.normalize("NFC").trim();
   if (code.length < MIN_CODE_LENGTH) throw new HttpFailure(400, messages.codeTooShort);
   if (hasHiddenSigns(code)) throw new HttpFailure(400, messages.invalidCode);
@@ -83,7 +83,7 @@ function instantOf(text: string): number {
 
 async function refuseTaken(
   { companyCodes }: Pick<StoreQueries, "companyCodes">,
-  code: CompanyCode["code"],
+  code: StoredCompanyCode["code"],
   id: string,
 ): Promise<void> {
   const holder = await companyCodes.get(code);

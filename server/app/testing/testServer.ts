@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { createManualTime, type EpochMs, systemTimers } from "@sgi/core/time";
-import { createRests } from "../../documents/uploads/rests";
+import { createPausedBatches } from "../../documents/uploads/pausedBatches";
 import type { HttpSettings } from "../../http/env";
 import { createMemoryLoginLimiter } from "../../http/limits/loginLimiter";
 import { createMemoryRateLimits } from "../../http/limits/rateLimits";
 import { createSpool, type Spool } from "../../ingest/intake/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../ingest/intake/uploadLimits";
 import { createMetrics } from "../../pages/metrics/metrics";
-import type { Panel } from "../../pages/static/panel";
+import type { BuiltPanel } from "../../pages/static/panel";
 import {
   countWaitingPasswords,
   type VerifyPassword,
@@ -49,7 +49,7 @@ export const LOCAL_SETTINGS: HttpSettings = {
 
 interface Options {
   settings?: Partial<HttpSettings>;
-  panel?: Panel | null;
+  panel?: BuiltPanel | null;
   uploadLimits?: Partial<UploadLimits>;
   /** The spool's folder; by default one that is only created when used. */
   spoolFolder?: string;
@@ -161,7 +161,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
       newId: deps.newId,
       log,
       owner: "worker",
-      rests: createRests(time.timers, 0, () => undefined),
+      rests: createPausedBatches(time.timers, 0, () => undefined),
       timers: time.timers,
       sliceMs: 0,
       stepAside: async () => undefined,

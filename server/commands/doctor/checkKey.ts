@@ -1,6 +1,6 @@
 import type { Config } from "../../base/config/config";
 import { refuseKey } from "../../storage/installation/installationKey";
-import { keyOf } from "../../storage/secrets/secretKey";
+import { loadKeyBytes } from "../../storage/secrets/secretKey";
 import type { CheckResult } from "./checkResult";
 
 type KeyConfig = Pick<Config, "dataDir" | "secretKey">;
@@ -10,7 +10,7 @@ export async function checkKey(config: KeyConfig, keyCheck: string | null): Prom
   const subject = "Chiave del server";
   const { dataDir, secretKey } = config;
   try {
-    const own = await keyOf(config);
+    const own = await loadKeyBytes(config);
     refuseKey(dataDir, { own, isNeeded: true, keyCheck });
     const text =
       secretKey === null ? "secret.key; conservane una copia altrove" : "da SGI_SECRET_KEY";

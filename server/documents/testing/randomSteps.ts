@@ -7,7 +7,7 @@ import { LISTS } from "./panelList";
 const IDS = ["d1", "d2", "d3", "d4", "d5"] as const;
 
 /** What may happen to a company's documents; what cannot be done just now is refused, and changes nothing. */
-export type Step =
+export type RandomStep =
   | { do: "edit" | "revise"; id: string; title: string }
   | { do: "archive" | "restore"; id: string }
   | { do: "restoreAll" }
@@ -16,7 +16,7 @@ export type Step =
 
 const id = fc.constantFrom(...IDS);
 const title = fc.constantFrom("Acquisti", "Bilancio", "Collaudi", "Zinco", "Audit 10", "Audit 9");
-export const step: fc.Arbitrary<Step> = fc.oneof(
+export const step: fc.Arbitrary<RandomStep> = fc.oneof(
   fc.record({ do: fc.constantFrom("edit", "revise"), id, title }),
   fc.record({ do: fc.constantFrom("archive", "restore"), id }),
   fc.constant({ do: "restoreAll" } as const),
@@ -47,7 +47,7 @@ function sync(store: Store, ids: readonly string[], titles: readonly string[]) {
   });
 }
 
-export async function take(step: Step, admin: Browser, store: Store) {
+export async function take(step: RandomStep, admin: Browser, store: Store) {
   const path = "id" in step ? `/api/documents/${step.id}` : "";
   switch (step.do) {
     case "edit":

@@ -6,7 +6,7 @@ import type { Browser } from "../../app/testing/browser";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
 import { messages } from "../../http/messages";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { type Sent, sendBatch } from "./testing/sendBatch";
+import { type Sent, sendTestBatch } from "./testing/sendBatch";
 
 type Context = Omit<Sent, "files">;
 
@@ -21,7 +21,7 @@ forSqliteFirst((engine) => {
     return () => rm(spoolFolder, { recursive: true });
   });
 
-  const send = (context: Context) => sendBatch(admin, { files: ["1.pdf"], ...context });
+  const send = (context: Context) => sendTestBatch(admin, { files: ["1.pdf"], ...context });
 
   it.each<Context>([
     { answers: "{" },

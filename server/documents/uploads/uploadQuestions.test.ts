@@ -7,7 +7,7 @@ import type { Browser } from "../../app/testing/browser";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
 import { reasons } from "../../base/reasons/reasons";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { type Sent, sendBatch } from "./testing/sendBatch";
+import { type Sent, sendTestBatch } from "./testing/sendBatch";
 import { workThroughAll } from "./uploadRunner";
 
 const named = (revision: number, folder = "") =>
@@ -24,7 +24,7 @@ forSqliteFirst((engine) => {
     return () => rm(folder, { recursive: true });
   });
 
-  const send = (sent: Sent, by: Browser = admin) => sendBatch(by, sent);
+  const send = (sent: Sent, by: Browser = admin) => sendTestBatch(by, sent);
   const outcomeOf = async (answer: Response) => {
     const { uploadId } = (await answer.json()) as { uploadId: string };
     const status = await admin.get(`/api/documents/upload-status/${uploadId}`);

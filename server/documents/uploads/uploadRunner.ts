@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import { LEASE_MS, RENEW_MS, TAKE_OVER_EVERY_MS } from "../../storage/background/lease";
 import { type Runner, startRunner } from "../../storage/background/runner";
 import type { ClaimedUpload } from "../../storage/store/schema/uploadTypes";
-import { isLasting } from "./faults";
-import { createRests, type Rests } from "./rests";
+import { createPausedBatches, type PausedBatches } from "./pausedBatches";
+import { isPermanentFailure } from "./permanentFailure";
 import { giveUpNext, type WorkDeps, workThrough } from "./workThrough";
 
 /** How long a batch rests after the store or the disk failed. */
@@ -25,7 +25,7 @@ type Deps = Omit<WorkDeps, "isStopping"> & Timed;
 /** Works through batches in the background, one at a time, from now on. */
 export function startUploadRunner(deps: Deps): Runner {
   const { timers, log } = deps;
-  const rests = createRests(timers, REST_MS, () => runner.wake());
+  const rests = createPausedBatches(timers, REST_MS, () => runner.wake());
   const runner = startRunner({
     work: (isStopping) => workThroughAll({ ...deps, rests, isStopping }),
     onFailure: (err) => log.error({ err }, "uploads could not be worked through"),
@@ -42,7 +42,7 @@ export function startUploadRunner(deps: Deps): Runner {
   };
 }
 
-type TakeUpDeps = WorkDeps & Timed & { rests: Rests };
+type TakeUpDeps = WorkDeps & Timed & { rests: PausedBatches };
 
 /** Takes up every batch of this process' spool that nobody works on; companies take turns. */
 export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
@@ -75,7 +75,7 @@ async function takeUp(deps: TakeUpDeps, upload: ClaimedUpload): Promise<boolean>
     log.error({ err, upload: upload.id }, "an upload is put off");
     rests.add(upload.id);
     // Only what is let go of and taken on again counts as an attempt.
-    if (isLasting(err)) await store.uploads.release(upload.id, owner);
+    if (isPermanentFailure(err)) await store.uploads.release(upload.id, owner);
     return false;
   } finally {
     stopRenewing();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GoogleFailure } from "./googleFailure";
-import { createAnsweringGoogle, json } from "./testing/answering";
+import { createAnsweringGoogle, jsonAnswer } from "./testing/answering";
 
 const REDIRECT = "https://sgi.esempio.it/api/google/callback";
 const GIVEN = { code: "4/code", verifier: "verifier", redirectUri: REDIRECT };
@@ -28,7 +28,7 @@ it("asks for the two read-only scopes, a refresh token and consent, by PKCE [DRI
 
 it("exchanges a code with its verifier, in the body alone", async () => {
   const { google, requests } = createAnsweringGoogle(
-    json({ access_token: "ya29", expires_in: 3_599, refresh_token: "1//r", scope: "a b" }),
+    jsonAnswer({ access_token: "ya29", expires_in: 3_599, refresh_token: "1//r", scope: "a b" }),
   );
   expect(await google.authorization.exchange(GIVEN)).toEqual({
     refreshToken: "1//r",
@@ -52,7 +52,7 @@ it.each([
   [401, "invalid_client", "refused"],
   [400, "redirect_uri_mismatch", "refused"],
 ])("takes %i %s for %s", async (status, error, kind) => {
-  const { google, requests } = createAnsweringGoogle(json({ error }, { status }));
+  const { google, requests } = createAnsweringGoogle(jsonAnswer({ error }, { status }));
   const { refresh, exchange } = google.authorization;
   const kinds = [refresh("1//r"), exchange(GIVEN)].map((work) =>
     work.catch((failure: GoogleFailure) => failure.kind),
@@ -62,10 +62,10 @@ it.each([
 
 it("refreshes, and gives back; a grant that Google no longer knows is given back already", async () => {
   const { google } = createAnsweringGoogle(
-    json({ access_token: "ya29", expires_in: 3_599 }),
-    json({}),
-    json({ error: "invalid_token" }, { status: 400 }),
-    json({ error: "invalid_request" }, { status: 400 }),
+    jsonAnswer({ access_token: "ya29", expires_in: 3_599 }),
+    jsonAnswer({}),
+    jsonAnswer({ error: "invalid_token" }, { status: 400 }),
+    jsonAnswer({ error: "invalid_request" }, { status: 400 }),
   );
   const { refresh, revoke } = google.authorization;
   expect((await refresh("1//r")).value).toBe("ya29");

@@ -4,7 +4,7 @@ import { callJson } from "./callJson";
 import { GoogleFailure } from "./googleFailure";
 import { GOOGLE_SCOPES, type GoogleAuthorization } from "./googleTypes";
 import type { GoogleOrigins } from "./origins";
-import { send, type TryDeps } from "./send";
+import { sendToGoogle, type TryDeps } from "./send";
 import { textOf } from "./sendOnce";
 
 const MAX_REVOKE_BYTES = 64 * 1024;
@@ -82,7 +82,7 @@ export function createAuthorization(deps: Deps): GoogleAuthorization {
     async revoke(token, beforeTry) {
       const call = { origin: origins.tokens, path: "/revoke", form: { token }, beforeTry };
       try {
-        await send(deps, { ...call, maxBytes: MAX_REVOKE_BYTES }, textOf);
+        await sendToGoogle(deps, { ...call, maxBytes: MAX_REVOKE_BYTES }, textOf);
       } catch (error) {
         const isUnknown = error instanceof GoogleFailure && error.reason === "invalid_token";
         if (!isUnknown) throw error;

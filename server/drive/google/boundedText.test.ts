@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createAnsweringGoogle, json, kindOf } from "./testing/answering";
+import { createAnsweringGoogle, jsonAnswer, kindOfCall } from "./testing/answering";
 
 const ASKED = { parents: ["a"], driveId: null, pageToken: null };
 
@@ -9,7 +9,7 @@ it.each(["{},", "[", '"",', '"\\",",', "1,"])(
     // Had it been parsed, the missing end would have made it an odd answer.
     const page = new Response(`{"files":[${one.repeat(1_000_000)}`);
     const { drive, requests } = createAnsweringGoogle(page);
-    expect(await kindOf(drive().listChildren(ASKED))).toBe("tooLarge");
+    expect(await kindOfCall(drive().listChildren(ASKED))).toBe("tooLarge");
     expect(requests).toHaveLength(3);
   },
 );
@@ -36,7 +36,9 @@ it("reads a full page, whatever its names are made of", async () => {
     removed: false,
     file: { id: `f${at}`, ...file },
   }));
-  const { drive, requests } = createAnsweringGoogle(json({ changes, newStartPageToken: "2" }));
+  const { drive, requests } = createAnsweringGoogle(
+    jsonAnswer({ changes, newStartPageToken: "2" }),
+  );
   const page = await drive().listChanges({ pageToken: "1", driveId: null });
   expect(page.changes).toHaveLength(1_000);
   expect(requests).toHaveLength(1);

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { boundedText } from "./boundedText";
 import { GoogleFailure } from "./googleFailure";
 import { parsedJson } from "./refusalOf";
-import { send, type TryDeps } from "./send";
+import { sendToGoogle, type TryDeps } from "./send";
 import type { GoogleCall } from "./sendOnce";
 
 /** A page of 1,000 files takes less than one. */
@@ -17,7 +17,7 @@ export async function callJson<Shape extends z.ZodType>(
   call: Omit<GoogleCall, "maxBytes">,
   shape: Shape,
 ): Promise<z.output<Shape>> {
-  const text = await send(deps, { ...call, maxBytes: MAX_JSON_BYTES }, boundedText);
+  const text = await sendToGoogle(deps, { ...call, maxBytes: MAX_JSON_BYTES }, boundedText);
   const parsed = shape.safeParse(parsedJson(text));
   if (!parsed.success) throw new GoogleFailure("oddAnswer", { status: 200 });
   return parsed.data;

@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { createAnsweringGoogle, createAnsweringStandIn, json, kindOf } from "./testing/answering";
+import {
+  createAnsweringGoogle,
+  createAnsweringStandIn,
+  jsonAnswer,
+  kindOfCall,
+} from "./testing/answering";
 
 const FILE = { id: "f1", name: "4.1_Analisi_Rev.3.pdf", mimeType: "application/pdf" };
 describe("what is asked for", () => {
   it("lists up to 40 folders at once, of somebody's own drive or of a shared one, page by page", async () => {
     const { drive, requests } = createAnsweringGoogle(
-      json({ files: [FILE], nextPageToken: "p2" }),
-      json({ files: [] }),
+      jsonAnswer({ files: [FILE], nextPageToken: "p2" }),
+      jsonAnswer({ files: [] }),
     );
     const first = await drive().listChildren({
       parents: ["a", "b"],
@@ -31,15 +36,15 @@ describe("what is asked for", () => {
   });
 
   it("asks for smaller pages where names make one too large, and of changes for no larger one after", async () => {
-    const large = () => json({ changes: [], files: [], more: "x".repeat(9_000_000) });
-    const changes = json({ changes: [{ fileId: "f1", file: FILE }], nextPageToken: "2" });
+    const large = () => jsonAnswer({ changes: [], files: [], more: "x".repeat(9_000_000) });
+    const changes = jsonAnswer({ changes: [{ fileId: "f1", file: FILE }], nextPageToken: "2" });
     const { drive, requests } = createAnsweringGoogle(large, large, changes);
     const one = drive();
     for (const pageToken of ["1", "2"]) await one.listChanges({ pageToken, driveId: null });
-    const listed = createAnsweringGoogle(large, json({ files: [FILE] }));
+    const listed = createAnsweringGoogle(large, jsonAnswer({ files: [FILE] }));
     await listed.drive().listChildren({ parents: ["a"], driveId: null, pageToken: null });
     const never = createAnsweringGoogle(large);
-    expect(await kindOf(never.drive().listChanges({ pageToken: "1", driveId: null }))).toBe(
+    expect(await kindOfCall(never.drive().listChanges({ pageToken: "1", driveId: null }))).toBe(
       "tooLarge",
     );
     const sizes = (all: Request[]) =>
@@ -51,8 +56,12 @@ describe("what is asked for", () => {
 
   it("gives a file with what was left out as null, a shortcut with its target, no link that is none of the web", async () => {
     const { drive } = createAnsweringGoogle(
-      json({ ...FILE, size: "12", shortcutDetails: { targetId: "t", targetMimeType: "text/csv" } }),
-      json({ ...FILE, webViewLink: "javascript:alert(1)" }),
+      jsonAnswer({
+        ...FILE,
+        size: "12",
+        shortcutDetails: { targetId: "t", targetMimeType: "text/csv" },
+      }),
+      jsonAnswer({ ...FILE, webViewLink: "javascript:alert(1)" }),
     );
     expect(await drive().getFile("f1")).toEqual({
       ...FILE,
@@ -81,14 +90,14 @@ describe("what is asked for", () => {
     ];
     const files = links.map((webViewLink) => ({ ...FILE, webViewLink }));
     const changes = files.map((file) => ({ fileId: file.id, file }));
-    const { drive } = createAnsweringGoogle(json({ files }), json({ changes }));
+    const { drive } = createAnsweringGoogle(jsonAnswer({ files }), jsonAnswer({ changes }));
     const wanted = [links[0], links[1], null, null, null];
     const list = await drive().listChildren({ parents: ["a"], driveId: null, pageToken: null });
     expect(list.files.map(({ webViewLink }) => webViewLink)).toEqual(wanted);
     const changed = await drive().listChanges({ pageToken: "1", driveId: null });
     expect(changed.changes.map(({ file }) => file?.webViewLink)).toEqual(wanted);
     const origin = "http://127.0.0.1:17655";
-    const file = json({ ...FILE, webViewLink: `${origin}/file/d/f1/view` });
+    const file = jsonAnswer({ ...FILE, webViewLink: `${origin}/file/d/f1/view` });
     const standIn = createAnsweringStandIn(origin, file).drive();
     expect((await standIn.getFile("f1")).webViewLink).toContain(origin);
   });
@@ -96,15 +105,15 @@ describe("what is asked for", () => {
   it("cuts names, and lets through nothing that a database refuses or that is no day of a calendar", async () => {
     const years = { modifiedTime: "9999-12-31T23:59:59Z", createdTime: "0001-01-01T00:00:00Z" };
     const { drive } = createAnsweringGoogle(
-      json({ ...FILE, ...years, name: "a\0b\ud800c", webViewLink: "https://x/\0" }),
-      json({ ...FILE, name: `${"n".repeat(299)}😀.pdf`, mimeType: "m".repeat(9_000) }),
-      json({ ...FILE, id: "f\0" }),
+      jsonAnswer({ ...FILE, ...years, name: "a\0b\ud800c", webViewLink: "https://x/\0" }),
+      jsonAnswer({ ...FILE, name: `${"n".repeat(299)}😀.pdf`, mimeType: "m".repeat(9_000) }),
+      jsonAnswer({ ...FILE, id: "f\0" }),
     );
     const nothing = { modifiedTime: null, createdTime: null, webViewLink: null };
     expect(await drive().getFile("f1")).toMatchObject({ ...nothing, name: "a\x1ab\x1ac" });
     const { name, mimeType } = await drive().getFile("f1");
     expect([name, mimeType.length]).toEqual(["n".repeat(299), 300]);
-    expect(await kindOf(drive().getFile("f1"))).toBe("oddAnswer");
+    expect(await kindOfCall(drive().getFile("f1"))).toBe("oddAnswer");
   });
 
   it("tells changes, a file that is gone as none, and leaves out changes of drives", async () => {
@@ -114,8 +123,8 @@ describe("what is asked for", () => {
       { changeType: "drive" },
     ];
     const { drive } = createAnsweringGoogle(
-      json({ startPageToken: "7" }),
-      json({ changes, newStartPageToken: "9" }),
+      jsonAnswer({ startPageToken: "7" }),
+      jsonAnswer({ changes, newStartPageToken: "9" }),
     );
     const pageToken = await drive().startPageToken(null);
     const page = await drive().listChanges({ pageToken, driveId: null });
@@ -133,7 +142,7 @@ describe("what is asked for", () => {
     [{ values: [[]] }, null],
     [{}, null],
   ])("reads %j as cell A1", async (answer, cell) => {
-    const { drive, requests } = createAnsweringGoogle(json(answer));
+    const { drive, requests } = createAnsweringGoogle(jsonAnswer(answer));
     expect(await drive().firstCell("s1")).toBe(cell);
     expect(requests[0]?.url).toMatch(
       /^https:\/\/sheets\.googleapis\.com\/v4\/spreadsheets\/s1\/val/,
@@ -141,10 +150,10 @@ describe("what is asked for", () => {
   });
 
   it.each(["..", "a/b", "a' or 'b", "", "a?b"])("sends nothing for the id %j", async (id) => {
-    const { drive, requests } = createAnsweringGoogle(json(FILE));
+    const { drive, requests } = createAnsweringGoogle(jsonAnswer(FILE));
     const asked = { parents: [id], driveId: null, pageToken: null };
-    expect(await kindOf(drive().getFile(id))).toBe("notFound");
-    expect(await kindOf(drive().listChildren(asked))).toBe("notFound");
+    expect(await kindOfCall(drive().getFile(id))).toBe("notFound");
+    expect(await kindOfCall(drive().listChildren(asked))).toBe("notFound");
     expect(requests).toEqual([]);
   });
 
@@ -154,7 +163,7 @@ describe("what is asked for", () => {
       most = Math.max(most, ++running);
       await new Promise(setImmediate);
       running -= 1;
-      return json(FILE);
+      return jsonAnswer(FILE);
     });
     await Promise.all(Array.from({ length: 30 }, () => drive().getFile("f1")));
     expect(most).toBe(8);
@@ -164,7 +173,7 @@ describe("what is asked for", () => {
     const held: (() => void)[] = [];
     const { drive } = createAnsweringGoogle(async ({ url }) => {
       if (url.includes("slow")) await new Promise<void>((resolve) => held.push(resolve));
-      return json(FILE);
+      return jsonAnswer(FILE);
     });
     const sync = Array.from({ length: 8 }, () => drive().getFile("slow"));
     await expect.poll(() => held.length).toBe(8);

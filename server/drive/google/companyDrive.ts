@@ -13,7 +13,7 @@ import {
 import { GoogleFailure } from "./googleFailure";
 import type { CompanyAccess, CompanyDrive, DriveChange, DriveFile } from "./googleTypes";
 import type { GoogleOrigins } from "./origins";
-import { send, type TryDeps } from "./send";
+import { sendToGoogle, type TryDeps } from "./send";
 
 /** Entries a page; fewer where people have given names so long that an answer is more than is read. */
 const PAGE_SIZES = [1_000, 100, 10];
@@ -89,7 +89,7 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
     },
     async download(id, { maxBytes, take }) {
       const call = drive(`files/${checkedId(id)}`, { alt: "media", supportsAllDrives: "true" });
-      return inLine((by) => send(deps, { ...call, ...by, maxBytes, isLong: true }, take));
+      return inLine((by) => sendToGoogle(deps, { ...call, ...by, maxBytes, isLong: true }, take));
     },
     async startPageToken(driveId) {
       const call = drive("changes/startPageToken", {

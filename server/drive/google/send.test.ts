@@ -1,48 +1,53 @@
 import { describe, expect, it } from "vitest";
 import type { GoogleFailure, GoogleFailureKind } from "./googleFailure";
-import { createAnsweringGoogle, json, kindOf, refused } from "./testing/answering";
+import { createAnsweringGoogle, jsonAnswer, kindOfCall, refusedAnswer } from "./testing/answering";
 
 const FILE = { id: "f1", name: "x.pdf", mimeType: "application/pdf" };
 const cut = new TypeError("fetch failed: https://www.googleapis.com/?secret=1");
 
 describe("what passes", () => {
   it.each([
-    ["403 rateLimitExceeded", () => refused(403, "rateLimitExceeded")],
-    ["403 userRateLimitExceeded", () => refused(403, "userRateLimitExceeded")],
-    ["429", () => refused(429, "x")],
+    ["403 rateLimitExceeded", () => refusedAnswer(403, "rateLimitExceeded")],
+    ["403 userRateLimitExceeded", () => refusedAnswer(403, "userRateLimitExceeded")],
+    ["429", () => refusedAnswer(429, "x")],
     ["500", () => new Response("oops", { status: 500 })],
     ["503", () => new Response(null, { status: 503 })],
     ["a cut connection", () => cut],
     ["an answer cut in two", () => () => brokenAnswer()],
   ])("asks again after %s", async (_, answer) => {
-    const { drive, waits } = createAnsweringGoogle(answer(), answer(), json(FILE));
+    const { drive, waits } = createAnsweringGoogle(answer(), answer(), jsonAnswer(FILE));
     expect((await drive().getFile("f1")).id).toBe("f1");
     expect(waits).toEqual([500, 1_000]);
   });
 
   it("waits as long as it is asked to, and gives up at once where that is too long", async () => {
-    const patient = createAnsweringGoogle(refused(429, "x", { "Retry-After": "9" }), json(FILE));
+    const patient = createAnsweringGoogle(
+      refusedAnswer(429, "x", { "Retry-After": "9" }),
+      jsonAnswer(FILE),
+    );
     await patient.drive().getFile("f1");
     expect(patient.waits).toEqual([9_500]);
-    const { drive, waits } = createAnsweringGoogle(refused(429, "x", { "Retry-After": "3600" }));
-    expect([await kindOf(drive().getFile("f1")), waits]).toEqual(["rate", []]);
+    const { drive, waits } = createAnsweringGoogle(
+      refusedAnswer(429, "x", { "Retry-After": "3600" }),
+    );
+    expect([await kindOfCall(drive().getFile("f1")), waits]).toEqual(["rate", []]);
   });
 
   it("gives up after 6 tries", async () => {
     const { drive, requests } = createAnsweringGoogle(cut);
-    expect([await kindOf(drive().getFile("f1")), requests.length]).toEqual(["unreachable", 6]);
+    expect([await kindOfCall(drive().getFile("f1")), requests.length]).toEqual(["unreachable", 6]);
   });
 
   it("asks once more with another token where one is not taken", async () => {
     const { drive, requests, tokens } = createAnsweringGoogle(
-      refused(401, "authError"),
-      json(FILE),
+      refusedAnswer(401, "authError"),
+      jsonAnswer(FILE),
     );
     await drive().getFile("f1");
     expect(tokens).toEqual([null, "token"]);
     expect(requests[1]?.headers.get("authorization")).toBe("Bearer fresh-token");
-    const never = createAnsweringGoogle(refused(401, "authError"));
-    expect(await kindOf(never.drive().getFile("f1"))).toBe("needsAuthorization");
+    const never = createAnsweringGoogle(refusedAnswer(401, "authError"));
+    expect(await kindOfCall(never.drive().getFile("f1"))).toBe("needsAuthorization");
     expect(never.requests).toHaveLength(2);
     expect([never.refusedAnew, tokens.length]).toEqual([["fresh-token"], 2]);
   });
@@ -50,29 +55,29 @@ describe("what passes", () => {
 
 describe("what does not pass", () => {
   it.each<[string, Response, GoogleFailureKind]>([
-    ["404", refused(404, "notFound"), "notFound"],
-    ["403", refused(403, "insufficientFilePermissions"), "forbidden"],
-    ["400", refused(400, "invalid"), "refused"],
-    ["410", refused(410, "x"), "refused"],
+    ["404", refusedAnswer(404, "notFound"), "notFound"],
+    ["403", refusedAnswer(403, "insufficientFilePermissions"), "forbidden"],
+    ["400", refusedAnswer(400, "invalid"), "refused"],
+    ["410", refusedAnswer(410, "x"), "refused"],
     ["a redirection", Response.redirect("http://169.254.169.254/", 302), "oddAnswer"],
     ["no JSON", new Response("<html>"), "oddAnswer"],
-    ["another shape", json({ ...FILE, id: 7 }), "oddAnswer"],
+    ["another shape", jsonAnswer({ ...FILE, id: 7 }), "oddAnswer"],
     ["404 with a page of its own", new Response("x".repeat(99_000), { status: 404 }), "notFound"],
     ["more than it should", new Response("x".repeat(9_000_000)), "tooLarge"],
   ])("fails at once after %s", async (_, answer, kind) => {
     const { drive, requests } = createAnsweringGoogle(answer);
-    expect([await kindOf(drive().getFile("f1")), requests.length]).toEqual([kind, 1]);
+    expect([await kindOfCall(drive().getFile("f1")), requests.length]).toEqual([kind, 1]);
     expect(requests[0]?.redirect).toBe("manual");
   });
 
   it("takes no list that was not searched to its end", async () => {
-    const { drive } = createAnsweringGoogle(json({ files: [], incompleteSearch: true }));
+    const { drive } = createAnsweringGoogle(jsonAnswer({ files: [], incompleteSearch: true }));
     const asked = { parents: ["a"], driveId: null, pageToken: null };
-    expect(await kindOf(drive().listChildren(asked))).toBe("oddAnswer");
+    expect(await kindOfCall(drive().listChildren(asked))).toBe("oddAnswer");
   });
 
   it("tells nothing of address, token or answer in its failures", async () => {
-    const { drive } = createAnsweringGoogle(refused(403, "ya29.SECRET https://x"));
+    const { drive } = createAnsweringGoogle(refusedAnswer(403, "ya29.SECRET https://x"));
     const failure = await drive()
       .getFile("f1")
       .catch((error: unknown) => error);
@@ -102,7 +107,7 @@ describe("a download", () => {
 
   it("ends after as many bytes as were asked for", async () => {
     const { drive, requests } = createAnsweringGoogle(new Response("whole!"));
-    expect(await kindOf(drive().download("f1", { maxBytes: 5, take: read }))).toBe("tooLarge");
+    expect(await kindOfCall(drive().download("f1", { maxBytes: 5, take: read }))).toBe("tooLarge");
     expect(requests).toHaveLength(1);
   });
 

@@ -15,7 +15,7 @@ export interface TryDeps extends SendDeps {
  * @throws {GoogleFailure} The last try's.
  * @throws What `take` or the call's `beforeTry` throws, and the signal's reason once that aborts.
  */
-export async function send<Taken>(
+export async function sendToGoogle<Taken>(
   deps: TryDeps,
   call: GoogleCall,
   take: Take<Taken>,

@@ -3,7 +3,7 @@ import { retryAfterMs } from "../../base/outbound/backOff";
 import type { Exchange, ExchangeRequest, Reply } from "../../base/outbound/exchange";
 import { GoogleFailure } from "./googleFailure";
 import { refusalOf } from "./refusalOf";
-import { startWatch, type Watch } from "./watch";
+import { type SilenceWatch, startWatch } from "./watch";
 
 /** Until a whole answer is there; of a download, until the next bytes are. */
 const LIMIT_MS: DurationMs = 30 * SECOND_MS;
@@ -83,7 +83,7 @@ export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> 
 const isOk = ({ status }: Reply) => status >= 200 && status < 300;
 
 /** Its status says most: a body that is too long, or breaks off, counts as none. */
-async function refusalText(reply: Reply, call: GoogleCall, watch: Watch): Promise<string> {
+async function refusalText(reply: Reply, call: GoogleCall, watch: SilenceWatch): Promise<string> {
   try {
     return await textOf(bytesOf(reply, { ...call, maxBytes: MAX_REFUSAL_BYTES }, watch));
   } catch {
@@ -95,7 +95,7 @@ async function refusalText(reply: Reply, call: GoogleCall, watch: Watch): Promis
 async function* bytesOf(
   { bytes }: Reply,
   call: GoogleCall,
-  watch: Watch,
+  watch: SilenceWatch,
 ): AsyncIterable<Uint8Array> {
   const parts = bytes[Symbol.asyncIterator]();
   let left = call.maxBytes;
@@ -125,7 +125,7 @@ function urlOf({ origin, path, query }: GoogleCall): URL {
   return url;
 }
 
-function askedOf(call: GoogleCall, { signal }: Watch): ExchangeRequest {
+function askedOf(call: GoogleCall, { signal }: SilenceWatch): ExchangeRequest {
   const { form, token } = call;
   return {
     url: urlOf(call),

@@ -1,7 +1,7 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
 /** Ends one call of Google: when it takes too long, or its caller says so. */
-export interface Watch {
+export interface SilenceWatch {
   signal: AbortSignal;
   /** Something has come: the time begins anew, but for that of the whole. */
   touch(): void;
@@ -14,7 +14,7 @@ export interface Watch {
 export function startWatch(
   timers: Timers,
   given: { limitMs: DurationMs; totalMs: DurationMs; signal: AbortSignal | undefined },
-): Watch {
+): SilenceWatch {
   const { limitMs, totalMs, signal } = given;
   const controller = new AbortController();
   const abort = () => controller.abort();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DriveFile } from "../google/googleTypes";
-import { applyChanges } from "./applyChanges";
+import { applyDriveChanges } from "./applyChanges";
 import { fileNode, folderNode, nodesOf } from "./testing/nodes";
 
 const gone = (fileId: string) => ({ fileId, file: null });
@@ -22,10 +22,10 @@ it("takes out what lies below folders that go, as it lies by then", () => {
     fileNode("d", { parentId: "C" }),
   ]);
   const listed = new Set(["A", "B", "C"]);
-  applyChanges({ nodes, listed }, [gone("none"), gone("d"), gone("B"), movedTo("a", "C")]);
+  applyDriveChanges({ nodes, listed }, [gone("none"), gone("d"), gone("B"), movedTo("a", "C")]);
   expect([...nodes.keys()]).toEqual(["A", "C", "a", "c"]);
   // Told after the first folder went: what came in goes with the folder, what went out stays.
-  applyChanges({ nodes, listed }, [
+  applyDriveChanges({ nodes, listed }, [
     gone("A"),
     movedTo("new", "C"),
     movedTo("c", "elsewhere"),
@@ -45,7 +45,7 @@ it("looks at each node once, however many folders go", () => {
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  applyChanges(
+  applyDriveChanges(
     { nodes, listed: new Set() },
     folders.map(({ id }) => gone(id)),
   );
@@ -55,7 +55,7 @@ it("looks at each node once, however many folders go", () => {
 it("keeps nothing of files elsewhere that others share with the account, and follows known ones there", () => {
   const nodes = nodesOf([folderNode("A"), fileNode("a", { parentId: "A" })]);
   const listed = new Set(["A"]);
-  applyChanges({ nodes, listed }, [
+  applyDriveChanges({ nodes, listed }, [
     movedTo("shared", "elsewhere"),
     movedTo("in it", "shared", "application/vnd.google-apps.folder"),
     movedTo("a", "elsewhere"),

@@ -13,7 +13,7 @@ interface Known {
  * of all that its account can read: a file that is not known, in no known folder, is none of the tree
  * (or comes with its folder, which is listed then), and is not kept.
  */
-export function applyChanges({ nodes, listed }: Known, changes: readonly DriveChange[]): void {
+export function applyDriveChanges({ nodes, listed }: Known, changes: readonly DriveChange[]): void {
   const lie = createLying(nodes);
   for (const { fileId, file } of changes) {
     if (file !== null && !file.trashed) {

@@ -3,7 +3,7 @@ import type { NewId } from "../../base/ids/newId";
 import { createTimeSlice } from "../../base/time/sliced";
 import { keyText } from "../../ingest/keyOf";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
-import type { DriveFile } from "../../storage/store/schema/driveTypes";
+import type { IndexedDriveFile } from "../../storage/store/schema/driveTypes";
 import type { StoreQueries } from "../../storage/store/schema/types";
 import { keepRevision } from "./keepRevision";
 import type { PlannedStep } from "./planTypes";
@@ -43,10 +43,10 @@ export async function applySteps(
 }
 
 /** Gives what is noted of the files that are gone. */
-async function archive(steps: readonly ReadStep[], work: Work): Promise<DriveFile[]> {
+async function archive(steps: readonly ReadStep[], work: Work): Promise<IndexedDriveFile[]> {
   const { queries, companyId, now } = work;
   const turns = createTimeSlice();
-  const notes: DriveFile[] = [];
+  const notes: IndexedDriveFile[] = [];
   for (const { step } of steps) {
     if (step.current === null) continue;
     await queries.documents.archive(companyId, step.current.id, now);
@@ -61,7 +61,7 @@ async function follow(steps: readonly ReadStep[], work: Work) {
   const turns = createTimeSlice();
   const fresh: StoredDocument[] = [];
   const written: StoredDocument[] = [];
-  const notes: DriveFile[] = [];
+  const notes: IndexedDriveFile[] = [];
   for (const { step, expiryDate } of steps) {
     const { current, document: planned, file } = step;
     const id = current?.id ?? work.newId();

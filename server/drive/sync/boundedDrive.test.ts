@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import type { CompanyDrive } from "../google/googleTypes";
 import { boundedDrive } from "./boundedDrive";
 import { exploreTree } from "./exploreTree";
-import { folderNode, nodesOf, ROOT } from "./testing/nodes";
+import { folderNode, nodesOf, ROOT_NODE } from "./testing/nodes";
 
 /** A drive whose folder has page after page of so many files. */
 function explore(files: number) {
   let pages = 0;
-  const file = { parents: [ROOT], name: "a.pdf", mimeType: "application/pdf", target: null };
+  const file = { parents: [ROOT_NODE], name: "a.pdf", mimeType: "application/pdf", target: null };
   const drive: Partial<CompanyDrive> = {
     async listChildren() {
       pages += 1;
@@ -15,8 +15,8 @@ function explore(files: number) {
       return { files: ids.map((id) => ({ ...file, id }) as never), nextPageToken: "next" };
     },
   };
-  const nodes = nodesOf([folderNode(ROOT, { parentId: null })]);
-  const known = { rootId: ROOT, nodes, listed: new Set<string>(), onListed: () => undefined };
+  const nodes = nodesOf([folderNode(ROOT_NODE, { parentId: null })]);
+  const known = { rootId: ROOT_NODE, nodes, listed: new Set<string>(), onListed: () => undefined };
   const explored = exploreTree(boundedDrive(drive as CompanyDrive), known);
   return explored.then(
     () => null,

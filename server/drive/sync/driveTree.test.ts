@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import type { DriveNode } from "../../storage/store/schema/driveTypes";
-import { fileNode, folderNode, nodesOf, ROOT, shortcutNode } from "./testing/nodes";
+import { fileNode, folderNode, nodesOf, ROOT_NODE, shortcutNode } from "./testing/nodes";
 import { viewAtOnce } from "./testing/planning";
 
 const pathsIn = (...nodes: DriveNode[]) =>
-  viewAtOnce(ROOT, nodesOf(nodes)).files.map(({ node, folders }) =>
+  viewAtOnce(ROOT_NODE, nodesOf(nodes)).files.map(({ node, folders }) =>
     [...folders, node.name].join("/"),
   );
 
@@ -39,7 +39,7 @@ it("counts a file that is there twice once, where it lies first", () => {
 it("reads nothing behind a shortcut to a folder, and tells those that lead elsewhere [DRIVE-02]", () => {
   const nodes = [
     folderNode("A"),
-    shortcutNode("back", ROOT, { parentId: "A" }),
+    shortcutNode("back", ROOT_NODE, { parentId: "A" }),
     shortcutNode("to-B", "B", { parentId: "A", name: "Verso B" }),
     folderNode("B", { parentId: "elsewhere" }),
     fileNode("f", { parentId: "B" }),
@@ -47,29 +47,29 @@ it("reads nothing behind a shortcut to a folder, and tells those that lead elsew
     folderNode("C"),
     fileNode("g", { parentId: "C" }),
     shortcutNode("to-A", "A", { parentId: "C" }),
-    folderNode(ROOT, { parentId: null }),
+    folderNode(ROOT_NODE, { parentId: null }),
   ];
   expect(pathsIn(...nodes)).toEqual(["C/g.pdf"]);
-  const { outside, folders, reached } = viewAtOnce(ROOT, nodesOf(nodes));
+  const { outside, folders, reached } = viewAtOnce(ROOT_NODE, nodesOf(nodes));
   expect(outside.map(({ node }) => node.id)).toEqual(["to-B"]);
   expect([folders.has("B"), reached.has("f")]).toEqual([false, false]);
 });
 
 it("tells of shortcuts that lead to nothing that is known", () => {
-  const { lost, files } = viewAtOnce(ROOT, nodesOf([shortcutNode("s", "gone")]));
+  const { lost, files } = viewAtOnce(ROOT_NODE, nodesOf([shortcutNode("s", "gone")]));
   expect([lost.map(({ node }) => node.id), files]).toEqual([["s"], []]);
 });
 
 /** Folders in each other, each with a file. */
 function chain(levels: number, name = "d") {
   return Array.from({ length: levels }, (_, at) => [
-    folderNode(`d${at + 1}`, { parentId: at === 0 ? ROOT : `d${at}`, name }),
+    folderNode(`d${at + 1}`, { parentId: at === 0 ? ROOT_NODE : `d${at}`, name }),
     fileNode(`f${at + 1}`, { parentId: `d${at + 1}` }),
   ]).flat();
 }
 
 it("goes a hundred levels deep, names the folder below them, and knows what is further down", () => {
-  const { files, closed, beyond, reached } = viewAtOnce(ROOT, nodesOf(chain(103)));
+  const { files, closed, beyond, reached } = viewAtOnce(ROOT_NODE, nodesOf(chain(103)));
   expect(files.map(({ folders }) => folders.length).toSorted((a, b) => b - a)[0]).toBe(100);
   expect(closed.map(({ node, reason }) => [node.id, reason])).toEqual([
     ["d101", reasons.deepFolder(100)],
@@ -80,7 +80,10 @@ it("goes a hundred levels deep, names the folder below them, and knows what is f
 
 it("goes into no folder where any file's path would be too long, accents composed", () => {
   const closedAt = (name: string) =>
-    viewAtOnce(ROOT, nodesOf(chain(12, name))).closed.map(({ node, reason }) => [node.id, reason]);
+    viewAtOnce(ROOT_NODE, nodesOf(chain(12, name))).closed.map(({ node, reason }) => [
+      node.id,
+      reason,
+    ]);
   expect(closedAt("à".repeat(99).normalize("NFD"))).toEqual([["d10", reasons.longFolder]]);
   expect(closedAt("à".repeat(98).normalize("NFD"))).toEqual([["d11", reasons.longFolder]]);
 });

@@ -3,7 +3,7 @@ import type { DriveNode } from "../../storage/store/schema/driveTypes";
 import { type CompanyDrive, type DriveFile, FOLDER_TYPE } from "../google/googleTypes";
 import { MOST_LEVELS } from "./driveTree";
 import { exploreTree } from "./exploreTree";
-import { fileNode, folderNode, ROOT } from "./testing/nodes";
+import { fileNode, folderNode, ROOT_NODE } from "./testing/nodes";
 
 /** Counts how often nodes are looked at. */
 class WatchedNodes extends Map<string, DriveNode> {
@@ -22,7 +22,7 @@ class WatchedNodes extends Map<string, DriveNode> {
 
 /** Explores folders in each other, beside files that are known. */
 async function explore(levels: number, files = 0) {
-  const ids = Array.from({ length: levels }, (_, at) => (at === 0 ? ROOT : `d${at}`));
+  const ids = Array.from({ length: levels }, (_, at) => (at === 0 ? ROOT_NODE : `d${at}`));
   const drive: Partial<CompanyDrive> = {
     async listChildren({ parents }) {
       const [parent = ""] = parents;
@@ -35,10 +35,10 @@ async function explore(levels: number, files = 0) {
     },
   };
   const nodes = new WatchedNodes();
-  nodes.set(ROOT, folderNode(ROOT, { parentId: null }));
+  nodes.set(ROOT_NODE, folderNode(ROOT_NODE, { parentId: null }));
   for (let at = 0; at < files; at++) nodes.set(`f${at}`, fileNode(`f${at}`));
   const listed = new Set<string>();
-  const known = { rootId: ROOT, nodes, listed, onListed: () => undefined };
+  const known = { rootId: ROOT_NODE, nodes, listed, onListed: () => undefined };
   const beyond = await exploreTree(drive as CompanyDrive, known);
   return { looks: nodes.looks, listed: listed.size, beyond };
 }

@@ -4,7 +4,7 @@ import { GoogleFailure } from "../google/googleFailure";
 import type { CompanyDrive, DriveFile } from "../google/googleTypes";
 import { toNode } from "./driveNode";
 import { MOST_LEVELS } from "./driveTree";
-import { addTo, contentsOf, lookInto } from "./folderContents";
+import { addToFolder, contentsOf, lookInto } from "./folderContents";
 
 /** Folders that are asked about at once: the question stays far below the length that Drive takes. */
 const PARENTS_A_QUERY = 40;
@@ -78,7 +78,7 @@ async function foldersIn(
 async function add(found: Promise<DriveFile[]>, { nodes, contents, onListed }: Exploring) {
   const added = (await found).map(toNode);
   for (const node of added) {
-    if (nodes.get(node.id)?.parentId !== node.parentId) addTo(contents, node);
+    if (nodes.get(node.id)?.parentId !== node.parentId) addToFolder(contents, node);
     nodes.set(node.id, node);
   }
   onListed(added);

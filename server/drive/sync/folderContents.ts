@@ -21,13 +21,13 @@ interface Found {
 export function* contentsOf(nodes: DriveNodes): Sliced<Map<string, string[]>> {
   const contents = new Map<string, string[]>();
   for (const node of nodes.values()) {
-    addTo(contents, node);
+    addToFolder(contents, node);
     yield;
   }
   return contents;
 }
 
-export function addTo(contents: Map<string, string[]>, { id, parentId }: DriveNode): void {
+export function addToFolder(contents: Map<string, string[]>, { id, parentId }: DriveNode): void {
   if (parentId === null) return;
   const siblings = contents.get(parentId);
   if (siblings === undefined) contents.set(parentId, [id]);

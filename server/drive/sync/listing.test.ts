@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import { messages } from "../../http/messages";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { NOTHING_DONE, named, START_AT, useSyncWorld } from "./testing/syncWorld";
+import { NOTHING_DONE, named, SYNC_START_AT, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
@@ -104,7 +104,7 @@ forSqliteFirst(({ newStore }) => {
       message: messages.googleUnreachable,
     });
     expect(await inForce()).toEqual(["4.1 A 1"]);
-    const at = new Date(START_AT + 1_000).toISOString();
+    const at = new Date(SYNC_START_AT + 1_000).toISOString();
     expect(await status()).toEqual({
       isRunning: false,
       isFolderSynced: false,

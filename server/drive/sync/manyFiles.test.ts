@@ -5,7 +5,7 @@ import { document } from "../../storage/store/testing/records";
 import type { DriveIndex, PlannedStep } from "./planTypes";
 import { groupSteps } from "./stepGroups";
 import { fileNode } from "./testing/nodes";
-import { brief, named, planOf, syncedTo } from "./testing/planning";
+import { brief, namedNode, planOf, syncedTo } from "./testing/planning";
 
 /** How often a plan looks at a field of one of the documents. */
 function looksOf(plan: (index: DriveIndex) => unknown, { documents, files }: DriveIndex): number {
@@ -26,9 +26,9 @@ function looksOf(plan: (index: DriveIndex) => unknown, { documents, files }: Dri
 /** Files of which each takes the name of the next one, while the last name stays another's. */
 function chain(count: number) {
   const titles = Array.from({ length: count }, (_, index) => `N${String(index).padStart(5, "0")}`);
-  const before = titles.map((title) => fileNode(title, { name: named(title) }));
+  const before = titles.map((title) => fileNode(title, { name: namedNode(title) }));
   const after = titles.map((title, at) =>
-    fileNode(title, { name: named(titles[at + 1] ?? "Occupato") }),
+    fileNode(title, { name: namedNode(titles[at + 1] ?? "Occupato") }),
   );
   const { documents, files } = syncedTo(before);
   const stays = document({ id: "taken", title: "Occupato", path: "4.1", keyTitle: "Occupato" });
@@ -41,9 +41,9 @@ it("leaves out a whole chain of renames whose last place is taken", () => {
   expect(brief(after, index)).toEqual({
     steps: [],
     failures: [
-      `${named("N00001")}: ${reason("N00001")}`,
-      `${named("N00002")}: ${reason("N00002")}`,
-      `${named("Occupato")}: ${reason("Occupato")}`,
+      `${namedNode("N00001")}: ${reason("N00001")}`,
+      `${namedNode("N00002")}: ${reason("N00002")}`,
+      `${namedNode("Occupato")}: ${reason("Occupato")}`,
     ],
     unchanged: 0,
   });
@@ -62,7 +62,7 @@ it.each([13_000])(TAKES_NEWEST, takesNewest);
 it.each([130_000])(TAKES_NEWEST, { tags: ["long"] }, takesNewest);
 
 function takesNewest(count: number) {
-  const name = named("Analisi");
+  const name = namedNode("Analisi");
   const nodes = Array.from({ length: count }, (_, index) => fileNode(`f${index}`, { name }));
   const { steps, failures } = planOf(nodes);
   expect([steps.length, failures.count()]).toEqual([1, count - 1]);

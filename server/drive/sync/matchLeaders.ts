@@ -2,7 +2,7 @@ import { compareRevisions } from "@sgi/core/documents/names";
 import type { Sliced } from "../../base/time/sliced";
 import { keyText } from "../../ingest/keyOf";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
-import { type DriveFile, NEVER_APPLIED } from "../../storage/store/schema/driveTypes";
+import { type IndexedDriveFile, NEVER_APPLIED } from "../../storage/store/schema/driveTypes";
 import { groupBy } from "./groupBy";
 import type { DriveIndex } from "./planTypes";
 import type { Leader } from "./readLeaders";
@@ -42,7 +42,10 @@ export function* matchLeaders(leaders: readonly Leader[], index: DriveIndex): Sl
   return matches;
 }
 
-export function wasMissing({ obsoleteAt }: StoredDocument, file: DriveFile | undefined): boolean {
+export function wasMissing(
+  { obsoleteAt }: StoredDocument,
+  file: IndexedDriveFile | undefined,
+): boolean {
   return obsoleteAt !== null && file?.missingAt === obsoleteAt;
 }
 

@@ -4,7 +4,7 @@ import { createExpiryProcess } from "../../ingest/spreadsheets/expiryProcess";
 import { createOpenFolder, type DriveGrants } from "./openFolder";
 import type { SyncDeps } from "./syncDeps";
 import { freeBytesOf } from "./syncRoom";
-import { createSyncs, type Syncs } from "./syncs";
+import { createSyncService, type Syncs } from "./syncs";
 import { startTakingOver } from "./takeOver";
 import { sweepTemporary } from "./temporaryFolder";
 import { startTimedSyncs } from "./timedSyncs";
@@ -33,7 +33,7 @@ export async function openSyncs(
   const freeForRows = databaseUrl === null ? freeBytes : null;
   const read = { temporaryFolder, freeBytes, freeForRows, createReadLine: reader.createLine };
   const deps = { ...base, ...read, openFolder, everyHours };
-  const syncs = createSyncs(deps);
+  const syncs = createSyncService(deps);
   const hasFolder = async (companyId: string) =>
     (await store.driveLinks.getFolder(companyId)) !== null;
   const timed = startTimedSyncs({ ...deps, syncs, hasFolder });

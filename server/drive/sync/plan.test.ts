@@ -4,20 +4,20 @@ import { reasons } from "../../base/reasons/reasons";
 import type { DriveNode } from "../../storage/store/schema/driveTypes";
 import type { DriveIndex } from "./planTypes";
 import { fileNode, folderNode } from "./testing/nodes";
-import { brief, changed, EMPTY, named, planOf, syncedTo } from "./testing/planning";
+import { brief, changed, EMPTY, namedNode, planOf, syncedTo } from "./testing/planning";
 
-const file = fileNode("f", { name: named("Analisi") });
+const file = fileNode("f", { name: namedNode("Analisi") });
 const synced = syncedTo([file]);
 
 it.each<[string, DriveNode[], string[]]>([
   ["other bytes", [{ ...file, content: "2" }], ["revised 4.1 Analisi 1"]],
-  ["a new revision", [{ ...file, name: named("Analisi", 2) }], ["revised 4.1 Analisi 2"]],
-  ["a lower one", [{ ...file, name: named("Analisi", 0) }], ["revised 4.1 Analisi 0"]],
-  ["another title", [{ ...file, name: named("SWOT") }], ["renamed 4.1 SWOT 1"]],
+  ["a new revision", [{ ...file, name: namedNode("Analisi", 2) }], ["revised 4.1 Analisi 2"]],
+  ["a lower one", [{ ...file, name: namedNode("Analisi", 0) }], ["revised 4.1 Analisi 0"]],
+  ["another title", [{ ...file, name: namedNode("SWOT") }], ["renamed 4.1 SWOT 1"]],
   ["another folder", [folderNode("B"), { ...file, parentId: "B" }], ["moved B/4.1 Analisi 1"]],
   [
     "the newer one beside it",
-    [file, fileNode("g", { name: named("Analisi", 2) })],
+    [file, fileNode("g", { name: namedNode("Analisi", 2) })],
     ["revised 4.1 Analisi 2"],
   ],
   ["the same name under another id", [{ ...file, id: "g" }], ["revised 4.1 Analisi 1"]],
@@ -33,15 +33,15 @@ it("tells what is no document, and why", () => {
     fileNode("s", { name: "a/b.pdf" }),
     fileNode("e", { name: "e.pdf", sizeBytes: 0 }),
     fileNode("m", { name: "m", mimeType: "application/vnd.google-apps.form" }),
-    fileNode("o", { name: named("Analisi") }),
+    fileNode("o", { name: namedNode("Analisi") }),
     file,
-    fileNode("n", { name: named("Analisi", 3) }),
+    fileNode("n", { name: namedNode("Analisi", 3) }),
   ];
   expect(brief(nodes)).toEqual({
     steps: ["new 4.1 Analisi 3"],
     failures: [
-      `${named("Analisi")}: ${reasons.superseded(named("Analisi", 3))}`,
-      `${named("Analisi")}: ${reasons.superseded(named("Analisi", 3))}`,
+      `${namedNode("Analisi")}: ${reasons.superseded(namedNode("Analisi", 3))}`,
+      `${namedNode("Analisi")}: ${reasons.superseded(namedNode("Analisi", 3))}`,
       `a.zip: ${reasons.type}`,
       expect.stringContaining("a/b.pdf: nome o percorso che contiene un carattere"),
       `e.pdf: ${reasons.empty}`,
@@ -88,7 +88,7 @@ it("reads cell A1 of what is new or changed only", () => {
 describe("missing documents", () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) =>
-      fileNode(`f${index}`, { name: named(`N${index}`) }),
+      fileNode(`f${index}`, { name: namedNode(`N${index}`) }),
     );
   const counts = (nodes: DriveNode[], index: DriveIndex, word = false) => {
     const { steps, held, unchanged } = planOf(nodes, index, word);
@@ -105,7 +105,7 @@ describe("missing documents", () => {
 
   it("are held where many files are given one name: all documents but one would go", () => {
     const index = syncedTo(many(40));
-    const scans = many(40).map((node) => ({ ...node, name: named("Scansione") }));
+    const scans = many(40).map((node) => ({ ...node, name: namedNode("Scansione") }));
     const { steps, held } = planOf(scans, index);
     expect([steps.map(({ kind }) => kind), held.length]).toEqual([["renamed"], 39]);
     expect(counts(scans, index, true)).toEqual({ missing: 40, held: 0, unchanged: 0 });
@@ -128,7 +128,7 @@ describe("missing documents", () => {
   it("that were held stay so, however the index grows, until a word or their file's return", () => {
     const before = syncedTo(many(12));
     const held = syncedTo(many(5), before);
-    const grown = [...many(5), fileNode("g", { name: named("G") }), fileNode("h")];
+    const grown = [...many(5), fileNode("g", { name: namedNode("G") }), fileNode("h")];
     const later = syncedTo(grown, held, 6_000);
     for (const index of [held, later, syncedTo(grown, later, DAY_MS * 3)]) {
       expect(planOf(grown, index, false, DAY_MS * 4).held).toHaveLength(7);
@@ -158,8 +158,11 @@ describe("missing documents", () => {
 });
 
 it("lets two documents change their names with each other", () => {
-  const two = [fileNode("a", { name: named("A") }), fileNode("b", { name: named("B") })];
-  const swapped = [fileNode("a", { name: named("B") }), fileNode("b", { name: named("A") })];
+  const two = [fileNode("a", { name: namedNode("A") }), fileNode("b", { name: namedNode("B") })];
+  const swapped = [
+    fileNode("a", { name: namedNode("B") }),
+    fileNode("b", { name: namedNode("A") }),
+  ];
   expect(brief(swapped, syncedTo(two)).steps.toSorted()).toEqual([
     "renamed 4.1 A 1",
     "renamed 4.1 B 1",

@@ -1,33 +1,33 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { Sliced } from "../../base/time/sliced";
-import type { DriveFile } from "../../storage/store/schema/driveTypes";
+import type { IndexedDriveFile } from "../../storage/store/schema/driveTypes";
 import type { DriveTreeView } from "./driveTree";
-import { dropTaken, holdersOf } from "./dropTaken";
+import { dropOccupiedPlaces, holdersOf } from "./dropOccupiedPlaces";
+import { findMissing } from "./findMissing";
 import { type Match, matchLeaders } from "./matchLeaders";
-import { findMissing } from "./missing";
-import type { DriveIndex, Plan, PlannedStep } from "./planTypes";
+import type { DriveIndex, PlannedStep, PlannedSync } from "./planTypes";
 import { failedFile, readLeaders } from "./readLeaders";
+import { createReportedFiles } from "./reportedFiles";
 import { stepFor } from "./stepFor";
-import { createToldFiles } from "./toldFiles";
 
 /**
  * What has to be done so that the index is as the drive's tree says; nothing, once it was done. A
  * file is the document that it was before, else that of its key.
  * Source: docs/decisions/0018-following-google-drive.md.
  */
-export function* planSync(
+export function* planSteps(
   tree: DriveTreeView,
   index: DriveIndex,
   { released, now }: { released: ReadonlySet<string>; now: EpochMs },
-): Sliced<Plan> {
-  const failures = createToldFiles();
+): Sliced<PlannedSync> {
+  const failures = createReportedFiles();
   const { leaders, unreadable } = yield* readLeaders(tree, index, failures);
   const matches = yield* matchLeaders(leaders, index);
-  const warnings = createToldFiles();
+  const warnings = createReportedFiles();
   const { wanted, unchanged, notes } = yield* judge(matches, { failures, warnings });
   const missing = yield* findMissing({ tree, index, unreadable, matches, released, now });
   const holders = yield* holdersOf(index);
-  const steps = yield* dropTaken({ wanted, missing: missing.steps, holders, failures });
+  const steps = yield* dropOccupiedPlaces({ wanted, missing: missing.steps, holders, failures });
   return {
     steps: [...missing.steps, ...steps],
     held: missing.held,
@@ -43,10 +43,10 @@ export function* planSync(
 /** What becomes of each file's document. */
 function* judge(
   matches: readonly Match[],
-  { failures, warnings }: Pick<Plan, "failures" | "warnings">,
+  { failures, warnings }: Pick<PlannedSync, "failures" | "warnings">,
 ) {
   const wanted: PlannedStep[] = [];
-  const notes: DriveFile[] = [];
+  const notes: IndexedDriveFile[] = [];
   let unchanged = 0;
   for (const match of matches) {
     yield;

@@ -3,15 +3,15 @@ import { reasons } from "../../base/reasons/reasons";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import { document } from "../../storage/store/testing/records";
 import { fileNode, folderNode } from "./testing/nodes";
-import { brief, changed, named, planOf, syncedTo } from "./testing/planning";
+import { brief, changed, namedNode, planOf, syncedTo } from "./testing/planning";
 
-const file = fileNode("f", { name: named("Analisi") });
+const file = fileNode("f", { name: namedNode("Analisi") });
 const synced = syncedTo([file]);
 const uploaded = document({ title: "Analisi", path: "4.1", revision: "2", keyFolder: "" });
 
 it("keeps a title and a path that an admin gave, also when the file moves", () => {
   const index = changed(synced, { title: "Contesto", path: "Altro/4.1" });
-  const nodes = [folderNode("B"), { ...file, parentId: "B", name: named("Analisi", 2) }];
+  const nodes = [folderNode("B"), { ...file, parentId: "B", name: namedNode("Analisi", 2) }];
   expect(brief([file], index).steps).toEqual([]);
   expect(brief(nodes, index).steps).toEqual(["revised Altro/4.1 Contesto 2"]);
 });
@@ -20,7 +20,7 @@ it("keeps archived what an admin archived, until a higher revision comes", () =>
   const index = changed(synced, { obsoleteAt: 9 });
   expect(brief([file], index)).toEqual({ steps: [], failures: [], unchanged: 1 });
   expect(brief([{ ...file, content: "2" }], index).steps).toEqual([]);
-  expect(brief([{ ...file, name: named("Analisi", 2) }], index).steps).toEqual([
+  expect(brief([{ ...file, name: namedNode("Analisi", 2) }], index).steps).toEqual([
     "restored 4.1 Analisi 2",
   ]);
 });
@@ -34,7 +34,7 @@ it("takes for a new file's document the one in force, else of the highest revisi
   const archived = (id: string, revision: string, obsoleteAt: number) =>
     document({ ...uploaded, id, revision, obsoleteAt });
   const of = (...documents: StoredDocument[]) =>
-    planOf([{ ...file, name: named("Analisi", 4) }], { documents, files: [] }).steps.map(
+    planOf([{ ...file, name: namedNode("Analisi", 4) }], { documents, files: [] }).steps.map(
       ({ kind, current }) => `${kind} ${current?.id}`,
     );
   const [high, early, late] = [archived("h", "3", 5), archived("e", "1", 5), archived("l", "1", 6)];
@@ -60,7 +60,7 @@ it("keeps a file uploaded over the drive's, which is told until the drive's chan
   expect(brief([{ ...file, content: "2" }], index).failures).toEqual([
     `${file.name}: ${reasons.lowerRevision("1", "2")}`,
   ]);
-  const newer = { ...file, name: named("Analisi", 2) };
+  const newer = { ...file, name: namedNode("Analisi", 2) };
   expect(brief([newer], index).steps).toEqual(["revised 4.1 Analisi 2"]);
   expect(brief([], index).steps).toEqual([]);
 });
@@ -75,13 +75,13 @@ it("keeps an uploaded document of the same key, whose revision is higher", () =>
   expect(brief([file], index).failures).toEqual([
     `${file.name}: ${reasons.lowerRevision("1", "2")}`,
   ]);
-  expect(brief([{ ...file, name: named("Analisi", 2) }], index).steps).toEqual([
+  expect(brief([{ ...file, name: namedNode("Analisi", 2) }], index).steps).toEqual([
     "linked 4.1 Analisi 2",
   ]);
 });
 
 it("keeps an uploaded document whose place a renamed file would take", () => {
-  const { documents, files } = syncedTo([fileNode("f", { name: named("SWOT") })]);
+  const { documents, files } = syncedTo([fileNode("f", { name: namedNode("SWOT") })]);
   const index = { documents: [...documents, uploaded], files };
   expect(brief([file], index)).toEqual({
     steps: [],
@@ -91,18 +91,18 @@ it("keeps an uploaded document whose place a renamed file would take", () => {
 });
 
 it("keeps in their places those who wait for a place that does not become free", () => {
-  const [a, b] = [fileNode("a", { name: named("A") }), fileNode("b", { name: named("B") })];
+  const [a, b] = [fileNode("a", { name: namedNode("A") }), fileNode("b", { name: namedNode("B") })];
   const { documents, files } = syncedTo([a, b]);
   const index = { documents: [...documents, uploaded], files };
   const nodes = [
-    { ...a, name: named("B") },
-    { ...b, name: named("Analisi") },
+    { ...a, name: namedNode("B") },
+    { ...b, name: namedNode("Analisi") },
   ];
   expect(brief(nodes, index)).toEqual({
     steps: [],
     failures: [
-      `${named("Analisi")}: ${reasons.placeTaken("Analisi")}`,
-      `${named("B")}: ${reasons.placeTaken("B")}`,
+      `${namedNode("Analisi")}: ${reasons.placeTaken("Analisi")}`,
+      `${namedNode("B")}: ${reasons.placeTaken("B")}`,
     ],
     unchanged: 0,
   });
@@ -111,21 +111,21 @@ it("keeps in their places those who wait for a place that does not become free",
 it("keeps archived what an admin archived when its file goes back to a lower revision, or has the same one", () => {
   const index = changed(synced, { obsoleteAt: 9, revision: "2" });
   for (const revision of [0, 1, 2]) {
-    const nodes = [{ ...file, name: named("Analisi", revision), content: "2" }];
+    const nodes = [{ ...file, name: namedNode("Analisi", revision), content: "2" }];
     expect(brief(nodes, index)).toMatchObject({ steps: [], failures: [], unchanged: 1 });
   }
 });
 
 it("takes of files of one key and revision the one that is a document there, else the first by id", () => {
-  const [a, b] = ["a", "b"].map((id) => fileNode(id, { name: named("Analisi") }));
+  const [a, b] = ["a", "b"].map((id) => fileNode(id, { name: namedNode("Analisi") }));
   if (a === undefined || b === undefined) throw new Error("no files");
   const told = { steps: [], failures: [`${a.name}: ${reasons.sameRevision(b.name)}`] };
   expect(brief([a, b], syncedTo([b]))).toMatchObject(told);
   expect(planOf([b, a]).steps.map((step) => step.file.id)).toEqual(["a"]);
   // One that was a document under another name, or whose document is missing, is none there.
-  const elsewhere = syncedTo([{ ...b, name: named("Contesto") }]);
+  const elsewhere = syncedTo([{ ...b, name: namedNode("Contesto") }]);
   expect(planOf([a, b], elsewhere).steps.map((step) => step.file.id)).toContain("a");
-  const other = fileNode("c", { name: named("Contesto") });
+  const other = fileNode("c", { name: namedNode("Contesto") });
   const gone = syncedTo([other], syncedTo([other, b]));
   expect(planOf([other, a, b], gone).steps.map((step) => step.file.id)).toEqual(["a"]);
 });

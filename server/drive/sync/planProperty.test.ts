@@ -7,11 +7,11 @@ import type { DriveTreeView } from "./driveTree";
 import type { DriveIndex } from "./planTypes";
 import { readDriveFile } from "./readDriveFile";
 import { applyInMemory } from "./testing/applyInMemory";
-import { fileNode, folderNode, nodesOf, ROOT, shortcutNode } from "./testing/nodes";
+import { fileNode, folderNode, nodesOf, ROOT_NODE, shortcutNode } from "./testing/nodes";
 import { EMPTY, planAtOnce, viewAtOnce } from "./testing/planning";
 
 /** Few names and folders, so that they meet. */
-const FOLDERS = [ROOT, "A", "B", "elsewhere"];
+const FOLDERS = [ROOT_NODE, "A", "B", "elsewhere"];
 const place = fc.record({
   parentId: fc.constantFrom(...FOLDERS),
   name: fc
@@ -30,7 +30,10 @@ const drive = fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: file }, shortcut),
 });
 
 function treeOf(nodes: readonly DriveNode[]): DriveTreeView {
-  return viewAtOnce(ROOT, nodesOf([folderNode("A"), folderNode("B", { parentId: "A" }), ...nodes]));
+  return viewAtOnce(
+    ROOT_NODE,
+    nodesOf([folderNode("A"), folderNode("B", { parentId: "A" }), ...nodes]),
+  );
 }
 
 /** The documents that the tree asks for: the newest revision of each key. */

@@ -1,7 +1,7 @@
 import type { SyncCounts } from "@sgi/core/sync";
 import type { PlannedStep } from "./planTypes";
+import { createReportedFiles } from "./reportedFiles";
 import { countsOf } from "./syncCounts";
-import { createToldFiles } from "./toldFiles";
 
 /** What is known to be written of a sync, whatever ends it. */
 export interface Progress {
@@ -27,7 +27,7 @@ export function createProgress(): Progress {
     counts() {
       const { steps, count } = written;
       if (isEnding && count === 0) return null;
-      const nothing = { held: [], unchanged: 0, failures: createToldFiles() };
+      const nothing = { held: [], unchanged: 0, failures: createReportedFiles() };
       return countsOf(steps.slice(0, count), nothing);
     },
   };

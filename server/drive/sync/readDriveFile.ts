@@ -2,7 +2,7 @@ import { readNamedFile } from "@sgi/core/documents/names";
 import { nameFault } from "@sgi/core/names";
 import { readRelativeName } from "../../base/names/relativeName";
 import { reasons } from "../../base/reasons/reasons";
-import { type Candidate, candidateOf } from "../../ingest/candidate";
+import { candidateOf, type DocumentCandidate } from "../../ingest/candidate";
 import { isAcceptedType } from "../../ingest/fileContent";
 import { isSpreadsheet } from "../../ingest/spreadsheets/readExpiry";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
@@ -12,7 +12,7 @@ import type { TreeFile } from "./driveTree";
 import type { PlannedStep } from "./planTypes";
 
 /** What a file of the drive makes of its document; its expiry date comes later, by `expiryFrom`. */
-export type DriveCandidate = Candidate & Pick<StoredDocument, "driveUrl">;
+export type DriveCandidate = DocumentCandidate & Pick<StoredDocument, "driveUrl">;
 
 export type DriveReading =
   | { ok: true; candidate: DriveCandidate; expiryFrom: PlannedStep["expiryFrom"] }

@@ -11,7 +11,7 @@ import {
 import { GoogleFailure } from "../google/googleFailure";
 import type { CompanyDrive } from "../google/googleTypes";
 import { withBytes } from "./fetchBytes";
-import { createHead } from "./head";
+import { createFileHead } from "./fileHead";
 import type { Sheet, SheetFacts } from "./sheetReader";
 import { NoRoom, type SyncRoom } from "./syncRoom";
 
@@ -54,7 +54,7 @@ async function readBytes({ document, file }: Sheet, deps: Deps): Promise<SheetFa
   if (fileSizeBytes > MAX_FILE_BYTES) {
     return { ok: false, reason: reasons.tooLarge, isLasting: true };
   }
-  const { watch, bytes } = createHead();
+  const { watch, bytes } = createFileHead();
   return deps.room.use(fileSizeBytes, () =>
     withBytes(deps, {
       id: file.id,

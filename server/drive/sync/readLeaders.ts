@@ -2,12 +2,12 @@ import { compareRevisions } from "@sgi/core/documents/names";
 import { reasons } from "../../base/reasons/reasons";
 import { type Sliced, sorted } from "../../base/time/sliced";
 import { keyText } from "../../ingest/keyOf";
-import type { DriveFile } from "../../storage/store/schema/driveTypes";
+import type { IndexedDriveFile } from "../../storage/store/schema/driveTypes";
 import type { DriveTreeView, TreeFile } from "./driveTree";
 import { groupBy } from "./groupBy";
 import type { DriveIndex, PlannedStep } from "./planTypes";
 import { type DriveCandidate, readDriveFile } from "./readDriveFile";
-import { type ToldFiles, toldFile } from "./toldFiles";
+import { type ReportedFiles, reportedFile } from "./reportedFiles";
 
 /** A file that stands for a document. */
 export interface Leader {
@@ -16,7 +16,7 @@ export interface Leader {
   /** How cell A1 is read; null where there is none. */
   expiryFrom: PlannedStep["expiryFrom"];
   /** What was noted of it before; null for one that is new here. */
-  noted: DriveFile | null;
+  noted: IndexedDriveFile | null;
 }
 
 interface Leaders {
@@ -29,7 +29,7 @@ interface Leaders {
 export function* readLeaders(
   tree: DriveTreeView,
   index: DriveIndex,
-  failures: ToldFiles,
+  failures: ReportedFiles,
 ): Sliced<Leaders> {
   const noted = new Map(index.files.map((file) => [file.id, file]));
   yield* tellUnread(tree, failures);
@@ -62,7 +62,10 @@ export function* readLeaders(
 }
 
 /** Tells what leads to nothing, and folders that were not gone through. */
-function* tellUnread({ lost, outside, closed }: DriveTreeView, failures: ToldFiles): Sliced<void> {
+function* tellUnread(
+  { lost, outside, closed }: DriveTreeView,
+  failures: ReportedFiles,
+): Sliced<void> {
   for (const file of lost) {
     failures.add(failedFile(file, reasons.lostShortcut));
     yield;
@@ -79,7 +82,7 @@ function* tellUnread({ lost, outside, closed }: DriveTreeView, failures: ToldFil
 
 /** Tells a file in the report, as it is called and lies in the drive. */
 export function failedFile({ node, folders }: TreeFile, reason: string) {
-  return toldFile({ id: node.id, name: node.name, folder: folders.join("/") }, reason);
+  return reportedFile({ id: node.id, name: node.name, folder: folders.join("/") }, reason);
 }
 
 /** The highest revision first; of equal ones that which is a document already. */

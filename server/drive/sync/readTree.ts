@@ -3,7 +3,7 @@ import { inSlices, type Sliced } from "../../base/time/sliced";
 import type { DriveNode, DriveTree } from "../../storage/store/schema/driveTypes";
 import { GoogleFailure, type GoogleFailureKind } from "../google/googleFailure";
 import { type CompanyDrive, type DriveFile, FOLDER_TYPE } from "../google/googleTypes";
-import { applyChanges } from "./applyChanges";
+import { applyDriveChanges } from "./applyChanges";
 import { boundedDrive, MOST_LISTED } from "./boundedDrive";
 import { isSameNode, toNode } from "./driveNode";
 import { type DriveTreeView, MOST_LEVELS, viewTree } from "./driveTree";
@@ -171,7 +171,7 @@ async function catchUp(
 ): Promise<string> {
   for (let token = pageToken; ; ) {
     const page = await drive.listChanges({ pageToken: token, driveId: root.driveId });
-    applyChanges({ nodes, listed }, page.changes);
+    applyDriveChanges({ nodes, listed }, page.changes);
     if (nodes.size - 1 > MOST_LISTED) throw new SyncRefused("tooMany");
     if (page.nextPageToken === null) {
       // It went after it was looked at: all of it would seem missing.

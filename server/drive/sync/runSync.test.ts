@@ -5,7 +5,7 @@ import { readExpiry } from "../../ingest/spreadsheets/readExpiry";
 import { xlsx } from "../../ingest/spreadsheets/testing/samples";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { createOpenFolder } from "./openFolder";
-import { createSyncs } from "./syncs";
+import { createSyncService } from "./syncs";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
@@ -102,7 +102,7 @@ forSqliteFirst(({ newStore }) => {
     const choose = (folderId: string) =>
       store.driveLinks.setFolder({ companyId: "company-a", folderId, folderName: "" });
     await choose(rootId);
-    const syncs = createSyncs({
+    const syncs = createSyncService({
       ...deps,
       async openFolder(companyId, signal) {
         const folder = await deps.openFolder(companyId, signal);

@@ -6,11 +6,11 @@ import type { Lease } from "../../storage/background/lease";
 import type { StoredSyncReport } from "../../storage/store/schema/driveTypes";
 import type { StoreQueries } from "../../storage/store/schema/types";
 import type { OnListed } from "./exploreTree";
-import { holdWord } from "./holdWord";
 import type { Progress } from "./progress";
 import { readExpiryOf } from "./readExpiryOf";
 import { readTree } from "./readTree";
-import { releasedBy } from "./releasedBy";
+import { releasedFiles } from "./releasedFiles";
+import { requireReleasingAdmin } from "./requireReleasingAdmin";
 import { createSheetReader } from "./sheetReader";
 import { sheetsAhead } from "./sheetsAhead";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
@@ -67,7 +67,7 @@ export async function runSync(
     const writing = createWriting({
       companyId,
       view,
-      released: isOtherFolder ? new Set() : releasedBy(order, files),
+      released: isOtherFolder ? new Set() : releasedFiles(order, files),
       isOtherFolder,
       startedAt,
       userId,
@@ -88,7 +88,7 @@ export async function runSync(
         await queries.companies.hold(companyId);
         const change = await changeOf(queries);
         if (change !== null) throw new SyncRefused(change);
-        await holdWord(queries, order, clock.now());
+        await requireReleasingAdmin(queries, order, clock.now());
         const isMore = await writing.advance(queries, clock.now());
         const done = isMore ? null : await finish(queries);
         progress.ending();

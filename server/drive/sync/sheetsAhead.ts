@@ -1,5 +1,5 @@
 import { isSpreadsheet } from "../../ingest/spreadsheets/readExpiry";
-import type { DriveFile, DriveNode } from "../../storage/store/schema/driveTypes";
+import type { DriveNode, IndexedDriveFile } from "../../storage/store/schema/driveTypes";
 import { SPREADSHEET_TYPE } from "../google/googleTypes";
 import { readDriveFile } from "./readDriveFile";
 import type { Sheet } from "./sheetReader";
@@ -7,7 +7,7 @@ import type { Sheet } from "./sheetReader";
 /** Of listed files the spreadsheets that are not noted as they are: a plan will want them read. */
 export function sheetsAhead(
   nodes: readonly DriveNode[],
-  noted: ReadonlyMap<string, Pick<DriveFile, "content">>,
+  noted: ReadonlyMap<string, Pick<IndexedDriveFile, "content">>,
 ): Sheet[] {
   return nodes.flatMap((node) => {
     const { id, content } = node;

@@ -1,9 +1,9 @@
 import { compareRevisions, firstPath } from "@sgi/core/documents/names";
 import type { SyncStepKind } from "@sgi/core/sync";
 import { reasons } from "../../base/reasons/reasons";
-import { keyOf } from "../../ingest/keyOf";
+import { documentKeyOf } from "../../ingest/keyOf";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
-import { type DriveFile, NEVER_APPLIED } from "../../storage/store/schema/driveTypes";
+import { type IndexedDriveFile, NEVER_APPLIED } from "../../storage/store/schema/driveTypes";
 import type { Match } from "./matchLeaders";
 import type { PlannedDocument, PlannedStep } from "./planTypes";
 import type { Leader } from "./readLeaders";
@@ -11,9 +11,9 @@ import type { Leader } from "./readLeaders";
 type Verdict =
   | { kind: "step"; step: PlannedStep }
   /** Left out: in Italian, why; `note` says what has to be noted all the same. */
-  | { kind: "failure"; reason: string; note: DriveFile | null }
+  | { kind: "failure"; reason: string; note: IndexedDriveFile | null }
   /** Nothing to do but what has to be noted. */
-  | { kind: "none"; note: DriveFile | null };
+  | { kind: "none"; note: IndexedDriveFile | null };
 
 /** What becomes of one file's document. */
 export function stepFor(match: Match): Verdict {
@@ -54,7 +54,7 @@ function stepForUploaded(match: Match, current: StoredDocument, isChanged: boole
  * Notes that a file is a document's, though nothing is made of it yet: renamed or moved it would else
  * come in as a new document, beside one that an admin archived. Null where that is noted already.
  */
-function tieOf(leader: Leader, { id }: StoredDocument): DriveFile | null {
+function tieOf(leader: Leader, { id }: StoredDocument): IndexedDriveFile | null {
   if (leader.noted?.documentId === id) return null;
   return { ...noteOf(leader, id), content: NEVER_APPLIED };
 }
@@ -79,7 +79,7 @@ function step(kind: SyncStepKind, { leader, current, isKnown }: Match): Verdict 
 
 /** Moves and renames with its file; what an admin changed of title and path in the panel stays. */
 function follow(current: StoredDocument, { candidate, noted, file }: Leader): PlannedDocument {
-  const before = keyOf(current);
+  const before = documentKeyOf(current);
   const isSame = noted?.content === file.node.content && noted.documentId === current.id;
   return {
     ...candidate,
@@ -99,7 +99,7 @@ function isOtherFile({ noted, file, candidate }: Leader): boolean {
   );
 }
 
-function noteOf({ file, candidate, noted }: Leader, documentId: string | null): DriveFile {
+function noteOf({ file, candidate, noted }: Leader, documentId: string | null): IndexedDriveFile {
   const { id, name, content } = file.node;
   const place = { id, documentId, name, folder: candidate.keyFolder, content };
   const warning = noted?.content === content ? noted.warning : null;

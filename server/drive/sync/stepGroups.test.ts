@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { atOnce } from "../../base/time/sliced";
 import { groupSteps } from "./stepGroups";
 import { fileNode } from "./testing/nodes";
-import { named, planOf, syncedTo } from "./testing/planning";
+import { namedNode, planOf, syncedTo } from "./testing/planning";
 
 /** In groups, the new titles of documents that are renamed so. */
 function groupsOf(before: readonly string[], after: readonly string[]): string[] {
-  const files = before.map((title) => fileNode(title, { name: named(title) }));
-  const renamed = files.map((node, at) => ({ ...node, name: named(after[at] ?? "") }));
+  const files = before.map((title) => fileNode(title, { name: namedNode(title) }));
+  const renamed = files.map((node, at) => ({ ...node, name: namedNode(after[at] ?? "") }));
   const { steps } = planOf(renamed, syncedTo(files));
   return atOnce(groupSteps(steps)).map((group) =>
     group.steps.map(({ document }) => document.title).join(),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { GoogleFailure } from "../google/googleFailure";
 import type { CompanyDrive } from "../google/googleTypes";
-import { createSyncs } from "./syncs";
+import { createSyncService } from "./syncs";
 import { named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
@@ -43,7 +43,7 @@ forSqliteFirst(({ newStore }) => {
       await sync();
       tree.addFile({ name: named("A"), parent: rootId });
       let isSpoilt = true;
-      const syncs = createSyncs({
+      const syncs = createSyncService({
         ...deps,
         async openFolder(...asked) {
           const folder = await deps.openFolder(...asked);

@@ -1,14 +1,14 @@
 import { HOUR_MS } from "@sgi/core/time";
-import { createGoogle, type Google } from "@sgi/fixtures/google/createGoogle";
+import { createGoogleStandIn, type GoogleStandIn } from "@sgi/fixtures/google/createGoogle";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, TEST_SECRET } from "../../app/testing/testServer";
 import { createSeal } from "../../storage/secrets/seal";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
 import { named } from "./testing/syncWorld";
 
-let google: Google;
+let google: GoogleStandIn;
 beforeAll(async () => {
-  google = await createGoogle();
+  google = await createGoogleStandIn();
 });
 afterAll(() => google.close());
 

@@ -4,8 +4,8 @@ import type { NewId } from "../../base/ids/newId";
 import type { ReadExpiry } from "../../ingest/spreadsheets/readExpiry";
 import type { SessionContext, Store, StoreQueries } from "../../storage/store/schema/types";
 import type { CompanyDrive } from "../google/googleTypes";
+import type { LinkChange } from "./runningReads";
 import type { FreeBytes } from "./syncRoom";
-import type { LinkChange } from "./underWay";
 
 /** A company's folder, and Drive by the company's grant. */
 export interface CompanyFolder {

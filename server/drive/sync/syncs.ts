@@ -4,19 +4,19 @@ import { inSlices } from "../../base/time/sliced";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { withLease } from "../../storage/background/lease";
-import { planSync } from "./plan";
+import { leaveOutUnreadable } from "./leaveOutUnreadable";
+import { planSteps } from "./plan";
 import { createProgress } from "./progress";
 import { readIndex } from "./readIndex";
 import { readTree } from "./readTree";
+import { createRunningReads, type LinkChange, type RunningReads } from "./runningReads";
 import { runSync } from "./runSync";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import { syncFault } from "./syncFault";
 import { SyncRefused } from "./syncRefused";
 import { tellFailure } from "./tellFailure";
-import { createUnderWay, type LinkChange, type UnderWay } from "./underWay";
 import { watchLocked } from "./watchLocked";
 import { wirePlan, wireReport } from "./wireSync";
-import { withoutUnread } from "./withoutUnread";
 
 /** Syncs of companies with their drives. */
 export interface Syncs {
@@ -39,11 +39,11 @@ export interface Syncs {
 const LONGEST_MS: DurationMs = 2 * HOUR_MS;
 const LOOK_EVERY_MS: DurationMs = 5 * SECOND_MS;
 
-export function createSyncs(deps: SyncDeps): Syncs {
+export function createSyncService(deps: SyncDeps): Syncs {
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
   const planning = new Set<string>();
-  const underWay = createUnderWay();
+  const underWay = createRunningReads();
   const given = { ...deps, underWay };
   const track = <T>(work: Promise<T>): Promise<T> => {
     const tracked = work.finally(() => running.delete(tracked));
@@ -84,7 +84,7 @@ export function createSyncs(deps: SyncDeps): Syncs {
   };
 }
 
-type RunDeps = SyncDeps & { underWay: UnderWay };
+type RunDeps = SyncDeps & { underWay: RunningReads };
 
 async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
   const done = await withLease(deps, order.companyId, async (lease) => {
@@ -148,10 +148,10 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
     const { view } = await readTree(watched, { tree, nodes }, asked);
     const index = await readIndex(store, companyId);
     const given = { released: new Set<string>(), now: asked.now };
-    const plan = await inSlices(planSync(view, index, given));
+    const plan = await inSlices(planSteps(view, index, given));
     const report = await store.syncs.getReport(companyId);
     const last = report === null ? null : wireReport(report);
-    return wirePlan(await inSlices(withoutUnread(plan, index, { last, locked })));
+    return wirePlan(await inSlices(leaveOutUnreadable(plan, index, { last, locked })));
   } catch (error) {
     const { failure, isOurs } = syncFault(error);
     throw isOurs ? error : failure;

@@ -4,10 +4,10 @@ import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import { document } from "../../storage/store/testing/records";
 import type { DriveIndex } from "./planTypes";
 import { fileNode, folderNode } from "./testing/nodes";
-import { brief, changed, named, planOf, syncedTo } from "./testing/planning";
+import { brief, changed, namedNode, planOf, syncedTo } from "./testing/planning";
 
-const file = fileNode("f", { name: named("Analisi") });
-const renamed = { ...file, name: named("SWOT") };
+const file = fileNode("f", { name: namedNode("Analisi") });
+const renamed = { ...file, name: namedNode("SWOT") };
 const moved = [folderNode("B"), { ...file, parentId: "B" }];
 /** What was imported or uploaded, and never was a file of the drive. */
 const imported = (fields: Partial<StoredDocument> = {}): DriveIndex => ({
@@ -24,13 +24,13 @@ it("keeps archived what was archived before any sync, when its file is renamed o
     expect(brief(nodes, index)).toEqual(STAYS);
     expect(planOf(nodes, index).notes).toEqual([]);
   }
-  const higher = { ...file, name: named("SWOT", 2) };
+  const higher = { ...file, name: namedNode("SWOT", 2) };
   expect(brief([higher], index).steps).toEqual(["restored 4.1 SWOT 2"]);
 });
 
 it("notes nothing of a file beside it that is another document", () => {
   const index = syncedTo([file], imported({ obsoleteAt: 9 }));
-  const beside = fileNode("g", { name: named("Contesto") });
+  const beside = fileNode("g", { name: namedNode("Contesto") });
   expect(brief([renamed, beside], index).steps).toEqual(["new 4.1 Contesto 1"]);
 });
 

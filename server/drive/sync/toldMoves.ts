@@ -1,6 +1,6 @@
 import type { SyncMove } from "@sgi/core/sync";
 import type { PlannedStep } from "./planTypes";
-import { toldText } from "./toldFiles";
+import { shortenedText } from "./reportedFiles";
 
 /** Documents whose move is told by name; how many moved in all is counted. */
 export const MOST_MOVES_TOLD = 300;
@@ -24,9 +24,12 @@ export function toldMoves(steps: readonly Step[]): SyncMove[] {
     if (told === MOST_MOVES_TOLD) break;
     told += 1;
     const key = JSON.stringify([from, to]);
-    const folders = { from: toldText(from, LONGEST_FOLDER), to: toldText(to, LONGEST_FOLDER) };
+    const folders = {
+      from: shortenedText(from, LONGEST_FOLDER),
+      to: shortenedText(to, LONGEST_FOLDER),
+    };
     const move = moves.get(key) ?? { ...folders, documents: [] };
-    move.documents.push(toldText(document.title, LONGEST_TITLE));
+    move.documents.push(shortenedText(document.title, LONGEST_TITLE));
     moves.set(key, move);
   }
   return [...moves.values()];

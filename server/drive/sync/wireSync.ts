@@ -1,14 +1,14 @@
 import type { SyncFailedFile, SyncPlan, SyncReport, SyncStep } from "@sgi/core/sync";
 import type { StoredSyncReport } from "../../storage/store/schema/driveTypes";
-import type { Plan, PlannedStep } from "./planTypes";
+import type { PlannedStep, PlannedSync } from "./planTypes";
+import type { ReportedFiles } from "./reportedFiles";
 import { countsOf } from "./syncCounts";
-import type { ToldFiles } from "./toldFiles";
 
 /** Steps of a plan that are told one by one; all of them are counted. */
 const MOST_STEPS_TOLD = 5_000;
 
 /** A plan as the API sends it: what would go comes first where not all of it is told. */
-export function wirePlan(plan: Plan): SyncPlan {
+export function wirePlan(plan: PlannedSync): SyncPlan {
   const byPath = new Intl.Collator("it", { numeric: true }).compare;
   const held = plan.held
     .slice(0, MOST_STEPS_TOLD)
@@ -44,7 +44,7 @@ interface StoredFile extends SyncFailedFile {
 }
 
 /** What a report tells of files, as it is stored: a mark tells those that are documents all the same. */
-export function storedFiles(failures: ToldFiles, warnings: ToldFiles): string {
+export function storedFiles(failures: ReportedFiles, warnings: ReportedFiles): string {
   const kept = warnings.told().map((file): StoredFile => ({ ...file, isKept: true }));
   return JSON.stringify([...failures.told(), ...kept]);
 }

@@ -4,20 +4,20 @@ import type { NewId } from "../../base/ids/newId";
 import { atOnce, inSlices } from "../../base/time/sliced";
 import { keyText } from "../../ingest/keyOf";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
-import type { DriveFile } from "../../storage/store/schema/driveTypes";
+import type { IndexedDriveFile } from "../../storage/store/schema/driveTypes";
 import type { Store, StoreQueries } from "../../storage/store/schema/types";
 import { applySteps, type ReadStep } from "./applySteps";
 import type { DriveTreeView } from "./driveTree";
-import { holdersOf } from "./dropTaken";
-import { planSync } from "./plan";
-import type { Plan, PlannedStep } from "./planTypes";
+import { holdersOf } from "./dropOccupiedPlaces";
+import { planSteps } from "./plan";
+import type { PlannedStep, PlannedSync } from "./planTypes";
 import { readIndex } from "./readIndex";
+import { createReportedFiles, type ReportedFiles } from "./reportedFiles";
+import { separateBlockedSteps } from "./separateBlockedSteps";
 import type { SheetReader } from "./sheetReader";
-import { sortOut } from "./sortOut";
 import { groupSteps, type StepGroup } from "./stepGroups";
 import { countsOf } from "./syncCounts";
-import { takeReady, unreadUntilWorth } from "./takeReady";
-import { createToldFiles, type ToldFiles } from "./toldFiles";
+import { takeReadySteps, unreadUntilWorth } from "./takeReadySteps";
 
 /** So often others may come in between; then it is planned while they wait. */
 const MOST_PLANS = 5;
@@ -51,9 +51,9 @@ export interface Writing {
   /** What it came to. */
   result(): {
     counts: SyncCounts;
-    failures: ToldFiles;
+    failures: ReportedFiles;
     /** Files that are documents now, of which something could not be read. */
-    warnings: ToldFiles;
+    warnings: ReportedFiles;
   };
   /** What was written, in order. */
   done(): readonly PlannedStep[];
@@ -61,14 +61,14 @@ export interface Writing {
 
 /** A plan, and how much of it is written. */
 interface Work {
-  plan: Plan;
+  plan: PlannedSync;
   /** Whether it is noted what it holds. */
   areHoldsNoted: boolean;
   /** Of the company's documents that it was made of, or that it has led to. */
   version: number;
   waiting: Set<StepGroup>;
   holders: Map<string, StoredDocument>;
-  noted: ReadonlyMap<string, DriveFile>;
+  noted: ReadonlyMap<string, IndexedDriveFile>;
 }
 
 type Readable = Pick<StoreQueries, "companies" | "documents" | "drive">;
@@ -79,14 +79,14 @@ export function createWriting(order: Order): Writing {
   let plans = 0;
   let unchanged: number | null = null;
   const done: PlannedStep[] = [];
-  const warnings = createToldFiles();
+  const warnings = createReportedFiles();
   /** What was left out as steps were written, whatever a later plan says. */
-  const leftOut = createToldFiles();
+  const leftOut = createReportedFiles();
 
   async function planAnew(queries: Readable): Promise<Work> {
     const version = await queries.companies.hold(companyId);
     const index = await readIndex(queries, companyId);
-    const plan = await inSlices(planSync(view, index, { released, now: startedAt }));
+    const plan = await inSlices(planSteps(view, index, { released, now: startedAt }));
     const groups = await inSlices(groupSteps(plan.steps));
     const holders = await inSlices(holdersOf(index));
     const noted = new Map(index.files.map((file) => [file.id, file]));
@@ -100,7 +100,12 @@ export function createWriting(order: Order): Writing {
     const { holders, noted } = current;
     const told = { failures: leftOut, warnings };
     const { good, notes } = atOnce(
-      sortOut(takeReady(current.waiting, sheets), { sheets, holders, noted, ...told }),
+      separateBlockedSteps(takeReadySteps(current.waiting, sheets), {
+        sheets,
+        holders,
+        noted,
+        ...told,
+      }),
     );
     const written = await applySteps(good, { queries, companyId, now, userId, newId });
     await queries.drive.writeFiles(companyId, notes);
@@ -139,10 +144,10 @@ export function createWriting(order: Order): Writing {
       await queries.drive.forgetFiles(companyId, work?.plan.forgotten ?? []);
     },
     result() {
-      const failures = createToldFiles();
+      const failures = createReportedFiles();
       if (work !== null) failures.addAll(work.plan.failures);
       failures.addAll(leftOut);
-      const told = createToldFiles();
+      const told = createReportedFiles();
       if (work !== null) told.addAll(work.plan.warnings);
       told.addAll(warnings);
       const held = work?.plan.held ?? [];

@@ -1,4 +1,4 @@
-import { createGoogle, type Google } from "@sgi/fixtures/google/createGoogle";
+import { createGoogleStandIn, type GoogleStandIn } from "@sgi/fixtures/google/createGoogle";
 import { afterAll, beforeAll } from "vitest";
 import { type Browser, ORIGIN } from "../../app/testing/browser";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
@@ -7,12 +7,12 @@ import type { Store } from "../../storage/store/schema/types";
 import { CALLBACK_PATH } from "../startAuthorization";
 
 /** A Google of its own for a test file, and a server that calls it. */
-export function useDrive() {
-  let google: Google;
+export function useTestDrive() {
+  let google: GoogleStandIn;
   const given: string[] = [];
   const held = new Map<string, { reach(): void; opened: Promise<void> }>();
   beforeAll(async () => {
-    google = await createGoogle({ redirectUris: [ORIGIN + CALLBACK_PATH] });
+    google = await createGoogleStandIn({ redirectUris: [ORIGIN + CALLBACK_PATH] });
   });
   afterAll(() => google.close());
 
@@ -59,7 +59,7 @@ export async function consentUrl(browser: Browser, client = "acme"): Promise<str
 /** Says yes at Google and comes back; gives the callback's answer. */
 export async function authorize(
   browser: Browser,
-  google: Google,
+  google: GoogleStandIn,
   client = "acme",
 ): Promise<Response> {
   return comeBack(browser, google.oauth.allow(await consentUrl(browser, client)));

@@ -3,8 +3,8 @@ import { type DurationMs, MINUTE_MS, SECOND_MS, systemTimers, type Timers } from
 import { reasons } from "../../base/reasons/reasons";
 import { ask, type ExpiryQuestion, end, startReading } from "./askReader";
 import type { SpreadsheetExpiry } from "./expiryCell";
+import { createFairReadQueues } from "./fairReadQueue";
 import { isReadWhole, type ReadExpiry, readExpiry } from "./readExpiry";
-import { createReadLines } from "./readLine";
 import { startReader } from "./startReader";
 
 /** Many times what any workbook of 10 MB takes. */
@@ -44,7 +44,7 @@ export function createExpiryProcess({
 }: Options = {}): ExpiryProcess {
   let reader: Promise<ChildProcess> | null = null;
   let stopWaiting = () => {};
-  const createReadLine = createReadLines();
+  const createReadLine = createFairReadQueues();
 
   async function stop() {
     stopWaiting();

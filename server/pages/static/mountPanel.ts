@@ -8,7 +8,7 @@ import { type AppEnv, isHttps } from "../../http/env";
 import { type BodyWatch, watchBody } from "../../http/watchBody";
 import { createCookie } from "../../sessions/cookies";
 import { SESSION_COOKIE } from "../../sessions/sessions";
-import type { Panel, PanelPage } from "./panel";
+import type { BuiltPanel, PanelPage } from "./panel";
 import type { PanelFile } from "./panelFile";
 import { type PanelSettings, panelHeaders } from "./panelHeaders";
 
@@ -25,7 +25,7 @@ const NO_PAGES =
 /** Serves the built panel; every path that names no file is a page, which the panel routes itself. */
 export function mountPanel(
   app: Hono<AppEnv>,
-  panel: Panel,
+  panel: BuiltPanel,
   settings: PanelSettings & Pick<BodyWatch, "log">,
 ) {
   const session = createCookie(SESSION_COOKIE, { https: isHttps(settings) });

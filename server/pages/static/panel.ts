@@ -16,7 +16,7 @@ export interface PanelPage {
 }
 
 /** The built panel as it was at start. What is not listed here cannot be asked for. */
-export interface Panel {
+export interface BuiltPanel {
   /** The page of a decoded path, made for this server's configuration. */
   pageAt(path: string): PanelPage;
   /** By decoded path, `/assets/x.js`; the pages are not among them. */
@@ -43,7 +43,7 @@ export async function loadPanel(
   folder: string,
   metas: PageMetas & { publicUrl?: string | null },
   drive: DriveMetas = { googleApiKey: null, googleAppId: null, googlePicker: null },
-): Promise<Panel | null> {
+): Promise<BuiltPanel | null> {
   const diskPaths = await listFiles(folder);
   if (!diskPaths.includes(join(folder, INDEX))) return null;
   const { unnamed, pages: listed } = await readList(join(folder, PAGES));

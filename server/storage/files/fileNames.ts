@@ -9,6 +9,6 @@ export function hashAt(path: string): string | null {
 }
 
 /** Where the bytes of a hash lie below a store's root, the same in every store: `ab/cdef…`. */
-export function nameOf(hash: string): string {
+export function storedNameOf(hash: string): string {
   return `${hash.slice(0, 2)}/${hash.slice(2)}`;
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { NewId } from "../../base/ids/newId";
-import { nameOf } from "./fileNames";
+import { storedNameOf } from "./fileNames";
 import { writePart } from "./parts";
 import { syncFolder } from "./syncFolder";
 import type { FileBatch } from "./types";
@@ -38,7 +38,7 @@ export function createFolderBatch(
       for (const [shelf, waiting] of shelves) {
         if (await mkdir(join(folder, shelf), { recursive: true })) await syncFolder(folder);
         for (const [hash, part] of waiting) {
-          await rename(part, join(folder, nameOf(hash)));
+          await rename(part, join(folder, storedNameOf(hash)));
           waiting.delete(hash);
         }
         await syncFolder(join(folder, shelf));

@@ -14,7 +14,7 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { newId } from "../../base/ids/newId";
 import { openFolderFileStore } from "./folderFileStore";
-import { itKeepsFiles, sha256 } from "./testing/fileStoreContract";
+import { contentHash, itKeepsFiles } from "./testing/fileStoreContract";
 import { filesBelow } from "./testing/filesBelow";
 
 let folder: string;
@@ -37,12 +37,12 @@ itKeepsFiles(() => ({
 
 it("names a file by its hash, whole, and gives a file that it adopts a second name", async () => {
   const store = await openFolderFileStore(folder, { newId, sweep: false });
-  const hash = sha256("verbale");
+  const hash = contentHash("verbale");
   await store.put(Readable.from([Buffer.from("verbale")]));
   expect(readFileSync(pathOf(hash), "utf8")).toBe("verbale");
   const spooled = join(folder, "spooled");
   writeFileSync(spooled, "altro");
-  await store.adopt(spooled, { hash: sha256("altro"), sizeBytes: 5 });
+  await store.adopt(spooled, { hash: contentHash("altro"), sizeBytes: 5 });
   expect(readFileSync(spooled, "utf8")).toBe("altro");
 });
 
@@ -53,7 +53,7 @@ it("keeps a batch together or not at all, and what others put meanwhile in any c
   for (const content of ["one", "two", "three"]) await batch.put(bytesOf(content));
   await batch.put(bytesOf("three"));
   await store.put(bytesOf("two"));
-  const onlyTwo = [`${sha256("two").slice(0, 2)}/${sha256("two").slice(2)}`];
+  const onlyTwo = [`${contentHash("two").slice(0, 2)}/${contentHash("two").slice(2)}`];
   const kept = () => filesBelow(folder).filter((name) => !name.startsWith("tmp/"));
   expect(kept()).toEqual(onlyTwo);
   await batch.drop();
@@ -82,7 +82,7 @@ it("makes a file that it adopts young, so that no sweep takes it for one begun l
   utimesSync(path, 1, 1);
   const begunAt = Date.now();
   const store = await openFolderFileStore(folder, { newId, sweep: false });
-  const hash = sha256("verbale");
+  const hash = contentHash("verbale");
   await store.adopt(path, { hash, sizeBytes: 7 });
   expect(statSync(pathOf(hash)).mtimeMs).toBeGreaterThan(begunAt - 1_000);
 });

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { NewId } from "../../base/ids/newId";
-import { hashAt, nameOf, SHA256_HEX, SHELF } from "./fileNames";
+import { hashAt, SHA256_HEX, SHELF, storedNameOf } from "./fileNames";
 import { createFolderBatch } from "./folderBatch";
 import { sweepParts, type Written, writePart } from "./parts";
 import { syncFolder } from "./syncFolder";
@@ -112,7 +112,7 @@ async function give(part: string, folder: string, { hash, sizeBytes }: Written) 
 }
 
 function pathOf(folder: string, hash: string): string {
-  return join(folder, nameOf(hash));
+  return join(folder, storedNameOf(hash));
 }
 
 async function openExisting(path: string): Promise<FileHandle | null> {

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectSettings } from "../../base/config/objectSettings";
 import type { NewId } from "../../base/ids/newId";
-import { nameOf } from "../files/fileNames";
+import { storedNameOf } from "../files/fileNames";
 import type { FileStore } from "../files/types";
 import type { Store } from "../store/schema/types";
 import { noteBucket, openBucket } from "./openFiles";
@@ -43,11 +43,11 @@ export async function copyFiles(
   const damaged: string[] = [];
 
   async function copy(hash: string) {
-    const path = join(folder, nameOf(hash));
+    const path = join(folder, storedNameOf(hash));
     const { size: sizeBytes } = await stat(path);
     await files.adopt(path, { hash, sizeBytes }).catch((error: unknown) => {
       if (!(error instanceof RangeError)) throw error;
-      damaged.push(nameOf(hash));
+      damaged.push(storedNameOf(hash));
     });
     seen.add(hash);
   }

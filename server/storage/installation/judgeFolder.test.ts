@@ -3,12 +3,12 @@ import type { FolderMark } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 import {
   type DatabaseFacts,
-  type FolderFacts,
+  type DataFolderFacts,
   folderProblem,
   judgeInstallation,
 } from "./judgeFolder";
 
-const empty: FolderFacts = {
+const empty: DataFolderFacts = {
   dataDir: "/srv/sgi",
   mark: null,
   filesMark: null,
@@ -54,7 +54,7 @@ describe("once the database is open", () => {
   const old: DatabaseFacts = { installation: "i1", folder: null, bucket: null, isNew: false };
   const unnamed: DatabaseFacts = { installation: null, folder: null, bucket: null, isNew: false };
   const fresh: DatabaseFacts = { installation: null, folder: null, bucket: null, isNew: true };
-  const none: Partial<FolderFacts> = {};
+  const none: Partial<DataFolderFacts> = {};
   const marked = { mark: mark("postgres") };
   const files = { hasFiles: true };
 
@@ -133,7 +133,7 @@ describe("once the database is open", () => {
   it("a folder of files holds to the one that the database names, wherever they were before", () => {
     const wish = { database: "postgres", mayCreate: false, isApart: false } as const;
     const refused = (problem: string) => ({ do: "refuse", problem });
-    const judge = (facts: Partial<FolderFacts>) =>
+    const judge = (facts: Partial<DataFolderFacts>) =>
       judgeInstallation({ ...empty, ...facts }, moved, wish);
     expect(judge(marked)).toEqual(refused(texts.otherFolder(empty.dataDir)));
     expect(judge(none)).toEqual(refused(texts.folderMissing(empty.dataDir)));

@@ -2,7 +2,7 @@ import type { FolderMark } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 
 /** What lies in the data folder, looked at without touching it. */
-export interface FolderFacts {
+export interface DataFolderFacts {
   dataDir: string;
   mark: FolderMark | null;
   /** The mark of the folder `files` in it: written before, so it may be there alone. */
@@ -32,7 +32,7 @@ export interface Wish {
 
 /** Why the folder cannot be used, before anything is opened or made in it; null when it may be. */
 export function folderProblem(
-  { dataDir, mark, hasDatabase, hasFiles }: FolderFacts,
+  { dataDir, mark, hasDatabase, hasFiles }: DataFolderFacts,
   { database, mayCreate }: Omit<Wish, "isApart">,
 ): string | null {
   if (database === "postgres") {
@@ -51,7 +51,11 @@ type Judgement =
   | { do: "refuse"; problem: string };
 
 /** Whether folder and database are one installation: `mark` when the folder is to be marked as its. */
-export function judgeInstallation(facts: FolderFacts, known: DatabaseFacts, wish: Wish): Judgement {
+export function judgeInstallation(
+  facts: DataFolderFacts,
+  known: DatabaseFacts,
+  wish: Wish,
+): Judgement {
   const { mark } = facts;
   if (mark !== null) return judgeMarked({ ...facts, mark }, known, wish);
   // Nothing lies in it yet, and all that the others have acknowledged is elsewhere.
@@ -63,7 +67,7 @@ function holdsAnyFolder({ installation, bucket }: DatabaseFacts, { isApart }: Wi
 }
 
 function judgeMarked(
-  { dataDir, mark }: FolderFacts & { mark: FolderMark },
+  { dataDir, mark }: DataFolderFacts & { mark: FolderMark },
   known: DatabaseFacts,
   wish: Wish,
 ): Judgement {
@@ -75,7 +79,7 @@ function judgeMarked(
 }
 
 function judgeUnmarked(
-  { dataDir, filesMark, hasFiles }: FolderFacts,
+  { dataDir, filesMark, hasFiles }: DataFolderFacts,
   { installation, folder, isNew }: DatabaseFacts,
   { database, mayCreate }: Wish,
 ): Judgement {

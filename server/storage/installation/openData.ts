@@ -7,8 +7,8 @@ import { keepToOwner, mendedWarning } from "../../base/lock/ownerOnly";
 import type { FileStore } from "../files/types";
 import { ObjectFault } from "../objects/objectFault";
 import type { OpenShelf } from "../objects/shelf";
-import { KeyError, keyOf, loadSecretKey } from "../secrets/secretKey";
-import { troubleOf } from "../store/engines/trouble";
+import { KeyError, loadKeyBytes, loadSecretKey } from "../secrets/secretKey";
+import { outageOf } from "../store/engines/outage";
 import { inspectStore } from "../store/inspectStore";
 import { openStore, type StoreOptions } from "../store/openStore";
 import { DISK_FULL, StoreError } from "../store/schema/storeError";
@@ -16,7 +16,7 @@ import type { Store } from "../store/schema/types";
 import { InstallationError } from "./folderMark";
 import { installationTexts } from "./installationTexts";
 import { judgeBucket } from "./judgeBucket";
-import { type FolderFacts, folderProblem, type Wish } from "./judgeFolder";
+import { type DataFolderFacts, folderProblem, type Wish } from "./judgeFolder";
 import { openFiles } from "./openFiles";
 import {
   DATABASE_FILE,
@@ -75,7 +75,7 @@ export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutc
     const problem = folderProblem(facts, wish);
     if (problem !== null) return { ok: false, problem };
     // One that cannot be read is told before anything is made.
-    await keyOf(config);
+    await loadKeyBytes(config);
     const sqlitePath = join(dataDir, DATABASE_FILE);
     const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
     if (mayCreate && facts.mark === null) await judgePlace(config, options, { ...deps, facts });
@@ -101,7 +101,7 @@ export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutc
 async function judgePlace(
   { objects, databaseUrl }: OpenConfig,
   options: StoreOptions,
-  { facts, ...deps }: Deps & { facts: FolderFacts },
+  { facts, ...deps }: Deps & { facts: DataFolderFacts },
 ): Promise<void> {
   if (objects === null) return;
   const isThere = databaseUrl !== null || facts.hasDatabase;
@@ -122,7 +122,7 @@ async function openOn(
     const fill = async () => {
       if (secretKey === null) await loadSecretKey(dataDir);
     };
-    const readKey = () => keyOf(config);
+    const readKey = () => loadKeyBytes(config);
     const given = { ...deps, store, prepare, readKey, fill };
     const installation = await openInstallation(dataDir, given);
     const alone = lock !== null;
@@ -157,7 +157,7 @@ async function keep(dataDir: string, deps: Pick<Deps, "warn">): Promise<void> {
 function problemOf(error: unknown, dataDir: string): string {
   const isTold =
     error instanceof StoreError || error instanceof InstallationError || error instanceof KeyError;
-  if (troubleOf(error) === "full") return DISK_FULL;
+  if (outageOf(error) === "full") return DISK_FULL;
   if (isTold) return error.message;
   if (error instanceof ObjectFault) return installationTexts.objectsFailed(error.reason);
   if (error instanceof Error && "code" in error) {

@@ -6,7 +6,7 @@ import type { Store } from "../store/schema/types";
 import { checkMarks, type FolderMark, InstallationError, readMark, writeMark } from "./folderMark";
 import { keepKey, refuseKey } from "./installationKey";
 import { installationTexts as texts } from "./installationTexts";
-import { type FolderFacts, judgeInstallation, type Wish } from "./judgeFolder";
+import { type DataFolderFacts, judgeInstallation, type Wish } from "./judgeFolder";
 import { refuseCopy, refuseServers } from "./runningServers";
 
 export const DATABASE_FILE = "sgi.db";
@@ -24,7 +24,7 @@ export interface Installation {
   check(): Promise<void>;
 }
 
-export async function lookAtFolder(dataDir: string): Promise<FolderFacts> {
+export async function lookAtFolder(dataDir: string): Promise<DataFolderFacts> {
   return {
     dataDir,
     mark: await readMark(dataDir),

@@ -4,7 +4,7 @@ import type { Reply } from "../../base/outbound/exchange";
 import { type Answered, askOnce, type OneCall } from "./askOnce";
 import type { BucketDeps } from "./bucketCall";
 import { isMissing, ObjectFault } from "./objectFault";
-import { readAnswer, type XmlAnswer } from "./readAnswer";
+import { readS3Answer, type XmlAnswer } from "./readAnswer";
 import { retrying, SILENT_MS } from "./retrying";
 
 /** How long a host may say nothing while it puts an object's parts together, however many. */
@@ -149,7 +149,7 @@ function unmetReason(error: unknown): "there" | "unknown" {
 
 /** Hosts begin some answers by 200 before they know how they end. */
 async function xmlOf(bytes: Buffer, item = ""): Promise<XmlAnswer> {
-  const answer = await readAnswer(bytes, item).catch(() => null);
+  const answer = await readS3Answer(bytes, item).catch(() => null);
   if (answer === null) throw new ObjectFault("busy", "an answer that is no XML");
   if (answer.root === "Error") throw new ObjectFault("busy", answer.fields.Code ?? "Error");
   return answer;

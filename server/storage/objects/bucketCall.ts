@@ -4,7 +4,7 @@ import type { ObjectSettings } from "../../base/config/objectSettings";
 import { retryAfterMs } from "../../base/outbound/backOff";
 import type { Exchange, Reply } from "../../base/outbound/exchange";
 import { kindOfAnswer, ObjectFault } from "./objectFault";
-import { readAnswer } from "./readAnswer";
+import { readS3Answer } from "./readAnswer";
 import type { RetryDeps } from "./retrying";
 import { sha256 } from "./sha256";
 
@@ -134,6 +134,6 @@ function urlOf({ endpoint, bucket, isPathStyle }: ObjectSettings, key: string): 
 
 /** Empty where the answer does not say. */
 async function codeOf(reply: Reply, call: BucketCall): Promise<string> {
-  const answer = await readAnswer(await wholeOf(reply, call), "").catch(() => null);
+  const answer = await readS3Answer(await wholeOf(reply, call), "").catch(() => null);
   return /^\w{1,64}$/.exec(answer?.fields.Code ?? "")?.[0] ?? "";
 }

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { HOUR_MS } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
-import { itKeepsFiles, sha256 } from "../files/testing/fileStoreContract";
+import { contentHash, itKeepsFiles } from "../files/testing/fileStoreContract";
 import type { Failing } from "./testing/faultyProxy";
 import { impatientTimers, useObjectPlace } from "./testing/objectPlace";
 
@@ -59,15 +59,15 @@ it("is refused with another secret, another key, and another region's signature"
   for (const wrong of [{ secretKey: "another" }, { accessKey: "another" }]) {
     const store = await open(undefined, { settings: { ...settings(), ...wrong } });
     await expect(store.put(bytesOf("x"))).rejects.toMatchObject({ kind: "refused" });
-    await expect(store.open(sha256("x"))).rejects.toMatchObject({ kind: "refused" });
+    await expect(store.open(contentHash("x"))).rejects.toMatchObject({ kind: "refused" });
   }
-  const unsigned = await fetch(`${settings().endpoint}/documenti/${keyOf(sha256("x"))}`);
+  const unsigned = await fetch(`${settings().endpoint}/documenti/${keyOf(contentHash("x"))}`);
   expect(unsigned.status).toBe(403);
 });
 
 it("takes no missing bucket for a missing file", async () => {
   const store = await open(undefined, { settings: { ...settings(), bucket: "nessuno" } });
-  await expect(store.open(sha256("x"))).rejects.toMatchObject({ reason: "NoSuchBucket" });
+  await expect(store.open(contentHash("x"))).rejects.toMatchObject({ reason: "NoSuchBucket" });
   await expect(store.put(bytesOf("x"))).rejects.toMatchObject({ reason: "NoSuchBucket" });
 });
 
@@ -76,7 +76,7 @@ it("adopts no bytes but those of the hash, small or large, and shows nothing of 
   const path = join(root(), "altered");
   for (const sizeBytes of [10, 9 * MB]) {
     writeFileSync(path, randomBytes(sizeBytes));
-    const file = { hash: sha256("others"), sizeBytes };
+    const file = { hash: contentHash("others"), sizeBytes };
     await expect(store.adopt(path, file)).rejects.toThrow(RangeError);
     expect(await place.names()).toEqual([]);
   }
@@ -146,5 +146,5 @@ it("sends what is there already no second time", async () => {
   await store.put(bytesOf("verbale"));
   proxy().calls.length = 0;
   await store.put(bytesOf("verbale"));
-  expect(proxy().calls).toEqual([`HEAD /documenti/${keyOf(sha256("verbale"))}`]);
+  expect(proxy().calls).toEqual([`HEAD /documenti/${keyOf(contentHash("verbale"))}`]);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
-import { hashAt, nameOf, SHA256_HEX } from "../files/fileNames";
+import { hashAt, SHA256_HEX, storedNameOf } from "../files/fileNames";
 import { sweepParts, type Written, writePart } from "../files/parts";
 import type { FileStore } from "../files/types";
 import type { Bucket } from "./bucket";
@@ -37,7 +37,7 @@ interface Deps extends BucketDeps {
 export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
   const { bucket, newId, spool, settings, sending } = deps;
   const { prefix } = settings;
-  const keyOf = (hash: string) => prefix + nameOf(hash);
+  const keyOf = (hash: string) => prefix + storedNameOf(hash);
   await mkdir(spool, { recursive: true });
   if (deps.alone) await sweepParts(spool, Number.POSITIVE_INFINITY);
 

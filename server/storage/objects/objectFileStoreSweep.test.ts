@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { createExchange, type Exchange, type ExchangeRequest } from "../../base/outbound/exchange";
-import { sha256 } from "../files/testing/fileStoreContract";
+import { contentHash } from "../files/testing/fileStoreContract";
 import { useObjectPlace } from "./testing/objectPlace";
 
 const MB = 1024 * 1024;
@@ -51,7 +51,7 @@ it("sweeps away no upload of its own that is under way, whatever the host's cloc
   const store = await open(undefined, { exchange });
   const path = join(root(), "under way");
   writeFileSync(path, content);
-  const hash = sha256(content);
+  const hash = contentHash(content);
   await store.adopt(path, { hash, sizeBytes: content.length });
   rmSync(path);
   expect(await place.names()).toEqual([`${hash.slice(0, 2)}/${hash.slice(2)}`]);
@@ -62,7 +62,7 @@ it("sweeps away no upload of its own that is under way, whatever the host's cloc
 
 it("takes no damaged object for mended when the upload that mends it was dropped", async () => {
   const content = randomBytes(9 * MB);
-  const hash = sha256(content);
+  const hash = contentHash(content);
   await place.cutShort(hash, "x".repeat(content.length));
   const isEnd = ({ url, method }: ExchangeRequest) =>
     method === "POST" && url.searchParams.has("uploadId");
@@ -76,7 +76,7 @@ it("takes no damaged object for mended when the upload that mends it was dropped
   await expect(mended).rejects.toMatchObject({ kind: "busy" });
   await (await open()).batch().put(bytesOf(content));
   const found = await store.open(hash);
-  expect(found && sha256(await buffer(found.stream))).toBe(hash);
+  expect(found && contentHash(await buffer(found.stream))).toBe(hash);
 });
 
 it("leaves others' uploads and objects in the bucket alone", async () => {

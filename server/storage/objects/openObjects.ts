@@ -2,7 +2,7 @@ import { systemClock, systemTimers } from "@sgi/core/time";
 import type { ObjectSettings } from "../../base/config/objectSettings";
 import type { NewId } from "../../base/ids/newId";
 import { createExchange } from "../../base/outbound/exchange";
-import { nameOf } from "../files/fileNames";
+import { storedNameOf } from "../files/fileNames";
 import type { FileStore } from "../files/types";
 import { createBucket } from "./bucket";
 import { type BucketMark, createBucketMark } from "./bucketMark";
@@ -57,7 +57,7 @@ export async function missingObjects(
 ): Promise<string[]> {
   const bucket = createBucket({ ...systemDeps(settings), random: () => 0 });
   const sizes = await Promise.all(
-    hashes.map((hash) => bucket.sizeOf(settings.prefix + nameOf(hash))),
+    hashes.map((hash) => bucket.sizeOf(settings.prefix + storedNameOf(hash))),
   );
   return hashes.filter((_, at) => sizes[at] === null);
 }

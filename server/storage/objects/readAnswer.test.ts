@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readAnswer } from "./readAnswer";
+import { readS3Answer } from "./readAnswer";
 
-const read = (xml: string, item = "") => readAnswer(Buffer.from(xml), item);
+const read = (xml: string, item = "") => readS3Answer(Buffer.from(xml), item);
 
 it("reads the texts below the root", async () => {
   const xml = `<?xml version="1.0"?>\n<InitiateMultipartUploadResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">

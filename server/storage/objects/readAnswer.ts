@@ -8,7 +8,7 @@ export interface XmlAnswer {
 }
 
 /** Reads an answer whose repeated elements are called `item`. @throws When it is no XML. */
-export async function readAnswer(bytes: Buffer, item: string): Promise<XmlAnswer> {
+export async function readS3Answer(bytes: Buffer, item: string): Promise<XmlAnswer> {
   const path: string[] = [];
   const fields: Record<string, string> = {};
   const items: Record<string, string>[] = [];

@@ -27,7 +27,7 @@ export async function loadSecretKey(dataDir: string): Promise<Uint8Array> {
 }
 
 /** The key that is set, or else the data folder's; null where there is none yet. @throws As `readSecretKey`. */
-export async function keyOf({
+export async function loadKeyBytes({
   dataDir,
   secretKey,
 }: Pick<Config, "dataDir" | "secretKey">): Promise<Uint8Array | null> {

@@ -18,7 +18,7 @@ import { createMfa } from "./queries/mfa";
 import { createOutbox } from "./queries/outbox";
 import { createPendingLogins } from "./queries/pendingLogins";
 import { createQuotas } from "./queries/quotas";
-import { readList } from "./queries/readList";
+import { readListSnapshot } from "./queries/readList";
 import { createRowReader } from "./queries/readRows";
 import { createReplaceRows } from "./queries/replaceRows";
 import { createRevisions } from "./queries/revisions";
@@ -58,7 +58,7 @@ export async function openStore(options: StoreOptions, wait?: StoreWait): Promis
       }),
     snapshot: (work) => snapshot((rows) => work(createRowReader(rows))),
     readList: (companyId, which, work) =>
-      snapshot(async (rows) => work(await readList(rows, { companyId, which, rowsAPage }))),
+      snapshot(async (rows) => work(await readListSnapshot(rows, { companyId, which, rowsAPage }))),
     backlog: () => readBacklog(db),
     async readClock() {
       const { rows } = await sql<{ now: EpochMs }>`select ${sql.raw(now)} as "now"`.execute(db);

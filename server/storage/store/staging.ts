@@ -7,7 +7,7 @@ import { insertAll } from "./queries/replaceRows";
 import { isOfOneCompany, unfitColumn } from "./queries/rowRules";
 import type { AuditQueries } from "./schema/auditTypes";
 import { BACKED_UP, type BackedUpTable } from "./schema/backedUp";
-import type { Row, RowReader, Value } from "./schema/backupTypes";
+import type { RowReader, StoredRow, Value } from "./schema/backupTypes";
 import type { Database } from "./schema/database";
 
 /** What is read of long rows at a time, in signs: whoever wrote a backup decides how long they are. */
@@ -28,7 +28,7 @@ export interface StagedRows extends RowReader {
 /** A database of its own, in which a backup's rows are put together before anything else is touched. */
 export interface Staging {
   /** @throws {UnfitRows} For rows that the tables do not take. */
-  insert(table: BackedUpTable, rows: readonly Row[]): Promise<void>;
+  insert(table: BackedUpTable, rows: readonly StoredRow[]): Promise<void>;
   /**
    * Brings what was inserted up to date.
    * @throws {UnfitRows} When some of it is another company's than that of `company`, or is called
@@ -75,7 +75,7 @@ export async function openStaging(path: string, schema: string): Promise<Staging
 }
 
 /** How many signs its texts have. */
-function lengthOf(row: Row): number {
+function lengthOf(row: StoredRow): number {
   return Object.values(row).reduce<number>((sum, value) => sum + String(value).length, 0);
 }
 
@@ -98,7 +98,7 @@ async function columnsOf(db: Kysely<Database>): Promise<Map<string, Columns>> {
 }
 
 /** SQLite takes any value anywhere; PostgreSQL, and whoever reads the row, does not. */
-function checkRow(row: Row, columns: Columns | undefined) {
+function checkRow(row: StoredRow, columns: Columns | undefined) {
   const names = Object.keys(row);
   const fits =
     columns !== undefined &&
@@ -142,7 +142,7 @@ async function refuseUnruly(rows: RowReader, isOneCompanys: boolean) {
   }
 }
 
-function refuseUnrulyRow(table: BackedUpTable, row: Row, isOneCompanys: boolean) {
+function refuseUnrulyRow(table: BackedUpTable, row: StoredRow, isOneCompanys: boolean) {
   const column = unfitColumn(table, row);
   if (column !== null) throw new UnfitRows(`${table}.${column}`);
   if (isOneCompanys && !isOfOneCompany(row)) throw new UnfitRows(`${table}.role`);

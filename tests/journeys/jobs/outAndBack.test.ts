@@ -6,7 +6,7 @@ import { findViolations } from "../../support/axe";
 import { useStage } from "../../support/browser";
 import { makeFolder, smallCsv } from "../../support/localFolder";
 import { enter } from "../../support/signIn";
-import { button, said } from "../../support/uploadDialog";
+import { dialogButton, said } from "../../support/uploadDialog";
 import { countHands, type Hands } from "./countHands";
 
 const stage = useStage();
@@ -34,7 +34,7 @@ it("archives a document and takes it back by four clicks, as last updated as it 
 }, async () => {
   const [document] = await list();
   await hand.click(page.locator("tbody a").first());
-  await hand.click(button(page, "Archivia"));
+  await hand.click(dialogButton(page, "Archivia"));
   await hand.click(asked().getByRole("button", { name: "Archivia" }));
   await said(page, "Documento archiviato");
   expect((await list("/obsolete")).map(({ legacyId }) => legacyId)).toContain(document?.legacyId);
@@ -85,11 +85,11 @@ it("restores an obsolete document from its page by two clicks, and stays on it",
   const [document] = await list("/obsolete");
   await hand.click(page.locator("tbody a").first());
   await heading(document?.title ?? "").waitFor();
-  expect(await button(page, "Sincronizza Documenti").count()).toBe(0);
+  expect(await dialogButton(page, "Sincronizza Documenti").count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
-  await hand.click(button(page, "Ripristina"));
+  await hand.click(dialogButton(page, "Ripristina"));
   await said(page, "Documento ripristinato");
-  await button(page, "Archivia").waitFor();
+  await dialogButton(page, "Archivia").waitFor();
   expect(await page.getByText("Documento obsoleto", { exact: true }).count()).toBe(0);
   expect((await list()).map(({ legacyId }) => legacyId)).toContain(document?.legacyId);
   expect([hand.clicks, hand.keys]).toEqual([2, 0]);
@@ -106,12 +106,12 @@ it("publishes one new revision by four clicks and the choice of its file", {
   const reference = old.path.slice(old.path.lastIndexOf("/") + 1);
   const name = `${reference}_${old.title}_Rev.${revision}_2026-11-20.csv`;
   const folder = await makeFolder("Nuova", { [name]: smallCsv(60) });
-  await hand.click(button(page, "Aggiorna documenti locali"));
+  await hand.click(dialogButton(page, "Aggiorna documenti locali"));
   const chooser = page.waitForEvent("filechooser");
-  await hand.click(button(page, "Seleziona file"));
+  await hand.click(dialogButton(page, "Seleziona file"));
   await (await chooser).setFiles(join(folder, name));
-  await hand.click(button(page, "Carica 1 file"));
-  await hand.click(button(page, "Conferma"));
+  await hand.click(dialogButton(page, "Carica 1 file"));
+  await hand.click(dialogButton(page, "Conferma"));
   await said(page, "Il documento è stato caricato con successo in 1 batch");
   const now = (await list()).filter(
     ({ title, fileType }) => title === old.title && fileType === "csv",

@@ -1,4 +1,4 @@
-import { type ListShortcut, listShortcut, rowOf } from "@sgi/core/shortcuts";
+import { type ListShortcut, listShortcut, rowAfterShortcut } from "@sgi/core/shortcuts";
 import { useAtomValue } from "jotai";
 import { useLayoutEffect, useState } from "react";
 import { useHasList } from "../../state/keys/hasList";
@@ -49,7 +49,7 @@ function follow(shortcut: ListShortcut, target: Element): void {
     return;
   }
   const links = rowLinks();
-  const row = rowOf(shortcut, rowAround(target), links.length);
+  const row = rowAfterShortcut(shortcut, rowAround(target), links.length);
   if (row !== null) links[row]?.focus();
 }
 

@@ -10,7 +10,7 @@ import { useAtomValue, useStore } from "jotai";
 import { useId } from "react";
 import { useLocation } from "../../routing/location";
 import { matchPage } from "../../routing/matchPage";
-import { startSync } from "../../state/sync/startSync";
+import { startSyncFlow } from "../../state/sync/startSync";
 import { syncStateAtom } from "../../state/sync/syncState";
 import { Button } from "../buttons/Button";
 import { ButtonLink } from "../buttons/ButtonLink";
@@ -101,7 +101,7 @@ function Failed({ state }: { state: Extract<SyncState, { step: "error" }> }) {
       <Button
         variant="secondary"
         icon={rotateCwIcon}
-        onClick={() => void startSync(store, state.input)}
+        onClick={() => void startSyncFlow(store, state.input)}
       >
         {syncTexts.retry}
       </Button>

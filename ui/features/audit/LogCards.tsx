@@ -1,7 +1,7 @@
 import { logLine } from "@sgi/core/audit";
 import { auditTexts, logTexts } from "@sgi/core/texts/audit";
 import { Email } from "../../components/marks/Email";
-import { LogDetails } from "./LogDetails";
+import { EntryDetails } from "./EntryDetails";
 import { LogDocument } from "./LogDocument";
 import type { LogRowsProps } from "./rows";
 
@@ -26,7 +26,7 @@ export function LogCards({ entries, titles }: LogRowsProps) {
                 <LogDocument id={entry.documentId} titles={titles} />
               </div>
             )}
-            <LogDetails lines={details} />
+            <EntryDetails lines={details} />
           </li>
         );
       })}

@@ -3,7 +3,7 @@ import { auditTexts, logTexts } from "@sgi/core/texts/audit";
 import { Table, Td, Th, Tr } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
 import { Email } from "../../components/marks/Email";
-import { LogDetails } from "./LogDetails";
+import { EntryDetails } from "./EntryDetails";
 import { LogDocument } from "./LogDocument";
 import type { LogRowsProps } from "./rows";
 
@@ -51,7 +51,7 @@ function LogRow({
       {!isTight && <Td className={CELL}>{document}</Td>}
       <Td className={CELL}>
         {isTight && document}
-        <LogDetails lines={details} />
+        <EntryDetails lines={details} />
       </Td>
     </Tr>
   );

@@ -1,4 +1,4 @@
-import { createVerifyFlow } from "@sgi/core/audit";
+import { createLogVerifyFlow } from "@sgi/core/audit";
 import { useFlow } from "@sgi/core/react";
 import { auditTexts } from "@sgi/core/texts/audit";
 import { useStore } from "jotai";
@@ -11,7 +11,7 @@ export type Verification = ReturnType<typeof useVerification>;
 export function useVerification() {
   const store = useStore();
   return useFlow(() =>
-    createVerifyFlow({
+    createLogVerifyFlow({
       ...userDeps(store),
       onFailure: (error) => notify(store, failureToast(auditTexts.verifyFailed, error)),
     }),

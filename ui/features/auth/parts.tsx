@@ -1,12 +1,12 @@
 import { Waiting } from "../../components/feedback/Waiting";
 import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
-import type { RegistrationFormProps } from "./registration/RegistrationForm";
+import type { RegistrationFormProps } from "./registration/RegisterForm";
 import type { SessionEndNoteProps } from "./SessionEndNote";
 import type { SecondFactorProps } from "./secondFactor/SecondFactor";
 
 const registration = createLazyPart<RegistrationFormProps>(() =>
-  import("./registration/RegistrationForm").then((m) => m.RegistrationForm),
+  import("./registration/RegisterForm").then((m) => m.RegisterForm),
 );
 const secondFactor = createLazyPart<SecondFactorProps>(() =>
   import("./secondFactor/SecondFactor").then((m) => m.SecondFactor),

@@ -8,11 +8,11 @@ import { localFile, pick } from "../../testing/localFiles";
 import {
   EMAIL,
   FILLED,
-  field,
-  fill,
+  fillRegistration,
   hands,
-  LAURA,
+  LAURA_FORM,
   openRegistration,
+  registrationField,
   submit,
   terms,
 } from "../../testing/renderRegistration";
@@ -20,8 +20,8 @@ import {
 describe("the registration form", () => {
   it("asks for the company, its code, the terms and perhaps documents [AUTH-23..25]", async () => {
     await openRegistration();
-    for (const label of Object.keys(FILLED)) expect(field(label).value).toBe("");
-    expect(field("Password").autocomplete).toBe("new-password");
+    for (const label of Object.keys(FILLED)) expect(registrationField(label).value).toBe("");
+    expect(registrationField("Password").autocomplete).toBe("new-password");
     expect(terms().checked).toBe(false);
     screen.getByRole("button", { name: /Scegli file.*Documenti locali.*facoltativi/ });
     const links = screen.getAllByRole("link", { name: /nuova scheda/ });
@@ -30,10 +30,10 @@ describe("the registration form", () => {
 
   it("sends nothing invalid, says what is wrong and leads to the first wrong field [AUTH-27..38]", async () => {
     const { sent } = await openRegistration();
-    await hands.type(field("Password"), "Qualita2026");
+    await hands.type(registrationField("Password"), "Qualita2026");
     await submit();
-    expect(document.activeElement).toBe(field("Email"));
-    const said = Object.keys(FILLED).map((label) => described(field(label)));
+    expect(document.activeElement).toBe(registrationField("Email"));
+    const said = Object.keys(FILLED).map((label) => described(registrationField(label)));
     expect(said).toEqual([
       "Inserisci un indirizzo email valido",
       "La password deve contenere almeno un carattere speciale (@$!%*?&)",
@@ -42,14 +42,14 @@ describe("the registration form", () => {
       "Il codice aziendale è obbligatorio",
     ]);
     expect(described(terms())).toBe("Devi accettare i termini e le condizioni");
-    await hands.type(field("Email"), EMAIL);
-    expect(described(field("Email"))).toBe("");
+    await hands.type(registrationField("Email"), EMAIL);
+    expect(described(registrationField("Email"))).toBe("");
     expect(sent).toEqual([]);
   });
 
   it("ticks off the rules of a password while it is typed", async () => {
     await openRegistration();
-    await hands.type(field("Password"), "Qualita2026");
+    await hands.type(registrationField("Password"), "Qualita2026");
     const rules = within(screen.getByRole("list", { name: "Requisiti della password" }));
     expect(rules.getAllByText(": mancante").map((mark) => mark.parentElement?.textContent)).toEqual(
       ["Un carattere speciale (@$!%*?&): mancante"],
@@ -68,7 +68,7 @@ describe("the registration form", () => {
     await screen.findByText("a.zip: tipo di file non supportato");
     await hands.click(list.getByRole("button", { name: "Rimuovi 4.1 Contesto.pdf" }));
     expect(list.getAllByRole("listitem")).toHaveLength(1);
-    await fill();
+    await fillRegistration();
     await submit();
     await waitFor(() => expect(sent).toHaveLength(1));
     const form = sent[0] as FormData;
@@ -85,7 +85,7 @@ describe("the registration form", () => {
 describe("a registration that succeeds", () => {
   it("goes as JSON, welcomes by name, and shows the login when nobody is signed in [AUTH-39, AUTH-40, AUTH-43, AUTH-44]", async () => {
     const { sent, toast } = await openRegistration();
-    await fill();
+    await fillRegistration();
     await submit();
     await waitFor(() =>
       expect(toast()).toMatchObject({
@@ -108,8 +108,8 @@ describe("a registration that succeeds", () => {
 
   it("leads home when the host has signed in [AUTH-43, AUTH-45]", async () => {
     const { toast, time } = await openRegistration();
-    api.use(...mockSession(LAURA), mockRoute("registerAdmin", null));
-    await fill();
+    api.use(...mockSession(LAURA_FORM), mockRoute("registerAdmin", null));
+    await fillRegistration();
     await submit();
     await waitFor(() => expect(toast()).toMatchObject({ text: "Benvenuto!" }));
     await screen.findByText("Reindirizzamento in corso...");
@@ -125,7 +125,7 @@ describe("a registration that fails", () => {
     const message = "Codice aziendale già utilizzato";
     api.use(mockFailure("registerAdmin", { status: 409, body: { message } }));
     pick("files", [localFile("4.1 Contesto.pdf")]);
-    await fill();
+    await fillRegistration();
     await submit();
     await waitFor(() =>
       expect(toast()).toMatchObject({
@@ -134,7 +134,8 @@ describe("a registration that fails", () => {
         tone: "danger",
       }),
     );
-    for (const [label, text] of Object.entries(FILLED)) expect(field(label).value).toBe(text);
+    for (const [label, text] of Object.entries(FILLED))
+      expect(registrationField(label).value).toBe(text);
     expect(terms().checked).toBe(true);
     expect(screen.getByRole("list", { name: "Documenti scelti" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Registrati" }).ariaDisabled).not.toBe("true");

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { localFile, pick } from "../../testing/localFiles";
 import {
   FILLED,
-  field,
-  fill,
+  fillRegistration,
   hands,
   openRegistration,
+  registrationField,
   submit,
   terms,
 } from "../../testing/renderRegistration";
@@ -14,20 +14,21 @@ import {
 it("the registration keeps what was typed and chosen while the login is looked at", async () => {
   await openRegistration();
   pick("files", [localFile("4.1 Contesto.pdf")]);
-  await fill();
+  await fillRegistration();
   await hands.click(screen.getByRole("tab", { name: "Accedi" }));
   expect(screen.queryByRole("form", { name: "Registrati" })).toBeNull();
   await hands.click(screen.getByRole("tab", { name: "Registrati" }));
-  for (const [label, text] of Object.entries(FILLED)) expect(field(label).value).toBe(text);
+  for (const [label, text] of Object.entries(FILLED))
+    expect(registrationField(label).value).toBe(text);
   expect(terms().checked).toBe(true);
   screen.getByRole("list", { name: "Documenti scelti" });
 });
 
 it("the registration is empty again once a company is registered", async () => {
   await openRegistration();
-  await fill();
+  await fillRegistration();
   await submit();
   await screen.findByLabelText("Ricordami su questo dispositivo");
   await hands.click(screen.getByRole("tab", { name: "Registrati" }));
-  expect(field("Nome azienda").value).toBe("");
+  expect(registrationField("Nome azienda").value).toBe("");
 });

@@ -8,8 +8,8 @@ import { Skeleton } from "../../components/feedback/Skeleton";
 import { classes } from "../../components/look/classes";
 import { databaseBackupIcon } from "../../components/look/icons/databaseBackup";
 import { Panel, PanelHeader } from "../../components/page/Panel";
+import type { RowContext } from "./BackupButtons";
 import { BackupRow } from "./BackupRow";
-import type { RowContext } from "./RowButtons";
 import { StaleBackups } from "./StaleBackups";
 import type { BackupsView } from "./useBackups";
 

@@ -5,7 +5,14 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { api } from "../../testing/api";
-import { button, COMPLETE, MISSING, renderBackups, row, toast } from "../../testing/renderBackups";
+import {
+  backupButton,
+  backupToast,
+  COMPLETE,
+  MISSING,
+  renderBackups,
+  row,
+} from "../../testing/renderBackups";
 
 describe("the page of the backups", () => {
   it("tells figures and every backup with its badges and facts [BACKUP-01, BACKUP-05, BACKUP-20..33]", async () => {
@@ -78,7 +85,7 @@ describe("the page of the backups", () => {
       const { user } = renderBackups({ handlers: [failure] });
       await screen.findByRole("heading", { name: title });
       api.use(mockRoute("listBackups", [COMPLETE]));
-      await user.click(button("Riprova"));
+      await user.click(backupButton("Riprova"));
       await row("backup-completo.zip");
     },
   );
@@ -116,16 +123,16 @@ describe("what runs without a question", () => {
     });
     await screen.findByText(/^Nessun backup disponibile/);
     host.listed = [COMPLETE];
-    await user.click(button("Crea Backup"));
-    await toast("Backup creato con successo!");
+    await user.click(backupButton("Crea Backup"));
+    await backupToast("Backup creato con successo!");
     await row("backup-completo.zip");
     host.listed = [COMPLETE, MISSING];
-    await user.click(button("Aggiorna"));
+    await user.click(backupButton("Aggiorna"));
     await row("perso.zip");
     const told = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
     await waitFor(() => expect(told()).toContain("Elenco aggiornato: 2 backup"));
     api.use(mockFailure("listBackups", { status: 403 }));
-    await user.click(button("Aggiorna"));
+    await user.click(backupButton("Aggiorna"));
     await waitFor(() => expect(told()).toContain("Errore nel caricamento dei backup"));
   });
 
@@ -134,8 +141,8 @@ describe("what runs without a question", () => {
       handlers: [mockRoute("syncBackups", { success: true, syncedCount: 3 })],
     });
     await row("perso.zip");
-    await user.click(button("Sincronizza"));
-    await toast("Sincronizzazione completata: 3 backup sincronizzati");
+    await user.click(backupButton("Sincronizza"));
+    await backupToast("Sincronizzazione completata: 3 backup sincronizzati");
   });
 
   it("says what a sync of the list has left out, in the host's words [BACKUP-16, BACKUP-17]", async () => {
@@ -146,9 +153,9 @@ describe("what runs without a question", () => {
       ],
     });
     await row("perso.zip");
-    await user.click(button("Sincronizza"));
-    await toast("Sincronizzazione completata: 3 backup sincronizzati");
-    await toast(message);
+    await user.click(backupButton("Sincronizza"));
+    await backupToast("Sincronizzazione completata: 3 backup sincronizzati");
+    await backupToast(message);
   });
 
   it("saves a backup's file under its name [BACKUP-35, BACKUP-36]", async () => {
@@ -156,8 +163,8 @@ describe("what runs without a question", () => {
       handlers: [mockRoute("downloadBackup", new Uint8Array([80, 75]))],
     });
     await row("perso.zip");
-    await user.click(button("Scarica backup-completo.zip"));
-    await toast("Download completato");
+    await user.click(backupButton("Scarica backup-completo.zip"));
+    await backupToast("Download completato");
     expect(host.saved).toEqual(["backup-completo.zip"]);
   });
 
@@ -170,8 +177,8 @@ describe("what runs without a question", () => {
     async (name, route, title) => {
       const { user } = renderBackups({ handlers: [mockFailure(route, { status: 403 })] });
       await row("perso.zip");
-      await user.click(button(name));
-      await toast(title);
+      await user.click(backupButton(name));
+      await backupToast(title);
     },
   );
 
@@ -181,7 +188,7 @@ describe("what runs without a question", () => {
       handlers: [mockFailure("createBackup", { status: 200, body })],
     });
     await row("perso.zip");
-    await user.click(button("Crea Backup"));
-    await toast("Errore: Disco pieno");
+    await user.click(backupButton("Crea Backup"));
+    await backupToast("Errore: Disco pieno");
   });
 });

@@ -4,12 +4,12 @@ import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { BackupBadges } from "./BackupBadges";
-import { RowButtons, type RowProps } from "./RowButtons";
+import { BackupButtons, type BackupRowProps } from "./BackupButtons";
 
 const { facts } = backupTexts;
 
 /** One backup: what it is, what is known of it, what can be done with it. Source: spec 2 §2. */
-export function BackupRow({ backup, ...context }: RowProps) {
+export function BackupRow({ backup, ...context }: BackupRowProps) {
   const user = useAtomValue(currentUserAtom) ?? null;
   return (
     <li className="grid lg:grid-cols-subgrid lg:col-span-full gap-x-6 gap-y-3 p-4 border-0 border-b border-b-solid border-line-subtle last:border-b-0 hover:bg-hover">
@@ -31,7 +31,7 @@ export function BackupRow({ backup, ...context }: RowProps) {
           </Fact>
         </dl>
       </div>
-      {backup.filename !== "" && <RowButtons backup={backup} {...context} />}
+      {backup.filename !== "" && <BackupButtons backup={backup} {...context} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { backupKind, formatBackupSize, type BackupSummary as Summary } from "@sgi/core/backups";
+import { backupKind, formatBackupSize, type BackupOverview as Summary } from "@sgi/core/backups";
 import { backupDate, backupTexts, kindsText } from "@sgi/core/texts/backups";
 import type { ReactNode } from "react";
 import { Skeleton } from "../../components/feedback/Skeleton";

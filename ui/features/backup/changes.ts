@@ -1,17 +1,17 @@
 import { getBackupSchedule, listBackups } from "@sgi/core/backups";
 import { queryClientAtom } from "../../state/api/queries";
 import { userSourceAtom } from "../../state/session/currentUser";
-import type { Store } from "../../state/store";
+import type { PanelStore } from "../../state/store";
 
 /** The backups are others at the host, or may be: they are read again. */
-export function refreshBackups(store: Store): void {
+export function refreshBackups(store: PanelStore): void {
   for (const { path } of [listBackups, getBackupSchedule]) {
     void store.get(queryClientAtom).invalidateQueries({ queryKey: [path], exact: true });
   }
 }
 
 /** After a restore nothing is as it was: all that was read, and who is signed in, is read again. */
-export function refreshAll(store: Store): void {
+export function refreshAll(store: PanelStore): void {
   void store.get(queryClientAtom).invalidateQueries();
   void store.get(userSourceAtom).refresh();
 }

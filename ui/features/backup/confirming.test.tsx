@@ -5,7 +5,13 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { api } from "../../testing/api";
-import { button, COMPLETE, renderBackups, row, toast } from "../../testing/renderBackups";
+import {
+  backupButton,
+  backupToast,
+  COMPLETE,
+  renderBackups,
+  row,
+} from "../../testing/renderBackups";
 
 it("restores after two steps, tells what would change, and takes it back [BACKUP-40..42, BACKUP-50]", async () => {
   const { host, user } = renderBackups({
@@ -20,7 +26,7 @@ it("restores after two steps, tells what would change, and takes it back [BACKUP
   });
   const everybody = "Tutti gli altri utenti di tutte le aziende verranno disconnessi.";
   await row("perso.zip");
-  await user.click(button("Ripristina backup-completo.zip"));
+  await user.click(backupButton("Ripristina backup-completo.zip"));
   const first = within(await screen.findByRole("alertdialog", { name: "Ripristina backup" }));
   first.getByText("Tutti i dati attuali verranno sovrascritti. Vuoi continuare?");
   first.getByText("Passaggio 1 di 2");
@@ -36,7 +42,7 @@ it("restores after two steps, tells what would change, and takes it back [BACKUP
   expect(host.restored).toEqual([]);
   const reads = host.reads;
   await user.click(second.getByRole("button", { name: "Ripristina" }));
-  await toast("Database ripristinato con successo!");
+  await backupToast("Database ripristinato con successo!");
   expect(host.restored).toEqual(["backup-completo.zip"]);
   await user.click(await screen.findByRole("button", { name: "Annulla ripristino" }));
   expect(host.reads).toBeGreaterThan(reads);
@@ -45,7 +51,7 @@ it("restores after two steps, tells what would change, and takes it back [BACKUP
   await user.click(undo.getByRole("button", { name: "Continua" }));
   const last = await screen.findByRole("alertdialog", { name: "Conferma annullamento" });
   await user.click(within(last).getByRole("button", { name: "Annulla ripristino" }));
-  await toast("Database ripristinato con successo!");
+  await backupToast("Database ripristinato con successo!");
   expect(host.restored).toEqual(["backup-completo.zip", "sicurezza.zip"]);
 });
 
@@ -61,7 +67,7 @@ it.each([
       backups: [aBackup({ filename: "azienda.zip", metadata })],
     });
     await row("azienda.zip");
-    await user.click(button("Ripristina azienda.zip"));
+    await user.click(backupButton("Ripristina azienda.zip"));
     for (const [name, next] of [
       ["Ripristina backup", "Continua"],
       ["Conferma ripristino", "Annulla"],
@@ -85,16 +91,16 @@ it("offers to take the last restore back to who comes to the page later, by its 
     ],
   });
   await row("nuova.zip");
-  expect(button("Ripristina vecchia.zip").textContent).toBe("Ripristina");
-  await user.click(button("Ripristina nuova.zip"));
+  expect(backupButton("Ripristina vecchia.zip").textContent).toBe("Ripristina");
+  await user.click(backupButton("Ripristina nuova.zip"));
   const restore = within(await screen.findByRole("alertdialog", { name: "Ripristina backup" }));
   await user.click(restore.getByRole("button", { name: "Annulla" }));
-  await user.click(button("Annulla ripristino con nuova.zip"));
+  await user.click(backupButton("Annulla ripristino con nuova.zip"));
   const undo = within(await screen.findByRole("alertdialog", { name: "Annulla ripristino" }));
   await user.click(undo.getByRole("button", { name: "Continua" }));
   const last = await screen.findByRole("alertdialog", { name: "Conferma annullamento" });
   await user.click(within(last).getByRole("button", { name: "Annulla ripristino" }));
-  await toast("Database ripristinato con successo!");
+  await backupToast("Database ripristinato con successo!");
   expect(host.restored).toEqual(["nuova.zip"]);
 });
 
@@ -103,18 +109,18 @@ it("deletes after two steps, and leaves the second one open when it fails [BACKU
     handlers: [mockFailure("deleteBackup", { status: 409, body: { message: "In uso" } })],
   });
   await row("perso.zip");
-  await user.click(button("Elimina perso.zip"));
+  await user.click(backupButton("Elimina perso.zip"));
   await user.click(await screen.findByRole("button", { name: "Continua" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Conferma eliminazione" }));
   await user.click(dialog.getByRole("button", { name: "Elimina" }));
-  await toast("Errore durante l'eliminazione: In uso");
+  await backupToast("Errore durante l'eliminazione: In uso");
   expect(dialog.getByRole("button", { name: "Elimina" }).getAttribute("aria-disabled")).toBe(null);
   api.use(mockRoute("deleteBackup", { success: true }));
   host.listed = [COMPLETE];
   await user.click(dialog.getByRole("button", { name: "Elimina" }));
-  await toast("Backup eliminato con successo!");
+  await backupToast("Backup eliminato con successo!");
   await screen.findByText("1 completo");
-  expect(document.activeElement).toBe(button("Elimina backup-completo.zip"));
+  expect(document.activeElement).toBe(backupButton("Elimina backup-completo.zip"));
 });
 
 it("says while a restore runs that it does, and lets nobody out of it or into another [BACKUP-49]", async () => {
@@ -126,7 +132,7 @@ it("says while a restore runs that it does, and lets nobody out of it or into an
     handlers: [mockRoute("restoreBackup", { success: true }, { until })],
   });
   await row("perso.zip");
-  await user.click(button("Ripristina backup-completo.zip"));
+  await user.click(backupButton("Ripristina backup-completo.zip"));
   await user.click(await screen.findByRole("button", { name: "Continua" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Conferma ripristino" }));
   await user.click(dialog.getByRole("button", { name: "Ripristina" }));
@@ -135,6 +141,6 @@ it("says while a restore runs that it does, and lets nobody out of it or into an
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("alertdialog", { name: "Conferma ripristino" })).not.toBe(null);
   answer();
-  await toast("Database ripristinato con successo!");
+  await backupToast("Database ripristinato con successo!");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBe(null));
 });

@@ -1,7 +1,7 @@
 import type { EpochMs } from "@sgi/core/time";
 import { type Atom, atom } from "jotai";
 import { scopedStateAtom } from "../../state/session/scope";
-import type { Store } from "../../state/store";
+import type { PanelStore } from "../../state/store";
 
 /** A restore that can be taken back. */
 export interface UndoableRestore {
@@ -16,6 +16,6 @@ const noteAtom = scopedStateAtom<UndoableRestore | null>(null);
 export const undoableRestoreAtom: Atom<UndoableRestore | null> = atom((get) => get(noteAtom));
 
 /** Notes a restore; null: there is nothing to take back any more. */
-export function noteRestore(store: Store, restore: UndoableRestore | null): void {
+export function noteRestore(store: PanelStore, restore: UndoableRestore | null): void {
   store.set(noteAtom, restore);
 }

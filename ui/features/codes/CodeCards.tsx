@@ -1,13 +1,13 @@
 import { codesTexts } from "@sgi/core/texts/codes";
 import { formatInTable } from "@sgi/core/time";
 import { RoleBadge } from "../../components/marks/RoleBadge";
+import { CodeButtons } from "./CodeButtons";
 import { CodeStateBadge } from "./CodeStateBadge";
 import { CopyCode } from "./CopyCode";
-import { RowButtons } from "./RowButtons";
-import type { RowProps, RowsProps } from "./rows";
+import type { CodeRowProps, CodeRowsProps } from "./rows";
 
 /** The codes on phones: a card for each. */
-export function CodeCards({ rows, actions }: RowsProps) {
+export function CodeCards({ rows, actions }: CodeRowsProps) {
   return (
     <ul aria-label={codesTexts.heading}>
       {rows.map((code, at) => (
@@ -17,7 +17,7 @@ export function CodeCards({ rows, actions }: RowsProps) {
   );
 }
 
-function CodeCard({ code, actions }: RowProps) {
+function CodeCard({ code, actions }: CodeRowProps) {
   const expires = formatInTable(code.expiresAt);
   return (
     <li className="flex flex-col gap-1 px-4 py-3 border-0 border-b border-b-solid border-line-subtle last:border-b-0">
@@ -35,7 +35,7 @@ function CodeCard({ code, actions }: RowProps) {
         <RoleBadge role={code.role} />
         <span className="inline-flex -mr-2">
           {code.code && <CopyCode code={code} actions={actions} />}
-          {code.legacyId && <RowButtons code={code} actions={actions} />}
+          {code.legacyId && <CodeButtons code={code} actions={actions} />}
         </span>
       </div>
     </li>

@@ -3,16 +3,16 @@ import { formatInTable } from "@sgi/core/time";
 import { Table, Td, Th, Tr } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
 import { RoleBadge } from "../../components/marks/RoleBadge";
+import { CodeButtons } from "./CodeButtons";
 import { CodeStateBadge } from "./CodeStateBadge";
 import { CodeUses } from "./CodeUses";
 import { CopyCode } from "./CopyCode";
-import { RowButtons } from "./RowButtons";
-import type { RowProps, RowsProps } from "./rows";
+import type { CodeRowProps, CodeRowsProps } from "./rows";
 
 const { columns } = codesTexts;
 
 /** The codes from 768 px; below 1024 the expiry stands under the state. Source: spec 2 §2 and §3. */
-export function CodeTable({ rows, actions }: RowsProps) {
+export function CodeTable({ rows, actions }: CodeRowsProps) {
   const isTight = useMedia("(max-width: 1023.98px)");
   return (
     <Table caption={codesTexts.heading} fixed>
@@ -44,7 +44,7 @@ export function CodeTable({ rows, actions }: RowsProps) {
   );
 }
 
-function CodeRow({ code, actions, isTight }: RowProps & { isTight: boolean }) {
+function CodeRow({ code, actions, isTight }: CodeRowProps & { isTight: boolean }) {
   const expires = formatInTable(code.expiresAt);
   return (
     <Tr>
@@ -72,7 +72,7 @@ function CodeRow({ code, actions, isTight }: RowProps & { isTight: boolean }) {
           <Td className="num text-fg-2">{formatInTable(code.createdAt)}</Td>
         </>
       )}
-      <Td end>{code.legacyId && <RowButtons code={code} actions={actions} />}</Td>
+      <Td end>{code.legacyId && <CodeButtons code={code} actions={actions} />}</Td>
     </Tr>
   );
 }

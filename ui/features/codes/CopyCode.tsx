@@ -1,10 +1,10 @@
 import { codesTexts } from "@sgi/core/texts/codes";
 import { IconButton } from "../../components/buttons/IconButton";
 import { copyIcon } from "../../components/look/icons/copy";
-import type { RowProps } from "./rows";
+import type { CodeRowProps } from "./rows";
 
 /** Copies a code, to be sent to whom it is for. */
-export function CopyCode({ code: { code }, actions }: RowProps) {
+export function CopyCode({ code: { code }, actions }: CodeRowProps) {
   return (
     <IconButton
       size="sm"

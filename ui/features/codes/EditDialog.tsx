@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Dialog } from "../../components/dialogs/Dialog";
 import { useLast } from "../../components/dialogs/useLast";
-import { EditForm } from "./EditForm";
+import { CodeEditForm } from "./CodeEditForm";
 
 const texts = codesTexts.edit;
 
@@ -46,7 +46,7 @@ export function EditDialog({
       }
     >
       {shown && (
-        <EditForm id={formId} code={shown} firstRef={first} failure={failure} onSave={save} />
+        <CodeEditForm id={formId} code={shown} firstRef={first} failure={failure} onSave={save} />
       )}
     </Dialog>
   );

@@ -7,12 +7,12 @@ export interface CodeActions {
   copy: (code: string) => void;
 }
 
-export interface RowsProps {
+export interface CodeRowsProps {
   rows: readonly CompanyCode[];
   actions: CodeActions;
 }
 
-export interface RowProps {
+export interface CodeRowProps {
   code: CompanyCode;
   actions: CodeActions;
 }

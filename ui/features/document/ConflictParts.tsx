@@ -35,7 +35,7 @@ export function WarningNote({
 }
 
 /** Title and path in each version, side by side; one under the other on phones. */
-export function Comparison({
+export function VersionTable({
   versions,
 }: {
   versions: readonly { name: string; values: DocumentChange }[];

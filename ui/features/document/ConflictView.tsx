@@ -2,7 +2,7 @@ import type { DocumentChange } from "@sgi/core/documents";
 import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
-import { Comparison, WarningNote } from "./ConflictParts";
+import { VersionTable, WarningNote } from "./ConflictParts";
 
 const { cancel, conflict } = documentChangeTexts;
 
@@ -28,7 +28,7 @@ export function ConflictView({
   return (
     <div className="flex flex-col gap-4">
       <WarningNote ref={note} title={conflict.title} text={conflict.text} />
-      <Comparison
+      <VersionTable
         versions={[
           { name: conflict.current, values: current },
           { name: conflict.typed, values: typed },

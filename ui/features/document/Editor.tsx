@@ -6,7 +6,7 @@ import { LeaveDialog } from "../../components/dialogs/LeaveDialog";
 import { Spinner } from "../../components/look/Spinner";
 import { useLeaveQuestion } from "../../state/page/useLeaveQuestion";
 import { ConflictView } from "./ConflictView";
-import { EditForm } from "./EditForm";
+import { DocumentEditForm } from "./DocumentEditForm";
 import { GoneView } from "./GoneView";
 import { useDocumentEdit } from "./useDocumentEdit";
 
@@ -35,7 +35,7 @@ export function Editor({ document, onClose }: EditorProps) {
         </div>
       )}
       {(state.step === "editing" || state.step === "saving") && (
-        <EditForm
+        <DocumentEditForm
           values={state.draft}
           invalid={invalid}
           saving={state.step === "saving"}

@@ -1,7 +1,7 @@
 import type { DocumentChange } from "@sgi/core/documents";
 import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
-import { Comparison, WarningNote } from "./ConflictParts";
+import { VersionTable, WarningNote } from "./ConflictParts";
 
 const { conflict, form } = documentChangeTexts;
 
@@ -10,7 +10,7 @@ export function GoneView({ draft, onClose }: { draft: DocumentChange; onClose: (
   return (
     <div className="flex flex-col gap-4">
       <WarningNote title={conflict.goneTitle} text={conflict.gone} />
-      <Comparison versions={[{ name: conflict.typed, values: draft }]} />
+      <VersionTable versions={[{ name: conflict.typed, values: draft }]} />
       <div className="flex justify-end">
         <Button variant="secondary" onClick={onClose}>
           {form.close}

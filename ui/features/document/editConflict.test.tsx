@@ -2,7 +2,7 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { api } from "../../testing/api";
-import { button, field, retitle } from "../../testing/renderDetail";
+import { detailButton, field, retitle } from "../../testing/renderDetail";
 
 const PATH = "SGI/7 Supporto/7.5.3";
 
@@ -10,7 +10,7 @@ describe("two who edit the same document", () => {
   async function meetConflict() {
     const detail = await retitle("Titolo mio");
     detail.host.changeElsewhere({ title: "Titolo altrui", path: "SGI/7/7.5" });
-    await detail.hands.click(button("Salva"));
+    await detail.hands.click(detailButton("Salva"));
     const alert = await screen.findByRole("alert");
     return { ...detail, alert };
   }
@@ -33,23 +33,23 @@ describe("two who edit the same document", () => {
 
   it("may go on editing over the fresh version, with what was typed", async () => {
     const { hands, host } = await meetConflict();
-    await hands.click(button("Continua a modificare"));
+    await hands.click(detailButton("Continua a modificare"));
     expect(field("Titolo").value).toBe("Titolo mio");
-    await hands.click(button("Salva"));
+    await hands.click(detailButton("Salva"));
     await waitFor(() => expect(host.current().title).toBe("Titolo mio"));
     expect(host.saved.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
   });
 
   it("may take what the other wrote", async () => {
     const { hands } = await meetConflict();
-    await hands.click(button("Usa i valori attuali"));
+    await hands.click(detailButton("Usa i valori attuali"));
     expect(field("Titolo").value).toBe("Titolo altrui");
     expect(field("Percorso ISO").value).toBe("SGI/7/7.5");
   });
 
   it("may save all the same", async () => {
     const { hands, host } = await meetConflict();
-    await hands.click(button("Salva comunque"));
+    await hands.click(detailButton("Salva comunque"));
     await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
     expect(await screen.findByRole("heading", { level: 1, name: "Titolo mio" })).toBeTruthy();
     expect(host.current()).toMatchObject({ title: "Titolo mio", path: PATH });
@@ -57,7 +57,7 @@ describe("two who edit the same document", () => {
 
   it("are asked before the conflict is left with what was typed", async () => {
     const { hands } = await meetConflict();
-    await hands.click(button("Annulla"));
+    await hands.click(detailButton("Annulla"));
     expect(await screen.findByRole("alertdialog", { name: "Modifiche non salvate" })).toBeTruthy();
   });
 
@@ -67,7 +67,7 @@ describe("two who edit the same document", () => {
       mockFailure("updateDocument", { status: 412 }),
       mockFailure("getDocument", { status: 404, once: true }),
     );
-    await hands.click(button("Salva"));
+    await hands.click(detailButton("Salva"));
     expect((await screen.findByRole("alert")).textContent).toContain("Il documento non c'è più");
     expect(screen.getByText("Titolo mio")).toBeTruthy();
   });

@@ -10,7 +10,7 @@ import { todayAtom } from "../../state/browser/today";
 import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { cachedDocuments, cacheList } from "../../testing/cachedList";
-import { button, field, openEditor, renderDetail, retitle } from "../../testing/renderDetail";
+import { detailButton, field, openEditor, renderDetail, retitle } from "../../testing/renderDetail";
 
 const TITLE = "Controllo delle informazioni documentate";
 const PATH = "SGI/7 Supporto/7.5.3";
@@ -40,9 +40,9 @@ describe("the edit of a document", () => {
 
   it("is left by the toggle without a call, the focus on the toggle [DOCS-103]", async () => {
     const { hands, host } = await openEditor();
-    await hands.click(button("Annulla"));
+    await hands.click(detailButton("Annulla"));
     await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
-    expect(document.activeElement).toBe(button("Modifica"));
+    expect(document.activeElement).toBe(detailButton("Modifica"));
     expect(host.saved).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe("the edit of a document", () => {
     const { hands } = await openEditor();
     await hands.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
-    expect(document.activeElement).toBe(button("Modifica"));
+    expect(document.activeElement).toBe(detailButton("Modifica"));
   });
 
   it("asks before what was typed is lost, and keeps it", async () => {
@@ -62,7 +62,7 @@ describe("the edit of a document", () => {
     await hands.click(keep);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(field("Titolo").value).toBe("Nuovo titolo");
-    await hands.click(button("Annulla"));
+    await hands.click(detailButton("Annulla"));
     await hands.click(await screen.findByRole("button", { name: "Esci senza salvare" }));
     await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
     expect(host.saved).toEqual([]);
@@ -104,7 +104,7 @@ describe("the edit of a document", () => {
     expect(field(name).getAttribute("aria-invalid")).toBe("true");
     const described = field(name).getAttribute("aria-describedby") ?? "";
     expect(document.getElementById(described)?.textContent).toContain(error);
-    await hands.click(button("Salva"));
+    await hands.click(detailButton("Salva"));
     expect(document.activeElement).toBe(field(name));
     expect(host.saved).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe("the edit of a document", () => {
     expect(host.saved).toEqual([
       { body: { title: "Nuovo titolo", path: "SGI/8/8.1" }, ifMatch: '"1"' },
     ]);
-    expect(document.activeElement).toBe(button("Modifica"));
+    expect(document.activeElement).toBe(detailButton("Modifica"));
     expect(store.get(toastAtom)).toMatchObject({ title: "Documento aggiornato", tone: "success" });
     const updatedAt = store.get(todayAtom);
     expect(cachedDocuments(store, "/api/documents")).toEqual([
@@ -145,7 +145,7 @@ describe("the edit of a document", () => {
         },
       }),
     );
-    await hands.click(button("Salva"));
+    await hands.click(detailButton("Salva"));
     const saving = await screen.findByRole("button", { name: "Salvataggio..." });
     expect(saving.getAttribute("aria-disabled")).toBe("true");
     await hands.click(saving);
@@ -159,7 +159,7 @@ describe("the edit of a document", () => {
   it("keeps what was typed after a refusal, and shows the server's words [DOCS-105]", async () => {
     const { hands, store } = await retitle("Nuovo titolo");
     api.use(mockFailure("updateDocument", { status: 409, body: { message: "Esiste già" } }));
-    await hands.click(button("Salva"));
+    await hands.click(detailButton("Salva"));
     await waitFor(() =>
       expect(store.get(toastAtom)).toMatchObject({
         title: "Update failed",
@@ -168,13 +168,13 @@ describe("the edit of a document", () => {
       }),
     );
     expect(field("Titolo").value).toBe("Nuovo titolo");
-    expect(button("Salva").getAttribute("aria-disabled")).toBeNull();
+    expect(detailButton("Salva").getAttribute("aria-disabled")).toBeNull();
   });
 
   it("keeps what was typed when there is no network [DOCS-105]", async () => {
     const { hands, store, time } = await retitle("Nuovo titolo");
     api.use(mockNetworkError("updateDocument"));
-    await hands.click(button("Salva"));
+    await hands.click(detailButton("Salva"));
     await waitFor(() => {
       act(() => time.advance(1_000));
       expect(store.get(toastAtom)).toMatchObject({
@@ -192,6 +192,6 @@ describe("the edit of a document", () => {
     await waitFor(() =>
       expect(store.get(toastAtom)).toMatchObject({ title: "Update failed", text: "Vietato" }),
     );
-    expect(button("Modifica")).toBeTruthy();
+    expect(detailButton("Modifica")).toBeTruthy();
   });
 });

@@ -8,8 +8,8 @@ import { Td, Tr } from "../../components/lists/Table";
 import { FileTag } from "../../components/marks/FileTag";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { CardMenu } from "./CardMenu";
+import { CLEAR, DocumentButtons } from "./DocumentButtons";
 import { dueNote } from "./dueNote";
-import { CLEAR, RowButtons } from "./RowButtons";
 import { referenceOf } from "./referenceOf";
 import type { RowActions } from "./rowActions";
 
@@ -70,7 +70,7 @@ export const DocumentRow = memo(function DocumentRow({
         {hasMenu ? (
           <CardMenu listed={listed} actions={actions} />
         ) : (
-          <RowButtons listed={listed} actions={actions} />
+          <DocumentButtons listed={listed} actions={actions} />
         )}
       </Td>
     </Tr>

@@ -4,11 +4,11 @@ import type { ListRequest } from "@sgi/core/documents/list";
 import { documentTexts, indexCsvTexts } from "@sgi/core/texts/documents";
 import type { CalendarDate } from "@sgi/core/time";
 import { tellExport } from "../../state/api/tellExport";
-import type { Store } from "../../state/store";
+import type { PanelStore } from "../../state/store";
 
 /** Tells the host that they were taken away. */
 export function tellIndex(
-  store: Store,
+  store: PanelStore,
   { length: rows }: readonly ListedDocument[],
   { filter, search }: Pick<ListRequest, "filter" | "search">,
 ): void {

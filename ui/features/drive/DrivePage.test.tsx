@@ -6,13 +6,13 @@ import { describe, expect, it } from "vitest";
 import { onlineAtom } from "../../state/browser/services";
 import { api } from "../../testing/api";
 import {
-  button,
   COMPANY,
   CONNECTED,
+  driveButton,
+  driveToast,
   isOff,
   LINKED,
   renderDrive,
-  toast,
 } from "../../testing/renderDrive";
 
 const card = async () =>
@@ -32,8 +32,8 @@ describe("the page of the drive", () => {
     ]) {
       facts.getByText(text);
     }
-    await user.click(await button("Copia l'ID della cartella"));
-    await toast("ID copiato");
+    await user.click(await driveButton("Copia l'ID della cartella"));
+    await driveToast("ID copiato");
     expect(did).toEqual(["copied 1AbC"]);
   });
 
@@ -66,20 +66,20 @@ describe("the page of the drive", () => {
     const { user } = renderDrive({ handlers: [mockFailure("listClients", { status: 500 })] });
     await screen.findByRole("heading", { name: "Errore nel caricamento dei dati" });
     api.use(mockRoute("listClients", [CONNECTED]));
-    await user.click(await button("Riprova"));
+    await user.click(await driveButton("Riprova"));
     (await card()).getByText("Connesso");
   });
 
   it("goes on showing what it knows where that cannot be read anew, and says so [DRIVE-15]", async () => {
     const { user } = renderDrive({ picked: { driveFolderId: "1", folderName: "SGI" } });
-    const choose = await button("Cambia Cartella");
+    const choose = await driveButton("Cambia Cartella");
     api.use(mockFailure("listClients", { status: 403 }));
     await user.click(choose);
     await screen.findByText("Errore nel caricamento dei dati");
     (await card()).getByText("Connesso");
     api.use(mockRoute("listClients", [LINKED]));
-    await user.click(await button("Riprova"));
-    await button("Autorizza Google Drive");
+    await user.click(await driveButton("Riprova"));
+    await driveButton("Autorizza Google Drive");
   });
 
   it("says that there is no network where that is why [DRIVE-15]", async () => {
@@ -104,24 +104,24 @@ describe("the page of the drive", () => {
     renderDrive({ clients: [COMPANY] });
     (await card()).getByText("Cartella Non Configurata");
     (await card()).getByText("Da configurare");
-    await button("Seleziona Cartella");
-    expect(isOff(await button("Configura prima"))).toBe(true);
+    await driveButton("Seleziona Cartella");
+    expect(isOff(await driveButton("Configura prima"))).toBe(true);
   });
 
   it("with a folder alone warns, and asks for the authorization [DRIVE-06, DRIVE-17, DRIVE-19..21, DRIVE-24]", async () => {
     renderDrive({ clients: [LINKED] });
     (await card()).getByText("Da autorizzare");
-    await button("Cambia Cartella");
+    await driveButton("Cambia Cartella");
     screen.getByText("Autorizzazione necessaria", { selector: "p" });
-    await button("Autorizza Google Drive");
-    expect(isOff(await button("Autorizzazione necessaria"))).toBe(true);
+    await driveButton("Autorizza Google Drive");
+    expect(isOff(await driveButton("Autorizzazione necessaria"))).toBe(true);
     expect(screen.queryByRole("link", { name: "Vai ai Documenti" })).toBe(null);
     expect(screen.queryByRole("button", { name: "Scollega" })).toBe(null);
   });
 
   it("connected syncs, and leads to the documents [DRIVE-22, DRIVE-27]", async () => {
     renderDrive();
-    expect(isOff(await button("Sincronizza Ora"))).toBe(false);
+    expect(isOff(await driveButton("Sincronizza Ora"))).toBe(false);
     const link = screen.getByRole("link", { name: "Vai ai Documenti" });
     expect(link.getAttribute("href")).toBe("/home-page");
   });
@@ -135,37 +135,37 @@ describe("the page of the drive", () => {
     const { user } = renderDrive({ clients: [COMPANY], picker: { missing: "all" } });
     await screen.findByText("Configurazione incompleta");
     expect(screen.queryByRole("button", { name: "Autorizza Google Drive" })).toBe(null);
-    await user.click(await button("Seleziona Cartella"));
-    await toast("Configurazione incompleta");
+    await user.click(await driveButton("Seleziona Cartella"));
+    await driveToast("Configurazione incompleta");
   });
 
   it("warns of the authorization that is needed also where the page knows no key of Google [DRIVE-20, DRIVE-21]", async () => {
     renderDrive({ clients: [LINKED], picker: { missing: "all" } });
     await screen.findByText("Configurazione incompleta");
     screen.getByText("Autorizzazione necessaria", { selector: "p" });
-    await button("Autorizza Google Drive");
+    await driveButton("Autorizza Google Drive");
   });
 
   it("still lets authorize where the picker's key alone is missing, and names it [DRIVE-20, DRIVE-21]", async () => {
     renderDrive({ clients: [LINKED], picker: { missing: "pickerKey" } });
     await screen.findByText(/SGI_GOOGLE_API_KEY/);
-    await button("Autorizza Google Drive");
+    await driveButton("Autorizza Google Drive");
   });
 });
 
 describe("disconnecting", () => {
   it("asks first, gives the authorization back, and asks for a new one", async () => {
     const { user, host } = renderDrive();
-    await user.click(await button("Scollega"));
+    await user.click(await driveButton("Scollega"));
     const question = within(
       await screen.findByRole("alertdialog", { name: "Scollega Google Drive" }),
     );
     expect(host.gone).toBe(0);
     host.clients = [LINKED];
     await user.click(question.getByRole("button", { name: "Scollega" }));
-    await toast("Google Drive scollegato");
+    await driveToast("Google Drive scollegato");
     expect(host.gone).toBe(1);
-    await button("Autorizza Google Drive");
+    await driveButton("Autorizza Google Drive");
   });
 
   it("says why it failed, and is still connected", async () => {
@@ -173,10 +173,10 @@ describe("disconnecting", () => {
     const { user } = renderDrive({
       handlers: [mockFailure("disconnectDrive", { status: 502, body })],
     });
-    await user.click(await button("Scollega"));
+    await user.click(await driveButton("Scollega"));
     const question = within(await screen.findByRole("alertdialog"));
     await user.click(question.getByRole("button", { name: "Scollega" }));
-    await toast("Impossibile scollegare Google Drive");
-    await button("Scollega");
+    await driveToast("Impossibile scollegare Google Drive");
+    await driveButton("Scollega");
   });
 });

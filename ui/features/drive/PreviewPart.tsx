@@ -2,11 +2,11 @@ import { preloadDialog } from "../../components/dialogs/Dialog";
 import { useLast } from "../../components/dialogs/useLast";
 import { createLazyPart, preload } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
-import type { PreviewDialogProps } from "./PreviewDialog";
+import type { SyncPreviewDialogProps } from "./SyncPreviewDialog";
 import type { DriveView } from "./useDrive";
 
-const dialog = createLazyPart<PreviewDialogProps>(() =>
-  import("./PreviewDialog").then((m) => m.PreviewDialog),
+const dialog = createLazyPart<SyncPreviewDialogProps>(() =>
+  import("./SyncPreviewDialog").then((m) => m.SyncPreviewDialog),
 );
 
 /** Fetches the dialog's code ahead of need. */

@@ -3,8 +3,8 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { button, LINKED, renderDrive } from "../../testing/renderDrive";
-import { lastSync, NONE, report, status } from "../../testing/syncReports";
+import { driveButton, LINKED, renderDrive } from "../../testing/renderDrive";
+import { aSyncReport, lastSync, NO_STEPS, syncStatus } from "../../testing/syncReports";
 import { refreshSyncStatus } from "./queries";
 
 // No test waits for the code of what comes later.
@@ -17,7 +17,7 @@ beforeAll(() =>
 
 describe("the last sync", () => {
   it("is told with who, when, how much, and how often by itself", async () => {
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ everyHours: 6 }))] });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ everyHours: 6 }))] });
     const shown = await lastSync();
     shown.getByText("20/11/2026 09:05 · m.ferri@example.com");
     shown.getByText("3 nuovi, 1 spostato");
@@ -27,8 +27,8 @@ describe("the last sync", () => {
   });
 
   it("is told without what stayed as it was, where nothing did", async () => {
-    const last = report({ counts: { ...NONE, new: 1, unchanged: 0 } });
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last }))] });
+    const last = aSyncReport({ counts: { ...NO_STEPS, new: 1, unchanged: 0 } });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ last }))] });
     const shown = await lastSync();
     shown.getByText("1 nuovo");
     expect(shown.queryByText(/senza modifiche/)).toBe(null);
@@ -36,8 +36,8 @@ describe("the last sync", () => {
 
   it("that failed is told with its reason, files left out with theirs", async () => {
     const failures = [{ name: "foto.psd", folder: "4 Contesto", reason: "Tipo non ammesso" }];
-    const last = report({ error: "Google non risponde.", counts: null, failures });
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last }))] });
+    const last = aSyncReport({ error: "Google non risponde.", counts: null, failures });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ last }))] });
     const shown = await lastSync();
     shown.getByText("Non riuscita");
     expect(shown.getByRole("alert").textContent).toContain("Google non risponde.");
@@ -47,12 +47,16 @@ describe("the last sync", () => {
   });
 
   it.each<[what: string, counts: SyncCounts | null, text: string | null]>([
-    ["what it had done", { ...NONE, new: 2, unchanged: 0 }, "Prima dell'errore: 2 nuovi."],
-    ["that it had done nothing", { ...NONE, unchanged: 0 }, "Nessun documento è stato modificato."],
+    ["what it had done", { ...NO_STEPS, new: 2, unchanged: 0 }, "Prima dell'errore: 2 nuovi."],
+    [
+      "that it had done nothing",
+      { ...NO_STEPS, unchanged: 0 },
+      "Nessun documento è stato modificato.",
+    ],
     ["nothing of what is not known", null, null],
   ])("that failed tells %s", async (_, counts, text) => {
-    const last = report({ error: "Google non risponde.", counts });
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last }))] });
+    const last = aSyncReport({ error: "Google non risponde.", counts });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ last }))] });
     const shown = (await lastSync()).queryByText(/^(Prima dell'errore|Nessun)/);
     expect(shown?.textContent ?? null).toEqual(text && expect.stringContaining(text));
   });
@@ -60,8 +64,8 @@ describe("the last sync", () => {
   it("that could not read all of a document names it beside those that it left out", async () => {
     const failures = [{ name: "foto.psd", folder: "", reason: "Tipo non ammesso" }];
     const warnings = [{ name: "piano.xlsx", folder: "6", reason: "A1 non è una data" }];
-    const last = report({ failures, warnings });
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last }))] });
+    const last = aSyncReport({ failures, warnings });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ last }))] });
     const [left, kept] = (await lastSync()).getAllByRole("group");
     expect(left?.textContent).toMatch(/^1 file esclusofoto\.psd/);
     expect(kept?.textContent).toBe("1 file da correggerepiano.xlsx6A1 non è una data");
@@ -69,8 +73,8 @@ describe("the last sync", () => {
 
   it("that left out more files than it tells says how many", async () => {
     const failures = [{ name: "foto.psd", folder: "", reason: "Tipo non ammesso" }];
-    const last = report({ counts: { ...NONE, unreadable: 9_000 }, failures });
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last }))] });
+    const last = aSyncReport({ counts: { ...NO_STEPS, unreadable: 9_000 }, failures });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ last }))] });
     const shown = within((await lastSync()).getByRole("group"));
     for (const text of ["9.000 file esclusi", "Sono elencati solo i primi 1.", "foto.psd"]) {
       shown.getByText(text);
@@ -79,15 +83,15 @@ describe("the last sync", () => {
 
   it("that held missing documents back makes them obsolete only after a question", async () => {
     const bodies: unknown[] = [];
-    const last = report({ counts: { ...NONE, held: 60 } });
+    const last = aSyncReport({ counts: { ...NO_STEPS, held: 60 } });
     const { user } = renderDrive({
       handlers: [
-        mockRoute("getSyncStatus", status({ last })),
+        mockRoute("getSyncStatus", syncStatus({ last })),
         mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) }),
       ],
     });
     await lastSync();
-    await user.click(await button("Rendi obsoleti 60 documenti"));
+    await user.click(await driveButton("Rendi obsoleti 60 documenti"));
     const question = within(await screen.findByRole("alertdialog"));
     question.getByText(/Vuoi rendere obsoleti i 60 documenti/);
     expect(bodies).toEqual([]);
@@ -103,13 +107,13 @@ describe("the last sync", () => {
       handlers: [
         mockRoute("getSyncStatus", () => {
           reads += 1;
-          return status({ held });
+          return syncStatus({ held });
         }),
         mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) }),
       ],
     });
     await lastSync();
-    await user.click(await button("Rendi obsoleti 6 documenti"));
+    await user.click(await driveButton("Rendi obsoleti 6 documenti"));
     const question = within(await screen.findByRole("alertdialog"));
     held = { count: 9, until: "2026-11-20T09:00:00.000Z" };
     const before = reads;
@@ -122,15 +126,15 @@ describe("the last sync", () => {
 
   it("that failed leaves the question about what is held before", async () => {
     const held = { count: 6, until: "2026-11-20T08:00:00.000Z" };
-    const last = report({ error: "Google non risponde.", counts: null });
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last, held }))] });
-    await button("Rendi obsoleti 6 documenti");
+    const last = aSyncReport({ error: "Google non risponde.", counts: null });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ last, held }))] });
+    await driveButton("Rendi obsoleti 6 documenti");
   });
 
   it("that held documents of another folder asks about none of them", async () => {
-    const last = report({ counts: { ...NONE, held: 60 } });
+    const last = aSyncReport({ counts: { ...NO_STEPS, held: 60 } });
     renderDrive({
-      handlers: [mockRoute("getSyncStatus", status({ last, isFolderSynced: false }))],
+      handlers: [mockRoute("getSyncStatus", syncStatus({ last, isFolderSynced: false }))],
     });
     (await lastSync()).getByText(/^La cartella scelta va ancora sincronizzata/);
     expect(screen.queryByRole("button", { name: /^Rendi obsoleti/ })).toBe(null);
@@ -140,10 +144,10 @@ describe("the last sync", () => {
     const held = { count: 6, until: "2026-11-20T08:00:00.000Z" };
     const { user } = renderDrive({
       clients: [LINKED],
-      handlers: [mockRoute("getSyncStatus", status({ held }))],
+      handlers: [mockRoute("getSyncStatus", syncStatus({ held }))],
     });
     await lastSync();
-    await user.click(await button("Rendi obsoleti 6 documenti"));
+    await user.click(await driveButton("Rendi obsoleti 6 documenti"));
     expect(screen.queryByRole("alertdialog")).toBe(null);
   });
 
@@ -153,25 +157,25 @@ describe("the last sync", () => {
     ["of another folder", { isFolderSynced: false }, "Sincronizza", true],
     [
       "that failed",
-      { last: report({ error: "No." }), isFolderSynced: false },
+      { last: aSyncReport({ error: "No." }), isFolderSynced: false },
       "Sincronizza",
       false,
     ],
   ])("%s marks its step as done, or not [DRIVE-28]", async (_, facts, heading, isOfOther) => {
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status(facts))] });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus(facts))] });
     const others = (await lastSync()).queryByText(/^La cartella scelta va ancora sincronizzata/);
     expect(others !== null).toBe(isOfOther);
     screen.getByRole("heading", { name: heading });
   });
 
   it("that never was is told as that", async () => {
-    renderDrive({ handlers: [mockRoute("getSyncStatus", status({ last: null }))] });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ last: null }))] });
     (await lastSync()).getByText("La cartella non è ancora stata sincronizzata.");
   });
 
   it("is no part of the page on a host that knows no reports, nor is the preview", async () => {
     renderDrive();
-    await button("Sincronizza Ora");
+    await driveButton("Sincronizza Ora");
     expect(screen.queryByRole("region", { name: "Ultima sincronizzazione" })).toBe(null);
     expect(screen.queryByRole("button", { name: "Anteprima" })).toBe(null);
   });

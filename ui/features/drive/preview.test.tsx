@@ -2,15 +2,15 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { button, isOff, LINKED, renderDrive } from "../../testing/renderDrive";
-import { NONE, status } from "../../testing/syncReports";
+import { driveButton, isOff, LINKED, renderDrive } from "../../testing/renderDrive";
+import { NO_STEPS, syncStatus } from "../../testing/syncReports";
 
 // No test waits for the code of what comes later.
 beforeAll(() =>
   Promise.all([
     import("../../state/sync/createSync"),
     import("../../components/dialogs/DialogPopup"),
-    import("./PreviewDialog"),
+    import("./SyncPreviewDialog"),
   ]),
 );
 
@@ -22,7 +22,7 @@ describe("the preview", () => {
     revision: "1",
   }));
   const plan = {
-    counts: { ...NONE, new: 5_000, unreadable: 1, held: 7 },
+    counts: { ...NO_STEPS, new: 5_000, unreadable: 1, held: 7 },
     steps: [
       { ...steps[0], kind: "renamed" as const, from: "Istruzione vecchia" },
       ...steps.slice(1),
@@ -31,7 +31,7 @@ describe("the preview", () => {
   };
   const open = async (handler: Parameters<typeof renderDrive>[0]) => {
     const shown = renderDrive(handler);
-    await shown.user.click(await button("Anteprima"));
+    await shown.user.click(await driveButton("Anteprima"));
     const dialog = within(
       await screen.findByRole("dialog", { name: "Anteprima della sincronizzazione" }),
     );
@@ -42,7 +42,7 @@ describe("the preview", () => {
     const bodies: unknown[] = [];
     const { user, dialog } = await open({
       handlers: [
-        mockRoute("getSyncStatus", status()),
+        mockRoute("getSyncStatus", syncStatus()),
         mockRoute("planSync", plan as never),
         mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) }),
       ],
@@ -65,8 +65,8 @@ describe("the preview", () => {
   it("says that nothing would change", async () => {
     const { dialog } = await open({
       handlers: [
-        mockRoute("getSyncStatus", status()),
-        mockRoute("planSync", { counts: NONE, steps: [], failures: [] }),
+        mockRoute("getSyncStatus", syncStatus()),
+        mockRoute("planSync", { counts: NO_STEPS, steps: [], failures: [] }),
       ],
     });
     await dialog.findByText("L'indice è già aggiornato: non cambierebbe nulla.");
@@ -76,11 +76,11 @@ describe("the preview", () => {
   it("asks for a new authorization where it finds the grant gone", async () => {
     const { user, host } = renderDrive({
       handlers: [
-        mockRoute("getSyncStatus", status()),
+        mockRoute("getSyncStatus", syncStatus()),
         mockFailure("planSync", { status: 409, body: { message: "Autorizza di nuovo." } }),
       ],
     });
-    const preview = await button("Anteprima");
+    const preview = await driveButton("Anteprima");
     host.clients = [LINKED];
     await user.click(preview);
     await screen.findByText("Autorizza di nuovo.");
@@ -92,9 +92,9 @@ describe("the preview", () => {
     const message = "Google ha rifiutato l'accesso.";
     const { user, dialog } = await open({
       handlers: [
-        mockRoute("getSyncStatus", status()),
+        mockRoute("getSyncStatus", syncStatus()),
         mockFailure("planSync", { status: 409, body: { message }, once: true }),
-        mockRoute("planSync", { counts: NONE, steps: [], failures: [] }),
+        mockRoute("planSync", { counts: NO_STEPS, steps: [], failures: [] }),
       ],
     });
     await dialog.findByText(message);

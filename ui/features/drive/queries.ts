@@ -4,7 +4,7 @@ import { getSyncStatus } from "@sgi/core/sync";
 import { apiQueryAtom } from "../../state/api/apiQuery";
 import { queryClientAtom } from "../../state/api/queries";
 import { clientAtom } from "../../state/session/scope";
-import type { Store } from "../../state/store";
+import type { PanelStore } from "../../state/store";
 
 /** How often the host is asked about a sync that runs there. Ours. */
 const RUNNING_POLL_MS = 2_000;
@@ -21,15 +21,15 @@ export const syncStatusQueryAtom = apiQueryAtom((get) => ({
 }));
 
 /** The connection is another one at the host, or may be. */
-export function refreshClients(store: Store): void {
+export function refreshClients(store: PanelStore): void {
   refresh(store, listClients.path);
 }
 
 /** A sync has ended, or may have. */
-export function refreshSyncStatus(store: Store): void {
+export function refreshSyncStatus(store: PanelStore): void {
   refresh(store, getSyncStatus.path);
 }
 
-function refresh(store: Store, path: string): void {
+function refresh(store: PanelStore, path: string): void {
   void store.get(queryClientAtom).invalidateQueries({ queryKey: [path], exact: true });
 }

@@ -2,13 +2,13 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
-  button,
   COMPANY,
   CONNECTED,
+  driveButton,
+  driveToast,
   isOff,
   LINKED,
   renderDrive,
-  toast,
 } from "../../testing/renderDrive";
 import { refreshClients } from "./queries";
 
@@ -18,9 +18,9 @@ describe("the picker's token that the host refuses", () => {
       clients: [COMPANY],
       handlers: [mockRoute("getDriveToken", { requiresAuth: true })],
     });
-    await user.click(await button("Seleziona Cartella"));
-    await toast("Autorizzazione necessaria");
-    await button("Autorizza Google Drive");
+    await user.click(await driveButton("Seleziona Cartella"));
+    await driveToast("Autorizzazione necessaria");
+    await driveButton("Autorizza Google Drive");
     expect(did).toEqual([]);
   });
 
@@ -28,13 +28,13 @@ describe("the picker's token that the host refuses", () => {
     const { user, tell } = renderDrive({
       handlers: [mockRoute("getDriveToken", { requiresAuth: true }, { once: true })],
     });
-    await user.click(await button("Cambia Cartella"));
-    await toast("Autorizzazione necessaria");
+    await user.click(await driveButton("Cambia Cartella"));
+    await driveToast("Autorizzazione necessaria");
     screen.getByText("Da autorizzare");
-    expect(isOff(await button("Autorizzazione necessaria"))).toBe(true);
-    await user.click(await button("Autorizza Google Drive"));
+    expect(isOff(await driveButton("Autorizzazione necessaria"))).toBe(true);
+    await user.click(await driveButton("Autorizza Google Drive"));
     act(() => tell({ outcome: "authorized" }));
-    await toast("Google Drive autorizzato");
+    await driveToast("Google Drive autorizzato");
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: "Autorizza Google Drive" })).toBe(null),
     );
@@ -44,13 +44,13 @@ describe("the picker's token that the host refuses", () => {
     const { user, host, store } = renderDrive({
       handlers: [mockRoute("getDriveToken", { requiresAuth: true })],
     });
-    const choose = await button("Cambia Cartella");
+    const choose = await driveButton("Cambia Cartella");
     host.clients = [LINKED];
     await user.click(choose);
-    await button("Autorizza Google Drive");
+    await driveButton("Autorizza Google Drive");
     // Authorized in another window.
     host.clients = [CONNECTED];
     act(() => refreshClients(store));
-    await button("Sincronizza Ora");
+    await driveButton("Sincronizza Ora");
   });
 });

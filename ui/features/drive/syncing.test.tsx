@@ -5,14 +5,14 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   ADMIN,
-  button,
   CONNECTED,
+  driveButton,
+  driveToast,
   isOff,
   LINKED,
   renderDrive,
-  toast,
 } from "../../testing/renderDrive";
-import { lastSync, NONE, report, status } from "../../testing/syncReports";
+import { aSyncReport, lastSync, NO_STEPS, syncStatus } from "../../testing/syncReports";
 
 // No test waits for the code of what comes later.
 beforeAll(() =>
@@ -29,12 +29,12 @@ describe("the sync of the drive's page", () => {
     const { user, time } = renderDrive({
       handlers: [mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) })],
     });
-    await user.click(await button("Sincronizza Ora"));
+    await user.click(await driveButton("Sincronizza Ora"));
     await screen.findByRole("heading", { name: "Sincronizzazione completata" });
-    expect(isOff(await button("Sincronizzazione..."))).toBe(true);
+    expect(isOff(await driveButton("Sincronizzazione..."))).toBe(true);
     expect(bodies).toEqual([{ userId: "5" }]);
     act(() => time.advance(2_000));
-    await button("Sincronizza Ora");
+    await driveButton("Sincronizza Ora");
     const link = screen.getByRole("link", { name: "Vai ai Documenti" });
     expect(link.getAttribute("href")).toBe("/home-page?fromDrive=true");
   });
@@ -45,7 +45,7 @@ describe("the sync of the drive's page", () => {
       user: { ...ADMIN, legacyId: 5 as never },
       handlers: [mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) })],
     });
-    await user.click(await button("Sincronizza Ora"));
+    await user.click(await driveButton("Sincronizza Ora"));
     await waitFor(() => expect(bodies).toEqual([{ userId: 5 }]));
   });
 
@@ -57,28 +57,28 @@ describe("the sync of the drive's page", () => {
         mockRoute("startSync", {}, { until: new Promise(() => undefined) }),
       ],
     });
-    await user.click(await button("Sincronizza Ora"));
+    await user.click(await driveButton("Sincronizza Ora"));
     const bar = await screen.findByRole("progressbar");
     expect(bar.getAttribute("aria-valuetext")).toBe("0 / 15 file, Batch 1/1");
   });
 
   it("shows the host's words of a failure, asks the same again, and reads the report anew", async () => {
     const bodies: unknown[] = [];
-    let last = report();
+    let last = aSyncReport();
     const message = "Sincronizzazione già in corso...";
     const { user } = renderDrive({
       handlers: [
-        mockRoute("getSyncStatus", () => status({ last })),
+        mockRoute("getSyncStatus", () => syncStatus({ last })),
         mockFailure("startSync", { status: 409, body: { message }, once: true }),
         mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) }),
       ],
     });
     await lastSync();
-    last = report({ error: "Google non risponde.", counts: null });
-    await user.click(await button("Sincronizza Ora"));
+    last = aSyncReport({ error: "Google non risponde.", counts: null });
+    await user.click(await driveButton("Sincronizza Ora"));
     await screen.findByText(message);
     await screen.findByText("Google non risponde.");
-    await user.click(await button("Riprova"));
+    await user.click(await driveButton("Riprova"));
     await waitFor(() => expect(bodies).toEqual([{ userId: "5" }]));
   });
 
@@ -90,19 +90,19 @@ describe("the sync of the drive's page", () => {
       picked,
       handlers: [mockFailure("startSync", { status: 409, body: { message } })],
     });
-    await user.click(await button("Sincronizza Ora"));
+    await user.click(await driveButton("Sincronizza Ora"));
     await screen.findByText(message);
     if (picked === null) act(() => tell({ outcome: "authorized" }));
-    else await user.click(await button("Cambia Cartella"));
+    else await user.click(await driveButton("Cambia Cartella"));
     await waitFor(() => expect(screen.queryByText(message)).toBe(null));
   });
 
   it("asks for a new authorization where it finds the grant gone", async () => {
     const { user, host } = renderDrive({ handlers: [mockFailure("startSync", { status: 409 })] });
-    const start = await button("Sincronizza Ora");
+    const start = await driveButton("Sincronizza Ora");
     host.clients = [LINKED];
     await user.click(start);
-    await button("Autorizza Google Drive");
+    await driveButton("Autorizza Google Drive");
   });
 
   it("goes on telling that the session has ended, and asks the host nothing more [SYNC-28]", async () => {
@@ -112,18 +112,18 @@ describe("the sync of the drive's page", () => {
       handlers: [
         mockFailure("startSync", { status: 401, body: { message: "Non autenticato" } }),
         mockRoute("listClients", [CONNECTED], { onCall }),
-        mockRoute("getSyncStatus", status({}), { onCall }),
+        mockRoute("getSyncStatus", syncStatus({}), { onCall }),
         mockRoute("getDriveToken", { error: "Google non risponde" }),
       ],
     });
-    const start = await button("Sincronizza Ora");
+    const start = await driveButton("Sincronizza Ora");
     await lastSync();
     asked.length = 0;
     await user.click(start);
     await screen.findByText("Sessione scaduta. Effettua nuovamente l'accesso.");
     // What the failure would have asked for is on its way before this.
-    await user.click(await button("Cambia Cartella"));
-    await toast("Google non risponde");
+    await user.click(await driveButton("Cambia Cartella"));
+    await driveToast("Google non risponde");
     expect(asked).toEqual([]);
   });
 
@@ -131,24 +131,24 @@ describe("the sync of the drive's page", () => {
     let isFolderSynced = true;
     const { user } = renderDrive({
       picked: { driveFolderId: "1", folderName: "SGI" },
-      handlers: [mockRoute("getSyncStatus", () => status({ isFolderSynced }))],
+      handlers: [mockRoute("getSyncStatus", () => syncStatus({ isFolderSynced }))],
     });
     await lastSync();
     isFolderSynced = false;
-    await user.click(await button("Cambia Cartella"));
+    await user.click(await driveButton("Cambia Cartella"));
     await screen.findByText(/^La cartella scelta va ancora sincronizzata/);
   });
 
   it("waits for one that runs elsewhere, and asks how it is going", async () => {
     let isRunning = true;
-    const last = report({ counts: { ...NONE, held: 60 } });
-    renderDrive({ handlers: [mockRoute("getSyncStatus", () => status({ isRunning, last }))] });
-    expect(isOff(await button("Sincronizzazione..."))).toBe(true);
+    const last = aSyncReport({ counts: { ...NO_STEPS, held: 60 } });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", () => syncStatus({ isRunning, last }))] });
+    expect(isOff(await driveButton("Sincronizzazione..."))).toBe(true);
     (await lastSync()).getByText("Una sincronizzazione è in corso.");
     for (const name of ["Anteprima", "Scollega", "Rendi obsoleti 60 documenti"]) {
-      expect(isOff(await button(name))).toBe(true);
+      expect(isOff(await driveButton(name))).toBe(true);
     }
     isRunning = false;
-    await button("Sincronizza Ora");
+    await driveButton("Sincronizza Ora");
   });
 });

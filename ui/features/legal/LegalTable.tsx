@@ -1,4 +1,4 @@
-import type { LegalTable as Table } from "@sgi/core/legal";
+import type { LegalTableContent as Table } from "@sgi/core/legal";
 
 /** A ruled table; on phones, and on paper, each row stands as a block of its own. */
 export function LegalTable(table: Table) {

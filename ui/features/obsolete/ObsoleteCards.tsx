@@ -3,11 +3,11 @@ import { documentPath } from "@sgi/core/session";
 import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { FileTag } from "../../components/marks/FileTag";
-import { RowButtons } from "./RowButtons";
-import type { RowProps, RowsProps } from "./rows";
+import { ObsoleteButtons } from "./ObsoleteButtons";
+import type { ObsoleteRowProps, ObsoleteRowsProps } from "./rows";
 
 /** The obsolete documents on phones: a card for each. */
-export function ObsoleteCards({ rows, sorting: _, ...shared }: RowsProps) {
+export function ObsoleteCards({ rows, sorting: _, ...shared }: ObsoleteRowsProps) {
   return (
     <ul aria-label={obsoleteTexts.heading}>
       {rows.map((document) => (
@@ -17,7 +17,7 @@ export function ObsoleteCards({ rows, sorting: _, ...shared }: RowsProps) {
   );
 }
 
-function ObsoleteCard({ document, ...actions }: RowProps) {
+function ObsoleteCard({ document, ...actions }: ObsoleteRowProps) {
   const { reference, folders } = splitPath(document.path);
   const archived = formatDate(document.updatedAt);
   return (
@@ -39,7 +39,7 @@ function ObsoleteCard({ document, ...actions }: RowProps) {
         {archived && <span>{obsoleteTexts.archivedOn(archived)}</span>}
       </div>
       <div className="flex justify-end mt-1">
-        <RowButtons document={document} {...actions} />
+        <ObsoleteButtons document={document} {...actions} />
       </div>
     </li>
   );

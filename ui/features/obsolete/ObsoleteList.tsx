@@ -12,7 +12,7 @@ import { useMedia } from "../../components/look/useMedia";
 import { usePrinting } from "../../state/documents/usePrinting";
 import { ObsoleteCards } from "./ObsoleteCards";
 import { ObsoleteTable } from "./ObsoleteTable";
-import type { RowsProps } from "./rows";
+import type { ObsoleteRowsProps } from "./rows";
 import type { ObsoleteListView } from "./useObsoleteList";
 
 const { loadError, empty } = obsoleteTexts;
@@ -25,7 +25,7 @@ export function ObsoleteList({
   onReset,
   onPage,
   ...actions
-}: Omit<RowsProps, "rows"> & {
+}: Omit<ObsoleteRowsProps, "rows"> & {
   list: ObsoleteListView;
   search: string;
   /** Empties the search. */
@@ -54,7 +54,7 @@ export function ObsoleteList({
 }
 
 /** Cards on a narrow screen, the table on a wide one and on paper. */
-function Rows({ isPrinting, ...props }: RowsProps & { isPrinting: boolean }) {
+function Rows({ isPrinting, ...props }: ObsoleteRowsProps & { isPrinting: boolean }) {
   const isNarrow = useMedia("(max-width: 767.98px)");
   return isNarrow && !isPrinting ? <ObsoleteCards {...props} /> : <ObsoleteTable {...props} />;
 }

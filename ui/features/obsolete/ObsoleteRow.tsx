@@ -4,13 +4,13 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { Td, Tr } from "../../components/lists/Table";
 import { FileTag } from "../../components/marks/FileTag";
-import { RowButtons } from "./RowButtons";
-import type { RowProps } from "./rows";
+import { ObsoleteButtons } from "./ObsoleteButtons";
+import type { ObsoleteRowProps } from "./rows";
 
 /** Keeps what has the focus clear of the table's head, which sticks below the header. */
 const CLEAR = "scroll-mt-10";
 
-export function ObsoleteRow({ document, ...actions }: RowProps) {
+export function ObsoleteRow({ document, ...actions }: ObsoleteRowProps) {
   const { reference, folders } = splitPath(document.path);
   const folder = folders.join(" / ");
   return (
@@ -25,7 +25,7 @@ export function ObsoleteRow({ document, ...actions }: RowProps) {
       <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
       <Td className="num text-fg-2 whitespace-nowrap">{formatDate(document.updatedAt)}</Td>
       <Td end className="print:hidden">
-        <RowButtons document={document} {...actions} className={CLEAR} />
+        <ObsoleteButtons document={document} {...actions} className={CLEAR} />
       </Td>
     </Tr>
   );

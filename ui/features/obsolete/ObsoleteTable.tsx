@@ -2,7 +2,7 @@ import { obsoleteTexts } from "@sgi/core/texts/documents";
 import { type SortColumn, SortHead } from "../../components/lists/SortHead";
 import { Table } from "../../components/lists/Table";
 import { ObsoleteRow } from "./ObsoleteRow";
-import type { RowsProps } from "./rows";
+import type { ObsoleteRowsProps } from "./rows";
 
 const { columns } = obsoleteTexts;
 const COLUMNS: readonly SortColumn[] = [
@@ -14,7 +14,7 @@ const COLUMNS: readonly SortColumn[] = [
 const ACTIONS = { label: columns.actions, className: "w-[188px]" };
 
 /** The obsolete documents from 768 px. Source: spec 2 §2. */
-export function ObsoleteTable({ rows, sorting, ...shared }: RowsProps) {
+export function ObsoleteTable({ rows, sorting, ...shared }: ObsoleteRowsProps) {
   return (
     <Table caption={obsoleteTexts.heading} fixed>
       <SortHead columns={COLUMNS} actions={ACTIONS} sorting={sorting} />

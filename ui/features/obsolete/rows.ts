@@ -8,7 +8,7 @@ export interface ObsoleteActions {
   restore: (document: Document) => void;
 }
 
-export interface RowsProps {
+export interface ObsoleteRowsProps {
   sorting: Sorting;
   rows: readonly Document[];
   actions: ObsoleteActions;
@@ -16,6 +16,6 @@ export interface RowsProps {
   restoring: string | null;
 }
 
-export interface RowProps extends Omit<RowsProps, "rows" | "sorting"> {
+export interface ObsoleteRowProps extends Omit<ObsoleteRowsProps, "rows" | "sorting"> {
   document: Document;
 }

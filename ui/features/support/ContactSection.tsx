@@ -1,6 +1,6 @@
 import { contactTexts as texts } from "@sgi/core/texts/support";
 import { Panel, PanelHeader } from "../../components/page/Panel";
-import { ContactForm } from "./ContactForm";
+import { ContactFields } from "./ContactFields";
 import { ContactSent } from "./ContactSent";
 import { useContact } from "./useContact";
 
@@ -13,7 +13,7 @@ export function ContactSection() {
       {contact.step === "sent" ? (
         <ContactSent email={contact.sentTo} onAgain={contact.again} />
       ) : (
-        <ContactForm contact={contact} />
+        <ContactFields contact={contact} />
       )}
     </Panel>
   );

@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Dialog, preloadDialog } from "../../components/dialogs/Dialog";
 import { userRoundPlusIcon } from "../../components/look/icons/userRoundPlus";
-import { NewUserForm } from "./NewUserForm";
+import { NewUserFields } from "./NewUserFields";
 import { useNewUser } from "./useNewUser";
 
 const texts = usersTexts.create;
@@ -43,7 +43,7 @@ export function CreateUser({ onCreated }: { onCreated: (email: string) => void }
           </>
         }
       >
-        <NewUserForm id={formId} emailRef={email} failure={failure} onSend={send} />
+        <NewUserFields id={formId} emailRef={email} failure={failure} onSend={send} />
       </Dialog>
     </>
   );

@@ -2,13 +2,13 @@ import { usersTexts } from "@sgi/core/texts/users";
 import { formatInTable } from "@sgi/core/time";
 import { userLock } from "@sgi/core/users";
 import { RoleBadge } from "../../components/marks/RoleBadge";
-import { RowButtons } from "./RowButtons";
-import type { RowProps, RowsProps } from "./rows";
+import type { UserRowProps, UserRowsProps } from "./rows";
+import { UserButtons } from "./UserButtons";
 import { UserId } from "./UserId";
 import { UserName } from "./UserName";
 
 /** The users on phones: a card for each. */
-export function UserCards({ rows, ...shared }: RowsProps) {
+export function UserCards({ rows, ...shared }: UserRowsProps) {
   return (
     <ul aria-label={usersTexts.list}>
       {rows.map((user) => (
@@ -18,7 +18,7 @@ export function UserCards({ rows, ...shared }: RowsProps) {
   );
 }
 
-function UserCard(props: RowProps) {
+function UserCard(props: UserRowProps) {
   const { user, me } = props;
   const lock = userLock(user, me);
   const created = formatInTable(user.createdAt);
@@ -35,7 +35,7 @@ function UserCard(props: RowProps) {
         <span className="flex-1">
           <RoleBadge role={user.role} />
         </span>
-        <RowButtons {...props} />
+        <UserButtons {...props} />
       </div>
       {lock && (
         <p aria-hidden="true" className="caption">

@@ -2,14 +2,14 @@ import { usersTexts } from "@sgi/core/texts/users";
 import { userLock } from "@sgi/core/users";
 import { Email } from "../../components/marks/Email";
 import { emailOf } from "./emailOf";
-import type { RowProps } from "./rows";
+import type { UserRowProps } from "./rows";
 import { isCreated } from "./useCreatedUser";
 
 /** No line breaks here. */
 const NO_BREAK_SPACE = "\u00a0";
 
 /** A user's email, with a mark where it is who reads the list, or who was created last. */
-export function UserName({ user, me, created }: RowProps) {
+export function UserName({ user, me, created }: UserRowProps) {
   const isMe = userLock(user, me) === "self";
   const mark = isMe ? usersTexts.you : isCreated(user, created) && usersTexts.created;
   return (

@@ -3,8 +3,8 @@ import { formatInTable } from "@sgi/core/time";
 import { Table, Td, Th, Tr } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
 import { RoleBadge } from "../../components/marks/RoleBadge";
-import { RowButtons } from "./RowButtons";
-import type { RowProps, RowsProps } from "./rows";
+import type { UserRowProps, UserRowsProps } from "./rows";
+import { UserButtons } from "./UserButtons";
 import { UserId } from "./UserId";
 import { UserName } from "./UserName";
 import { isCreated } from "./useCreatedUser";
@@ -12,7 +12,7 @@ import { isCreated } from "./useCreatedUser";
 const { columns } = usersTexts;
 
 /** The users from 768 px; below 1024 the id stands under the email. Source: spec 2 §2. */
-export function UserTable({ rows, ...shared }: RowsProps) {
+export function UserTable({ rows, ...shared }: UserRowsProps) {
   const isTight = useMedia("(max-width: 1023.98px)");
   return (
     <Table caption={usersTexts.list} fixed>
@@ -40,7 +40,7 @@ export function UserTable({ rows, ...shared }: RowsProps) {
   );
 }
 
-function UserRow({ isTight, ...props }: RowProps & { isTight: boolean }) {
+function UserRow({ isTight, ...props }: UserRowProps & { isTight: boolean }) {
   const { user, created } = props;
   return (
     <Tr selected={isCreated(user, created)}>
@@ -60,7 +60,7 @@ function UserRow({ isTight, ...props }: RowProps & { isTight: boolean }) {
       </Td>
       <Td className="num text-fg-2 whitespace-nowrap">{formatInTable(user.createdAt)}</Td>
       <Td end>
-        <RowButtons {...props} />
+        <UserButtons {...props} />
       </Td>
     </Tr>
   );

@@ -7,13 +7,13 @@ import { currentUserAtom } from "../../state/session/currentUser";
 import { api } from "../../testing/api";
 import { onTablet } from "../../testing/onTablet";
 import {
-  company,
   deleteButton,
   findUserTable,
   ME,
   renderUsers,
   roleButton,
   shownEmails,
+  userCompany,
 } from "../../testing/renderUsers";
 
 const EMAIL = "utente3@officinebrenta.it";
@@ -25,7 +25,7 @@ function describing(button: HTMLElement): string | null | undefined {
 
 describe("the users", () => {
   it("are shown in a table with id, email, role, registration date and actions [USERS-02..07, USERS-09]", async () => {
-    const { host } = renderUsers({ users: company(1) });
+    const { host } = renderUsers({ users: userCompany(1) });
     const table = within(await findUserTable());
     expect(table.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
       "ID",
@@ -58,13 +58,13 @@ describe("the users", () => {
     const { hands } = renderUsers({ handlers: [mockFailure("listUsers", { status: 403 })] });
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Impossibile caricare gli utenti.");
-    api.use(mockRoute("listUsers", { users: company(0), total: 2, totalPages: 1 }));
+    api.use(mockRoute("listUsers", { users: userCompany(0), total: 2, totalPages: 1 }));
     await hands.click(within(alert).getByRole("button", { name: "Riprova" }));
     expect(await findUserTable()).toBeTruthy();
   });
 
   it("lead to the login whose session has ended meanwhile", async () => {
-    const { hands, store } = renderUsers({ users: company(21) });
+    const { hands, store } = renderUsers({ users: userCompany(21) });
     await findUserTable();
     api.use(mockFailure("listUsers", { status: 401 }), mockFailure("getUser", { status: 401 }));
     await hands.click(screen.getByRole("button", { name: "Successivo" }));
@@ -101,7 +101,7 @@ describe("who reads the list", () => {
   });
 
   it("may change everybody else, and nobody without an id", async () => {
-    renderUsers({ users: [...company(1), sampleUser({ legacyId: null, email: "x@y.it" })] });
+    renderUsers({ users: [...userCompany(1), sampleUser({ legacyId: null, email: "x@y.it" })] });
     await findUserTable();
     expect(roleButton(EMAIL).getAttribute("aria-disabled")).toBeNull();
     expect(describing(deleteButton("x@y.it"))).toContain("non ha un ID");
@@ -112,7 +112,7 @@ describe("a company of more than ten", () => {
   const page = () => new URLSearchParams(location.search).get("pagina");
 
   it("is read ten at a time, and the page stands in the address [USERS-08, USERS-10]", async () => {
-    const { hands, host } = renderUsers({ users: company(21) });
+    const { hands, host } = renderUsers({ users: userCompany(21) });
     await findUserTable();
     expect(shownEmails()).toHaveLength(10);
     expect(screen.getByText("Visualizzazione di 1 a 10 di 23 risultati")).toBeTruthy();
@@ -128,13 +128,13 @@ describe("a company of more than ten", () => {
   });
 
   it("opens at the page of the address, and past the last at the last", async () => {
-    const { host } = renderUsers({ users: company(21), address: "/users?pagina=9" });
+    const { host } = renderUsers({ users: userCompany(21), address: "/users?pagina=9" });
     await screen.findByText("Visualizzazione di 21 a 23 di 23 risultati");
     expect([page(), host.asked[0]]).toEqual(["3", "?page=9&limit=10"]);
   });
 
   it("keeps its page after a change, and leaves it with its last row", async () => {
-    const { hands } = renderUsers({ users: company(9), address: "/users?pagina=2" });
+    const { hands } = renderUsers({ users: userCompany(9), address: "/users?pagina=2" });
     await screen.findByText("Visualizzazione di 11 a 11 di 11 risultati");
     const last = "utente11@officinebrenta.it";
     await hands.click(roleButton(last));
@@ -148,7 +148,7 @@ describe("a company of more than ten", () => {
   });
 
   it("tells of a page that could not be loaded, and may try again", async () => {
-    const { hands } = renderUsers({ users: company(21) });
+    const { hands } = renderUsers({ users: userCompany(21) });
     await findUserTable();
     api.use(mockFailure("listUsers", { status: 403, once: true }));
     await hands.click(screen.getByRole("button", { name: "Successivo" }));
@@ -162,7 +162,7 @@ describe("on a tablet", () => {
 
   it("have their id under the email, in the place of a column cut short", async () => {
     onTablet();
-    renderUsers({ users: company(1) });
+    renderUsers({ users: userCompany(1) });
     const table = within(await findUserTable());
     expect(table.getAllByRole("columnheader")[0]?.textContent).toBe("Email");
     const cells = table.getAllByRole("cell").map((cell) => cell.textContent);

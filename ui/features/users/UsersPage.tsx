@@ -10,10 +10,10 @@ import { PageMeta } from "../../components/page/PageMeta";
 import { Panel } from "../../components/page/Panel";
 import { useHostList } from "../../state/lists/useHostList";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { ChangeDialog } from "./ChangeDialog";
 import { CreateUser } from "./CreateUser";
 import { readUsers } from "./readUsers";
 import { UserCards } from "./UserCards";
+import { UserChangeDialog } from "./UserChangeDialog";
 import { UserTable } from "./UserTable";
 import { useCreatedUser } from "./useCreatedUser";
 import { useUserChanges } from "./useUserChanges";
@@ -50,7 +50,7 @@ export function UsersPage() {
           cards={(rows) => <UserCards rows={rows} {...shared} />}
         />
       </Panel>
-      <ChangeDialog {...actions} />
+      <UserChangeDialog {...actions} />
     </>
   );
 }

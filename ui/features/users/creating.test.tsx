@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
-import { company, findUserTable, renderUsers, shownEmails } from "../../testing/renderUsers";
+import { findUserTable, renderUsers, shownEmails, userCompany } from "../../testing/renderUsers";
 
 const EMAIL = "davide.pavan@officinebrenta.it";
 
@@ -56,7 +56,7 @@ describe("creating a user", () => {
     ["the page that is open, as the host writes the email", 3, "", EMAIL.toUpperCase()],
   ])("shows %s with the user's row, which is marked [USERS-12]", async (_, count, page, email) => {
     const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
-    const { hands, submit } = await fillForm({ users: company(count), email });
+    const { hands, submit } = await fillForm({ users: userCompany(count), email });
     await hands.click(submit);
     const row = (await screen.findByText("Nuovo")).closest("tr");
     expect(row?.textContent).toContain(EMAIL);

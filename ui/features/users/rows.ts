@@ -9,7 +9,7 @@ export interface UserActions {
   changing: string | null;
 }
 
-export interface RowsProps {
+export interface UserRowsProps {
   rows: readonly User[];
   /** Who reads the list: nobody changes themselves. */
   me: User | null;
@@ -18,6 +18,6 @@ export interface RowsProps {
   created: string | null;
 }
 
-export interface RowProps extends Omit<RowsProps, "rows"> {
+export interface UserRowProps extends Omit<UserRowsProps, "rows"> {
   user: User;
 }

@@ -2,10 +2,10 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { api } from "../../testing/api";
-import { company, findUserTable, renderUsers } from "../../testing/renderUsers";
+import { findUserTable, renderUsers, userCompany } from "../../testing/renderUsers";
 
 it("a list is busy, and shows it beside what is shown, while another page is on its way", async () => {
-  const { hands } = renderUsers({ users: company(21) });
+  const { hands } = renderUsers({ users: userCompany(21) });
   await findUserTable();
   const said = () => screen.getByText(/^Visualizzazione di/);
   const list = said().closest("section > div");
@@ -15,7 +15,7 @@ it("a list is busy, and shows it beside what is shown, while another page is on 
   const until = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  api.use(mockRoute("listUsers", { users: company(8), total: 23, totalPages: 3 }, { until }));
+  api.use(mockRoute("listUsers", { users: userCompany(8), total: 23, totalPages: 3 }, { until }));
   await hands.click(screen.getByRole("button", { name: "Successivo" }));
   expect([busy(), said().textContent]).toEqual([
     ["true", 1],

@@ -1,14 +1,14 @@
 import { type Atom, atom } from "jotai";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { storageAtom } from "./services";
 
 /** A choice that this browser keeps. */
 export interface KeptChoice<Choice> {
   atom: Atom<Choice>;
   /** Chooses, and keeps it where the storage takes it; else it lasts as long as the page. */
-  choose(store: Store, choice: Choice): void;
+  choose(store: PanelStore, choice: Choice): void;
   /** Takes what another tab keeps now. */
-  follow(store: Store, kept: string | null): void;
+  follow(store: PanelStore, kept: string | null): void;
 }
 
 /** @param parse Reads what is kept under `key`; null: nothing is. */

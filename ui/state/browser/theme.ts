@@ -2,7 +2,7 @@ import { useObservable } from "@sgi/core/react";
 import { parseThemeChoice, resolveTheme, THEME_KEY, type ThemeChoice } from "@sgi/core/theme";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { createKeptChoice } from "./keptChoice";
 import { systemDarkAtom } from "./services";
 import { useTakenOver } from "./useTakenOver";
@@ -40,7 +40,7 @@ export function useThemeOnDocument(): void {
   }, [theme]);
 }
 
-function followOtherTabs(store: Store): () => void {
+function followOtherTabs(store: PanelStore): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === THEME_KEY || key === null) kept.follow(store, newValue);
   };

@@ -8,13 +8,13 @@ import {
 import { createDocumentIndex, type ReadList } from "@sgi/core/documents/list";
 import { queryClientAtom } from "../api/queries";
 import { clientAtom } from "../session/scope";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 
 /**
  * Fetches every list and every document again: what a page shows at once, the rest when it is next
  * shown. For after a change at the host, and after one that may have happened.
  */
-export function refreshDocuments(store: Store): Promise<void> {
+export function refreshDocuments(store: PanelStore): Promise<void> {
   return store.get(queryClientAtom).invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === "string" && path.startsWith(listDocuments.path),
@@ -23,7 +23,7 @@ export function refreshDocuments(store: Store): Promise<void> {
 
 /** A document was changed at the host: all that is in the cache says so, then is fetched again. */
 export function documentChanged(
-  store: Store,
+  store: PanelStore,
   id: string,
   change: Partial<Document>,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export function documentChanged(
 }
 
 /** A document went from one list to the other at the host: it leaves the first at once, and its page says so. */
-export function documentMoved(store: Store, from: "current" | "obsolete", id: string): void {
+export function documentMoved(store: PanelStore, from: "current" | "obsolete", id: string): void {
   const left = (documents: readonly Document[]) =>
     documents.filter(({ legacyId }) => legacyId !== id);
   updateLists(store, left, [from === "current" ? listDocuments : listObsoleteDocuments]);
@@ -43,7 +43,7 @@ export function documentMoved(store: Store, from: "current" | "obsolete", id: st
   void refreshDocuments(store);
 }
 
-function updateDocument(store: Store, id: string, change: Partial<Document>): void {
+function updateDocument(store: PanelStore, id: string, change: Partial<Document>): void {
   const { queryKey } = readQuery(store.get(clientAtom), getDocument, { id });
   store
     .get(queryClientAtom)
@@ -51,7 +51,7 @@ function updateDocument(store: Store, id: string, change: Partial<Document>): vo
 }
 
 function updateLists(
-  store: Store,
+  store: PanelStore,
   update: (documents: readonly Document[]) => Document[],
   routes = [listDocuments, listObsoleteDocuments],
 ): void {

@@ -3,7 +3,7 @@ import { listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
 import {
   type Arrival,
   createDocumentIndex,
-  type ListRoute,
+  type DocumentListRoute,
   type ReadList,
   readList,
 } from "@sgi/core/documents/list";
@@ -29,7 +29,7 @@ export const documentsQueryAtom = apiQueryAtom((get) => get(documentsReadingAtom
 /** The separate list of the obsolete ones, which may fail alone. Source: spec 2 §4. */
 export const obsoleteQueryAtom = apiQueryAtom((get) => listQuery(get, listObsoleteDocuments));
 
-function listQuery(get: Getter, route: ListRoute, begin?: () => Arrival) {
+function listQuery(get: Getter, route: DocumentListRoute, begin?: () => Arrival) {
   const client = get(clientAtom);
   const clock = get(clockAtom);
   const queries = get(queryClientAtom);

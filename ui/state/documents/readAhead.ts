@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import { scopeAtom } from "../session/scope";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { arrivingRowsAtom } from "./arrivingRows";
 import { documentsQueryAtom, obsoleteQueryAtom } from "./documentLists";
 
@@ -8,7 +8,7 @@ import { documentsQueryAtom, obsoleteQueryAtom } from "./documentLists";
 const isIndexThereAtom = atom(false);
 
 /** Says that the index is on the page, until the function that it returns is called. */
-export function tellIndexThere(store: Store): () => void {
+export function tellIndexThere(store: PanelStore): () => void {
   store.set(isIndexThereAtom, true);
   return () => store.set(isIndexThereAtom, false);
 }
@@ -18,7 +18,7 @@ export function tellIndexThere(store: Store): () => void {
  * documents are known, or have failed. Keeps the lists until the index does: a failed one that nobody
  * keeps is forgotten, and would be read again.
  */
-export function readAhead(store: Store): Promise<void> {
+export function readAhead(store: PanelStore): Promise<void> {
   const isPending = (list: typeof documentsQueryAtom) => store.get(list).isPending;
   return new Promise((resolve) => {
     const look = () => {

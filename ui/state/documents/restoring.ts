@@ -2,7 +2,7 @@ import type { Document } from "@sgi/core/documents";
 import { createRestoreFlow, type RestoreFlow } from "@sgi/core/documents/changes";
 import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { userDeps } from "../session/flowDeps";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { failureToast, notify } from "../toasts/toasts";
 import { documentMoved, refreshDocuments } from "./documentChanges";
 
@@ -14,7 +14,7 @@ const { restored, restoreAll, restoreFailed } = obsoleteTexts;
  * force, and about to leave the list that is shown. Source: spec 2 §4.
  */
 export function createRestoring(
-  store: Store,
+  store: PanelStore,
   onLeaving: (document: Document) => void = () => {},
 ): RestoreFlow {
   return createRestoreFlow({

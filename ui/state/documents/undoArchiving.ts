@@ -4,7 +4,7 @@ import { documentChangeTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { currentUserAtom } from "../session/currentUser";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { type Notice, notify } from "../toasts/toasts";
 
 /** How long an archiving may be taken back from its toast: long enough to read it and to decide. */
@@ -12,7 +12,7 @@ const UNDO_MS: DurationMs = 10 * SECOND_MS;
 
 /** Says that a document was archived; who may restore it may take that back at once. Source: ours. */
 export function tellArchived(
-  store: Store,
+  store: PanelStore,
   document: Document,
   done: Pick<Notice, "title" | "text">,
 ): void {
@@ -28,7 +28,7 @@ export function tellArchived(
   });
 }
 
-async function undoArchiving(store: Store, document: Document): Promise<void> {
+async function undoArchiving(store: PanelStore, document: Document): Promise<void> {
   try {
     const { createRestoring } = await import("./restoring");
     await createRestoring(store).restore(document);

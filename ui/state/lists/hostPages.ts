@@ -1,6 +1,6 @@
 import type { Page } from "@sgi/core/lists";
 import { queryClientAtom } from "../api/queries";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 
 /** The pages of the list at a path, whatever is asked of it. */
 function pagesOf(path: string) {
@@ -11,13 +11,13 @@ function pagesOf(path: string) {
 }
 
 /** Fetches a list's pages again: after a change at the host, and after one that may have happened. */
-export function refreshPages(store: Store, { path }: { path: string }): void {
+export function refreshPages(store: PanelStore, { path }: { path: string }): void {
   void store.get(queryClientAtom).invalidateQueries(pagesOf(path));
 }
 
 /** Changes the rows of a list's pages at once, before they are fetched again. */
 export function changeRows<T>(
-  store: Store,
+  store: PanelStore,
   { path }: { path: string },
   change: (rows: readonly T[]) => readonly T[],
 ): void {

@@ -2,7 +2,7 @@ import { ASKING_MS } from "@sgi/core/opener/panel";
 import { heardUntil } from "@sgi/core/state";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { scopeAtom } from "../session/scope";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { notify } from "../toasts/toasts";
 import { downloadOpener } from "./download";
 import { openerAtom } from "./opener";
@@ -13,7 +13,7 @@ const { explanation, connected, notConnected, download, name } = openerTexts;
  * Connects to the helper by a click, and says in toasts what comes of it. Returns whether it is there.
  * Whoever leaves meanwhile hears no more of it. Source: settled point 41.
  */
-export async function connectHelper(store: Store): Promise<boolean> {
+export async function connectHelper(store: PanelStore): Promise<boolean> {
   const { connection } = store.get(openerAtom);
   const { ended } = store.get(scopeAtom);
   const end = connection.subscribe(() => {

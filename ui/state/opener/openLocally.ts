@@ -1,7 +1,7 @@
 import type { Document } from "@sgi/core/documents";
 import { withCode } from "../browser/withCode";
 import { scopeAtom } from "../session/scope";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 
 const load = () => import("./openWithHelper");
 
@@ -14,7 +14,7 @@ export function preloadOpening(): void {
  * Has the helper open a document. Without its code nothing is opened on this PC; whoever asks shows
  * the document in another way too. `insist`: by a button that does nothing else.
  */
-export function openLocally(store: Store, document: Document, { insist = false } = {}): void {
+export function openLocally(store: PanelStore, document: Document, { insist = false } = {}): void {
   withCode(store.get(scopeAtom).ended, load(), ({ openWithHelper }) =>
     openWithHelper(store, document, { insist }),
   );

@@ -5,7 +5,7 @@ import { openerTexts, openFailureToast } from "@sgi/core/texts/opener";
 import { atom } from "jotai";
 import { openTabAtom } from "../browser/services";
 import { clientAtom, scopeAtom, scopedStateAtom } from "../session/scope";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { type Notice, notify } from "../toasts/toasts";
 import { connectHelper } from "./connect";
 import { openerAtom } from "./opener";
@@ -29,7 +29,7 @@ const underWayAtom = atom((get) => {
  * helper nothing is tried unless `insist`. Source: spec 2 §7 and §8, settled points 41, 52, 53 and 58.
  */
 export async function openWithHelper(
-  store: Store,
+  store: PanelStore,
   document: Document,
   { insist }: { insist: boolean },
 ): Promise<void> {
@@ -68,7 +68,7 @@ function failureToast(opening: NotOpened): Pick<Notice, "title" | "text" | "deta
 }
 
 /** Once a page, and never to those who do not want to be asked. */
-function mayOffer(store: Store): boolean {
+function mayOffer(store: PanelStore): boolean {
   const { flags } = store.get(openerAtom);
   if (store.get(offeredAtom) || flags.isNever() || flags.isDismissed()) return false;
   store.set(offeredAtom, true);
@@ -76,7 +76,7 @@ function mayOffer(store: Store): boolean {
 }
 
 /** Offers to connect, and then opens the document that it was about. */
-function offer(store: Store, document: Document): void {
+function offer(store: PanelStore, document: Document): void {
   const connectAndOpen = async () => {
     if (await connectHelper(store)) await openWithHelper(store, document, { insist: false });
   };

@@ -11,7 +11,7 @@ import { atom } from "jotai";
 import { timersAtom } from "../browser/services";
 import { currentUserAtom } from "../session/currentUser";
 import { scopeAtom } from "../session/scope";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { type Notice, notify } from "../toasts/toasts";
 import { connectHelper } from "./connect";
 import { downloadOpener } from "./download";
@@ -24,7 +24,7 @@ const { prompt, explanation, download, connect, preferenceSaved } = openerTexts;
 const sequenceAtom = atom<PromptSequence | null>(null);
 
 /** Starts the prompt for whoever has signed in; it ends when they leave. */
-export async function startPrompt(store: Store): Promise<void> {
+export async function startPrompt(store: PanelStore): Promise<void> {
   if (!store.get(currentUserAtom) || store.get(openerServicesAtom).isMobile) return;
   const { connection, flags } = store.get(openerAtom);
   const sequence = createPromptSequence({
@@ -45,7 +45,7 @@ interface Showing {
   state: OpenerState;
 }
 
-function show(store: Store, { sequence, step, state }: Showing): void {
+function show(store: PanelStore, { sequence, step, state }: Showing): void {
   /** An action that takes the helper up: there is nothing more to prompt for. */
   const takeUp = (label: string, follow: () => unknown) => ({
     label,

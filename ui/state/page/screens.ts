@@ -1,7 +1,7 @@
 import type { PageName } from "@sgi/core/session";
 import { atom } from "jotai";
 import type { LazyPart } from "../lazy/lazyPart";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 
 /** What every page is given: the parameters of its path. */
 export interface PageProps {
@@ -19,7 +19,7 @@ export interface Screen {
   /** What it shows depends on its query: with one, what the build drew is not it. */
   readsQuery?: boolean;
   /** Reads what it shows first, before it is drawn. */
-  ahead?: (store: Store) => Promise<void>;
+  ahead?: (store: PanelStore) => Promise<void>;
   /** What stands in its place while it is on its way; a spinner alone where nothing is said. */
   skeleton?: SkeletonKind;
 }

@@ -1,13 +1,13 @@
 import { ApiError } from "@sgi/core/api";
 import type { CurrentUserSource } from "@sgi/core/session";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { userSourceAtom } from "./currentUser";
 
 /**
  * After a failure that may mean that the session has ended: asks who is signed in. Nobody: the
  * page's guard leads to the login.
  */
-export function checkSession(store: Store, error: unknown): void {
+export function checkSession(store: PanelStore, error: unknown): void {
   checkUser(store.get(userSourceAtom), error);
 }
 

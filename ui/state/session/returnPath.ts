@@ -1,16 +1,16 @@
 import { pagePath } from "@sgi/core/session";
 import { atom } from "jotai";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 
 const wantedAtom = atom<string | null>(null);
 
 /** The next login leads to `path`, and only that one. */
-export function setReturnPath(store: Store, path: string): void {
+export function setReturnPath(store: PanelStore, path: string): void {
   store.set(wantedAtom, path);
 }
 
 /** Where a login leads: home, unless who signs in again wanted to go on elsewhere. */
-export function takeReturnPath(store: Store): string {
+export function takeReturnPath(store: PanelStore): string {
   const path = store.get(wantedAtom) ?? pagePath("home");
   store.set(wantedAtom, null);
   return path;

@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { currentUserAtom } from "./currentUser";
 import { scopedStateAtom } from "./scope";
 
@@ -9,6 +9,6 @@ const whyAtom = scopedStateAtom<string | null>(null);
 export const sessionEndAtom = atom((get) => (get(currentUserAtom) ? null : get(whyAtom)));
 
 /** A session ended by itself: notes what the sign-in page says of it. */
-export function noteSessionEnd(store: Store, why: string): void {
+export function noteSessionEnd(store: PanelStore, why: string): void {
   store.set(whyAtom, why);
 }

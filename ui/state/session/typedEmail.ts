@@ -1,10 +1,11 @@
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { scopedStateAtom } from "./scope";
 
 const typedEmailAtom = scopedStateAtom("");
 
 /** The email that was typed last to sign in, or for a forgotten password; none of another user's time. */
-export const typedEmail = (store: Store): string => store.get(typedEmailAtom);
+export const typedEmail = (store: PanelStore): string => store.get(typedEmailAtom);
 
 /** Keeps what is typed for the other form. */
-export const keepEmail = (store: Store, email: string): void => store.set(typedEmailAtom, email);
+export const keepEmail = (store: PanelStore, email: string): void =>
+  store.set(typedEmailAtom, email);

@@ -15,7 +15,7 @@ import { visitAtom } from "../browser/services";
 import { refreshDocuments } from "../documents/documentChanges";
 import { documentsReadingAtom } from "../documents/documentLists";
 import { userDeps } from "../session/flowDeps";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { notify } from "../toasts/toasts";
 import { goOn, hasSyncCard, keepSync, type Sync } from "./syncState";
 
@@ -24,7 +24,7 @@ const { completed, failed, givenUp, notStarted, alreadyRunning } = syncTexts;
 const LEFT_OPEN_MS = 15 * SECOND_MS;
 
 /** Makes the panel's one sync, with what follows it. Source: spec 2 §4. */
-export function createSync(store: Store): Sync {
+export function createSync(store: PanelStore): Sync {
   const deps = userDeps(store);
   // Whether the sync under way was asked for on the document page.
   let fromDocument = false;
@@ -76,7 +76,7 @@ export function createSync(store: Store): Sync {
 }
 
 /** What is left open is told on the drive's own page, which may be this one. */
-function tellCompleted(store: Store, left: SyncLeft): void {
+function tellCompleted(store: PanelStore, left: SyncLeft): void {
   const isOpen = left.held + left.unreadable > 0;
   const isElsewhere = location.pathname !== pagePath("clients");
   notify(store, {
@@ -92,13 +92,13 @@ function tellCompleted(store: Store, left: SyncLeft): void {
   });
 }
 
-function leadToDrive(store: Store): void {
+function leadToDrive(store: PanelStore): void {
   const path = pagePath("clients");
   if (!goOn(store, path)) store.get(visitAtom).visit(path);
 }
 
 /** Reads the list where no page has, since its length is what the progress counts to. */
-async function countDocuments(store: Store): Promise<void> {
+async function countDocuments(store: PanelStore): Promise<void> {
   const query = store.get(documentsReadingAtom);
   const queries = store.get(queryClientAtom);
   if (queries.getQueryData(query.queryKey) !== undefined) return;
@@ -107,7 +107,7 @@ async function countDocuments(store: Store): Promise<void> {
 }
 
 /** Documents in the list, 0 while it is not known. */
-function knownDocuments(store: Store): number {
+function knownDocuments(store: PanelStore): number {
   const { queryKey } = store.get(documentsReadingAtom);
   const list = store.get(queryClientAtom).getQueryData<ReadList>(queryKey);
   return list?.index.documents.length ?? 0;

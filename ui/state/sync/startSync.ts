@@ -3,22 +3,22 @@ import type { SyncInput } from "@sgi/core/sync";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { scopeAtom } from "../session/scope";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 import { notify } from "../toasts/toasts";
 import { type Sync, syncAtom } from "./syncState";
 
 /** Starts a sync at once, unless one is under way. Source: spec 2 §4. */
-export async function startSync(store: Store, input?: SyncInput): Promise<void> {
+export async function startSyncFlow(store: PanelStore, input?: SyncInput): Promise<void> {
   await (await loadSync(store))?.flow.start(input);
 }
 
 /** Asks whether to sync, unless one is under way. Source: spec 2 §4. */
-export async function askSync(store: Store): Promise<void> {
+export async function askSync(store: PanelStore): Promise<void> {
   (await loadSync(store))?.confirmed.ask();
 }
 
 /** The sync, its code fetched; null, and a toast says why, when it cannot be. */
-async function loadSync(store: Store): Promise<Sync | null> {
+async function loadSync(store: PanelStore): Promise<Sync | null> {
   try {
     // Whoever comes next did not ask for it.
     const { createSync } = await heardUntil(store.get(scopeAtom).ended, import("./createSync"));

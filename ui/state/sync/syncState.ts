@@ -3,7 +3,7 @@ import type { ConfirmedSync, ConfirmedSyncStep, SyncFlow, SyncState } from "@sgi
 import { type Atom, atom } from "jotai";
 import { observableAtom } from "../browser/observableAtom";
 import { scopedStateAtom } from "../session/scope";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 
 /** The panel's one sync, and the document page's way into it. */
 export interface Sync {
@@ -26,27 +26,27 @@ export const syncStateAtom = observableAtom((get) => get(syncAtom)?.flow ?? NO_S
 export const syncQuestionAtom = observableAtom((get) => get(syncAtom)?.confirmed ?? NO_QUESTION);
 
 /** The user's sync is there. */
-export function keepSync(store: Store, sync: Sync): void {
+export function keepSync(store: PanelStore, sync: Sync): void {
   store.set(ownSyncAtom, sync);
 }
 
 /** Whether the page has the card that says how the sync stands, and why it failed. */
-export function hasSyncCard(store: Store): boolean {
+export function hasSyncCard(store: PanelStore): boolean {
   return store.get(hasCardAtom);
 }
 
-export function setSyncCard(store: Store, isThere: boolean): void {
+export function setSyncCard(store: PanelStore, isThere: boolean): void {
   store.set(hasCardAtom, isThere);
 }
 
 /** Leads on from the document page on which a sync was asked for; false where it is shown no more. */
-export function goOn(store: Store, path: string): boolean {
+export function goOn(store: PanelStore, path: string): boolean {
   const way = store.get(wayOnAtom);
   way?.go(path);
   return way !== null;
 }
 
 /** How a sync leads on from the document page while that is shown; null: it is not. */
-export function setWayOn(store: Store, go: ((path: string) => void) | null): void {
+export function setWayOn(store: PanelStore, go: ((path: string) => void) | null): void {
   store.set(wayOnAtom, go && { go });
 }

@@ -1,7 +1,7 @@
 import type { SyncInput } from "@sgi/core/sync";
 import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
-import { startSync } from "./startSync";
+import { startSyncFlow } from "./startSync";
 import { syncStateAtom } from "./syncState";
 
 /** Starts a sync; `pending` from the click, while its code is fetched, to its end. */
@@ -11,7 +11,7 @@ export function useStartSync() {
   const [starting, setStarting] = useState(false);
   const start = (input?: SyncInput) => {
     setStarting(true);
-    void startSync(store, input).finally(() => setStarting(false));
+    void startSyncFlow(store, input).finally(() => setStarting(false));
   };
   return { pending: starting || step === "syncing" || step === "completed", start };
 }

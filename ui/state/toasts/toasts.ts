@@ -4,7 +4,7 @@ import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { atom } from "jotai";
 import { timersAtom } from "../browser/services";
 import { scopeAtom } from "../session/scope";
-import type { Store } from "../store";
+import type { PanelStore } from "../store";
 
 /** How long a toast lasts unless told. Source: spec 1 §9. */
 export const TOAST_MS = 5 * SECOND_MS;
@@ -57,7 +57,7 @@ export const toastAtom = atom<Toast | null>((get) => {
  * Shows a toast in the place of the one before. To who was just told goodbye nothing else is said:
  * it would go with their time, and the goodbye with it.
  */
-export function notify(store: Store, notice: Notice): void {
+export function notify(store: PanelStore, notice: Notice): void {
   const scope = store.get(scopeAtom);
   const before = store.get(currentToastAtom);
   const isLeaving = before?.open && before.outlivesUser && before.scope === scope;
@@ -66,7 +66,7 @@ export function notify(store: Store, notice: Notice): void {
 }
 
 /** Dismisses a toast, unless another took its place; it is removed a little later. */
-export function dismiss(store: Store, id: number): void {
+export function dismiss(store: PanelStore, id: number): void {
   const toast = store.get(currentToastAtom);
   if (toast?.id !== id || !toast.open) return;
   store.set(currentToastAtom, { ...toast, open: false });

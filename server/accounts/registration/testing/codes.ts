@@ -1,8 +1,8 @@
-import type { CompanyCode } from "../../../storage/store/schema/accountTypes";
+import type { StoredCompanyCode } from "../../../storage/store/schema/accountTypes";
 import { CREATED_AT } from "../../../storage/store/testing/records";
 
 /** A code with which one company may register. */
-export function companyCode(fields: Partial<CompanyCode> = {}): CompanyCode {
+export function companyCode(fields: Partial<StoredCompanyCode> = {}): StoredCompanyCode {
   return {
     id: `code-${fields.code ?? "a"}`,
     code: "ABCD-2345-EFGH",

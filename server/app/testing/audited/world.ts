@@ -1,11 +1,11 @@
-import type { Google } from "@sgi/fixtures/google/createGoogle";
+import type { GoogleStandIn } from "@sgi/fixtures/google/createGoogle";
 import type { AuditEvent } from "../../../storage/audit/auditTrail";
 import type { TestServer } from "../testServer";
 
 /** A server with two companies, and the command line on the same data. */
 export interface AuditedWorld {
   server: TestServer;
-  google: Google;
+  google: GoogleStandIn;
   /** The folder for the command `import`. */
   importFolder: string;
   run(...args: string[]): Promise<unknown>;

@@ -9,7 +9,7 @@ export interface Sent {
 }
 
 /** Sends a batch of PDFs, no two alike. */
-export function sendBatch(by: Browser, { files, ...fields }: Sent): Promise<Response> {
+export function sendTestBatch(by: Browser, { files, ...fields }: Sent): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     form.append(name, typeof value === "string" ? value : JSON.stringify(value));

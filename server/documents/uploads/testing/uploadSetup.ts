@@ -10,7 +10,7 @@ import { openFolderFileStore } from "../../../storage/files/folderFileStore";
 import type { Store } from "../../../storage/store/schema/types";
 import type { TestEngine } from "../../../storage/store/testing/forEachEngine";
 import { CREATED_AT, company, uploadFile } from "../../../storage/store/testing/records";
-import { createRests } from "../rests";
+import { createPausedBatches } from "../pausedBatches";
 import type { WorkDeps } from "../workThrough";
 
 /** A company with a batch of `names` that waits in a spool, and workers that share both. */
@@ -47,7 +47,7 @@ async function setUpUploads(store: Store, folder: string) {
     log,
     owner,
     timers: time.timers,
-    rests: createRests(time.timers, SECOND_MS, () => undefined),
+    rests: createPausedBatches(time.timers, SECOND_MS, () => undefined),
     sliceMs: Number.POSITIVE_INFINITY,
     stepAside: async () => undefined,
     isStopping: () => false,

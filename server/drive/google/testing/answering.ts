@@ -5,21 +5,25 @@ import type { CallLine } from "../googleTypes";
 import { byFetch } from "./byFetch";
 
 /** An answer, or what fetch throws. */
-export type Answer = Response | Error | ((request: Request) => Response | Promise<Response>);
+export type CannedAnswer = Response | Error | ((request: Request) => Response | Promise<Response>);
 
 /** An answer as Google writes it. */
-export function json(body: unknown, init: ResponseInit = {}): Response {
+export function jsonAnswer(body: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(body), init);
 }
 
 /** A refusal of Drive. */
-export function refused(status: number, reason: string, headers: Record<string, string> = {}) {
+export function refusedAnswer(
+  status: number,
+  reason: string,
+  headers: Record<string, string> = {},
+) {
   const error = { code: status, message: reason, errors: [{ domain: "usageLimits", reason }] };
-  return json({ error }, { status, headers });
+  return jsonAnswer({ error }, { status, headers });
 }
 
 /** Of what kind a failure is; null for none. */
-export function kindOf(work: Promise<unknown>): Promise<GoogleFailureKind | null> {
+export function kindOfCall(work: Promise<unknown>): Promise<GoogleFailureKind | null> {
   return work.then(
     () => null,
     ({ kind }: GoogleFailure) => kind,
@@ -27,12 +31,12 @@ export function kindOf(work: Promise<unknown>): Promise<GoogleFailureKind | null
 }
 
 /** A Google that gives these answers, one after the other, the last one again and again. */
-export function createAnsweringGoogle(...answers: Answer[]) {
+export function createAnsweringGoogle(...answers: CannedAnswer[]) {
   return createAnsweringStandIn(null, ...answers);
 }
 
 /** The same, called by a stand-in's origin. */
-export function createAnsweringStandIn(standIn: string | null, ...answers: Answer[]) {
+export function createAnsweringStandIn(standIn: string | null, ...answers: CannedAnswer[]) {
   const requests: Request[] = [];
   const waits: number[] = [];
   const { clock, advance } = createManualTime(1_000_000);

@@ -1,12 +1,12 @@
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
-import type { DriveFile } from "../../../storage/store/schema/driveTypes";
-import type { DriveIndex, Plan } from "../planTypes";
+import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
+import type { DriveIndex, PlannedSync } from "../planTypes";
 
 /** What a plan makes of an index, as the store would have it. */
-export function applyInMemory(plan: Plan, index: DriveIndex, now: number): DriveIndex {
+export function applyInMemory(plan: PlannedSync, index: DriveIndex, now: number): DriveIndex {
   const documents = new Map(index.documents.map((document) => [document.id, document]));
   const files = new Map(withHolds(plan, index, now).map((file) => [file.id, file]));
-  const note = (file: DriveFile) => {
+  const note = (file: IndexedDriveFile) => {
     for (const other of files.values()) {
       if (other.documentId === file.documentId) files.delete(other.id);
     }
@@ -24,8 +24,8 @@ export function applyInMemory(plan: Plan, index: DriveIndex, now: number): Drive
   return { documents: [...documents.values()], files: [...files.values()] };
 }
 
-function withHolds({ holds: { begun, over } }: Plan, { files }: DriveIndex, now: number) {
-  const heldAt = ({ id, heldAt: before }: DriveFile) =>
+function withHolds({ holds: { begun, over } }: PlannedSync, { files }: DriveIndex, now: number) {
+  const heldAt = ({ id, heldAt: before }: IndexedDriveFile) =>
     begun.includes(id) ? now : over.includes(id) ? null : before;
   return files.map((file) => ({ ...file, heldAt: heldAt(file) }));
 }

@@ -1,10 +1,10 @@
-import type { DriveTree } from "@sgi/fixtures/google/tree/tree";
+import type { StandInTree } from "@sgi/fixtures/google/tree/tree";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 
 export const SHEET = "application/vnd.google-apps.spreadsheet";
-export const FOLDER = "application/vnd.google-apps.folder";
+export const EXPECTED_FOLDER = "application/vnd.google-apps.folder";
 
-type Node = ReturnType<DriveTree["get"]>;
+type Node = ReturnType<StandInTree["get"]>;
 
 /** Written once more, the plain way: by going down the folders. */
 export function expectedOf(
@@ -24,8 +24,8 @@ export function expectedOf(
   const visit = (node: Node, folders: string[]) => {
     const target = node.targetId === null ? node : drive.targetOf(node.targetId);
     if (target === null || seen.has(target.id)) return;
-    if (target.mimeType !== FOLDER) seen.add(target.id);
-    if (target.mimeType !== FOLDER) take(target, folders.join("/"));
+    if (target.mimeType !== EXPECTED_FOLDER) seen.add(target.id);
+    if (target.mimeType !== EXPECTED_FOLDER) take(target, folders.join("/"));
     else if (node.targetId === null) walk(target.id, [...folders, node.name]);
   };
   const walk = (id: string, folders: string[]) => {

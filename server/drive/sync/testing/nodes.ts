@@ -2,12 +2,12 @@ import type { DriveNode } from "../../../storage/store/schema/driveTypes";
 import { CREATED_AT } from "../../../storage/store/testing/records";
 import { FOLDER_TYPE, SHORTCUT_TYPE } from "../../google/googleTypes";
 
-export const ROOT = "root";
+export const ROOT_NODE = "root";
 
 export function fileNode(id: string, fields: Partial<DriveNode> = {}): DriveNode {
   return {
     id,
-    parentId: ROOT,
+    parentId: ROOT_NODE,
     name: `${id}.pdf`,
     mimeType: "application/pdf",
     content: "1",

@@ -3,19 +3,19 @@ import type { StoredDocument } from "../../../storage/store/schema/documentTypes
 import type { DriveNode } from "../../../storage/store/schema/driveTypes";
 import { viewTree } from "../driveTree";
 import type { DriveNodes } from "../folderContents";
-import { planSync } from "../plan";
+import { planSteps } from "../plan";
 import type { DriveIndex } from "../planTypes";
 import { applyInMemory } from "./applyInMemory";
-import { nodesOf, ROOT } from "./nodes";
+import { nodesOf, ROOT_NODE } from "./nodes";
 
 export const EMPTY: DriveIndex = { documents: [], files: [] };
 
-export function named(title: string, revision = 1): string {
+export function namedNode(title: string, revision = 1): string {
   return `4.1_${title}_Rev.${revision}_2026-01-31.pdf`;
 }
 
-export function planAtOnce(...given: Parameters<typeof planSync>) {
-  return atOnce(planSync(...given));
+export function planAtOnce(...given: Parameters<typeof planSteps>) {
+  return atOnce(planSteps(...given));
 }
 
 export function viewAtOnce(rootId: string, nodes: DriveNodes) {
@@ -24,7 +24,7 @@ export function viewAtOnce(rootId: string, nodes: DriveNodes) {
 
 export function planOf(nodes: DriveNode[], index = EMPTY, archiveMissing = false, now = 0) {
   const released = new Set(archiveMissing ? index.files.map(({ id }) => id) : []);
-  return planAtOnce(viewAtOnce(ROOT, nodesOf(nodes)), index, { released, now });
+  return planAtOnce(viewAtOnce(ROOT_NODE, nodesOf(nodes)), index, { released, now });
 }
 
 /** The index after a sync. */

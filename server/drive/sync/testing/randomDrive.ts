@@ -1,6 +1,6 @@
-import type { DriveTree } from "@sgi/fixtures/google/tree/tree";
+import type { StandInTree } from "@sgi/fixtures/google/tree/tree";
 import type { Random } from "@sgi/fixtures/random";
-import { expectedOf, FOLDER, SHEET } from "./expectedIndex";
+import { EXPECTED_FOLDER, expectedOf, SHEET } from "./expectedIndex";
 
 const TITLES = ["Analisi", "Contesto", "Fornitori", "Audit", "Riesame"];
 const EXTENSIONS = ["pdf", "docx", "csv", "png"];
@@ -19,7 +19,7 @@ export interface RandomDrive {
 }
 
 export function createRandomDrive(
-  tree: DriveTree,
+  tree: StandInTree,
   { rootId, random, sizes }: { rootId: string; random: Random; sizes: Sizes },
 ): RandomDrive {
   const outside = tree.addFolder({ name: "Fuori" });
@@ -34,7 +34,7 @@ export function createRandomDrive(
     return `4.${number(9)}_${title}_Rev.${number(4)}_2026-01-31${extension}`;
   };
   const place = () => random.pick(folders);
-  const isFolder = (id: string) => tree.get(id).mimeType === FOLDER;
+  const isFolder = (id: string) => tree.get(id).mimeType === EXPECTED_FOLDER;
 
   function addFile() {
     const isSheet = random.next() < 0.15;

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createManualTime, systemTimers, type Timers } from "@sgi/core/time";
-import { createGoogle as createStandIn, type Google } from "@sgi/fixtures/google/createGoogle";
+import {
+  createGoogleStandIn as createStandIn,
+  type GoogleStandIn,
+} from "@sgi/fixtures/google/createGoogle";
 import { afterAll, beforeAll } from "vitest";
 import { MEMORY_FOLDER } from "../../../base/testing/memoryFolder";
 import { readExpiry } from "../../../ingest/spreadsheets/readExpiry";
@@ -9,10 +12,10 @@ import type { Store } from "../../../storage/store/schema/types";
 import { company, session, user } from "../../../storage/store/testing/records";
 import { createGoogle } from "../../google/google";
 import type { SyncDeps } from "../syncDeps";
-import { createSyncs } from "../syncs";
+import { createSyncService } from "../syncs";
 
 const COMPANY = "company-a";
-export const START_AT = Date.parse("2026-11-20T09:00:00Z");
+export const SYNC_START_AT = Date.parse("2026-11-20T09:00:00Z");
 
 /** Pauses between tries pass at once; limits of calls and leases never come. */
 const hurried: Timers = {
@@ -25,7 +28,7 @@ const hurried: Timers = {
 
 /** A stand-in of Google for a test file, and companies of stores that follow a folder of it. */
 export function useSyncWorld() {
-  let google: Google;
+  let google: GoogleStandIn;
   let folder: string;
   beforeAll(async () => {
     google = await createStandIn();
@@ -45,7 +48,7 @@ export function useSyncWorld() {
     await store.sessions.create(signedIn);
     const word = { session: signedIn, user: user(), documentsVersion: 0 };
     const rootId = google.tree.addFolder({ name: "SGI" });
-    const time = createManualTime(START_AT);
+    const time = createManualTime(SYNC_START_AT);
     const { accessToken } = google.oauth.issue();
     const client = createGoogle(
       {
@@ -73,7 +76,7 @@ export function useSyncWorld() {
         const folderId = chosen.rootId;
         return {
           folderId,
-          grantedAt: START_AT,
+          grantedAt: SYNC_START_AT,
           drive,
           changeOf: async () => (chosen.rootId === folderId ? null : "folderChanged"),
         };
@@ -85,7 +88,7 @@ export function useSyncWorld() {
       everyHours: 0,
       ...given,
     };
-    const syncs = createSyncs(deps);
+    const syncs = createSyncService(deps);
     const by = { id: "user-a", email: "anna@alfa.it" };
     return {
       google,

@@ -20,7 +20,7 @@ export interface StorePlace {
   leaveHalf(): Promise<void>;
 }
 
-export function sha256(content: string | Buffer): string {
+export function contentHash(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
@@ -44,7 +44,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
   }
 
   it("keeps bytes under their hash and gives them back", async () => {
-    const hash = sha256("verbale");
+    const hash = contentHash("verbale");
     expect(await put("ver", "bale")).toEqual({ hash, sizeBytes: 7 });
     expect(await readAll(hash)).toEqual({ content: "verbale", sizeBytes: 7 });
     expect(await place().names()).toEqual([nameOf(hash)]);
@@ -52,22 +52,22 @@ export function itKeepsFiles(place: () => StorePlace): void {
 
   it("keeps equal bytes once, also when they arrive together", async () => {
     const hashes = (await Promise.all([put("x"), put("x"), put("x")])).map(({ hash }) => hash);
-    expect(new Set(hashes)).toEqual(new Set([sha256("x")]));
-    expect(await place().names()).toEqual([nameOf(sha256("x"))]);
+    expect(new Set(hashes)).toEqual(new Set([contentHash("x")]));
+    expect(await place().names()).toEqual([nameOf(contentHash("x"))]);
   });
 
   it("keeps an empty file", async () => {
     await put();
-    expect(await readAll(sha256(""))).toEqual({ content: "", sizeBytes: 0 });
+    expect(await readAll(contentHash(""))).toEqual({ content: "", sizeBytes: 0 });
   });
 
   it("keeps a large file, and gives back all of it and the end of it", async () => {
     const content = randomBytes(LARGE_BYTES);
     const store = await place().open();
     const { hash, sizeBytes } = await store.put(Readable.from([content], { objectMode: false }));
-    expect({ hash, sizeBytes }).toEqual({ hash: sha256(content), sizeBytes: LARGE_BYTES });
+    expect({ hash, sizeBytes }).toEqual({ hash: contentHash(content), sizeBytes: LARGE_BYTES });
     const whole = await store.open(hash);
-    expect(whole && sha256(await buffer(whole.stream))).toBe(hash);
+    expect(whole && contentHash(await buffer(whole.stream))).toBe(hash);
     const range = { start: LARGE_BYTES - 5, end: LARGE_BYTES - 1 };
     const end = await store.open(hash, range);
     expect(end && (await buffer(end.stream))).toEqual(content.subarray(range.start));
@@ -146,7 +146,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
   });
 
   it.each([
-    sha256("unknown"),
+    contentHash("unknown"),
     "",
     "ab",
     `../${"a".repeat(61)}`,
@@ -161,7 +161,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
   it("adopts a file that lies on this machine, whose own name may go afterwards", async () => {
     const store = await place().open();
     const path = join(folder, "spooled");
-    const hash = sha256("verbale");
+    const hash = contentHash("verbale");
     for (const time of ["first", "second"]) {
       writeFileSync(path, "verbale");
       await store.adopt(path, { hash, sizeBytes: 7 });
@@ -173,7 +173,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
 
   it("adopts no file that is not there", async () => {
     const store = await place().open();
-    const adopted = store.adopt(join(folder, "none"), { hash: sha256("x"), sizeBytes: 1 });
+    const adopted = store.adopt(join(folder, "none"), { hash: contentHash("x"), sizeBytes: 1 });
     await expect(adopted).rejects.toThrow("ENOENT");
     expect(await place().names()).toEqual([]);
   });

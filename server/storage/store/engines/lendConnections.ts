@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { createAsk } from "../queries/preparedStatements";
+import { outageOf } from "./outage";
 import type { OpenPool } from "./postgresPool";
-import { troubleOf } from "./trouble";
 
 /**
  * A pool as Kysely drives it. A connection on which PostgreSQL was lost is thrown away when it comes
@@ -21,7 +21,7 @@ function lend(client: pg.PoolClient, ask: ReturnType<typeof createAsk>): Postgre
     try {
       return await ask(client, sql, [...parameters]);
     } catch (error) {
-      if (troubleOf(error) === "lost") lost = error;
+      if (outageOf(error) === "lost") lost = error;
       throw error;
     }
   };

@@ -6,11 +6,11 @@ import { lastChange, migrate, refuseLaterDatabase } from "../migrations/migrate"
 import type { Database } from "../schema/database";
 import { DISK_FULL, StoreError } from "../schema/storeError";
 import type { Engine, StoreState } from "./engine";
+import { outageOf } from "./outage";
 import { pickFiles } from "./pickFiles";
 import { readState } from "./readState";
 import { createSqliteReaders, type SqliteReader } from "./sqliteReaders";
 import { cacheStatements } from "./sqliteStatements";
-import { troubleOf } from "./trouble";
 
 export const SQLITE_NOW = "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
 /** How long a start waits for another that is changing the same database. */
@@ -121,7 +121,7 @@ async function readFrom<T>(path: string, work: (db: Kysely<Database>) => Promise
     return await work(db);
   } catch (cause) {
     if (cause instanceof StoreError) throw cause;
-    const isFull = troubleOf(cause) === "full";
+    const isFull = outageOf(cause) === "full";
     const problem = isFull ? DISK_FULL : `Il file ${path} non è un database leggibile.`;
     throw new StoreError(problem, { cause });
   } finally {

@@ -1,7 +1,7 @@
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import { pauseUnlessAborted } from "../../../base/time/waits";
 import { StoreError } from "../schema/storeError";
-import { troubleOf } from "./trouble";
+import { outageOf } from "./outage";
 
 const TRY_EVERY_MS: DurationMs = SECOND_MS;
 
@@ -31,7 +31,7 @@ export async function untilReachable(
     } catch (cause) {
       const problem = `Impossibile collegarsi al database PostgreSQL: ${reasonOf(cause)}`;
       const isOver = performance.now() >= endAt || wait?.signal?.aborted;
-      if (wait === undefined || isOver || troubleOf(cause) === null) {
+      if (wait === undefined || isOver || outageOf(cause) === null) {
         throw new StoreError(problem, { cause });
       }
       if (tries === 1) wait.onWait(problem);

@@ -1,6 +1,6 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { ExpressionBuilder, Kysely } from "kysely";
-import type { CodesOf, CompanyCode } from "../schema/accountTypes";
+import type { CodesOf, StoredCompanyCode } from "../schema/accountTypes";
 import type { CompanyCodeRow, Database } from "../schema/database";
 import { codeHash, foldCode } from "../schema/keys/codeHash";
 import type { StoreQueries } from "../schema/types";
@@ -57,7 +57,11 @@ export function createCompanyCodes(db: Kysely<Database>): StoreQueries["companyC
   };
 }
 
-async function use(db: Kysely<Database>, code: string, now: EpochMs): Promise<CompanyCode | null> {
+async function use(
+  db: Kysely<Database>,
+  code: string,
+  now: EpochMs,
+): Promise<StoredCompanyCode | null> {
   const row = await db
     .updateTable("companyCodes")
     .set(({ eb }) => ({ usageCount: eb("usageCount", "+", 1) }))
@@ -81,6 +85,6 @@ function keysOf(code: string): Pick<CompanyCodeRow, "code" | "codeHash"> {
   return { code: foldCode(code), codeHash: codeHash(code) };
 }
 
-function toCode({ codeHash: _, ...row }: CompanyCodeRow): CompanyCode {
+function toCode({ codeHash: _, ...row }: CompanyCodeRow): StoredCompanyCode {
   return { ...row, isActive: row.isActive === 1 };
 }

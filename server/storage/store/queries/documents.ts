@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database, DocumentRow } from "../schema/database";
+import type { Database, DocumentColumns } from "../schema/database";
 import type { StoredDocument } from "../schema/documentTypes";
 import {
   documentSortKey,
@@ -161,7 +161,7 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
   };
 }
 
-function toRow(document: StoredDocument, version: number): DocumentRow {
+function toRow(document: StoredDocument, version: number): DocumentColumns {
   return {
     ...document,
     version,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DriveFile, DriveNode } from "../schema/driveTypes";
+import type { DriveNode, IndexedDriveFile } from "../schema/driveTypes";
 import { forEachEngine } from "../testing/forEachEngine";
 import { company, document } from "../testing/records";
 
@@ -9,7 +9,7 @@ function node(id: string, fields: Partial<DriveNode> = {}): DriveNode {
   return { id, parentId: "root", ...known, ...unknown, ...fields };
 }
 
-function file(id: string, fields: Partial<DriveFile> = {}): DriveFile {
+function file(id: string, fields: Partial<IndexedDriveFile> = {}): IndexedDriveFile {
   const rest = {
     name: id,
     folder: "",

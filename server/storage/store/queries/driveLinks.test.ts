@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DriveAuthorization, DriveGrant } from "../schema/driveLinkTypes";
+import type { DriveGrant, StoredAuthorization } from "../schema/driveLinkTypes";
 import { forEachEngine } from "../testing/forEachEngine";
 import { company, session, user } from "../testing/records";
 
@@ -8,7 +8,7 @@ function grant(fields: Partial<DriveGrant> = {}): DriveGrant {
   return { companyId: "a", refreshToken: "sealed", ...given, ...fields };
 }
 
-function consent(fields: Partial<DriveAuthorization> = {}): DriveAuthorization {
+function consent(fields: Partial<StoredAuthorization> = {}): StoredAuthorization {
   return {
     sessionHash: "session",
     stateHash: "state",

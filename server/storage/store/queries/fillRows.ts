@@ -1,17 +1,17 @@
 import { type Kysely, sql } from "kysely";
-import type { Row } from "../schema/backupTypes";
+import type { StoredRow } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import { ownedBy } from "./readRows";
 
 /** Does with rows what is special about their table; gives those that are still to be added. */
-export type Filler = (rows: Row[], db: Kysely<Database>) => Promise<Row[]>;
+export type Filler = (rows: StoredRow[], db: Kysely<Database>) => Promise<StoredRow[]>;
 
 /**
  * Writes companies over, and adds those that are missing. The version of their documents only ever
  * grows: browsers keep lists by it.
  */
 export const mergeCompanies: Filler = async (rows, db) => {
-  const missing: Row[] = [];
+  const missing: StoredRow[] = [];
   for (const row of rows) {
     const { id, name, nameFolded, createdAt, documentsVersion } = row;
     const version = Number(documentsVersion) + 1;
@@ -38,10 +38,10 @@ export async function raiseFloor(db: Kysely<Database>, companyId: string | null)
 /** Those whose id and whose other unique column are nobody's here. */
 export async function newOnes(
   db: Kysely<Database>,
-  { table, unique, rows }: { table: "users" | "companyCodes"; unique: string; rows: Row[] },
-): Promise<Row[]> {
+  { table, unique, rows }: { table: "users" | "companyCodes"; unique: string; rows: StoredRow[] },
+): Promise<StoredRow[]> {
   const values = (column: string) => sql.join(rows.map((row) => row[column]));
-  const found = await sql<Row>`
+  const found = await sql<StoredRow>`
     select "id", ${sql.ref(unique)} from ${sql.table(table)}
     where "id" in (${values("id")}) or ${sql.ref(unique)} in (${values(unique)})
   `.execute(db);

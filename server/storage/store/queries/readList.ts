@@ -11,7 +11,10 @@ interface AskedRows {
 }
 
 /** A list of a database that does not change meanwhile. */
-export async function readList(db: Kysely<Database>, asked: AskedRows): Promise<ListSnapshot> {
+export async function readListSnapshot(
+  db: Kysely<Database>,
+  asked: AskedRows,
+): Promise<ListSnapshot> {
   const company = db.selectFrom("companies").select("documentsVersion");
   const found = await company.where("id", "=", asked.companyId).executeTakeFirst();
   return {

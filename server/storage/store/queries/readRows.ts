@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { LATEST } from "../migrations/migrate";
 import type { BackedUpTable } from "../schema/backedUp";
-import type { Row, RowReader } from "../schema/backupTypes";
+import type { RowReader, StoredRow } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import { ruleOf } from "../schema/tables";
 
@@ -23,9 +23,9 @@ export function createRowReader(
       const key = keyWithin(table, companyId);
       const limit = Math.min(mostAtOnce(table), ROWS_A_PAGE);
       const order = sql.join(key.map((column) => sql.ref(column)));
-      let last: Row | undefined;
+      let last: StoredRow | undefined;
       do {
-        const { rows } = await sql<Row>`
+        const { rows } = await sql<StoredRow>`
           select * from ${sql.table(table)}
           where ${ownedBy(table, companyId)} and ${behind(key, last)}
           order by ${order} limit ${sql.lit(limit)}
@@ -56,7 +56,7 @@ function keyWithin(table: BackedUpTable, companyId: string | null): readonly str
 }
 
 /** Of the first page too a condition on the key: indexes of some tables are for who names it. */
-function behind(key: readonly string[], last: Row | undefined): RawBuilder<boolean> {
+function behind(key: readonly string[], last: StoredRow | undefined): RawBuilder<boolean> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   if (last === undefined) return sql<boolean>`${sql.ref(key.at(-1) ?? "")} is not null`;
   const values = sql.join(key.map((column) => last[column]));

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { BACKED_UP, type BackedUpTable } from "../schema/backedUp";
-import type { RestoreOutcome, RestoringCaller, Row, RowReader } from "../schema/backupTypes";
+import type { RestoreOutcome, RestoringCaller, RowReader, StoredRow } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import { ruleOf } from "../schema/tables";
 import type { StoreQueries } from "../schema/types";
@@ -9,7 +9,7 @@ import { type Filler, mergeCompanies, newOnes, raiseFloor, unversioned } from ".
 import { giveUpGrants } from "./giveUpGrants";
 import { keepAccounts, putBackAccounts, withoutAdmin } from "./keepAccounts";
 import { ownedBy } from "./readRows";
-import { compareHeld, readHeld } from "./touched";
+import { compareHeld, readHeld } from "./touchedCompanies";
 
 interface Scope {
   companyId: string | null;
@@ -151,7 +151,7 @@ async function fill(
       return fresh;
     },
   };
-  const withoutLeft = (table: BackedUpTable) => async (rows: Row[]) => {
+  const withoutLeft = (table: BackedUpTable) => async (rows: StoredRow[]) => {
     const { owner } = ruleOf(table);
     return "user" in owner ? rows.filter((row) => !left.has(String(row[owner.user]))) : rows;
   };
@@ -172,9 +172,9 @@ const ROWS_A_STATEMENT = 200;
 export async function insertAll(
   db: Kysely<Database>,
   table: BackedUpTable,
-  rows: readonly Row[],
+  rows: readonly StoredRow[],
 ): Promise<void> {
-  const untyped = db as unknown as Kysely<Record<string, Row>>;
+  const untyped = db as unknown as Kysely<Record<string, StoredRow>>;
   for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
     await untyped
       .insertInto(table)

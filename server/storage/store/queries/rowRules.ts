@@ -2,7 +2,7 @@ import { isEmail } from "@sgi/core/auth";
 import { ROLES } from "@sgi/core/session";
 import { isCalendarDate } from "@sgi/core/time";
 import type { BackedUpTable } from "../schema/backedUp";
-import type { Row, Value } from "../schema/backupTypes";
+import type { StoredRow, Value } from "../schema/backupTypes";
 import { foldName } from "../schema/database";
 import { foldEmail } from "../schema/foldEmail";
 import { codeHash } from "../schema/keys/codeHash";
@@ -14,7 +14,7 @@ const MAX_FILE_BYTES = 2 ** 30;
 /** As a backup's manifest takes it. */
 const MAX_COMPANY_NAME = 1_000;
 
-type Rule = (value: Value, row: Row) => boolean;
+type Rule = (value: Value, row: StoredRow) => boolean;
 
 /** The largest instant that a `Date` takes, before and after 1970. */
 const MAX_INSTANT = 8_640_000_000_000_000;
@@ -94,13 +94,13 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
 };
 
 /** The first column of a row that is not as the domain's own rules write it; null when all are. */
-export function unfitColumn(table: BackedUpTable, row: Row): string | null {
+export function unfitColumn(table: BackedUpTable, row: StoredRow): string | null {
   const rules = { ...COLUMNS, ...TABLE_COLUMNS[table] };
   const unfit = Object.keys(row).find((name) => rules[name]?.(row[name] ?? null, row) === false);
   return unfit ?? null;
 }
 
 /** Whether a row may come with one company's backup: nobody gets more than that company by it. */
-export function isOfOneCompany({ role: given }: Row): boolean {
+export function isOfOneCompany({ role: given }: StoredRow): boolean {
   return given !== "superadmin";
 }

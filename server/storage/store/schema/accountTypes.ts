@@ -1,9 +1,9 @@
 import type { Role } from "@sgi/core/session";
 import type { DurationMs, EpochMs } from "@sgi/core/time";
-import type { Part } from "./part";
+import type { ListPart } from "./listPart";
 
 /** What lets somebody register. Source: spec 2 §3. */
-export interface CompanyCode {
+export interface StoredCompanyCode {
   id: string;
   /** Upper case, unique. */
   code: string;
@@ -59,8 +59,8 @@ export interface OutboxEntry {
 }
 
 /** What of a code can be changed. */
-export type CompanyCodeChange = Pick<
-  CompanyCode,
+export type StoredCodeChange = Pick<
+  StoredCompanyCode,
   "code" | "role" | "usageLimit" | "expiresAt" | "isActive"
 >;
 
@@ -70,18 +70,21 @@ export type CodesOf = { companyId: string } | "everybody";
 /** The queries around accounts. */
 export interface AccountQueries {
   companyCodes: {
-    create(code: CompanyCode): Promise<void>;
+    create(code: StoredCompanyCode): Promise<void>;
     /** The code, usable or not. */
-    get(code: string): Promise<CompanyCode | null>;
+    get(code: string): Promise<StoredCompanyCode | null>;
     /** The code that would be used now: active, not expired, with uses left. */
-    findUsable(code: string, now: EpochMs): Promise<CompanyCode | null>;
+    findUsable(code: string, now: EpochMs): Promise<StoredCompanyCode | null>;
     /** Counts one use, if the code is usable now; of two at once for the last use, one gets null. */
-    use(code: string, now: EpochMs): Promise<CompanyCode | null>;
+    use(code: string, now: EpochMs): Promise<StoredCompanyCode | null>;
     /** The newest first, and how many they are. */
-    listPart(whose: CodesOf, part: Part): Promise<{ codes: CompanyCode[]; total: number }>;
+    listPart(
+      whose: CodesOf,
+      part: ListPart,
+    ): Promise<{ codes: StoredCompanyCode[]; total: number }>;
     /** The code of an id, which nobody else uses or changes until the transaction ends. */
-    hold(whose: CodesOf, id: string): Promise<CompanyCode | null>;
-    update(id: string, change: CompanyCodeChange): Promise<void>;
+    hold(whose: CodesOf, id: string): Promise<StoredCompanyCode | null>;
+    update(id: string, change: StoredCodeChange): Promise<void>;
     delete(id: string): Promise<void>;
   };
   mfa: {

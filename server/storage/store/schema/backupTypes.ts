@@ -48,14 +48,14 @@ export interface BackupFailure {
 }
 
 export type Value = string | number | null;
-export type Row = Readonly<Record<string, Value>>;
+export type StoredRow = Readonly<Record<string, Value>>;
 
 /** Rows as they were at one moment, whatever is written meanwhile. */
 export interface RowReader {
   /** The name of the last change of the schema. */
   schema: string;
   /** All rows of a table, or those of one company, in order of its key, some at a time. */
-  pages(table: BackedUpTable, companyId: string | null): AsyncGenerator<Row[]>;
+  pages(table: BackedUpTable, companyId: string | null): AsyncGenerator<StoredRow[]>;
 }
 
 /** The account that makes a restore, which stays as it is with the session that asks for it. */

@@ -1,16 +1,16 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { Generated } from "kysely";
-import type { CompanyCode, Mfa, OutboxEntry, PendingLogin } from "./accountTypes";
+import type { Mfa, OutboxEntry, PendingLogin, StoredCompanyCode } from "./accountTypes";
 import type { ChainedEntry, ChainHead, SealedEnd } from "./auditTypes";
 import type { BackupFailure, StoredBackup } from "./backupTypes";
 import type { StoredDocument, StoredRevision } from "./documentTypes";
 import type {
-  DriveAuthorization,
   DriveFolderLink,
   DriveGrant,
   DriveRevocation,
+  StoredAuthorization,
 } from "./driveLinkTypes";
-import type { DriveFile, DriveNode, DriveTree, StoredSyncReport } from "./driveTypes";
+import type { DriveNode, DriveTree, IndexedDriveFile, StoredSyncReport } from "./driveTypes";
 import type { Quota } from "./quotaTypes";
 import type { Company, Session, StoredUser } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
@@ -23,7 +23,7 @@ export interface Database {
   companies: CompanyRow;
   users: StoredUser;
   sessions: SessionRow;
-  documents: DocumentRow;
+  documents: DocumentColumns;
   revisions: StoredRevision;
   uploads: UploadRow;
   uploadFiles: UploadFileRow;
@@ -40,13 +40,13 @@ export interface Database {
   backupFailures: BackupFailure;
   driveTrees: OfCompany<DriveTree>;
   driveNodes: OfCompany<DriveNode>;
-  driveFiles: OfCompany<DriveFile>;
+  driveFiles: OfCompany<IndexedDriveFile>;
   syncReports: OfCompany<StoredSyncReport>;
   syncLeases: SyncLeaseRow;
   driveFolders: DriveFolderLink;
   driveGrants: DriveGrant;
   driveRevocations: DriveRevocation;
-  driveAuthorizations: DriveAuthorization;
+  driveAuthorizations: StoredAuthorization;
 }
 
 type OfCompany<Row> = Row & { companyId: string };
@@ -70,7 +70,7 @@ export interface AuditHeadRow extends ChainHead {
   scope: string;
 }
 
-export interface CompanyCodeRow extends Omit<CompanyCode, "isActive"> {
+export interface CompanyCodeRow extends Omit<StoredCompanyCode, "isActive"> {
   /** What it is found by: see `hashCode`. Unique. */
   codeHash: string;
   /** 1 or 0. */
@@ -105,7 +105,7 @@ export interface SessionRow extends Omit<Session, "remember"> {
   remember: number;
 }
 
-export interface DocumentRow extends StoredDocument {
+export interface DocumentColumns extends StoredDocument {
   /** Where and how it is shown: see `shownHash`. */
   identity: string;
   /** What makes it the same document: see `keyHash`. Unique among those in force. */

@@ -31,7 +31,7 @@ export interface DriveRevocation {
 }
 
 /** A consent that was asked for and is still to come: one a session. */
-export interface DriveAuthorization {
+export interface StoredAuthorization {
   /** Of the session that asked: nobody else's browser brings the consent back. */
   sessionHash: string;
   /** SHA-256 of the state, hex. */
@@ -66,13 +66,13 @@ export interface DriveLinkQueries {
     tellRevocation(refreshToken: string, at: EpochMs): Promise<void>;
     endRevocation(refreshToken: string): Promise<void>;
     /** In the place of the session's last one. */
-    beginAuthorization(authorization: DriveAuthorization): Promise<void>;
+    beginAuthorization(authorization: StoredAuthorization): Promise<void>;
     /** Gives it once, to its own session, while it holds. */
     takeAuthorization(asked: {
       stateHash: string;
       sessionHash: string;
       now: EpochMs;
-    }): Promise<DriveAuthorization | null>;
+    }): Promise<StoredAuthorization | null>;
     deleteExpiredAuthorizations(now: EpochMs): Promise<number>;
   };
 }

@@ -36,7 +36,7 @@ export interface DriveTree {
 export const NEVER_APPLIED = "-";
 
 /** A file of the drive as a sync last applied it. */
-export interface DriveFile {
+export interface IndexedDriveFile {
   /** Drive's own id. */
   id: string;
   /** The document that it is; null for one that could not be read. */
@@ -84,9 +84,9 @@ export interface DriveQueries {
       tree: DriveTree,
       change: { written: readonly DriveNode[]; gone: readonly string[] },
     ): Promise<void>;
-    listFiles(companyId: string): Promise<DriveFile[]>;
+    listFiles(companyId: string): Promise<IndexedDriveFile[]>;
     /** In the place of what was known of the files, and of other files of the same documents. */
-    writeFiles(companyId: string, files: readonly DriveFile[]): Promise<void>;
+    writeFiles(companyId: string, files: readonly IndexedDriveFile[]): Promise<void>;
     /** Notes since when the documents of files are held, or with null that they no longer are. */
     holdFiles(companyId: string, ids: readonly string[], heldAt: EpochMs | null): Promise<void>;
     /** How many documents in force are held, and when the last one was; null for none. */

@@ -8,7 +8,7 @@ import type { DocumentQueries, ListName, ListSnapshot } from "./documentTypes";
 import type { DriveLinkQueries } from "./driveLinkTypes";
 import type { DriveQueries } from "./driveTypes";
 import type { LeaseQueries } from "./leaseTypes";
-import type { Part } from "./part";
+import type { ListPart } from "./listPart";
 import type { Kept, Quota } from "./quotaTypes";
 import type { UploadQueries } from "./uploadTypes";
 
@@ -91,7 +91,7 @@ export interface StoreQueries
     findByEmail(email: string): Promise<StoredUser | null>;
     listOfRole(role: StoredUser["role"]): Promise<StoredUser[]>;
     /** A company's users, the oldest first, and how many they are. */
-    listPart(companyId: string, part: Part): Promise<{ users: StoredUser[]; total: number }>;
+    listPart(companyId: string, part: ListPart): Promise<{ users: StoredUser[]; total: number }>;
     /** A company's admins, in order of email. */
     listAdmins(companyId: string): Promise<StoredUser[]>;
     /** Changes the password. False, and nothing changed, when `from` is no longer its hash. */

@@ -1,4 +1,8 @@
-import { addFirstFiles, FIRST_FILE_EXTENSIONS, type FirstFiles } from "@sgi/core/registration";
+import {
+  addFirstFiles,
+  FIRST_FILE_EXTENSIONS,
+  type FirstFilesChoice,
+} from "@sgi/core/registration";
 import type { LocalFile } from "@sgi/core/uploads";
 import { isSystemPath } from "@sgi/core/uploads/selection";
 import { useState } from "react";
@@ -14,7 +18,7 @@ export const FIRST_FILE_TYPES = Object.fromEntries(
 
 /** The first documents chosen so far, and what of the last ones stayed out. */
 export function useFirstFiles() {
-  const [chosen, setChosen] = useState<FirstFiles>({ files: [], rejected: [] });
+  const [chosen, setChosen] = useState<FirstFilesChoice>({ files: [], rejected: [] });
   return {
     ...chosen,
     /** Takes what was picked or dropped, a system's own files left out. */

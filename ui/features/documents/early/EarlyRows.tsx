@@ -4,7 +4,7 @@ import { FooterSkeleton } from "../../../components/lists/FooterSkeleton";
 import { DocumentCards } from "../DocumentCards";
 import { DocumentTable } from "../DocumentTable";
 import type { RowActions } from "../rowActions";
-import { LOOKS, type Look, MARKS } from "./marks";
+import { EXPIRY_LOOKS, type ExpiryLook, MARKS } from "./marks";
 
 const ACTIONS: RowActions = { open() {}, preview() {}, expectPreview() {} };
 
@@ -14,7 +14,7 @@ const ACTIONS: RowActions = { open() {}, preview() {}, expectPreview() {} };
  * ui/styles/drawn.css hides their buttons.
  */
 export function EarlyRows() {
-  const rows = LOOKS.map(markedRow);
+  const rows = EXPIRY_LOOKS.map(markedRow);
   return (
     <div data-early-rows="">
       <div data-view="table">
@@ -28,7 +28,7 @@ export function EarlyRows() {
   );
 }
 
-function markedRow(look: Look): ListedDocument {
+function markedRow(look: ExpiryLook): ListedDocument {
   const document: Document = {
     // React tells rows apart by it; the row's address is written anew.
     legacyId: look,

@@ -3,10 +3,10 @@ import type { DocumentStatus } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { formatDate, formatIsoDate } from "@sgi/core/time";
 import { referenceOf } from "../referenceOf";
-import { type Look, MARKS, type Mark } from "./marks";
+import { type ExpiryLook, MARKS, type RowMark } from "./marks";
 
 /** Of the drawn rows the one for a document; null for what none is drawn for. */
-export function lookOf(document: Document, status: DocumentStatus): Look | null {
+export function lookOf(document: Document, status: DocumentStatus): ExpiryLook | null {
   const { title, fileType, expiryDate } = document;
   if (title.trim() === "" || fileExtension(fileType) === "" || status === "obsolete") return null;
   if (formatIsoDate(expiryDate) !== null) return status;
@@ -14,7 +14,9 @@ export function lookOf(document: Document, status: DocumentStatus): Look | null 
 }
 
 const ANY_MARK = new RegExp(Object.values(MARKS).join("|"), "g");
-const NAMES = new Map(Object.entries(MARKS).map(([name, mark]) => [mark as string, name as Mark]));
+const NAMES = new Map(
+  Object.entries(MARKS).map(([name, mark]) => [mark as string, name as RowMark]),
+);
 
 /** Writes a document into a drawn row of its look: as text, whatever stands in it. */
 export function fillRow(row: Element, document: Document): void {
@@ -22,12 +24,12 @@ export function fillRow(row: Element, document: Document): void {
   const texts = row.ownerDocument.createTreeWalker(row, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
-    text.data = text.data.replace(ANY_MARK, (mark) => words[NAMES.get(mark) as Mark] ?? "");
+    text.data = text.data.replace(ANY_MARK, (mark) => words[NAMES.get(mark) as RowMark] ?? "");
   }
   row.querySelector("[data-row-link]")?.setAttribute("href", documentPath(document.legacyId));
 }
 
-function wordsOf(document: Document): Record<Mark, string | null> {
+function wordsOf(document: Document): Record<RowMark, string | null> {
   return {
     ...referenceOf(document.path),
     title: document.title,

@@ -9,11 +9,11 @@ export const MARKS = {
   due: "02/01/1904",
   updated: "1904-03-04",
 } as const;
-export type Mark = keyof typeof MARKS;
+export type RowMark = keyof typeof MARKS;
 
 /** The rows that are drawn, in their order: one a status, and one of a document that never expires. */
-export const LOOKS = ["valid", "warning", "expired", "never"] as const;
-export type Look = (typeof LOOKS)[number];
+export const EXPIRY_LOOKS = ["valid", "warning", "expired", "never"] as const;
+export type ExpiryLook = (typeof EXPIRY_LOOKS)[number];
 
 /** The template's id in the page. */
 export const TEMPLATE_ID = "early-rows";

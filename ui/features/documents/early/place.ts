@@ -1,5 +1,5 @@
 /** Rows of the index that stand there before the panel's code does. */
-export interface EarlyRows {
+export interface EarlyRowsPlace {
   /** Whether one of them has the focus. */
   hasFocus(): boolean;
   /** What the panel calls once it has drawn: the row that has the focus now has it again, by its address. */
@@ -10,7 +10,7 @@ export interface EarlyRows {
 
 declare global {
   /** The rows that stand there; the panel's code takes them away. */
-  var sgiEarlyRows: EarlyRows | undefined;
+  var sgiEarlyRows: EarlyRowsPlace | undefined;
 }
 
 /** Puts rows in the place of the list's skeleton, where there is one. */

@@ -2,7 +2,7 @@ import type { Document } from "@sgi/core/documents";
 import { expiryRule } from "@sgi/core/documents/expiry";
 import { localDate, systemClock } from "@sgi/core/time";
 import { fillRow, lookOf } from "./fillRow";
-import { LOOKS, TEMPLATE_ID } from "./marks";
+import { EXPIRY_LOOKS, TEMPLATE_ID } from "./marks";
 import { putRows } from "./place";
 import { readFirstPage } from "./readFirstPage";
 
@@ -40,7 +40,7 @@ function drawnRows(page: readonly Document[]): Element | null {
   const filled: Element[] = [];
   for (const document of page) {
     const look = lookOf(document, statusOf(document));
-    const drawn = look && looks[LOOKS.indexOf(look)];
+    const drawn = look && looks[EXPIRY_LOOKS.indexOf(look)];
     if (!drawn) return null;
     const row = drawn.cloneNode(true) as Element;
     fillRow(row, document);

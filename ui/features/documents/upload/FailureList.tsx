@@ -1,11 +1,11 @@
 import { errorTexts } from "@sgi/core/texts/shell";
-import type { Failure } from "@sgi/core/uploads";
+import type { FileFailure } from "@sgi/core/uploads";
 import { SaidText } from "../../../components/feedback/SaidText";
 import { FileLine } from "../../../components/upload/FileLine";
 
 interface Props {
   title: (count: number) => string;
-  failures: readonly Failure[];
+  failures: readonly FileFailure[];
   /** Whether they went wrong. */
   isBad: boolean;
 }

@@ -4,13 +4,13 @@ import { useEffect, useId, useRef } from "react";
 import { ProgressBar } from "../../../components/feedback/ProgressBar";
 import { classes } from "../../../components/look/classes";
 import { BatchRow } from "./BatchRow";
-import { type Sending, uploadTotal } from "./uploadTotal";
+import { type UploadShown, uploadTotal } from "./uploadTotal";
 
 const { progress: texts } = uploadDialogTexts;
 const SEPARATOR = " · ";
 
 /** How far the upload is: as a whole, and batch by batch. Source: spec 2 §2. */
-export function UploadProgressView(sending: Sending) {
+export function UploadProgressView(sending: UploadShown) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to begin is gone.

@@ -4,10 +4,10 @@ import type { useUpload } from "./useUpload";
 
 const { progress: texts } = uploadDialogTexts;
 
-export type Sending = Pick<ReturnType<typeof useUpload>, "progress" | "area" | "result">;
+export type UploadShown = Pick<ReturnType<typeof useUpload>, "progress" | "area" | "result">;
 
 /** What the large bar shows, and says: the simulated way to the host, then the true numbers. */
-export function uploadTotal({ progress, area, result }: Sending) {
+export function uploadTotal({ progress, area, result }: UploadShown) {
   const { files, handled, failed, asked } = progress;
   if (progress.running && area.step === "handing") {
     const { percent } = area;

@@ -1,5 +1,5 @@
 import type { LocalFile } from "@sgi/core/uploads";
-import { folderOf, folderProblem, isLoose, placeFile } from "@sgi/core/uploads/selection";
+import { destinationProblem, folderOf, isLoose, placeFile } from "@sgi/core/uploads/selection";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSelection } from "../../../components/upload/useSelection";
 import { useLeaveGuard } from "../../../state/page/useLeaveGuard";
@@ -50,7 +50,7 @@ function useDestination(files: readonly LocalFile[]) {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const isAsked = useMemo(() => files.some(isLoose), [files]);
-  const problem = isAsked ? folderProblem(typed) : null;
+  const problem = isAsked ? destinationProblem(typed) : null;
   const folder = isAsked && problem === null ? folderOf(typed) : "";
   return { typed, setTyped, input, isAsked, problem, folder };
 }

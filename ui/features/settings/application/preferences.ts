@@ -5,13 +5,13 @@ import {
   parsePreferences,
 } from "@sgi/core/settings";
 import { createKeptChoice } from "../../../state/browser/keptChoice";
-import type { Store } from "../../../state/store";
+import type { PanelStore } from "../../../state/store";
 
 const kept = createKeptChoice<Preferences>(PREFERENCES_KEY, parsePreferences, JSON.stringify);
 
 /** The preferences of this browser. */
 export const preferencesAtom = kept.atom;
 
-export function setPreference(store: Store, name: PreferenceName, value: boolean): void {
+export function setPreference(store: PanelStore, name: PreferenceName, value: boolean): void {
   kept.choose(store, { ...store.get(preferencesAtom), [name]: value });
 }

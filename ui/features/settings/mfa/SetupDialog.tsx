@@ -2,7 +2,7 @@ import type { MfaSetupStep } from "@sgi/core/mfa";
 import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { Dialog } from "../../../components/dialogs/Dialog";
 import { LeaveDialog } from "../../../components/dialogs/LeaveDialog";
-import { CodesView } from "./CodesView";
+import { BackupCodesView } from "./BackupCodesView";
 import { QrStep } from "./QrStep";
 import { SetupFooter } from "./SetupFooter";
 import { SetupSteps } from "./SetupSteps";
@@ -70,7 +70,7 @@ function Step({
           <p role="status" className="font-semibold">
             {texts.enabled}
           </p>
-          <CodesView
+          <BackupCodesView
             codes={state.codes}
             email={email}
             saved={dialog.saved}

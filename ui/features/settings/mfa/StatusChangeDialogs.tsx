@@ -6,7 +6,7 @@ import { LeaveDialog } from "../../../components/dialogs/LeaveDialog";
 import { useLast } from "../../../components/dialogs/useLast";
 import { useLeaveQuestion } from "../../../state/page/useLeaveQuestion";
 import { PasswordDialog } from "../password/PasswordDialog";
-import { CodesView } from "./CodesView";
+import { BackupCodesView } from "./BackupCodesView";
 import type { StatusChangeView } from "./useStatusChange";
 
 const { codes: texts } = mfaSettingsTexts;
@@ -60,7 +60,7 @@ function CodesDialog({
           </Button>
         }
       >
-        {shown && <CodesView codes={shown} email={email} saved={saved} onSaved={setSaved} />}
+        {shown && <BackupCodesView codes={shown} email={email} saved={saved} onSaved={setSaved} />}
       </Dialog>
       <LeaveDialog leaving={leaving} texts={texts.leave} />
     </>

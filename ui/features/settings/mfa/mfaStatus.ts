@@ -3,7 +3,7 @@ import { getMfaStatus } from "@sgi/core/mfa";
 import { apiQueryAtom } from "../../../state/api/apiQuery";
 import { queryClientAtom } from "../../../state/api/queries";
 import { clientAtom } from "../../../state/session/scope";
-import type { Store } from "../../../state/store";
+import type { PanelStore } from "../../../state/store";
 
 /** Where the second factor stands at the host. Source: spec 2 §7. */
 export const mfaStatusAtom = apiQueryAtom((get) => ({
@@ -11,7 +11,7 @@ export const mfaStatusAtom = apiQueryAtom((get) => ({
 }));
 
 /** It changed, or may have: asks anew. */
-export function refreshMfaStatus(store: Store): Promise<void> {
+export function refreshMfaStatus(store: PanelStore): Promise<void> {
   const { queryKey } = readQuery(store.get(clientAtom), getMfaStatus);
   return store.get(queryClientAtom).invalidateQueries({ queryKey });
 }

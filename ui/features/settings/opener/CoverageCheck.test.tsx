@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { api } from "../../../testing/api";
-import { button, createHelper, renderReady } from "../../../testing/renderOpener";
+import { createHelper, openerButton, renderReady } from "../../../testing/renderOpener";
 
 const FIND: Answering = ({ body }) =>
   json({
@@ -23,7 +23,7 @@ async function check(find: Answering, titles: string[]) {
   const documents = titles.map((title, at) => aDocument({ legacyId: `${at}`, title, path: "SGI" }));
   api.use(mockRoute("listDocuments", documents));
   const shown = await renderReady(helper(find));
-  await shown.user.click(await button("Verifica i documenti"));
+  await shown.user.click(await openerButton("Verifica i documenti"));
   return shown;
 }
 
@@ -55,7 +55,7 @@ it("says that the check broke off, and that the index was not read", async () =>
   const { user } = await check(() => json({ code: "rate" }, { status: 429 }), ["Acquisti"]);
   expect(await screen.findByText(/^La verifica si è interrotta/)).toBeTruthy();
   api.use(http.get("*/api/documents", () => new HttpResponse(null, { status: 403 })));
-  await user.click(await button("Verifica i documenti"));
+  await user.click(await openerButton("Verifica i documenti"));
   expect(await screen.findByText("Impossibile leggere l'indice. Riprova.")).toBeTruthy();
 });
 

@@ -2,10 +2,10 @@ import type { Answering } from "@sgi/core/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  button,
   createHelper,
   DOCUMENTS,
   folderLines,
+  openerButton,
   QUALITY,
   renderReady,
 } from "../../../testing/renderOpener";
@@ -25,7 +25,7 @@ describe("adding a folder", () => {
   it("sends the path, shows it, and is ready for the next [OPENER-UI-38]", async () => {
     const { user, toast } = await renderReady();
     await user.type(await field(), "  E:\\Moduli {Enter}");
-    await button("Rimuovi E:\\Moduli");
+    await openerButton("Rimuovi E:\\Moduli");
     expect(toast()).toMatchObject({ title: "Cartella aggiunta", text: "E:\\Moduli" });
     expect([(await field()).value, document.activeElement]).toEqual(["", await field()]);
   });
@@ -33,7 +33,7 @@ describe("adding a folder", () => {
   it("sends nothing for spaces [OPENER-UI-39]", async () => {
     const { user, pc, toast } = await renderReady();
     await user.type(await field(), "   ");
-    await user.click(await button("Aggiungi"));
+    await user.click(await openerButton("Aggiungi"));
     expect([pc.calls(), toast()]).toEqual([["GET /health", "GET /config"], null]);
   });
 
@@ -59,7 +59,7 @@ describe("adding a folder", () => {
 describe("removing a folder", () => {
   async function askToRemove(answer?: Answering) {
     const section = await renderReady(answer);
-    await section.user.click(await button(`Rimuovi ${DOCUMENTS}`));
+    await section.user.click(await openerButton(`Rimuovi ${DOCUMENTS}`));
     const dialog = within(
       await screen.findByRole("alertdialog", { name: "Rimuovere la cartella?" }),
     );
@@ -78,7 +78,7 @@ describe("removing a folder", () => {
       body: JSON.stringify({ root: DOCUMENTS }),
     });
     expect(toast()).toMatchObject({ title: "Cartella rimossa", text: DOCUMENTS });
-    const next = await button(`Rimuovi ${QUALITY}`);
+    const next = await openerButton(`Rimuovi ${QUALITY}`);
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 

@@ -2,10 +2,10 @@ import { absent, holding, locked, otherUsers, unpaired } from "@sgi/core/testing
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  button,
   createHelper,
   DOCUMENTS,
   folderLines,
+  openerButton,
   QUALITY,
   renderReady,
   renderSection,
@@ -48,15 +48,15 @@ describe("the helper's section", () => {
 
   it("calls nothing where the browser would ask, until one connects", async () => {
     const { pc, user } = renderSection({ permission: "prompt", answer: createHelper() });
-    const connect = await button("Collega questo PC");
+    const connect = await openerButton("Collega questo PC");
     expect(pc.sent).toEqual([]);
     await user.click(connect);
-    await button(`Rimuovi ${DOCUMENTS}`);
+    await openerButton(`Rimuovi ${DOCUMENTS}`);
   });
 
   it("says that the browser still blocks when one tries again", async () => {
     const { user, toast, pc } = renderSection({ permission: "denied" });
-    await user.click(await button("Riprova"));
+    await user.click(await openerButton("Riprova"));
     await waitFor(() => expect(toast()).toMatchObject({ title: "Test fallito" }));
     expect(pc.sent).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("the access code of a shared PC", () => {
   it("lets the panel in, and is kept", async () => {
     const { user } = renderSection({ answer: lockedHelper });
     await user.type(await field(), `${CODE}{Enter}`);
-    await button(`Rimuovi ${DOCUMENTS}`);
+    await openerButton(`Rimuovi ${DOCUMENTS}`);
     expect(localStorage.getItem("sgi-opener-code")).toBe(CODE);
   });
 
@@ -131,7 +131,7 @@ describe("the access code of a shared PC", () => {
 describe("the test", () => {
   it("says that the helper answers", async () => {
     const { user, toast, pc } = await renderReady();
-    await user.click(await button("Test"));
+    await user.click(await openerButton("Test"));
     await waitFor(() => expect(toast()).toMatchObject({ title: "Test riuscito", tone: "success" }));
     expect(pc.calls().at(-1)).toBe("GET /health");
   });
@@ -139,7 +139,7 @@ describe("the test", () => {
   it("says that it failed, and shows it [OPENER-UI-44]", async () => {
     const { user, toast, pc } = await renderReady();
     pc.answerBy(absent);
-    await user.click(await button("Test"));
+    await user.click(await openerButton("Test"));
     await waitFor(() => expect(toast()).toMatchObject({ title: "Test fallito", tone: "danger" }));
     expect(await badge("Non attivo")).toBeTruthy();
   });

@@ -1,0 +1,78 @@
+import { reasons } from "../../base/reasons/reasons";
+import type { Sliced } from "../../base/time/sliced";
+import { keyText } from "../../ingest/keyOf";
+import type { StoredDocument } from "../../storage/store/schema/documentTypes";
+import { groupBy } from "./groupBy";
+import type { DriveIndex, PlannedStep } from "./planTypes";
+import { type ReportedFiles, reportedFile } from "./reportedFiles";
+
+/** Documents in force, by the text of their key. */
+export type Holders = ReadonlyMap<string, StoredDocument>;
+
+interface Given {
+  wanted: readonly PlannedStep[];
+  missing: readonly PlannedStep[];
+  holders: Holders;
+  /** Told of what is left out. */
+  failures: ReportedFiles;
+}
+
+/**
+ * Leaves out steps that lead to the place of a document that stays in force there. A document whose
+ * step is left out stays in its own place, which another one may have wanted, and so on: each step is
+ * looked at once.
+ */
+export function* dropOccupiedPlaces({
+  wanted,
+  missing,
+  holders,
+  failures,
+}: Given): Sliced<PlannedStep[]> {
+  const wanting = yield* groupBy(wanted, ({ document }) => keyText(document));
+  const dropped = new Set<PlannedStep>();
+  const staying = yield* stayingIn(wanting.keys(), [missing, wanted], holders);
+  for (let place = staying.pop(); place !== undefined; place = staying.pop()) {
+    yield;
+    for (const step of wanting.get(place.key) ?? []) {
+      if (dropped.has(step)) continue;
+      dropped.add(step);
+      failures.add(reportedFile(step.file, reasons.placeTaken(place.holder.title)));
+      const { current } = step;
+      if (current !== null && current.obsoleteAt === null) {
+        staying.push({ key: keyText(current), holder: current });
+      }
+    }
+  }
+  return wanted.filter((step) => !dropped.has(step));
+}
+
+/** Of wanted places those whose documents no step takes away. */
+function* stayingIn(
+  places: Iterable<string>,
+  steps: readonly (readonly PlannedStep[])[],
+  holders: Holders,
+): Sliced<{ key: string; holder: StoredDocument }[]> {
+  const leaving = new Set<string | undefined>();
+  for (const part of steps) {
+    for (const { current } of part) {
+      leaving.add(current?.id);
+      yield;
+    }
+  }
+  const staying: { key: string; holder: StoredDocument }[] = [];
+  for (const key of places) {
+    const holder = holders.get(key);
+    if (holder !== undefined && !leaving.has(holder.id)) staying.push({ key, holder });
+    yield;
+  }
+  return staying;
+}
+
+export function* holdersOf({ documents }: DriveIndex): Sliced<Map<string, StoredDocument>> {
+  const holders = new Map<string, StoredDocument>();
+  for (const document of documents) {
+    if (document.obsoleteAt === null) holders.set(keyText(document), document);
+    yield;
+  }
+  return holders;
+}

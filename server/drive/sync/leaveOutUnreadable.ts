@@ -1,0 +1,56 @@
+import type { SyncFailedFile, SyncReport } from "@sgi/core/sync";
+import { reasons } from "../../base/reasons/reasons";
+import type { Sliced } from "../../base/time/sliced";
+import { holdersOf } from "./dropOccupiedPlaces";
+import type { DriveIndex, PlannedStep, PlannedSync } from "./planTypes";
+import { createReportedFiles, reportedFile } from "./reportedFiles";
+import { separateBlockedSteps } from "./separateBlockedSteps";
+import type { SheetFacts } from "./sheetReader";
+
+interface Known {
+  /** The last sync. */
+  last: SyncReport | null;
+  /** Files that their owners let nobody download, as the drive has just told: by id. */
+  locked: ReadonlySet<string>;
+}
+
+/**
+ * A plan as a sync would come out of it: spreadsheets that their owners let nobody download, and
+ * those that Drive did not let the last sync read and that are as they were, are told as left out and
+ * not promised.
+ */
+export function* leaveOutUnreadable(
+  plan: PlannedSync,
+  index: DriveIndex,
+  known: Known,
+): Sliced<PlannedSync> {
+  const sheets = { get: unreadIn(known) };
+  const failures = createReportedFiles();
+  failures.addAll(plan.failures);
+  const told = { failures, warnings: createReportedFiles() };
+  const given = { sheets, holders: yield* holdersOf(index), noted: new Map(), ...told };
+  const { good } = yield* separateBlockedSteps(plan.steps, given);
+  return {
+    ...plan,
+    steps: good.map(({ step }) => step),
+    failures,
+  };
+}
+
+function unreadIn({ last, locked }: Known): (step: PlannedStep) => SheetFacts | null {
+  const reason = reasons.unreadableInDrive;
+  const unread = last?.failures.filter((each) => each.reason === reason) ?? [];
+  const told = new Set(unread.map(placeOf));
+  const readAt = Date.parse(last?.startedAt ?? "");
+  return ({ expiryFrom, document: { updatedAt }, file }) => {
+    if (expiryFrom === null) return null;
+    // Sheets reads its own files otherwise.
+    const isLocked = expiryFrom === "bytes" && locked.has(file.id);
+    const wasUnread = updatedAt < readAt && told.has(placeOf(reportedFile(file, reason)));
+    return isLocked || wasUnread ? { ok: false, reason, isLasting: false } : null;
+  };
+}
+
+function placeOf({ name, folder }: Pick<SyncFailedFile, "name" | "folder">): string {
+  return `${folder}/${name}`;
+}

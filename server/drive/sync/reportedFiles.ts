@@ -1,0 +1,85 @@
+import { showHiddenSigns } from "@sgi/core/names";
+import type { SyncFailedFile } from "@sgi/core/sync";
+
+/** Files left out that are told one by one; all of them are counted. */
+export const MOST_FILES_REPORTED = 500;
+/** In characters. */
+const LONGEST_NAME = 100;
+const LONGEST_FOLDER = 300;
+const LONGEST_REASON = 500;
+
+/** A file of the drive of which something is told. */
+interface ToldFile extends SyncFailedFile {
+  id: string;
+}
+
+/** Files that a report or a plan tells of: all are counted, by their ids, and the first by place kept. */
+export interface ReportedFiles {
+  add(file: ToldFile): void;
+  /** Adds what the other one holds. */
+  addAll(other: ReportedFiles): void;
+  count(): number;
+  /** Not more than a page can show, by place. */
+  told(): SyncFailedFile[];
+  ids(): ReadonlySet<string>;
+  /** Those that are told, among not many more. */
+  kept(): readonly ToldFile[];
+}
+
+export function createReportedFiles(): ReportedFiles {
+  const ids = new Set<string>();
+  let kept = new Map<string, { file: ToldFile; place: string }>();
+  /** The last place that is told, where more files wait than can be. */
+  let last: string | null = null;
+  const cut = () => {
+    const inPlace = [...kept].sort(([, a], [, b]) => compare(a.place, b.place));
+    kept = new Map(inPlace.slice(0, MOST_FILES_REPORTED));
+    if (kept.size === MOST_FILES_REPORTED)
+      last = inPlace[MOST_FILES_REPORTED - 1]?.[1].place ?? null;
+  };
+  const files: ReportedFiles = {
+    add(file) {
+      ids.add(file.id);
+      const place = `${file.folder}/${file.name}`;
+      if (last !== null && place > last) return;
+      kept.set(file.id, { file, place });
+      if (kept.size === 2 * MOST_FILES_REPORTED) cut();
+    },
+    addAll(other) {
+      for (const id of other.ids()) ids.add(id);
+      for (const file of other.kept()) files.add(file);
+    },
+    count: () => ids.size,
+    told() {
+      cut();
+      return files.kept().map(({ name, folder, reason }) => ({ name, folder, reason }));
+    },
+    ids: () => ids,
+    kept: () => [...kept.values()].map(({ file }) => file),
+  };
+  return files;
+}
+
+/** What is told of a file, cut before it is kept: a drive's names and folders may be of any length. */
+export function reportedFile(
+  { id, name, folder }: { id: string; name: string; folder: string },
+  reason: string,
+): ToldFile {
+  return {
+    id,
+    name: shortenedText(name, LONGEST_NAME),
+    folder: shortenedText(folder, LONGEST_FOLDER),
+    reason: shortenedText(reason, LONGEST_REASON),
+  };
+}
+
+/** Without its middle, which says least: a name ends in its type, a folder in itself. */
+export function shortenedText(text: string, longest: number): string {
+  const half = Math.floor(longest / 2);
+  const isShort = text.length <= longest;
+  return showHiddenSigns(isShort ? text : `${text.slice(0, half)}…${text.slice(-half)}`);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,5 +1,0 @@
-/** A part of a list. */
-export interface Part {
-  offset: number;
-  limit: number;
-}

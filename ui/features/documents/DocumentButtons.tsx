@@ -1,0 +1,60 @@
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { IconButton } from "../../components/buttons/IconButton";
+import { externalLinkIcon } from "../../components/look/icons/externalLink";
+import { eyeIcon } from "../../components/look/icons/eye";
+import { trash2Icon } from "../../components/look/icons/trash2";
+import { expectRemoval } from "./RemovalPart";
+import type { RowActions } from "./rowActions";
+
+const { action } = documentTexts;
+
+/** Keeps what has the focus clear of the table's head, which sticks below the header. */
+export const CLEAR = "scroll-mt-10";
+
+/** A row's actions side by side. */
+export function DocumentButtons({
+  listed,
+  actions,
+}: {
+  listed: ListedDocument;
+  actions: RowActions;
+}) {
+  const { document, status } = listed;
+  const title = documentTexts.titled(document.title);
+  return (
+    <span className="inline-flex gap-[2px]">
+      <IconButton
+        size="sm"
+        icon={externalLinkIcon}
+        label={action.openOf(title)}
+        className={CLEAR}
+        onPointerEnter={actions.expectPreview}
+        onFocus={actions.expectPreview}
+        onClick={() => actions.open(listed)}
+      />
+      <IconButton
+        size="sm"
+        icon={eyeIcon}
+        label={action.previewOf(title)}
+        className={CLEAR}
+        onPointerEnter={actions.expectPreview}
+        onFocus={actions.expectPreview}
+        onClick={() => actions.preview(listed)}
+      />
+      {actions.remove && status !== "obsolete" && (
+        <IconButton
+          size="sm"
+          danger
+          icon={trash2Icon}
+          label={action.deleteOf(title)}
+          className={CLEAR}
+          data-row-action={document.legacyId}
+          onPointerEnter={expectRemoval}
+          onFocus={expectRemoval}
+          onClick={() => actions.remove?.(listed)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SyncPreviewState } from "@sgi/core/sync";
+import { driveTexts, syncReportTexts } from "@sgi/core/texts/drive";
+import { failureText } from "@sgi/core/texts/shell";
+import { Button } from "../../components/buttons/Button";
+import { Dialog } from "../../components/dialogs/Dialog";
+import { EmptyState } from "../../components/feedback/EmptyState";
+import { cloudOffIcon } from "../../components/look/icons/cloudOff";
+import { refreshCwIcon } from "../../components/look/icons/refreshCw";
+import { rotateCwIcon } from "../../components/look/icons/rotateCw";
+import { Spinner } from "../../components/look/Spinner";
+import { PlanView } from "./PlanView";
+
+const { preview: texts } = syncReportTexts;
+
+export interface SyncPreviewDialogProps {
+  open: boolean;
+  state: SyncPreviewState;
+  onClose: () => void;
+  onRetry: () => void;
+  onConfirm: () => void;
+}
+
+/** What a sync would do, and the sync. */
+export function SyncPreviewDialog({
+  open,
+  state,
+  onClose,
+  onRetry,
+  onConfirm,
+}: SyncPreviewDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      subtitle={texts.subtitle}
+      size="lg"
+      full
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button
+            variant="primary"
+            icon={refreshCwIcon}
+            disabled={state.step !== "ready"}
+            onClick={onConfirm}
+          >
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Body state={state} onRetry={onRetry} />
+    </Dialog>
+  );
+}
+
+function Body({ state, onRetry }: Pick<SyncPreviewDialogProps, "state" | "onRetry">) {
+  switch (state.step) {
+    case "closed":
+    case "reading":
+      return (
+        <div role="status" className="grid place-items-center content-center gap-3 min-h-[240px]">
+          <Spinner size="lg" />
+          <p className="text-fg-muted">{texts.pending}</p>
+        </div>
+      );
+    case "failed":
+      return (
+        <div role="alert">
+          <EmptyState
+            danger
+            icon={cloudOffIcon}
+            title={texts.failed}
+            text={failureText(state.error)}
+            headingLevel={3}
+            action={
+              <Button variant="secondary" icon={rotateCwIcon} onClick={onRetry}>
+                {driveTexts.loadError.retry}
+              </Button>
+            }
+          />
+        </div>
+      );
+    case "ready":
+      return <PlanView plan={state.plan} />;
+  }
+}

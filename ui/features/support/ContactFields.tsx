@@ -1,0 +1,87 @@
+import { pagePath } from "@sgi/core/session";
+import { contactTexts as texts } from "@sgi/core/texts/support";
+import { useRef } from "react";
+import { Button } from "../../components/buttons/Button";
+import { Note } from "../../components/feedback/Note";
+import { EmailInput } from "../../components/forms/EmailInput";
+import { Field } from "../../components/forms/Field";
+import { TextInput } from "../../components/forms/TextInput";
+import { useHasScreen } from "../../state/page/useHasScreen";
+import { MessageField } from "./MessageField";
+import type { useContact } from "./useContact";
+
+/** Name, email, message: all three are required. Source: spec 2 §5. */
+export function ContactFields({ contact }: { contact: ReturnType<typeof useContact> }) {
+  const { form, errors, step, change, submit } = contact;
+  const element = useRef<HTMLFormElement>(null);
+  const pending = step === "pending";
+  const send = () => {
+    const wrong = pending ? null : submit();
+    if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-labelledby="contact"
+      className="flex flex-col gap-4 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p className="text-fg-2 text-pretty">{texts.lead}</p>
+      <Field label={texts.name} error={errors.name && texts.errors[errors.name]}>
+        {(input) => (
+          <TextInput
+            {...input}
+            name="name"
+            required
+            autoComplete="name"
+            readOnly={pending}
+            value={form.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={texts.email} error={errors.email && texts.errors[errors.email]}>
+        {(input) => (
+          <EmailInput
+            {...input}
+            autoComplete="email"
+            readOnly={pending}
+            value={form.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        )}
+      </Field>
+      <MessageField
+        value={form.message}
+        error={errors.message}
+        readOnly={pending}
+        onChange={(message) => change({ message })}
+      />
+      {step === "failed" && (
+        <div role="alert">
+          <Note tone="danger">{texts.failed}</Note>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" pending={pending}>
+          {pending ? texts.sending : texts.submit}
+        </Button>
+        <PrivacyLink />
+      </div>
+    </form>
+  );
+}
+
+function PrivacyLink() {
+  const hasScreen = useHasScreen();
+  if (!hasScreen("privacy")) return null;
+  return (
+    <a href={pagePath("privacy")} className="tgt text-sm font-medium">
+      {texts.privacy}
+    </a>
+  );
+}

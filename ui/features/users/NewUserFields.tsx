@@ -1,0 +1,69 @@
+import { roleLabel } from "@sgi/core/session";
+import { usersTexts } from "@sgi/core/texts/users";
+import { NEW_USER_ROLES, type NewUser, type NewUserErrors } from "@sgi/core/users";
+import type { RefObject } from "react";
+import { EmailInput } from "../../components/forms/EmailInput";
+import { Field } from "../../components/forms/Field";
+import { FormFailure } from "../../components/forms/FormFailure";
+import { PasswordInput } from "../../components/forms/PasswordInput";
+import { PasswordRules } from "../../components/forms/PasswordRules";
+import { useNewUserForm } from "./useNewUserForm";
+
+const texts = usersTexts.create;
+
+/** Who is to enter, with which password. Password managers leave it alone: it is another's account. */
+export function NewUserFields({
+  id,
+  emailRef,
+  failure,
+  onSend,
+}: {
+  id: string;
+  emailRef: RefObject<HTMLInputElement | null>;
+  /** Why the last try failed. */
+  failure: string | null;
+  onSend: (input: NewUser) => void;
+}) {
+  const { errors, unmet, revise, submit } = useNewUserForm(onSend);
+  const field = (name: keyof NewUserErrors) => {
+    const error = errors[name];
+    return { label: texts[name], error: error && texts.errors[error] };
+  };
+  return (
+    <form
+      id={id}
+      noValidate
+      aria-label={texts.title}
+      className="flex flex-col gap-4"
+      onInput={(event) => revise(event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <Field {...field("email")}>
+        {(input) => <EmailInput {...input} ref={emailRef} autoComplete="off" />}
+      </Field>
+      <div className="flex flex-col gap-2">
+        <Field {...field("password")}>
+          {(input) => (
+            <PasswordInput {...input} name="password" required autoComplete="new-password" />
+          )}
+        </Field>
+        <PasswordRules unmet={unmet} rules={texts.rules} />
+      </div>
+      <Field {...field("role")}>
+        {(input) => (
+          <select {...input} name="role" className="field-input cursor-pointer">
+            {NEW_USER_ROLES.map((role) => (
+              <option key={role} value={role}>
+                {roleLabel(role)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <FormFailure text={failure} />
+    </form>
+  );
+}
