@@ -6,22 +6,22 @@ import { entryHash } from "../schema/keys/entryHash";
 import { howFarUnsealed, keepSeal } from "./sealedEnd";
 import { slices } from "./slices";
 
-/** No entry is ever taken out, and each is in every backup: what tells more is to be cut where it is written. */
+/** Entries stay for good and are in every backup: cut longer details where the entry is written. */
 const MAX_FACTS_BYTES = 64 * 1024;
 
 export interface Chains {
   /** SQL for the database's own time. */
   now: string;
-  /** What seals the ends; null where the server's key is not known. */
+  /** Signs the ends of the chains; null while the server's key is not known. */
   seal(): EndSeal | null;
 }
 
 /**
- * Links entries to the chains of their companies, in the transaction of `trx` and as its last work:
- * from here on others who write for the same company wait for its end, and nobody waits who holds
- * what this transaction still needs. Of several companies always in the same order.
- * The new end is sealed, if what it stands on is.
- * @throws {RangeError} For facts that are larger than any entry's may be.
+ * Adds entries to their companies' chains, as the last statement of the transaction `trx`. From
+ * here on, other writers of the same company wait for this transaction, which no longer needs
+ * anything that they hold. Several companies are always taken in the same order. Seals the new end
+ * if the old one was sealed.
+ * @throws {RangeError} For details larger than an entry may have.
  */
 export async function appendAudit(
   trx: Kysely<Database>,
@@ -58,7 +58,10 @@ async function appendTo(
   if (seal !== null && unsealed !== null) await keepSeal(trx, { scope, head, seal });
 }
 
-/** Tells of entries that somebody wrote without the key: a server from before there were seals, or a stranger. */
+/**
+ * Reports entries that were written without the key: by a server older than the seals, or by a
+ * stranger.
+ */
 function foundUnsealed(count: number, [first]: readonly AuditEntry[]): AuditEntry {
   return {
     id: randomUUID(),
@@ -71,7 +74,7 @@ function foundUnsealed(count: number, [first]: readonly AuditEntry[]): AuditEntr
   };
 }
 
-/** The end of a chain, which nobody else moves until the transaction ends. */
+/** Locks the end of a chain until the transaction ends, and gives it. */
 export async function holdHead(trx: Kysely<Database>, scope: string) {
   return trx
     .insertInto("auditHeads")
@@ -103,7 +106,7 @@ function bounded(action: string, facts: string): string {
   return facts;
 }
 
-/** Without what a database would keep as something else: halves of characters, and zeros. */
+/** Replaces what a database would store differently: lone surrogates and NUL. */
 function storable(text: string): string {
   return text.replace(/\p{Cs}/gu, "\ufffd").replaceAll("\0", "\ufffd");
 }

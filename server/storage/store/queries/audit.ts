@@ -8,11 +8,11 @@ import { nameDeletedUsers } from "./deletedUsers";
 import { inTransaction } from "./inTransaction";
 import { isLinkedTo, keepSeal, readSealed } from "./sealedEnd";
 
-/** An entry is written last of its transaction, and seen once that has ended. */
+/** An entry is the last write of its transaction, and visible once that has ended. */
 const LONGEST_END_MS: DurationMs = 10 * MINUTE_MS;
 
 /**
- * Only appends, save what `replace` does for entries that were kept long enough.
+ * Appends only, except for `replace`, which puts a summary in the place of entries past their time.
  */
 export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries["audit"] {
   const ofCompany = (companyId: string | undefined) => {
@@ -24,7 +24,7 @@ export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries[
     async list({ companyId, before, since, limit }) {
       const isOne = companyId !== undefined;
       let query = ofCompany(companyId);
-      // A company's come in the order of its chain: a slow call has an early time and a late place.
+      // One company's entries come in chain order: a slow call has an early time and a late place.
       if (!isOne) query = query.orderBy("audit.at", "desc");
       if (before !== undefined) {
         const { at, position, id } = before;
@@ -101,7 +101,8 @@ export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries[
       let query = db.selectFrom("audit").select(["scope", "position"]);
       query = query.where("action", "=", action).where("at", "<", before);
       if (except.length > 0) query = query.where("scope", "not in", except);
-      // The first one of a chain, also among entries of one moment: what is missing before it is noticed.
+      // The first entry of a chain, even among entries of the same moment: a missing one before it
+      // is noticed.
       query = query.orderBy("at").orderBy("scope").orderBy("position");
       return (await query.limit(1).executeTakeFirst()) ?? null;
     },
@@ -134,7 +135,9 @@ function toEntry(row: ChainedEntry & { userEmail: string | null }): ReadAuditEnt
   };
 }
 
-/** What was changed behind the program's back is shown as it is: it must not hide the others. */
+/**
+ * Entries that somebody changed in the database are shown as they are, and do not hide the others.
+ */
 function readFacts(facts: string): LogDetails {
   try {
     return JSON.parse(facts) as LogDetails;
@@ -143,7 +146,7 @@ function readFacts(facts: string): LogDetails {
   }
 }
 
-/** One after the other, each found by the index: there may be very many entries of a scope. */
+/** Finds each scope by the index, one after the other: a scope may have very many entries. */
 async function* scopesOf(db: Kysely<Database>, table: "audit" | "auditHeads") {
   let last: string | null = null;
   for (;;) {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Backlog } from "../schema/connection";
 import type { Database } from "../schema/database";
 
-/** Counts what waits to be done in the background, whichever process will do it. */
+/** Counts the work that waits in the background, for all processes. */
 export async function readBacklog(db: Kysely<Database>): Promise<Backlog> {
   const uploads = db
     .selectFrom("uploads")

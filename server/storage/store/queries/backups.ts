@@ -27,7 +27,7 @@ export function createBackups(db: Kysely<Database>): StoreQueries["backups"] {
       let bytes = 0;
       for (const table of ["documents", "revisions"] as const) {
         for await (const { fileHash, fileSizeBytes } of filesOf(db, table, companyId)) {
-          // Without a hash they lie in a drive: no bytes of them are kept here.
+          // Without a hash the file is in Google Drive, and no bytes of it are kept here.
           if (fileHash === "" || seen.has(fileHash)) continue;
           seen.add(fileHash);
           bytes += fileSizeBytes;
@@ -58,7 +58,7 @@ export function createBackups(db: Kysely<Database>): StoreQueries["backups"] {
   };
 }
 
-/** Rows that are read at a time: an embedded database lets nobody else go on meanwhile. */
+/** Rows read at a time: SQLite serves nobody else meanwhile. */
 const FILES_A_PAGE = 500;
 
 async function* filesOf(

@@ -24,8 +24,9 @@ interface Since {
 }
 
 /**
- * One statement, so that all of it is of one moment. An index holds the versions above 0 alone, which
- * is said behind the version that is asked for: SQLite begins its search at the first of the two.
+ * One statement, so that the result is of one moment. The index covers versions above 0 only; that
+ * condition stands after the asked version, because SQLite starts its search at the first of the
+ * two.
  */
 export async function changedSince(
   db: Kysely<Database>,

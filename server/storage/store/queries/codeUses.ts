@@ -6,7 +6,7 @@ import { ownedBy } from "./readRows";
 
 type Uses = Pick<CompanyCodeRow, "id" | "usageCount" | "usageLimit" | "isActive" | "expiresAt">;
 
-/** How often codes were used, which nobody uses until the transaction ends. */
+/** Reads how often codes were used, and locks them until the transaction ends. */
 export async function holdUses(db: Kysely<Database>, companyId: string | null): Promise<Uses[]> {
   const { rows } = await sql<Uses>`update "companyCodes" set "usageCount" = "usageCount"
     where ${ownedBy("companyCodes", companyId)}
@@ -15,8 +15,8 @@ export async function holdUses(db: Kysely<Database>, companyId: string | null): 
 }
 
 /**
- * Uses never become fewer, and a code that was used up stays so. What was switched off stays off, and
- * what ends earlier by now still does: its value may have come into wrong hands since.
+ * After a restore: uses never decrease, and a used-up code stays used up. A code that was switched
+ * off stays off, and an earlier end stays: its value may be known to others since.
  */
 export async function putBackUses(db: Kysely<Database>, uses: readonly Uses[]): Promise<void> {
   for (const { id, usageCount: used, usageLimit: limit, isActive, expiresAt } of uses) {
@@ -49,8 +49,8 @@ async function keepClosed(
 }
 
 /**
- * No code has fewer uses than the audit log, which no restore takes back, knows of registrations: one
- * that was used after the backup and then deleted would admit as many once more.
+ * Raises each code's uses to the registrations in the audit log, which no restore takes back: a
+ * code that was used after the backup and then deleted must not admit as many again.
  */
 export async function raiseToLogged(db: Kysely<Database>, companyId: string | null): Promise<void> {
   const uses = await countRegistrations(db);
@@ -65,8 +65,8 @@ export async function raiseToLogged(db: Kysely<Database>, companyId: string | nu
 }
 
 /**
- * A code that was switched off, or made to end earlier, and then deleted comes back so: the audit log
- * knows how it was at last. Those that were there until now, `uses`, say so themselves.
+ * Switches off or ends codes as the audit log last says: a code that was closed and then deleted
+ * comes back closed. Codes that still existed until now, `uses`, keep their own state.
  */
 export async function closeAsLogged(db: Kysely<Database>, uses: readonly Uses[]): Promise<void> {
   const known = new Set(uses.map(({ id }) => id));
@@ -80,7 +80,7 @@ export async function closeAsLogged(db: Kysely<Database>, uses: readonly Uses[])
   }
 }
 
-/** What the audit log tells of codes' changes, read as it is: nobody has checked it. */
+/** The details of a code's change in the audit log; unchecked until parsed here. */
 const Changed = z.object({
   id: z.string(),
   after: z.object({
@@ -89,7 +89,7 @@ const Changed = z.object({
   }),
 });
 
-/** How codes were left by their last changes, by their ids. */
+/** The last change of each code, by its id. */
 async function lastChanges(db: Kysely<Database>) {
   const query = db.selectFrom("audit").select("facts").where("action", "=", "code.update");
   const changes = new Map<string, { isActive: boolean; expiresAt: number | null }>();

@@ -7,7 +7,9 @@ interface Told {
   userEmail: string | null;
 }
 
-/** Entries with the addresses of users who are gone, as the entry of their creation or deletion says them. */
+/**
+ * Adds the email of deleted users to entries, as the entry of their creation or deletion names it.
+ */
 export async function nameDeletedUsers<Entry extends Told>(
   db: Kysely<Database>,
   entries: readonly Entry[],

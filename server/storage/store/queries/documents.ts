@@ -77,7 +77,7 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
       const ofAll = db.selectFrom("documents").select("id").where("companyId", "=", companyId);
       const inForce = ofAll.where("obsoleteAt", "is", null);
       const { from, before } = sortKeysLike(key);
-      // Each by its own index: of either, with an order, SQLite would look at the whole list.
+      // One query for each index: with `or` and an order, SQLite would scan the whole list.
       const alike = inForce
         .where("nameHash", "=", nameHash(key))
         .union(inForce.where("identity", "=", shownHash(key)))

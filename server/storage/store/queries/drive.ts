@@ -108,7 +108,7 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
         .where("companyId", "=", companyId)
         .where("heldAt", "is not", null)
         .where("missingAt", "is", null)
-        // No join, which SQLite would begin with all documents of the company.
+        // Not a join: SQLite would start it with all documents of the company.
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom("documents")

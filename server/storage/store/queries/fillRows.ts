@@ -3,11 +3,11 @@ import type { StoredRow } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import { ownedBy } from "./readRows";
 
-/** Does with rows what is special about their table; gives those that are still to be added. */
+/** Writes a table's special rows itself; gives the rows that are still to be inserted. */
 export type Filler = (rows: StoredRow[], db: Kysely<Database>) => Promise<StoredRow[]>;
 
 /**
- * Writes companies over, and adds those that are missing. The version of their documents only ever
+ * Updates the companies that exist and inserts the others. The version of their documents only
  * grows: browsers keep lists by it.
  */
 export const mergeCompanies: Filler = async (rows, db) => {
@@ -26,16 +26,16 @@ export const mergeCompanies: Filler = async (rows, db) => {
   return missing;
 };
 
-/** As of no version: what was known of changes before is void. */
+/** Resets the version: changes known before are void. */
 export const unversioned: Filler = async (rows) => rows.map((row) => ({ ...row, version: 0 }));
 
-/** What changed before the rows were replaced cannot be told from what changed by it. */
+/** Raises the version below which changes are unknown, since the rows were replaced. */
 export async function raiseFloor(db: Kysely<Database>, companyId: string | null): Promise<void> {
   await sql`update "companies" set "documentsFloor" = "documentsVersion"
     where ${ownedBy("companies", companyId)}`.execute(db);
 }
 
-/** Those whose id and whose other unique column are nobody's here. */
+/** The rows whose id and other unique column are free here. */
 export async function newOnes(
   db: Kysely<Database>,
   { table, unique, rows }: { table: "users" | "companyCodes"; unique: string; rows: StoredRow[] },

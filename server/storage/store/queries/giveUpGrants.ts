@@ -3,8 +3,8 @@ import type { Database } from "../schema/database";
 import type { DriveGrant } from "../schema/driveLinkTypes";
 
 /**
- * Takes the grants of Google Drive of some companies away; they wait among the revocations from then
- * on. To be called in a transaction.
+ * Removes the companies' Google Drive grants and queues them for revocation. Call it in a
+ * transaction.
  */
 export async function giveUpGrants(
   db: Kysely<Database>,

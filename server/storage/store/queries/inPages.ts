@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 
-/** Rows that are read at a time: an embedded database lets nobody else go on meanwhile. */
+/** Rows read at a time: SQLite serves nobody else meanwhile. */
 const ROWS_A_PAGE = 500;
 
-/** All rows, of which `page` gives so many after the last one that was read. */
+/** Reads all rows page by page; `page` gives the rows after the last one. */
 export async function inPages<Row>(
   page: (after: Row | undefined, most: number) => Promise<readonly Row[]>,
 ): Promise<Row[]> {

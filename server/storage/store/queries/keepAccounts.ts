@@ -7,14 +7,14 @@ import { ownedBy } from "./readRows";
 
 type KeptUser = Pick<StoredUser, "id" | "email" | "companyId" | "role" | "passwordHash">;
 
-/** How the users of today sign in. */
+/** How the current users sign in. */
 export interface KeptAccounts {
   users: KeptUser[];
   mfa: Mfa[];
   backupCodes: BackupCodeRow[];
 }
 
-/** Reads how users sign in, who may change none of it until the transaction ends. */
+/** Reads how users sign in, and locks that until the transaction ends. */
 export async function keepAccounts(
   db: Kysely<Database>,
   companyId: string | null,
@@ -31,9 +31,9 @@ export async function keepAccounts(
 }
 
 /**
- * Who exists now and comes back signs in as now, under whatever id: no old password, and no second
- * factor that was lost or changed, returns with a backup. An account that was deleted and made anew
- * has another id and the same address. The caller's rows were never touched.
+ * After a restore, existing users sign in as before it, whatever their id in the backup: an old
+ * password or a lost second factor must not return. An account that was deleted and made anew has
+ * another id and the same email. The caller's rows were not touched.
  */
 export async function putBackAccounts(
   db: Kysely<Database>,
@@ -51,7 +51,7 @@ export async function putBackAccounts(
     await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
     await db.deleteFrom("backupCodes").where("userId", "=", id).execute();
     await db.deleteFrom("mfa").where("userId", "=", id).execute();
-    // Only admins have a second factor: nobody could take a viewer's away.
+    // Only admins have a second factor: nobody could remove a viewer's.
     if (role === "viewer") continue;
     const isTheirs = ({ userId }: { userId: string }) => userId === was.id;
     for (const row of mfa.filter(isTheirs)) {
@@ -69,7 +69,7 @@ export async function putBackAccounts(
   }
 }
 
-/** The names of companies that have users, or had an admin, and would be left without one. */
+/** The names of companies that would be left without an admin. */
 export async function withoutAdmin(
   db: Kysely<Database>,
   companyId: string | null,

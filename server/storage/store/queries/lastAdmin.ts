@@ -3,8 +3,8 @@ import type { Database } from "../schema/database";
 import { createCompanies } from "./companies";
 
 /**
- * Whether a company can do without this admin. Its row is held meanwhile: of two changes at once
- * that would each leave the other's admin, the second one sees what the first has done.
+ * Whether the company has another admin. Locks the company's row: of two concurrent changes, the
+ * second sees what the first has done.
  */
 export async function holdForLoss(trx: Kysely<Database>, userId: string): Promise<boolean> {
   const ofUser = trx.selectFrom("users").where("id", "=", userId);

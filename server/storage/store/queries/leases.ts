@@ -3,12 +3,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema/database";
 import type { StoreQueries } from "../schema/types";
 
-/** No lease reaches further ahead: what seems to was taken before the database's clock was set back. */
+/** A lease that ends later than this was taken before the database's clock was set back. */
 const LONGEST_MS: DurationMs = MINUTE_MS;
 
 /**
- * Table and column have their names of when only companies' syncs had leases: a server of that
- * version may still run beside this one. `now` is SQL for the database's own time.
+ * Table and column keep their names from when only companies' syncs had leases: a server of that
+ * version may still run. `now` is SQL for the database's own time.
  */
 export function createLeases(db: Kysely<Database>, now: string): StoreQueries["leases"] {
   const until = (leaseMs: DurationMs) => sql<number>`${sql.raw(now)} + ${leaseMs}`;

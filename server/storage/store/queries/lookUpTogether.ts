@@ -1,13 +1,12 @@
 import DataLoader from "dataloader";
 
-/** What one query is asked for at most: for each number there is another one. */
+/** Keys in one query at most: each number is a query of its own. */
 export const MAX_TOGETHER = 20;
 
 /**
- * Looks rows up by their keys; null where there is none. What is asked for in one turn of the event
- * loop is one query: the more requests come at a time, the less each of them takes of the database.
- * The query is sent after the last who asked, and nothing is kept: each gets what was true when it
- * asked, or later.
+ * Looks rows up by their keys; null where there is none. Keys asked for in one turn of the event
+ * loop become one query, so that many requests at a time cost the database less. Nothing is cached:
+ * the query is sent after the last request, so each gets what is true when it asks, or later.
  */
 export function lookUpTogether<Row>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 
 /**
- * Behind a query's first word: PostgreSQL plans the query once a connection, which may cost more than
- * answering it. For reads that come all the time, outside of transactions: they may be asked twice.
+ * Marks a query that PostgreSQL plans once a connection, since planning may cost more than
+ * answering it. For frequent reads outside of transactions: they may be sent twice.
  */
 export const PREPARED_MARK = "/* prepared */";
 const MARKED = `select ${PREPARED_MARK}`;
 
 /**
- * Not known, or another one's, as behind a pooler that lends another connection each time and does
- * not carry statements along; or of a table that was changed since. Source: PostgreSQL, appendix A.
+ * The prepared statement is unknown or another one, as behind a pooler that does not carry
+ * statements along; or its table was changed. Source: PostgreSQL, appendix A.
  */
 const UNUSABLE: ReadonlySet<unknown> = new Set(["26000", "42P05", "0A000"]);
 
@@ -20,7 +20,7 @@ type Ask = (
   parameters: unknown[],
 ) => Promise<pg.QueryResult>;
 
-/** Asks what is marked by a prepared statement; where that does not work, from then on by none. */
+/** Runs marked queries as prepared statements; once that fails, never again. */
 export function createAsk(): Ask {
   const names = new Map<string, string>();
   let prepares = true;
@@ -38,7 +38,7 @@ export function createAsk(): Ask {
   };
 }
 
-/** Of what it says: where a pooler mixes two up, they are the same query. */
+/** A name made of the query's text: where a pooler mixes two up, they are the same query. */
 export function nameOfStatement(sql: string): string {
   return `sgi-${createHash("sha256").update(sql).digest("hex").slice(0, 32)}`;
 }

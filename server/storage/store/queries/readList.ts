@@ -10,7 +10,7 @@ interface AskedRows {
   rowsAPage: number;
 }
 
-/** A list of a database that does not change meanwhile. */
+/** Reads a list in a transaction that sees one moment. */
 export async function readListSnapshot(
   db: Kysely<Database>,
   asked: AskedRows,

@@ -6,12 +6,12 @@ import type { RowReader, StoredRow } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import { ruleOf } from "../schema/tables";
 
-/** Rows that are read at a time, and worked on before others are served: an embedded database never lets go of the process by itself. */
+/** Rows read and handled before others are served: SQLite blocks the process meanwhile. */
 const ROWS_A_PAGE = 250;
 
 /**
- * Reads rows of a database whose schema is up to date, and that does not change meanwhile.
- * `mostAtOnce` says how many of a table may be in memory, where that is bounded.
+ * Reads rows in a transaction that sees one moment, of a database whose schema is up to date.
+ * `mostAtOnce` bounds the rows of a table in memory.
  */
 export function createRowReader(
   db: Kysely<Database>,
@@ -55,7 +55,7 @@ function keyWithin(table: BackedUpTable, companyId: string | null): readonly str
   return rest.length > 0 ? rest : key;
 }
 
-/** Of the first page too a condition on the key: indexes of some tables are for who names it. */
+/** The first page has a condition on the key too: without it some indexes are not used. */
 function behind(key: readonly string[], last: StoredRow | undefined): RawBuilder<boolean> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   if (last === undefined) return sql<boolean>`${sql.ref(key.at(-1) ?? "")} is not null`;

@@ -14,14 +14,14 @@ import { compareHeld, readHeld } from "./touchedCompanies";
 interface Scope {
   companyId: string | null;
   caller: RestoringCaller | null;
-  /** The hash of a password that nobody knows. */
+  /** A hash that no password matches. */
   lockedHash: string;
 }
 
 export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
   return {
     async replace(source, scope) {
-      // Whoever is changing documents of these companies is waited for, and waits.
+      // Waits for transactions that change these companies' documents, and makes later ones wait.
       await sql`update "companies" set "documentsVersion" = "documentsVersion"
         where ${ownedBy("companies", scope.companyId)}`.execute(db);
       const withAudit = await isEmpty(db, "audit");
@@ -41,7 +41,8 @@ export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
       await endSessions(db, scope);
       for (const table of BACKED_UP.toReversed()) await clear(db, table, scope);
       const disconnected = await dropCompanies(db, source, scope);
-      // Into an installation without users their passwords come along: nobody could enter it.
+      // In an installation without users the passwords are restored: otherwise nobody could sign
+      // in.
       const lockedHash = hadUsers ? scope.lockedHash : null;
       await fill(db, source, { ...scope, lockedHash, outcome });
       await putBackAccounts(db, kept, scope);
@@ -98,8 +99,8 @@ function callersRows(table: BackedUpTable): string | null {
 }
 
 /**
- * Companies that a complete backup does not have go, with their batches under way. Says which of them
- * have given up a grant of Google Drive by it.
+ * Deletes companies that a complete backup does not have, with their open batches. Gives those that
+ * lost a Google Drive grant by it.
  */
 async function dropCompanies(
   db: Kysely<Database>,
@@ -116,13 +117,13 @@ async function dropCompanies(
   const grants = await giveUpGrants(db, which("companyId"));
   await sql`delete from "uploads" where ${which("companyId")}`.execute(db);
   await sql`delete from "companies" where ${which("id")}`.execute(db);
-  // Two that have changed names would be in each other's way while they are written over.
+  // Two companies that swapped names would collide while they are updated.
   await sql`update "companies" set "nameFolded" = "id"`.execute(db);
   return grants.map((grant) => grant.companyId);
 }
 
 interface Filling extends Omit<Scope, "lockedHash"> {
-  /** The password of every account; null leaves each its own. */
+  /** A hash for all accounts; null keeps each account's own. */
   lockedHash: string | null;
   outcome: RestoreOutcome;
 }

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../schema/database";
 
 /**
- * Takes obsolete documents back in force where nothing stands in their place, as of `version`; gives
- * how many. In one statement: a company may have tens of thousands.
+ * Restores obsolete documents whose place is free, at `version`; gives how many. One statement: a
+ * company may have tens of thousands.
  */
 export async function restoreWhereFree(
   trx: Kysely<Database>,

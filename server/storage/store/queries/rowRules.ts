@@ -7,16 +7,16 @@ import { foldName } from "../schema/database";
 import { foldEmail } from "../schema/foldEmail";
 import { codeHash } from "../schema/keys/codeHash";
 
-/** Instants are versions too: a thousand times those of today leave room on both sides. */
+/** Instants are versions too: a thousand times today's leaves room on both sides. */
 const MAX_VERSION = 2 ** 51;
-/** Many times what is ever taken in: what a backup is expected to hold is their sum. */
+/** Far more than any accepted file: the room that a restore needs is the sum of these. */
 const MAX_FILE_BYTES = 2 ** 30;
-/** As a backup's manifest takes it. */
+/** The same limit as in a backup's manifest. */
 const MAX_COMPANY_NAME = 1_000;
 
 type Rule = (value: Value, row: StoredRow) => boolean;
 
-/** The largest instant that a `Date` takes, before and after 1970. */
+/** The largest instant of a `Date`. */
 const MAX_INSTANT = 8_640_000_000_000_000;
 
 const text = (pattern: RegExp): Rule => {
@@ -24,24 +24,24 @@ const text = (pattern: RegExp): Rule => {
 };
 const id = text(/^[\w-]{1,64}$/);
 const scope = text(/^[\w-]{0,64}$/);
-/** Empty for the end of a chain that was not begun, and for bytes that are the drive's. */
+/** Empty for a chain without entries, and for files in Google Drive. */
 const sha256 = text(/^([0-9a-f]{64})?$/);
 const count: Rule = (value) => value === null || Number(value) >= 0;
 const instant: Rule = (value) => value === null || Math.abs(Number(value)) <= MAX_INSTANT;
-/** A number that can still grow. */
+/** Leaves room to count on. */
 const version: Rule = (value) => count(value, {}) && Number(value) <= MAX_VERSION;
-/** Of a file that is kept here; what a drive says of its own is its own. */
+/** The size of a file kept here; Google Drive's sizes are not checked. */
 const fileSize: Rule = (value, { fileHash }) =>
   count(value, {}) && (!fileHash || Number(value) <= MAX_FILE_BYTES);
 const date: Rule = (value) => value === null || isCalendarDate(String(value));
 const flag: Rule = (value) => value === 0 || value === 1;
-/** As Google writes ids: it goes into the addresses of its calls. */
+/** Google's form of an id: it becomes part of addresses. */
 const driveId = text(/^[\w-]{1,200}$/);
 const role: Rule = (value) => ROLES.some((each) => each === value);
 const email: Rule = (value) =>
   typeof value === "string" && foldEmail(value) === value && isEmail(value);
 
-/** What the domain asks of a column, whatever table it is in. */
+/** Rules by column, for every table. */
 const COLUMNS: Readonly<Record<string, Rule>> = {
   id,
   companyId: id,
@@ -84,23 +84,25 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   nameFolded: (value, { name }) => value === foldName(String(name)),
 };
 
-/** What the domain asks of columns of one table alone. */
+/** Rules by table and column. */
 const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>>>> = {
-  // Google's own, of which it says nothing.
+  // Google documents no form for it.
   driveFiles: { id: text(/./) },
   companies: { name: (value) => String(value).length <= MAX_COMPANY_NAME },
   companyCodes: { codeHash: (value, { code }) => value === codeHash(String(code)) },
   driveFolders: { folderId: driveId },
 };
 
-/** The first column of a row that is not as the domain's own rules write it; null when all are. */
+/** The first column whose value breaks its rule; null when all are fine. */
 export function unfitColumn(table: BackedUpTable, row: StoredRow): string | null {
   const rules = { ...COLUMNS, ...TABLE_COLUMNS[table] };
   const unfit = Object.keys(row).find((name) => rules[name]?.(row[name] ?? null, row) === false);
   return unfit ?? null;
 }
 
-/** Whether a row may come with one company's backup: nobody gets more than that company by it. */
+/**
+ * Whether a row may come with one company's backup: it must give nobody rights beyond that company.
+ */
 export function isOfOneCompany({ role: given }: StoredRow): boolean {
   return given !== "superadmin";
 }

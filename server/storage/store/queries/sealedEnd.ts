@@ -7,11 +7,11 @@ const ENTRIES_AT_ONCE = 1000;
 
 interface Chain {
   scope: string;
-  /** Its end, held by the transaction. */
+  /** Its end, locked by the transaction. */
   head: ChainHead;
 }
 
-/** How far a chain is sealed; null where it never was, or the seal does not hold. */
+/** The sealed end of a chain; null where it was never sealed, or the seal is wrong. */
 export async function readSealed(
   db: Kysely<Database>,
   { scope, seal }: { scope: string; seal: EndSeal },
@@ -35,9 +35,9 @@ export async function keepSeal(
 }
 
 /**
- * How many entries stand behind the sealed end of a chain, all linked to it. Null where the chain is
- * not sealed, its seal does not hold, or its end does not follow from the sealed one: then it must
- * not be sealed again, and verification tells.
+ * How many linked entries follow the sealed end of a chain. Null where the chain is not sealed, its
+ * seal is wrong, or its end does not follow from the sealed one: then it must not be sealed again,
+ * and verification reports it.
  */
 export async function howFarUnsealed(
   trx: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function howFarUnsealed(
   return head.position - sealed.position;
 }
 
-/** Whether the entries behind a place are as they were written, and lead to the chain's end. */
+/** Whether the entries after a place are unchanged and lead to the chain's end. */
 export async function isLinkedTo(
   trx: Kysely<Database>,
   { scope, from, head }: Chain & { from: ChainHead },
@@ -72,7 +72,7 @@ export async function isLinkedTo(
   return end.position === head.position && end.hash === head.hash;
 }
 
-/** The end of entries that follow a place one by one, as they were written; null where they do not. */
+/** The end of entries that follow a place one by one, unchanged; null where they do not. */
 function followed(from: ChainHead, entries: readonly ChainedEntry[]): ChainHead | null {
   let end = from;
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-/** An address as accounts have it: neither case nor the spaces around tell two apart. */
+/** The form of an email by which accounts are found: case and spaces around do not count. */
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }

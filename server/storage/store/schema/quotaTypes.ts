@@ -4,7 +4,7 @@ export interface Kept {
   bytes: number;
 }
 
-/** The most that it keeps; null for any amount. */
+/** The limit; null for none. */
 export interface Quota {
   maxFiles: number | null;
   maxBytes: number | null;

@@ -1,4 +1,4 @@
-/** The database cannot be used; the message, in Italian, tells whoever runs the server why. */
+/** The database cannot be used; the message, in Italian, says why to the administrator. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
 }

@@ -6,12 +6,12 @@ type Column<Table extends keyof Database> = keyof Database[Table] & string;
 interface BackedUp<Table extends keyof Database> {
   /** Unique together: its rows are read in this order. */
   key: readonly Column<Table>[];
-  /** Whose a row is: the column that names the company, or the user of a company. */
+  /** Whose a row is: the column with the company, or with the user. */
   owner: { company: Column<Table> } | { user: Column<Table> };
   /**
-   * What a restore does with the rows that are there: all make way, but the caller's own; those of
-   * the same key are written over, so that what refers to them may stay; or they stay, and the
-   * backup's come only where there are none.
+   * What a restore does with existing rows. `replace`: delete them, except the caller's own.
+   * `merge`: update those of the same key, so that references stay. `intoEmpty`: keep them, and
+   * insert only into an empty table.
    */
   restore: "replace" | "merge" | "intoEmpty";
 }
@@ -25,9 +25,7 @@ type Rules = {
   [Table in keyof Database]: Table extends BackedUpTable ? BackedUp<Table> : LeftOut;
 };
 
-/**
- * What a backup holds, and what of it belongs to a company: every table has its line here.
- */
+/** Every table: whether a backup holds it, and how its rows belong to a company. */
 export const TABLES = {
   companies: { key: ["id"], owner: { company: "id" }, restore: "merge" },
   users: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },

@@ -47,7 +47,7 @@ export interface SessionContext {
   documentsVersion: number;
 }
 
-/** All SQL of the server, behind names of the domain. Works inside a transaction and outside. */
+/** All SQL of the server, named by the domain. Works inside a transaction and outside. */
 export interface StoreQueries
   extends AccountQueries,
     AuditQueries,
@@ -65,24 +65,24 @@ export interface StoreQueries
     list(): Promise<Company[]>;
     count(): Promise<number>;
     /**
-     * Keeps others from changing the company's documents until the transaction ends, so that what
-     * is read next still holds when it is written upon. Gives their version, which grows with every
-     * change of any of them; 0 for a company that is not there.
+     * Locks the company's documents until the transaction ends, so that what is read next still
+     * holds when it is written. Gives their version, which grows with every change; 0 for an
+     * unknown company.
      */
     hold(id: string): Promise<number>;
   };
-  /** How much of a company's files is kept at most, and how much is. */
+  /** The limit of a company's files, and how much is used. */
   quotas: {
     /** Unlimited for a company that is not there. */
     get(companyId: string): Promise<Quota>;
-    /** What is kept already stays, however much it is. */
+    /** Files that are kept already stay. */
     set(companyId: string, quota: Quota): Promise<void>;
     /**
      * The files of its documents, archived ones too, and of their replaced revisions, each counted
-     * as often as it is named. While the company is held nobody else's come between.
+     * once per use. While the company is locked nobody adds to them.
      */
     findKept(companyId: string): Promise<Kept>;
-    /** What lies in spools of its open batches. The same holds of others'. */
+    /** The files in the spools of its open batches, under the same lock. */
     findWaiting(companyId: string): Promise<Kept>;
   };
   users: {
@@ -120,22 +120,22 @@ export interface StoreQueries
 
 export interface Store extends StoreQueries, Connection {
   /**
-   * Runs `work` in one transaction: all of it holds, or none. `work` asks only the queries it is
-   * given: a call to the store itself would wait for the transaction that waits for it.
+   * Runs `work` in one transaction. `work` must use the queries it is given: a call to the store
+   * itself would wait for this transaction, which waits for it.
    */
   transaction<T>(work: (queries: StoreQueries) => Promise<T>): Promise<T>;
-  /** Lets `work` read all rows as they are at one moment; others write on meanwhile. */
+  /** Lets `work` read all rows as of one moment; others go on writing. */
   snapshot<T>(work: (rows: RowReader) => Promise<T>): Promise<T>;
-  /** Lets `work` read a list as it is at one moment; others write on, and are served, meanwhile. */
+  /** Lets `work` read a list as of one moment; others go on writing and are served. */
   readList<T>(
     companyId: string,
     which: ListName,
     work: (list: ListSnapshot) => Promise<T>,
   ): Promise<T>;
-  /** What waits to be done in the background, of all processes. */
+  /** The work that waits in the background, of all processes. */
   backlog(): Promise<Backlog>;
   /** The database's own time. */
   readClock(): Promise<EpochMs>;
-  /** From now on the ends of the audit log's chains are sealed so; null: not at all. */
+  /** Seals the ends of the audit log's chains from now on; null: not at all. */
   sealAuditBy(seal: EndSeal | null): void;
 }

@@ -14,19 +14,21 @@ export interface StoredUpload {
   createdAt: EpochMs;
 }
 
-/** What an admin said of the files of a batch. Both as JSON. */
+/** What an admin said about the files of a batch, as JSON. */
 export interface UploadContext {
-  /** All relative names of the selection of which the batch is a part; null: it is the whole. */
+  /**
+   * All relative names of the selection that the batch is a part of; null: the batch is all of it.
+   */
   selection: string | null;
-  /** What is to become of files that were asked about, by relative name; null for none. */
+  /** The answers to questions about files, by relative name; null for none. */
   answers: string | null;
 }
 
-/** A batch that this process has taken on. */
+/** A batch that this process works on. */
 export interface ClaimedUpload extends StoredUpload, UploadContext {
   /**
-   * How often a process took it on since the last file that was done with; this time counts, and
-   * however often the same process goes on with it counts once.
+   * How often processes have started on it since the last finished file, this time included; one
+   * process counts once.
    */
   attempts: number;
 }
@@ -40,45 +42,48 @@ export interface StoredUploadFile {
   partName: string | null;
   /** Null while it waits. */
   outcome: FileOutcome | null;
-  /** In Italian: why it was refused, or what is odd about it. */
+  /** In Italian: why it was refused, or a warning. */
   note: string | null;
-  /** The document that it became, or stands for. */
+  /** The document that it became, or already was. */
   documentId: string | null;
-  /** What has to be known before it can be taken, as JSON: see `UploadQuestion`. */
+  /** The question that must be answered first, as JSON: see `UploadQuestion`. */
   question: string | null;
 }
 
-/** What a named database says of the installation that it belongs to. */
+/** What the database says about its installation. */
 export interface StoredInstallation {
   id: string;
   /** The folder that holds its files; null when that was never said. */
   folder: string | null;
-  /** The bucket that holds them instead, as people are told; null as long as they are in the folder. */
+  /** The bucket that holds them instead, as shown to people; null while they are in the folder. */
   bucket: string | null;
-  /** By what its key is told from another one; null when that was never said. */
+  /** A check value of its key; null when none was stored. */
   keyCheck: string | null;
 }
 
-/** The part of the store that tells of batches, and of where their bytes are. */
+/** Queries about batches, and where their bytes are. */
 export interface UploadQueries {
   installation: {
-    /** Which installation this database is, and what is known of it; null before it was named. */
+    /** The database's installation; null before it has a name. */
     get(): Promise<StoredInstallation | null>;
-    /** Names it, once: of two at once both get the first one's name. */
+    /** Names it once: two concurrent calls get the same name. */
     name(id: string): Promise<string>;
-    /** Says of a named one which folder holds its files, once: of two at once both get the first one's. */
+    /** Stores the folder of a named installation once: two concurrent calls get the same folder. */
     keepFolder(folder: string): Promise<string>;
-    /** Says of a named one that its files are in a bucket, told to people as `place`, or in no bucket any more. */
+    /**
+     * Stores that a named installation's files are in a bucket, shown to people as `place`; null:
+     * in no bucket any more.
+     */
     keepBucket(place: string | null): Promise<void>;
-    /** Notes by what its key is known, once: of two at once both get the first one's. */
+    /** Stores the key's check value once: two concurrent calls get the same value. */
     keepKey(check: string): Promise<string>;
-    /** The same, in the place of what was noted: what the key of before had sealed opens no more. */
+    /** Replaces the stored check value: what the old key sealed can no longer be opened. */
     replaceKey(check: string): Promise<void>;
   };
   uploads: {
     /**
-     * `spoolId` names the spool where its bytes are: only there it is worked on. `spooled` is what
-     * lies there of it; nothing unless told.
+     * `spoolId` names the spool with its bytes: only processes with that spool work on it.
+     * `spooled` is what the spool holds of it, nothing by default.
      */
     create(
       upload: Omit<StoredUpload, "state"> &
@@ -88,28 +93,30 @@ export interface UploadQueries {
     get(companyId: string, id: string): Promise<StoredUpload | null>;
     /** In order of position. */
     listFiles(id: string): Promise<StoredUploadFile[]>;
-    /** How many files of the same company wait in the open batches that came before this one. */
+    /** How many files of the same company wait in older open batches. */
     countAhead(upload: Pick<StoredUpload, "id" | "companyId" | "createdAt">): Promise<number>;
     /** The ids of all open ones, of every company. */
     listOpen(): Promise<string[]>;
     /**
-     * Takes on an open batch of the spool that nobody else works on, for `leaseMs` of the database's
-     * time: from then on another process may take it for a dead one's. Companies take turns; of one
-     * company the oldest comes first. Null when there is none.
+     * Claims an open batch of the spool for `leaseMs` of the database's time, after which another
+     * process may claim it. Companies take turns; of one company the oldest batch comes first. Null
+     * when there is none.
      */
     claim(
       owner: string,
       from: { spoolId: string; leaseMs: DurationMs; except?: readonly string[] },
     ): Promise<ClaimedUpload | null>;
-    /** Holds on to a batch for `leaseMs` more. Nothing is done when it is another's by now. */
+    /** Extends the claim by `leaseMs`; does nothing when another process has it by now. */
     renew(id: string, owner: string, leaseMs: DurationMs): Promise<void>;
-    /** Lets others, or this process again, take a batch on. */
+    /** Releases the claim. */
     release(id: string, owner: string): Promise<void>;
-    /** Says of batches that their bytes are in this spool. */
+    /** Stores that these batches' bytes are in this spool. */
     adopt(spoolId: string, ids: readonly string[]): Promise<void>;
-    /** Lets go of every batch: for a start that finds itself alone with the database. */
+    /** Releases all claims: for a server that starts alone on the database. */
     releaseAll(): Promise<void>;
-    /** Writes what became of a file. False, and nothing written, when the batch is another's now. */
+    /**
+     * Stores a file's outcome. False, and nothing written, when another process has the batch now.
+     */
     settle(
       id: string,
       owner: string,

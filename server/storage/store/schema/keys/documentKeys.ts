@@ -28,7 +28,7 @@ export function keyHash({ keyFolder, keyReference, keyTitle, fileType }: Key): s
   return hashOf(keyFolder, keyReference, keyTitle, fileType);
 }
 
-/** As `keyHash`, wherever the file lies. */
+/** As `keyHash`, whatever the folder. */
 export function nameHash({ keyReference, keyTitle, fileType }: Key): string {
   return hashOf(keyReference, keyTitle, fileType);
 }
@@ -50,8 +50,8 @@ export function documentSortKey(name: Name): string {
 }
 
 /**
- * Between which sort keys those documents lie whose path and title differ from these in case,
- * accents and punctuation at most. Keys that were cut short lie elsewhere.
+ * The range of sort keys of documents whose path and title differ from these in case, accents and
+ * punctuation at most. Cut keys lie elsewhere.
  */
 export function sortKeysLike({ path, title }: Name): { from: string; before: string } {
   const words = [path.split("/").map(fold).join(FOLDER_END), fold(title)].join(FIELD_END);

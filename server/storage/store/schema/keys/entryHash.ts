@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
-/** What the hash of an entry of the audit log covers: all of it, and the hash of the one before. */
+/** What an entry's hash covers: the whole entry, and the hash of the one before. */
 export interface HashedEntry {
-  /** Empty for the first one. */
+  /** Empty for the first entry. */
   prevHash: string;
   /** The company; empty for what belongs to none. */
   scope: string;
@@ -17,8 +17,8 @@ export interface HashedEntry {
 }
 
 /**
- * SHA-256, hex. Entries that are written are bound to it: it never changes. The texts are taken as
- * they are kept, so that nothing depends on how JSON is written.
+ * SHA-256, hex. This never changes, since written entries carry it. Texts are hashed as stored, so
+ * that nothing depends on how JSON is written.
  */
 export function entryHash(entry: HashedEntry): string {
   const { prevHash, scope, position, id, userId, action, documentId, details, facts, at } = entry;

@@ -1,4 +1,4 @@
-/** What the audit log tells of a registration; its end names the code that let it in. */
+/** The audit log's text of a registration; it ends with the id of the code that was used. */
 export function registeredText({ name, email, codeId }: Registered): string {
   return `${name}, ${email}, codice ${codeId}, condizioni accettate`;
 }
@@ -9,8 +9,8 @@ interface Registered {
   codeId: string;
 }
 
-/** The code of such a text; null where it names none. */
+/** The code in such a text; null where it has none. */
 export function codeOfRegistered(text: string): string | null {
-  // From the end: a company may be named as it likes.
+  // Read from the end: a company may have any name.
   return /, codice ([^\s,]+), condizioni accettate$/.exec(text)?.[1] ?? null;
 }
