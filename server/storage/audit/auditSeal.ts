@@ -6,13 +6,13 @@ import { entryHash } from "../store/schema/keys/entryHash";
 type Sealed = Omit<ChainedEntry, "seal">;
 
 /**
- * Signs an entry that stands for others that are gone: what it tells, and the two ends where it is
- * linked. Who has the database but not the server's key cannot make one.
+ * Signs a summary, which stands for entries that are gone: its content, and the two ends where it
+ * is linked. Nobody can make one without the server's key.
  */
 export interface AuditSeal {
   sign(entry: Sealed): string;
   holds(entry: ChainedEntry): boolean;
-  /** Whether its seal names another key: whether it holds, only who has that key can tell. */
+  /** Whether its seal names another key: only that key can verify it. */
   isOthers(entry: Pick<ChainedEntry, "seal">): boolean;
 }
 
@@ -39,7 +39,7 @@ export function createAuditSeal(secret: Uint8Array): AuditSeal {
   };
 }
 
-/** Takes the word of every other key: for what stands around its entries. */
+/** Accepts the seals of other keys, to verify the entries around them. */
 export function trustingOthers(seal: AuditSeal): AuditSeal {
   return { ...seal, holds: (entry) => seal.holds(entry) || seal.isOthers(entry) };
 }

@@ -3,7 +3,7 @@ import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import type { StoreQueries } from "../store/schema/types";
 
-/** Everything that the audit log tells of. */
+/** Every event of the audit log. */
 export type AuditEvent =
   | `login${"" | ".password" | ".failed"}`
   | "logout"
@@ -22,7 +22,7 @@ export type AuditEvent =
   | "export.csv"
   | `audit.${"purge" | "sealed" | "unsealed"}`;
 
-/** Who did it. Without an id it is the system itself, or somebody unknown. */
+/** Who did it. Without an id: the system itself, or an unknown person. */
 export interface Actor {
   id: string | null;
   companyId: string | null;
@@ -34,7 +34,7 @@ interface Facts {
   documentId?: string | null;
   /** A text, or facts by name such as `{ before, after }`. Never a secret. */
   details?: LogDetails;
-  /** Whether the caller's address is told too, as of what strangers do. */
+  /** Whether the entry includes the caller's address, as for what strangers do. */
   tellsAddress?: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Facts {
 export interface AuditTrail {
   /** Appends an entry, in the transaction of `queries`. */
   write(queries: Pick<StoreQueries, "audit">, event: AuditEvent, facts?: Facts): Promise<void>;
-  /** The same for somebody else, such as who is about to be signed in. */
+  /** The same for another actor, such as a user about to be signed in. */
   as(actor: Actor): AuditTrail;
 }
 
@@ -50,7 +50,7 @@ export function createAuditTrail(deps: {
   newId: NewId;
   now: EpochMs;
   actor: Actor;
-  /** Where the call came from; empty where it came by no network. */
+  /** The caller's address; empty without a network. */
   address?: string;
 }): AuditTrail {
   const { newId, now, actor, address = "" } = deps;

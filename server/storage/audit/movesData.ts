@@ -1,9 +1,8 @@
 import type { AuditEvent } from "./auditTrail";
 
 /**
- * Whether what an event tells of moves something that a backup holds: a restore must not take that
- * away without a copy. What only tells that somebody came, read or took away must not hold one up:
- * any viewer could.
+ * Whether an event changes something that a backup holds, so that a restore must not undo it
+ * without a copy. Events of reading or signing in must not count: any viewer could block a restore.
  */
 const MOVES_DATA = {
   login: false,
@@ -55,7 +54,7 @@ const MOVES_DATA = {
   "audit.unsealed": false,
 } as const satisfies Record<AuditEvent, boolean>;
 
-/** True also for what another version wrote, which nobody here can know. */
+/** True also for events of other versions, which are unknown here. */
 export function movesData(action: string): boolean {
   return !Object.hasOwn(MOVES_DATA, action) || MOVES_DATA[action as AuditEvent];
 }

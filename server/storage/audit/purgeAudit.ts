@@ -10,7 +10,7 @@ import { CHAIN_START, endOf, follows } from "./chainLink";
 import { summarise } from "./summarise";
 
 const ACCESS_MS: DurationMs = 90 * DAY_MS;
-/** How long entries are kept that say when people came and went, and who wrote: as the privacy page promises. */
+/** How long entries about people's visits and messages are kept, as the privacy page promises. */
 export const KEPT_MS = {
   login: ACCESS_MS,
   "login.password": ACCESS_MS,
@@ -22,7 +22,7 @@ export const KEPT_MS = {
 
 type Purged = keyof typeof KEPT_MS;
 
-/** Entries that one transaction looks through: whoever writes for that company waits for it. */
+/** Entries that one transaction reads: other writers of that company wait for it. */
 const WINDOW = 500;
 
 interface Deps {
@@ -33,9 +33,8 @@ interface Deps {
 }
 
 /**
- * Takes out the entries that were kept long enough: each stretch of them makes way for one that says
- * how many there were, and is signed, so that the chain can still be verified. A stretch that is not
- * as it was written stays as it is, for whoever has to look into it.
+ * Replaces runs of entries past their time by signed summaries of how many there were, so that the
+ * chain can still be verified. An altered run stays as it is, to be investigated.
  */
 export async function purgeAudit(
   deps: Deps,
@@ -59,7 +58,7 @@ export async function purgeAudit(
   }
 }
 
-/** False, and nothing changed, where the entries are not as they were written. */
+/** False, and nothing changed, where entries were altered. */
 async function purgeWindow(
   { seal, newId }: Deps,
   { audit }: StoreQueries,
@@ -84,7 +83,7 @@ async function purgeWindow(
   return true;
 }
 
-/** Where a part of a chain ends, in which each follows from the one before; null where one does not. */
+/** The end of a part of a chain; null where an entry in it does not follow from the one before. */
 function endOfWhole(entries: readonly ChainedEntry[], seal: AuditSeal): ChainHead | null {
   const { position = 1, prevHash = "" } = entries[0] ?? {};
   let end = position === 1 ? CHAIN_START : { position: position - 1, hash: prevHash };

@@ -9,15 +9,15 @@ import { verifyChain } from "./verifyChain";
 interface Deps {
   store: Pick<Store, "audit">;
   seal: AuditSeal;
-  /** With what an entry of each chain tells that it was sealed anew; null: nothing is told. */
+  /** What the entry about the new seal is made of; null: no entry. */
   tells: { newId: NewId; now: EpochMs } | null;
-  /** Told of a chain that is not as it was written: it is never sealed. */
+  /** Called for an altered chain, which is never sealed. */
   onBroken(scope: string): void;
 }
 
 /**
- * Seals every chain that is as it was written: those from before there were seals, and all of them
- * where the server's key was replaced.
+ * Seals every unaltered chain: those from before there were seals, and all of them when the
+ * server's key was replaced.
  */
 export async function sealChains({ store, seal, tells, onBroken }: Deps): Promise<void> {
   const { audit } = store;

@@ -2,7 +2,7 @@ import type { ChainedEntry } from "../store/schema/auditTypes";
 import type { AuditEvent } from "./auditTrail";
 import { endOf } from "./chainLink";
 
-/** What stands for entries that are gone tells: how many there were of what, and of which time. */
+/** A summary's facts: how many entries of what there were, and from when. */
 interface SummaryFacts {
   /** ISO instants. */
   from: string;
@@ -14,8 +14,8 @@ interface SummaryFacts {
 const ACTION: AuditEvent = "audit.purge";
 
 /**
- * The entry that stands for a run of adjacent ones, other such entries among them: linked to what
- * comes before and after as they were. It tells of nobody; to be signed.
+ * The unsigned summary of a run of adjacent entries, linked to its neighbours as they were. It
+ * names nobody.
  */
 export function summarise(
   run: readonly ChainedEntry[],

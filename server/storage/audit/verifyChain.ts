@@ -3,11 +3,11 @@ import type { AuditQueries, ChainedEntry, ChainHead } from "../store/schema/audi
 import { type AuditSeal, trustingOthers } from "./auditSeal";
 import { CHAIN_START, type ChainFault, endOf, faultAt, follows } from "./chainLink";
 
-/** Entries that are read at a time: memory stays flat, and others are served in between. */
+/** Entries read at a time: this bounds memory, and others are served in between. */
 const ENTRIES_AT_ONCE = 1000;
 
 export interface ChainReport {
-  /** How many entries are as they were written, up to the fault. */
+  /** How many entries are unchanged, up to the fault. */
   entries: number;
   fault: ChainFault | null;
 }
@@ -24,8 +24,8 @@ interface Chain {
   /** The company; empty for what belongs to none. */
   scope: string;
   /**
-   * Ends of this chain that are known from elsewhere, as from a backup: they tell of a database that
-   * was put back or written anew as a whole. Those that have become part of a summary tell nothing.
+   * Ends of this chain known from elsewhere, as from a backup: they show that a database was
+   * replaced or rewritten as a whole. Ends inside a summary cannot be compared.
    */
   known?: readonly ChainHead[];
 }
@@ -39,11 +39,11 @@ interface Walked {
 }
 
 /**
- * Verifies one chain, up to its first fault. What another key sealed is named where nothing else is
- * wrong: then all around it is as it was written.
+ * Verifies one chain, up to its first fault. Another key's seal is reported only where nothing else
+ * is wrong.
  */
 export async function verifyChain(deps: VerifyDeps, chain: Chain): Promise<ChainReport> {
-  // The end first: what is appended meanwhile is sealed with it.
+  // Read the end first: entries appended later are sealed too.
   const head = await deps.audit.getHead(chain.scope);
   const sealed = await deps.audit.getSealed?.(chain.scope);
   const known = [...(chain.known ?? []), ...(sealed ? [sealed] : [])];
@@ -63,7 +63,7 @@ async function verifyLinks(deps: VerifyDeps, chain: Chain): Promise<ChainReport>
 async function walkTwice(deps: VerifyDeps, chain: Chain): Promise<ChainReport> {
   const report = await walk(deps, chain);
   if (report.fault === null) return report;
-  // Old entries may have made way for a summary between two reads: that is no fault the second time.
+  // A purge between two reads may have replaced entries: verify again before reporting a fault.
   return walk(deps, chain);
 }
 
@@ -98,7 +98,7 @@ function advance({ entries, end }: Walked, entry: ChainedEntry): Walked {
   return { entries: entries + 1, end: endOf(entry), before: entry, twoBefore: end };
 }
 
-/** Whether it is what is known to stand at its place. */
+/** Whether it matches the known end at its place. */
 function fits(entry: ChainedEntry, ends: readonly ChainHead[]): boolean {
   const end = endOf(entry);
   return ends.every(({ position, hash }) => position !== end.position || hash === end.hash);
@@ -113,7 +113,10 @@ function faultOf(
   return { position: entry.position, fault: "changed", at: entry.at };
 }
 
-/** Whether the chain ends where it should. What was appended since it was begun to read is no fault. */
+/**
+ * Whether the chain ends where it should. Entries appended since the start of the verification are
+ * no fault.
+ */
 function faultAtEnd(
   { end, before }: Walked,
   { ends, head }: { ends: readonly ChainHead[]; head: ChainHead | null },

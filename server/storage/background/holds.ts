@@ -1,20 +1,29 @@
 import type { StoreQueries } from "../store/schema/types";
 import { type LeaseDeps, LeaseLost, withLease } from "./lease";
 
-/** Called in a transaction: nobody takes what is held until it ends. @throws {LeaseLost} When somebody has. */
+/**
+ * Called in a transaction: nobody takes the hold until it ends.
+ * @throws {LeaseLost} When another process has.
+ */
 export type Hold = (queries: Pick<StoreQueries, "leases">) => Promise<void>;
 
-/** Tells what is being made from what somebody died over, by no file's age, host's name or process' number. */
+/**
+ * Tells what a live process is making from what a dead one left, not by a file's age, a host's name
+ * or a process number.
+ */
 export interface Holds {
-  /** Nobody clears `id` away while `work` makes it. @throws {LeaseLost} As `Hold`. */
+  /**
+   * Keeps `id` from being cleared away while `work` makes it.
+   * @throws {LeaseLost} As `Hold`.
+   */
   take<T>(id: string, work: (hold: Hold) => Promise<T>): Promise<T>;
-  /** Does `work` where nobody makes `id`, and keeps it so meanwhile. */
+  /** Does `work` unless somebody makes `id`, and keeps others from making it meanwhile. */
   ifUnheld(id: string, work: () => Promise<void>): Promise<void>;
-  /** What was being made when its process died. */
+  /** The ids whose process died. */
   listAbandoned(): Promise<string[]>;
 }
 
-/** Where this process alone makes such things. */
+/** For a process that is alone. */
 export function createOwnHolds(): Holds {
   const held = new Set<string>();
   return {
@@ -33,7 +42,7 @@ export function createOwnHolds(): Holds {
   };
 }
 
-/** Where several processes do: by leases, whose names begin by `kind`. */
+/** For several processes: by leases whose names begin with `kind`. */
 export function createLeasedHolds(leases: LeaseDeps, kind: "spool" | "draft"): Holds {
   const prefix = `${kind} `;
   return {

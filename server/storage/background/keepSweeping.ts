@@ -7,7 +7,7 @@ interface Options {
   timers: Timers;
 }
 
-/** Sweeps every hour. Returns a function that stops it, once the sweep in hand is done. */
+/** Sweeps every hour. Returns a function that stops it once the current sweep is done. */
 export function keepSweeping({ sweep, ...options }: Options): () => Promise<void> {
   return startRunner({ ...options, work: sweep, lookEveryMs: HOUR_MS }).stop;
 }

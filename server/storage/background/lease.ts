@@ -2,11 +2,14 @@ import { type DurationMs, repeat, SECOND_MS, type Timers } from "@sgi/core/time"
 import type { NewId } from "../../base/ids/newId";
 import type { Store, StoreQueries } from "../store/schema/types";
 
-/** How long a job stays with a process that says nothing: with a look every few seconds, others take it over within half a minute. */
+/**
+ * How long a job stays with a silent process: others look every few seconds, and take it over
+ * within half a minute.
+ */
 export const LEASE_MS: DurationMs = 20 * SECOND_MS;
-/** How often a process says that it is still at it. */
+/** How often a process renews its lease. */
 export const RENEW_MS: DurationMs = LEASE_MS / 4;
-/** How often a look is taken for what a process that died has left. */
+/** How often processes look for jobs of dead ones. */
 export const TAKE_OVER_EVERY_MS: DurationMs = 5 * SECOND_MS;
 
 export interface LeaseDeps {
@@ -25,15 +28,15 @@ export interface Lease {
   /** Aborts when another process has taken the job over. */
   signal: AbortSignal;
   /**
-   * Keeps others from taking it until the transaction of `queries` ends.
-   * @throws {LeaseLost} When one has.
+   * Locks the lease until the transaction of `queries` ends.
+   * @throws {LeaseLost} When another process has it.
    */
   hold(queries: Pick<StoreQueries, "leases">): Promise<void>;
 }
 
 /**
- * Does a job that is done once at a time, across processes. `name` is a company's id for its sync,
- * and else the job's own. Null, and nothing done, while somebody is at it.
+ * Does a job that only one process may do at a time. `name` is a company's id for its sync, else
+ * the job's name. Null, and nothing done, while another process has it.
  */
 export async function withLease<T>(
   { store, timers, newId }: LeaseDeps,
@@ -47,14 +50,14 @@ export async function withLease<T>(
     if (!(await leases.renew(name, owner, LEASE_MS))) throw new LeaseLost(name);
   };
   const stop = repeat(timers, RENEW_MS, () => {
-    // A database that is away says nothing of the lease: the next write tells.
+    // An unreachable database says nothing about the lease: the next write will tell.
     hold(store).catch((error) => error instanceof LeaseLost && lost.abort(error));
   });
   try {
     return { result: await work({ signal: lost.signal, hold }) };
   } finally {
     stop();
-    // Of a database that is away by now others learn in time.
+    // If the database is away by now, the lease runs out by itself.
     await store.leases.release(name, owner).catch(() => undefined);
   }
 }

@@ -4,20 +4,20 @@ import { type DurationMs, repeat, type Timers } from "@sgi/core/time";
 export interface Runner {
   /** Says that there is work. */
   wake(): void;
-  /** Finishes what is in hand and leaves the rest for the next start. */
+  /** Finishes the current work and leaves the rest for the next start. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Does all that there is to do; leaves off early once `isStopping`. */
+  /** Does all pending work; stops early once `isStopping`. */
   work(isStopping: () => boolean): Promise<void>;
   onFailure(error: unknown): void;
-  /** How often a look is taken without being woken. */
+  /** How often to look without being woken. */
   lookEveryMs: DurationMs;
   timers: Timers;
 }
 
-/** Runs `work` once at a time; woken meanwhile, once more after it. */
+/** Runs `work`, never twice at a time; when woken meanwhile, once more after it. */
 export function startRunner({ work, onFailure, lookEveryMs, timers }: Options): Runner {
   let stopping = false;
   let wanted = false;

@@ -7,14 +7,14 @@ import { syncFolder } from "./syncFolder";
 import type { FileBatch } from "./types";
 
 /**
- * A batch in a folder: what is put waits there under temporary names, so that of a process that is
- * killed the sweep removes it, and gets its names at the end.
+ * A batch in a folder: files wait there under temporary names, and get their own at the end. The
+ * sweep removes those of a killed process.
  */
 export function createFolderBatch(
   folder: string,
   { parts, newId }: { parts: string; newId: NewId },
 ): FileBatch {
-  /** Of each shelf where its parts lie, by hash. */
+  /** By shelf: the paths of its parts, by hash. */
   const shelves = new Map<string, Map<string, string>>();
 
   return {

@@ -19,16 +19,19 @@ import { sweepParts, type Written, writePart } from "./parts";
 import { syncFolder } from "./syncFolder";
 import type { FileStore } from "./types";
 
-/** Holds what is still being written. In the store's folder: a rename cannot cross file systems. */
+/**
+ * Holds files that are being written. It is in the store's folder, since a rename cannot cross file
+ * systems.
+ */
 const PARTS_FOLDER = "tmp";
-/** A full disk still takes a name, but no block of bytes. */
+/** A full disk still takes an empty file, but no block of bytes. */
 const PROBE = Buffer.alloc(4096);
 
 /**
- * Keeps files in a folder, `ab/cdef…` by their SHA-256. A file is written under a temporary name,
- * synced, and then named: whoever finds the name finds the whole file, also after a kill or a power
- * cut. Opening sweeps away what a killed process had begun, so one process alone may use a folder
- * with `sweep`; where several share it, only what is old may be swept.
+ * Keeps files in a folder, as `ab/cdef…` by their SHA-256. A file is written under a temporary
+ * name, synced, then renamed: under its final name a file is always whole, also after a kill or a
+ * power cut. Opening it with `sweep` removes what a killed process had begun, so only one process
+ * may do that; where several share the folder, only old parts are swept.
  */
 export async function openFolderFileStore(
   folder: string,
@@ -53,9 +56,9 @@ export async function openFolderFileStore(
       const part = join(parts, deps.newId());
       try {
         const now = new Date();
-        // The second name has the first one's age, and a sweep may come by before it has its place.
+        // The second name has the first one's age, and a sweep may come before it is renamed.
         await utimes(path, now, now);
-        // A second name where the file system has such a thing, and a copy where it has not.
+        // A hard link where the file system has them, else a copy.
         await link(path, part).catch(() => copySynced(path, part));
         await give(part, folder, file);
       } finally {
@@ -82,7 +85,7 @@ export async function openFolderFileStore(
 
 async function* listFolder(folder: string): AsyncGenerator<string> {
   for (const shelf of await readdir(folder)) {
-    // What is no shelf of ours is not looked into.
+    // Other folders are left alone.
     if (!SHELF.test(shelf)) continue;
     for (const name of await readdir(join(folder, shelf))) {
       const hash = hashAt(`${shelf}/${name}`);

@@ -9,7 +9,7 @@ export interface Written {
   sizeBytes: number;
 }
 
-/** Writes a file that has no name of its own yet, synced. */
+/** Writes a synced file under a temporary name. */
 export async function writePart(part: string, bytes: Readable): Promise<Written> {
   const digest = createHash("sha256");
   let sizeBytes = 0;
@@ -27,7 +27,7 @@ export async function writePart(part: string, bytes: Readable): Promise<Written>
   return { hash: digest.digest("hex"), sizeBytes };
 }
 
-/** Removes what nobody has written to since `before`. */
+/** Removes files unchanged since `before`. */
 export async function sweepParts(folder: string, before: EpochMs): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { syncFolder } from "./syncFolder";
 
 /**
- * Writes a small file for the owner's eyes, unless there is one. It appears whole or not at all: it
- * is written aside, synced, then linked to its name; of two at once the first one's stays.
+ * Writes a small file that only its owner may read, unless it exists. It appears whole or not at
+ * all: it is written aside, synced, then linked to its name. Of two at once the first one's stays.
  */
 export async function writeOnce(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(8).toString("hex")}.tmp`;

@@ -7,10 +7,10 @@ import { isMissing, ObjectFault } from "./objectFault";
 import { readS3Answer, type XmlAnswer } from "./readAnswer";
 import { retrying, SILENT_MS } from "./retrying";
 
-/** How long a host may say nothing while it puts an object's parts together, however many. */
+/** How long a host may be silent while it joins an object's parts. */
 const JOINING_MS: DurationMs = 30 * SECOND_MS;
 
-/** Of few parts no longer than of an object that is sent at once: who sent an upload waits. */
+/** For few parts no longer than for a whole object: somebody waits. */
 function joiningMs(parts: number): DurationMs {
   return Math.min((SILENT_MS * parts) / 2, JOINING_MS);
 }
@@ -33,9 +33,9 @@ export interface Bucket {
   sizeOf(key: string): Promise<number | null>;
   /** A small object, whole; null when there is none. */
   get(key: string): Promise<Buffer | null>;
-  /** Appears whole or not at all; writes over what is there. */
+  /** Replaces what is there; appears whole or not at all. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** The same where there is none, and nothing else; hosts that know no such condition write over it. */
+  /** The same only where there is no such object; hosts without that condition replace it. */
   putNew(key: string, bytes: Buffer): Promise<void>;
   delete(key: string): Promise<void>;
   /** Begins an object in parts; gives its `uploadId`. */
@@ -43,14 +43,14 @@ export interface Bucket {
   /** Gives the part's tag. */
   putPart(place: PartPlace, bytes: Buffer): Promise<string>;
   /**
-   * Makes the object of its parts: it appears whole or not at all. An upload that is gone after a
-   * try that nobody answered passes for ended.
+   * Makes the object of its parts, whole or not at all. An upload that is gone after an unanswered
+   * try counts as done.
    */
   endParts(key: string, uploadId: string, tags: readonly string[]): Promise<void>;
   dropParts(key: string, uploadId: string): Promise<void>;
-  /** Objects whose names begin so, in their order; of a host that tells no size, NaN. */
+  /** Objects with this prefix, in order of name; NaN where the host gives no size. */
   list(prefix: string): AsyncGenerator<{ key: string; sizeBytes: number; changedAt: EpochMs }>;
-  /** Objects in parts that were begun and not ended. */
+  /** Uploads in parts that were begun and not finished. */
   listUnfinished(
     prefix: string,
   ): AsyncGenerator<{ key: string; uploadId: string; begunAt: EpochMs }>;
@@ -102,7 +102,7 @@ export function createBucket(deps: BucketDeps): Bucket {
           const { bytes } = await askOnce(deps, call, joiningMs(tags.length));
           given((await xmlOf(bytes)).fields.ETag);
         } catch (error) {
-          // Ended by a try whose answer was lost, it is there no more.
+          // Gone: an earlier try completed it, and its answer was lost.
           if (!(mayBeDone && isMissing(error))) throw error;
         } finally {
           mayBeDone = true;
@@ -110,7 +110,7 @@ export function createBucket(deps: BucketDeps): Bucket {
       });
     },
     async dropParts(key, uploadId) {
-      // Gone already, or by a try whose answer was lost.
+      // Gone already, perhaps by a try whose answer was lost.
       await ask({ method: "DELETE", key, query: { uploadId } }, nothing).catch(none);
     },
     async *list(prefix) {
@@ -139,7 +139,10 @@ function none(error: unknown): null {
   throw error;
 }
 
-/** Why a condition was not met; 501 is said by hosts that know none. @throws All other faults. */
+/**
+ * Why the condition failed; hosts without conditions answer 501.
+ * @throws All other faults.
+ */
 function unmetReason(error: unknown): "there" | "unknown" {
   const reason = error instanceof ObjectFault ? error.reason : "";
   if (/^(PreconditionFailed|412)$/.test(reason)) return "there";
@@ -147,7 +150,7 @@ function unmetReason(error: unknown): "there" | "unknown" {
   throw error;
 }
 
-/** Hosts begin some answers by 200 before they know how they end. */
+/** Some answers begin with status 200 and turn out to be errors. */
 async function xmlOf(bytes: Buffer, item = ""): Promise<XmlAnswer> {
   const answer = await readS3Answer(bytes, item).catch(() => null);
   if (answer === null) throw new ObjectFault("busy", "an answer that is no XML");
@@ -170,7 +173,7 @@ function lengthOf(reply: Reply): number {
 
 function instantOf(text: string | undefined): EpochMs {
   const at = Date.parse(given(text));
-  // What has no age is new: nothing young is swept away.
+  // Without a date it counts as new, and is not swept.
   return Number.isNaN(at) ? Number.POSITIVE_INFINITY : at;
 }
 
@@ -179,7 +182,7 @@ function given(text: string | null | undefined): string {
   return text;
 }
 
-/** Tags come from the host: quotes and letters alone are written back. */
+/** Tags come from the host: only safe characters are sent back. */
 function completion(tags: readonly string[]): string {
   const parts = tags.map((tag, index) => {
     const etag = tag.replace(/[^\w"./+=-]/g, "").replaceAll('"', "&quot;");

@@ -8,18 +8,18 @@ import { readS3Answer } from "./readAnswer";
 import type { RetryDeps } from "./retrying";
 import { sha256 } from "./sha256";
 
-/** More than a thousand names take, the most that one answer lists. */
+/** More than a list of a thousand names takes, the most in one answer. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const NOTHING = sha256(Buffer.alloc(0));
 
 export interface BucketDeps extends RetryDeps {
   settings: ObjectSettings;
   exchange: Exchange;
-  /** How far the host's clock is ahead of ours, as far as it has complained. */
+  /** How far the host's clock is ahead of ours, once the host has complained. */
   skew: { aheadMs: DurationMs };
 }
 
-/** One call of S3's. Names and values hold nothing that a signature writes otherwise. */
+/** One S3 call. Names and values must need no encoding in the signature. */
 export interface BucketCall {
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   /** The object's name; empty for the bucket itself. */
@@ -27,15 +27,15 @@ export interface BucketCall {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Buffer;
-  /** Ends it, and what comes of it. */
+  /** Ends the call and its answer. */
   signal: AbortSignal;
-  /** Told whenever bytes went out or came in. */
+  /** Called whenever bytes are sent or received. */
   onMoved?: () => void;
 }
 
 /**
- * Sends a call once, signed together with the SHA-256 of its body, so that the host refuses a body
- * that was altered on its way; gives the answer once it begins.
+ * Sends a call once, signed with the SHA-256 of its body, so that the host refuses an altered one;
+ * resolves when the answer begins.
  * @throws {ObjectFault} When nobody answers, or not by 2xx.
  */
 export async function callOnce(deps: BucketDeps, call: BucketCall): Promise<Reply> {
@@ -51,7 +51,7 @@ export async function callOnce(deps: BucketDeps, call: BucketCall): Promise<Repl
   };
   const reply = await reached(call, () => deps.exchange(asked));
   if (reply.status >= 200 && reply.status < 300) return reply;
-  // Answers to HEAD have no body: of a bucket that is missing, the next call will tell.
+  // Answers to HEAD have no body: a missing bucket shows at the next call.
   const isHead404 = method === "HEAD" && reply.status === 404;
   const code = isHead404 ? "NoSuchKey" : await codeOf(reply, call);
   if (isSkewed(deps, reply, code)) throw new ObjectFault("busy", "another clock");
@@ -77,7 +77,7 @@ export async function wholeOf(
   });
 }
 
-/** What the client throws may name the host: only its code is kept. */
+/** Keeps only the error's code: its message may name the host. */
 export async function reached<T>(
   { signal }: Pick<BucketCall, "signal">,
   work: () => Promise<T>,
@@ -92,14 +92,14 @@ export async function reached<T>(
   }
 }
 
-/** What of a wait that lasted too long is told. */
+/** The fault of a wait that took too long. */
 export function lateAfter(limitMs: DurationMs): ObjectFault {
   return new ObjectFault("unreachable", `nothing for ${limitMs} ms`);
 }
 
 /**
- * Hosts refuse calls that are dated a quarter of an hour off, HEAD without a word: where the host's
- * clock is another one than we thought, calls are dated by it from now on.
+ * Hosts refuse calls whose date is 15 minutes off, HEAD without a reason: then later calls use the
+ * host's clock.
  */
 function isSkewed({ clock, skew }: BucketDeps, reply: Reply, code: string): boolean {
   const mayBe = code === "RequestTimeTooSkewed" || (code === "" && reply.status === 403);
@@ -132,7 +132,7 @@ function urlOf({ endpoint, bucket, isPathStyle }: ObjectSettings, key: string): 
   return url;
 }
 
-/** Empty where the answer does not say. */
+/** Empty where the answer has none. */
 async function codeOf(reply: Reply, call: BucketCall): Promise<string> {
   const answer = await readS3Answer(await wholeOf(reply, call), "").catch(() => null);
   return /^\w{1,64}$/.exec(answer?.fields.Code ?? "")?.[0] ?? "";

@@ -1,26 +1,26 @@
 import type { Bucket } from "./bucket";
 import { ObjectFault } from "./objectFault";
 
-/** Names the installation whose files lie there, as a data folder's mark does. */
+/** Names the installation whose files are there, as a data folder's mark does. */
 const MARK = "sgi.installation";
 /** Says that the installation's audit log is sealed. */
 const SEALED = "sgi.audit-sealed";
 
-/** Whose a place in a bucket is, and whose those are that it lies in. */
+/** Who owns a place in a bucket, and the places around it. */
 export interface BucketMark {
-  /** The installation whose the place is; null when it is nobody's yet. */
+  /** The installation that owns the place; null when nobody does. */
   owner(): Promise<string | null>;
-  /** Makes the place an installation's, unless it is one's already; gives whose it is then. */
+  /** Claims the place for an installation unless it is taken; gives the owner. */
   claim(installation: string): Promise<string | null>;
   /**
-   * The prefix of another installation that this place lies in; null when there is none, or the key
-   * may not look there. `own`: this installation, whose marks elsewhere a moved tree left behind.
+   * The prefix of another installation around this place; null when there is none, or the key may
+   * not look. Marks of `own`, left behind by a moved tree, do not count.
    */
   around(own: string | null): Promise<string | null>;
   /** Whether it was noted that the audit log is sealed. */
   isSealed(): Promise<boolean>;
   noteSealed(): Promise<void>;
-  /** The prefix of another installation that lies in this place; reads the names of all objects there. */
+  /** The prefix of another installation inside this place; lists all objects there. */
   within(own: string | null): Promise<string | null>;
 }
 
@@ -67,7 +67,7 @@ function placesAround(prefix: string): string[] {
   );
 }
 
-/** A key for one prefix alone is refused elsewhere. */
+/** A key for one prefix is refused elsewhere. */
 function refused(error: unknown): false {
   if (error instanceof ObjectFault && error.kind === "refused") return false;
   throw error;

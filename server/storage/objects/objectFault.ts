@@ -1,12 +1,12 @@
 import type { DurationMs } from "@sgi/core/time";
 
 /**
- * Why object storage did not do what it was asked: nobody answers; it is busy or broken; it has no
- * room; there is no such object or upload; or it refuses, as for a wrong key.
+ * Why a call to object storage failed: nobody answers; it is busy or broken; it is full; the object
+ * or upload is missing; or it refuses, as for a wrong key.
  */
 export type ObjectFaultKind = "unreachable" | "busy" | "full" | "missing" | "refused";
 
-/** What hosts call busy by another status than 5xx, and bytes that were altered on their way. */
+/** Codes that pass, though the status is not 5xx, and bodies altered on their way. */
 const PASSING = new Set([
   "BadDigest",
   "ConditionalRequestConflict",
@@ -16,7 +16,7 @@ const PASSING = new Set([
   "XAmzContentSHA256Mismatch",
 ]);
 const FULL = /StorageFull|QuotaExceeded|InsufficientStorage/;
-/** A bucket that is not there is no missing object: all of its documents would seem lost. */
+/** A missing bucket does not count as a missing object: all documents would seem lost. */
 const MISSING = new Set(["NoSuchKey", "NoSuchUpload"]);
 
 /** The message names neither keys nor addresses. */
@@ -25,7 +25,7 @@ export class ObjectFault extends Error {
   readonly kind: ObjectFaultKind;
   /** Of the operating system or the host, as `ECONNREFUSED` or `SignatureDoesNotMatch`. */
   readonly reason: string;
-  /** By which whoever asked is told what is wrong. */
+  /** The code by which callers tell outages apart. */
   readonly code: string;
   /** How long the host asks to wait. */
   readonly retryAfterMs: DurationMs | null;
@@ -43,7 +43,7 @@ export class ObjectFault extends Error {
   }
 }
 
-/** What an answer that is not 2xx comes to; `code` is the host's word for it, empty where it has none. */
+/** The kind of an answer that is not 2xx; `code` is the host's, empty where it has none. */
 export function kindOfAnswer(status: number, code: string): ObjectFaultKind {
   if (status === 507 || FULL.test(code)) return "full";
   if (MISSING.has(code)) return "missing";

@@ -13,26 +13,25 @@ import { type ByteSpan, readObject } from "./readObject";
 import { isShelved } from "./shelf";
 import { uploadObject } from "./uploadObject";
 
-/** Holds what proves that the bucket takes writes. */
+/** The prefix of objects written to try the bucket. */
 const PROBES = "tmp/sgi-probe-";
 const PROBE = Buffer.alloc(4096);
 
 interface Deps extends BucketDeps {
   bucket: Bucket;
   newId: NewId;
-  /** A folder of this machine: bytes whose hash is not known yet wait there. */
+  /** A folder of this machine where bytes wait until their hash is known. */
   spool: string;
-  /** Whether nobody else uses that folder, so that what lies there is a killed process'. */
+  /** Whether no other process uses that folder, so that leftovers are a killed process's. */
   alone: boolean;
-  /** What this process sends: the host's times do not tell it from what a killed one had begun. */
+  /** What this process is sending: the host's times alone cannot tell it from leftovers. */
   sending: Set<{ key: string }>;
 }
 
 /**
- * Keeps files in a bucket, named as in a folder. Bytes go to the spool first, until their hash is
- * known, and from there to the bucket: an object is there whole, under the name of its bytes, or it
- * is not there. A kill leaves at most a file of the spool, and an upload in parts that nobody sees;
- * both are swept away.
+ * Keeps files in a bucket, named as in a folder. Bytes wait in the spool until their hash is known,
+ * then go to the bucket: an object is there whole or not at all. A kill leaves at most a spool file
+ * and an unfinished upload; both are swept.
  */
 export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
   const { bucket, newId, spool, settings, sending } = deps;
@@ -65,7 +64,7 @@ export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
   const nothing = async () => undefined;
   return {
     put: (bytes) => spooled(bytes, keep),
-    // An object has its name from the beginning, and sending many takes longer than others may wait.
+    // Objects cannot be renamed, and sending many at the end would take too long.
     batch: () => ({ put: (bytes) => spooled(bytes, send), keep: nothing, drop: nothing }),
     adopt: keep,
     async open(hash, range) {
@@ -103,8 +102,8 @@ async function* listBucket(bucket: Bucket, prefix: string): AsyncGenerator<strin
 }
 
 /**
- * Others' objects may lie in the bucket: only what is named as ours is touched. `before` is of our
- * clock; how far the host's is off, its answers say.
+ * Touches only objects with our names, since others may use the bucket. `before` is by our clock,
+ * corrected by the host's answers.
  */
 async function sweepBucket(
   { bucket, settings: { prefix }, skew }: Deps,

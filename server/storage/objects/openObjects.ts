@@ -33,14 +33,14 @@ export async function openObjects(settings: ObjectSettings, options: Options): P
   };
 }
 
-/** Says whose the configured place is, and opens nothing. */
+/** The owner's mark of the configured place; opens nothing else. */
 export function markOf(settings: ObjectSettings): BucketMark {
   return createBucketMark(createBucket(systemDeps(settings)), settings.prefix);
 }
 
 /**
- * Whether the bucket takes and gives objects, for somebody who waits: tries follow one another.
- * @throws {ObjectFault} When it does not.
+ * Tries to write and read an object, at once, for somebody who waits.
+ * @throws {ObjectFault} When that fails.
  */
 export function probeObjects(settings: ObjectSettings, newId: NewId): Promise<void> {
   const deps = { ...systemDeps(settings), random: () => 0 };
@@ -48,8 +48,8 @@ export function probeObjects(settings: ObjectSettings, newId: NewId): Promise<vo
 }
 
 /**
- * Which of these files the bucket has not, for somebody who waits.
- * @throws {ObjectFault} When it does not say.
+ * The files that the bucket lacks, for somebody who waits.
+ * @throws {ObjectFault} When it does not answer.
  */
 export async function missingObjects(
   settings: ObjectSettings,

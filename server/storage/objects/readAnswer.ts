@@ -1,13 +1,16 @@
 import { scanXml } from "../../base/xml/scanXml";
 
-/** An answer of S3: its root's name, the texts right below it, and those of each `item` below it. */
+/** An XML answer of S3: the root's name, the texts of its children, and those of each `item`. */
 export interface XmlAnswer {
   root: string;
   fields: Readonly<Record<string, string>>;
   items: Readonly<Record<string, string>>[];
 }
 
-/** Reads an answer whose repeated elements are called `item`. @throws When it is no XML. */
+/**
+ * Reads an answer whose repeated elements are named `item`.
+ * @throws When it is no XML.
+ */
 export async function readS3Answer(bytes: Buffer, item: string): Promise<XmlAnswer> {
   const path: string[] = [];
   const fields: Record<string, string> = {};

@@ -16,9 +16,9 @@ interface Incoming {
 }
 
 /**
- * Opens an object, or a part of it, for reading; null when there is none. Where the bytes break off
- * the rest is asked for again, so that a reader sees neither. Destroying the stream ends the call.
- * @throws {RangeError} For a part that lies outside of it.
+ * Opens an object, or a part of it, for reading; null when there is none. A download that breaks
+ * off is resumed unseen. Destroying the stream ends the call.
+ * @throws {RangeError} For a part outside the object.
  */
 export async function readObject(
   deps: BucketDeps,
@@ -103,7 +103,7 @@ async function* timelyPieces(
   }
 }
 
-/** What comes, and after a break what is left of it. */
+/** The bytes as they come, resumed after each break. */
 async function* piecesOf(
   deps: BucketDeps,
   { key, span, signal }: Wanted<ByteSpan>,
@@ -124,7 +124,7 @@ async function* piecesOf(
   }
 }
 
-/** Gives where the bytes broke off, and why; null once all have come. */
+/** Where and why the bytes broke off; null once all have come. */
 async function* untilBreak(
   bytes: AsyncIterable<Uint8Array>,
   { start, end }: ByteSpan,

@@ -3,9 +3,9 @@ import { MAX_TRIES, pauseAfter } from "../../base/outbound/backOff";
 import { pauseUnlessAborted } from "../../base/time/waits";
 import { ObjectFault } from "./objectFault";
 
-/** How long a host may neither take nor say anything before a try is given up. */
+/** How long a host may move no bytes before a try is given up. */
 export const SILENT_MS: DurationMs = 9 * SECOND_MS;
-/** After so long without success nothing is tried any more: somebody waits for an answer. */
+/** After so long without success there are no more tries: somebody waits for an answer. */
 const GIVE_UP_MS: DurationMs = 16 * SECOND_MS;
 
 export interface RetryDeps {
@@ -16,8 +16,8 @@ export interface RetryDeps {
 }
 
 /**
- * Does `work`, and again after failures that pass, longer and longer apart, until six tries or some
- * 16 s went by. Of a try that moved bytes for long no more than its last silence counts.
+ * Does `work`, and again after passing failures, with growing pauses, up to six tries or some 16 s.
+ * Of a try that moved bytes for long only its last silence counts.
  * @throws {ObjectFault} The last try's.
  * @throws The signal's reason once that aborts.
  */
@@ -41,8 +41,8 @@ export async function retrying<T>(
 }
 
 /**
- * Waits until it is time to try again; gives how long that was, in milliseconds.
- * @throws What failed, when that was the last try.
+ * Waits until the next try; gives how long, in milliseconds.
+ * @throws The failure, when there are no more tries.
  */
 export async function pauseBefore(
   { timers, random }: Pick<RetryDeps, "timers" | "random">,
@@ -50,7 +50,7 @@ export async function pauseBefore(
     failures: number;
     error: ObjectFault;
     signal: AbortSignal | undefined;
-    /** What the tries before have taken. */
+    /** What earlier tries took. */
     spentMs?: DurationMs;
   },
 ): Promise<DurationMs> {

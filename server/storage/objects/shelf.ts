@@ -12,8 +12,8 @@ import { type ByteSpan, readObject } from "./readObject";
 import { uploadObject } from "./uploadObject";
 
 /**
- * What lies beside the files in a bucket, by names of its own, and may be taken away again. Others'
- * objects may lie below a shelf too: only names of its shape are its own.
+ * Objects beside the files in a bucket, which may be removed. Others may use these prefixes too:
+ * only names of this form are ours.
  */
 const SHELVES = {
   /** Parts of batches, by their ids and numbers. */
@@ -22,37 +22,37 @@ const SHELVES = {
 } satisfies Record<string, (name: string) => boolean>;
 export type OpenShelf = (name: keyof typeof SHELVES) => ObjectShelf;
 
-/** Whether an object that is so named below the prefix is a shelf's. */
+/** Whether an object with this name below the prefix belongs to a shelf. */
 export function isShelved(name: string): boolean {
   return Object.entries(SHELVES).some(
     ([shelf, isOwn]) => name.startsWith(`${shelf}/`) && isOwn(name.slice(shelf.length + 1)),
   );
 }
 
-/** Names are letters, digits, `-`, `.` and `/`. Whatever the bucket does not do is an `ObjectFault`. */
+/** Names are letters, digits, `-`, `.` and `/`. Every call may throw an `ObjectFault`. */
 export interface ObjectShelf {
-  /** Where an object is, as people are told. */
+  /** Where an object is, to show to people. */
   placeOf(name: string): string;
   /** Bytes; null when there is no such object. */
   sizeOf(name: string): Promise<number | null>;
-  /** Puts a file of this machine there, verified: it appears whole or not at all. */
+  /** Uploads a file of this machine, verified: it appears whole or not at all. */
   send(path: string, name: string): Promise<void>;
   /** Null when there is no such object. */
   open(name: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
   /** Reads a part of an object. @throws {ObjectFault} When there is no such object. */
   readSpan(name: string, span: ByteSpan): Promise<Buffer>;
-  /** Brings an object to `path` of this machine, whole or not at all; false when there is none. */
+  /** Downloads an object to `path`, whole or not at all; false when there is none. */
   fetch(name: string, path: string): Promise<boolean>;
   delete(name: string): Promise<void>;
-  /** All of its own whose names begin so; `changedAt` is by our clock. */
+  /** Its own objects with this prefix; `changedAt` is by our clock. */
   list(prefix?: string): AsyncIterable<{ name: string; sizeBytes: number; changedAt: EpochMs }>;
-  /** The names of what lies below it and is not its own. */
+  /** The names of others' objects under its prefix. */
   others(): AsyncIterable<string>;
 }
 
 interface Deps extends BucketDeps {
   bucket: Bucket;
-  /** Told what is being sent, so that nothing sweeps it away. */
+  /** Notes what is being sent, so that it is not swept. */
   sending: Set<{ key: string }>;
 }
 

@@ -3,8 +3,8 @@ import type { StoreWait } from "./engines/untilReachable";
 import type { StoreOptions } from "./openStore";
 
 /**
- * The last change of a database's schema, of whatever version of the server; null where none was made.
- * @throws {StoreError} When it cannot be reached, or is none.
+ * The last migration of a database, of any version of the server; null where there is none.
+ * @throws {StoreError} When it cannot be reached, or is no database.
  */
 export async function readSchema(options: StoreOptions): Promise<string | null> {
   if (!("databaseUrl" in options)) {
@@ -16,9 +16,9 @@ export async function readSchema(options: StoreOptions): Promise<string | null> 
 }
 
 /**
- * Looks at a database without changing anything, while others work with it too. `wait` says how long
- * to wait for PostgreSQL to answer.
- * @throws {StoreError} When it cannot be reached, is none, or belongs to a later version.
+ * Inspects a database without changing it, while others work with it. `wait` says how long to wait
+ * for PostgreSQL.
+ * @throws {StoreError} When it cannot be reached, is no database, or belongs to a later version.
  */
 export async function inspectStore(options: StoreOptions, wait?: StoreWait): Promise<StoreState> {
   if (!("databaseUrl" in options)) {

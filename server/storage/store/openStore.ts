@@ -30,7 +30,7 @@ import type { AuditEntry, EndSeal } from "./schema/auditTypes";
 import type { Database } from "./schema/database";
 import type { Store, StoreQueries } from "./schema/types";
 
-/** Where the rows lie: in a file of this machine, or in PostgreSQL. */
+/** Where the database is: in a file of this machine, or in PostgreSQL. */
 export type StoreOptions = { sqlitePath: string } | { databaseUrl: string };
 
 /**
@@ -70,7 +70,7 @@ export async function openStore(options: StoreOptions, wait?: StoreWait): Promis
 
 async function openEngine(options: StoreOptions, wait: StoreWait | undefined): Promise<Engine> {
   if (!("databaseUrl" in options)) return openSqlite(options.sqlitePath);
-  // Its driver takes memory that an installation on SQLite has no use for.
+  // Loaded only when needed: its driver takes memory.
   const { openPostgres } = await import("./engines/postgres");
   return openPostgres(options.databaseUrl, wait);
 }

@@ -8,21 +8,24 @@ export interface Engine extends Connection {
   db: Kysely<Database>;
   /** SQL for the database's own time, in milliseconds: all processes share it. */
   now: string;
-  /** Of a list, read at a time. */
+  /** Rows of a list read at a time. */
   rowsAPage: number;
-  /** Lets `work` read the database as it is at one moment. */
+  /** Lets `work` read the database as of one moment. */
   snapshot<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
 }
 
-/** What is known of a database that was only looked at. */
+/** What an inspection of a database tells, without opening it for work. */
 export interface StoreState {
-  /** As the installation is named; null where none was begun. */
+  /** The installation's name; null where there is none. */
   installation: string | null;
-  /** Whether no installation was begun in it, and nothing else lies in our tables, if there are any. */
+  /** Whether it has no installation and no rows in our tables. */
   isEmpty: boolean;
   /** How many changes of the schema this version would make at its next start. */
   missingChanges: number;
-  /** By what the installation's key is known; null when that was never said, or changes are missing. */
+  /**
+   * The check value of the installation's key; null when none was stored, or migrations are
+   * missing.
+   */
   keyCheck: string | null;
   /** The database's own time. */
   now: EpochMs;

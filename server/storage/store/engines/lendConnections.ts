@@ -5,9 +5,9 @@ import { outageOf } from "./outage";
 import type { OpenPool } from "./postgresPool";
 
 /**
- * A pool as Kysely drives it. A connection on which PostgreSQL was lost is thrown away when it comes
- * back: one whose query got no answer may still get it, and nobody else should wait behind it. What
- * is asked on it meanwhile, such as a rollback, fails at once.
+ * A pool in the form that Kysely drives. A connection that lost PostgreSQL is thrown away when it
+ * is returned: its unanswered query may still get an answer, and nobody else should wait behind it.
+ * Later queries on it, such as a rollback, fail at once.
  */
 export function lendConnections({ pool, close }: OpenPool): PostgresPool {
   const ask = createAsk();
@@ -26,7 +26,7 @@ function lend(client: pg.PoolClient, ask: ReturnType<typeof createAsk>): Postgre
     }
   };
   return {
-    // Kysely asks cursors only where rows are streamed, which nothing here does.
+    // Kysely uses cursors only for streamed rows, which this server does not have.
     query: query as unknown as PostgresPoolClient["query"],
     release: () => client.release(lost !== undefined),
   };

@@ -17,13 +17,13 @@ import { type StoreWait, untilReachable } from "./untilReachable";
 
 const NOW = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 const MAX_CONNECTIONS = 10;
-/** Each page is a way there and back, while others go on. */
+/** Rows read in one round trip; others are served meanwhile. */
 const ROWS_A_PAGE = 250;
 /** The order in which texts are compared byte by byte. */
 const BYTE_ORDER = "C";
 
 /**
- * Connects, and brings the schema up to date, for which no limits of time hold.
+ * Connects and migrates the schema; migrations have no time limits.
  * @throws {StoreError} When the server cannot be reached or a later version owns the database.
  */
 export async function openPostgres(url: string, wait?: StoreWait): Promise<Engine> {
@@ -43,11 +43,11 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
         .setAccessMode("read only")
         .execute(work),
     async probe() {
-      // A commit with something to write, that leaves nothing in any table.
+      // A commit that writes to the log but to no table.
       await sql`select pg_logical_emit_message(true, 'sgi', 'readyz')`.execute(db);
     },
     async analyze() {
-      // One after the other: each is a statement, whose time is limited, and may fail alone.
+      // One after the other: each statement has its own time limit, and may fail alone.
       const failures: unknown[] = [];
       for (const table of BACKED_UP) {
         const query = sql`analyze ${sql.table(table)}`;
@@ -74,7 +74,7 @@ export function inspectPostgres(url: string, wait?: StoreWait): Promise<StoreSta
   });
 }
 
-/** The last change of its schema, of whatever version; null where none was made. */
+/** The last migration, of any version; null where there is none. */
 export function readPostgresSchema(url: string): Promise<string | null> {
   return look(url, undefined, lastChange);
 }
@@ -85,8 +85,8 @@ export function pickPostgresFiles(url: string, atMost: number): Promise<string[]
 }
 
 /**
- * Where nothing is to be changed, nobody is waited for: the lock of changes may be held for long, and
- * for ever where a pooler between lends one connection to several.
+ * Takes no migration lock where nothing is missing: another process may hold it for long, and for
+ * ever where a pooler shares one connection.
  */
 async function prepare(url: string, wait: StoreWait | undefined): Promise<void> {
   const missing = await look(url, wait, async (db) => {
@@ -97,7 +97,7 @@ async function prepare(url: string, wait: StoreWait | undefined): Promise<void> 
   await withDatabase(url, { isPatient: true }, (db) => migrate(db, BYTE_ORDER));
 }
 
-/** Lends a connection, once PostgreSQL answers. */
+/** Lends a connection as soon as PostgreSQL answers. */
 function look<T>(
   url: string,
   wait: StoreWait | undefined,

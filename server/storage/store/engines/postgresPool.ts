@@ -7,21 +7,21 @@ const INT8_OID = 20;
 /** How long each step with PostgreSQL may take before it counts as lost. */
 const CONNECT_MS: DurationMs = 5 * SECOND_MS;
 const LIMITS = {
-  /** Somebody else's transaction that holds a row: told by PostgreSQL. */
+  /** Waiting for a row that another transaction locks; PostgreSQL enforces it. */
   lock_timeout: 5 * SECOND_MS,
-  /** One statement: told by PostgreSQL. */
+  /** One statement; PostgreSQL enforces it. */
   statement_timeout: 15 * SECOND_MS,
-  /** The same where PostgreSQL says nothing any more, as when it is frozen or the line is dead. */
+  /** The same, where PostgreSQL does not answer at all, as when the network is dead. */
   query_timeout: 20 * SECOND_MS,
 } as const satisfies Record<string, DurationMs>;
-/** A transaction of a process of ours that hangs must not hold others for ever. */
+/** Ends the transaction of a process that hangs, since others wait for it. */
 const IDLE_IN_TRANSACTION_MS: DurationMs = 30 * SECOND_MS;
-/** How long connections may take to say good-bye before they are cut. */
+/** How long connections may take to close before they are cut. */
 const CLOSE_MS: DurationMs = 2 * SECOND_MS;
 
 interface Options {
   maxConnections: number;
-  /** Without limits of what is asked, for changes of the schema: they take as long as there are rows. */
+  /** Without time limits, for migrations: they take as long as there are rows. */
   isPatient?: boolean;
   timers?: Timers;
 }
@@ -33,8 +33,8 @@ export interface OpenPool {
 }
 
 /**
- * Connections to PostgreSQL whose loss is a failed query, never the end of the process: a lost one
- * is replaced at the next query.
+ * A pool of connections to PostgreSQL. A lost connection fails its query, never the process, and is
+ * replaced at the next query.
  */
 export function openPool(
   url: string,
@@ -52,8 +52,8 @@ export function openPool(
     ...(!isPatient && LIMITS),
   });
   const clients = new Set<pg.PoolClient>();
-  // Unheard, the error of a connection would end the process: the pool hears those of idle ones,
-  // and those in use tell of it besides by their query.
+  // Without a listener the error of an idle connection would end the process; those in use fail by
+  // their query.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);

@@ -4,10 +4,10 @@ import { createInstallation } from "../queries/installation";
 import type { Database } from "../schema/database";
 import type { StoreState } from "./engine";
 
-/** The change of the schema that gave installations their names. */
+/** The migration that gave installations their names. */
 const NAMED_SINCE = "0007Installation";
 
-/** Reads what is known of a database whose schema may be of a version before. */
+/** Inspects a database whose schema may be older. */
 export async function readState(db: Kysely<Database>): Promise<Omit<StoreState, "now">> {
   const missingChanges = await countMissingChanges(db);
   const known = missingChanges === 0 ? await createInstallation(db).get() : null;
@@ -16,7 +16,7 @@ export async function readState(db: Kysely<Database>): Promise<Omit<StoreState, 
   return { isEmpty, missingChanges, installation, keyCheck: known?.keyCheck ?? null };
 }
 
-/** Whether there is a company or a user, which there were from the first version on. */
+/** Whether there is a company or a user: tables that every version has. */
 async function hasAny(db: Kysely<Database>): Promise<boolean> {
   if ((await lastChange(db)) === null) return false;
   for (const table of ["companies", "users"] as const) {

@@ -13,24 +13,21 @@ import { createSqliteReaders, type SqliteReader } from "./sqliteReaders";
 import { cacheStatements } from "./sqliteStatements";
 
 export const SQLITE_NOW = "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
-/** How long a start waits for another that is changing the same database. */
+/** How long a start waits for another process that migrates the same database. */
 const BUSY_TIMEOUT_MS = 10_000;
-/**
- * Nobody else goes on while a page is read, for up to 0.2 ms a row where the file is to be read from
- * the disk.
- */
+/** Nobody else is served while a page is read: up to 0.2 ms a row from a cold disk. */
 const ROWS_A_PAGE = 100;
 /** The order in which texts are compared byte by byte. */
 export const SQLITE_BYTE_ORDER = "BINARY";
 
 /**
- * Opens, or creates, the database file, and brings its schema up to date.
+ * Opens or creates the database file, and migrates its schema.
  * @throws {StoreError} When it is no database, or a later version's; its bytes stay as they are.
  */
 export async function openSqlite(path: string): Promise<Engine> {
   if (existsSync(path)) await refuseUnusable(path);
   const connection = connect(path, path);
-  // Every commit reaches the disk before it is answered (FULL), without stopping readers (WAL).
+  // Each commit is on the disk before it is answered (FULL), and readers go on meanwhile (WAL).
   connection.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;",
   );
@@ -47,15 +44,15 @@ export async function openSqlite(path: string): Promise<Engine> {
     now: SQLITE_NOW,
     rowsAPage: ROWS_A_PAGE,
     snapshot: readers.snapshot,
-    // A number in the head of the file that nothing here reads.
+    // A field of the file's header that nothing reads.
     probe: async () => void connection.exec("pragma user_version = 1"),
-    // Its plans are those of a database without statistics, here as elsewhere.
+    // SQLite plans without statistics, here as elsewhere.
     analyze: async () => undefined,
     pool: () => null,
     async close() {
       await readers.close();
-      // libsql lets go of the files only when its statements are collected, so tidy up first. What
-      // stays in the log beside the database, as on a full disk, is taken over at the next start.
+      // libsql closes the files only when its statements are collected, so the log is emptied
+      // first. What stays in the log, as on a full disk, is read at the next start.
       try {
         connection.exec("pragma wal_checkpoint(truncate)");
       } finally {
@@ -70,7 +67,7 @@ function openReader(path: string): SqliteReader {
   return { connection, db: new Kysely<Database>({ dialect: new LibsqlDialect(connection) }) };
 }
 
-/** A database of which nothing is to survive a kill. */
+/** An empty database whose content need not survive a kill. */
 export function openEmptySqlite(path: string): Kysely<Database> {
   const connection = connect(path, path);
   connection.exec(
@@ -91,7 +88,7 @@ export async function inspectSqlite(path: string): Promise<StoreState> {
   }
 }
 
-/** Writes all of a database, what is still in its log too, into the empty file `target`. */
+/** Copies a whole database, its log included, into the empty file `target`. */
 export function copySqlite(path: string, target: string): void {
   const connection = connectToRead(path);
   try {
@@ -101,7 +98,7 @@ export function copySqlite(path: string, target: string): void {
   }
 }
 
-/** The last change of its schema, of whatever version; null where none was made. */
+/** The last migration, of any version; null where there is none. */
 export function readSqliteSchema(path: string): Promise<string | null> {
   return readFrom(path, lastChange);
 }
@@ -151,7 +148,7 @@ class LibsqlDialect extends SqliteDialect {
   }
 }
 
-/** SQLite does undo changes of the schema: a start that is killed leaves no half of them. */
+/** SQLite rolls schema changes back: a killed start leaves no half of them. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

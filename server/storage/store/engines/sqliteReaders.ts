@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type Libsql from "libsql";
 import type { Database } from "../schema/database";
 
-/** Those that wait for work, besides those at work: each keeps pages of the file in memory. */
+/** Idle connections that are kept; each holds pages of the file in memory. */
 const MAX_IDLE = 2;
 
 /** A connection that only reads. */
@@ -11,21 +11,21 @@ export interface SqliteReader {
   db: Kysely<Database>;
 }
 
-/** Connections beside the one that all share, which is free meanwhile. */
+/** Read-only connections beside the shared one, which stays free meanwhile. */
 export interface SqliteReaders {
-  /** Lets `work` read the database as it is at one moment. */
+  /** Lets `work` read the database as of one moment. */
   snapshot<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
-  /** Closes those that wait for work; the others when theirs is done. */
+  /** Closes idle connections now, and the others when their work is done. */
   close(): Promise<void>;
 }
 
-/** They are kept for the next work: libsql lets go of closed ones only when they are collected. */
+/** Connections are reused: libsql frees closed ones only at garbage collection. */
 export function createSqliteReaders(open: () => SqliteReader): SqliteReaders {
   const idle: SqliteReader[] = [];
   let isClosed = false;
 
   async function giveBack({ connection, db }: SqliteReader) {
-    // What goes on holding a moment would keep the log from being emptied.
+    // An open read transaction would keep the log from being emptied.
     if (connection.inTransaction) connection.exec("rollback");
     if (!isClosed && idle.length < MAX_IDLE) idle.push({ connection, db });
     else await db.destroy();
@@ -35,7 +35,7 @@ export function createSqliteReaders(open: () => SqliteReader): SqliteReaders {
     async snapshot(work) {
       const reader = idle.pop() ?? open();
       try {
-        // Holds from the first read on.
+        // The snapshot begins with the first read.
         reader.connection.exec("begin deferred; select count(*) from sqlite_schema");
         return await work(reader.db);
       } finally {

@@ -5,10 +5,10 @@ import { LRUCache } from "lru-cache";
 const MAX_STATEMENTS = 200;
 
 /**
- * The connection as Kysely drives it, with three habits of our own: a statement is prepared once; a
- * transaction locks out other writers from its start, since one that reads first and writes later
- * would fail when another has written in between; and what SQLite has rolled back by itself, as on a
- * full disk, is not rolled back once more: the error of that would hide the first one.
+ * The connection in the form that Kysely drives, with three changes. Statements are prepared once.
+ * A transaction takes the write lock at its start: one that reads first and writes later would fail
+ * when another has written in between. And a transaction that SQLite has rolled back itself, as on
+ * a full disk, is not rolled back again: that error would hide the first one.
  */
 export function cacheStatements(connection: Libsql.Database): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });

@@ -9,15 +9,15 @@ const TRY_EVERY_MS: DurationMs = SECOND_MS;
 export interface StoreWait {
   limitMs: DurationMs;
   timers: Timers;
-  /** Ends the waiting, when the process is asked to stop. */
+  /** Ends the wait when the process is to stop. */
   signal?: AbortSignal | undefined;
-  /** Told once, in Italian, why it waits. */
+  /** Called once with the reason for the wait, in Italian. */
   onWait(problem: string): void;
 }
 
 /**
- * Asks until the database answers, as long as `wait` says; without it, once.
- * @throws {StoreError} When it does not answer, or refuses for a reason that does not pass.
+ * Tries until the database answers, as long as `wait` says; without it, once.
+ * @throws {StoreError} When it does not answer, or refuses for a lasting reason.
  */
 export async function untilReachable(
   ask: () => Promise<unknown>,
@@ -40,7 +40,7 @@ export async function untilReachable(
   }
 }
 
-/** Where a name has several addresses, the error of all of them has no words of its own. */
+/** The error for a host with several addresses has no message of its own. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
