@@ -3,6 +3,7 @@ import { aDocument } from "../../testing/documents";
 import type { Document } from "../document";
 import { createDocumentIndex, type DocumentIndex, prepareList } from "./documentIndex";
 import { selectDocuments } from "./filter";
+import { applyChanges } from "./listChanges";
 
 const TODAY = "2026-11-22";
 const LIST = [
@@ -68,6 +69,29 @@ describe("an index", () => {
     expect(found(after, "acquisti")).toEqual(["2"]);
     expect(read).toEqual(["1"]);
     expect(after.listed.map(({ status }) => status)).toEqual(["expired", "expired", "obsolete"]);
+  });
+});
+
+describe("the texts of a prepared list that was not searched yet", () => {
+  const read: string[] = [];
+  const list = LIST.map((document) => tellReading({ ...document }, read));
+  const preparation = prepareList(TODAY);
+  preparation.add(list);
+  const prepared = preparation.finish(list);
+
+  it("are taken over on the next day", () => {
+    read.length = 0;
+    const after = createDocumentIndex(list, "2026-11-23", prepared);
+    expect(found(after, "acquisti")).toEqual(["2"]);
+    expect(read).toEqual([]);
+  });
+
+  it("are taken over by what the host says has changed", async () => {
+    read.length = 0;
+    const changes = { changed: [], gone: ["1"] };
+    const after = await applyChanges(prepared, changes, { today: TODAY, turns: () => undefined });
+    expect(found(after as DocumentIndex, "acquisti")).toEqual(["2"]);
+    expect(read).toEqual([]);
   });
 });
 

@@ -2,7 +2,13 @@ import type { CalendarDate } from "../../time/calendarDate";
 import type { Document } from "../document";
 import { createGrading, type GradedList } from "../expiry/grading";
 import { createOrders, type Orders } from "./inOrder";
-import { createSearches, type Searches, type SearchText, searchTextOf } from "./searchMatch";
+import {
+  createSearches,
+  type Searches,
+  type SearchText,
+  type SearchTexts,
+  searchTextOf,
+} from "./searchMatch";
 
 /**
  * A list of documents on one day, ready for filter, search and order. It keeps what the last search
@@ -44,7 +50,7 @@ export function prepareList(today: CalendarDate): ListPreparation {
       if (list.length !== texts.length) {
         throw new RangeError(`list: ${list.length} documents, ${texts.length} were added`);
       }
-      return indexOf(grading.listOf(list), () => texts);
+      return indexOf(grading.listOf(list), texts);
     },
   };
 }
@@ -67,8 +73,8 @@ export function createDocumentIndex(
   );
 }
 
-function indexOf(graded: GradedList, makeTexts: () => readonly SearchText[]): DocumentIndex {
-  return { ...graded, searches: createSearches(makeTexts), orders: createOrders(graded) };
+function indexOf(graded: GradedList, texts: SearchTexts): DocumentIndex {
+  return { ...graded, searches: createSearches(texts), orders: createOrders(graded) };
 }
 
 /** By the documents themselves, which nobody changes: a changed one is another object. */

@@ -29,19 +29,21 @@ export interface Searches {
    * Each key typed looks only at what the keys before it left. Source: spec 2 §4, settled point 56.
    */
   placesOf(search: string): readonly number[] | null;
-  /** What searches look at in each document, in the list's order; null before the first one. */
+  /** What searches look at in each document, in the list's order; null while they are not made. */
   knownTexts(): readonly SearchText[] | null;
 }
 
-/** `makeTexts` is asked once, by the first search. */
-export function createSearches(makeTexts: () => readonly SearchText[]): Searches {
-  let texts: readonly SearchText[] | null = null;
+/** The texts of a list, in its order, or what makes them once one is searched. */
+export type SearchTexts = readonly SearchText[] | (() => readonly SearchText[]);
+
+export function createSearches(given: SearchTexts): Searches {
+  let texts = typeof given === "function" ? null : given;
   let last: readonly Search[] = [];
   return {
     placesOf(search) {
       const words = searchWords(search.replaceAll("/", " "));
       if (words.length === 0) return null;
-      texts ??= makeTexts();
+      texts ??= typeof given === "function" ? given() : given;
       const before = last.slice(0, last.findLastIndex((each) => holdsAll(words, each.words)) + 1);
       const places = narrow(texts, words, before.at(-1)?.places);
       last = [...before.slice(1 - KEPT), { words, places }];
