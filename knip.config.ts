@@ -26,7 +26,7 @@ export default {
     server: {
       project: ["**/*.ts!"],
       includeEntryExports: true,
-      ignoreBinaries: ["mkfifo", "mount", "oathtool", "openssl", "umount"],
+      ignoreBinaries: ["mkfifo", "oathtool", "openssl"],
     },
     cli: {
       project: ["**/*.ts!"],
