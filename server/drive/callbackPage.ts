@@ -11,8 +11,8 @@ export interface CallbackResult {
 }
 
 /**
- * Tells the page that opened this window, if it is one of those that may hear, what came of it, and
- * closes the window. What it tells stands in the page, so that the script is always the same.
+ * Tells the outcome to the page that opened this window, if it is one of the panel's, and closes
+ * the window. The outcome stands in the page's markup, so that the script never changes.
  */
 const SCRIPT = `const { origin, outcome, message } = document.querySelector("[data-outcome]").dataset;
 if (window.opener !== null && origin !== "") {
@@ -32,7 +32,7 @@ export const CALLBACK_HEADERS = {
   ),
 } as const;
 
-/** The page that Google's consent ends on; `panelOrigins` may hear of it. */
+/** The page that ends Google's consent; pages of `panelOrigins` hear the outcome. */
 export function callbackPage(
   { outcome, message }: CallbackResult,
   { panelOrigins, home }: { panelOrigins: readonly string[]; home: string },

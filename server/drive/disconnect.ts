@@ -6,8 +6,8 @@ import { giveBackGrants } from "./giveBack";
 import { configured, ownClient } from "./ownClient";
 
 /**
- * Forgets the company's grant and ends what reads its drive by it, then gives it back to Google,
- * which may take its time: whatever comes meanwhile, as a new consent, stays.
+ * Removes the company's grant, stops what reads its drive by it, then revokes it at Google. That
+ * may take a while: a new consent given meanwhile stays.
  */
 export function createDisconnect(deps: DriveDeps & { newId: NewId }): Handler<"disconnectDrive"> {
   const { store, google } = deps;

@@ -17,7 +17,7 @@ export interface DriveDeps {
   store: Pick<Store, "companies" | "driveLinks" | "sessions" | "transaction">;
   /** Null where no OAuth client is configured. */
   google: DriveAccess | null;
-  /** Of PKCE's verifiers. */
+  /** Seals PKCE's verifiers. */
   seal: Seal;
   settings: Pick<HttpSettings, "publicUrl" | "corsOrigins">;
   limits: Pick<
@@ -28,7 +28,7 @@ export interface DriveDeps {
     | "driveAuthorizations"
     | "driveFolders"
   >;
-  /** Told when a company follows another folder, or none by its grant any more. */
+  /** Called when a company follows another folder, or its grant is gone. */
   onLinkChange(companyId: string, change: "folderChanged" | "disconnected"): void;
   clock: Clock;
   log: Pick<Logger, "warn">;

@@ -12,7 +12,7 @@ import { ownClient } from "./ownClient";
 import { createSaveFolder } from "./saveFolder";
 import { createStartAuthorization } from "./startAuthorization";
 
-/** What the panel reads is that there is a token: it is none itself. Source: spec 2 §3. */
+/** Tells the panel only that there is a token. Source: spec 2 §3. */
 const PRESENT = "presente";
 
 type Names =
@@ -57,7 +57,8 @@ export function createDriveHandlers(deps: DriveDeps & { newId: NewId }): Pick<Ha
       }
       try {
         const token = await deps.google.grants.token(companyId, { fresh });
-        // It reads all of a drive, and Google took its time.
+        // It reads the whole drive, and Google took its time: the caller's rights are checked
+        // again.
         await refuseFormer(store, session, deps.clock.now());
         return { access_token: token };
       } catch (error) {

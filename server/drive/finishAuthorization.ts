@@ -17,13 +17,16 @@ export interface FinishDeps extends DriveDeps {
   newId: NewId;
 }
 
-/** What came of a consent, and whose page may be told. */
+/** The outcome of a consent, and the panel that may hear it. */
 export interface Finished {
   result: CallbackResult;
   panelOrigins: readonly string[];
 }
 
-/** Takes a consent that Google sends back with the browser of who gave it. Throws no `GoogleFailure`. */
+/**
+ * Handles a consent that Google sends back with the browser of the person who gave it. Throws no
+ * `GoogleFailure`.
+ */
 export async function finishAuthorization(deps: FinishDeps, request: Request): Promise<Finished> {
   const { store, google, clock } = deps;
   const told = new URL(request.url).searchParams;
@@ -33,7 +36,7 @@ export async function finishAuthorization(deps: FinishDeps, request: Request): P
   const sessionHash = session.session.tokenHash;
   const now = clock.now();
   const asked = await store.driveLinks.takeAuthorization({ stateHash, sessionHash, now });
-  // Such as one that another tab has replaced: which of the panels began it is not known any more.
+  // Unknown, as when another tab has replaced it: the panel that began it is not known any more.
   if (asked === null) return unknown(messages.authorizationExpired, panelsOf(deps, request));
   if (google === null || !isStillAdmin(session, asked)) {
     return unknown(messages.authorizationExpired);
@@ -48,7 +51,7 @@ const unknown = (message: string, panelOrigins: readonly string[] = []): Finishe
 });
 const failed = (message: string): CallbackResult => ({ outcome: "failed", message });
 
-/** The server's own panel, and those that are served elsewhere. */
+/** The server's own panel, and panels served elsewhere. */
 function panelsOf({ settings }: FinishDeps, request: Request): readonly string[] {
   return [settings.publicUrl ?? new URL(request.url).origin, ...settings.corsOrigins];
 }
@@ -98,7 +101,7 @@ function verifierOf({ seal }: FinishDeps, asked: StoredAuthorization): string | 
   }
 }
 
-/** Google took its time: who lost session or role meanwhile links nothing, and gets false. */
+/** Google took its time: false, and no link, when the caller has lost session or role meanwhile. */
 async function keep(
   deps: FinishDeps & { google: DriveAccess },
   grant: NewGrant,

@@ -14,9 +14,9 @@ export interface GiveBackDeps {
 }
 
 /**
- * Gives back to Google what companies have given up, of one or with null of all: what could not be
- * done before, and what a process died over. Whether Google took it is told in an entry of its own
- * where that is news. A company that has a grant anew keeps all of them.
+ * Revokes given-up grants at Google, of one company or (null) of all: those that failed before, and
+ * those a process died over. An entry tells the result where that is new. A company with a new
+ * grant keeps all of its account's.
  */
 export async function giveBackGrants(deps: GiveBackDeps, companyId: string | null): Promise<void> {
   for (const waiting of await deps.store.driveLinks.listRevocations(companyId)) {

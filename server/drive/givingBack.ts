@@ -10,13 +10,13 @@ interface Deps extends Omit<GiveBackDeps, "grants">, Pick<DriveDeps, "google"> {
   log: Pick<Logger, "error">;
 }
 
-/** What gives grants back while nobody waits for it; nothing where no client is configured. */
+/** Revokes grants in the background; nothing where no client is configured. */
 export interface GivingBack {
-  /** Of companies that have just given theirs up. */
+  /** For companies that have just given up their grants. */
   begin(companyIds: readonly string[]): void;
   /**
-   * Tries now and every hour once more what a process died over, a command has left, or Google did
-   * not answer to. Of several processes one does. Returns a function that ends it.
+   * Tries now, and every hour again, what a process died over, a command left, or Google did not
+   * answer. One process at a time does so. Returns a function that stops it.
    */
   keep(): () => void;
 }

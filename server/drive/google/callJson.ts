@@ -9,7 +9,7 @@ import type { GoogleCall } from "./sendOnce";
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
 
 /**
- * What a call answers, in the shape that is asked for.
+ * A call's answer, checked against the given shape.
  * @throws {GoogleFailure} `oddAnswer` for another shape, `tooLarge` for too many bytes or values.
  */
 export async function callJson<Shape extends z.ZodType>(

@@ -15,7 +15,7 @@ import type { CompanyAccess, CompanyDrive, DriveChange, DriveFile } from "./goog
 import type { GoogleOrigins } from "./origins";
 import { sendToGoogle, type TryDeps } from "./send";
 
-/** Entries a page; fewer where people have given names so long that an answer is more than is read. */
+/** Entries a page; fewer where long names make an answer too large. */
 const PAGE_SIZES = [1_000, 100, 10];
 const ALL_DRIVES = { supportsAllDrives: "true", includeItemsFromAllDrives: "true" };
 
@@ -27,7 +27,7 @@ interface Deps extends TryDeps {
 export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDrive {
   const { limit, origins } = deps;
 
-  /** In the line of the company's calls; once more with another token where the first is not taken. */
+  /** Queued with the company's calls; once more with another token where the first is refused. */
   function inLine<T>(work: (by: Authorized) => Promise<T>): Promise<T> {
     return limit(async () => {
       const { signal } = access;
@@ -51,7 +51,7 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
     }
   }
 
-  /** People open it from the panel: an address that is not the drive's counts as not told. */
+  /** People open the address from the panel: one that is not the drive's counts as missing. */
   const checked = (file: DriveFile): DriveFile => ({
     ...file,
     webViewLink: driveLink({ driveUrl: file.webViewLink }, origins.pages),
@@ -138,7 +138,7 @@ interface Authorized {
   signal: AbortSignal | undefined;
 }
 
-/** Asks for a page; a smaller one, and from then on no larger one, where it is too large to be read. */
+/** Asks for a page; where it is too large, for a smaller one, and for no larger one later. */
 function createPages() {
   let fits = 0;
   return async <T>(ask: (pageSize: number) => Promise<T>): Promise<T> => {

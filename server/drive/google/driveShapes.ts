@@ -6,26 +6,26 @@ import type { DriveFile } from "./googleTypes";
 export const FILE_FIELDS =
   "id,name,mimeType,parents,trashed,createdTime,modifiedTime,size,md5Checksum,version,webViewLink,driveId,shortcutDetails(targetId,targetMimeType),capabilities(canDownload)";
 
-/** Names that a file system keeps are shorter: what is longer is refused as too long, cut or not. */
+/** File systems keep shorter names: longer ones are refused as too long, cut or not. */
 const LONGEST_TEXT = 300;
 const LONGEST_LINK = 2_000;
-/** Files that are older, or newer, have a clock that went wrong. */
+/** Older or newer dates come from a wrong clock. */
 const EARLIEST_AT: EpochMs = Date.UTC(1900);
 const LATEST_AT: EpochMs = Date.UTC(9999);
 const WEB_ADDRESS = new RegExp(`^https?://[^\\p{Cc}\\p{Cs}]{1,${LONGEST_LINK}}$`, "iu");
-/** How Google writes ids. What is none goes into no address, question or database. */
+/** Google's form of an id. Anything else goes into no address, query or database. */
 export const ID = /^[\w-]{1,200}$/;
 const ASCII = /^[\x20-\x7e]{0,2000}$/;
 const Id = z.string().regex(ID);
 /** A page as it is asked for. */
 const MOST_ENTRIES = 1_000;
 
-/** A list that is counted before anything in it is looked at: faults of a million entries fill memory. */
+/** Checks a list's length before its items: the errors of a million items would fill memory. */
 function few<Shape extends z.ZodType>(shape: Shape) {
   return z.array(z.unknown()).max(MOST_ENTRIES).pipe(z.array(shape));
 }
 
-/** Cut, and fit for every database: SUB stands for what is no character, and no name holds it. */
+/** Cuts a text and makes it storable in every database: SUB replaces what is no character. */
 function clean(text: string): string {
   const fit = text.replace(/[\0\p{Cs}]/gu, "\x1a");
   return fit.length > LONGEST_TEXT ? fit.slice(0, LONGEST_TEXT).replace(/\p{Cs}$/u, "") : fit;
@@ -39,13 +39,13 @@ const Size = z
   .transform(Number)
   .nullish();
 
-/** People open it from the panel: nothing but a web address. */
+/** People open it from the panel: only web addresses. */
 const Link = z
   .string()
   .nullish()
   .transform((link) => (link != null && WEB_ADDRESS.test(link) ? link : null));
 
-/** What is none, or of a year that no calendar of ours writes, counts as not told. */
+/** An invalid date, or one outside the known years, counts as missing. */
 const Instant = z
   .string()
   .nullish()
@@ -93,7 +93,7 @@ const PageToken = z
 export const FileList = z.object({
   files: few(File),
   nextPageToken: PageToken,
-  /** Not all drives were searched: what is missing proves nothing. */
+  /** With `true` not all drives were searched, and missing files would prove nothing. */
   incompleteSearch: z.literal(false).nullish(),
 });
 

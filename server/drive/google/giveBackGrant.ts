@@ -3,7 +3,7 @@ import type { Store } from "../../storage/store/schema/types";
 import { GoogleFailure } from "./googleFailure";
 import type { GoogleAuthorization } from "./googleTypes";
 
-/** What came of giving a grant back; `kept` where the company has one that lives. */
+/** The outcome of a revocation; `kept` where the company has a live grant. */
 export type GivenBack = "given" | "failed" | "kept";
 
 interface Deps {
@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * Gives a grant back to Google, where the company has none that lives: Google takes all of an
- * account's at once, that one too. It is looked at before each try, for tries take minutes.
+ * Revokes a grant at Google unless the company has a live one: Google revokes all of an account's
+ * grants at once. This is checked before each try, since tries take minutes.
  */
 export async function giveBackGrant(
   { authorization, store, log }: Deps,

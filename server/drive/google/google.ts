@@ -12,11 +12,11 @@ export const MAX_CALLS = 8;
 
 interface Options {
   client: GoogleClient;
-  /** The one origin in place of all of Google's; null for Google itself. */
+  /** The origin that stands in for all of Google's; null for Google itself. */
   standIn: string | null;
 }
 
-/** Google as the server calls it, by plain HTTP: the hosts of its origins and no others. */
+/** Google's APIs by plain HTTP; it calls no other hosts. */
 export function createGoogle({ client, standIn }: Options, given: Partial<TryDeps> = {}): Google {
   const deps: TryDeps = {
     exchange: createExchange(),

@@ -6,16 +6,16 @@ export type GoogleFailureKind =
   | "forbidden"
   /** Still too many calls after all tries. */
   | "rate"
-  /** No answer, or none but errors of Google's own, after all tries. */
+  /** No answer, or only server errors of Google's, after all tries. */
   | "unreachable"
-  /** The request is not taken as it is, such as one with a page token of long ago. */
+  /** Google refuses the request, as for an expired page token. */
   | "refused"
   /** More bytes, or values, than are read. */
   | "tooLarge"
-  /** An answer that Google does not give: of another shape, a redirection. */
+  /** An answer that Google would not give: of another shape, or a redirection. */
   | "oddAnswer";
 
-/** Why a call of Google came to nothing. Its message names no address, token or file. */
+/** Why a call to Google failed. Its message names no address, token or file. */
 export class GoogleFailure extends Error {
   override readonly name = "GoogleFailure";
   readonly kind: GoogleFailureKind;

@@ -12,9 +12,9 @@ const MESSAGES: Readonly<Record<GoogleFailureKind, string>> = {
   oddAnswer: messages.googleOdd,
 };
 
-/** Why Google did not give what was asked for, in words for an admin; of the company's folder. */
+/** Why Google refused, in words for an admin. */
 export function googleMessage({ kind, reason }: GoogleFailure): string {
-  // The API is not switched on in the project, which no other folder helps against.
+  // The API is not enabled in the project: another folder would not help.
   if (reason === "accessNotConfigured" || reason === "SERVICE_DISABLED")
     return messages.googleRefused;
   return MESSAGES[kind];

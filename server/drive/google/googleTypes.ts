@@ -1,6 +1,6 @@
 import type { EpochMs } from "@sgi/core/time";
 
-/** The files are read, and cell A1 of spreadsheets; nothing else is asked for. Source: spec 2 §9. */
+/** Read access to files and to cell A1 of spreadsheets; nothing else. Source: spec 2 §9. */
 export const GOOGLE_SCOPES = [
   "https://www.googleapis.com/auth/drive.readonly",
   "https://www.googleapis.com/auth/spreadsheets.readonly",
@@ -10,7 +10,7 @@ export const FOLDER_TYPE = "application/vnd.google-apps.folder";
 export const SHORTCUT_TYPE = "application/vnd.google-apps.shortcut";
 export const SPREADSHEET_TYPE = "application/vnd.google-apps.spreadsheet";
 
-/** A file, folder or shortcut, with what is asked for of it. */
+/** A file, folder or shortcut, with the fields that are asked for. */
 export interface DriveFile {
   id: string;
   name: string;
@@ -27,13 +27,13 @@ export interface DriveFile {
   md5Checksum: string | null;
   /** Grows with every change, of name, place and content alike. */
   version: string | null;
-  /** Where it opens in a browser: shown as a link, never fetched. */
+  /** Its address in a browser: shown as a link, never fetched. */
   webViewLink: string | null;
   /** The shared drive that it lies in; null in somebody's own. */
   driveId: string | null;
-  /** False where its owner lets readers not download it; of folders it says nothing. */
+  /** False where its owner forbids readers to download it; meaningless for folders. */
   canDownload: boolean;
-  /** What a shortcut leads to; null for all else. */
+  /** A shortcut's target; null for everything else. */
   target: { id: string; mimeType: string } | null;
 }
 
@@ -53,7 +53,7 @@ export interface DriveChangePage {
   changes: readonly DriveChange[];
   /** Null at the last page. */
   nextPageToken: string | null;
-  /** From where to ask the next time; at the last page only. */
+  /** The token for the next time; on the last page only. */
   newStartPageToken: string | null;
 }
 
@@ -61,14 +61,13 @@ export interface DriveChangePage {
 export type FirstCell = string | number | boolean | null;
 
 /**
- * Drive and Sheets, read by one company's grant. At most 8 calls of a company's line run at once, the
- * others wait; each is tried up to 6 times. All of them throw a `GoogleFailure`, or the signal's
- * reason once that aborts.
+ * Drive and Sheets, read by one company's grant. At most 8 calls of a company run at once, and each
+ * is tried up to 6 times. All throw a `GoogleFailure`, or the signal's reason once that aborts.
  */
 export interface CompanyDrive {
   /**
-   * What lies directly in any of up to 40 folders, without what is in the bin: a page of up to 1,000.
-   * `driveId` is the shared drive of those folders; null where they are in somebody's own.
+   * The direct children of up to 40 folders, without trashed ones: a page of up to 1,000. `driveId`
+   * is the folders' shared drive; null for a personal one.
    */
   listChildren(asked: {
     parents: readonly string[];
@@ -78,15 +77,15 @@ export interface CompanyDrive {
   /** @throws {GoogleFailure} `notFound` also for one that the grant does not reach. */
   getFile(id: string): Promise<DriveFile>;
   /**
-   * Gives a file's bytes to `take`, and what that makes of them. Where the connection is cut `take`
-   * is called again, from the first byte on; what it throws itself is thrown on at once.
+   * Passes a file's bytes to `take` and gives its result. Where the connection breaks, `take` is
+   * called again from the first byte; its own errors are thrown at once.
    * @throws {GoogleFailure} `tooLarge` after `maxBytes`.
    */
   download<Taken>(
     id: string,
     to: { maxBytes: number; take(bytes: AsyncIterable<Uint8Array>): Promise<Taken> },
   ): Promise<Taken>;
-  /** From where `listChanges` tells what happens from now on. */
+  /** The token from which `listChanges` reports later changes. */
   startPageToken(driveId: string | null): Promise<string>;
   /** @throws {GoogleFailure} `refused` for a token that Google no longer knows. */
   listChanges(asked: { pageToken: string; driveId: string | null }): Promise<DriveChangePage>;
@@ -94,16 +93,16 @@ export interface CompanyDrive {
   firstCell(id: string): Promise<FirstCell>;
 }
 
-/** Who waits in line: a sync, or a person for an answer. Neither waits for the other. */
+/** The queue of a call: syncs and people do not wait for each other. */
 export type CallLine = "sync" | "person";
 
 /** How a company's calls get their token. */
 export interface CompanyAccess {
   companyId: string;
   line: CallLine;
-  /** A token that holds; another one than `refused`, which Google did not take. */
+  /** A valid token, other than `refused`, which Google did not accept. */
   token(refused: string | null): Promise<string>;
-  /** Told of a token that came in the place of a refused one, and that Google did not take either. */
+  /** Called for a fresh token that Google did not accept either. */
   refusedAnew(token: string): Promise<void>;
   signal?: AbortSignal | undefined;
 }
@@ -113,14 +112,14 @@ export interface AccessToken {
   expiresAt: EpochMs;
 }
 
-/** What Google gives for an authorization's code. */
+/** What Google gives for an authorization code. */
 export interface NewGrant {
   refreshToken: string;
   access: AccessToken;
   scopes: readonly string[];
 }
 
-/** Asks, exchanges and gives back grants. Source: RFC 6749, RFC 7636, RFC 7009. */
+/** Requests, exchanges and revokes grants. Source: RFC 6749, RFC 7636, RFC 7009. */
 export interface GoogleAuthorization {
   /** Where a person consents. `challenge` is of PKCE, S256. */
   address(asked: { state: string; challenge: string; redirectUri: string }): string;
@@ -128,7 +127,7 @@ export interface GoogleAuthorization {
   exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<NewGrant>;
   /** @throws {GoogleFailure} `needsAuthorization` when the grant is gone for good. */
   refresh(refreshToken: string): Promise<AccessToken>;
-  /** A token that Google no longer knows is no failure. What `beforeTry` throws ends it. */
+  /** An unknown token is no failure. An error of `beforeTry` ends the tries. */
   revoke(refreshToken: string, beforeTry?: () => Promise<void>): Promise<void>;
 }
 

@@ -11,34 +11,34 @@ import { GoogleFailure } from "./googleFailure";
 import type { AccessToken, CallLine, CompanyDrive, Google, NewGrant } from "./googleTypes";
 import { createOpenGrant } from "./openGrant";
 
-/** A token is given away until so long before its end: what it is taken for wants its time. */
+/** Tokens are used until this long before their end, since calls take time. */
 export const TOKEN_REST_MS: DurationMs = MINUTE_MS;
 
 /**
- * For so long calls of one drive go by what was last looked up: the store would be asked a hundred
- * times a second, and each call wait there for the transaction in hand.
+ * How long a looked-up grant is used again: a sync would otherwise ask the store a hundred times a
+ * second, and each call would wait for the current transaction.
  */
 const LOOKED_UP_MS: DurationMs = SECOND_MS;
 
-/** What companies let the server read, and the tokens that this makes. */
+/** The companies' grants, and the tokens made of them. */
 export interface Grants {
   /**
-   * A token that holds for a minute at least; `refused` is one that Google did not take, and a new
-   * one comes for it. `fresh` gets a new one in any case.
+   * A token valid for at least a minute; `refused` is one that Google did not accept, and is
+   * replaced. `fresh` always makes a new one.
    * @throws {GoogleFailure} `needsAuthorization` without a grant, and once Google says that it is
-   * gone: it is noted as such then, and the company's admins are told by mail.
+   * gone: that is stored, and the company's admins get a mail.
    */
   token(companyId: string, asked?: { refused?: string | null; fresh?: boolean }): Promise<string>;
-  /** Whether a grant is one to work by: not gone, and sealed with the server's key. */
+  /** Whether a grant is usable: not gone, and sealed with the server's key. */
   holds(grant: DriveGrant): boolean;
   /** Drive and Sheets, by the company's grant. */
   drive(companyId: string, line: CallLine, signal?: AbortSignal): CompanyDrive;
-  /** Keeps a new grant in the place of the one before. */
+  /** Stores a new grant in the place of the old one. */
   keep(
     queries: Pick<StoreQueries, "driveLinks">,
     given: { companyId: string; userId: string; grant: NewGrant; now: EpochMs },
   ): Promise<void>;
-  /** Gives a grant that was kept back to Google. */
+  /** Revokes a stored grant at Google. */
   giveBack(grant: Pick<DriveGrant, "companyId" | "refreshToken">): Promise<GivenBack>;
 }
 
@@ -84,7 +84,7 @@ export function createGrants(deps: Deps): Grants {
     }
   }
 
-  /** Whoever asks while a company's token is made gets that one. */
+  /** Calls that ask while a company's token is being made share it. */
   function refreshOnce(grant: DriveGrant): Promise<Known> {
     const key = `${grant.companyId} ${grant.refreshToken}`;
     const running = refreshing.get(key) ?? refresh(grant).finally(() => refreshing.delete(key));
@@ -102,7 +102,7 @@ export function createGrants(deps: Deps): Grants {
       known.of === grant.refreshToken &&
       known.value !== refused &&
       known.expiresAt - TOKEN_REST_MS > clock.now();
-    // One that was made since this was asked is new enough.
+    // A token made since the question is new enough.
     return holds && !(fresh && known === before) ? known.value : (await refreshOnce(grant)).value;
   };
 
@@ -121,7 +121,7 @@ export function createGrants(deps: Deps): Grants {
       };
       return google.drive({ companyId, line, token: current, refusedAnew, signal });
 
-      /** Google makes tokens of the grant and takes none: each call would fail so for ever. */
+      /** Google makes tokens from this grant and accepts none: each call would fail for ever. */
       async function refusedAnew(value: string) {
         const grant = await store.driveLinks.getGrant(companyId);
         const known = tokens.get(companyId);
@@ -150,7 +150,7 @@ export function createGrants(deps: Deps): Grants {
   };
 }
 
-/** Tells the company's admins once, whoever finds out first; not each time where it happens in a row. */
+/** Tells the company's admins once, not each time in a row. */
 async function endGrant(deps: Deps, grant: DriveGrant): Promise<void> {
   const { store, limits, newId, clock, onMail } = deps;
   const now = clock.now();

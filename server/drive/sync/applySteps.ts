@@ -24,8 +24,8 @@ interface Work {
 }
 
 /**
- * Writes what steps come to, in the transaction of `queries`; what one needs is written already, or
- * among them. Gives the documents as they are then in force.
+ * Writes the results of steps in the transaction of `queries`; the steps that they depend on are
+ * written already, or among them. Gives the documents in force afterwards.
  */
 export async function applySteps(
   steps: readonly ReadStep[],
@@ -42,7 +42,7 @@ export async function applySteps(
   return written;
 }
 
-/** Gives what is noted of the files that are gone. */
+/** Archives the documents of missing files; gives the notes about those files. */
 async function archive(steps: readonly ReadStep[], work: Work): Promise<IndexedDriveFile[]> {
   const { queries, companyId, now } = work;
   const turns = createTimeSlice();
@@ -56,7 +56,10 @@ async function archive(steps: readonly ReadStep[], work: Work): Promise<IndexedD
   return notes;
 }
 
-/** Replaces what is there; gives what is new, all that is in force by it, and what is noted of its files. */
+/**
+ * Replaces existing documents; gives the new ones, all documents then in force, and the notes about
+ * their files.
+ */
 async function follow(steps: readonly ReadStep[], work: Work) {
   const turns = createTimeSlice();
   const fresh: StoredDocument[] = [];
@@ -76,7 +79,7 @@ async function follow(steps: readonly ReadStep[], work: Work) {
   return { fresh, written, notes };
 }
 
-/** Documents whose place another one takes. */
+/** The keys of documents whose place another one takes. */
 function leavingKeys(steps: readonly ReadStep[]): string[] {
   const taken = new Set(steps.map(({ step }) => keyText(step.document)));
   return steps.flatMap(({ step: { kind, current, document } }) => {
@@ -91,7 +94,10 @@ async function replace(current: StoredDocument, document: StoredDocument, work: 
   await work.queries.documents.replace(document);
 }
 
-/** Whether it is only in force again. A path that an admin changed stays when the folder does not. */
+/**
+ * Whether the document only comes back in force. A path that an admin changed stays while the
+ * folder stays.
+ */
 function isSame(current: StoredDocument, document: StoredDocument): boolean {
   const fields = [
     "title",

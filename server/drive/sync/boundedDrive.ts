@@ -1,14 +1,14 @@
 import type { CompanyDrive } from "../google/googleTypes";
 import { SyncRefused } from "./syncRefused";
 
-/** Files and folders that one sync lists: all of them lie in memory. */
+/** Files and folders that one sync lists: all of them are kept in memory. */
 export const MOST_LISTED = 100_000;
-/** Pages and single files that one sync asks for: a drive whose pages never end, or are empty, ends. */
+/** Requests of one sync: this ends a drive whose pages never end. */
 const MOST_ASKED = 20_000;
 /** Pages of changes: a complete listing asks for fewer. */
 const MOST_CHANGE_PAGES = 200;
 
-/** The drive, until one listing of it has brought or asked too much: then a `SyncRefused`. */
+/** The drive, until a listing has brought or asked too much: then it throws `SyncRefused`. */
 export function boundedDrive(drive: CompanyDrive): CompanyDrive {
   const left = { listed: MOST_LISTED, asked: MOST_ASKED, changePages: MOST_CHANGE_PAGES };
   const ask = () => {
@@ -33,7 +33,7 @@ export function boundedDrive(drive: CompanyDrive): CompanyDrive {
     },
     async listChanges(asked) {
       ask();
-      // Not by how many there are: most may be of files elsewhere, of which nothing is kept.
+      // Not counted by changes: most may be of files elsewhere, which are not kept.
       left.changePages -= 1;
       if (left.changePages < 0) throw new SyncRefused("tooMany");
       return drive.listChanges(asked);

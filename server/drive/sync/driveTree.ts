@@ -6,36 +6,36 @@ import { FOLDER_TYPE } from "../google/googleTypes";
 import { allBelow, contentsOf, type DriveNodes } from "./folderContents";
 import { groupBy } from "./groupBy";
 
-/** Levels of folders that are gone through below the company's one: as many as Drive itself takes. */
+/** The deepest level below the company's folder: as deep as Drive itself allows. */
 export const MOST_LEVELS = 100;
 
-/** A file that lies below the company's folder, itself or by a shortcut. */
+/** A file below the company's folder, directly or by a shortcut. */
 export interface TreeFile {
   node: DriveNode;
   /** The folders below the company's one, from the outermost. */
   folders: readonly string[];
 }
 
-/** A folder that is not gone through. */
+/** A folder that is not entered. */
 interface ClosedFolder extends TreeFile {
   /** In Italian, why. */
   reason: string;
 }
 
 export interface DriveTreeView {
-  /** Each file once, where it lies first by path. */
+  /** Each file once, at its first place by path. */
   files: TreeFile[];
   /** Shortcuts whose target is not known. */
   lost: TreeFile[];
-  /** Shortcuts to folders that lie elsewhere: nothing in them is read. */
+  /** Shortcuts to folders elsewhere, which are not entered. */
   outside: TreeFile[];
-  /** Folders that were gone through. */
+  /** Folders that were entered. */
   folders: Set<string>;
-  /** Folders that lie too deep, or at too long a path. */
+  /** Folders too deep, or with too long a path. */
   closed: ClosedFolder[];
-  /** Ids of what is known below those and nowhere else. */
+  /** Ids known only below those. */
   beyond: Set<string>;
-  /** Every node that counts; the others are no part of the tree. */
+  /** All nodes of the tree. */
   reached: Set<string>;
 }
 
@@ -62,7 +62,7 @@ export function* viewTree(rootId: string, nodes: DriveNodes): Sliced<DriveTreeVi
   const enter = (id: string, folders: readonly string[], pathChars: number) => {
     if (view.folders.has(id)) return;
     view.folders.add(id);
-    // One by one: a call takes no more arguments than its stack holds.
+    // One by one: a call's arguments are limited by the stack.
     for (const node of (children.get(id) ?? []).toReversed()) {
       waiting.push({ node, folders, pathChars });
     }
@@ -109,15 +109,15 @@ function* knownBelow(closed: readonly ClosedFolder[], nodes: DriveNodes): Sliced
   return yield* allBelow(ids, nodes, yield* contentsOf(nodes));
 }
 
-/** Why a folder is not gone through; null where it is. */
+/** Why a folder is not entered; null where it is. */
 function closedReason(level: number, pathChars: number): string | null {
   if (level > MOST_LEVELS) return reasons.deepFolder(MOST_LEVELS);
   return pathChars >= MAX_DOCUMENT_PATH ? reasons.longFolder : null;
 }
 
-/** What waits to be looked at. */
+/** A node still to be visited. */
 interface Place extends TreeFile {
-  /** Of its folders with a `/` behind each. */
+  /** The length of its folders' names, with a `/` after each. */
   pathChars: number;
 }
 

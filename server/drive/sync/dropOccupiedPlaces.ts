@@ -13,14 +13,13 @@ interface Given {
   wanted: readonly PlannedStep[];
   missing: readonly PlannedStep[];
   holders: Holders;
-  /** Told of what is left out. */
+  /** Collects what is left out. */
   failures: ReportedFiles;
 }
 
 /**
- * Leaves out steps that lead to the place of a document that stays in force there. A document whose
- * step is left out stays in its own place, which another one may have wanted, and so on: each step is
- * looked at once.
+ * Drops steps whose target place keeps its document. The document of a dropped step stays where it
+ * is, which may block another step, and so on: each step is checked once.
  */
 export function* dropOccupiedPlaces({
   wanted,
@@ -46,7 +45,7 @@ export function* dropOccupiedPlaces({
   return wanted.filter((step) => !dropped.has(step));
 }
 
-/** Of wanted places those whose documents no step takes away. */
+/** The wanted places whose documents no step moves away. */
 function* stayingIn(
   places: Iterable<string>,
   steps: readonly (readonly PlannedStep[])[],

@@ -6,7 +6,7 @@ import { toNode } from "./driveNode";
 import { MOST_LEVELS } from "./driveTree";
 import { addToFolder, contentsOf, lookInto } from "./folderContents";
 
-/** Folders that are asked about at once: the question stays far below the length that Drive takes. */
+/** Folders in one query: it stays far below Drive's limit. */
 const PARENTS_A_QUERY = 40;
 
 interface Known {
@@ -14,15 +14,15 @@ interface Known {
   nodes: Map<string, DriveNode>;
   /** Folders whose content is known. */
   listed: Set<string>;
-  /** Told of what a listing brings, as soon as it is there. */
+  /** Called with each listing as soon as it is there. */
   onListed: OnListed;
 }
 
 export type OnListed = (nodes: readonly DriveNode[]) => void;
 
 /**
- * Adds what is not known yet of the tree below a folder, level by level: what lies in its folders,
- * and what shortcuts lead to. Gives the folders below the last level, which are not looked into.
+ * Adds the unknown part of the tree below a folder, level by level: the content of its folders, and
+ * the targets of shortcuts. Gives the folders below the last level, which are not entered.
  */
 export async function exploreTree(drive: CompanyDrive, known: Known): Promise<string[]> {
   const { nodes, listed } = known;
@@ -31,18 +31,18 @@ export async function exploreTree(drive: CompanyDrive, known: Known): Promise<st
   for (;;) {
     const before = listed.size + asked.size;
     const beyond = await goDown(drive, { ...known, contents, asked });
-    // What was found may lie in a folder that was looked into before it.
+    // A found folder may lie in one that was listed before it.
     if (listed.size + asked.size === before) return beyond;
   }
 }
 
 interface Exploring extends Known {
   contents: Map<string, string[]>;
-  /** Ids that shortcuts lead to and that Drive was asked for. */
+  /** Targets of shortcuts that Drive was asked for. */
   asked: Set<string>;
 }
 
-/** Goes down once from the folder. */
+/** Walks down once from the folder. */
 async function goDown(drive: CompanyDrive, exploring: Exploring): Promise<string[]> {
   const { rootId } = exploring;
   const entered = new Set([rootId]);
@@ -89,7 +89,7 @@ interface Batch {
   driveId: string | null;
 }
 
-/** Folders of one drive each: Drive looks into one at a time. */
+/** Groups folders by drive: a query covers one drive. */
 function batches(folders: readonly string[], nodes: ReadonlyMap<string, DriveNode>): Batch[] {
   const all: Batch[] = [];
   const open = new Map<string | null, Batch>();
@@ -114,7 +114,7 @@ async function listBelow(drive: CompanyDrive, batch: Batch): Promise<DriveFile[]
   }
 }
 
-/** What a shortcut leads to, if it is there and the grant reaches it. */
+/** A shortcut's target, if it exists and the grant reaches it. */
 async function readTarget(drive: CompanyDrive, id: string): Promise<DriveFile[]> {
   try {
     const file = await drive.getFile(id);

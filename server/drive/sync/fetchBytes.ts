@@ -3,27 +3,27 @@ import type { SheetSource } from "../../ingest/spreadsheets/readExpiry";
 import type { CompanyDrive } from "../google/googleTypes";
 import { withTemporaryFile } from "./temporaryFolder";
 
-/** Most registers are smaller: they go through memory, where a file of the disk takes its time. */
+/** Most spreadsheets are smaller: memory is faster than a file. */
 const KEPT_IN_MEMORY_BYTES = 128 * 1024;
 
 interface Deps {
   drive: Pick<CompanyDrive, "download">;
-  /** Where bytes lie while they are read. */
+  /** Holds bytes while they are read. */
   temporaryFolder: string;
   newId: NewId;
 }
 
 interface Wanted<T> {
   id: string;
-  /** As it was listed: it may have grown since. */
+  /** As listed; the file may have grown since. */
   sizeBytes: number;
   maxBytes: number;
-  /** Sees the bytes as they come, anew in each try. */
+  /** Passes the bytes on as they come; starts anew with each try. */
   watch(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   work(source: SheetSource): Promise<T>;
 }
 
-/** Downloads a file and gives it to `work`: in memory a small one, else by its path on the disk. */
+/** Downloads a file and passes it to `work`: a small one in memory, else by its path on disk. */
 export async function withBytes<T>(deps: Deps, wanted: Wanted<T>): Promise<T> {
   const small = wanted.sizeBytes > KEPT_IN_MEMORY_BYTES ? null : await fetchSmall(deps, wanted);
   if (small !== null) return wanted.work(small);
@@ -35,7 +35,7 @@ export async function withBytes<T>(deps: Deps, wanted: Wanted<T>): Promise<T> {
   );
 }
 
-/** Null for one that is no longer small. */
+/** Null when the file is no longer small. */
 function fetchSmall(
   { drive }: Deps,
   { id, maxBytes, watch }: Wanted<unknown>,

@@ -1,8 +1,8 @@
 import { HEAD_BYTES } from "../../ingest/readSource";
 
-/** The first bytes of a file that goes by, which tell its type. */
+/** Keeps the first bytes of a stream, which tell the file's type. */
 export interface FileHead {
-  /** Gives the bytes on. Begins anew with each try. */
+  /** Passes the bytes on; starts anew with each try. */
   watch(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   bytes(): Buffer;
 }

@@ -6,9 +6,12 @@ import type { DriveTreeView } from "./driveTree";
 import { type Match, wasMissing } from "./matchLeaders";
 import type { DriveIndex, PlannedStep, PlannedSync } from "./planTypes";
 
-/** So few may always go. */
+/** This few may always be archived. */
 const ALWAYS_TAKEN = 5;
-/** What went within this time counts as gone at once: halves in a row empty an index too. */
+/**
+ * Files that went within this time count as gone at once: two halves in a row would empty the index
+ * too.
+ */
 const WINDOW_MS: DurationMs = DAY_MS;
 
 interface Given {
@@ -16,7 +19,7 @@ interface Given {
   index: DriveIndex;
   unreadable: ReadonlySet<string>;
   matches: readonly Match[];
-  /** Files whose documents may go, however many they are: by id. */
+  /** Ids of files whose documents may be archived, however many. */
   released: ReadonlySet<string>;
   now: EpochMs;
 }
@@ -34,9 +37,10 @@ interface Missing {
 }
 
 /**
- * The documents of the drive in force whose file is gone, or stands for none any more, as when many
- * are given one name. More than half of all within a day stay until an admin says so: a folder moved
- * away by mistake must not empty the index. What was held stays held, however the index grows.
+ * The drive's documents in force whose file is gone, or no longer stands for a document, as when
+ * many get the same name. If they are more than half of all within a day, they stay until an admin
+ * confirms: a folder moved by mistake must not empty the index. Held documents stay held, however
+ * the index grows.
  */
 export function* findMissing(given: Given): Sliced<Missing> {
   const { tree, index, matches, released, now } = given;
@@ -86,8 +90,8 @@ function* setOf<T, Id>(items: readonly T[], idOf: (item: T) => Id): Sliced<Set<I
 }
 
 /**
- * The files whose documents are in force as the drive's: not those that were uploaded over, nor those
- * that an admin took back in force while their file was gone.
+ * The files whose documents are in force and follow the drive: not those that an upload replaced,
+ * nor those an admin restored while their file was gone.
  */
 function followedFiles(
   files: readonly IndexedDriveFile[],

@@ -2,19 +2,19 @@ import type { Sliced } from "../../base/time/sliced";
 import type { DriveNode } from "../../storage/store/schema/driveTypes";
 import { FOLDER_TYPE } from "../google/googleTypes";
 
-/** All that is known of a drive, by id. */
+/** The known nodes of a drive, by id. */
 export type DriveNodes = ReadonlyMap<string, DriveNode>;
 
 /** Ids of what lies in each folder. */
 export type FolderContents = ReadonlyMap<string, readonly string[]>;
 
-/** What lies in folders. */
+/** The content of folders. */
 interface Found {
-  /** Ids of all that lies in them, and of what its shortcuts lead to. */
+  /** Ids of their content, and of the targets of its shortcuts. */
   ids: string[];
-  /** Folders that lie in them themselves: shortcuts to others lead nowhere. */
+  /** Their direct subfolders: shortcuts to folders are not followed. */
   folders: string[];
-  /** What shortcuts lead to and is not known. */
+  /** Unknown targets of shortcuts. */
   unknown: string[];
 }
 
@@ -76,7 +76,7 @@ export function* foldersWithin(
   return folders;
 }
 
-/** Ids of folders and of all that is known below them, however deep. */
+/** Ids of folders and of everything known below them. */
 export function* allBelow(
   folders: Iterable<string>,
   nodes: DriveNodes,

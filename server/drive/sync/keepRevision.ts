@@ -3,7 +3,7 @@ import type { NewId } from "../../base/ids/newId";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { StoreQueries } from "../../storage/store/schema/types";
 
-/** Moves in a row of which a document's places are kept one by one. */
+/** Moves in a row whose places are kept one by one. */
 export const MOST_MOVES_KEPT = 5;
 
 interface Work {
@@ -14,7 +14,7 @@ interface Work {
   newId: NewId;
 }
 
-/** Keeps what was known of a document until now: where it lay too, for no other entry tells it. */
+/** Keeps a document's former state as a revision, its place too, which no other record has. */
 export async function keepRevision(
   current: StoredDocument,
   document: StoredDocument,
@@ -27,8 +27,8 @@ export async function keepRevision(
 }
 
 /**
- * One folder that is renamed again and again moves all that is in it each time: of more moves in a
- * row than are kept the earliest two become one, so that the first place and the last ones stay.
+ * Renaming a folder moves all its documents each time: beyond the kept moves in a row, the two
+ * earliest become one, so that the first place and the last ones stay.
  */
 async function mergeMoves(
   { companyId, id }: StoredDocument,
@@ -43,7 +43,7 @@ async function mergeMoves(
 
 type Facts = Pick<StoredDocument, (typeof STAYING)[number]>;
 
-/** What is the same before and after a mere move to another folder. */
+/** The fields that a mere move to another folder leaves unchanged. */
 const STAYING = [
   "title",
   "revision",

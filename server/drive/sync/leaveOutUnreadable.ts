@@ -10,14 +10,13 @@ import type { SheetFacts } from "./sheetReader";
 interface Known {
   /** The last sync. */
   last: SyncReport | null;
-  /** Files that their owners let nobody download, as the drive has just told: by id. */
+  /** Ids of files whose owners forbid downloads, as the drive has just reported. */
   locked: ReadonlySet<string>;
 }
 
 /**
- * A plan as a sync would come out of it: spreadsheets that their owners let nobody download, and
- * those that Drive did not let the last sync read and that are as they were, are told as left out and
- * not promised.
+ * The plan with the result that a sync would have: spreadsheets whose owners forbid downloads, and
+ * unchanged ones that the last sync could not read, are reported as left out.
  */
 export function* leaveOutUnreadable(
   plan: PlannedSync,
@@ -44,7 +43,7 @@ function unreadIn({ last, locked }: Known): (step: PlannedStep) => SheetFacts | 
   const readAt = Date.parse(last?.startedAt ?? "");
   return ({ expiryFrom, document: { updatedAt }, file }) => {
     if (expiryFrom === null) return null;
-    // Sheets reads its own files otherwise.
+    // Google Sheets reads its own files in another way.
     const isLocked = expiryFrom === "bytes" && locked.has(file.id);
     const wasUnread = updatedAt < readAt && told.has(placeOf(reportedFile(file, reason)));
     return isLocked || wasUnread ? { ok: false, reason, isLasting: false } : null;

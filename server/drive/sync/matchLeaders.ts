@@ -7,18 +7,18 @@ import { groupBy } from "./groupBy";
 import type { DriveIndex } from "./planTypes";
 import type { Leader } from "./readLeaders";
 
-/** A file and the document that it is. */
+/** A file and its document. */
 export interface Match {
   leader: Leader;
   /** Null for a new one. */
   current: StoredDocument | null;
-  /** Whether a sync has made the document of it already. */
+  /** Whether a sync has linked them already. */
   isKnown: boolean;
   /** Whether a sync took the document out of force, since its file was gone. */
   isMissing: boolean;
 }
 
-/** Finds the document of each file: by the file's id, else by its key, in force before archived. */
+/** Finds each file's document: by the file's id, else by its key, in force before archived. */
 export function* matchLeaders(leaders: readonly Leader[], index: DriveIndex): Sliced<Match[]> {
   const documents = new Map(index.documents.map((document) => [document.id, document]));
   const byDocument = new Map(index.files.map((file) => [file.documentId, file]));
@@ -49,7 +49,7 @@ export function wasMissing(
   return obsoleteAt !== null && file?.missingAt === obsoleteAt;
 }
 
-/** Those of each key: in force first, then the highest revision, then the last archived. */
+/** Documents by key: in force first, then the highest revision, then the last archived. */
 function* groupByKey(documents: readonly StoredDocument[]): Sliced<Map<string, StoredDocument[]>> {
   const groups = yield* groupBy(documents, keyText);
   for (const group of groups.values()) group.sort(byStanding);

@@ -9,7 +9,10 @@ export interface DriveGrants {
   grants: Pick<Grants, "drive">;
 }
 
-/** Finds a company's folder, and Drive by its grant; whether that one holds the first call tells. */
+/**
+ * Finds a company's folder, and Drive by its grant; the first call tells whether the grant is
+ * valid.
+ */
 export function createOpenFolder(
   { driveLinks }: Pick<Store, "driveLinks">,
   google: DriveGrants | null,
@@ -26,7 +29,7 @@ export function createOpenFolder(
       drive: google.grants.drive(companyId, "sync", signal),
       async changeOf({ driveLinks: links }) {
         if ((await links.getFolder(companyId))?.folderId !== folderId) return "folderChanged";
-        // One that Google takes no longer is told by its own words.
+        // A grant that Google no longer accepts is reported in its own words.
         return (await links.getGrant(companyId)) === null ? "disconnected" : null;
       },
     };

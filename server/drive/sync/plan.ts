@@ -11,9 +11,9 @@ import { createReportedFiles } from "./reportedFiles";
 import { stepFor } from "./stepFor";
 
 /**
- * What has to be done so that the index is as the drive's tree says; nothing, once it was done. A
- * file is the document that it was before, else that of its key.
- * Source: docs/decisions/0018-following-google-drive.md.
+ * The steps that bring the index into line with the drive's tree; none once they are done. A file
+ * keeps its document, else its key finds one. Source:
+ * docs/decisions/0018-following-google-drive.md.
  */
 export function* planSteps(
   tree: DriveTreeView,
@@ -40,7 +40,7 @@ export function* planSteps(
   };
 }
 
-/** What becomes of each file's document. */
+/** Decides about each file's document. */
 function* judge(
   matches: readonly Match[],
   { failures, warnings }: Pick<PlannedSync, "failures" | "warnings">,
@@ -66,7 +66,7 @@ function* judge(
   return { wanted, unchanged, notes };
 }
 
-/** What its spreadsheet did not say when it was read; nothing of what is archived. */
+/** The warning of its spreadsheet's last reading; none for archived documents. */
 function warningOf({ leader: { noted, file }, current }: Match): string | null {
   const isSame = noted !== null && noted.content === file.node.content;
   return isSame && current !== null && current.obsoleteAt === null ? noted.warning : null;

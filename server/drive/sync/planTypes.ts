@@ -3,39 +3,39 @@ import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../storage/store/schema/driveTypes";
 import type { ReportedFiles } from "./reportedFiles";
 
-/** All documents of a company, those out of force too, and what its syncs noted of the drive's files. */
+/** All documents of a company, archived ones too, and its syncs' notes about the drive's files. */
 export interface DriveIndex {
   documents: readonly StoredDocument[];
   files: readonly IndexedDriveFile[];
 }
 
-/** A document as it becomes; a new one has no id yet. */
+/** A document as it will be; a new one has no id yet. */
 export type PlannedDocument = Omit<StoredDocument, "id" | "companyId">;
 
-/** One thing that a sync does. */
+/** One change that a sync makes. */
 export interface PlannedStep {
   kind: SyncStepKind;
   /** The document as it is; null for a new one. */
   current: StoredDocument | null;
   document: PlannedDocument;
-  /** What is noted of its file. */
+  /** The note about its file. */
   file: IndexedDriveFile;
-  /** How cell A1 is read; null where the document's expiry date stays as it is. */
+  /** How cell A1 is read; null where the expiry stays as it is. */
   expiryFrom: "sheet" | "bytes" | null;
 }
 
 export interface PlannedSync {
   steps: PlannedStep[];
-  /** Documents that are missing and stay in force. */
+  /** Missing documents that stay in force. */
   held: PlannedStep[];
-  /** Of held ones the files of those that were not before, and files that are back: by id. */
+  /** Ids of files whose documents are newly held, and of files that are back. */
   holds: { begun: string[]; over: string[] };
   failures: ReportedFiles;
-  /** Files whose document stays as it is, though its spreadsheet does not say all. */
+  /** Files with warnings whose documents stay as they are. */
   warnings: ReportedFiles;
   unchanged: number;
-  /** What is noted of files whose document stays as it is. */
+  /** Notes about files whose documents stay as they are. */
   notes: IndexedDriveFile[];
-  /** Files of which nothing needs to be known any more. */
+  /** Files whose notes can go. */
   forgotten: string[];
 }

@@ -3,13 +3,13 @@ import type { PlannedStep } from "./planTypes";
 import { createReportedFiles } from "./reportedFiles";
 import { countsOf } from "./syncCounts";
 
-/** What is known to be written of a sync, whatever ends it. */
+/** What a sync is known to have written, however it ends. */
 export interface Progress {
-  /** A transaction is about to end: whether its steps are written is not known until it has. */
+  /** A transaction is about to commit: whether its steps are written is unknown until it has. */
   ending(): void;
-  /** It has ended, and these are all the steps that are written. */
+  /** It has committed, and these are all the written steps. */
   ended(steps: readonly PlannedStep[]): void;
-  /** At least that much; null where nothing is known to be written, but may be. */
+  /** At least this much is written; null where something may be, but nothing is certain. */
   counts(): SyncCounts | null;
 }
 

@@ -11,7 +11,7 @@ import { SPREADSHEET_TYPE } from "../google/googleTypes";
 import type { TreeFile } from "./driveTree";
 import type { PlannedStep } from "./planTypes";
 
-/** What a file of the drive makes of its document; its expiry date comes later, by `expiryFrom`. */
+/** What a file of the drive says about its document; the expiry comes later, by `expiryFrom`. */
 export type DriveCandidate = DocumentCandidate & Pick<StoredDocument, "driveUrl">;
 
 export type DriveReading =
@@ -19,7 +19,7 @@ export type DriveReading =
   | { ok: false; reason: string };
 
 const GOOGLES_OWN = "application/vnd.google-apps.";
-/** Google's own documents have no extension: they count as what they are exported to. */
+/** Google's own documents have no extension: they count as their export format. */
 const EXPORTED: Readonly<Record<string, string>> = {
   [`${GOOGLES_OWN}document`]: "docx",
   [SPREADSHEET_TYPE]: "xlsx",
@@ -31,7 +31,7 @@ export function readDriveFile({ node, folders }: TreeFile): DriveReading {
   const exported = EXPORTED[node.mimeType];
   if (exported === undefined && node.mimeType.startsWith(GOOGLES_OWN)) return refused("type");
   const fileName = withExtension(node.name, exported);
-  // Drive takes any name, also one with a `/`, which would pass for a folder.
+  // Drive allows any name, even one with a `/`, which would look like a folder.
   const fault = [...folders, fileName].map(nameFault).find((each) => each !== null);
   if (fault) return { ok: false, reason: reasons.nameFault(fault) };
   const relativeName = [...folders, fileName].join("/");
@@ -68,7 +68,7 @@ function withExtension(name: string, exported: string | undefined): string {
   return `${name}.${exported}`;
 }
 
-/** Nothing but an address of the web: browsers open it. */
+/** Only a web address, since browsers open it. */
 function addressOf({ id, url }: DriveNode): string {
   if (url !== null && /^https?:\/\//.test(url)) return url;
   return `https://drive.google.com/open?id=${encodeURIComponent(id)}`;

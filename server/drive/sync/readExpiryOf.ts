@@ -18,7 +18,7 @@ import { NoRoom, type SyncRoom } from "./syncRoom";
 interface Deps {
   drive: Pick<CompanyDrive, "firstCell" | "download">;
   readExpiry: ReadExpiry;
-  /** Where bytes lie while they are read. */
+  /** Holds bytes while they are read. */
   temporaryFolder: string;
   newId: NewId;
   /** Room on the disk. */
@@ -39,7 +39,7 @@ export async function readExpiryOf(sheet: Sheet, deps: Deps): Promise<SheetFacts
   }
 }
 
-/** What Google, or the disk, says of this one file; all else is a failure of the sync. */
+/** A refusal of this one file by Google or the disk; any other error fails the sync. */
 function refusalOf(error: unknown) {
   if (error instanceof NoRoom) return { reason: reasons.noRoom, isLasting: false };
   if (!(error instanceof GoogleFailure)) return undefined;
