@@ -3,7 +3,7 @@ import { PortTakenError, type Service } from "../http/service";
 import type { CommandDeps } from "./deps";
 import { readRunning, writeRunning } from "./runningFile";
 
-/** Between two tries: whoever has the port may sign off at any time. */
+/** Between two tries: the other program may free the port at any time. */
 const RETRY_MS: DurationMs = 5_000;
 
 interface TakePortDeps extends Pick<CommandDeps, "client" | "timers"> {

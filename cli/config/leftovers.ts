@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isAlive } from "./processLock";
 
-/** A draft of the settings: whoever holds the lock is the only one to write one. */
+/** A draft of the settings: only the process with the lock writes one. */
 const DRAFT = /^config\.json\.[0-9a-f]{12}\.new$/;
 /** A lock in the making, named after its process. */
 const LOCK = /^config\.lock\.(\d+)-[0-9a-f]{16}$/;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { type EpochMs, pause, type TimeDeps, withTime } from "@sgi/core/time";
 
 const RETRY_MS = 15;
-/** A change takes some milliseconds: whoever waits for so long waits for something broken. */
+/** A change takes some milliseconds: a longer wait means that something is broken. */
 const MAX_WAIT_MS = 5_000;
 /** The number of a killed process may be another's by now: a lock this old is nobody's. */
 const MAX_AGE_MS = 30_000;
@@ -43,7 +43,7 @@ async function acquire(
   await writeFile(draft, own, { mode: 0o600, flag: "wx" });
   try {
     for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += RETRY_MS) {
-      // A lock is as old as its draft: one that was waited for would be nobody's when it is taken.
+      // A lock has its draft's age: after a wait it would look abandoned at once.
       const now = new Date(clock.now());
       await utimes(draft, now, now);
       // A link appears with its text in it: nobody ever reads an empty lock.

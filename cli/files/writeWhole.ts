@@ -15,8 +15,8 @@ const RENAME_TRIES = 10;
 const RENAME_PAUSE_MS = 20;
 
 /**
- * Replaces a file whole: whoever reads it, and whenever the power goes, finds the old content or the new.
- * Makes its folder where needed. Both are the user's alone.
+ * Replaces a file atomically: a reader, even after a power cut, finds the old content or the new.
+ * Makes its folder where needed. Only the user may read both.
  */
 export async function writeWhole(
   file: string,

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { limitConnections } from "./limitConnections";
 
-/** Limits that starve whoever sends slowly or never. Source: threat 15. */
+/** Time limits for clients that send slowly or never. Source: threat 15. */
 const LIMITS = {
   maxHeaderSize: 8 * 1024,
   headersTimeout: 3_000,

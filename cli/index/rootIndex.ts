@@ -40,7 +40,7 @@ export interface RootIndexDeps {
   width: () => CallWidth;
   /** From 0 to below 1, by chance. */
   random: () => number;
-  /** Told once each time that saving begins to fail. */
+  /** Called once each time saving begins to fail. */
   onSaveFailed(error: unknown): void;
 }
 

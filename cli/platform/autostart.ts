@@ -1,4 +1,7 @@
-/** `user`: started for this user; `machine`: for whoever signs in, by the administrator's installer. */
+/**
+ * `user`: starts for this user; `machine`: for everyone who signs in, set up by the administrator's
+ * installer.
+ */
 export type AutostartStatus = "user" | "machine" | "none";
 
 /** Starts the service in the user's own session: a service of the system could show no window. */

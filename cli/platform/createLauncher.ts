@@ -58,7 +58,7 @@ async function firstThatStarts(
   return { kind: "notStarted" };
 }
 
-/** Never an option, a network address or a relative path, whoever calls. */
+/** Never an option, a network address or a relative path. */
 function isOpenable(path: string, system: PlatformDeps["system"]): boolean {
   if (path.includes("\0") || !pathRules(system).isAbsolute(path)) return false;
   return system !== "windows" || /^[A-Za-z]:\\/.test(path);

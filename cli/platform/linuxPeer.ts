@@ -6,7 +6,10 @@ const TABLES = ["/proc/net/tcp", "/proc/net/tcp6"] as const;
 /** A connection that no program holds any more is nobody's, and reads as root's. */
 const NO_INODE = "0";
 
-/** Linux: by the kernel's tables, which tell the user of each end; whoever is not there is another. */
+/**
+ * Linux: by the kernel's tables, which name the user of each end; a missing entry counts as another
+ * user.
+ */
 export function createLinuxPeer({
   own,
   read = (file) => readFile(file, "latin1"),

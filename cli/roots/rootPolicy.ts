@@ -30,7 +30,7 @@ const SYSTEM_FOLDERS: Record<System, ReadonlySet<string>> = {
 
 /** Folders that hold a folder for each user or each disk: too much for one root. */
 const HOMES = new Set(["users", "home", "mnt", "media", "volumes"]);
-/** Where downloads land: whoever can make the browser save a file could have it opened. */
+/** Where downloads land: a page that makes the browser save a file could have it opened. */
 const LANDING = new Set(["downloads", "download", "scaricati", "desktop", "scrivania"]);
 /** The folder in which Drive keeps what others share; hidden, yet full of documents. */
 const DRIVE_SHORTCUTS = ".shortcut-targets-by-id";

@@ -4,7 +4,9 @@ import { answerNotJson, unexpectedAnswer } from "./readAnswer";
 import type { JsonRoute } from "./route";
 import type { Received, SendForStream } from "./send";
 
-/** Told of the items of a list as they come, with the answer's headers. The list may fail yet. */
+/**
+ * Called with the items of a list as they come, and the answer's headers. The list may still fail.
+ */
 export type OnItems<T> = (items: readonly T[], headers: Headers) => void;
 
 /** A route whose answer can be checked item by item. */

@@ -12,7 +12,7 @@ export interface ListSchema<T> extends Schema<T[]> {
 /** How a body is read as it comes. */
 export interface BodyReading<T> {
   schema: ListSchema<T>;
-  /** Told of checked items as they come; they may be of a list that fails later. */
+  /** Called with checked items as they come; their list may fail later. */
   onItems?: ((items: readonly T[]) => void) | undefined;
   turns: GivingWay;
   signal?: AbortSignal | undefined;

@@ -27,8 +27,8 @@ export async function retryWrite<T>(write: () => Promise<T>, options: Options): 
 }
 
 /**
- * `retryWrite` for a write that a host refuses the second time it is asked: where the answer to the
- * first try was lost, `tookEffect` tells from a later refusal whether what was wanted has come about.
+ * `retryWrite` for a write that a host refuses the second time: where the first answer was lost,
+ * `tookEffect` tells from the later refusal whether the write was done.
  */
 export async function retryEffect(
   write: () => Promise<unknown>,

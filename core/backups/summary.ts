@@ -5,7 +5,7 @@ import { type BackupItem, type BackupKind, backupKind, isSafetyCopy } from "./li
 
 export type BackupBadge = BackupKind | "mine" | "safetyCopy" | "missing";
 
-/** What is told of a backup at one look, in the order shown. Source: spec 2 §4. */
+/** A backup's badges, in the order shown. Source: spec 2 §4. */
 export function backupBadges(
   backup: BackupItem,
   user: Pick<User, "legacyId" | "email"> | null,

@@ -17,7 +17,7 @@ export interface DriveWindow {
 interface Deps {
   page: Pick<DriveWindow, "isClosed">;
   timers: Timers;
-  /** Told once, unless the wait is ended before. */
+  /** Called once, unless the wait is cancelled before. */
   onEnd(how: "timeout" | "closed"): void;
 }
 

@@ -1,8 +1,8 @@
 import { ApiError } from "../api/errors";
 
 /**
- * The statuses by which hosts refuse a wrong code or password: ours gives no 401 to whoever is
- * signed in, others may.
+ * The statuses by which hosts refuse a wrong code or password: ours never answers 401 to a
+ * signed-in user, others may.
  */
 const REFUSALS: readonly number[] = [400, 401, 403, 422];
 

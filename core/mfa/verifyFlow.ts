@@ -30,7 +30,7 @@ export interface VerifyFlow extends Observable<CodeVerifyState> {
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** Loads the home page anew: whoever signed in so is asked for then. */
+  /** Loads the home page anew, which asks who is signed in. */
   redirect(): void;
 }
 

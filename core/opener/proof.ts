@@ -40,7 +40,7 @@ export async function isProved(said: unknown, code: string, challenge: string): 
 }
 
 /**
- * The `Authorization` that tells the code, where whoever listens has just shown that it holds it; else
+ * The `Authorization` header with the code, once the listener has proved that it knows it; else
  * null. `send` asks the helper, and rejects where nothing answers.
  */
 export async function provedBearer(

@@ -38,9 +38,9 @@ export interface CurrentUserSource extends Observable<CurrentUserState> {
    * runs, and says itself how it ends. What was to be asked is asked then, if the user stayed.
    */
   hold(): () => void;
-  /** Takes whoever signed in, null: nobody. An answer still on its way is dropped. */
+  /** Sets the signed-in user; null: nobody. An answer still on its way is dropped. */
   replace(user: User | null): void;
-  /** Changes what is known of whoever is signed in; nothing counts as learnt from the host. */
+  /** Changes fields of the signed-in user; this does not count as an answer of the host. */
   amend(change: Partial<User>): void;
 }
 

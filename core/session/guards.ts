@@ -1,7 +1,7 @@
 import type { Role } from "./roles";
 import type { User } from "./user";
 
-/** Who may open a page: anyone, whoever is signed in, or the roles named. */
+/** Who may open a page: anyone, any signed-in user, or the named roles. */
 export type Access = "public" | "signedIn" | readonly Role[];
 
 /** What is known of the current user: `undefined` while loading, null when signed out. */

@@ -1,8 +1,8 @@
 import type { User } from "./user";
 
 /**
- * The time that one user has at the panel, with nobody's before it: what is read, shown or begun in
- * it belongs to it, and is of no use to whoever comes next.
+ * One user's time at the panel: what is read, shown or begun in it belongs to it, and is of no use
+ * to the next user.
  */
 export interface SessionScope {
   readonly id: number;

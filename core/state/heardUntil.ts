@@ -1,6 +1,6 @@
 /**
- * What `promise` gives, if that comes before `ended`. After it the result never settles: whoever
- * waits for it does not go on, and is told of no failure.
+ * The result of `promise` if it comes before `ended`. After that the promise never settles: callers
+ * do not go on and hear of no failure.
  */
 export function heardUntil<T>(ended: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ export const DRIVE_RETURN_MS: DurationMs = 2 * SECOND_MS;
 interface Deps extends Pick<TimeDeps, "timers"> {
   /** Reads the document list anew. */
   readDocuments(signal: AbortSignal): Promise<readonly unknown[]>;
-  /** Told once, with how many documents there are; 1 or more. */
+  /** Called once with the number of documents, 1 or more. */
   onAvailable(documentCount: number): void;
   /** Takes the parameter from the address. */
   removeParameter(): void;

@@ -8,9 +8,9 @@ export type PanelView =
   | { kind: "denied" | "missing" };
 
 /**
- * Decides what a path shows to a user. The address / is the dashboard for whoever is signed in,
- * else the landing page; while that is asked, what `isExpected` says of a user decides. The guard
- * comes before the question whether the page has a screen. Source: spec 1 §2.
+ * Decides what a path shows. The address / is the dashboard for a signed-in user, else the landing
+ * page; while that is being asked, `isExpected` decides. The guard comes before the question
+ * whether the page exists. Source: spec 1 §2.
  */
 export function decideView(
   match: PageMatch | null,

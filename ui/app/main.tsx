@@ -62,7 +62,7 @@ function forgetDrawnHead(): void {
   for (const tag of document.head.querySelectorAll("[data-drawn]")) tag.remove();
 }
 
-/** Whoever has moved the focus into the frame keeps it there; into a row of the index, on that row. */
+/** A focus that was moved into the frame stays there; in a row of the index, on that row. */
 async function isFrameAlone(root: HTMLElement): Promise<boolean> {
   const isKnown = await knownAhead(store, location.pathname);
   // Who the user is, is no longer as it was drawn either.

@@ -10,7 +10,7 @@ import { FIRST_READS } from "./firstReads";
 import { PanelRoot } from "./PanelRoot";
 import { REFUSALS, SCREENS } from "./pages";
 
-/** What stands where whoever serves the panel has not said who they are. */
+/** The texts for a panel whose operator has given no name. */
 export const UNNAMED = siteFactsTexts;
 
 /** For pages that somebody without scripts can do nothing with. */

@@ -6,10 +6,10 @@ import type { PanelStore } from "../state/store";
 export const FOCUS_GRACE_MS: DurationMs = 100;
 
 /**
- * Where what had the focus goes away or is disabled, and nothing else takes it, the focus goes to the
- * list, or to the title of the panel or dialog, that it stood in, if that is still there, else to the
- * page's title. Whoever has pressed elsewhere meanwhile keeps what they have. `first` is the path of
- * what had the focus when this was fetched, and may be gone since; `signal` ends the watch.
+ * When the focused element disappears or is disabled and nothing else takes the focus, it goes to
+ * the list or the title of the panel or dialog around it, else to the page's title. A focus that
+ * the user has moved meanwhile stays. `first` is the path of what had the focus when this watch
+ * began.
  */
 export function watchFocus(
   first: readonly EventTarget[],

@@ -131,7 +131,7 @@ async function readUses(config: InlineConfig): Promise<Uses> {
     const used = [...importedAtOnce(entry, chunks)].flatMap(({ moduleIds }) => moduleIds);
     for (const id of used) uses.set(id, (uses.get(id) ?? new Set()).add(name));
   }
-  // A page's or a part's own module stays by itself, whoever uses what stands beside it.
+  // The module of a page or a lazy part stays in its own chunk.
   for (const { isDynamicEntry, facadeModuleId } of entries) {
     if (!isDynamicEntry || facadeModuleId === null) continue;
     if (!WITH_SHARED.has(nameOfEntry(facadeModuleId))) uses.delete(facadeModuleId);

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from "jotai";
 import { useLayoutEffect } from "react";
 
-/** Who is told of the browser's back and forward before the router is, and may keep it from it. */
+/** Hears of the browser's back and forward before the router, and may keep them from it. */
 export const backHolderAtom = atom<{ current: ((event: PopStateEvent) => void) | null }>(() => ({
   current: null,
 }));

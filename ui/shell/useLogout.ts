@@ -13,7 +13,7 @@ export interface Logout {
   start: () => void;
 }
 
-/** The way out of the panel, for whoever shows it. */
+/** Logs out, for the components that offer it. */
 export function useLogout(): Logout {
   const store = useStore();
   const { route } = useLocation();

@@ -29,7 +29,7 @@ export function createSelection(names: readonly string[]): FileSelection {
   return selection;
 }
 
-/** A selection whose names come one by one; it is good for judging once all have. */
+/** A selection that gets its names one by one; judge it once it has all. */
 export interface GrowingSelection extends FileSelection {
   add(name: string): void;
 }

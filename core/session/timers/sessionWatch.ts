@@ -30,7 +30,7 @@ interface Deps extends TimeDeps {
   notes: SharedNotes;
   online: Observable<boolean>;
   user: Pick<CurrentUserSource, "get" | "subscribe" | "refresh" | "amend">;
-  /** When whoever is signed in at the start was last known to be there. */
+  /** When the user signed in at the start was last known to be active. */
   since: EpochMs;
   /** The last end that any tab had noted when that user was asked for. */
   endedBefore: EpochMs | null;
@@ -45,9 +45,9 @@ export interface SessionWatcher extends Omit<SessionTimers, "start"> {
 }
 
 /**
- * Watches over the session of whoever is signed in, for as long as the page lives: ends it when
- * nobody is active, keeps it when somebody is, and ends it in all tabs when it ends in one.
- * Source: spec 1 §4, settled points 20 and 50.
+ * Watches the signed-in user's session while the page lives: ends it after inactivity, extends it
+ * on activity, and ends it in all tabs when it ends in one. Source: spec 1 §4, settled points 20
+ * and 50.
  */
 export function createSessionWatch(given: Deps): SessionWatcher {
   const deps = withTime(given);
@@ -65,7 +65,7 @@ export function createSessionWatch(given: Deps): SessionWatcher {
   });
   const isSignedIn = () => Boolean(user.get().user);
 
-  /** Nothing for whoever left while it was to be tried again. */
+  /** Does nothing when the user has left before the retry. */
   const extendNow = async () => {
     if (isSignedIn()) await client.call(extendSession);
   };

@@ -35,7 +35,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const declining = useRef<HTMLButtonElement>(null);
   const at = dialog.step?.at;
-  // Whoever holds Enter down must not run through both steps.
+  // Holding Enter down must not pass both steps.
   useEffect(() => {
     if (at === 2) declining.current?.focus();
   }, [at]);

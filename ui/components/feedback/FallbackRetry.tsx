@@ -10,7 +10,7 @@ const { retry, reload } = errorTexts.fallback;
 export interface FallbackProps {
   /** Clears the error, so that what failed is shown again. */
   onRetry: () => void;
-  /** What went wrong, for whoever helps: shown on demand by the card alone. */
+  /** What went wrong, for support: shown on demand, by the card only. */
   details?: string | undefined;
   /** Of the card's title: 1 where it stands for a whole page. */
   headingLevel?: 1 | 2;

@@ -14,9 +14,8 @@ const SURFACE =
   "on-raised grid grid-cols-[20px_minmax(0,1fr)_24px] gap-x-2 gap-y-[2px] p-3 bg-raised border border-solid border-line rounded-lg shadow-md";
 
 /**
- * Asks whether files are to be uploaded: a toast with the two answers, in the place of the buttons
- * that led to it, so that it covers nothing of what it asks about. It takes the focus; whoever shows
- * it takes it back. Source: spec 2 §2 and §5.
+ * Asks whether to upload: a toast with two answers in the place of the buttons that led to it, so
+ * that it covers nothing. It takes the focus; its caller gives it back. Source: spec 2 §2 and §5.
  */
 export function ConfirmToast({
   files,

@@ -36,7 +36,7 @@ function Ways() {
   const { user, failed } = useAtomValue(userStateAtom);
   const isExpected = useAtomValue(isUserExpectedAtom);
   const { flow, step, failure } = useLoginFlow();
-  // Whoever has just signed in here is led on by the flow.
+  // After a sign-in here the flow leads on by itself.
   if (user && step !== "done") return <Redirecting />;
   // The browser knows that somebody was signed in: no form for them while the host is asked.
   if (user === undefined && isExpected && !failed && step === "form") {

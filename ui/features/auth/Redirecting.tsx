@@ -8,7 +8,7 @@ import { LoadingOverlay } from "../../components/feedback/LoadingOverlay";
 import { useLocation } from "../../routing/location";
 import { timersAtom } from "../../state/browser/services";
 
-/** For whoever is signed in already: on to the home page, after a moment. */
+/** Leads a signed-in user on to the home page, after a moment. */
 export function Redirecting() {
   const timers = useAtomValue(timersAtom);
   const { route } = useLocation();

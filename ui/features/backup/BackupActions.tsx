@@ -14,7 +14,7 @@ export function BackupActions({
 }: {
   view: BackupsView;
   writes: BackupTasks;
-  /** Whoever sees the backups of all may bring list and files into line. */
+  /** Users who see all companies' backups may sync the list with the files. */
   isOverall: boolean;
 }) {
   const isCreating = state?.kind === "create";

@@ -18,7 +18,7 @@ const LOOKS: Record<BackupBadge, { tone: BadgeTone; icon: IconDrawing }> = {
   missing: { tone: "danger", icon: fileXIcon },
 };
 
-/** What is told of a backup at one look. Source: spec 2 §4. */
+/** A backup's badges. Source: spec 2 §4. */
 export function BackupBadges({ badges }: { badges: readonly BackupBadge[] }) {
   return badges.map((badge) => (
     <Badge key={badge} {...LOOKS[badge]}>

@@ -1,7 +1,7 @@
 import type { MissingKeys } from "@sgi/core/drive";
 import { readMeta } from "../../state/browser/readMeta";
 
-/** What the folder picker needs to be told of Google. */
+/** The Google settings that the folder picker needs. */
 export interface PickerSettings {
   /** The origin that its code comes from. */
   base: string;

@@ -14,7 +14,7 @@ export function useDrive() {
   const { data: clients = [], error } = useAtomValue(clientsQueryAtom);
   const user = useAtomValue(currentUserAtom) ?? null;
   const known = clientOf(clients, user);
-  // The index has changed here, or will: whoever goes there waits for it.
+  // The index has changed or will: a later visit waits for it.
   const [hasChanged, setChanged] = useState(false);
   const sync = useDriveSync(() => setChanged(true));
   const { isRefused, ...setup } = useDriveSetup(known, () => setChanged(true));

@@ -18,7 +18,7 @@ import { consentFactoryAtom, folderPickerAtom } from "./services";
 /** Failures after which the company may be authorized, or not, other than it is shown. */
 const UNSURE: ReadonlySet<DriveFailure["kind"]> = new Set(["unauthorized", "timeout", "closed"]);
 
-/** The way to a connected drive while its page is shown; what comes of it is told. */
+/** Connects a drive while its page is shown, and reports the outcome. */
 export function useDriveSetup(client: DriveClient | null, onLinked: () => void) {
   const store = useStore();
   const clientId = client?.legacyId || null;

@@ -10,7 +10,7 @@ import { ForgotForm } from "./ForgotForm";
 import { ForgotSent } from "./ForgotSent";
 import { useForgotFlow } from "./useForgotFlow";
 
-/** Asks for a reset link. Whoever is signed in needs none, and goes home. Source: spec 2 §2. */
+/** Asks for a reset link. A signed-in user goes home. Source: spec 2 §2. */
 export function ForgotPage() {
   const user = useAtomValue(currentUserAtom);
   const { route } = useLocation();

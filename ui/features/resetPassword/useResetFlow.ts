@@ -17,7 +17,7 @@ export function useResetFlow(link: ResetLink) {
       createResetFlow(link, {
         ...userDeps(store),
         onFailure: (error) => notify(store, failureToast(resetTexts.form.failed, error)),
-        // Whoever was signed in here may be so no longer.
+        // A user who was signed in here may be so no longer.
         onReset: () => void store.get(userSourceAtom).refresh(),
         redirect: () => route(pagePath("home"), true),
       }),

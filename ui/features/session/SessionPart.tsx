@@ -13,7 +13,10 @@ const watch = createLazyPart<SessionWatchProps>(() =>
 );
 /** The watch is fetched when the page has had this time to come, with the user's first event, or when another tab speaks. */
 const FETCH_MS = 5 * SECOND_MS;
-/** From a fetch that failed to the next: nobody's session goes unwatched for want of a network. */
+/**
+ * Between two tries to load the session's part: a session must not go unwatched for lack of a
+ * network.
+ */
 const RETRY_MS = 10 * SECOND_MS;
 const FIRST_EVENTS = ["pointermove", "pointerdown", "keydown"] as const;
 

@@ -13,8 +13,8 @@ export function createQueryClient(): QueryClient {
 export const queryFactoryAtom = atom<{ create(): QueryClient }>({ create: createQueryClient });
 
 /**
- * The cache of what the user who is here has read: another one for whoever comes next. What observes
- * a query keeps it, though it be removed from its cache; hence a new cache, not an empty one.
+ * The current user's cache; the next user gets another one. A new cache instead of an emptied one,
+ * because observers keep their queries alive.
  */
 export const queryClientAtom = atom((get) => {
   const { ended } = get(scopeAtom);

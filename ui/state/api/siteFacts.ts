@@ -2,7 +2,7 @@ import { type SiteFacts, siteFactsTexts } from "@sgi/core/texts/shell";
 import { atom } from "jotai";
 import { readMeta } from "../browser/readMeta";
 
-/** The elements of the page that whoever serves it fills in, one a fact. */
+/** The page's elements that the operator fills in, one a fact. */
 const META: Record<keyof SiteFacts, string> = {
   company: "company-name",
   address: "company-address",

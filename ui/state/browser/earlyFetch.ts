@@ -1,6 +1,6 @@
 type Fetch = typeof globalThis.fetch;
 
-/** A read on its way, its session cookies along. A failure is told to whoever takes it. */
+/** A read on its way, with session cookies. Its failure goes to the caller that takes it. */
 export interface EarlyRead {
   answer: Promise<Response>;
   abort: AbortController;

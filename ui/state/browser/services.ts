@@ -18,9 +18,9 @@ const earlyFetch = createEarlyFetch(
 globalThis.sgiReads = undefined;
 
 /**
- * What the app needs from outside. Tests replace these atoms in a fresh store. This one calls the API
- * host, the page's own origin unless the page names one, whoever is signed in: for what decides that.
- * All else calls by `clientAtom` of ./scope.
+ * What the app needs from outside; tests replace these atoms in a fresh store. This client calls
+ * the API host (the page's own origin unless the page names one) whoever is signed in: it serves
+ * the code that decides that. Everything else uses `clientAtom` of ./scope.
  */
 export const hostClientAtom = atom<Client>(
   createClient({ host: readMeta("api-host"), fetch: earlyFetch }),

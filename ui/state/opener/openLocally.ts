@@ -11,8 +11,8 @@ export function preloadOpening(): void {
 }
 
 /**
- * Has the helper open a document. Without its code nothing is opened on this PC; whoever asks shows
- * the document in another way too. `insist`: by a button that does nothing else.
+ * Has the helper open a document. Without its code nothing is opened on this PC, and the caller
+ * shows the document in another way. `insist`: the click was on a button that does nothing else.
  */
 export function openLocally(store: PanelStore, document: Document, { insist = false } = {}): void {
   withCode(store.get(scopeAtom).ended, load(), ({ openWithHelper }) =>

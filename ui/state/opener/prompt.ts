@@ -23,7 +23,7 @@ const { prompt, explanation, download, connect, preferenceSaved } = openerTexts;
 /** The prompt of the last login. */
 const sequenceAtom = atom<PromptSequence | null>(null);
 
-/** Starts the prompt for whoever has signed in; it ends when they leave. */
+/** Starts the prompt for the signed-in user; it ends when they leave. */
 export async function startPrompt(store: PanelStore): Promise<void> {
   if (!store.get(currentUserAtom) || store.get(openerServicesAtom).isMobile) return;
   const { connection, flags } = store.get(openerAtom);

@@ -11,7 +11,7 @@ export function isUserExpected(storage = browserStorage()): boolean {
   return storage?.getItem(SIGNED_IN_KEY) === "true";
 }
 
-/** Whether it was told that nobody was; a new browser was told nothing. */
+/** Whether nobody was signed in at last; false in a new browser. */
 export const isNobodyExpectedAtom = atom(
   (get) => get(storageAtom)?.getItem(SIGNED_IN_KEY) === "false",
 );

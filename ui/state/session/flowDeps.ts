@@ -7,7 +7,7 @@ export function userDeps(store: PanelStore) {
   return { client: store.get(clientAtom), timers: store.get(timersAtom) };
 }
 
-/** The same, whoever is signed in: for what decides that. */
+/** The same for any user: for the code that decides who is signed in. */
 export function hostDeps(store: PanelStore) {
   return { client: store.get(hostClientAtom), timers: store.get(timersAtom) };
 }

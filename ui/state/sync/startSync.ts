@@ -20,7 +20,7 @@ export async function askSync(store: PanelStore): Promise<void> {
 /** The sync, its code fetched; null, and a toast says why, when it cannot be. */
 async function loadSync(store: PanelStore): Promise<Sync | null> {
   try {
-    // Whoever comes next did not ask for it.
+    // The next user did not ask for it.
     const { createSync } = await heardUntil(store.get(scopeAtom).ended, import("./createSync"));
     return store.get(syncAtom) ?? createSync(store);
   } catch {

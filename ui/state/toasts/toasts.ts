@@ -23,7 +23,7 @@ export interface Notice {
   /** `danger` is read out at once, the others when there is a pause. */
   tone: "success" | "danger" | "info";
   durationMs?: DurationMs;
-  /** Whoever comes next may see it too: it says nothing of the user before. */
+  /** The next user may see it too: it tells nothing about this one. */
   outlivesUser?: boolean;
   action?: ToastChoice;
   /** The less likely one of two. */

@@ -23,7 +23,7 @@ export async function readFirstPage({ ok, body, headers }: Response): Promise<Do
 /** A list that the browser has kept comes by half a megabyte; the first page is in far less. */
 const PIECE_BYTES = 16_384;
 
-/** The items of a list as they come; whoever wants no more of them lets the rest go by. */
+/** The items of a list as they come; the caller may stop at any item. */
 async function* itemsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
   const splitter = createArraySplitter();
   const decoder = new TextDecoder();

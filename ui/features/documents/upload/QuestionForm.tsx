@@ -8,7 +8,7 @@ const { title, send } = uploadQuestionTexts;
 
 interface Props {
   asked: readonly AskedFile[];
-  /** Told of every file that is not skipped. */
+  /** Called with the answer for every file that is not skipped. */
   onAnswers: (answers: UploadAnswers) => void;
 }
 

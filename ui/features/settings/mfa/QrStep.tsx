@@ -8,7 +8,7 @@ import { useCopying } from "./useCopying";
 
 const texts = mfaSettingsTexts.setup;
 
-/** The picture for the authenticator, and its secret for whoever cannot scan. */
+/** The QR code for the authenticator, and the secret for users who cannot scan it. */
 export function QrStep({ setup }: { setup: MfaSetup }) {
   return (
     <div className="grid md:grid-cols-[208px_minmax(0,1fr)] gap-6 max-md:justify-items-center">
