@@ -8,8 +8,8 @@ export const FOCUS_GRACE_MS: DurationMs = 100;
 /**
  * When the focused element disappears or is disabled and nothing else takes the focus, it goes to
  * the list or the title of the panel or dialog around it, else to the page's title. A focus that
- * the user has moved meanwhile stays. `first` is the path of what had the focus when this watch
- * began.
+ * the user has moved meanwhile stays. `first` is the path of what had the focus when this file
+ * was fetched, and may be gone since; `signal` ends the watch.
  */
 export function watchFocus(
   first: readonly EventTarget[],
