@@ -55,6 +55,23 @@ forEachEngine((engine) => {
     expect(difference).toEqual({ back: 0, away: 0, changed: 2 });
   });
 
+  it("does not count a code that was used since, whose uses a restore leaves as they are [BACKUP-39]", async () => {
+    const { admin, store } = await startWithDocuments();
+    const code = {
+      id: "two",
+      code: "DUE-2",
+      role: "viewer",
+      usageLimit: 2,
+      usageCount: 0,
+    } as const;
+    const rest = { expiresAt: null, isActive: true, companyId: "acme", createdBy: null };
+    await store.companyCodes.create({ ...code, ...rest, createdAt: 1 });
+    const backup = await makeBackup(admin);
+    await store.companyCodes.use("DUE-2", 1);
+    const { companyCodes } = await preview(admin, backup);
+    expect(companyCodes).toEqual({ back: 0, away: 0, changed: 0 });
+  });
+
   it("says of what was just restored that nothing would change [BACKUP-39]", async () => {
     const { admin } = await startWithDocuments();
     await edit(admin, "Prima");

@@ -77,10 +77,10 @@ async function differenceOf(
 }
 
 /**
- * Fields that a restore does not bring back: the current passwords stay (see `putBackAccounts`) and
- * versions start at 0 (see `unversioned`).
+ * Fields that a restore does not bring back: the current passwords stay (see `putBackAccounts`), the
+ * uses of codes too (see `putBackUses`), and versions start at 0 (see `unversioned`).
  */
-const NOT_COMPARED: ReadonlySet<string> = new Set(["id", "passwordHash", "version"]);
+const NOT_COMPARED: ReadonlySet<string> = new Set(["id", "passwordHash", "usageCount", "version"]);
 
 /** By key: a short digest of each row, and the role of a user. */
 async function digestsOf(
