@@ -10,7 +10,7 @@ import { documentTag } from "./documentTag";
 
 /** What a call does to a document. */
 export interface Change {
-  /** The document as it becomes; null when there is nothing to change. */
+  /** The changed document; null when nothing changes. */
   document: StoredDocument | null;
   /** For the audit log. */
   action: AuditEvent;
@@ -55,7 +55,7 @@ export async function changeDocument(
 }
 
 /**
- * Refuses a document in force that would be another one's double.
+ * Refuses a second document in force with the same path, title and type.
  * @throws {HttpFailure} 409.
  */
 export async function refuseDouble(document: StoredDocument, queries: StoreQueries): Promise<void> {

@@ -44,7 +44,7 @@ export function createChangeHandlers(
     restoreDocument: (call) =>
       changeDocument(store, call, async (found, queries) => {
         if (found.obsoleteAt === null) throw new HttpFailure(409, messages.alreadyInForce);
-        // Being back in force changes nothing of what it says: it was last updated when it was.
+        // Restoring changes nothing in the document: its last update stays.
         const document = { ...found, obsoleteAt: null };
         await refuseDouble(document, queries);
         return { document, action: "document.restore", details: describe(found) };
@@ -54,9 +54,9 @@ export function createChangeHandlers(
 }
 
 /**
- * Title and path as they are kept, with accents composed as in imported names. What stays as it was
- * found is taken, whatever it holds: another's edit of the rest must not fail over it.
- * @throws {HttpFailure} 400, saying what is wrong: both must be fit for a folder of files.
+ * Title and path as stored, with composed accents as in imported names. An unchanged value passes
+ * whatever it holds, so that an edit of the other one does not fail.
+ * @throws {HttpFailure} 400 with the reason: both must be fit for a folder of files.
  */
 function readChange(given: DocumentChange, found: DocumentChange): DocumentChange {
   const title = given.title === found.title ? found.title : readTitle(given.title);

@@ -38,7 +38,7 @@ export interface DocumentDeps {
   lists: ListSettings;
 }
 
-/** Revisions that a document's page hears of, the last ones. */
+/** The revisions that a document's page reads: the last ones. */
 const MOST_REVISIONS_READ = 500;
 
 /** Everything about documents, each of the caller's own company only. */

@@ -6,11 +6,11 @@ import type { Store } from "../storage/store/schema/types";
 import type { ListState } from "./listState";
 import { writeList } from "./writeList";
 
-/** From the making of a long list to the next one, while its documents change. */
+/** The least time between two makings of a long list, while its documents change. */
 export const LIST_REST_MS: DurationMs = SECOND_MS;
 /** Lists up to this long cost too little to wait for. */
 export const SHORT_LIST = 500;
-/** Lists that are made at a time: each holds a connection to the database. */
+/** Lists made at a time: each holds a database connection. */
 const MADE_AT_ONCE = 3;
 /** What an entry takes besides its body, in bytes. */
 const ENTRY_BYTES = 500;
@@ -19,14 +19,17 @@ export interface AskedList extends ListState {
   encoding: ContentEncoding;
 }
 
-/** A body that was made; `version` is later than the one asked for where documents have changed meanwhile. */
+/**
+ * A finished body; its `version` is later than the one asked for where documents have changed
+ * meanwhile.
+ */
 export interface MadeList {
   state: ListState;
   body: Buffer<ArrayBuffer>;
 }
 
 export interface DocumentLists {
-  /** The list's JSON in one encoding, made once however many ask at the same time. */
+  /** The list's JSON in one encoding, made once for all who ask at the same time. */
   body(asked: AskedList): Promise<MadeList>;
 }
 
@@ -34,18 +37,18 @@ export interface ListDeps {
   store: Pick<Store, "readList">;
   clock: Clock;
   timers: Timers;
-  /** What the bodies of all companies may take, in bytes; companies that asked long ago make way. */
+  /** The most that all bodies may take, in bytes; those asked for longest ago go first. */
   maxBytes: number;
 }
 
 interface KeptList extends MadeList {
   documents: number;
-  /** Which asking it was begun behind, by count. */
+  /** The number of the question that began it. */
   begunAt: number;
   madeAt: number;
 }
 
-/** What one company asked for last, by list and encoding. */
+/** A company's last lists, by list and encoding. */
 type CompanyLists = Map<string, KeptList>;
 
 export function createDocumentLists({ store, clock, timers, maxBytes }: ListDeps): DocumentLists {
@@ -76,7 +79,7 @@ export function createDocumentLists({ store, clock, timers, maxBytes }: ListDeps
     const others = [...(companies.get(companyId) ?? [])].filter(
       ([, { state }]) => state.version >= made.state.version,
     );
-    // Another map each time: of the same one the size would not be taken anew.
+    // A new map each time: the cache takes a value's size only when it is set.
     companies.set(companyId, new Map([...others, [name, kept]]));
     return kept;
   }
@@ -93,8 +96,8 @@ export function createDocumentLists({ store, clock, timers, maxBytes }: ListDeps
   return {
     async body(asked) {
       const askedAt = ++asking;
-      // What was read behind the question is newer than what it names; what was read before, and is
-      // of another version, may even be of a database that was put back since.
+      // A body begun after the question is at least as new as what it names; one begun before, of
+      // another version, may come from a database that was replaced since.
       const fits = ({ state, begunAt }: KeptList) =>
         state.day === asked.day && (state.version === asked.version || begunAt >= askedAt);
       let found = companies.get(asked.companyId)?.get(nameOf(asked));

@@ -20,14 +20,14 @@ export interface FileDeps {
   store: Pick<Store, "documents">;
   files: Pick<FileStore, "open">;
   log: Pick<Logger, "error">;
-  /** Whose pages may show a file. */
+  /** The origins whose pages may frame a file. */
   frameAncestors: readonly string[];
   cacheRule: CacheRule;
 }
 
 /**
- * Sends a document's file: shown in place where that is safe and asked for, else saved. A part of it
- * when the browser wants a part, nothing when it has it already.
+ * Sends a document's file: inline where that is safe and asked for, else as a download. Answers
+ * ranges and conditional requests.
  */
 export function createFileHandler(purpose: "preview" | "download", deps: FileDeps) {
   return async (call: FileCall): Promise<Response> => {
@@ -36,7 +36,7 @@ export function createFileHandler(purpose: "preview" | "download", deps: FileDep
     if (!mayOpenFile(call.session.user, { isObsolete })) {
       throw new HttpFailure(403, messages.obsoleteFile);
     }
-    // A file of the drive opens there alone: none of its bytes are kept.
+    // A file of Google Drive opens only there: its bytes are not kept here.
     if (document.fileHash === "") {
       throw new HttpFailure(409, document.driveUrl === null ? messages.noFile : messages.inDrive);
     }
@@ -67,7 +67,7 @@ function fileHeaders(purpose: "preview" | "download", document: StoredDocument, 
   };
 }
 
-/** A part of a file that changed meanwhile would be of no use: then the whole is sent. */
+/** A range of a file that changed meanwhile would be useless: then the whole file is sent. */
 function rangeOf(request: Request, { fileSizeBytes }: StoredDocument, tag: string) {
   const ifRange = request.headers.get("if-range");
   if (request.method !== "GET" || (ifRange !== null && ifRange !== tag)) return null;

@@ -18,11 +18,11 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
 
 export interface FileKind {
   mediaType: string;
-  /** How a browser may show it in place; `none`: it is only ever saved. */
+  /** How a browser may show it inline; `none`: it is only downloaded. */
   shown: ReturnType<typeof previewKind>;
 }
 
-/** What a stored type is on the wire. Types that are not known are bytes, and never shown. */
+/** The media type of a stored type. Unknown types are sent as bytes and never shown. */
 export function fileKind(fileType: string): FileKind {
   return {
     mediaType: MEDIA_TYPES.get(fileType) ?? "application/octet-stream",

@@ -5,7 +5,7 @@ import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { SessionContext, Store } from "../storage/store/schema/types";
 
 /**
- * A document of the caller's own company. Another company's is as unknown as one that never was.
+ * A document of the caller's own company; another company's counts as unknown.
  * @throws {HttpFailure} 404.
  */
 export async function findDocument(

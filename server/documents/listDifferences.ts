@@ -4,14 +4,14 @@ import type { Store } from "../storage/store/schema/types";
 import { type ListState, listToken, readListToken } from "./listState";
 import { wireDocument } from "./wireDocument";
 
-/** Documents that a difference tells of; a list that changed more is sent whole. */
+/** The most documents in a difference; a list that changed more is sent whole. */
 export const MOST_CHANGES = 200;
 
 export interface ListDifferences {
   /**
-   * How a list, which is in the state `now`, differs from the one that a token names. Null where the
-   * token is none of this list and day, or of before this server began, since which the database may
-   * have been put back; and where too much has changed, or nobody knows what.
+   * The difference between a list's state `now` and the one that a token names. Null where the
+   * token is of another list or day, or from before this server's start, since the database may
+   * have been replaced since; and where too much has changed, or that is unknown.
    */
   since(token: string, now: ListState, at: EpochMs): Promise<object | null>;
 }

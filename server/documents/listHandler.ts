@@ -48,7 +48,7 @@ export function createListHandler(which: ListName, { lists, differences, dayAt, 
     const encoding = pickEncoding(call.request.headers.get("accept-encoding"));
     const headersOf = (of: ListState) => ({
       ...call.headers,
-      // What is told of one moment is asked for once; the list itself, again and again.
+      // A difference is asked for once, the list itself again and again.
       ...(token === null && {
         "Cache-Control": cacheRule(call.request),
         ETag: entityTag(of, encoding),

@@ -4,7 +4,7 @@ import type { ListName } from "../storage/store/schema/documentTypes";
 /** Part of every tag; raise it when the shape of a document on the wire changes. */
 const WIRE_VERSION = 1;
 
-/** One state of one list of one company, on one day: what a body depends on, and nothing else. */
+/** One state of one company's list on one day: all that a body depends on. */
 export interface ListState {
   companyId: string;
   which: ListName;
@@ -17,12 +17,14 @@ export function listTag({ version, ...list }: ListState): string {
   return `${listName(list)}-${version}`;
 }
 
-/** The same with when it was named, for who asks later what has changed since. */
+/** The same with its time, to ask later what has changed since. */
 export function listToken(state: ListState, namedAt: EpochMs): string {
   return `${listTag(state)}-${namedAt}`;
 }
 
-/** What a token names; null where it is none, or of another list or day than `list`. */
+/**
+ * The state that a token names; null where it is no token, or of another list or day than `list`.
+ */
 export function readListToken(
   token: string,
   list: Omit<ListState, "version">,

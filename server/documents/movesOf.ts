@@ -8,9 +8,9 @@ type State = Pick<
 >;
 
 /**
- * Where syncs found a document's file before, the last move first. What an upload changed is told
- * by the audit log: it keeps no revision of a mere move, so that no time could be said here.
- * @param revisions What was replaced, the last first.
+ * Where syncs found a document's file before, the last move first. Moves by an upload are in the
+ * audit log: no revision is kept of them, so no time would be known here. @param revisions The
+ * replaced revisions, the last first.
  */
 export function movesOf(
   document: State,
@@ -26,7 +26,7 @@ export function movesOf(
   });
 }
 
-/** A file that only says another revision is that revision, and not renamed. */
+/** A file whose name only has another revision is that revision, and not renamed. */
 function isRenamed(before: State, after: State): boolean {
   return before.revision === after.revision || nameOf(before) !== nameOf(after);
 }

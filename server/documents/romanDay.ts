@@ -2,8 +2,8 @@ import { type CalendarDate, dateInZone, type EpochMs, MINUTE_MS } from "@sgi/cor
 import { TIME_ZONE } from "../base/time/timeZone";
 
 /**
- * The day in Italy at an instant. Remembered for the minute, since a day never changes within one
- * and the calendar costs more than the rest of a cached answer.
+ * The day in Italy at an instant. Cached for the minute, since the calendar costs more than the
+ * rest of a cached answer.
  */
 export function createRomanDay(): (at: EpochMs) => CalendarDate {
   let minute = Number.NaN;

@@ -15,7 +15,7 @@ interface Sending {
 }
 
 /**
- * Streams a file, or the range of it. HEAD gets the headers alone.
+ * Streams a file or a range of it; HEAD gets the headers only.
  * @throws {HttpFailure} 404 when the store has lost the file (logged), 416 for a range outside it.
  */
 export async function sendFile(

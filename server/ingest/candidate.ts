@@ -4,18 +4,18 @@ import type { UploadAnswer } from "@sgi/core/uploads";
 import { TIME_ZONE } from "../base/time/timeZone";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
-/** What a file tells of its document; all but what the store adds. */
+/** A document as its file describes it: all but what the store adds. */
 export type DocumentCandidate = Omit<
   StoredDocument,
   "id" | "companyId" | "driveUrl" | "obsoleteAt"
 >;
 
-/** What a file tells beside its name. */
+/** Facts of a file beside its name. */
 type FileFacts = Pick<DocumentCandidate, "updatedAt" | "expiryDate" | "fileHash" | "fileSizeBytes">;
 
 /**
- * What a file makes of its document, by its name and what else it tells. The document's path is its
- * folders and its reference, or its title when the name follows no convention. Source: spec 2 §5.
+ * The document of a file, by its name and its facts. The path is its folders and its reference, or
+ * its title when the name follows no convention. Source: spec 2 §5.
  */
 export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandidate {
   const { folder, reference, title, revision, date, fileName, fileType } = named;
@@ -33,16 +33,18 @@ export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandida
   };
 }
 
-/** What else is known when a file is judged. */
+/** What else is needed to judge a file. */
 export interface Situation {
-  /** All files that come with the one to judge. */
+  /** All files of the same upload or import. */
   selection: FileSelection;
-  /** The documents in force that came with its name, or are shown in its place. */
+  /** The documents in force with its key, or shown in its place. */
   inForce: readonly StoredDocument[];
-  /** The archived documents of its key, where they keep the file out; see `planArchived`. */
+  /** The archived documents with its key, where they block it; see `planArchived`. */
   archived: readonly StoredDocument[];
-  /** What an admin said of the file; null when nobody was asked. */
+  /** An admin's answer about the file; null when nobody was asked. */
   answer: UploadAnswer | null;
-  /** Whether somebody can be asked; where not, a file that may be of several documents is new. */
+  /**
+   * Whether somebody can be asked; if not, a file that fits several documents becomes a new one.
+   */
   asks: boolean;
 }

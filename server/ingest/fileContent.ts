@@ -3,7 +3,7 @@ const ZIP_MARK = Buffer.from("PK\u0003\u0004");
 const OLE_MARK = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const PNG_MARK = Buffer.from("89504e470d0a1a0a", "hex");
 const JPEG_MARK = Buffer.from("ffd8ff", "hex");
-/** Readers look for the mark of a PDF this far: mail and scanners put lines before it. */
+/** PDF readers search this far for the header: mail programs and scanners put lines before it. */
 const PDF_MARK_WITHIN_BYTES = 1_024;
 const CSV_SAMPLE_BYTES = 4_096;
 
@@ -13,7 +13,7 @@ const isZip: Check = (bytes) => startsWith(bytes, ZIP_MARK);
 const isOle: Check = (bytes) => startsWith(bytes, OLE_MARK);
 const isJpeg: Check = (bytes) => startsWith(bytes, JPEG_MARK);
 
-/** How the bytes of each accepted type of file begin, by extension. Source: spec 2 §3, §5. */
+/** How files of each accepted extension begin. Source: spec 2 §3, §5. */
 const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>(
   Object.entries({
     pdf: (bytes) => bytes.subarray(0, PDF_MARK_WITHIN_BYTES).includes(PDF_MARK),
@@ -26,7 +26,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>(
     png: (bytes) => startsWith(bytes, PNG_MARK),
     jpg: isJpeg,
     jpeg: isJpeg,
-    // Nothing marks a CSV, but a text holds no zeros; with a byte-order mark it may (UTF-16).
+    // CSV has no header, but text holds no zero bytes, except UTF-16.
     csv: (bytes) => isUtf16(bytes) || !bytes.subarray(0, CSV_SAMPLE_BYTES).includes(0),
   }),
 );
@@ -41,7 +41,10 @@ export function hasContentOf(extension: string, bytes: Buffer): boolean {
   return CHECKS.get(extension)?.(bytes) ?? false;
 }
 
-/** Whether the bytes are an Office file of today locked by a password, which hides in an old one. */
+/**
+ * Whether the bytes are a modern Office file locked by a password, which is wrapped in the old
+ * format.
+ */
 export function isLockedOffice(extension: string, bytes: Buffer): boolean {
   return CHECKS.get(extension) === isZip && isOle(bytes);
 }

@@ -3,13 +3,13 @@ import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { DocumentCandidate, Situation } from "./candidate";
 import { documentKeyOf } from "./keyOf";
 
-/** Which document a file is for; `gone`: not the one that an admin said. */
+/** The document that a file belongs to; `gone`: not the one that an admin chose. */
 export type IngestTarget =
   | { kind: "document"; document: StoredDocument }
   | { kind: "several"; documents: readonly StoredDocument[] }
   | { kind: "new" | "gone" };
 
-/** Finds the document that a file is for: by its key, its place, its name, its case, the answer. */
+/** Finds a file's document: by its key, its place, its name, its case, or the answer. */
 export function findTarget(candidate: DocumentCandidate, situation: Situation): IngestTarget {
   const { selection, inForce, answer } = situation;
   const key = documentKeyOf(candidate);
@@ -47,8 +47,8 @@ function probably(document: StoredDocument, answer: Situation["answer"]): Ingest
 }
 
 /**
- * The document that is shown where the file would be, since an admin called it so in the panel,
- * unless files of its own name come as well: its file on disk was renamed after it.
+ * The document whose title in the panel is the file's name: its file on disk was renamed after it.
+ * Not where files of its own name come as well.
  */
 function inPlace(
   { path, title, fileType }: DocumentCandidate,
@@ -62,8 +62,8 @@ function inPlace(
 }
 
 /**
- * The documents that are shown where the file would be but for the case of letters, unless files of
- * their own names come as well: Windows and macOS tell no such names apart, so it was renamed.
+ * Documents that differ from the file only in case: Windows and macOS do not tell such names apart.
+ * Not where files of their own names come as well.
  */
 function inOtherCase(
   { path, title, fileType }: DocumentCandidate,
@@ -78,7 +78,7 @@ function inOtherCase(
   );
 }
 
-/** The target that the answer names, where it names one. */
+/** The target chosen by the answer, if any. */
 function checked(
   target: IngestTarget,
   documents: readonly StoredDocument[],

@@ -12,11 +12,11 @@ export interface IngestDeps extends RecordDeps, JudgeDeps {
 }
 
 export interface IngestRequest extends FileToJudge {
-  /** Who brings the file; null for the system itself. */
+  /** Who uploads the file; null for the system. */
   userId: string | null;
 }
 
-/** A file whose bytes are kept, to be recorded; or one for which there is nothing to record. */
+/** A file whose bytes are stored, ready to be recorded; or one with nothing to record. */
 export type Prepared =
   | { ok: true; request: IngestRequest; candidate: DocumentCandidate; note: string | null }
   | { ok: false; outcome: IngestOutcome };
@@ -34,7 +34,10 @@ export async function ingestFile(deps: IngestDeps, request: IngestRequest): Prom
   return deps.store.transaction((queries) => recordDocument(deps, prepared, queries));
 }
 
-/** The first half of `ingestFile`: all but the transaction, so that more may be written in it. */
+/**
+ * The first half of `ingestFile`: everything before the transaction, so that callers may write more
+ * in it.
+ */
 export async function prepareFile(deps: IngestDeps, request: IngestRequest): Promise<Prepared> {
   const judged = await judgeFile(deps, request);
   if (!judged.ok) return judged;
@@ -48,7 +51,7 @@ export async function prepareFile(deps: IngestDeps, request: IngestRequest): Pro
   return { ok: false, outcome: leftOut("refused", reasons.changing) };
 }
 
-/** False when the file is no longer what was read. */
+/** False when the file has changed since it was read. */
 async function keepBytes(
   files: FileStore,
   { bytesPath, isSpooled }: IngestRequest,

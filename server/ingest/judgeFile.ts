@@ -22,18 +22,18 @@ import { quotaProblem } from "./quotaProblem";
 import { type CandidateFile, readCandidate } from "./readCandidate";
 import { type ReadExpiry, readExpiry } from "./spreadsheets/readExpiry";
 
-/** A file of an upload or import, and what is known of the others. */
+/** A file of an upload or import, with what is known of the others. */
 export interface FileToJudge extends CandidateFile {
   /** The file's name with the folders above it, joined by `/`. */
   relativeName: string;
   companyId: string;
   /** All files of the same upload or import. */
   selection: FileSelection;
-  /** What an admin said of this file; null when nobody was asked. */
+  /** An admin's answer about this file; null when nobody was asked. */
   answer: UploadAnswer | null;
   /** Whether somebody can be asked. */
   asks: boolean;
-  /** What is to be kept before it and is not written, as in a trial. */
+  /** Files that will be kept before it and are not written yet, as in a trial. */
   ahead?: Kept;
 }
 
@@ -44,12 +44,12 @@ export type Judgement =
 export interface JudgeDeps {
   store: Pick<StoreQueries, "documents" | "quotas">;
   clock: Clock;
-  /** Reads a spreadsheet's expiry date; in this very thread unless told otherwise. */
+  /** Reads a spreadsheet's expiry date; by default in this thread. */
   readExpiry?: ReadExpiry;
 }
 
 /**
- * Reads a file and says what is to become of it, changing nothing. What its name alone decides comes
+ * Reads a file and decides what to do with it, changing nothing. What the name alone decides comes
  * first, so that an older revision is not even read.
  */
 export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Judgement> {
@@ -76,14 +76,14 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   return { ok: true, candidate, plan, note: notes.filter(Boolean).join("; ") || null };
 }
 
-/** What becomes of a file that was read, as the documents stand now. */
+/** Decides about a file that was read, with the documents as they are now. */
 export async function planFor(
   { documents }: Pick<StoreQueries, "documents">,
   candidate: DocumentCandidate,
   { companyId, selection, answer, asks }: FileToJudge,
 ): Promise<IngestPlan> {
   const inForce = await documents.findAlike(companyId, candidate);
-  // Who chooses a file in the panel means it.
+  // A file chosen in the panel is meant: archived documents do not block it.
   const archived = asks ? [] : await documents.findArchived(companyId, candidate);
   return planIngest(candidate, { selection, inForce, archived, answer, asks });
 }
@@ -95,7 +95,7 @@ function noteOn(plan: IngestPlan, asks: boolean): string | null {
   if (current.obsoleteAt !== null) return reasons.renewed;
   const isNew = compareRevisions(document.revision, current.revision) !== 0;
   if (isNew || document.fileHash === current.fileHash) return null;
-  // In a folder that comes again, files without a revision are replaced as a matter of course.
+  // In a folder that is imported again, files without a revision are replaced silently.
   return document.revision === "" && !asks ? null : reasons.replaces(document.revision);
 }
 

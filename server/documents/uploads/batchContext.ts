@@ -15,7 +15,7 @@ import type {
 
 /** What is known of a batch beyond its files. */
 export interface BatchContext {
-  /** The files that come with it, itself included. */
+  /** All files of its selection, its own included. */
   selection: FileSelection;
   answers: UploadAnswers;
 }
@@ -35,7 +35,7 @@ export function contextRules(store: Pick<StoreQueries, "documents">, companyId: 
       const selected = read(context.selection, UploadSelection, "selection") ?? [];
       if (selected.length > MAX_SELECTED_FILES) throw invalid("selection");
       const answers = read(context.answers, UploadAnswers, "answers") ?? {};
-      // Each is a question to the database: tens of thousands would hold everybody up.
+      // Each answer is a database query: too many would hold everybody up.
       if (Object.keys(answers).length > MAX_SELECTED_FILES) throw invalid("answers");
       await refuseStrangers(store, companyId, answers);
     },
@@ -44,8 +44,8 @@ export function contextRules(store: Pick<StoreQueries, "documents">, companyId: 
 }
 
 /**
- * The files that come with a batch and what was said of them; its own names where none came. Both
- * were found good before they were kept.
+ * The selection of a batch and the answers about it, both checked before they were stored; its own
+ * names where no selection came.
  */
 export function contextOf(
   { selection, answers }: Pick<ClaimedUpload, "selection" | "answers">,

@@ -7,24 +7,24 @@ import type { Holds } from "../../storage/background/holds";
 import { ObjectFault } from "../../storage/objects/objectFault";
 import type { ObjectShelf } from "../../storage/objects/shelf";
 
-/** How many parts are sent at once, of whichever batches: each is held in memory meanwhile. */
+/** How many parts are sent at once: each is in memory meanwhile. */
 const AT_ONCE = 4;
 
-/** A full disk still takes a name, but no block of bytes. */
+/** A full disk still takes an empty file, but no block of bytes. */
 const PROBE = Buffer.alloc(4096);
 
 interface Deps {
-  /** Tells it from those of other installations. */
+  /** Names this spool among other installations'. */
   id: string;
-  /** A spool of this machine, where parts are written and read; its loss loses nothing. */
+  /** This machine's spool, where parts are written and read; nothing is lost with it. */
   local: Spool;
-  /** As the local one has them. */
+  /** The holds of the local spool. */
   holds: Holds;
   shelf: ObjectShelf;
 }
 
 export interface BucketSpool extends Spool {
-  /** Brings a batch that lies in this machine's folder alone into the bucket. */
+  /** Moves a batch that is only in this machine's folder into the bucket. */
   bringIn(uploadId: string): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface BucketSpool extends Spool {
  */
 export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpool {
   const limit = pLimit(AT_ONCE);
-  /** What comes in and has nothing in the bucket yet, or was not taken by one that is away. */
+  /** Batches that come in and have nothing in the bucket yet, or whose sending failed. */
   const unsent = new Set<string>();
   const nameOf = (uploadId: string, partName: string) => `${uploadId}/${partName}`;
 
@@ -45,7 +45,7 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
     const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
     let hasFailed = false;
     const sendOne = async (name: string) => {
-      // One that is not taken refuses the batch: each of the others may wait as long for a bucket that is away.
+      // One failed part refuses the batch: the others would only wait for the bucket as long.
       if (hasFailed) return;
       const object = nameOf(uploadId, name);
       try {
@@ -55,12 +55,12 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
         throw error;
       }
     };
-    // All come to their end, so that what is removed then stays away.
+    // Waits for all of them, so that what is removed then stays removed.
     const sent = await Promise.allSettled(names.map((name) => limit(() => sendOne(name))));
     for (const each of sent) if (each.status === "rejected") throw each.reason;
   }
 
-  /** Batches that have something old in the bucket, or were coming in when their machine died. */
+  /** Batches with something old in the bucket, or that were coming in when their machine died. */
   async function listFound(before: EpochMs): Promise<Set<string>> {
     const found = new Set<string>();
     for await (const { name, changedAt } of shelf.list()) {
@@ -74,7 +74,7 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
     for await (const { name } of shelf.list(`${uploadId}/`)) await shelf.delete(name);
   }
 
-  /** Of no batch that is coming in: of one whose machine died the lease is over. */
+  /** Skips batches that are coming in: a dead machine's lease has ended. */
   async function removeUnheld(uploadId: string, listOpen: () => Promise<string[]>) {
     await holds.ifUnheld(uploadId, async () => {
       if (!(await listOpen()).includes(uploadId)) await removeObjects(uploadId);
@@ -106,7 +106,7 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
       try {
         await send(uploadId, async () => true);
       } catch (error) {
-        // Who sent it waits for the answer: what came into a bucket that is away now is swept away later.
+        // The sender waits: leftovers of an unreachable bucket are swept later.
         if (error instanceof ObjectFault && error.mayPass) unsent.add(uploadId);
         throw error;
       }
@@ -134,7 +134,7 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
     async remove(uploadId) {
       await local.remove(uploadId);
       if (unsent.has(uploadId)) return;
-      // What the bucket does not remove now is swept away later.
+      // What cannot be removed now is swept later.
       await removeObjects(uploadId).catch(() => undefined);
     },
     async sweep(listOpen, before) {

@@ -19,11 +19,14 @@ import { createBucketSpool } from "./bucketSpool";
 import { sweepUploads } from "./sweepUploads";
 import { startUploadRunner } from "./uploadRunner";
 
-/** How long a file waits for batches that come in: both share one disk, and users watch these. */
+/**
+ * How long the work on a file waits for incoming batches: they share the disk, and users watch
+ * these.
+ */
 const STEP_ASIDE_MS: DurationMs = 250;
-/** Between two batches of one upload less time passes than this. */
+/** Two batches of one upload come closer together than this. */
 const LINGER_MS: DurationMs = 100;
-/** How long one company's files are worked on while another's wait. */
+/** A company's turn, while others wait. */
 const SLICE_MS: DurationMs = 250;
 
 interface Deps {
@@ -37,7 +40,7 @@ interface Deps {
   /** Whether this process alone uses the data folder and the database. */
   alone: boolean;
   installation: Pick<Installation, "id" | "folderId" | "check">;
-  /** Where batches wait, once servers share nothing else; null where they share the folder. */
+  /** The shelf where batches wait when servers share no folder; null where they do. */
   openShelf: OpenShelf | null;
 }
 
@@ -83,7 +86,7 @@ export async function openUploads(
   };
 }
 
-/** Opens the spool, and says of the batches that lie in this folder that they are in it. */
+/** Opens the spool, and adopts the batches that lie in this folder. */
 async function openSpool(deps: Deps): Promise<Spool> {
   const { store, alone, dataDir, installation, openShelf } = deps;
   const { id: installationId, folderId, check } = installation;
@@ -97,7 +100,7 @@ async function openSpool(deps: Deps): Promise<Spool> {
   }
   const shelf = openShelf("uploads");
   const spool = createBucketSpool({ id: `bucket.${installationId}`, local, holds, shelf });
-  // They were taken in when the folder was common to all.
+  // They came in when all servers shared the folder.
   const open = new Set(await store.uploads.listOpen());
   for (const uploadId of (await local.list()).filter((each) => open.has(each))) {
     await spool.bringIn(uploadId);
@@ -106,7 +109,7 @@ async function openSpool(deps: Deps): Promise<Spool> {
   return spool;
 }
 
-/** Of a copied folder with its own mark, this says that it is another one. */
+/** The folder's own id: a copied folder with another mark gets another one. */
 async function spoolIdOf(folder: string, folderId: string): Promise<string> {
   const { ino } = await stat(folder, { bigint: true });
   return `${folderId}.${ino}`;

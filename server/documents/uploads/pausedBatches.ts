@@ -1,13 +1,16 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
-/** Batches that this process leaves alone for a while, counted by no clock that can be set. */
+/**
+ * Batches that this process leaves alone for a while, by timers, so that a changed clock does not
+ * matter.
+ */
 export interface PausedBatches {
   add(id: string): void;
   ids(): string[];
   stop(): void;
 }
 
-/** `onOver` is told when a batch has rested for `restMs`. */
+/** `onOver` is called when a batch's pause of `restMs` is over. */
 export function createPausedBatches(
   timers: Timers,
   restMs: DurationMs,

@@ -1,11 +1,10 @@
-/** What PostgreSQL calls wrong data, and broken constraints, by the first two signs of its codes. */
+/** The classes of PostgreSQL's codes for bad data and broken constraints. */
 const DATA_CLASSES = ["22", "23"];
 const SQLITE_DATA = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/;
 
 /**
- * Whether an error may be the file's own doing, or ours, so that trying for ever would not help.
- * Everything else (a disk that is full, read-only or gone, a database that does not answer) is the
- * surroundings' and passes.
+ * Whether an error may lie in the file, or in our code, so that trying again cannot help. All
+ * others (a full or missing disk, a database that does not answer) pass.
  */
 export function isPermanentFailure(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true;

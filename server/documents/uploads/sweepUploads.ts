@@ -2,9 +2,11 @@ import { type Clock, DAY_MS, type DurationMs, HOUR_MS } from "@sgi/core/time";
 import type { Spool } from "../../ingest/intake/spool";
 import type { Store } from "../../storage/store/schema/types";
 
-/** How long the status of an ended batch can be asked for. */
+/** How long the status of a finished batch can be asked for. */
 const KEPT_MS: DurationMs = 7 * DAY_MS;
-/** Only what is older is looked at: a server of the version before holds nothing that it takes in. */
+/**
+ * Only older entries are swept: a server of the version before takes no holds for what it receives.
+ */
 const ABANDONED_MS: DurationMs = HOUR_MS;
 
 interface Deps {
@@ -14,9 +16,9 @@ interface Deps {
 }
 
 /**
- * Removes what is in the spool and belongs to no open batch, and old batches with their rows.
- * `alone` says that no other process uses the folder and no upload is coming in, so that age need
- * not tell. The documents' bytes stay: they are the file store's.
+ * Removes spool entries without an open batch, and old batches with their rows. `alone`: no other
+ * process uses the folder and no upload is coming in, so that age does not matter. The documents'
+ * bytes belong to the file store and stay.
  */
 export async function sweepUploads(
   { store, spool, clock }: Deps,

@@ -23,7 +23,7 @@ export interface UploadDeps {
   uploads: UploadIntake;
 }
 
-/** Takes batches of files in, and tells where they stand. Admins only. Source: spec 2 §7. */
+/** Receives batches of files, and answers their status. Admins only. Source: spec 2 §7. */
 export function createUploadHandlers(
   deps: UploadDeps,
 ): Pick<Handlers, "uploadBatch" | "getUploadStatus"> {
@@ -64,7 +64,9 @@ export function createUploadHandlers(
   };
 }
 
-/** Answers once every byte is kept and the batch is a row: from then on it is ours to finish. */
+/**
+ * Answers once every byte is stored and the batch is a row: from then on the server will finish it.
+ */
 async function takeBatch(
   { store, uploads }: UploadDeps,
   { request, incoming, session, now, audit }: Call<"uploadBatch">,
@@ -77,7 +79,7 @@ async function takeBatch(
   const spoolId = uploads.spool.id;
   const userId = session.user.id;
   const message = messages.filesReceived(files.length);
-  // When this breaks off nobody knows whether it was done: the sweep clears up what was not.
+  // If this fails it may still be committed: the sweep removes what was not.
   const problem = await store.transaction(async (queries) => {
     await holdCaller(queries, session, now);
     const spooled = spooledOf(files);
@@ -133,7 +135,7 @@ function asked(question: string): { question: UploadQuestion } {
 
 const STATES = { open: "in progress", completed: "completed", failed: "failed" } as const;
 
-/** `processedFiles` counts the good ones, `failedFiles` the refused; `files` tells of both. */
+/** `processedFiles` counts the accepted files, `failedFiles` the refused ones; `files` has both. */
 function wireStatus(state: keyof typeof STATES, rows: StoredUploadFile[]): UploadStatus {
   const files = rows.flatMap(({ relativeName: file, outcome, note, question }) =>
     outcome === null ? [] : [{ file, outcome, note, ...(question && asked(question)) }],

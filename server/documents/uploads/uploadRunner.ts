@@ -7,14 +7,13 @@ import { createPausedBatches, type PausedBatches } from "./pausedBatches";
 import { isPermanentFailure } from "./permanentFailure";
 import { giveUpNext, type WorkDeps, workThrough } from "./workThrough";
 
-/** How long a batch rests after the store or the disk failed. */
+/** How long a batch pauses after a failure of the store or the disk. */
 const REST_MS: DurationMs = 5 * SECOND_MS;
-/** After so many failures one after the other, the next batch would hardly fare better. */
+/** After so many failures in a row the next batch would fail as well. */
 const MAX_FAILURES = 3;
 /**
- * How often a batch is taken up without one more file getting done, before its next file is given
- * up: one that ends the process would otherwise end it for ever. Failures of the disk or the
- * database do not count.
+ * How often a batch is claimed without progress before its next file is given up: a file that kills
+ * the process would do so for ever. Failures of disk or database do not count.
  */
 export const MAX_ATTEMPTS = 8;
 
@@ -44,7 +43,7 @@ export function startUploadRunner(deps: Deps): Runner {
 
 type TakeUpDeps = WorkDeps & Timed & { rests: PausedBatches };
 
-/** Takes up every batch of this process' spool that nobody works on; companies take turns. */
+/** Works on every free batch of this process's spool; companies take turns. */
 export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
   let failures = 0;
   while (!deps.isStopping() && failures < MAX_FAILURES) {
@@ -57,11 +56,11 @@ export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
   }
 }
 
-/** False when it failed: the batch then rests, and stays this process' own meanwhile. */
+/** False when it failed: the batch then pauses, and stays claimed by this process. */
 async function takeUp(deps: TakeUpDeps, upload: ClaimedUpload): Promise<boolean> {
   const { store, owner, log, rests, timers } = deps;
   const stopRenewing = repeat(timers, RENEW_MS, () => {
-    // A database that is away says nothing of the lease: the next write tells.
+    // An unreachable database says nothing about the lease: the next write will tell.
     store.uploads.renew(upload.id, owner, LEASE_MS).catch(() => undefined);
   });
   try {
@@ -74,7 +73,7 @@ async function takeUp(deps: TakeUpDeps, upload: ClaimedUpload): Promise<boolean>
   } catch (err) {
     log.error({ err, upload: upload.id }, "an upload is put off");
     rests.add(upload.id);
-    // Only what is let go of and taken on again counts as an attempt.
+    // Only a release and a new claim count as an attempt.
     if (isPermanentFailure(err)) await store.uploads.release(upload.id, owner);
     return false;
   } finally {

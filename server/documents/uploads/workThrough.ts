@@ -12,15 +12,15 @@ export interface WorkDeps extends IngestDeps {
   spool: Spool;
   /** Names this process among those that share the database. */
   owner: string;
-  /** How long a batch is worked on before it is another company's turn. */
+  /** How long a company's turn is. */
   sliceMs: DurationMs;
-  /** Lets other work go first: asked before every file. */
+  /** Lets other work go first; awaited before every file. */
   stepAside(): Promise<void>;
-  /** Whether to leave off after the file in hand. */
+  /** Whether to stop after the current file. */
   isStopping(): boolean;
 }
 
-/** Another process works on the batch by now: what was under way here is undone. */
+/** Another process has the batch by now: the work under way here is undone. */
 class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
@@ -60,8 +60,8 @@ async function ingestWaiting(deps: WorkDeps, upload: ClaimedUpload): Promise<voi
 }
 
 /**
- * Whether bytes are really gone. What is only away, as a volume that is not mounted, is no loss.
- * @throws When the spool is away.
+ * Whether bytes are really lost, not only out of reach, as on an unmounted volume.
+ * @throws When the spool cannot be reached.
  */
 async function isLost(spool: Spool, uploadId: string, partName?: string): Promise<boolean> {
   if (await spool.has(uploadId, partName)) return false;
@@ -69,7 +69,7 @@ async function isLost(spool: Spool, uploadId: string, partName?: string): Promis
   return !(await spool.has(uploadId, partName));
 }
 
-/** Refuses the file that would be next, so that those behind it get their turn. */
+/** Refuses the next file, so that those behind it get their turn. */
 export async function giveUpNext(deps: WorkDeps, upload: ClaimedUpload): Promise<void> {
   const files = await deps.store.uploads.listFiles(upload.id);
   const next = files.find(({ outcome }) => outcome === null);
@@ -82,7 +82,7 @@ export async function giveUpNext(deps: WorkDeps, upload: ClaimedUpload): Promise
   );
 }
 
-/** Ends a batch; its bytes go after its row says so, never before. */
+/** Finishes a batch: first its row, then its bytes. */
 export async function endUpload(
   { store, owner, spool, clock }: Pick<WorkDeps, "store" | "owner" | "spool" | "clock">,
   uploadId: string,
@@ -130,7 +130,7 @@ async function settle(
   const { outcome: result, documentId, note, question } = outcome;
   const row = {
     position: file.position,
-    // An archived document keeps files out of imports only, where nobody chose them.
+    // Archived documents block files of imports only, where nobody chose the file.
     outcome: result === "archived" ? ("refused" as const) : result,
     documentId,
     note,

@@ -8,7 +8,7 @@ import type { UploadLimits } from "./uploadLimits";
 /** Where a body's chunks come from. */
 export interface ChunkSource {
   next(): Promise<IteratorResult<Uint8Array, unknown>>;
-  /** Lets go of the body without closing the connection on which the answer goes out. */
+  /** Releases the body without closing the connection, on which the answer is sent. */
   release(): void;
 }
 
@@ -29,8 +29,9 @@ export function chunksOf(request: Pick<Request, "body">, incoming: Readable | nu
 }
 
 /**
- * A request's body, chunk by chunk, as it comes. It need not be read to its end.
- * @throws {HttpFailure} 413 past `bodyBytes`, 408 when the sender is too slow, 400 when it broke off.
+ * A request's body in chunks, as it comes; it need not be read to its end.
+ * @throws {HttpFailure} 413 past `bodyBytes`, 408 when the sender is too slow, 400 when it broke
+ * off.
  */
 export async function* bodyChunks(
   source: ChunkSource,
@@ -50,7 +51,7 @@ export async function* bodyChunks(
       receivedBytes += chunk.byteLength;
       if (receivedBytes > limits.bodyBytes) throw new HttpFailure(413, messages.batchTooLarge);
       sinceBytes += chunk.byteLength;
-      // A byte now and then would hold the connection, and a place of the company's, for long.
+      // A byte now and then would hold the connection, and a slot of the company, for long.
       if (sinceBytes >= limits.progressBytes) {
         cancelIdle();
         cancelIdle = timers.after(limits.idleMs, endLate);

@@ -1,14 +1,17 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
-/** Tells the work in the background whether batches are coming in, which users wait for. */
+/** Tells background work whether batches are coming in, since users wait for those. */
 export interface IntakeActivity {
-  /** A batch begins to come in. Returns a function that says that it has ended; the next one often follows. */
+  /**
+   * Notes that a batch begins to come in. Returns a function to call at its end; another batch
+   * often follows.
+   */
   begin(): () => void;
-  /** Resolves once none is coming in, or after `atMostMs`, whichever is first. */
+  /** Resolves when no batch is coming in, or after `atMostMs`. */
   untilQuiet(atMostMs: DurationMs): Promise<void>;
 }
 
-/** A batch counts as coming in for `lingerMs` beyond its end. */
+/** A batch counts as coming in until `lingerMs` after its end. */
 export function createIntakeActivity({
   timers,
   lingerMs,

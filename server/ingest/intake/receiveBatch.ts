@@ -19,9 +19,11 @@ export interface FormRules {
   fields: readonly string[];
   /** The largest field, in bytes of UTF-8; 8 KB unless told. */
   fieldBytes?: number;
-  /** The types of files that are taken; an upload's unless told. */
+  /** The accepted extensions; an upload's by default. */
   extensions?: readonly string[];
-  /** Given the fields before any file is written, or at the end where none comes; may refuse. */
+  /**
+   * Checks the fields before the first file is written, or at the end where none comes; may refuse.
+   */
   checkFields(fields: ReadonlyMap<string, string>): Promise<void>;
 }
 
@@ -121,7 +123,7 @@ function watchParts(form: BusboyInstance, { folder, limits, extensions, fields }
     refusing.abort(error);
     for (const stream of streams) stream.destroy();
   }
-  /** Waits for the parser, which says nothing more after a refusal; that one is thrown at the end. */
+  /** The parser emits nothing more after a refusal, which is thrown at the end. */
   const unlessRefused = (work: Promise<void>) => abortable(work, refused).catch(() => undefined);
   function onBytes(count: number) {
     receivedBytes += count;
@@ -135,8 +137,8 @@ function watchParts(form: BusboyInstance, { folder, limits, extensions, fields }
   form.on("fieldsLimit", () => refuse(new HttpFailure(400, messages.notAFilePart)));
   form.on("error", () => refuse(new HttpFailure(400, messages.malformedForm)));
   form.on("file", (field, stream, name) => {
-    // A part that breaks off tells so by an error of its own, after the form's; unheard it would
-    // end the process.
+    // A broken part emits an error of its own after the form's; without a listener it would end the
+    // process.
     stream.on("error", () => undefined);
     streams.push(stream);
     if (field !== FILES_PART) refuse(new HttpFailure(400, messages.notAFilePart));
@@ -178,7 +180,7 @@ function watchParts(form: BusboyInstance, { folder, limits, extensions, fields }
   };
 }
 
-/** What the disk says stays an error of ours; what else breaks a part is the sender's doing. */
+/** Errors of the disk are ours; anything else that breaks a part is the sender's. */
 function wrapPartFailure(error: unknown): unknown {
   if (error instanceof HttpFailure) return error;
   const isDisk = error instanceof Error && "syscall" in error;

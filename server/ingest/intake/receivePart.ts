@@ -7,9 +7,9 @@ import { reasons } from "../../base/reasons/reasons";
 
 /** One part of a batch. */
 export interface ReceivedFile {
-  /** As it was sent, fit to be shown. */
+  /** Its name as sent, made safe to show. */
   relativeName: string;
-  /** Why it cannot be taken, in Italian; null when its bytes are on disk. */
+  /** The reason for a refusal, in Italian; null when its bytes are on disk. */
   refusal: string | null;
   /** How many bytes are on disk. */
   sizeBytes: number;
@@ -19,7 +19,7 @@ interface PartOptions {
   name: string;
   /** Where its bytes go. */
   path: string;
-  /** The types that are taken; an upload's unless told. */
+  /** The accepted extensions; an upload's by default. */
   extensions?: readonly string[] | undefined;
   onBytes: (count: number) => void;
 }
@@ -70,7 +70,7 @@ async function syncUnlessEmpty(handle: FileHandle, sizeBytes: number) {
   if (sizeBytes > 0) await handle.sync();
 }
 
-/** The specification takes fewer types in an upload than the import knows. Source: spec 2 §5. */
+/** Uploads accept fewer types than the import. Source: spec 2 §5. */
 function nameProblem(name: string, extensions: readonly string[]): string | null {
   if (name.length > MAX_DOCUMENT_PATH) return reasons.longPath;
   const read = readRelativeName(name);
@@ -78,7 +78,7 @@ function nameProblem(name: string, extensions: readonly string[]): string | null
   return isAcceptedName(read.name, extensions) ? null : reasons.type;
 }
 
-/** The parser cuts a part at the limit and says so only here. */
+/** The parser cuts a part at the limit, and reports it only here. */
 function sizeProblem(truncated: boolean, sizeBytes: number): string | null {
   if (truncated) return reasons.tooLarge;
   return sizeBytes === 0 ? reasons.empty : null;

@@ -7,49 +7,58 @@ import { createOwnHolds, type Hold, type Holds } from "../../storage/background/
 import { LeaseLost } from "../../storage/background/lease";
 import { syncFolder } from "../../storage/files/syncFolder";
 
-/** Where uploaded files lie until they are documents: a folder a batch, one file a part. */
+/** Holds uploaded files until they are documents: a folder a batch, one file a part. */
 export interface Spool {
-  /** Tells it from the spools of other processes' folders. */
+  /** Names this spool among those of other folders. */
   id: string;
-  /** @throws When the spool's folder, or the files' beside it, is not there, or is another one. */
+  /** @throws When the spool's folder, or the files' folder beside it, is missing or another one. */
   check(): Promise<void>;
-  /** @throws When this machine cannot work on batches that others, with spools of their own, could. */
+  /**
+   * @throws When this machine cannot work on batches, but others with spools of their own could.
+   */
   probe(): Promise<void>;
   /**
-   * Has `work` bring in a batch, which nobody sweeps away meanwhile. What it is given is called in the
-   * transaction that makes the batch a row. @throws {HttpFailure} 503 when its bytes may be gone by then.
+   * Runs `work`, which brings in a batch, and keeps the batch from being swept. Call the given hold
+   * in the transaction that makes the batch a row.
+   * @throws {HttpFailure} 503 when its bytes may be gone by then.
    */
   take<T>(uploadId: string, work: (hold: Hold) => Promise<T>): Promise<T>;
   /** Makes the folder of a batch and gives its path. */
   create(uploadId: string): Promise<string>;
-  /** Makes what lies in a batch's folder survive whatever is not to lose what was acknowledged. */
+  /** Makes a batch's bytes as durable as an acknowledged upload must be. */
   keep(uploadId: string): Promise<void>;
-  /** Where the bytes of a part are, on this machine. @throws When they are nowhere. */
+  /**
+   * The path of a part's bytes on this machine.
+   * @throws When they are nowhere.
+   */
   pathOf(uploadId: string, partName: string): Promise<string>;
-  /** Whether a batch's folder, or one part in it, is there. @throws When the disk does not say. */
+  /**
+   * Whether a batch's folder, or one part in it, exists.
+   * @throws When the disk fails.
+   */
   has(uploadId: string, partName?: string): Promise<boolean>;
   /** Removes a batch's folder, if it is there. */
   remove(uploadId: string): Promise<void>;
   /** The batches that have a folder. */
   list(): Promise<string[]>;
   /**
-   * Removes what belongs to no open batch and is not coming in. `before`: what was put there since is
-   * left, since a server of a version that holds nothing may be bringing it in.
+   * Removes what belongs to no open batch and is not coming in. Entries since `before` stay: a
+   * server of an older version, which takes no holds, may be writing them.
    */
   sweep(listOpen: () => Promise<string[]>, before: EpochMs): Promise<void>;
 }
 
 interface Options {
   id: string;
-  /** As `Spool.check`; makes the folder unless told otherwise. */
+  /** As `Spool.check`; by default it creates the folder. */
   check?: () => Promise<unknown>;
-  /** Of this process alone unless told. */
+  /** By default for this process alone. */
   holds?: Holds;
 }
 
 /**
- * A spool in a folder. Where that may be a volume of its own, `check` tells whether it is there:
- * what is put into its place meanwhile would be gone when it comes back.
+ * A spool in a folder. Where the folder may be a mounted volume, `check` tells whether it is there:
+ * files written into the empty mount point would be lost.
  */
 export function createSpool(folder: string, options: Options): Spool {
   const {
@@ -65,14 +74,14 @@ export function createSpool(folder: string, options: Options): Spool {
   };
   return {
     id,
-    // Whoever works on its batches has this very folder.
+    // Every process that works on its batches has this very folder.
     probe: async () => undefined,
     async take(uploadId, work) {
       try {
         return await holds.take(uploadId, work);
       } catch (error) {
         if (!(error instanceof LeaseLost)) throw error;
-        // Held up for so long that it passed for dead: its parts may be swept away.
+        // This process was delayed so long that its lease ran out: its parts may be swept.
         throw new HttpFailure(503, messages.unavailable, { "Retry-After": "5" });
       }
     },
@@ -100,7 +109,7 @@ export function createSpool(folder: string, options: Options): Spool {
       for (const uploadId of found.filter((each) => !open.has(each))) {
         const at = await changedAt(folderOf(uploadId));
         if (at === null || at >= before) continue;
-        // By the time that nobody brings it in, it may be a row.
+        // When it is no longer held, it may have become a row.
         await holds.ifUnheld(uploadId, async () => {
           if (!(await listOpen()).includes(uploadId)) await remove(uploadId);
         });

@@ -3,13 +3,13 @@ import type { IntakeActivity } from "./intakeActivity";
 import type { Spool } from "./spool";
 import type { UploadLimits } from "./uploadLimits";
 
-/** What takes batches of files in. */
+/** Receives batches of files. */
 export interface UploadIntake {
   spool: Spool;
   limits: UploadLimits;
-  /** Told of every batch while it comes in. */
+  /** Notes every batch while it comes in. */
   activity: Pick<IntakeActivity, "begin">;
   timers: Timers;
-  /** Told when a batch waits to be worked through. */
+  /** Called when a batch is ready to be worked on. */
   onAccepted(): void;
 }

@@ -11,7 +11,9 @@ export const MAX_PART_HEAD_BYTES = 16 * 1024;
  */
 export const MAX_CONTEXT_BYTES = 4 * 1024 * 1024;
 
-/** What an upload may take. Sizes in bytes. Source: spec 2 §9; times and counts at once are ours. */
+/**
+ * The limits of an upload. Sizes in bytes. Source: spec 2 §9; times and counts at once are ours.
+ */
 export interface UploadLimits {
   fileBytes: number;
   batchBytes: number;
