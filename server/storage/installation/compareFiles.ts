@@ -1,19 +1,19 @@
 import type { FileStore } from "../files/types";
 import type { Store } from "../store/schema/types";
 
-/** How the files of documents and revisions, and those that are kept, fit together. */
+/** How the files that documents and revisions name match those that are stored. */
 export interface Compared {
-  /** How many files the database names. */
+  /** Files that the database names. */
   named: number;
-  /** Hashes that it names and the store has not. */
+  /** Hashes that it names and the store lacks. */
   missing: string[];
-  /** How many files are kept that nothing names. */
+  /** How many stored files nothing names. */
   unnamed: number;
 }
 
 /**
- * Compares the names of all files, and reads none. The database first: a file is kept before it is
- * named, so that none seems missing which came meanwhile.
+ * Compares the names of all files; reads none. The database comes first: a file is stored before it
+ * is named, so that a new one never seems missing.
  */
 export async function compareFiles(
   store: Pick<Store, "snapshot">,
@@ -36,7 +36,7 @@ function namedHashes(store: Pick<Store, "snapshot">): Promise<Set<string>> {
         for (const { fileHash } of page) hashes.add(String(fileHash));
       }
     }
-    // Files of the drive have no bytes here.
+    // Google Drive's files have no bytes here.
     hashes.delete("");
     return hashes;
   });

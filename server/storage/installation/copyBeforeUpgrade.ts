@@ -6,16 +6,16 @@ import { copySqlite, readSqliteSchema } from "../store/engines/sqlite";
 import { InstallationError } from "./folderMark";
 import { installationTexts } from "./installationTexts";
 
-/** How many copies are kept, the newest ones. */
+/** How many copies are kept. */
 const KEPT = 2;
-/** Of the database's size: the copy, and as much for what the changes write beside the database. */
+/** Room needed, in sizes of the database: the copy, and what the migrations write beside it. */
 const ROOM_FACTOR = 2;
 
 /**
- * Copies a SQLite database before its schema is changed, since the program of before opens the changed
- * one no more. The copy gets the database's name with the schema's, and is whole under it: a kill
- * leaves a draft, which the next copy replaces. Gives the copy's path; older ones make way.
- * @throws {InstallationError} When the disk has too little room; nothing is made then.
+ * Copies a SQLite database before a migration, since the older program cannot open it afterwards.
+ * The copy has the database's name and the schema's, and is always whole: a kill leaves a draft,
+ * which the next copy replaces. Gives the copy's path; older copies are deleted.
+ * @throws {InstallationError} When the disk has too little room; nothing is written then.
  */
 export async function copyBeforeUpgrade(path: string): Promise<string> {
   const copy = `${path}.${await readSqliteSchema(path)}`;
@@ -37,7 +37,7 @@ async function writeDraft(path: string, draft: string): Promise<void> {
   const file = await open(draft, "wx", 0o600);
   try {
     copySqlite(path, draft);
-    // SQLite leaves that to whoever asks for a copy.
+    // SQLite does not sync the copy itself.
     await file.sync();
   } finally {
     await file.close();

@@ -20,14 +20,14 @@ interface Deps {
 
 export interface Copied {
   copied: number;
-  /** Names of files whose bytes are not those of their name any more: they are not copied. */
+  /** Files whose bytes do not match their names: they are not copied. */
   damaged: string[];
 }
 
 /**
- * Copies the files of the data folder into a bucket, each one read and verified; what is there
- * already is not sent again. Once all are there the installation's files are in the bucket. Looks
- * again afterwards for what came meanwhile.
+ * Copies the data folder's files into a bucket, each verified; those that are there already are not
+ * sent again. Once all are there, the installation's files are in the bucket. Then looks again for
+ * new ones.
  * @throws {InstallationError} When the bucket is another installation's, or a server runs.
  */
 export async function copyFiles(
@@ -72,7 +72,7 @@ export async function copyFiles(
   await copyNew();
   if (damaged.length === 0) {
     await noteBucket(dataDir, objects, store);
-    // Who was at work finds the note only when it opens the files.
+    // A process already at work sees the note only when it next opens the files.
     await copyNew();
   }
   return { copied: seen.size - damaged.length, damaged };

@@ -4,24 +4,27 @@ import * as z from "zod";
 import { writeOnce } from "../files/writeOnce";
 import { installationTexts as texts } from "./installationTexts";
 
-/** What tells a folder of an installation from an empty one, or from another's. */
+/** The file that marks an installation's folder. */
 export const MARK_FILE = "sgi.installation";
 
 const FolderMark = z.object({
-  /** The installation, as its database is named too. */
+  /** The installation's id, as in its database. */
   installation: z.string().min(1),
-  /** This data folder: an installation has one, whatever it is copied to. */
+  /** The data folder's own id, which copies of it share. */
   folder: z.string().min(1),
   database: z.enum(["sqlite", "postgres"]),
 });
 export type FolderMark = z.infer<typeof FolderMark>;
 
-/** Folder and database do not belong together; the message, in Italian, says how to go on. */
+/** Folder and database do not belong together; the message, in Italian, says what to do. */
 export class InstallationError extends Error {
   override readonly name = "InstallationError";
 }
 
-/** Null when the folder is not there, or has none. @throws When it cannot be read. */
+/**
+ * Null when there is no folder, or no mark in it.
+ * @throws When it cannot be read.
+ */
 export async function readMark(folder: string): Promise<FolderMark | null> {
   const text = await readFile(join(folder, MARK_FILE), "utf8").catch(
     (error: NodeJS.ErrnoException) => {
@@ -40,7 +43,7 @@ function parseMark(text: string, folder: string): FolderMark {
   }
 }
 
-/** Marks a folder, unless it is; gives the mark that it then has. */
+/** Marks a folder unless it is marked; gives its mark. */
 export async function writeMark(folder: string, mark: FolderMark): Promise<FolderMark> {
   await writeOnce(join(folder, MARK_FILE), `${JSON.stringify(mark)}\n`);
   return (await readMark(folder)) ?? mark;

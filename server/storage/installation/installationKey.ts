@@ -4,15 +4,15 @@ import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 
 interface Key {
-  /** The key that this process has; null where there is none yet. */
+  /** This process's key; null where there is none yet. */
   own: Uint8Array | null;
-  /** Whether there must be one. */
+  /** Whether a key is required. */
   isNeeded: boolean;
-  /** By what the installation's key is known; null when that was never said. */
+  /** The check value of the installation's key; null when none was stored. */
   keyCheck: string | null;
 }
 
-/** @throws {InstallationError} When the key is another one than the installation's. */
+/** @throws {InstallationError} When this is not the installation's key. */
 export function refuseKey(dataDir: string, { own, isNeeded, keyCheck }: Key): void {
   if (own === null && isNeeded) throw new InstallationError(texts.keyMissing(dataDir));
   if (own === null || isKnown(own, keyCheck)) return;
@@ -26,16 +26,16 @@ function isKnown(own: Uint8Array, keyCheck: string | null): boolean {
 interface KeepDeps {
   store: Pick<Store, "installation">;
   readKey: () => Promise<Uint8Array | null>;
-  /** Whether the key takes the place of another one. */
+  /** Whether this key replaces the former one. */
   replacesKey: boolean;
-  /** Whether another key than the noted one is refused; else it is only told of. */
+  /** Whether a wrong key is refused; else it is only reported. */
   isApart: boolean;
   warn(line: string): void;
 }
 
 /**
- * Notes by what this process' key is known, where that was never said.
- * @throws {InstallationError} When somebody else has noted another one meanwhile, among servers apart.
+ * Stores this process's check value where there is none.
+ * @throws {InstallationError} When another server has stored another one meanwhile.
  */
 export async function keepKey(dataDir: string, deps: KeepDeps): Promise<void> {
   const { installation } = deps.store;

@@ -1,4 +1,4 @@
-/** What whoever starts the server is told when folder and database do not belong together. */
+/** The administrator's messages when folder and database do not belong together. */
 export const installationTexts = {
   noInstallation: (dataDir: string) =>
     `Nella cartella dei dati ${dataDir} non c'è nessuna installazione, e non ne viene creata una: se il suo volume non è montato, montalo e riprova; se l'installazione è nuova, preparala con «init --superadmin EMAIL»; se la riporti da un backup, con «restore FILE.zip».`,

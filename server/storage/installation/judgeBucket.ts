@@ -7,22 +7,23 @@ import { refuseNested } from "./refuseNested";
 
 interface Deps {
   newId: NewId;
-  /** As the database names the installation; null where none was begun in it. */
+  /** The installation's name in the database; null where there is none. */
   readName(): Promise<string | null>;
 }
 
 /**
- * Looks at the place where an installation is to begin, before anything is written elsewhere. Where
- * one was begun already, it is judged together with its database and folder, when these are open.
- * @throws {InstallationError} When the place is another one's.
- * @throws {ObjectFault} When it does not take and give objects.
+ * Checks the place for a new installation before anything is written. An existing one is checked
+ * together with its database and folder, once they are open.
+ * @throws {InstallationError} When the place is another installation's.
+ * @throws {ObjectFault} When it cannot be written and read.
  */
 export async function judgeBucket(
   objects: ObjectSettings,
   { newId, readName }: Deps,
 ): Promise<void> {
   const mark = markOf(objects);
-  // Before the name: of two that begin the same one at once, whoever marks the place has named it.
+  // The owner before the name: of two that begin at once, the one that marks the place has the
+  // name.
   const owner = await mark.owner();
   if ((await readName()) !== null) return;
   if (owner !== null) throw new InstallationError(texts.otherBucket);

@@ -1,22 +1,22 @@
 import type { FolderMark } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 
-/** What lies in the data folder, looked at without touching it. */
+/** The content of the data folder, as found. */
 export interface DataFolderFacts {
   dataDir: string;
   mark: FolderMark | null;
-  /** The mark of the folder `files` in it: written before, so it may be there alone. */
+  /** The mark of its folder `files`, which is written first and may be there alone. */
   filesMark: FolderMark | null;
   hasDatabase: boolean;
   hasFiles: boolean;
 }
 
 export interface DatabaseFacts {
-  /** As the database is named; null when no version that names it has opened it. */
+  /** The database's name; null when no version that names it has opened it. */
   installation: string | null;
-  /** The mark of the folder that its files lie in; null when that was never said. */
+  /** The id of the folder with its files; null when none was stored. */
   folder: string | null;
-  /** The bucket that holds them instead; null as long as they are in the folder. */
+  /** The bucket that holds them instead; null while they are in the folder. */
   bucket: string | null;
   /** Whether it has no company and no user yet. */
   isNew: boolean;
@@ -24,13 +24,13 @@ export interface DatabaseFacts {
 
 export interface Wish {
   database: FolderMark["database"];
-  /** Whether an installation may be begun where there is none. */
+  /** Whether a new installation may be created. */
   mayCreate: boolean;
-  /** Whether a server may have a folder of its own, its files being in the bucket of all. */
+  /** Whether servers may have folders of their own, since their files are in a bucket. */
   isApart: boolean;
 }
 
-/** Why the folder cannot be used, before anything is opened or made in it; null when it may be. */
+/** Why the folder cannot be used, before anything is opened or created; null when it can. */
 export function folderProblem(
   { dataDir, mark, hasDatabase, hasFiles }: DataFolderFacts,
   { database, mayCreate }: Omit<Wish, "isApart">,
@@ -50,7 +50,7 @@ type Judgement =
   | { do: "mark" }
   | { do: "refuse"; problem: string };
 
-/** Whether folder and database are one installation: `mark` when the folder is to be marked as its. */
+/** Whether folder and database are one installation; `mark` when the folder is to be marked. */
 export function judgeInstallation(
   facts: DataFolderFacts,
   known: DatabaseFacts,
@@ -58,7 +58,7 @@ export function judgeInstallation(
 ): Judgement {
   const { mark } = facts;
   if (mark !== null) return judgeMarked({ ...facts, mark }, known, wish);
-  // Nothing lies in it yet, and all that the others have acknowledged is elsewhere.
+  // It is empty, and everything acknowledged is elsewhere.
   return holdsAnyFolder(known, wish) ? { do: "mark" } : judgeUnmarked(facts, known, wish);
 }
 
@@ -85,9 +85,9 @@ function judgeUnmarked(
 ): Judgement {
   if (folder !== null && filesMark?.folder !== folder) return refuse(texts.folderMissing(dataDir));
   const reasons = [
-    // Another process is marking it at this moment, or was killed meanwhile.
+    // Another process is marking it now, or was killed while doing so.
     installation !== null && filesMark?.installation === installation,
-    // Of a version that marked nothing; a database file vouches for the folder that it lies in.
+    // From a version without marks; a database file vouches for its own folder.
     database === "sqlite" && (hasFiles || installation === null),
     hasFiles && installation === null && !isNew,
     mayCreate && (installation === null || isNew),

@@ -32,10 +32,10 @@ import { sealAudit } from "./sealAudit";
 export interface Data {
   store: Store;
   files: FileStore;
-  /** Keeps what is no document's file beside them, where servers share nothing else; null elsewhere. */
+  /** The shelf for other objects where servers share no folder; null elsewhere. */
   openShelf: OpenShelf | null;
   installation: Installation;
-  /** Closes the rows and lets another process have the data folder. */
+  /** Closes the database and releases the data folder. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ interface Deps extends UpgradeDeps {
   mayCreate: boolean;
   /** Whether the key that is set takes the place of another one. */
   replacesKey?: boolean;
-  /** Whether the files in the data folder are meant, wherever the others are. */
+  /** Whether to use the data folder's files, wherever the others are. */
   fromFolder?: boolean;
 }
 
@@ -58,10 +58,10 @@ export type DataOutcome =
   | { ok: false; problem: string; isTaken?: boolean };
 
 /**
- * Opens what the configuration names. With SQLite the data folder is taken for this process alone;
- * with PostgreSQL several may share it. Either way nobody else on the machine reads it. A folder and
- * a database that do not belong together are refused, and nothing is made then. What stands in the
- * way, and what had to be mended, is told in Italian.
+ * Opens the configured database and files. With SQLite the data folder is locked for this process;
+ * with PostgreSQL several may share it. Nobody else on the machine may read it. A folder and a
+ * database that do not belong together are refused, and nothing is written. Problems and repairs
+ * are reported in Italian.
  */
 export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutcome> {
   const { dataDir, databaseUrl } = config;
@@ -74,7 +74,7 @@ export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutc
     const wish = { database, mayCreate, isApart: isApart(config) } as const;
     const problem = folderProblem(facts, wish);
     if (problem !== null) return { ok: false, problem };
-    // One that cannot be read is told before anything is made.
+    // An unreadable key is reported before anything is written.
     await loadKeyBytes(config);
     const sqlitePath = join(dataDir, DATABASE_FILE);
     const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
@@ -97,7 +97,7 @@ export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutc
   }
 }
 
-/** Looks at the bucket, if there is to be one, before an installation is begun with it. */
+/** Checks the bucket, if one is configured, before an installation is created with it. */
 async function judgePlace(
   { objects, databaseUrl }: OpenConfig,
   options: StoreOptions,
@@ -153,7 +153,7 @@ async function keep(dataDir: string, deps: Pick<Deps, "warn">): Promise<void> {
   if (warning !== null) deps.warn(warning);
 }
 
-/** @throws The error itself, when it is neither the database's nor the disk's. */
+/** @throws The error itself, when neither database nor disk caused it. */
 function problemOf(error: unknown, dataDir: string): string {
   const isTold =
     error instanceof StoreError || error instanceof InstallationError || error instanceof KeyError;

@@ -17,20 +17,20 @@ const SEALED_NOTE = "sgi.audit-sealed";
 interface Deps {
   store: Pick<Store, "audit" | "sealAuditBy">;
   installation: string;
-  /** What the installation signs with; null where there is no key yet. */
+  /** The installation's key; null where there is none yet. */
   key: Uint8Array | null;
   dataDir: string;
-  /** Where servers share nothing but the database and a bucket; else null. */
+  /** The bucket, where servers share only that and the database; else null. */
   objects: ObjectSettings | null;
-  /** Whether the key has just taken the place of another one: all is sealed anew by it. */
+  /** Whether the key was just replaced: then every chain is sealed anew. */
   replacesKey: boolean;
   newId: NewId;
   warn(line: string): void;
 }
 
 /**
- * Has the store seal the audit log from now on, and seals what was written before, once. That this
- * was done is noted outside the database, whose writer could take the seals away.
+ * Seals the audit log from now on, and once what was written before. A note outside the database
+ * says that this was done, since whoever can write to the database could delete the seals.
  */
 export async function sealAudit(deps: Deps): Promise<void> {
   const { store, installation, key, dataDir, objects, replacesKey, newId, warn } = deps;

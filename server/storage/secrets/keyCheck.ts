@@ -1,6 +1,6 @@
 import { subkey } from "./subkey";
 
-/** By what a key is told from another one, and nothing else is learnt of it. */
+/** A value that tells keys apart and reveals nothing else. */
 export function keyCheckOf(secret: Uint8Array): string {
   return subkey(secret, "sgi key check").toString("hex");
 }

@@ -14,8 +14,8 @@ export class KeyError extends Error {
 }
 
 /**
- * The server's own key, kept in the data folder for the owner's eyes, and made when it is missing;
- * of two starts at once both get the first one's.
+ * The server's own key, in the data folder, readable by its owner only, created when missing; two
+ * concurrent starts get the same one.
  * @throws {KeyError} When the file cannot be read, or holds less than a key.
  */
 export async function loadSecretKey(dataDir: string): Promise<Uint8Array> {
@@ -26,7 +26,10 @@ export async function loadSecretKey(dataDir: string): Promise<Uint8Array> {
   return (await readSecretKey(dataDir)) as Uint8Array;
 }
 
-/** The key that is set, or else the data folder's; null where there is none yet. @throws As `readSecretKey`. */
+/**
+ * The configured key, else the data folder's; null where there is none yet.
+ * @throws As `readSecretKey`.
+ */
 export async function loadKeyBytes({
   dataDir,
   secretKey,
