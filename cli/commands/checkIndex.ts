@@ -7,7 +7,7 @@ import { unopenedText } from "../resolve/unopenedText";
 import type { CommandDeps } from "./deps";
 import { withResolver } from "./withResolver";
 
-/** How many of those that are missing a person is told. */
+/** How many missing documents are listed. */
 const SHOWN = 20;
 
 interface Missing {

@@ -7,7 +7,7 @@ import type { Resolver } from "../resolve/resolution";
 import { createResolver } from "../resolve/resolver";
 import type { CommandDeps } from "./deps";
 
-/** Who types can wait for the folders to be read, as the panel cannot. */
+/** A person at a terminal can wait for the folders to be read; the panel cannot. */
 const READ_MS: DurationMs = 15_000;
 
 /**

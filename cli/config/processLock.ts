@@ -6,7 +6,7 @@ import { type EpochMs, pause, type TimeDeps, withTime } from "@sgi/core/time";
 const RETRY_MS = 15;
 /** A change takes some milliseconds: a longer wait means that something is broken. */
 const MAX_WAIT_MS = 5_000;
-/** The number of a killed process may be another's by now: a lock this old is nobody's. */
+/** A killed process's number may be reused by now: a lock this old is abandoned. */
 const MAX_AGE_MS = 30_000;
 
 /** Another process keeps the settings locked. */

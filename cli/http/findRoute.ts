@@ -13,8 +13,8 @@ export interface FindRouteDeps {
 }
 
 /**
- * POST /find: which of some documents would open, and why not the others, in their order; nothing is
- * opened, and no name or path is told. One call at a time, since each looks at many files.
+ * POST /find: which of the given documents would open, and why the others would not, in order.
+ * Opens nothing, and reveals no name or path. One call at a time, since each searches many files.
  */
 export function createAnswerFind(deps: FindRouteDeps) {
   let isBusy = false;

@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Keeps at most `max` connections: a new one takes the place of the oldest whose caller waits for
- * nothing, so that connections which somebody opened and left keep nobody out.
+ * Keeps at most `max` connections: a new one replaces the oldest idle one, so that connections left
+ * open keep nobody out.
  */
 export function limitConnections(server: Server, max: number): void {
   const held = new Set<Socket>();

@@ -18,8 +18,8 @@ export function fold(name: string): string {
 }
 
 /**
- * False where `fold(name)` cannot be `folded`, by a glance at both ends' last letters: nearly every
- * name of a folder of thousands is told apart so, at a tenth of what folding it costs.
+ * False when the last letters show that `fold(name)` cannot be `folded`: this rules out nearly
+ * every name of a large folder at a tenth of the cost of folding.
  */
 export function mayFoldTo(name: string, folded: string): boolean {
   let at = name.length - 1;

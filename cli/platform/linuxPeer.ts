@@ -3,7 +3,7 @@ import type { PeerCheck } from "./peerCheck";
 import { shareNext } from "./shareNext";
 
 const TABLES = ["/proc/net/tcp", "/proc/net/tcp6"] as const;
-/** A connection that no program holds any more is nobody's, and reads as root's. */
+/** A connection without a program: it belongs to nobody, and the tables show root. */
 const NO_INODE = "0";
 
 /**

@@ -6,8 +6,10 @@ export interface SocketEnds {
   readonly localPort?: number | undefined;
 }
 
-/** Whose a connection's other end is: `own` is this user's; what cannot be told is nobody's. */
+/**
+ * The user at a connection's other end: `own` is this user; `unknown` when it cannot be found out.
+ */
 export type Peer = "own" | "other" | "unknown";
 
-/** Tells whose a connection is: loopback is everybody's on a PC with several users. Never rejects. */
+/** Finds out whose a connection is: all users of a PC share its loopback. Never rejects. */
 export type PeerCheck = (socket: SocketEnds) => Promise<Peer>;

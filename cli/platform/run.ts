@@ -8,11 +8,11 @@ export const COMMAND_MS: DurationMs = 10_000;
 export const ON_ITS_OWN: RunOptions = { afterMs: 300, leave: true, mute: true };
 
 export interface RunOptions {
-  /** From then on nobody waits: it is ended, or left running where `leave` says so. */
+  /** After this time it is ended, or left running with `leave`. */
   afterMs: DurationMs;
-  /** Whatever it starts lives on by itself, as a viewer must. */
+  /** The programs it starts live on by themselves, as a viewer must. */
   leave?: boolean;
-  /** Its output goes nowhere: one that outlives this process would die of a pipe nobody reads. */
+  /** Discards its output: a program that outlives this process would die of a closed pipe. */
   mute?: boolean;
 }
 

@@ -67,7 +67,7 @@ function rank(hit: Hit, wanted: WantedFile): Ranked {
 
 function isRight(hit: Ranked, { revision }: WantedFile): boolean {
   if (hit.revision === null) return !revision || hit.exact || hit.matched > 0 || hit.onTheWay;
-  // Who asks for a file by its own name asks for the revision in it.
+  // A request for a file's own name asks for the revision in it.
   return hit.revision === revision || (!revision && hit.candidate !== TELLS);
 }
 

@@ -4,5 +4,5 @@ import { showEarlyRows } from "../features/documents/early/showEarlyRows";
 const read = (path: string) => globalThis.sgiReads?.find((each) => each.path === path)?.answer;
 const user = read("/api/user");
 const documents = read("/api/documents");
-// What failed is told by the panel.
+// The panel reports failures.
 if (user && documents) showEarlyRows({ user, documents }).catch(() => undefined);

@@ -4,8 +4,8 @@ import type { PanelStore } from "../state/store";
 import { FIRST_READS } from "./firstReads";
 
 /**
- * Has the browser forget what it keeps of a user who has gone, though they never signed out: who asks
- * for what only users read, and is none, is told to.
+ * Clears what the browser has cached for a user who left without signing out: the host says so to a
+ * signed-out browser that asks for a user's data.
  */
 export function forgetKept(store: PanelStore): void {
   const [path] = FIRST_READS.dashboard;

@@ -7,7 +7,10 @@ import { isNobodyExpectedAtom, isUserExpectedAtom } from "../state/session/expec
 import type { PanelStore } from "../state/store";
 import { decideView } from "./decideView";
 
-/** What the build drew stands there meanwhile, and no hand is quicker. Source: ours. */
+/**
+ * How long to wait: the page drawn by the build shows meanwhile, and nobody clicks sooner. Source:
+ * ours.
+ */
 const PATIENCE_MS = 1_000;
 
 /**

@@ -65,7 +65,7 @@ function forgetDrawnHead(): void {
 /** A focus that was moved into the frame stays there; in a row of the index, on that row. */
 async function isFrameAlone(root: HTMLElement): Promise<boolean> {
   const isKnown = await knownAhead(store, location.pathname);
-  // Who the user is, is no longer as it was drawn either.
+  // Once the user is known, the drawn page is out of date too.
   const isOutdated = isKnown || store.get(currentUserAtom) !== undefined;
   return (
     isOutdated &&

@@ -31,7 +31,7 @@ export function watchFocus(
     if (held === null || document.activeElement !== document.body || isUsable(held.element)) return;
     const title = titleOf(held.around);
     if (title && title.tabIndex < 0) title.tabIndex = -1;
-    // Who uses a pointer sees no focus, and looks at what they pressed.
+    // Pointer users see no focus and look at what they pressed: do not scroll.
     title?.focus({ preventScroll: !held.isByKeyboard });
   };
   const lookSoon = () => {

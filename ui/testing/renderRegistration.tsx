@@ -18,7 +18,7 @@ export const FILLED = {
   "Codice aziendale": "SGI-7K4M-2026",
 };
 export const registrationField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-export const terms = () => screen.getByRole<HTMLInputElement>("checkbox");
+export const termsBox = () => screen.getByRole<HTMLInputElement>("checkbox");
 export const submit = () => hands.click(screen.getByRole("button", { name: "Registrati" }));
 export const hands = userEvent.setup({ delay: null });
 
@@ -47,5 +47,5 @@ export async function fillRegistration(change: Partial<typeof FILLED> = {}) {
   for (const [label, text] of Object.entries({ ...FILLED, ...change })) {
     await hands.type(registrationField(label), text);
   }
-  await hands.click(terms());
+  await hands.click(termsBox());
 }

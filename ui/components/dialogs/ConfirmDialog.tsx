@@ -69,7 +69,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Nor may the second click of a double one: in two steps it would confirm what nobody has read. */
+/** The second click of a double click must not confirm the second step unread. */
 function isSingle({ detail }: MouseEvent): boolean {
   return detail <= 1;
 }

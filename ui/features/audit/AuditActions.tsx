@@ -33,7 +33,7 @@ export function AuditActions({
           label: isExporting ? auditTexts.exporting : auditTexts.exportCsv,
           icon: downloadIcon,
           pending: isExporting,
-          // A part of the log would pass for all of it; a file of nothing serves nobody.
+          // A part of the log would look like all of it, and an empty file is useless.
           unavailable: log.isReading || log.state !== "ready" || log.page.total === 0,
           onSelect: () => void exportLog(log, request),
         },

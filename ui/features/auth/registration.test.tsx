@@ -14,7 +14,7 @@ import {
   openRegistration,
   registrationField,
   submit,
-  terms,
+  termsBox,
 } from "../../testing/renderRegistration";
 
 describe("the registration form", () => {
@@ -22,7 +22,7 @@ describe("the registration form", () => {
     await openRegistration();
     for (const label of Object.keys(FILLED)) expect(registrationField(label).value).toBe("");
     expect(registrationField("Password").autocomplete).toBe("new-password");
-    expect(terms().checked).toBe(false);
+    expect(termsBox().checked).toBe(false);
     screen.getByRole("button", { name: /Scegli file.*Documenti locali.*facoltativi/ });
     const links = screen.getAllByRole("link", { name: /nuova scheda/ });
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/terms", "/privacy"]);
@@ -41,7 +41,7 @@ describe("the registration form", () => {
       "Il nome dell'azienda è obbligatorio",
       "Il codice aziendale è obbligatorio",
     ]);
-    expect(described(terms())).toBe("Devi accettare i termini e le condizioni");
+    expect(described(termsBox())).toBe("Devi accettare i termini e le condizioni");
     await hands.type(registrationField("Email"), EMAIL);
     expect(described(registrationField("Email"))).toBe("");
     expect(sent).toEqual([]);
@@ -136,7 +136,7 @@ describe("a registration that fails", () => {
     );
     for (const [label, text] of Object.entries(FILLED))
       expect(registrationField(label).value).toBe(text);
-    expect(terms().checked).toBe(true);
+    expect(termsBox().checked).toBe(true);
     expect(screen.getByRole("list", { name: "Documenti scelti" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Registrati" }).ariaDisabled).not.toBe("true");
     // The toast goes, the form's own line stays until the next try.

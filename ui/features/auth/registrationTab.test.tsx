@@ -8,7 +8,7 @@ import {
   openRegistration,
   registrationField,
   submit,
-  terms,
+  termsBox,
 } from "../../testing/renderRegistration";
 
 it("the registration keeps what was typed and chosen while the login is looked at", async () => {
@@ -20,7 +20,7 @@ it("the registration keeps what was typed and chosen while the login is looked a
   await hands.click(screen.getByRole("tab", { name: "Registrati" }));
   for (const [label, text] of Object.entries(FILLED))
     expect(registrationField(label).value).toBe(text);
-  expect(terms().checked).toBe(true);
+  expect(termsBox().checked).toBe(true);
   screen.getByRole("list", { name: "Documenti scelti" });
 });
 

@@ -13,7 +13,7 @@ const scheduleQueryAtom = apiQueryAtom((get) => ({
   ...readQuery(get(clientAtom), getBackupSchedule),
 }));
 
-/** How the backups go that nobody clicks for; nothing of a host that does not say. */
+/** The state of the automatic backups; nothing where the host does not say. */
 export function ScheduleLine() {
   const { data: schedule } = useAtomValue(scheduleQueryAtom);
   if (schedule === undefined) return null;

@@ -15,10 +15,10 @@ export function useDriveSync(onSynced: () => void) {
   const { pending, start } = useStartSync();
   const { data: status, error, isFetching, refetch } = useAtomValue(syncStatusQueryAtom);
   const ended = useEffectEvent(() => {
-    // Nothing can be read then, and the attempt would lead away from what is told.
+    // The session has expired: nothing can be read, and trying would lead away from the message.
     if (state.step === "error" && state.failure.kind === "expired") return;
     refreshSyncStatus(store);
-    // A grant that has died shows only now.
+    // A dead grant shows only now.
     refreshClients(store);
     if (step === "completed") onSynced();
   });

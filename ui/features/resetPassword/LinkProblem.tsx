@@ -13,7 +13,7 @@ import { Panel } from "../../components/page/Panel";
 
 const { invalid, unverified } = resetTexts.link;
 
-/** Says why a link sets no password: it does not hold, or nobody could tell. */
+/** Says why a link cannot set a password: it is invalid, or could not be checked. */
 export function LinkProblem({
   state,
   onRetry,

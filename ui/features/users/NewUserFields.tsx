@@ -11,7 +11,10 @@ import { useNewUserForm } from "./useNewUserForm";
 
 const texts = usersTexts.create;
 
-/** Who is to enter, with which password. Password managers leave it alone: it is another's account. */
+/**
+ * The new user's email, password and role. Password managers must not fill them: it is somebody
+ * else's account.
+ */
 export function NewUserFields({
   id,
   emailRef,

@@ -9,8 +9,8 @@ import { RoleMenu } from "./RoleMenu";
 import type { UserRowProps } from "./rows";
 
 /**
- * Changes a user's role, and deletes them. Who may not be changed keeps both, which then say why to
- * who points at them, and to who hears the page.
+ * Changes a user's role, and deletes them. For a user who cannot be changed both buttons stay,
+ * disabled, with the reason as a tooltip and for screen readers.
  */
 export function UserButtons({ user, me, actions }: UserRowProps) {
   const reasonId = useId();

@@ -19,8 +19,8 @@ globalThis.sgiReads = undefined;
 
 /**
  * What the app needs from outside; tests replace these atoms in a fresh store. This client calls
- * the API host (the page's own origin unless the page names one) whoever is signed in: it serves
- * the code that decides that. Everything else uses `clientAtom` of ./scope.
+ * the API host (the page's own origin unless the page names one) and belongs to no user: it serves
+ * the code that finds out who is signed in. Everything else uses `clientAtom` of ./scope.
  */
 export const hostClientAtom = atom<Client>(
   createClient({ host: readMeta("api-host"), fetch: earlyFetch }),

@@ -20,8 +20,8 @@ export const isNobodyExpectedAtom = atom(
 export const isUserExpectedAtom = atom((get) => isUserExpected(get(storageAtom)));
 
 /**
- * Keeps for the next load whether somebody is signed in; `onGone` hears where the page finds nobody,
- * though somebody was when this browser was last told. Once a page.
+ * Remembers for the next page load whether somebody is signed in. Calls `onGone`, once a page, when
+ * nobody is, though somebody was at the last load.
  */
 export function useKeptExpectation(onGone: () => void): void {
   const user = useAtomValue(currentUserAtom);

@@ -75,7 +75,7 @@ export function createSync(store: PanelStore): Sync {
   return sync;
 }
 
-/** What is left open is told on the drive's own page, which may be this one. */
+/** Open questions are shown on the drive's own page, which may be this one. */
 function tellCompleted(store: PanelStore, left: SyncLeft): void {
   const isOpen = left.held + left.unreadable > 0;
   const isElsewhere = location.pathname !== pagePath("clients");

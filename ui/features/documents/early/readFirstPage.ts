@@ -38,7 +38,7 @@ async function* itemsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<unknow
       }
     }
   } finally {
-    // One that is broken is told by the reading itself.
+    // A broken stream is reported by its reader.
     reader.cancel().catch(() => undefined);
   }
   splitter.end();
