@@ -49,9 +49,7 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
   const { parents, names, stamps, files } = columns;
   const children = childLists(parents);
   let free: number[] = parents.flatMap((parent, id) => (parent === NO_FOLDER ? [id] : []));
-  // Folders are asked for one after another, and most of them stand beside the one before.
-  let lastParent = NO_FOLDER;
-  let lastStart = "";
+  const paths = createPaths(root, columns);
   let removedSince: number[] = [];
   let fileCount = files.reduce((sum, count) => sum + count, 0);
 
@@ -76,12 +74,6 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
     removed.push(id);
   }
 
-  /** The path of what stands in a folder, but for its own name. */
-  function startOf(folder: number): string {
-    if (folder === ROOT_ID) return root.endsWith(sep) ? root : root + sep;
-    return startOf(parents[folder] as number) + names[folder] + sep;
-  }
-
   return {
     columns,
     fileCount: () => fileCount,
@@ -90,15 +82,7 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
     parent: (id) => parents[id] as number,
     stamp: (id) => stamps[id] as number,
     files: (id) => files[id] as number,
-    path(id) {
-      if (id === ROOT_ID) return root;
-      const parent = parents[id] as number;
-      if (parent !== lastParent) {
-        lastStart = startOf(parent);
-        lastParent = parent;
-      }
-      return lastStart + names[id];
-    },
+    path: paths.of,
     settle(id, read) {
       fileCount += read.files - (files[id] as number);
       stamps[id] = read.stamp;
@@ -124,8 +108,35 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
     },
     recycle() {
       free = free.concat(removedSince);
-      lastParent = NO_FOLDER;
+      paths.forget();
       removedSince = [];
+    },
+  };
+}
+
+/** The folders' paths. Most folders asked for stand beside the one before: their start is kept. */
+function createPaths(root: string, { parents, names }: FolderColumns) {
+  let lastParent = NO_FOLDER;
+  let lastStart = "";
+
+  /** The path of what stands in a folder, but for its own name. */
+  function startOf(folder: number): string {
+    if (folder === ROOT_ID) return root.endsWith(sep) ? root : root + sep;
+    return startOf(parents[folder] as number) + names[folder] + sep;
+  }
+  return {
+    of(id: number): string {
+      if (id === ROOT_ID) return root;
+      const parent = parents[id] as number;
+      if (parent !== lastParent) {
+        lastStart = startOf(parent);
+        lastParent = parent;
+      }
+      return lastStart + names[id];
+    },
+    /** To be called before ids are used again. */
+    forget() {
+      lastParent = NO_FOLDER;
     },
   };
 }

@@ -47,15 +47,14 @@ export function createRootCalls(deps: {
   const running = new Set<Entry>();
   const queue: Waiting[] = [];
   let late = 0;
-  // Unknown is slow: a root shows by its first call how many more it gets.
-  let averageMs = Number.POSITIVE_INFINITY;
+  const pace = createPace();
   let cancelWatch: (() => void) | undefined;
   let watchedAt: EpochMs = Number.POSITIVE_INFINITY;
   let closed = false;
 
   function room(urgent: boolean): number {
     const { fast, slow } = deps.width();
-    const calls = late === 0 && averageMs < FAST_MS ? fast : slow;
+    const calls = late === 0 && pace.isFast() ? fast : slow;
     return urgent ? calls + 1 : calls;
   }
 
@@ -84,10 +83,7 @@ export function createRootCalls(deps: {
   function ended(entry: Entry, startedAt: EpochMs): void {
     running.delete(entry);
     if (entry.late) late -= 1;
-    const spanMs = Math.max(0, clock.now() - startedAt);
-    averageMs = Number.isFinite(averageMs)
-      ? averageMs + (spanMs - averageMs) / AVERAGED_CALLS
-      : spanMs;
+    pace.note(Math.max(0, clock.now() - startedAt));
     while (queue.length > 0 && running.size < room(false)) queue.shift()?.start();
   }
 
@@ -98,16 +94,9 @@ export function createRootCalls(deps: {
       const entry: Entry = { dueAt: startedAt + timeoutMs, late: false, giveUp };
       running.add(entry);
       watch(entry.dueAt);
-      call().then(
-        (value) => {
-          ended(entry, startedAt);
-          resolve(value);
-        },
-        (reason) => {
-          ended(entry, startedAt);
-          reject(reason);
-        },
-      );
+      call()
+        .finally(() => ended(entry, startedAt))
+        .then(resolve, reject);
     });
   }
 
@@ -135,6 +124,19 @@ export function createRootCalls(deps: {
       cancelWatch?.();
       for (const entry of running) entry.giveUp();
       for (const waiting of queue.splice(0)) waiting.giveUp();
+    },
+  };
+}
+
+/** How fast a root answers on average. */
+function createPace() {
+  // Unknown is slow: a root shows by its first call how many more it gets.
+  let averageMs = Number.POSITIVE_INFINITY;
+  return {
+    isFast: () => averageMs < FAST_MS,
+    note(spanMs: DurationMs) {
+      const isFirst = !Number.isFinite(averageMs);
+      averageMs = isFirst ? spanMs : averageMs + (spanMs - averageMs) / AVERAGED_CALLS;
     },
   };
 }

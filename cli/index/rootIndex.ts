@@ -5,13 +5,13 @@ import type { Sought } from "../names/sought";
 import { withinTime } from "../time/within";
 import type { CallWidth } from "./callWidth";
 import type { IndexHits } from "./finding";
-import { createFolderTable } from "./folderTable";
+import { createFolderTable, type FolderTable } from "./folderTable";
 import type { IndexFs } from "./indexFs";
 import type { IndexStore } from "./indexStore";
 import type { NameHash } from "./nameKey";
 import { createNameTable } from "./nameTable";
 import { namesIn } from "./readFolder";
-import { createRootCalls } from "./rootCalls";
+import { createRootCalls, type RootCalls } from "./rootCalls";
 import { sweep } from "./sweep";
 import { sweepRest } from "./sweepRest";
 
@@ -58,126 +58,188 @@ export interface RootIndex {
 export function createRootIndex(deps: RootIndexDeps): RootIndex {
   const { root, fs, clock, timers, store, hash } = deps;
   const calls = createRootCalls(deps);
+  const deepReads = createDeepReads(clock.now());
   let folders = createFolderTable(root);
   let names = createNameTable();
   let complete = false;
   let reached = true;
   let sweptAt: EpochMs | null = null;
   let sweepMs: DurationMs | null = null;
-  let silences = 0;
-  let stampsLie = false;
-  let deepAt = clock.now();
-  let deepMs: DurationMs = 0;
-  let unsaved = false;
-  let savedAt = Number.NEGATIVE_INFINITY;
-  let saving: Promise<void> = Promise.resolve();
-  let triedAt = Number.NEGATIVE_INFINITY;
-  let running: { startedAt: EpochMs; done: Promise<void> } | undefined;
-  let cancelNext: () => void = () => undefined;
-  let closed = false;
 
+  const saver = createSaver(deps, () => {
+    names.compact();
+    folders.recycle();
+    return { folders: folders.columns, keys: names.keys };
+  });
   const loaded = store.load(root).then((saved) => {
     if (saved === undefined) return;
     folders = createFolderTable(root, saved.folders);
     names = createNameTable(saved.keys);
     complete = true;
-    savedAt = clock.now();
+    saver.loaded();
   });
 
-  function save(): Promise<void> {
-    unsaved = false;
-    savedAt = clock.now();
-    names.compact();
-    folders.recycle();
-    return store.save(root, { folders: folders.columns, keys: names.keys }).catch((error) => {
-      unsaved = true;
-      deps.onSaveFailed(error);
-    });
-  }
-
-  async function sweepOnce(startedAt: EpochMs): Promise<void> {
+  async function sweepOnce(startedAt: EpochMs, isClosed: () => boolean): Promise<void> {
     await loaded;
     const crawling = !complete;
-    const restMs = Math.max(DEEP_EVERY_MS, DEEP_REST_FACTOR * deepMs);
-    const deep = !crawling && (stampsLie || startedAt - deepAt >= restMs);
-    const swept = await sweep(
-      { fs, calls, folders, names, hash, clock, deep, crawling },
-      () => closed,
-    );
+    const deep = !crawling && deepReads.isDue(startedAt);
+    const work = { fs, calls, folders, names, hash, clock, deep, crawling };
+    const swept = await sweep(work, isClosed);
     reached = swept.reached;
-    unsaved ||= swept.changed;
-    stampsLie ||= swept.stampsLie;
+    saver.note(swept.changed);
+    deepReads.note(swept.stampsLie);
     if (!reached) return;
     sweptAt = clock.now();
     sweepMs = Math.max(0, sweptAt - startedAt);
-    if (deep || crawling) {
-      deepAt = sweptAt;
-      deepMs = sweepMs;
-    }
+    if (deep || crawling) deepReads.ended(sweptAt, sweepMs);
     complete = true;
-    if (unsaved && sweptAt - savedAt >= SAVE_EVERY_MS) saving = save();
+    saver.saveIfDue(sweptAt);
   }
+  const sweeps = createSweeps(deps, { calls, sweepOnce, lastMs: () => sweepMs });
 
-  function begin(): Promise<void> {
-    cancelNext();
-    const startedAt = clock.now();
-    const done = sweepOnce(startedAt).finally(() => {
-      triedAt = startedAt;
-      running = undefined;
-      silences = calls.lateCount() > 0 ? silences + 1 : 0;
-      const restMs = sweepRest({ sweepMs, silences, random: deps.random() });
-      if (!closed) cancelNext = timers.after(restMs, () => void begin());
-    });
-    running = { startedAt, done };
-    return done;
-  }
-
-  async function sweepSince(at: EpochMs): Promise<void> {
-    // One under way may have passed what has changed meanwhile.
-    if (running !== undefined && running.startedAt < at) await running.done;
-    if (closed || triedAt >= at) return;
-    await (running?.done ?? begin());
-  }
-
-  async function verify(folder: number, sought: Sought, found: string[]): Promise<void> {
-    const urgent = { urgent: true };
-    try {
-      const path = folders.path(folder);
-      const names = await calls.run(() => namesIn(path, fs), urgent);
-      for (const file of names.filter(sought.matches).map((name) => join(path, name))) {
-        const { kind } = await calls.run(() => fs.look(file), urgent);
-        if (kind === "file") found.push(file);
-      }
-    } catch {
-      // Gone, unreadable or silent: nothing can be opened from there now.
-    }
-  }
-
-  void begin();
   return {
     async find(sought, limitMs) {
       await loaded;
       if (calls.lateCount() > 0) return { paths: [], silent: true };
       const found: string[] = [];
       const holding = new Set(sought.keys.flatMap((key) => names.folders(hash(key))));
-      const all = [...holding].map((folder) => verify(folder, sought, found));
+      const all = [...holding].map((folder) =>
+        findIn(folder, sought, { fs, calls, folders, found }),
+      );
       const whole = Promise.all(all).then(() => calls.lateCount() > 0);
       const silent = await withinTime({ limitMs, timers }, whole, true);
       return { paths: [...found], silent };
     },
-    sweepSince,
+    sweepSince: sweeps.since,
     status() {
       const silent = !reached || calls.lateCount() > 0;
       const state = silent ? "unreachable" : complete ? "ready" : "indexing";
       return { path: root, state, files: folders.fileCount(), sweptAt, sweepMs };
     },
     async close(options) {
+      await sweeps.stop();
+      await saver.end({ save: options.save && complete });
+    },
+  };
+}
+
+/** Adds the sought files that a folder holds to `found`. */
+async function findIn(
+  folder: number,
+  sought: Sought,
+  deps: { fs: IndexFs; calls: RootCalls; folders: FolderTable; found: string[] },
+): Promise<void> {
+  const { fs, calls, folders, found } = deps;
+  const urgent = { urgent: true };
+  try {
+    const path = folders.path(folder);
+    const names = await calls.run(() => namesIn(path, fs), urgent);
+    for (const file of names.filter(sought.matches).map((name) => join(path, name))) {
+      const { kind } = await calls.run(() => fs.look(file), urgent);
+      if (kind === "file") found.push(file);
+    }
+  } catch {
+    // Gone, unreadable or silent: nothing can be opened from there now.
+  }
+}
+
+/** Decides when a sweep reads all folders, whatever their stamps say. */
+function createDeepReads(now: EpochMs) {
+  let stampsLie = false;
+  let endedAt = now;
+  let tookMs: DurationMs = 0;
+  return {
+    isDue: (at: EpochMs) =>
+      stampsLie || at - endedAt >= Math.max(DEEP_EVERY_MS, DEEP_REST_FACTOR * tookMs),
+    note(lie: boolean) {
+      stampsLie ||= lie;
+    },
+    ended(at: EpochMs, spanMs: DurationMs) {
+      endedAt = at;
+      tookMs = spanMs;
+    },
+  };
+}
+
+/** Saves the index when it has changed, not more often than every SAVE_EVERY_MS. */
+function createSaver(
+  { root, clock, store, onSaveFailed }: RootIndexDeps,
+  take: () => Parameters<IndexStore["save"]>[1],
+) {
+  let unsaved = false;
+  let savedAt = Number.NEGATIVE_INFINITY;
+  let saving: Promise<void> = Promise.resolve();
+
+  function save(): Promise<void> {
+    unsaved = false;
+    savedAt = clock.now();
+    return store.save(root, take()).catch((error) => {
+      unsaved = true;
+      onSaveFailed(error);
+    });
+  }
+  return {
+    loaded() {
+      savedAt = clock.now();
+    },
+    note(changed: boolean) {
+      unsaved ||= changed;
+    },
+    saveIfDue(now: EpochMs) {
+      if (unsaved && now - savedAt >= SAVE_EVERY_MS) saving = save();
+    },
+    async end(options: { save: boolean }) {
+      await saving;
+      if (options.save && unsaved) await save();
+    },
+  };
+}
+
+interface Sweeping {
+  calls: RootCalls;
+  sweepOnce(startedAt: EpochMs, isClosed: () => boolean): Promise<void>;
+  /** How long the last sweep took. */
+  lastMs(): DurationMs | null;
+}
+
+/** Sweeps at once, then again after each rest, one sweep at a time. */
+function createSweeps(
+  { clock, timers, random }: RootIndexDeps,
+  { calls, sweepOnce, lastMs }: Sweeping,
+) {
+  let silences = 0;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let running: { startedAt: EpochMs; done: Promise<void> } | undefined;
+  let cancelNext: () => void = () => undefined;
+  let closed = false;
+
+  function begin(): Promise<void> {
+    cancelNext();
+    const startedAt = clock.now();
+    const done = sweepOnce(startedAt, () => closed).finally(() => {
+      triedAt = startedAt;
+      running = undefined;
+      silences = calls.lateCount() > 0 ? silences + 1 : 0;
+      const restMs = sweepRest({ sweepMs: lastMs(), silences, random: random() });
+      if (!closed) cancelNext = timers.after(restMs, () => void begin());
+    });
+    running = { startedAt, done };
+    return done;
+  }
+
+  void begin();
+  return {
+    async since(at: EpochMs): Promise<void> {
+      // One under way may have passed what has changed meanwhile.
+      if (running !== undefined && running.startedAt < at) await running.done;
+      if (closed || triedAt >= at) return;
+      await (running?.done ?? begin());
+    },
+    async stop(): Promise<void> {
       closed = true;
       cancelNext();
       calls.close();
       await running?.done;
-      await saving;
-      if (options.save && complete && unsaved) await save();
     },
   };
 }

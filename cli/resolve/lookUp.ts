@@ -43,50 +43,8 @@ interface Place extends Omit<Hit, "file"> {
 
 /** Looks for a document: at its address by its candidates and by what lies there, and by name. */
 export function createLookUp({ roots, checker, names, find, system }: LookUpDeps) {
+  const { placeOf, addresses, probes } = createPlaces(roots, system);
   const rules = pathRules(system);
-  const split = (path: string) => path.split(rules.sep).filter(Boolean);
-
-  const placeOf = (
-    path: string,
-    rootPath: string,
-    facts: Pick<Hit, "candidate" | "exactName" | "how">,
-  ): Place => {
-    const below = split(rules.relative(rootPath, rules.dirname(path)));
-    return { path, rootPath, root: split(rootPath), below, name: rules.basename(path), ...facts };
-  };
-
-  const addresses = (wanted: WantedFile): Spot[] =>
-    roots().flatMap((root) =>
-      addressesBelow(split(root), wanted.folders).map((folders) => ({ root, folders })),
-    );
-
-  const probes = (spots: readonly Spot[], { candidates }: WantedFile): Place[] =>
-    spots.flatMap(({ root, folders }) =>
-      candidates.flatMap(({ forms }, candidate) =>
-        forms.map(({ name, exact }) =>
-          placeOf(rules.join(root, ...folders, name), root, {
-            ...{ candidate, exactName: exact, how: "probe" },
-          }),
-        ),
-      ),
-    );
-
-  /** What a name that was found is to the document. */
-  const meaning = (name: string, wanted: WantedFile) => {
-    if (wanted.document !== null && namedDocument(name)?.key === wanted.document) {
-      return { candidate: TELLS, exactName: true };
-    }
-    const forms = wanted.candidates.map(({ forms }) => forms[0]);
-    const candidate = forms.findIndex((form) => form && fold(form.name) === fold(name));
-    const form = forms[candidate];
-    return { candidate, exactName: form?.exact === true && sameName(form.name, name) };
-  };
-
-  const nearestTo = ({ folders }: WantedFile, places: readonly Place[]): Place[] =>
-    places
-      .map((place) => ({ place, ...nearness(folders, place) }))
-      .sort((a, b) => Number(b.exact) - Number(a.exact) || b.matched - a.matched)
-      .map(({ place }) => place);
 
   const look = async (places: readonly Place[], silent = false): Promise<LookUpResult> => {
     const checks = await Promise.all(
@@ -157,6 +115,57 @@ export function createLookUp({ roots, checker, names, find, system }: LookUpDeps
       return look(nearestTo(wanted, places).slice(0, MAX_CHECKS), silent);
     },
   };
+}
+
+/** Where a document may lie under the roots. */
+function createPlaces(roots: LookUpDeps["roots"], system: System) {
+  const rules = pathRules(system);
+  const split = (path: string) => path.split(rules.sep).filter(Boolean);
+
+  const placeOf = (
+    path: string,
+    rootPath: string,
+    facts: Pick<Hit, "candidate" | "exactName" | "how">,
+  ): Place => {
+    const below = split(rules.relative(rootPath, rules.dirname(path)));
+    return { path, rootPath, root: split(rootPath), below, name: rules.basename(path), ...facts };
+  };
+
+  const addresses = (wanted: WantedFile): Spot[] =>
+    roots().flatMap((root) =>
+      addressesBelow(split(root), wanted.folders).map((folders) => ({ root, folders })),
+    );
+
+  const probes = (spots: readonly Spot[], { candidates }: WantedFile): Place[] =>
+    spots.flatMap(({ root, folders }) =>
+      candidates.flatMap(({ forms }, candidate) =>
+        forms.map(({ name, exact }) =>
+          placeOf(rules.join(root, ...folders, name), root, {
+            ...{ candidate, exactName: exact, how: "probe" },
+          }),
+        ),
+      ),
+    );
+
+  return { placeOf, addresses, probes };
+}
+
+/** What a name that was found is to the document. */
+function meaning(name: string, { document, candidates }: WantedFile) {
+  if (document !== null && namedDocument(name)?.key === document) {
+    return { candidate: TELLS, exactName: true };
+  }
+  const forms = candidates.map(({ forms }) => forms[0]);
+  const candidate = forms.findIndex((form) => form && fold(form.name) === fold(name));
+  const form = forms[candidate];
+  return { candidate, exactName: form?.exact === true && sameName(form.name, name) };
+}
+
+function nearestTo({ folders }: WantedFile, places: readonly Place[]): Place[] {
+  return places
+    .map((place) => ({ place, ...nearness(folders, place) }))
+    .sort((a, b) => Number(b.exact) - Number(a.exact) || b.matched - a.matched)
+    .map(({ place }) => place);
 }
 
 /** A title without a type is often a folder's name too, which says nothing of the document. */
