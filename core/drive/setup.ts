@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
-import { systemTimers, type TimeDeps } from "../time/clock";
+import { systemTimers, type TimeDeps, type Timers } from "../time/clock";
 import { type DriveFolder, getDriveAuthorization, saveDriveFolder } from "./api";
 import { type DriveWindow, waitForConsent } from "./consentWait";
 import { type DriveFailure, DriveProblem } from "./failure";
@@ -64,38 +64,24 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     }
   }
 
-  function ownClient(): string {
-    const clientId = deps.clientId();
-    if (clientId === null) throw new DriveProblem({ kind: "noClient" });
-    return clientId;
-  }
-
   async function choose(pick: typeof pickDriveFolder, signal: AbortSignal): Promise<void> {
-    const clientId = ownClient();
+    const clientId = ownClient(deps);
     if (picker.missing !== null) {
       throw new DriveProblem({ kind: "incomplete", missing: picker.missing });
     }
     step.set("opening");
     const onOpen = () => step.set("picking");
     const folder = await pick({ client, picker, timers, clientId, signal, onOpen });
-    if (folder !== null) await save(clientId, folder, signal);
+    if (folder !== null) {
+      step.set("saving");
+      await save(folder, { client, timers, clientId, signal });
+    }
     step.set("idle");
     if (folder !== null) deps.onSaved(folder);
   }
 
-  async function save(clientId: string, body: DriveFolder, signal: AbortSignal): Promise<void> {
-    step.set("saving");
-    const params = { legacyId: clientId };
-    try {
-      await retryWrite(() => client.call(saveDriveFolder, { params, body, signal }), { timers });
-    } catch (error) {
-      if (signal.aborted) throw error;
-      throw new DriveProblem({ kind: "failed", during: "saving", message: wordsOf(error) });
-    }
-  }
-
   async function authorize(signal: AbortSignal): Promise<void> {
-    const params = { clientId: ownClient() };
+    const params = { clientId: ownClient(deps) };
     const page = deps.openWindow();
     if (page === null) throw new DriveProblem({ kind: "blocked" });
     step.set("authorizing");
@@ -112,14 +98,10 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     });
     stopWaiting = stop;
     try {
-      const called = { params, signal: AbortSignal.any([signal, asking.signal]) };
-      page.goTo((await client.call(getDriveAuthorization, called)).url);
+      await goToConsent(page, { client, params, signal, asking: asking.signal });
     } catch (error) {
       stop();
-      page.close();
-      if (asking.signal.aborted) return;
-      if (signal.aborted) throw error;
-      throw new DriveProblem({ kind: "failed", during: "authorization", message: wordsOf(error) });
+      throw error;
     }
   }
 
@@ -161,4 +143,45 @@ export function createDriveSetup(deps: Deps): DriveSetup {
       };
     },
   };
+}
+
+function ownClient(deps: Pick<Deps, "clientId">): string {
+  const clientId = deps.clientId();
+  if (clientId === null) throw new DriveProblem({ kind: "noClient" });
+  return clientId;
+}
+
+async function save(
+  body: DriveFolder,
+  deps: Pick<Deps, "client"> & { timers: Timers; clientId: string; signal: AbortSignal },
+): Promise<void> {
+  const { client, timers, clientId, signal } = deps;
+  const options = { params: { legacyId: clientId }, body, signal };
+  try {
+    await retryWrite(() => client.call(saveDriveFolder, options), { timers });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new DriveProblem({ kind: "failed", during: "saving", message: wordsOf(error) });
+  }
+}
+
+/** Leads the window to Google's page; does nothing more once `asking` is aborted. */
+async function goToConsent(
+  page: DriveWindow,
+  deps: Pick<Deps, "client"> & {
+    params: { clientId: string };
+    signal: AbortSignal;
+    asking: AbortSignal;
+  },
+): Promise<void> {
+  const { client, params, signal, asking } = deps;
+  try {
+    const called = { params, signal: AbortSignal.any([signal, asking]) };
+    page.goTo((await client.call(getDriveAuthorization, called)).url);
+  } catch (error) {
+    page.close();
+    if (asking.aborted) return;
+    if (signal.aborted) throw error;
+    throw new DriveProblem({ kind: "failed", during: "authorization", message: wordsOf(error) });
+  }
 }

@@ -57,20 +57,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
  * what it means to change. Hosts without tags take the last save. Source: spec 2 §7.
  */
 export function createDocumentEdit(deps: Deps): DocumentEdit {
-  const { client, timers = systemTimers, id } = deps;
+  const { read, send } = createCalls(deps);
   const state = createObservable<EditState>({ step: "closed" });
-
-  /** Null from a host that answers nothing: it has none such. */
-  async function read(): Promise<{ document: Document; etag: string | null } | null> {
-    const { data, etag } = await client.callTagged(getDocument, { params: { id } });
-    return data === null ? null : { document: data, etag };
-  }
-
-  async function send({ draft, etag }: OpenEdit): Promise<void> {
-    const change = trimmed(draft);
-    const options = { params: { id }, body: change, ifMatch: etag };
-    await retryWrite(() => client.call(updateDocument, options), { timers });
-  }
 
   async function saveNow(editing: OpenEdit): Promise<void> {
     state.set({ step: "saving", ...editing });
@@ -109,17 +97,10 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
     return { ...now.current, draft: now.draft };
   }
 
-  function problems(): EditProblems | null {
-    const now = state.get();
-    if (now.step !== "editing") return null;
-    const found = editProblems(now.draft, now.document);
-    return hasProblem(found) ? found : null;
-  }
-
   return {
     get: state.get,
     subscribe: state.subscribe,
-    problems,
+    problems: () => problemsOf(state.get()),
     async open() {
       if (state.get().step !== "closed") return;
       const opening: EditState = { step: "opening" };
@@ -127,7 +108,7 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
       try {
         const found = await read();
         if (state.get() !== opening) return;
-        if (found === null) throw new InvalidAnswerError(`no document ${id}`);
+        if (found === null) throw new InvalidAnswerError(`no document ${deps.id}`);
         state.set({ step: "editing", ...found, draft: changeOf(found.document) });
       } catch (error) {
         if (state.get() !== opening) return;
@@ -141,7 +122,7 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
     },
     async save() {
       const now = state.get();
-      if (now.step !== "editing" || problems() !== null) return;
+      if (now.step !== "editing" || problemsOf(now) !== null) return;
       const { document, etag, draft } = now;
       await saveNow({ document, etag, draft });
     },
@@ -162,6 +143,26 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
       if (state.get().step !== "saving") state.set({ step: "closed" });
     },
   };
+}
+
+function createCalls({ client, timers = systemTimers, id }: Deps) {
+  return {
+    /** Null from a host that answers nothing: it has none such. */
+    async read(): Promise<{ document: Document; etag: string | null } | null> {
+      const { data, etag } = await client.callTagged(getDocument, { params: { id } });
+      return data === null ? null : { document: data, etag };
+    },
+    async send({ draft, etag }: OpenEdit): Promise<void> {
+      const options = { params: { id }, body: trimmed(draft), ifMatch: etag };
+      await retryWrite(() => client.call(updateDocument, options), { timers });
+    },
+  };
+}
+
+function problemsOf(now: EditState): EditProblems | null {
+  if (now.step !== "editing") return null;
+  const found = editProblems(now.draft, now.document);
+  return hasProblem(found) ? found : null;
 }
 
 function changeOf({ title, path }: Document): DocumentChange {

@@ -51,36 +51,19 @@ export interface SessionWatcher extends Omit<SessionTimers, "start"> {
  */
 export function createSessionWatch(given: Deps): SessionWatcher {
   const deps = withTime(given);
-  const { client, clock, notes, online, user } = deps;
+  const { clock, notes, user } = deps;
   let stopTimers: (() => void) | null = null;
   /** The last end that any tab had noted when this session began. */
   let endedAt: EpochMs | null = null;
-  let stopTelling = (): void => undefined;
+  const isSignedIn = () => Boolean(user.get().user);
+  const lateSignOut = createLateSignOut(deps, isSignedIn);
 
   const timers = createSessionTimers({
     ...deps,
-    extend,
+    extend: () => extend(deps, isSignedIn),
     refresh: user.refresh,
     onTimeout: timeOut,
   });
-  const isSignedIn = () => Boolean(user.get().user);
-
-  /** Does nothing when the user has left before the retry. */
-  const extendNow = async () => {
-    if (isSignedIn()) await client.call(extendSession);
-  };
-
-  async function extend(): Promise<void> {
-    try {
-      await retryWrite(extendNow, deps);
-    } catch (error) {
-      // Over at the host: asking who is signed in settles it. Else the next activity tries again.
-      if (error instanceof ApiError && error.status === 401) await user.refresh();
-      return;
-    }
-    if (!isSignedIn()) return;
-    user.amend({ sessionExpiresAt: isoInstant(clock.now() + SESSION_AHEAD_MS) });
-  }
 
   function end(why: SessionEnd): void {
     stopTimers?.();
@@ -91,32 +74,7 @@ export function createSessionWatch(given: Deps): SessionWatcher {
   function timeOut(): void {
     notes.write("timedOut", clock.now());
     end("inactivity");
-    void tellHost();
-  }
-
-  /** Logs out at the host; without an answer once the network comes back, unless someone signs in. */
-  async function tellHost(): Promise<void> {
-    if (online.get()) {
-      try {
-        await signOut({ ...deps, isWanted: () => !isSignedIn() });
-        return;
-      } catch (error) {
-        // The host was asked as often as may be, and answered.
-        if (error instanceof ApiError) return;
-      }
-    }
-    if (isSignedIn()) return;
-    deps.onEnd("inactivityOffline");
-    stopTelling();
-    stopTelling = online.subscribe(() => {
-      if (!online.get()) return;
-      stopTelling();
-      // The page asks again who is signed in by then: the answer must not bring the user back.
-      deps.timers.after(0, () => {
-        deps.onEnd("inactivity");
-        void tellHost();
-      });
-    });
+    void lateSignOut.tell();
   }
 
   function onNote(name: NoteName): void {
@@ -136,7 +94,7 @@ export function createSessionWatch(given: Deps): SessionWatcher {
   }
 
   function begin({ since, endedBefore }: Pick<Deps, "since" | "endedBefore">): void {
-    stopTelling();
+    lateSignOut.stop();
     endedAt = endedBefore;
     stopTimers = timers.start(since);
     // What the other tabs said before this one began to listen.
@@ -172,4 +130,54 @@ export function createSessionWatch(given: Deps): SessionWatcher {
       };
     },
   };
+}
+
+type WatchDeps = ReturnType<typeof withTime<Deps>>;
+
+async function extend(deps: WatchDeps, isSignedIn: () => boolean): Promise<void> {
+  const { client, clock, user } = deps;
+  /** Does nothing when the user has left before the retry. */
+  const extendNow = async () => {
+    if (isSignedIn()) await client.call(extendSession);
+  };
+  try {
+    await retryWrite(extendNow, deps);
+  } catch (error) {
+    // Over at the host: asking who is signed in settles it. Else the next activity tries again.
+    if (error instanceof ApiError && error.status === 401) await user.refresh();
+    return;
+  }
+  if (!isSignedIn()) return;
+  user.amend({ sessionExpiresAt: isoInstant(clock.now() + SESSION_AHEAD_MS) });
+}
+
+/** Logs out at the host; without an answer once the network comes back, unless someone signs in. */
+function createLateSignOut(deps: WatchDeps, isSignedIn: () => boolean) {
+  const { online } = deps;
+  let stop = (): void => undefined;
+
+  async function tell(): Promise<void> {
+    if (online.get()) {
+      try {
+        await signOut({ ...deps, isWanted: () => !isSignedIn() });
+        return;
+      } catch (error) {
+        // The host was asked as often as may be, and answered.
+        if (error instanceof ApiError) return;
+      }
+    }
+    if (isSignedIn()) return;
+    deps.onEnd("inactivityOffline");
+    stop();
+    stop = online.subscribe(() => {
+      if (!online.get()) return;
+      stop();
+      // The page asks again who is signed in by then: the answer must not bring the user back.
+      deps.timers.after(0, () => {
+        deps.onEnd("inactivity");
+        void tell();
+      });
+    });
+  }
+  return { tell, stop: () => stop() };
 }
