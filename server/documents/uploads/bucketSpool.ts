@@ -35,31 +35,9 @@ export interface BucketSpool extends Spool {
  * as no lease tells that a batch's machine died.
  */
 export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpool {
-  const limit = pLimit(AT_ONCE);
+  const send = createSender({ local, shelf });
   /** Batches that come in and have nothing in the bucket yet, or whose sending failed. */
   const unsent = new Set<string>();
-  const nameOf = (uploadId: string, partName: string) => `${uploadId}/${partName}`;
-
-  async function send(uploadId: string, isWanted: (name: string) => Promise<boolean>) {
-    const folder = await local.pathOf(uploadId, "");
-    const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
-    let hasFailed = false;
-    const sendOne = async (name: string) => {
-      // One failed part refuses the batch: the others would only wait for the bucket as long.
-      if (hasFailed) return;
-      const object = nameOf(uploadId, name);
-      try {
-        if (await isWanted(object)) await shelf.send(join(folder, name), object);
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
-    };
-    // Waits for all of them, so that what is removed then stays removed.
-    const sent = await Promise.allSettled(names.map((name) => limit(() => sendOne(name))));
-    for (const each of sent) if (each.status === "rejected") throw each.reason;
-  }
-
   /** Batches with something old in the bucket, or that were coming in when their machine died. */
   async function listFound(before: EpochMs): Promise<Set<string>> {
     const found = new Set<string>();
@@ -143,5 +121,33 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
       const open = new Set(await listOpen());
       for (const uploadId of found) if (!open.has(uploadId)) await removeUnheld(uploadId, listOpen);
     },
+  };
+}
+
+function nameOf(uploadId: string, partName: string): string {
+  return `${uploadId}/${partName}`;
+}
+
+/** Sends a batch's parts to the bucket, some at once; those that are not wanted stay here. */
+function createSender({ local, shelf }: Pick<Deps, "local" | "shelf">) {
+  const limit = pLimit(AT_ONCE);
+  return async function send(uploadId: string, isWanted: (name: string) => Promise<boolean>) {
+    const folder = await local.pathOf(uploadId, "");
+    const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
+    let hasFailed = false;
+    const sendOne = async (name: string) => {
+      // One failed part refuses the batch: the others would only wait for the bucket as long.
+      if (hasFailed) return;
+      const object = nameOf(uploadId, name);
+      try {
+        if (await isWanted(object)) await shelf.send(join(folder, name), object);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    };
+    // Waits for all of them, so that what is removed then stays removed.
+    const sent = await Promise.allSettled(names.map((name) => limit(() => sendOne(name))));
+    for (const each of sent) if (each.status === "rejected") throw each.reason;
   };
 }

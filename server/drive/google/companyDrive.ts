@@ -27,30 +27,7 @@ interface Deps extends TryDeps {
 export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDrive {
   const { limit, origins } = deps;
 
-  /** Queued with the company's calls; once more with another token where the first is refused. */
-  function inLine<T>(work: (by: Authorized) => Promise<T>): Promise<T> {
-    return limit(async () => {
-      const { signal } = access;
-      signal?.throwIfAborted();
-      const token = await access.token(null);
-      try {
-        return await work({ token, signal });
-      } catch (error) {
-        if (!isRefused(error)) throw error;
-        return workAnew(work, await access.token(token));
-      }
-    });
-  }
-
-  async function workAnew<T>(work: (by: Authorized) => Promise<T>, token: string): Promise<T> {
-    try {
-      return await work({ token, signal: access.signal });
-    } catch (error) {
-      if (isRefused(error)) await access.refusedAnew(token);
-      throw error;
-    }
-  }
-
+  const inLine = createLine(limit, access);
   /** People open the address from the panel: one that is not the drive's counts as missing. */
   const checked = (file: DriveFile): DriveFile => ({
     ...file,
@@ -131,6 +108,35 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
       return inLine((by) => callJson(deps, { ...call, ...by }, FirstCellValue));
     },
   };
+}
+
+/** Queues the company's calls, and gives each of them a token. */
+function createLine(limit: LimitFunction, access: CompanyAccess) {
+  /** Queued with the company's calls; once more with another token where the first is refused. */
+  function inLine<T>(work: (by: Authorized) => Promise<T>): Promise<T> {
+    return limit(async () => {
+      const { signal } = access;
+      signal?.throwIfAborted();
+      const token = await access.token(null);
+      try {
+        return await work({ token, signal });
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        return workAnew(work, await access.token(token));
+      }
+    });
+  }
+
+  async function workAnew<T>(work: (by: Authorized) => Promise<T>, token: string): Promise<T> {
+    try {
+      return await work({ token, signal: access.signal });
+    } catch (error) {
+      if (isRefused(error)) await access.refusedAnew(token);
+      throw error;
+    }
+  }
+
+  return inLine;
 }
 
 interface Authorized {

@@ -110,15 +110,7 @@ export function createGrants(deps: Deps): Grants {
     token,
     holds: (grant) => grant.diedAt === null && openGrant(grant) !== null,
     drive(companyId, line, signal) {
-      let latest: { value: Promise<string>; at: EpochMs } | null = null;
-      const current = (refused: string | null) => {
-        const now = clock.now();
-        const isNew = latest !== null && Math.abs(now - latest.at) < LOOKED_UP_MS;
-        if (refused === null && latest !== null && isNew) return latest.value;
-        const value = token(companyId, { refused });
-        latest = { value, at: now };
-        return value;
-      };
+      const current = createCurrent(clock, (refused) => token(companyId, { refused }));
       return google.drive({ companyId, line, token: current, refusedAnew, signal });
 
       /** Google makes tokens from this grant and accepts none: each call would fail for ever. */
@@ -164,4 +156,17 @@ async function endGrant(deps: Deps, grant: DriveGrant): Promise<void> {
     return true;
   });
   if (isTold) onMail();
+}
+
+/** Uses a token for LOOKED_UP_MS before it asks for it again. */
+function createCurrent(clock: Clock, ask: (refused: string | null) => Promise<string>) {
+  let latest: { value: Promise<string>; at: EpochMs } | null = null;
+  return (refused: string | null): Promise<string> => {
+    const now = clock.now();
+    const isNew = latest !== null && Math.abs(now - latest.at) < LOOKED_UP_MS;
+    if (refused === null && latest !== null && isNew) return latest.value;
+    const value = ask(refused);
+    latest = { value, at: now };
+    return value;
+  };
 }

@@ -64,24 +64,7 @@ export function createMetrics({ store, countWaitingPasswords, clock, timers }: D
     labelNames: ["method", "route", "by"],
     registers,
   });
-  new Gauge({
-    name: "sgi_passwords_waiting",
-    help: "Passwords that wait to be hashed or verified.",
-    registers,
-    collect() {
-      this.set(countWaitingPasswords());
-    },
-  });
-  new Gauge({
-    name: "sgi_database_connections",
-    help: "Connections to PostgreSQL by state, and queries that wait for one.",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      this.reset();
-      for (const [state, count] of Object.entries(store.pool() ?? {})) this.set({ state }, count);
-    },
-  });
+  addOwnGauges(registers, { store, countWaitingPasswords });
   const waiting = new Gauge({
     name: "sgi_jobs_waiting",
     help: "Work in the background that is not finished, of all processes.",
@@ -128,4 +111,29 @@ export function createMetrics({ store, countWaitingPasswords, clock, timers }: D
       return registry.metrics();
     },
   };
+}
+
+/** What this process knows without asking the database. */
+function addOwnGauges(
+  registers: Registry[],
+  { store, countWaitingPasswords }: Pick<Deps, "store" | "countWaitingPasswords">,
+): void {
+  new Gauge({
+    name: "sgi_passwords_waiting",
+    help: "Passwords that wait to be hashed or verified.",
+    registers,
+    collect() {
+      this.set(countWaitingPasswords());
+    },
+  });
+  new Gauge({
+    name: "sgi_database_connections",
+    help: "Connections to PostgreSQL by state, and queries that wait for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [state, count] of Object.entries(store.pool() ?? {})) this.set({ state }, count);
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import {
   autoUpdate,
+  type FloatingContext,
   FloatingFocusManager,
   FloatingPortal,
   flip,
@@ -43,45 +44,10 @@ export function MenuPopup({
   width,
 }: MenuProps & MenuPlace) {
   const items = groups.flat();
-  const checkedIndex = items.findIndex((item) => item.checked);
-  const [activeIndex, setActiveIndex] = useState<number | null>(null);
-  const [leaving, setLeaving] = useState(false);
-  const elements = useRef<(HTMLElement | null)[]>([]);
-  const labels = useRef<string[]>([]);
-  labels.current = items.map((item) => item.label);
-  const { refs, floatingStyles, context } = useFloating({
-    open,
-    onOpenChange: (next) => next || onClose(),
-    elements: { reference },
-    placement: "bottom-end",
-    middleware: [
-      offset(6),
-      flip(),
-      shift({ padding: 8 }),
-      // Where there is no room for all of it, as on a zoomed page, it scrolls.
-      size({
-        padding: 8,
-        apply: ({ availableHeight, elements: { floating } }) =>
-          floating.style.setProperty("--menu-room", `${Math.max(availableHeight, MIN_HEIGHT)}px`),
-      }),
-    ],
-    whileElementsMounted: autoUpdate,
-  });
+  const { refs, floatingStyles, context } = useMenuPlace({ open, reference, onClose });
   const { isMounted, status } = useTransitionStatus(context, { duration: MENU_MOTION });
-  const { getFloatingProps, getItemProps } = useInteractions([
-    useDismiss(context),
-    useListNavigation(context, {
-      listRef: elements,
-      activeIndex,
-      selectedIndex: checkedIndex < 0 ? null : checkedIndex,
-      onNavigate: setActiveIndex,
-      focusItemOnOpen: true,
-      loop: true,
-      // What is disabled is still read out.
-      disabledIndices: [],
-    }),
-    useTypeahead(context, { listRef: labels, activeIndex, onMatch: setActiveIndex }),
-  ]);
+  const { getFloatingProps, itemProps } = useMenuKeys(context, items);
+  const [leaving, setLeaving] = useState(false);
   if (!isMounted) return null;
 
   const pick = (item: MenuItem) => {
@@ -91,22 +57,14 @@ export function MenuPopup({
     onClose();
     item.onSelect?.();
   };
-  const entry = (item: MenuItem) => {
-    const index = items.indexOf(item);
-    return (
-      <MenuEntry
-        key={item.label}
-        item={item}
-        onPick={() => pick(item)}
-        {...getItemProps({
-          ref: (element: HTMLElement | null) => {
-            elements.current[index] = element;
-          },
-          tabIndex: activeIndex === index ? 0 : -1,
-        })}
-      />
-    );
-  };
+  const entry = (item: MenuItem) => (
+    <MenuEntry
+      key={item.label}
+      item={item}
+      onPick={() => pick(item)}
+      {...itemProps(items.indexOf(item))}
+    />
+  );
   return (
     // Within its landmark, so that nothing on the page lies outside of one.
     <FloatingPortal
@@ -151,6 +109,57 @@ export function MenuPopup({
       </FloatingFocusManager>
     </FloatingPortal>
   );
+}
+
+function useMenuPlace({ open, reference, onClose }: MenuPlace) {
+  return useFloating({
+    open,
+    onOpenChange: (next) => next || onClose(),
+    elements: { reference },
+    placement: "bottom-end",
+    middleware: [
+      offset(6),
+      flip(),
+      shift({ padding: 8 }),
+      // Where there is no room for all of it, as on a zoomed page, it scrolls.
+      size({
+        padding: 8,
+        apply: ({ availableHeight, elements: { floating } }) =>
+          floating.style.setProperty("--menu-room", `${Math.max(availableHeight, MIN_HEIGHT)}px`),
+      }),
+    ],
+    whileElementsMounted: autoUpdate,
+  });
+}
+
+function useMenuKeys(context: FloatingContext, items: readonly MenuItem[]) {
+  const checkedIndex = items.findIndex((item) => item.checked);
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const elements = useRef<(HTMLElement | null)[]>([]);
+  const labels = useRef<string[]>([]);
+  labels.current = items.map((item) => item.label);
+  const { getFloatingProps, getItemProps } = useInteractions([
+    useDismiss(context),
+    useListNavigation(context, {
+      listRef: elements,
+      activeIndex,
+      selectedIndex: checkedIndex < 0 ? null : checkedIndex,
+      onNavigate: setActiveIndex,
+      focusItemOnOpen: true,
+      loop: true,
+      // What is disabled is still read out.
+      disabledIndices: [],
+    }),
+    useTypeahead(context, { listRef: labels, activeIndex, onMatch: setActiveIndex }),
+  ]);
+  const itemProps = (index: number) =>
+    getItemProps({
+      ref: (element: HTMLElement | null) => {
+        elements.current[index] = element;
+      },
+      tabIndex: activeIndex === index ? 0 : -1,
+    });
+  return { getFloatingProps, itemProps };
 }
 
 function MenuGroup({ divided, children }: { divided: boolean; children: ReactNode }) {

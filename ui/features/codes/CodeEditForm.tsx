@@ -38,8 +38,6 @@ export function CodeEditForm({
     return { label: texts[name], error: error && texts.errors[error] };
   };
   const before = codeForm(code);
-  const [role, setRole] = useState(before.role);
-  const roleHint = Object.entries(texts.roleHints).find(([name]) => name === role)?.[1];
   return (
     <form
       id={id}
@@ -68,23 +66,7 @@ export function CodeEditForm({
           />
         )}
       </Field>
-      <Field {...field("role")} hint={roleHint}>
-        {(input) => (
-          <select
-            {...input}
-            name="role"
-            value={role}
-            onChange={(event) => setRole(event.currentTarget.value)}
-            className="field-input cursor-pointer"
-          >
-            {codeRoles(code).map((role) => (
-              <option key={role} value={role}>
-                {roleLabel(role)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <RoleField code={code} {...field("role")} />
       <div className="grid grid-cols-2 max-[339.9px]:grid-cols-1 gap-3">
         <Field {...field("usageLimit")}>
           {(input) => (
@@ -108,5 +90,36 @@ export function CodeEditForm({
       <Checkbox name="isActive" label={texts.isActive} defaultChecked={before.isActive} />
       <FormFailure text={failure} />
     </form>
+  );
+}
+
+function RoleField({
+  code,
+  ...field
+}: {
+  code: CompanyCode;
+  label: string;
+  error: string | undefined;
+}) {
+  const [role, setRole] = useState(codeForm(code).role);
+  const roleHint = Object.entries(texts.roleHints).find(([name]) => name === role)?.[1];
+  return (
+    <Field {...field} hint={roleHint}>
+      {(input) => (
+        <select
+          {...input}
+          name="role"
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value)}
+          className="field-input cursor-pointer"
+        >
+          {codeRoles(code).map((role) => (
+            <option key={role} value={role}>
+              {roleLabel(role)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -1,7 +1,7 @@
 import type { LogDetails } from "@sgi/core/audit";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import type { Kysely } from "kysely";
-import type { AuditQueries, ChainedEntry, ReadAuditEntry } from "../schema/auditTypes";
+import type { AuditQueries, AuditQuery, ChainedEntry, ReadAuditEntry } from "../schema/auditTypes";
 import type { Database } from "../schema/database";
 import { appendAudit, type Chains, holdHead } from "./appendAudit";
 import { nameDeletedUsers } from "./deletedUsers";
@@ -15,44 +15,11 @@ const LONGEST_END_MS: DurationMs = 10 * MINUTE_MS;
  * Appends only, except for `replace`, which puts a summary in the place of entries past their time.
  */
 export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries["audit"] {
-  const ofCompany = (companyId: string | undefined) => {
-    const query = db.selectFrom("audit");
-    return companyId === undefined ? query : query.where("scope", "=", companyId);
-  };
   return {
     append: (entry) => inTransaction(db, (trx) => appendAudit(trx, [entry], chains)),
-    async list({ companyId, before, since, limit }) {
-      const isOne = companyId !== undefined;
-      let query = ofCompany(companyId);
-      // One company's entries come in chain order: a slow call has an early time and a late place.
-      if (!isOne) query = query.orderBy("audit.at", "desc");
-      if (before !== undefined) {
-        const { at, position, id } = before;
-        query = isOne
-          ? query.where("position", "<", position)
-          : query.where(({ eb, refTuple, tuple }) =>
-              eb(refTuple("audit.at", "audit.position", "audit.id"), "<", tuple(at, position, id)),
-            );
-      }
-      if (since !== undefined) {
-        query = isOne
-          ? query.where("position", ">", since.position)
-          : query
-              .where("writtenAt", ">", since.writtenAt - LONGEST_END_MS)
-              .where("audit.id", "!=", since.id);
-      }
-      const rows = await query
-        .leftJoin("users", "users.id", "audit.userId")
-        .selectAll("audit")
-        .select("users.email as userEmail")
-        .orderBy("audit.position", "desc")
-        .orderBy("audit.id", "desc")
-        .limit(limit)
-        .execute();
-      return (await nameDeletedUsers(db, rows)).map(toEntry);
-    },
+    list: (query) => listEntries(db, query),
     async find(companyId, id) {
-      const query = ofCompany(companyId)
+      const query = entriesOf(db, companyId)
         .select(["at", "position", "id", "writtenAt"])
         .where("id", "=", id);
       return (await query.executeTakeFirst()) ?? null;
@@ -118,6 +85,45 @@ export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries[
       await db.insertInto("audit").values(by).execute();
     },
   };
+}
+
+function entriesOf(db: Kysely<Database>, companyId: string | undefined) {
+  const query = db.selectFrom("audit");
+  return companyId === undefined ? query : query.where("scope", "=", companyId);
+}
+
+async function listEntries(
+  db: Kysely<Database>,
+  { companyId, before, since, limit }: AuditQuery,
+): Promise<ReadAuditEntry[]> {
+  const isOne = companyId !== undefined;
+  let query = entriesOf(db, companyId);
+  // One company's entries come in chain order: a slow call has an early time and a late place.
+  if (!isOne) query = query.orderBy("audit.at", "desc");
+  if (before !== undefined) {
+    const { at, position, id } = before;
+    query = isOne
+      ? query.where("position", "<", position)
+      : query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("audit.at", "audit.position", "audit.id"), "<", tuple(at, position, id)),
+        );
+  }
+  if (since !== undefined) {
+    query = isOne
+      ? query.where("position", ">", since.position)
+      : query
+          .where("writtenAt", ">", since.writtenAt - LONGEST_END_MS)
+          .where("audit.id", "!=", since.id);
+  }
+  const rows = await query
+    .leftJoin("users", "users.id", "audit.userId")
+    .selectAll("audit")
+    .select("users.email as userEmail")
+    .orderBy("audit.position", "desc")
+    .orderBy("audit.id", "desc")
+    .limit(limit)
+    .execute();
+  return (await nameDeletedUsers(db, rows)).map(toEntry);
 }
 
 function toEntry(row: ChainedEntry & { userEmail: string | null }): ReadAuditEntry {

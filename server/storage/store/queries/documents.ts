@@ -38,8 +38,7 @@ const COLUMNS = [
 
 /** `now` is SQL for the time. */
 export function createDocuments(db: Kysely<Database>, now: string): StoreQueries["documents"] {
-  const ofCompany = (companyId: string) =>
-    db.selectFrom("documents").select(COLUMNS).where("companyId", "=", companyId);
+  const ofCompany = (companyId: string) => documentsOf(db, companyId);
   return {
     list(companyId, which) {
       return ofCompany(companyId)
@@ -50,20 +49,10 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
     },
     listChanges: (companyId, since) => changedSince(db, companyId, since),
     async listAll(companyId) {
-      const pages = (which: "is" | "is not") =>
-        inPages<StoredDocument & { sortKey: string }>((after, most) => {
-          const query = ofCompany(companyId).select("sortKey").where("obsoleteAt", which, null);
-          const rest =
-            after === undefined
-              ? query
-              : query.where(({ eb, refTuple, tuple }) =>
-                  eb(refTuple("sortKey", "id"), ">", tuple(after.sortKey, after.id)),
-                );
-          return rest.orderBy("sortKey").orderBy("id").limit(most).execute();
-        });
-      return [...(await pages("is")), ...(await pages("is not"))].map(
-        ({ sortKey: _, ...document }) => document,
-      );
+      return [
+        ...(await pagesOf(db, companyId, "is")),
+        ...(await pagesOf(db, companyId, "is not")),
+      ].map(({ sortKey: _, ...document }) => document);
     },
     async get(companyId, id) {
       return (await ofCompany(companyId).where("id", "=", id).executeTakeFirst()) ?? null;
@@ -73,21 +62,7 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
       const query = ofCompany(companyId).where("identity", "=", identity);
       return (await query.where("obsoleteAt", "is", null).executeTakeFirst()) ?? null;
     },
-    findAlike(companyId, key) {
-      const ofAll = db.selectFrom("documents").select("id").where("companyId", "=", companyId);
-      const inForce = ofAll.where("obsoleteAt", "is", null);
-      const { from, before } = sortKeysLike(key);
-      // One query for each index: with `or` and an order, SQLite would scan the whole list.
-      const alike = inForce
-        .where("nameHash", "=", nameHash(key))
-        .union(inForce.where("identity", "=", shownHash(key)))
-        .union(inForce.where("sortKey", ">=", from).where("sortKey", "<", before));
-      return ofCompany(companyId)
-        .where("id", "in", alike)
-        .orderBy("sortKey")
-        .orderBy("id")
-        .execute();
-    },
+    findAlike: (companyId, key) => findAlike(db, companyId, key),
     findArchived(companyId, key) {
       return ofCompany(companyId)
         .where("obsoleteAt", "is not", null)
@@ -145,20 +120,58 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
         .where("id", "in", ids)
         .execute();
     },
-    restoreAll(companyId) {
-      return inTransaction(db, async (trx) => {
-        const version = await nextVersion(trx, companyId, now);
-        const restored = await restoreWhereFree(trx, companyId, version);
-        const { n: skipped } = await trx
-          .selectFrom("documents")
-          .select(({ fn }) => fn.countAll<number>().as("n"))
-          .where("companyId", "=", companyId)
-          .where("obsoleteAt", "is not", null)
-          .executeTakeFirstOrThrow();
-        return { restored, skipped };
-      });
-    },
+    restoreAll: (companyId) => inTransaction(db, (trx) => restoreAll(trx, companyId, now)),
   };
+}
+
+function documentsOf(db: Kysely<Database>, companyId: string) {
+  return db.selectFrom("documents").select(COLUMNS).where("companyId", "=", companyId);
+}
+
+/** The documents in force (`is`), or the archived ones. */
+function pagesOf(db: Kysely<Database>, companyId: string, which: "is" | "is not") {
+  return inPages<StoredDocument & { sortKey: string }>((after, most) => {
+    const query = documentsOf(db, companyId).select("sortKey").where("obsoleteAt", which, null);
+    const rest =
+      after === undefined
+        ? query
+        : query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple("sortKey", "id"), ">", tuple(after.sortKey, after.id)),
+          );
+    return rest.orderBy("sortKey").orderBy("id").limit(most).execute();
+  });
+}
+
+function findAlike(
+  db: Kysely<Database>,
+  companyId: string,
+  key: Parameters<StoreQueries["documents"]["findAlike"]>[1],
+): Promise<StoredDocument[]> {
+  const ofAll = db.selectFrom("documents").select("id").where("companyId", "=", companyId);
+  const inForce = ofAll.where("obsoleteAt", "is", null);
+  const { from, before } = sortKeysLike(key);
+  // One query for each index: with `or` and an order, SQLite would scan the whole list.
+  const alike = inForce
+    .where("nameHash", "=", nameHash(key))
+    .union(inForce.where("identity", "=", shownHash(key)))
+    .union(inForce.where("sortKey", ">=", from).where("sortKey", "<", before));
+  return documentsOf(db, companyId)
+    .where("id", "in", alike)
+    .orderBy("sortKey")
+    .orderBy("id")
+    .execute();
+}
+
+async function restoreAll(trx: Kysely<Database>, companyId: string, now: string) {
+  const version = await nextVersion(trx, companyId, now);
+  const restored = await restoreWhereFree(trx, companyId, version);
+  const { n: skipped } = await trx
+    .selectFrom("documents")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("companyId", "=", companyId)
+    .where("obsoleteAt", "is not", null)
+    .executeTakeFirstOrThrow();
+  return { restored, skipped };
 }
 
 function toRow(document: StoredDocument, version: number): DocumentColumns {

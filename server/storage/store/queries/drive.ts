@@ -102,31 +102,33 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
         }
       });
     },
-    async countHeld(companyId) {
-      const { count, until } = await db
-        .selectFrom("driveFiles")
-        .where("companyId", "=", companyId)
-        .where("heldAt", "is not", null)
-        .where("missingAt", "is", null)
-        // Not a join: SQLite would start it with all documents of the company.
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom("documents")
-              .select("id")
-              .whereRef("id", "=", "driveFiles.documentId")
-              .where("documents.companyId", "=", companyId)
-              .where("obsoleteAt", "is", null)
-              .where("driveUrl", "is not", null),
-          ),
-        )
-        .select(({ fn }) => [fn.countAll().as("count"), fn.max("heldAt").as("until")])
-        .executeTakeFirstOrThrow();
-      return until === null ? null : { count: Number(count), until: Number(until) };
-    },
+    countHeld: (companyId) => countHeld(db, companyId),
     forgetFiles(companyId, ids) {
       return inTransaction(db, (trx) => deleteRows(trx, "driveFiles", { companyId, ids }));
     },
   };
+}
+
+async function countHeld(db: Kysely<Database>, companyId: string) {
+  const { count, until } = await db
+    .selectFrom("driveFiles")
+    .where("companyId", "=", companyId)
+    .where("heldAt", "is not", null)
+    .where("missingAt", "is", null)
+    // Not a join: SQLite would start it with all documents of the company.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("documents")
+          .select("id")
+          .whereRef("id", "=", "driveFiles.documentId")
+          .where("documents.companyId", "=", companyId)
+          .where("obsoleteAt", "is", null)
+          .where("driveUrl", "is not", null),
+      ),
+    )
+    .select(({ fn }) => [fn.countAll().as("count"), fn.max("heldAt").as("until")])
+    .executeTakeFirstOrThrow();
+  return until === null ? null : { count: Number(count), until: Number(until) };
 }
 
 async function deleteRows(

@@ -47,23 +47,7 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
       const query = db.selectFrom("uploadFiles").select(FILE_COLUMNS).where("uploadId", "=", id);
       return query.orderBy("position").execute();
     },
-    async countAhead({ id, companyId, createdAt }) {
-      const { waiting } = await db
-        .selectFrom("uploads")
-        .innerJoin("uploadFiles", "uploadFiles.uploadId", "uploads.id")
-        .select(({ fn }) => fn.countAll().as("waiting"))
-        .where("companyId", "=", companyId)
-        .where("state", "=", "open")
-        .where("outcome", "is", null)
-        .where(({ eb, and, or }) =>
-          or([
-            eb("createdAt", "<", createdAt),
-            and([eb("createdAt", "=", createdAt), eb("uploads.id", "<", id)]),
-          ]),
-        )
-        .executeTakeFirstOrThrow();
-      return Number(waiting);
-    },
+    countAhead: (upload) => countAhead(db, upload),
     async listOpen() {
       const query = db.selectFrom("uploads").select("id").where("state", "=", "open");
       return (await query.execute()).map(({ id }) => id);
@@ -113,6 +97,27 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
       return Number(result?.numDeletedRows ?? 0);
     },
   };
+}
+
+async function countAhead(
+  db: Kysely<Database>,
+  { id, companyId, createdAt }: Parameters<StoreQueries["uploads"]["countAhead"]>[0],
+): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("uploads")
+    .innerJoin("uploadFiles", "uploadFiles.uploadId", "uploads.id")
+    .select(({ fn }) => fn.countAll().as("waiting"))
+    .where("companyId", "=", companyId)
+    .where("state", "=", "open")
+    .where("outcome", "is", null)
+    .where(({ eb, and, or }) =>
+      or([
+        eb("createdAt", "<", createdAt),
+        and([eb("createdAt", "=", createdAt), eb("uploads.id", "<", id)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
 }
 
 /** All of a batch's notes are answered at once: however they came about, none fills that answer. */
