@@ -1,11 +1,14 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { MINUTE_MS, systemTimers } from "@sgi/core/time";
 import { readServerConfig } from "../base/config/config";
 import { controlPlace } from "../base/control/controlPlace";
 import { installationTexts } from "../storage/installation/installationTexts";
 import { type Data, type OpenConfig, openData } from "../storage/installation/openData";
+import { lookAtFolder } from "../storage/installation/openInstallation";
 import { ObjectFault } from "../storage/objects/objectFault";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
-import { isUnused, onEmptyFolder } from "./emptyFolder";
 import { ownersProblem } from "./ownersProblem";
 import { refuseUpgrade, type Upgrade } from "./upgrade";
 
@@ -130,4 +133,22 @@ async function runAndClose(
 function hints({ dataDir }: OpenConfig, advice: string | undefined): string[] {
   const place = controlPlace(dataDir);
   return [...(place.ok ? [] : [place.problem]), ...(advice === undefined ? [] : [advice])];
+}
+
+/** Whether neither the data folder nor an external database has an installation. */
+async function isUnused({ dataDir, databaseUrl }: OpenConfig): Promise<boolean> {
+  if (databaseUrl !== null) return false;
+  // A folder that cannot be read is reported when it is opened.
+  const facts = await lookAtFolder(dataDir).catch(() => null);
+  return facts !== null && facts.mark === null && !facts.hasDatabase && !facts.hasFiles;
+}
+
+/** Gives `work` a temporary folder. */
+async function onEmptyFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "sgi-trial-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

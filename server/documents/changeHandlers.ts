@@ -2,13 +2,13 @@ import type { DocumentChange } from "@sgi/core/documents";
 import { titleFault } from "@sgi/core/names";
 import { readRelativeName } from "../base/names/relativeName";
 import { nameFaultTexts } from "../base/reasons/nameFaultTexts";
-import type { Handlers } from "../http/handlers";
+import { companyOf } from "../http/companyOf";
+import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store } from "../storage/store/schema/types";
 import { changeDocument, refuseDouble } from "./changeDocument";
-import { restoreAll } from "./restoreAll";
 
 export type ChangeRoute =
   | "updateDocument"
@@ -79,4 +79,24 @@ function readPath(given: string): string {
 
 function describe({ title, path }: Pick<StoredDocument, "title" | "path">): string {
   return `${path} ${title}`;
+}
+
+/**
+ * Takes every obsolete document of the caller's company back in force, but those whose place is
+ * taken by a document in force, which are counted. One audit entry, when there is something to tell.
+ */
+async function restoreAll(
+  store: Pick<Store, "transaction">,
+  { session, audit }: Pick<Call<"restoreAllObsolete">, "session" | "audit">,
+): Promise<{ restoredCount: number; skippedCount: number }> {
+  const companyId = companyOf(session, messages.documentNotFound);
+  return store.transaction(async (queries) => {
+    await queries.companies.hold(companyId);
+    const { restored, skipped } = await queries.documents.restoreAll(companyId);
+    if (restored > 0) {
+      const details = `${restored} ripristinati, ${skipped} lasciati obsoleti`;
+      await audit.write(queries, "document.restoreAll", { details });
+    }
+    return { restoredCount: restored, skippedCount: skipped };
+  });
 }

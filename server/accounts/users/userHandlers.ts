@@ -1,12 +1,13 @@
 import { USERS_PAGE_SIZE } from "@sgi/core/users";
 import { companyOf } from "../../http/companyOf";
-import type { Handlers } from "../../http/handlers";
+import type { Handler, Handlers } from "../../http/handlers";
 import { messages } from "../../http/messages";
 import { readPage } from "../../http/readPage";
+import { queueNotice } from "../../mail/notices";
 import type { StoredUser } from "../../storage/store/schema/types";
+import { changeColleague } from "./changeColleague";
 import { createChangeUserRole } from "./changeUserRole";
 import { type CreateUserDeps, createCreateUser } from "./createUser";
-import { createDeleteUser } from "./deleteUser";
 
 type Names = "listUsers" | "createUser" | "changeUserRole" | "deleteUser";
 
@@ -30,4 +31,22 @@ export function createUserHandlers(deps: CreateUserDeps): Pick<Handlers, Names> 
 
 function wireListed({ id, email, role, createdAt }: StoredUser) {
   return { legacyId: id, email, role, createdAt: new Date(createdAt).toISOString() };
+}
+
+/**
+ * Deletes a user of the caller's company with sessions and second factor. Audit entries of the user
+ * stay, under the user's id. Source: spec 2 §7, settled point 47.
+ */
+function createDeleteUser({ store, newId, limits }: CreateUserDeps): Handler<"deleteUser"> {
+  return (call) =>
+    changeColleague({ store, limits }, call, {
+      ofOneself: messages.ownAccount,
+      async work({ id, email, role, companyId }, queries) {
+        if (!(await queries.users.delete(id))) return false;
+        const { now } = call;
+        await queueNotice(queries, { email, notice: "accountDeleted" }, { newId, now, companyId });
+        await call.audit.write(queries, "user.delete", { details: { id, email, role } });
+        return true;
+      },
+    });
 }

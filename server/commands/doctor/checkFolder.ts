@@ -4,10 +4,11 @@ import { formatBackupSize } from "@sgi/core/backups";
 import type { Config } from "../../base/config/config";
 import { isApart } from "../../base/config/isApart";
 import { controlPlace } from "../../base/control/controlPlace";
+import { refuseKey } from "../../storage/installation/installationKey";
 import { installationTexts } from "../../storage/installation/installationTexts";
 import { folderProblem } from "../../storage/installation/judgeFolder";
 import { lookAtFolder } from "../../storage/installation/openInstallation";
-import { checkKey } from "./checkKey";
+import { loadKeyBytes } from "../../storage/secrets/secretKey";
 import type { CheckResult } from "./checkResult";
 
 const FOLDER = "Cartella dei dati";
@@ -89,4 +90,21 @@ export function roomFinding(bytes: number): CheckResult {
   if (bytes >= LITTLE_BYTES) return { level: "good", subject, text: free };
   const text = `${free}: libera spazio, o sposta i dati su un disco più grande (SGI_DATA_DIR).`;
   return { level: bytes < NONE_BYTES ? "bad" : "attention", subject, text };
+}
+
+type KeyConfig = Pick<Config, "dataDir" | "secretKey">;
+
+/** Whether the server has its key, and whether the installation uses the same. */
+async function checkKey(config: KeyConfig, keyCheck: string | null): Promise<CheckResult> {
+  const subject = "Chiave del server";
+  const { dataDir, secretKey } = config;
+  try {
+    const own = await loadKeyBytes(config);
+    refuseKey(dataDir, { own, isNeeded: true, keyCheck });
+    const text =
+      secretKey === null ? "secret.key; conservane una copia altrove" : "da SGI_SECRET_KEY";
+    return { level: "good", subject, text };
+  } catch (error) {
+    return { level: "bad", subject, text: (error as Error).message };
+  }
 }

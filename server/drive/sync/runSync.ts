@@ -1,20 +1,20 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { EpochMs } from "@sgi/core/time";
 import { atOnce } from "../../base/time/sliced";
+import { isFormer } from "../../sessions/refuseFormer";
 import { createAuditTrail } from "../../storage/audit/auditTrail";
 import type { Lease } from "../../storage/background/lease";
-import type { StoredSyncReport } from "../../storage/store/schema/driveTypes";
+import type { IndexedDriveFile, StoredSyncReport } from "../../storage/store/schema/driveTypes";
 import type { StoreQueries } from "../../storage/store/schema/types";
 import type { OnListed } from "./exploreTree";
 import type { Progress } from "./progress";
 import { readExpiryOf } from "./readExpiryOf";
 import { readTree } from "./readTree";
-import { releasedFiles } from "./releasedFiles";
-import { requireReleasingAdmin } from "./requireReleasingAdmin";
 import { createSheetReader } from "./sheetReader";
 import { sheetsAhead } from "./sheetsAhead";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import { SyncRefused } from "./syncRefused";
+
 import { createSyncRoom, hasRoom } from "./syncRoom";
 import { toldMoves } from "./toldMoves";
 import { storedFiles } from "./wireSync";
@@ -130,4 +130,30 @@ async function tellDone(
   const details = moves.length === 0 ? counts : { ...counts, moves };
   await audit.write(queries, "sync.completed", { details });
   return report;
+}
+
+/** The files whose documents an order's word is for: those that were held when it was asked for. */
+function releasedFiles(
+  { archiveMissing, heldUntil = null }: SyncOrder,
+  files: readonly IndexedDriveFile[],
+): Set<string> {
+  if (archiveMissing === null) return new Set();
+  const isAskedAbout = ({ heldAt }: IndexedDriveFile) =>
+    heldAt !== null && (heldUntil === null || heldAt <= heldUntil);
+  return new Set(files.filter(isAskedAbout).map(({ id }) => id));
+}
+
+/**
+ * A word counts as long as who gave it is an admin with that session: asked in each transaction,
+ * since Google may take its time.
+ * @throws {SyncRefused} When it no longer does.
+ */
+async function requireReleasingAdmin(
+  queries: Pick<StoreQueries, "companies" | "sessions">,
+  { companyId, archiveMissing: word }: SyncOrder,
+  now: EpochMs,
+): Promise<void> {
+  if (word === null) return;
+  await queries.companies.hold(companyId);
+  if (await isFormer(queries, word, now)) throw new SyncRefused("wordGone");
 }

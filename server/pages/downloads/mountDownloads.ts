@@ -2,15 +2,16 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { PACKAGE_FILES } from "@sgi/core/opener";
 import type { Hono } from "hono";
+import { html } from "../../base/xml/html";
 import { allowOnly, READ_ONLY } from "../../http/allowOnly";
 import { type ByteRange, parseByteRange } from "../../http/byteRange";
 import { contentDisposition } from "../../http/contentDisposition";
 import { matchesTag } from "../../http/entityTag";
 import type { AppEnv } from "../../http/env";
-import { PLAIN_PAGE_HEADERS } from "../../http/plainPage";
+import { PLAIN_PAGE_HEADERS, plainPage } from "../../http/plainPage";
 import { type BodyWatch, watchBody } from "../../http/watchBody";
 import { applyPatches } from "./applyPatches";
-import { MISSING_PAGE } from "./missingPage";
+
 import { type OpenPackage, openPackage } from "./openPackage";
 
 export interface DownloadDeps {
@@ -91,3 +92,13 @@ function sendMissing(headers: Readonly<Record<string, string>>): Response {
     headers: { ...headers, ...PLAIN_PAGE_HEADERS },
   });
 }
+
+const MISSING_PAGE = plainPage({
+  title: "Pacchetto non disponibile",
+  heading: "Il pacchetto di Local Opener non è disponibile",
+  body: html`<p>Su questo server non è ancora stato preparato. Chi lo gestisce lo prepara con il comando</p>
+<p><code>npm run build:opener</code></p>
+<p>poi il download funziona da questo stesso indirizzo. Nel frattempo i documenti si possono
+scaricare dal pannello.</p>`,
+  home: "/",
+});

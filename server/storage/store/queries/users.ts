@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../schema/database";
 import { foldEmail } from "../schema/foldEmail";
 import type { StoreQueries } from "../schema/types";
+import { createCompanies } from "./companies";
 import { inTransaction } from "./inTransaction";
-import { holdForLoss } from "./lastAdmin";
 import { createMfa } from "./mfa";
 
 export function createUsers(db: Kysely<Database>): StoreQueries["users"] {
@@ -73,4 +73,19 @@ async function deleteWithAll(trx: Kysely<Database>, userId: string): Promise<voi
   await trx.deleteFrom("pendingLogins").where("userId", "=", userId).execute();
   await trx.deleteFrom("sessions").where("userId", "=", userId).execute();
   await trx.deleteFrom("users").where("id", "=", userId).execute();
+}
+
+/**
+ * Whether the company has another admin. Locks the company's row: of two concurrent changes, the
+ * second sees what the first has done.
+ */
+async function holdForLoss(trx: Kysely<Database>, userId: string): Promise<boolean> {
+  const ofUser = trx.selectFrom("users").where("id", "=", userId);
+  const user = await ofUser.select("companyId").executeTakeFirst();
+  if (user === undefined || user.companyId === null) return true;
+  const { companyId } = user;
+  await createCompanies(trx).hold(companyId);
+  const admins = trx.selectFrom("users").select("id").where("companyId", "=", companyId);
+  const left = await admins.where("role", "=", "admin").execute();
+  return !left.some(({ id }) => id === userId) || left.length > 1;
 }
