@@ -73,6 +73,7 @@ async function serveTwo(engine: TestEngine): Promise<[string, string]> {
     companyId: null,
     email: LOGIN.email,
     passwordHash: await hashPassword(LOGIN.password),
+    name: null,
     role: "superadmin",
     createdAt: 0,
   });

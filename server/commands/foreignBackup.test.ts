@@ -95,6 +95,9 @@ it.each<[string, string[], Parameters<typeof forgeBackup>[2]]>([
   ["a file of no size there is", [], { rows: { documents: each({ fileSizeBytes: 2 ** 53 - 1 }) } }],
   ["a type that is none", [], { rows: { documents: each({ fileType: "__proto__" }) } }],
   ["a day that is none", [], { rows: { documents: each({ expiryDate: "2025-02-31" }) } }],
+  ["a mark that is none", [], { rows: { documents: each({ mark: "md5:x" }) } }],
+  ["a source that is none", [], { rows: { documents: each({ source: "<b>" }) } }],
+  ["a change that is none", [], { rows: { inForce: each({ kind: "gone" }) } }],
   ["an address that is a script", [], { rows: { documents: each({ driveUrl: "javascript:1" }) } }],
   ["a list that cannot grow", [], { rows: { companies: each({ documentsVersion: 2 ** 53 - 1 }) } }],
   [
@@ -148,7 +151,7 @@ it.each(["users", "companyCodes"])(
     await forgeBackup(backup, forged, {
       rows: {
         companies: (rows) => each({ ...company, nameFolded: "alfa srl" })(rows.slice(0, 1)),
-        ...{ users: none, companyCodes: none, documents: none, audit: none, auditHeads: none },
+        ...{ users: none, companyCodes: none, documents: none, inForce: none, audit: none, auditHeads: none },
         [table]: own,
       },
       manifest: (m) => ({ ...m, type: "client_specific", company, heads: [] }),

@@ -46,7 +46,7 @@ async function forgeId(id: string) {
       ),
     );
   await forgeBackup(backups.ofAlfa, forged(), {
-    rows: { companies: rename, documents: rename, audit: none, auditHeads: none },
+    rows: { companies: rename, documents: rename, inForce: rename, audit: none, auditHeads: none },
     manifest: (given) => ({ ...given, company: { id, name: "Alfa Srl" }, heads: [] }),
   });
 }
@@ -63,7 +63,7 @@ it("takes no strange company for one that is here under its id, nor for one that
   expect(await run(["restore", "--foreign", forged()])).toMatchObject(refused);
   expect(await data()).toEqual(before);
   await forgeBackup(backups.ofBeta, join(folder(), "empty.zip"), {
-    rows: { companies: none, documents: none },
+    rows: { companies: none, documents: none, inForce: none },
     manifest: (given) => ({ ...given, type: "complete", company: null }),
   });
   expect(await run(["restore", "--foreign", join(folder(), "empty.zip")])).toMatchObject({

@@ -60,7 +60,15 @@ async function createSuperadmin(
     const { users, companyCodes } = queries;
     if ((await users.findByEmail(email)) !== null) return false;
     const role = "superadmin";
-    await users.create({ id: userId, companyId: null, email, passwordHash, role, createdAt: at });
+    await users.create({
+      id: userId,
+      companyId: null,
+      email,
+      passwordHash,
+      role,
+      name: null,
+      createdAt: at,
+    });
     const trail = createAuditTrail({ newId, now: at, actor: NOBODY });
     await trail.write(queries, "user.create", { details: `${email}, ${role}` });
     await queueNewAdmin(queries, { email }, { newId, now: at, companyId: null });

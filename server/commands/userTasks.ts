@@ -95,7 +95,15 @@ async function addUser(
   const { id: companyId } = company;
   const now = clock.now();
   const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
-  const user = { id: newId(), companyId, email, passwordHash, role: role.data, createdAt: now };
+  const user = {
+    id: newId(),
+    companyId,
+    email,
+    passwordHash,
+    role: role.data,
+    name: null,
+    createdAt: now,
+  };
   const record = async (queries: StoreQueries) => {
     await queries.companies.hold(companyId);
     if ((await queries.users.findByEmail(email)) !== null) return false;

@@ -149,6 +149,7 @@ forSqliteFirst((engine) => {
         email: "second@example.it",
         role: "admin",
         passwordHash: "x",
+        name: null,
         createdAt: 1,
       });
       await server.store.users.setRole("admin", "viewer");

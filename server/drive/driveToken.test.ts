@@ -50,7 +50,7 @@ forSqliteFirst((engine) => {
       for (const id of colleagues) {
         const passwordHash = "x";
         const created = { id, companyId: "acme", email: `${id}@example.it`, createdAt: 1 };
-        await server.store.users.create({ ...created, role: "admin", passwordHash });
+        await server.store.users.create({ ...created, role: "admin", passwordHash, name: null });
       }
       const askedBy = async (browser: Browser, times: number) => {
         const path = "/api/google/access-token/acme?refresh=true";

@@ -2,16 +2,19 @@ import { type FileSelection, firstPath, type NamedFile } from "@sgi/core/documen
 import { dateInZone } from "@sgi/core/time";
 import type { UploadAnswer } from "@sgi/core/uploads";
 import { TIME_ZONE } from "../base/time/timeZone";
-import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
 
 /** A document as its file describes it: all but what the store adds. */
 export type DocumentCandidate = Omit<
   StoredDocument,
-  "id" | "companyId" | "driveUrl" | "obsoleteAt"
+  "id" | "companyId" | "driveUrl" | "obsoleteAt" | keyof Provenance
 >;
 
 /** Facts of a file beside its name. */
-type FileFacts = Pick<DocumentCandidate, "updatedAt" | "expiryDate" | "fileHash" | "fileSizeBytes">;
+type FileFacts = Pick<
+  DocumentCandidate,
+  "updatedAt" | "expiryDate" | "fileHash" | "fileSizeBytes" | "mark"
+>;
 
 /**
  * The document of a file, by its name and its facts. The path is its folders and its reference, or
@@ -21,6 +24,7 @@ export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandida
   const { folder, reference, title, revision, date, fileName, fileType } = named;
   return {
     ...facts,
+    expiryFrom: expiryFromOf(facts),
     title,
     path: firstPath(named),
     revision,
@@ -31,6 +35,13 @@ export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandida
     keyReference: reference,
     keyTitle: title,
   };
+}
+
+/** So far a day is read from cell A1 alone. */
+export function expiryFromOf({
+  expiryDate,
+}: Pick<StoredDocument, "expiryDate">): StoredDocument["expiryFrom"] {
+  return expiryDate === null ? null : "A1";
 }
 
 /** What else is needed to judge a file. */

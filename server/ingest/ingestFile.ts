@@ -14,6 +14,8 @@ export interface IngestDeps extends RecordDeps, JudgeDeps {
 export interface IngestRequest extends FileToJudge {
   /** Who uploads the file; null for the system. */
   userId: string | null;
+  /** Why it is uploaded, as the user said. */
+  reason?: string | null;
 }
 
 /** A file whose bytes are stored, ready to be recorded; or one with nothing to record. */

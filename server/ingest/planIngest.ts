@@ -1,18 +1,21 @@
 import { compareRevisions, firstPath } from "@sgi/core/documents/names";
 import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads";
 import { reasons } from "../base/reasons/reasons";
-import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
 import type { DocumentCandidate, Situation } from "./candidate";
 import { findTarget } from "./findTarget";
 import { documentKeyOf, keyText } from "./keyOf";
 import { planArchived } from "./planArchived";
 import { asked, whichQuestion } from "./whichQuestion";
 
+/** A document with a new file, and nobody yet who brought it. */
+type RevisedDocument = Omit<StoredDocument, keyof Provenance>;
+
 /** What is to become of a file: the outcome, and what it takes. */
 export type IngestPlan =
   | { outcome: "imported"; note: string | null }
   /** `document` is what `current` becomes. */
-  | { outcome: "updated"; current: StoredDocument; document: StoredDocument }
+  | { outcome: "updated"; current: StoredDocument; document: RevisedDocument }
   | { outcome: "unchanged"; documentId: string }
   | { outcome: "archived"; note: string }
   | { outcome: "refused"; note: string; question: UploadQuestion | null };
@@ -78,7 +81,7 @@ function liesAt(document: StoredDocument, candidate: DocumentCandidate): boolean
 }
 
 /** Whether a document only lies elsewhere by now. */
-export function isSameFile(document: StoredDocument, current: StoredDocument): boolean {
+export function isSameFile(document: RevisedDocument, current: StoredDocument): boolean {
   const { revision, fileHash, fileName } = current;
   return (
     document.revision === revision &&
@@ -91,7 +94,7 @@ export function isSameFile(document: StoredDocument, current: StoredDocument): b
  * The document with a new file. It moves where the file came with folders; what an admin changed of
  * its title and path in the panel stays.
  */
-function revise(current: StoredDocument, candidate: DocumentCandidate): StoredDocument {
+function revise(current: StoredDocument, candidate: DocumentCandidate): RevisedDocument {
   const { id, companyId } = current;
   const keyFolder = candidate.keyFolder || current.keyFolder;
   const before = documentKeyOf(current);

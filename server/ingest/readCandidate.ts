@@ -1,6 +1,7 @@
 import type { NamedFile } from "@sgi/core/documents/names";
 import type { EpochMs } from "@sgi/core/time";
 import { reasons } from "../base/reasons/reasons";
+import { contentMark } from "../storage/store/schema/keys/contentMark";
 import { candidateOf, type DocumentCandidate } from "./candidate";
 import { hasContentOf, isLockedOffice } from "./fileContent";
 import { readSource } from "./readSource";
@@ -35,7 +36,8 @@ export async function readCandidate(
   if (!content.ok) return content;
   const { warning, expiryDate, hash: fileHash, sizeBytes: fileSizeBytes } = content;
   const updatedAt = file.modifiedAt ?? content.modifiedAt;
-  const candidate = candidateOf(named, { updatedAt, expiryDate, fileHash, fileSizeBytes });
+  const mark = contentMark({ sha256: fileHash });
+  const candidate = candidateOf(named, { updatedAt, expiryDate, fileHash, fileSizeBytes, mark });
   return { ok: true, candidate, warning };
 }
 

@@ -8,6 +8,7 @@ import type { DocumentCandidate } from "./candidate";
 import { type FileToJudge, planFor } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";
 import type { IngestPlan } from "./planIngest";
+import { attribute, provenanceOf } from "./provenance";
 import { isMove, quotaProblem } from "./quotaProblem";
 
 export interface RecordDeps {
@@ -18,6 +19,8 @@ export interface RecordDeps {
 
 interface Origin extends FileToJudge {
   userId: string | null;
+  /** Why it is brought in. */
+  reason?: string | null;
 }
 
 interface ToRecord {
@@ -72,7 +75,9 @@ interface Work {
 /** Gives the id of the document that the file is; null when it is none. */
 async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<string | null> {
   const { origin, candidate, queries } = work;
-  const { companyId } = origin;
+  const { companyId, userId, reason = null } = origin;
+  const source = origin.asks ? "upload" : "import";
+  const provenance = () => provenanceOf(queries, { userId, at: deps.clock.now(), source, reason });
   switch (plan.outcome) {
     case "unchanged":
       return plan.documentId;
@@ -81,13 +86,15 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
       return null;
     case "imported": {
       const id = deps.newId();
-      const document = { ...candidate, id, companyId, driveUrl: null, obsoleteAt: null };
+      const facts = { ...candidate, id, companyId, driveUrl: null, obsoleteAt: null };
+      const document = attribute(facts, null, await provenance());
       await queries.documents.create(document);
       await appendEntry(deps, work, { action: "document.import", document, remark: "" });
       return id;
     }
     case "updated": {
-      const { current, document } = plan;
+      const { current } = plan;
+      const document = attribute(plan.document, current, await provenance());
       const isMoved = isMove(plan);
       if (!isMoved) await keepRevision(deps, work, current);
       await queries.documents.replace(document);

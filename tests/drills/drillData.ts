@@ -35,7 +35,14 @@ async function fillStore(store: Store): Promise<void> {
 async function addCompany(store: Store, id: string, { email, password }: typeof DRILL_ADMIN) {
   await store.companies.create({ id, name: id, createdAt: 0 });
   const passwordHash = await hashPassword(password);
-  const user = { id: `admin of ${id}`, companyId: id, role: "admin", email, passwordHash } as const;
+  const user = {
+    id: `admin of ${id}`,
+    companyId: id,
+    role: "admin",
+    name: null,
+    email,
+    passwordHash,
+  } as const;
   await store.users.create({ ...user, createdAt: 0 });
 }
 

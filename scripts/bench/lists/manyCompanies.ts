@@ -67,6 +67,7 @@ async function addCompany(
       companyId,
       email: `${userId}@esempio.it`.toLowerCase(),
       passwordHash: "",
+      name: null,
       role: "viewer",
       createdAt: now,
     });

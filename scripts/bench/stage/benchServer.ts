@@ -102,6 +102,7 @@ export async function seedBench(
       companyId,
       email: BENCH_LOGIN.email,
       passwordHash: await hashPassword(BENCH_LOGIN.password),
+      name: null,
       role,
       createdAt: now,
     });

@@ -102,6 +102,7 @@ async function signIn(
     companyId: String(1 + Math.floor(index / PEOPLE_A_COMPANY)),
     email: `persona-${index}@esempio.it`,
     passwordHash: "",
+    name: null,
     role: isAdmin ? "admin" : "viewer",
     createdAt: now,
   });

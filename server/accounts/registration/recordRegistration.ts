@@ -71,6 +71,7 @@ async function record(
     companyId,
     email,
     passwordHash,
+    name: null,
     role: code.role,
     createdAt: now,
   };

@@ -32,7 +32,15 @@ export function createCreateUser(deps: CreateUserDeps): Handler<"createUser"> {
     if (await deps.store.users.findByEmail(email)) throw new HttpFailure(409, messages.emailExists);
     const passwordHash = await hashPassword(password);
     const id = deps.newId();
-    await create(deps, call, { id, companyId, email, passwordHash, role, createdAt: call.now });
+    await create(deps, call, {
+      id,
+      companyId,
+      email,
+      passwordHash,
+      role,
+      name: null,
+      createdAt: call.now,
+    });
     return null;
   };
 }

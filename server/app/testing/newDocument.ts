@@ -1,5 +1,7 @@
 import { splitPath } from "@sgi/core/documents";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
+import { contentMark } from "../../storage/store/schema/keys/contentMark";
+import { UNKNOWN_PROVENANCE } from "../../storage/store/testing/records";
 import { SERVER_START_AT } from "./testServer";
 
 /** A document of Acme with default values. */
@@ -23,6 +25,9 @@ export function newDocument(
     fileName: `${fields.id}.pdf`,
     fileHash: hash,
     fileSizeBytes: sizeBytes,
+    mark: contentMark({ sha256: hash }),
+    expiryFrom: fields.expiryDate ? "A1" : null,
+    ...UNKNOWN_PROVENANCE,
     keyFolder: folders.join("/"),
     keyReference: reference,
     keyTitle: title,

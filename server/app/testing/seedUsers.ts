@@ -21,6 +21,7 @@ export async function seedUsers(
       role,
       email: `${id}@example.it`,
       passwordHash,
+      name: null,
       createdAt: at,
     });
   }

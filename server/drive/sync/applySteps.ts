@@ -1,7 +1,9 @@
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { createTimeSlice } from "../../base/time/sliced";
+import { expiryFromOf } from "../../ingest/candidate";
 import { keyText } from "../../ingest/keyOf";
+import { attribute, provenanceOf } from "../../ingest/provenance";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../storage/store/schema/driveTypes";
 import type { StoreQueries } from "../../storage/store/schema/types";
@@ -62,13 +64,16 @@ async function archive(steps: readonly ReadStep[], work: Work): Promise<IndexedD
  */
 async function follow(steps: readonly ReadStep[], work: Work) {
   const turns = createTimeSlice();
+  const { queries, userId, now: at } = work;
+  const brought = await provenanceOf(queries, { userId, at, source: "sync", reason: null });
   const fresh: StoredDocument[] = [];
   const written: StoredDocument[] = [];
   const notes: IndexedDriveFile[] = [];
   for (const { step, expiryDate } of steps) {
     const { current, document: planned, file } = step;
     const id = current?.id ?? work.newId();
-    const document = { ...planned, id, companyId: work.companyId, expiryDate };
+    const facts = { ...planned, id, companyId: work.companyId, expiryDate };
+    const document = attribute({ ...facts, expiryFrom: expiryFromOf(facts) }, current, brought);
     if (current === null) fresh.push(document);
     else await replace(current, document, work);
     written.push(document);

@@ -105,5 +105,5 @@ function followedFiles(
 }
 
 function toStep({ file, current }: Followed): PlannedStep {
-  return { kind: "missing", current, document: current, file, expiryFrom: null };
+  return { kind: "missing", current, document: current, file, cellFrom: null };
 }

@@ -41,10 +41,10 @@ function unreadIn({ last, locked }: Known): (step: PlannedStep) => SheetFacts | 
   const unread = last?.failures.filter((each) => each.reason === reason) ?? [];
   const told = new Set(unread.map(placeOf));
   const readAt = Date.parse(last?.startedAt ?? "");
-  return ({ expiryFrom, document: { updatedAt }, file }) => {
-    if (expiryFrom === null) return null;
+  return ({ cellFrom, document: { updatedAt }, file }) => {
+    if (cellFrom === null) return null;
     // Google Sheets reads its own files in another way.
-    const isLocked = expiryFrom === "bytes" && locked.has(file.id);
+    const isLocked = cellFrom === "bytes" && locked.has(file.id);
     const wasUnread = updatedAt < readAt && told.has(placeOf(reportedFile(file, reason)));
     return isLocked || wasUnread ? { ok: false, reason, isLasting: false } : null;
   };

@@ -78,7 +78,7 @@ it("divides a chain of 20,000 documents that take each other's places, but no ri
         current,
         document: next,
         file: {},
-        expiryFrom: null,
+        cellFrom: null,
       } as unknown as PlannedStep;
     });
   const sizes = (of: PlannedStep[]) => atOnce(groupSteps(of)).map((group) => group.steps.length);

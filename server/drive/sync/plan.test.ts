@@ -63,11 +63,11 @@ it("takes Google's own documents for what they are exported to, without bytes", 
   ];
   const { steps } = planOf(nodes);
   expect(
-    steps.map(({ document: { fileName, fileHash, driveUrl }, expiryFrom }) => [
+    steps.map(({ document: { fileName, fileHash, driveUrl }, cellFrom }) => [
       fileName,
       fileHash,
       driveUrl,
-      expiryFrom,
+      cellFrom,
     ]),
   ).toEqual([
     ["Formazione.pptx", "", "https://drive.google.com/file/d/p/view", null],
@@ -80,7 +80,7 @@ it("reads cell A1 of what is new or changed only", () => {
   const sheet = fileNode("s", { name: "Registro.xlsx" });
   const index = changed(syncedTo([sheet]), { expiryDate: "2027-01-01" });
   const read = (node: DriveNode) =>
-    planOf([node], index).steps.map((step) => [step.expiryFrom, step.document.expiryDate]);
+    planOf([node], index).steps.map((step) => [step.cellFrom, step.document.expiryDate]);
   expect(read({ ...sheet, name: "Registri.xlsx" })).toEqual([[null, "2027-01-01"]]);
   expect(read({ ...sheet, content: "2" })).toEqual([["bytes", null]]);
 });

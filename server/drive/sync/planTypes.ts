@@ -1,5 +1,5 @@
 import type { SyncStepKind } from "@sgi/core/sync";
-import type { StoredDocument } from "../../storage/store/schema/documentTypes";
+import type { Provenance, StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../storage/store/schema/driveTypes";
 import type { ReportedFiles } from "./reportedFiles";
 
@@ -9,8 +9,8 @@ export interface DriveIndex {
   files: readonly IndexedDriveFile[];
 }
 
-/** A document as it will be; a new one has no id yet. */
-export type PlannedDocument = Omit<StoredDocument, "id" | "companyId">;
+/** A document as it will be; a new one has no id yet, and nobody who brought it. */
+export type PlannedDocument = Omit<StoredDocument, "id" | "companyId" | keyof Provenance>;
 
 /** One change that a sync makes. */
 export interface PlannedStep {
@@ -21,7 +21,7 @@ export interface PlannedStep {
   /** The note about its file. */
   file: IndexedDriveFile;
   /** How cell A1 is read; null where the expiry stays as it is. */
-  expiryFrom: "sheet" | "bytes" | null;
+  cellFrom: "sheet" | "bytes" | null;
 }
 
 export interface PlannedSync {

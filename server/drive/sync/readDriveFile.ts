@@ -7,15 +7,16 @@ import { isAcceptedType } from "../../ingest/fileContent";
 import { isSpreadsheet } from "../../ingest/spreadsheets/readExpiry";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { DriveNode } from "../../storage/store/schema/driveTypes";
+import { contentMark } from "../../storage/store/schema/keys/contentMark";
 import { SPREADSHEET_TYPE } from "../google/googleTypes";
 import type { TreeFile } from "./driveTree";
 import type { PlannedStep } from "./planTypes";
 
-/** What a file of the drive says about its document; the expiry comes later, by `expiryFrom`. */
+/** What a file of the drive says about its document; the expiry comes later, by `cellFrom`. */
 export type DriveCandidate = DocumentCandidate & Pick<StoredDocument, "driveUrl">;
 
 export type DriveReading =
-  | { ok: true; candidate: DriveCandidate; expiryFrom: PlannedStep["expiryFrom"] }
+  | { ok: true; candidate: DriveCandidate; cellFrom: PlannedStep["cellFrom"] }
   | { ok: false; reason: string };
 
 const GOOGLES_OWN = "application/vnd.google-apps.";
@@ -47,14 +48,15 @@ export function readDriveFile({ node, folders }: TreeFile): DriveReading {
       expiryDate: null,
       fileHash: "",
       fileSizeBytes: node.sizeBytes ?? 0,
+      mark: contentMark({ drive: node.content }),
     }),
     driveUrl: addressOf(node),
   };
-  return { ok: true, candidate, expiryFrom: expirySource(node, fileType) };
+  return { ok: true, candidate, cellFrom: cellSource(node, fileType) };
 }
 
 /** How cell A1 of a file is read; null where there is none. */
-function expirySource({ mimeType, sizeBytes }: DriveNode, fileType: string) {
+function cellSource({ mimeType, sizeBytes }: DriveNode, fileType: string) {
   if (mimeType === SPREADSHEET_TYPE) return "sheet";
   return isSpreadsheet(fileType) && sizeBytes !== null ? "bytes" : null;
 }

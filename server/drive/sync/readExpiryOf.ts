@@ -27,10 +27,10 @@ interface Deps {
 
 /** Reads the expiry date of a spreadsheet; none where there is nothing to read. */
 export async function readExpiryOf(sheet: Sheet, deps: Deps): Promise<SheetFacts> {
-  const { expiryFrom, document, file } = sheet;
-  if (expiryFrom === null) return { ok: true, expiryDate: document.expiryDate, warning: null };
+  const { cellFrom, document, file } = sheet;
+  if (cellFrom === null) return { ok: true, expiryDate: document.expiryDate, warning: null };
   try {
-    if (expiryFrom === "bytes") return await readBytes(sheet, deps);
+    if (cellFrom === "bytes") return await readBytes(sheet, deps);
     return expiryIn(await deps.drive.firstCell(file.id));
   } catch (error) {
     const refusal = refusalOf(error);

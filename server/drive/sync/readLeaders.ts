@@ -14,7 +14,7 @@ export interface Leader {
   file: TreeFile;
   candidate: DriveCandidate;
   /** How cell A1 is read; null where there is none. */
-  expiryFrom: PlannedStep["expiryFrom"];
+  cellFrom: PlannedStep["cellFrom"];
   /** What was noted of it before; null for one that is new here. */
   noted: IndexedDriveFile | null;
 }
@@ -43,8 +43,8 @@ export function* readLeaders(
       unreadable.add(file.node.id);
       continue;
     }
-    const { candidate, expiryFrom } = reading;
-    readable.push({ file, candidate, expiryFrom, noted: noted.get(file.node.id) ?? null });
+    const { candidate, cellFrom } = reading;
+    readable.push({ file, candidate, cellFrom, noted: noted.get(file.node.id) ?? null });
   }
   const leaders: Leader[] = [];
   const groups = yield* groupBy(readable, ({ candidate }) => keyText(candidate));

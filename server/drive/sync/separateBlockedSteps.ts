@@ -47,7 +47,7 @@ export function* separateBlockedSteps(
     const facts = sheets.get(step);
     if (!facts?.ok) return { step, expiryDate: step.document.expiryDate };
     // What was said of the same bytes before holds.
-    const warning = step.expiryFrom === null ? step.file.warning : facts.warning;
+    const warning = step.cellFrom === null ? step.file.warning : facts.warning;
     if (warning !== null) warnings.add(reportedFile(step.file, warning));
     return { step: { ...step, file: { ...step.file, warning } }, expiryDate: facts.expiryDate };
   });

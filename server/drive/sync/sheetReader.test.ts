@@ -5,7 +5,7 @@ import { createSheetReader } from "./sheetReader";
 
 const MB = 1024 * 1024;
 const sheet = (id: string, fileSizeBytes = 1): Sheet => ({
-  expiryFrom: "bytes",
+  cellFrom: "bytes",
   file: { id, content: "1" },
   document: { fileType: "xlsx", fileSizeBytes, expiryDate: null },
 });

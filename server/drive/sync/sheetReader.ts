@@ -9,7 +9,7 @@ const LEAST_BYTES = MOST_AT_ONCE_BYTES / 32;
 
 /** A spreadsheet to be read, as a step or a listing tells of it. */
 export interface Sheet {
-  expiryFrom: PlannedStep["expiryFrom"];
+  cellFrom: PlannedStep["cellFrom"];
   file: Pick<PlannedStep["file"], "id" | "content">;
   document: Pick<PlannedDocument, "fileType" | "fileSizeBytes" | "expiryDate">;
 }
@@ -87,7 +87,7 @@ export function createSheetReader(read: (sheet: Sheet) => Promise<SheetFacts>): 
     *begin(sheets) {
       for (const sheet of sheets) {
         yield;
-        if (sheet.expiryFrom === null || begun.has(keyOf(sheet))) continue;
+        if (sheet.cellFrom === null || begun.has(keyOf(sheet))) continue;
         begun.add(keyOf(sheet));
         waiting.push(sheet);
         readNext();
@@ -95,7 +95,7 @@ export function createSheetReader(read: (sheet: Sheet) => Promise<SheetFacts>): 
     },
     wait,
     get(sheet) {
-      if (sheet.expiryFrom === null) {
+      if (sheet.cellFrom === null) {
         return { ok: true, expiryDate: sheet.document.expiryDate, warning: null };
       }
       return done.get(keyOf(sheet))?.() ?? null;
@@ -105,6 +105,6 @@ export function createSheetReader(read: (sheet: Sheet) => Promise<SheetFacts>): 
 }
 
 /** Sheets tells a cell without the file: it counts least, whatever its size. */
-function bytesOf({ expiryFrom, document }: Sheet): number {
-  return expiryFrom === "bytes" ? Math.max(document.fileSizeBytes, LEAST_BYTES) : LEAST_BYTES;
+function bytesOf({ cellFrom, document }: Sheet): number {
+  return cellFrom === "bytes" ? Math.max(document.fileSizeBytes, LEAST_BYTES) : LEAST_BYTES;
 }

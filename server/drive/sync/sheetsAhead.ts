@@ -14,8 +14,8 @@ export function sheetsAhead(
     if (!maySpread(node) || noted.get(id)?.content === content) return [];
     const reading = readDriveFile({ node, folders: [] });
     if (!reading.ok) return [];
-    const { candidate: document, expiryFrom } = reading;
-    return [{ expiryFrom, document, file: { id, content } }];
+    const { candidate: document, cellFrom } = reading;
+    return [{ cellFrom, document, file: { id, content } }];
   });
 }
 

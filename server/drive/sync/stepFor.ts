@@ -72,9 +72,9 @@ function step(kind: SyncStepKind, { leader, current, isKnown }: Match): Verdict 
   const { candidate, noted, file } = leader;
   const document = current === null ? { ...candidate, obsoleteAt: null } : follow(current, leader);
   const isRead = isKnown && current?.driveUrl != null && noted?.content === file.node.content;
-  const expiryFrom = isRead ? null : leader.expiryFrom;
+  const cellFrom = isRead ? null : leader.cellFrom;
   const note = noteOf(leader, current?.id ?? null);
-  return { kind: "step", step: { kind, current, document, file: note, expiryFrom } };
+  return { kind: "step", step: { kind, current, document, file: note, cellFrom } };
 }
 
 /** Moves and renames with its file; what an admin changed of title and path in the panel stays. */
@@ -85,6 +85,7 @@ function follow(current: StoredDocument, { candidate, noted, file }: Leader): Pl
     ...candidate,
     obsoleteAt: null,
     expiryDate: isSame ? current.expiryDate : null,
+    expiryFrom: isSame ? current.expiryFrom : null,
     path: current.path === firstPath(before) ? candidate.path : current.path,
     title: current.title === before.title ? candidate.title : current.title,
   };

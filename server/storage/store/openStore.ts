@@ -96,6 +96,6 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     audit: createAudit(db, chains),
     backups: createBackups(db),
     driveLinks: createDriveLinks(db),
-    rows: createReplaceRows(db),
+    rows: createReplaceRows(db, now),
   };
 }

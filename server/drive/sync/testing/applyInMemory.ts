@@ -1,5 +1,6 @@
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
+import { UNKNOWN_PROVENANCE } from "../../../storage/store/testing/records";
 import type { DriveIndex, PlannedSync } from "../planTypes";
 
 /** What a plan makes of an index, as the store would have it. */
@@ -16,7 +17,8 @@ export function applyInMemory(plan: PlannedSync, index: DriveIndex, now: number)
     const id = current?.id ?? `document-${documents.size}`;
     const isMissing = kind === "missing";
     const obsoleteAt = isMissing ? now : null;
-    documents.set(id, { ...document, companyId: "a", id, obsoleteAt } satisfies StoredDocument);
+    const facts = { ...document, companyId: "a", id, obsoleteAt };
+    documents.set(id, { ...UNKNOWN_PROVENANCE, ...facts } satisfies StoredDocument);
     note({ ...file, documentId: id, missingAt: isMissing ? now : null, heldAt: null });
   }
   for (const file of plan.notes) note(file);

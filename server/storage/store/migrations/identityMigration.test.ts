@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { openStore, type StoreOptions } from "../openStore";
 import type { Database } from "../schema/database";
 import { forEachEngine } from "../testing/forEachEngine";
-import { company, document } from "../testing/records";
+import { beforeDocumentLife, company, document } from "../testing/records";
 import { accountsMigration } from "./accounts";
 import { startMigration } from "./start";
 import { uploadsMigration } from "./uploads";
@@ -31,7 +31,7 @@ async function createBefore(options: StoreOptions, rows: ReturnType<typeof docum
     .values(alfa as never)
     .execute();
   for (const row of rows) {
-    const { keyFolder: _, keyReference: __, keyTitle: ___, ...before } = row;
+    const { keyFolder: _, keyReference: __, keyTitle: ___, ...before } = beforeDocumentLife(row);
     const values = { ...before, identity: row.id, sortKey: row.path };
     await db
       .insertInto("documents")

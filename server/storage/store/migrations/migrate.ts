@@ -9,6 +9,7 @@ import { auditSealsMigration } from "./auditSeals";
 import { backupHeadsMigration } from "./backupHeads";
 import { backupsMigration } from "./backups";
 import { companyPagesMigration } from "./companyPages";
+import { documentLifeMigration } from "./documentLife";
 import { documentVersionsMigration } from "./documentVersions";
 import { driveGrantsMigration } from "./driveGrants";
 import { driveRevocationsMigration } from "./driveRevocations";
@@ -57,6 +58,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0029UploadSizes": uploadSizesMigration,
     "0030AuditSeals": auditSealsMigration,
     "0031CompanyPages": companyPagesMigration,
+    "0032DocumentLife": documentLifeMigration,
   };
 }
 

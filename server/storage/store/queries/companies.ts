@@ -3,6 +3,8 @@ import { type Database, foldName } from "../schema/database";
 import type { StoreQueries } from "../schema/types";
 
 const COLUMNS = ["id", "name", "createdAt"] as const;
+/** What a new company has switched on. Source: spec 3 §1. */
+const SWITCHES = { approval: 0, fourEyes: 0, reminders: 1, readings: 0, firstSteps: 1 };
 
 export function createCompanies(db: Kysely<Database>): StoreQueries["companies"] {
   return {
@@ -12,7 +14,10 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
       const versions = { documentsVersion: 0, documentsFloor: 0 };
       const quota = { maxBytes: null, maxFiles: null };
       const row = { id, name, nameFolded: foldName(name), ...versions, ...quota, createdAt };
-      await db.insertInto("companies").values(row).execute();
+      await db
+        .insertInto("companies")
+        .values({ ...row, ...SWITCHES })
+        .execute();
     },
     async get(id) {
       const query = db.selectFrom("companies").select(COLUMNS).where("id", "=", id);

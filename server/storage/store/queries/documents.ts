@@ -10,6 +10,7 @@ import {
 } from "../schema/keys/documentKeys";
 import type { StoreQueries } from "../schema/types";
 import { changedSince } from "./changedSince";
+import { noteInForce } from "./inForce";
 import { inPages } from "./inPages";
 import { inTransaction } from "./inTransaction";
 import { restoreWhereFree } from "./restoreWhereFree";
@@ -26,11 +27,19 @@ const COLUMNS = [
   "documentDate",
   "updatedAt",
   "expiryDate",
+  "expiryFrom",
   "driveUrl",
   "obsoleteAt",
   "fileName",
   "fileHash",
   "fileSizeBytes",
+  "mark",
+  "broughtBy",
+  "broughtByEmail",
+  "broughtByName",
+  "broughtAt",
+  "source",
+  "reason",
   "keyFolder",
   "keyReference",
   "keyTitle",
@@ -72,19 +81,23 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
     },
     create(document) {
       return inTransaction(db, async (trx) => {
-        const version = await nextVersion(trx, document.companyId, now);
+        const { companyId } = document;
+        const version = await nextVersion(trx, companyId, now);
         await trx.insertInto("documents").values(toRow(document, version)).execute();
+        await noteInForce(trx, { companyId, version, now });
       });
     },
     createAll(documents) {
       return inTransaction(db, async (trx) => {
         const [first] = documents;
         if (first === undefined) return;
-        const version = await nextVersion(trx, first.companyId, now);
+        const { companyId } = first;
+        const version = await nextVersion(trx, companyId, now);
         for (const some of slices(documents)) {
           const rows = some.map((document) => toRow(document, version));
           await trx.insertInto("documents").values(rows).execute();
         }
+        await noteInForce(trx, { companyId, version, now });
       });
     },
     replace(document) {
@@ -96,6 +109,7 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
           .where("companyId", "=", companyId)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) throw new RangeError(`no document ${id} to replace`);
+        await noteInForce(trx, { companyId, version, now });
       });
     },
     archive(companyId, id, at) {
@@ -107,7 +121,9 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
           .where("obsoleteAt", "is", null)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
-        await row.set({ version: await nextVersion(trx, companyId, now) }).execute();
+        const version = await nextVersion(trx, companyId, now);
+        await row.set({ version }).execute();
+        await noteInForce(trx, { companyId, version, now });
         return true;
       });
     },
@@ -165,6 +181,7 @@ function findAlike(
 async function restoreAll(trx: Kysely<Database>, companyId: string, now: string) {
   const version = await nextVersion(trx, companyId, now);
   const restored = await restoreWhereFree(trx, companyId, version);
+  await noteInForce(trx, { companyId, version, now });
   const { n: skipped } = await trx
     .selectFrom("documents")
     .select(({ fn }) => fn.countAll<number>().as("n"))

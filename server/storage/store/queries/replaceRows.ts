@@ -7,6 +7,7 @@ import type { StoreQueries } from "../schema/types";
 import { closeAsLogged, holdUses, putBackUses, raiseToLogged } from "./codeUses";
 import { type Filler, mergeCompanies, newOnes, raiseFloor, unversioned } from "./fillRows";
 import { giveUpGrants } from "./giveUpGrants";
+import { noteRestoredInForce } from "./inForce";
 import { keepAccounts, putBackAccounts, withoutAdmin } from "./keepAccounts";
 import { ownedBy } from "./readRows";
 import { compareHeld, readHeld } from "./touchedCompanies";
@@ -18,7 +19,8 @@ interface Scope {
   lockedHash: string;
 }
 
-export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
+/** `now` is SQL for the time. */
+export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueries["rows"] {
   return {
     async replace(source, scope) {
       // Waits for transactions that change these companies' documents, and makes later ones wait.
@@ -49,6 +51,7 @@ export function createReplaceRows(db: Kysely<Database>): StoreQueries["rows"] {
       await putBackUses(db, uses);
       await raiseToLogged(db, scope.companyId);
       await raiseFloor(db, scope.companyId);
+      await noteRestoredInForce(db, { companyId: scope.companyId, now });
       await closeAsLogged(db, uses);
       const touched = compareHeld(before, await readHeld(db, scope.companyId));
       return {
@@ -169,17 +172,16 @@ async function fill(
 /** A statement takes some tens of thousands of values. */
 const ROWS_A_STATEMENT = 200;
 
-/** Adds rows in the name and order of their columns. */
+/** Adds rows; those of an appended table that are there already stay as they are. */
 export async function insertAll(
   db: Kysely<Database>,
   table: BackedUpTable,
   rows: readonly StoredRow[],
 ): Promise<void> {
   const untyped = db as unknown as Kysely<Record<string, StoredRow>>;
+  const isAppended = ruleOf(table).restore === "append";
   for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
-    await untyped
-      .insertInto(table)
-      .values(rows.slice(at, at + ROWS_A_STATEMENT))
-      .execute();
+    const query = untyped.insertInto(table).values(rows.slice(at, at + ROWS_A_STATEMENT));
+    await (isAppended ? query.onConflict((conflict) => conflict.doNothing()) : query).execute();
   }
 }

@@ -14,6 +14,9 @@ const MAX_FILE_BYTES = 2 ** 30;
 /** The same limit as in a backup's manifest. */
 const MAX_COMPANY_NAME = 1_000;
 
+/** The longest value of a preference, in characters. Source: spec 3 §1. */
+const MAX_PREFERENCE = 2_048;
+
 type Rule = (value: Value, row: StoredRow) => boolean;
 
 /** The largest instant of a `Date`. */
@@ -21,6 +24,9 @@ const MAX_INSTANT = 8_640_000_000_000_000;
 
 const text = (pattern: RegExp): Rule => {
   return (value) => value === null || (typeof value === "string" && pattern.test(value));
+};
+const oneOf = (...words: readonly string[]): Rule => {
+  return (value) => value === null || words.some((word) => word === value);
 };
 const id = text(/^[\w-]{1,64}$/);
 const scope = text(/^[\w-]{0,64}$/);
@@ -81,6 +87,18 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   startedAt: instant,
   finishedAt: instant,
   replacedAt: instant,
+  broughtBy: id,
+  documentId: id,
+  broughtAt: instant,
+  mark: text(/^(sha256:[0-9a-f]{64}|drive:.{1,500})$/s),
+  expiryFrom: oneOf("A1"),
+  source: oneOf("upload", "sync", "import", "restore"),
+  reason: text(/^.{1,500}$/s),
+  approval: flag,
+  fourEyes: flag,
+  reminders: flag,
+  readings: flag,
+  firstSteps: flag,
   nameFolded: (value, { name }) => value === foldName(String(name)),
 };
 
@@ -91,6 +109,8 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
   companies: { name: (value) => String(value).length <= MAX_COMPANY_NAME },
   companyCodes: { codeHash: (value, { code }) => value === codeHash(String(code)) },
   driveFolders: { folderId: driveId },
+  inForce: { kind: oneOf("in", "out", "revised", "edited") },
+  preferences: { value: (value) => String(value).length <= MAX_PREFERENCE },
 };
 
 /** The first column whose value breaks its rule; null when all are fine. */

@@ -54,6 +54,7 @@ export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
 }
 
 interface FoundRow extends SessionRow, Omit<StoredUser, "createdAt"> {
+  userName: string | null;
   userCreatedAt: EpochMs;
   /** Null for a user without company. */
   documentsVersion: number | null;
@@ -69,16 +70,17 @@ function compileFind(db: Kysely<Database>, count: number): CompiledQuery<FoundRo
     .where("sessions.tokenHash", "in", Array<string>(count).fill(""))
     .select(["tokenHash", "userId", "remember", "sessions.createdAt", "expiresAt", "users.id"])
     .select(["companyId", "email", "passwordHash", "role", "users.createdAt as userCreatedAt"])
+    .select("users.name as userName")
     .select("companies.documentsVersion")
     .compile();
 }
 
 function toContext(row: FoundRow): SessionContext {
   const { tokenHash, userId, createdAt, expiresAt } = row;
-  const { id, companyId, email, passwordHash, role, userCreatedAt } = row;
+  const { id, companyId, email, passwordHash, role, userName, userCreatedAt } = row;
   return {
     session: { tokenHash, userId, remember: row.remember === 1, createdAt, expiresAt },
-    user: { id, companyId, email, passwordHash, role, createdAt: userCreatedAt },
+    user: { id, companyId, email, passwordHash, role, name: userName, createdAt: userCreatedAt },
     documentsVersion: row.documentsVersion ?? 0,
   };
 }

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import type { Mfa, OutboxEntry, PendingLogin, StoredCompanyCode } from "./accountTypes";
 import type { ChainedEntry, ChainHead, SealedEnd } from "./auditTypes";
 import type { BackupFailure, StoredBackup } from "./backupTypes";
-import type { StoredDocument, StoredRevision } from "./documentTypes";
+import type { InForceEntry, StoredDocument, StoredRevision } from "./documentTypes";
 import type {
   DriveFolderLink,
   DriveGrant,
@@ -25,6 +25,8 @@ export interface Database {
   sessions: SessionRow;
   documents: DocumentColumns;
   revisions: StoredRevision;
+  inForce: InForceEntry;
+  preferences: PreferenceRow;
   uploads: UploadRow;
   uploadFiles: UploadFileRow;
   installation: InstallationRow;
@@ -88,6 +90,13 @@ export interface PendingLoginRow extends Omit<PendingLogin, "remember"> {
   remember: number;
 }
 
+/** What a user has chosen for their own panel. */
+export interface PreferenceRow {
+  userId: string;
+  name: string;
+  value: string;
+}
+
 export interface CompanyRow extends Company, Quota {
   /** The name as it is compared: see `foldName`. Unique. */
   nameFolded: string;
@@ -98,6 +107,13 @@ export interface CompanyRow extends Company, Quota {
   documentsVersion: number;
   /** The first version since which all changes are known: a restore begins anew. */
   documentsFloor: number;
+  /** What the company has switched on: 1 or 0 each. */
+  approval: number;
+  fourEyes: number;
+  reminders: number;
+  readings: number;
+  /** 1 while its admins are led through the first steps. */
+  firstSteps: number;
 }
 
 export interface SessionRow extends Omit<Session, "remember"> {

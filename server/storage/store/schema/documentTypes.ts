@@ -1,7 +1,24 @@
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 
+/** How a revision came in. */
+export type RevisionSource = "upload" | "sync" | "import" | "restore";
+
+/** Who brought a revision in, how and why; null where that is not known. */
+export interface Provenance {
+  /** Null for the system itself. */
+  broughtBy: string | null;
+  /** The user's address then. */
+  broughtByEmail: string | null;
+  /** The user's name then. */
+  broughtByName: string | null;
+  broughtAt: EpochMs | null;
+  source: RevisionSource | null;
+  /** Why it was changed, as the user said. */
+  reason: string | null;
+}
+
 /** A document of the index and the file it stands for. */
-export interface StoredDocument {
+export interface StoredDocument extends Provenance {
   id: string;
   companyId: string;
   title: string;
@@ -13,6 +30,8 @@ export interface StoredDocument {
   documentDate: CalendarDate | null;
   updatedAt: EpochMs;
   expiryDate: CalendarDate | null;
+  /** What gave the expiry date; null where there is none. */
+  expiryFrom: "A1" | null;
   driveUrl: string | null;
   /** When it was archived; null while in force. */
   obsoleteAt: EpochMs | null;
@@ -25,6 +44,8 @@ export interface StoredDocument {
   fileHash: string;
   /** 0 where nothing says it. */
   fileSizeBytes: number;
+  /** What its content is told by: see `contentMark`. Null where unknown, which equals nothing. */
+  mark: string | null;
   /** Its key as the file came, whatever the panel shows by now; with `fileType`. See `DocumentKey`. */
   keyFolder: string;
   keyReference: string | null;
@@ -81,6 +102,30 @@ export interface StoredRevision extends Omit<StoredDocument, "id" | "driveUrl" |
   replacedAt: EpochMs;
   /** Null for the system itself. */
   replacedBy: string | null;
+}
+
+/** What became of a document: it came in force or went out of it, got other content, or other words. */
+export type InForceKind = "in" | "out" | "revised" | "edited";
+
+/** One change of what is in force: how the document is shown from then on. */
+export interface InForceEntry
+  extends Pick<
+    StoredDocument,
+    | "companyId"
+    | "title"
+    | "path"
+    | "revision"
+    | "fileType"
+    | "documentDate"
+    | "expiryDate"
+    | "mark"
+  > {
+  documentId: string;
+  /** The company's `documentsVersion` of the change. */
+  version: number;
+  /** By the clock of the database. */
+  at: EpochMs;
+  kind: InForceKind;
 }
 
 /** The SQL of documents and of what they were before. */

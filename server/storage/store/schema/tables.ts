@@ -10,10 +10,10 @@ interface BackedUp<Table extends keyof Database> {
   owner: { company: Column<Table> } | { user: Column<Table> };
   /**
    * What a restore does with existing rows. `replace`: delete them, except the caller's own.
-   * `merge`: update those of the same key, so that references stay. `intoEmpty`: keep them, and
-   * insert only into an empty table.
+   * `merge`: update those of the same key, so that references stay. `append`: keep them, and insert
+   * those of other keys. `intoEmpty`: keep them, and insert only into an empty table.
    */
-  restore: "replace" | "merge" | "intoEmpty";
+  restore: "replace" | "merge" | "append" | "intoEmpty";
 }
 
 /** Why a table is in no backup. */
@@ -31,9 +31,15 @@ export const TABLES = {
   users: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
   mfa: { key: ["userId"], owner: { user: "userId" }, restore: "replace" },
   backupCodes: { key: ["userId", "codeHash"], owner: { user: "userId" }, restore: "replace" },
+  preferences: { key: ["userId", "name"], owner: { user: "userId" }, restore: "replace" },
   companyCodes: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
   documents: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
   revisions: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
+  inForce: {
+    key: ["companyId", "documentId", "version"],
+    owner: { company: "companyId" },
+    restore: "append",
+  },
   driveFiles: { key: ["companyId", "id"], owner: { company: "companyId" }, restore: "replace" },
   syncReports: { key: ["companyId"], owner: { company: "companyId" }, restore: "replace" },
   driveFolders: { key: ["companyId"], owner: { company: "companyId" }, restore: "replace" },
@@ -65,7 +71,7 @@ export const TABLES = {
 export interface TableRule {
   key: readonly string[];
   owner: { company: string } | { user: string };
-  restore: "replace" | "merge" | "intoEmpty";
+  restore: BackedUp<"companies">["restore"];
 }
 
 export function ruleOf(table: BackedUpTable): TableRule {

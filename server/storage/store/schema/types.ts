@@ -27,6 +27,8 @@ export interface StoredUser {
   email: string;
   passwordHash: string;
   role: Role;
+  /** First name and surname; null where the user gave none. */
+  name: string | null;
   createdAt: EpochMs;
 }
 

@@ -1,6 +1,7 @@
 import { splitPath } from "@sgi/core/documents";
 import type { AuditEntry } from "../schema/auditTypes";
-import type { StoredDocument } from "../schema/documentTypes";
+import type { Provenance, StoredDocument, StoredRevision } from "../schema/documentTypes";
+import { contentMark } from "../schema/keys/contentMark";
 import type { Company, Session, StoredUser } from "../schema/types";
 import type { StoredUploadFile } from "../schema/uploadTypes";
 
@@ -18,6 +19,7 @@ export function user(fields: Partial<StoredUser> = {}): StoredUser {
     email: "anna@alfa.it",
     passwordHash: "$argon2id$",
     role: "admin",
+    name: null,
     createdAt: CREATED_AT,
     ...fields,
   };
@@ -34,9 +36,19 @@ export function session(fields: Partial<Session> = {}): Session {
   };
 }
 
+/** As of documents from before it was kept. */
+export const UNKNOWN_PROVENANCE: Provenance = {
+  broughtBy: null,
+  broughtByEmail: null,
+  broughtByName: null,
+  broughtAt: null,
+  source: null,
+  reason: null,
+};
+
 /** A document whose key is what is shown, unless given. */
 export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
-  const { title = "Audit interni", path = "Procedure/9.2" } = fields;
+  const { title = "Audit interni", path = "Procedure/9.2", fileHash = "ab".repeat(32) } = fields;
   const { reference, folders } = splitPath(path);
   return {
     id: "document-a",
@@ -51,13 +63,31 @@ export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
     driveUrl: null,
     obsoleteAt: null,
     fileName: "9.2_Audit interni_Rev.2_2025-01-31.pdf",
-    fileHash: "ab".repeat(32),
+    fileHash,
     fileSizeBytes: 1_234,
+    mark: contentMark({ sha256: fileHash }),
+    expiryFrom: fields.expiryDate ? "A1" : null,
+    ...UNKNOWN_PROVENANCE,
     keyFolder: folders.join("/"),
     keyReference: reference,
     keyTitle: title,
     ...fields,
   };
+}
+
+/** A replaced revision of `document()`. */
+export function revision(fields: Partial<StoredRevision> = {}): StoredRevision {
+  const { driveUrl: _, obsoleteAt: __, ...facts } = document({ revision: "1" });
+  const replaced = { replacedAt: CREATED_AT, replacedBy: null };
+  return { ...facts, id: "revision-a", documentId: "document-a", ...replaced, ...fields };
+}
+
+/** A row of `documents` or `revisions` without the columns that came with `documentLife`. */
+export function beforeDocumentLife<Row extends StoredDocument | StoredRevision>(row: Row) {
+  const { mark: _, expiryFrom: __, ...rest } = row;
+  const { broughtBy: _1, broughtByEmail: _2, broughtByName: _3, ...more } = rest;
+  const { broughtAt: _4, source: _5, reason: _6, ...before } = more;
+  return before;
 }
 
 export function auditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {

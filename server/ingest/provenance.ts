@@ -1,0 +1,46 @@
+import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
+import type { StoreQueries } from "../storage/store/schema/types";
+
+/** What is brought in, and by whom. */
+interface Delivery extends Pick<Provenance, "source" | "reason"> {
+  /** Null for the system. */
+  userId: string | null;
+  at: number;
+}
+
+/** Who brings files in, as the user is called now: what is kept stays so when the user is gone. */
+export async function provenanceOf(
+  { users }: Pick<StoreQueries, "users">,
+  { userId, at, source, reason }: Delivery,
+): Promise<Provenance> {
+  const user = userId === null ? null : await users.get(userId);
+  return {
+    broughtBy: userId,
+    broughtByEmail: user?.email ?? null,
+    broughtByName: user?.name ?? null,
+    broughtAt: at,
+    source,
+    reason,
+  };
+}
+
+type Content = Pick<StoredDocument, "mark" | "revision">;
+
+/** Whether two states of a document are one revision: moved, renamed or dated anew at most. */
+export function isSameRevision(a: Content, b: Content): boolean {
+  return a.mark !== null && a.mark === b.mark && a.revision === b.revision;
+}
+
+/** Attributes a document's new state: a revision to who brings it now, any other to who brought it. */
+export function attribute<State extends Content>(
+  document: State,
+  current: StoredDocument | null,
+  brought: Provenance,
+): State & Provenance {
+  if (current === null || !isSameRevision(document, current)) return { ...document, ...brought };
+  const { broughtBy, broughtByEmail, broughtByName, broughtAt, source, reason } = current;
+  return {
+    ...document,
+    ...{ broughtBy, broughtByEmail, broughtByName, broughtAt, source, reason },
+  };
+}
