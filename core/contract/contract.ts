@@ -30,6 +30,7 @@ import {
   restoreDocument,
   updateDocument,
 } from "../documents/api";
+import { downloadRevision, listRevisions, restoreRevision } from "../documents/history/api";
 import {
   disconnectDrive,
   getDriveAuthorization,
@@ -83,6 +84,9 @@ export const contract = {
   archiveDocument,
   restoreDocument,
   restoreAllObsolete,
+  listRevisions,
+  downloadRevision,
+  restoreRevision,
   uploadBatch,
   getUploadStatus,
   startSync,

@@ -6,6 +6,7 @@ export {
   USER_FRESH_MS,
 } from "./currentUser";
 export { extendSession } from "./extendSession";
+export { type Feature, hasFeature } from "./features";
 export { type Access, type CurrentUser, type GuardVerdict, guard } from "./guards";
 export { type MenuPage, PERSONAL_MENU, roleMenu } from "./menu";
 export { documentPath, PAGES, type PageName, pagePath } from "./pages";

@@ -1,5 +1,6 @@
 import type { Schema } from "../api/route";
 import { type Check, id, nullish, shape, text } from "../api/shape";
+import { featureNames } from "./features";
 
 /** The signed-in user. Unknown roles are possible and get no special rights. Source: spec 1 §3, 2 §3. */
 export interface User {
@@ -13,6 +14,8 @@ export interface User {
   clientId?: string | null | undefined;
   /** The company's name, where the host sends it. Ours. */
   clientName?: string | null | undefined;
+  /** What the host can do beyond the first two parts of the specification: see `hasFeature`. */
+  features?: readonly string[] | null | undefined;
   /** Set by the panel after a session extension, never by the host. */
   sessionExpiresAt?: string | null | undefined;
 }
@@ -25,6 +28,7 @@ export const USER_FIELDS: { [Name in keyof Omit<User, "sentId">]-?: Check<User[N
   createdAt: nullish(text),
   clientId: nullish(id),
   clientName: nullish(text),
+  features: nullish(featureNames),
   sessionExpiresAt: nullish(text),
 };
 

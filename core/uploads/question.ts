@@ -18,7 +18,8 @@ export type AskedDocument = z.infer<typeof AskedDocument>;
 
 /**
  * What only a person can say of a file that was not taken: of which document it is a revision, or
- * whether a lower revision may replace the one in force. Source: settled point 60.
+ * whether it may replace the one in force, though its revision is lower, or though an admin has
+ * replaced that very file by an earlier revision. Source: settled point 60, spec 3 §2.
  */
 export const UploadQuestion = z.union([
   z.looseObject({
@@ -27,7 +28,7 @@ export const UploadQuestion = z.union([
     /** How many more it may be a revision of than are listed; none unless told. */
     more: z.nullish(z.number()),
   }),
-  z.looseObject({ kind: z.literal("lowerRevision"), document: AskedDocument }),
+  z.looseObject({ kind: z.enum(["lowerRevision", "setAside"]), document: AskedDocument }),
 ]);
 export type UploadQuestion = z.infer<typeof UploadQuestion>;
 

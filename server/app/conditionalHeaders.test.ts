@@ -13,7 +13,11 @@ import type { Browser } from "./testing/browser";
 import { startTestServer, type TestServer } from "./testing/testServer";
 
 const PACKAGES = Object.values(PACKAGE_FILES).map((name) => `/downloads/${name}`);
-const FILES = ["/api/documents/{id}/preview", "/api/documents/{id}/download"];
+const FILES = [
+  "/api/documents/{id}/preview",
+  "/api/documents/{id}/download",
+  "/api/documents/{id}/revisions/{revision}/download",
+];
 /** What the document of the API names; the panel's own files are no part of it. */
 const TAGGED = [
   "/api/documents",
@@ -28,7 +32,12 @@ const CHANGES = [
   ["PATCH", "/api/documents/{id}"],
   ["DELETE", "/api/documents/{id}"],
   ["POST", "/api/documents/{id}/restore"],
+  ["POST", "/api/documents/{id}/revisions/{revision}/restore"],
 ] as const;
+const BODIES: Readonly<Record<string, object>> = {
+  "/api/documents/{id}": { title: "Nuovo", path: "9.2" },
+  "/api/documents/{id}/revisions/{revision}/restore": { reason: "Errore" },
+};
 const PANEL = ["/", "/documents", "/robots.txt", "/assets/a-1.js", "/big.bin"];
 const STALE = '"altro"';
 
@@ -57,11 +66,12 @@ forSqliteFirst((engine) => {
       downloads: { folder, origins: () => ["https://sgi.example.it"] },
     });
     await server.addDocument({ id: "d1" });
+    await server.addRevision({ id: "former", documentId: "d1" });
     admin = await server.signedIn("admin");
     return () => rm(folder, { recursive: true });
   });
 
-  const addressOf = (path: string) => path.replace("{id}", "d1");
+  const addressOf = (path: string) => path.replace("{id}", "d1").replace("{revision}", "former");
   const tagAt = async (path: string) => (await admin.get(path)).headers.get("etag") ?? "";
 
   it("lists every address that answers conditional requests", async () => {
@@ -133,10 +143,10 @@ forSqliteFirst((engine) => {
     ])("answers %s in If-Match by %i", async (_, status, conditionFor) => {
       const old = await tagAt("/api/documents/d1");
       await admin.write("PATCH", "/api/documents/d1", { title: "Altro", path: "9.1" });
-      if (method === "POST") await admin.write("DELETE", "/api/documents/d1");
+      if (path.endsWith("{id}/restore")) await admin.write("DELETE", "/api/documents/d1");
       const before = await tagAt("/api/documents/d1");
       const headers = { "If-Match": conditionFor(before, old) };
-      const body = method === "PATCH" ? { title: "Nuovo", path: "9.2" } : undefined;
+      const body = method === "DELETE" ? undefined : BODIES[path];
       const answer = await admin.write(method, addressOf(path), body, headers);
       expect(answer.status).toBe(status);
       expect((await tagAt("/api/documents/d1")) !== before).toBe(status === 204);

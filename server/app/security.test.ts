@@ -128,11 +128,24 @@ forSqliteFirst((engine) => {
   describe("every route and every caller", () => {
     it.each(CASES)(
       "$name $id $query $body",
-      async ({ name, id, query, body, noted, unchanged, entries, message, prepare, expected }) => {
+      async ({
+        name,
+        id,
+        revision,
+        query,
+        body,
+        noted,
+        unchanged,
+        entries,
+        message,
+        prepare,
+        expected,
+      }) => {
         await prepare?.(server);
         const { method, path }: Route = contract[name];
         const address =
-          fillPath(path, { id, uploadId: id, filename: id, legacyId: id, clientId: id }) + query;
+          fillPath(path, { id, revision, uploadId: id, filename: id, legacyId: id, clientId: id }) +
+          query;
         const statuses: Partial<AccessRow> = {};
         for (const caller of CALLERS) {
           const browser = await browserOf(caller);

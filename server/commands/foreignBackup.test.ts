@@ -151,7 +151,14 @@ it.each(["users", "companyCodes"])(
     await forgeBackup(backup, forged, {
       rows: {
         companies: (rows) => each({ ...company, nameFolded: "alfa srl" })(rows.slice(0, 1)),
-        ...{ users: none, companyCodes: none, documents: none, inForce: none, audit: none, auditHeads: none },
+        ...{
+          users: none,
+          companyCodes: none,
+          documents: none,
+          inForce: none,
+          audit: none,
+          auditHeads: none,
+        },
         [table]: own,
       },
       manifest: (m) => ({ ...m, type: "client_specific", company, heads: [] }),

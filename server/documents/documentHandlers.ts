@@ -2,6 +2,7 @@ import { expiryRule } from "@sgi/core/documents/expiry";
 import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { ListSettings } from "../base/config/listSettings";
+import type { NewId } from "../base/ids/newId";
 import { createCacheRule } from "../http/cacheRule";
 import type { HttpSettings } from "../http/env";
 import type { Handlers } from "../http/handlers";
@@ -12,6 +13,8 @@ import { createDocumentLists } from "./documentLists";
 import { documentTag } from "./documentTag";
 import { createFileHandler } from "./fileHandler";
 import { findDocument } from "./findDocument";
+import { createHistoryHandlers, type HistoryRoute } from "./history/historyHandlers";
+import { wireFacts } from "./history/revisionsOf";
 import { createListDifferences } from "./listDifferences";
 import { createListHandler } from "./listHandler";
 import { movesOf } from "./movesOf";
@@ -24,12 +27,14 @@ type DocumentRoute =
   | "getDocument"
   | "previewDocument"
   | "downloadDocument"
+  | HistoryRoute
   | ChangeRoute;
 
 const BYTES_A_MB = 1024 * 1024;
 
 export interface DocumentDeps {
   store: Store;
+  newId: NewId;
   files: Pick<FileStore, "open">;
   log: Pick<Logger, "error">;
   settings: Pick<HttpSettings, "corsOrigins" | "publicUrl">;
@@ -58,11 +63,13 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
       const revisions = await deps.store.revisions.list(companyId, id, MOST_REVISIONS_READ);
       const moves = movesOf(document, revisions);
       headers.ETag = documentTag(document);
-      const sent = wireDocument(document, expiryRule(dayAt(now)));
+      const shown = wireDocument(document, expiryRule(dayAt(now)));
+      const sent = { ...shown, current: wireFacts(document) };
       return moves.length === 0 ? sent : { ...sent, moves };
     },
     previewDocument: createFileHandler("preview", fileDeps),
     downloadDocument: createFileHandler("download", fileDeps),
     ...createChangeHandlers(deps.store),
+    ...createHistoryHandlers(fileDeps),
   };
 }

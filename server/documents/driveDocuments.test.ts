@@ -36,8 +36,8 @@ forEachEngine(({ newStore }) => {
   it("tells its own page where syncs found its file before, and no list", async () => {
     const server = await startTestServer(await newStore());
     const document = await server.addDocument({ id: "d", ...DRIVE, keyFolder: "Direzione" });
-    const { id: documentId, driveUrl: _, obsoleteAt: __, ...facts } = document;
-    const replaced = { replacedAt: Date.UTC(2026, 10, 20), replacedBy: null };
+    const { id: documentId, driveUrl: _, obsoleteAt: __, setAside: ___, ...facts } = document;
+    const replaced = { replacedAt: Date.UTC(2026, 10, 20), replacedBy: null, purgedAt: null };
     const before = { ...facts, ...replaced, id: "r", documentId, keyFolder: "" };
     await server.store.revisions.append(before);
     const viewer = await server.signedIn("viewer");

@@ -15,7 +15,7 @@ import { findDocument } from "./findDocument";
 import { previewPolicy } from "./previewPolicy";
 import { sendFile } from "./sendFile";
 
-type FileCall = Call<"previewDocument"> | Call<"downloadDocument">;
+type FileCall = Call<"previewDocument"> | Call<"downloadDocument"> | Call<"downloadRevision">;
 export interface FileDeps {
   store: Pick<Store, "documents">;
   files: Pick<FileStore, "open">;
@@ -40,22 +40,38 @@ export function createFileHandler(purpose: "preview" | "download", deps: FileDep
     if (document.fileHash === "") {
       throw new HttpFailure(409, document.driveUrl === null ? messages.noFile : messages.inDrive);
     }
-    const { request } = call;
-    const tag = `"${document.fileHash}"`;
-    const headers = {
-      ...call.headers,
-      ...fileHeaders(purpose, document, deps),
-      ETag: tag,
-      "Cache-Control": deps.cacheRule(request),
-    };
-    if (matchesTag(request.headers.get("if-none-match"), tag)) {
-      return new Response(null, { status: 304, headers });
-    }
-    return sendFile(deps, { call, document, headers, range: rangeOf(request, document, tag) });
+    return sendStored(deps, call, document, purpose);
   };
 }
 
-function fileHeaders(purpose: "preview" | "download", document: StoredDocument, deps: FileDeps) {
+/** A file whose bytes are kept. */
+export type StoredFile = Pick<
+  StoredDocument,
+  "id" | "fileHash" | "fileSizeBytes" | "fileName" | "fileType"
+>;
+
+/** Sends a kept file, or a range of it; 304 where the caller has it. */
+export function sendStored(
+  deps: FileDeps,
+  call: FileCall,
+  document: StoredFile,
+  purpose: "preview" | "download" = "download",
+): Promise<Response> | Response {
+  const { request } = call;
+  const tag = `"${document.fileHash}"`;
+  const headers = {
+    ...call.headers,
+    ...fileHeaders(purpose, document, deps),
+    ETag: tag,
+    "Cache-Control": deps.cacheRule(request),
+  };
+  if (matchesTag(request.headers.get("if-none-match"), tag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return sendFile(deps, { call, document, headers, range: rangeOf(request, document, tag) });
+}
+
+function fileHeaders(purpose: "preview" | "download", document: StoredFile, deps: FileDeps) {
   const { mediaType, shown } = fileKind(document.fileType);
   const inline = purpose === "preview" && shown !== "none";
   return {
@@ -68,7 +84,7 @@ function fileHeaders(purpose: "preview" | "download", document: StoredDocument, 
 }
 
 /** A range of a file that changed meanwhile would be useless: then the whole file is sent. */
-function rangeOf(request: Request, { fileSizeBytes }: StoredDocument, tag: string) {
+function rangeOf(request: Request, { fileSizeBytes }: StoredFile, tag: string) {
   const ifRange = request.headers.get("if-range");
   if (request.method !== "GET" || (ifRange !== null && ifRange !== tag)) return null;
   return parseByteRange(request.headers.get("range"), fileSizeBytes);

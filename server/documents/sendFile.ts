@@ -9,7 +9,7 @@ import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
 interface Sending {
   call: Pick<Call<"downloadDocument">, "request" | "streamed">;
-  document: StoredDocument;
+  document: Pick<StoredDocument, "id" | "fileHash" | "fileSizeBytes">;
   headers: Record<string, string>;
   range: ByteRange | "unsatisfiable" | null;
 }

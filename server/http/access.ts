@@ -35,6 +35,10 @@ export const ROUTE_ACCESS = {
   archiveDocument: ADMIN,
   restoreDocument: ADMIN,
   restoreAllObsolete: ADMIN,
+  listRevisions: "signedIn",
+  // Viewers get the 404 of an unknown revision, from the handler.
+  downloadRevision: "signedIn",
+  restoreRevision: ADMIN,
   uploadBatch: ADMIN,
   getUploadStatus: ADMIN,
   startSync: ADMIN,

@@ -38,6 +38,10 @@ export const messages = {
   invalidNames: (field: string) =>
     `Il campo "${field}" non è valido: può nominare al massimo ${MAX_SELECTED_FILES} file, ognuno di al massimo ${MAX_DOCUMENT_PATH} caratteri.`,
   invalidParameter: (name: string) => `Il parametro "${name}" non è valido.`,
+  revisionNotFound: "Revisione non trovata.",
+  revisionPurged: "Il file di questa revisione è stato rimosso.",
+  revisionInDrive:
+    "Il file di questa revisione è in Google Drive: le versioni precedenti si scaricano e si ripristinano lì.",
   internal: "Errore interno del server. Riprova più tardi.",
   unavailable: "Il servizio non è disponibile in questo momento: riprova tra qualche secondo.",
   loginDiskFull:

@@ -25,6 +25,7 @@ export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandida
   return {
     ...facts,
     expiryFrom: expiryFromOf(facts),
+    setAside: null,
     title,
     path: firstPath(named),
     revision,

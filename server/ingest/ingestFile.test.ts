@@ -46,6 +46,7 @@ forEachEngine((engine) => {
       broughtAt: CREATED_AT,
       source: "upload",
       reason: null,
+      setAside: null,
       keyFolder: "Qualità",
       keyReference: "9.2",
       keyTitle: "Audit interni",

@@ -110,7 +110,7 @@ forEachEngine((engine) => {
     const [before] = await list();
     const name = "Qualità/9.2_Audit interni_Rev.3_2025-01-31.pdf";
     await ingest(name, OTHER_PDF, { userId: "user-a" });
-    const { id, driveUrl: _, obsoleteAt: __, ...facts } = before ?? document();
+    const { id, driveUrl: _, obsoleteAt: __, setAside: ___, ...facts } = before ?? document();
     expect(await store.revisions.list("company-a", id, 9)).toEqual([
       {
         ...facts,
@@ -118,6 +118,7 @@ forEachEngine((engine) => {
         documentId: id,
         replacedAt: CREATED_AT,
         replacedBy: "user-a",
+        purgedAt: null,
       },
     ]);
     expect(await store.revisions.list("company-b", id, 9)).toEqual([]);

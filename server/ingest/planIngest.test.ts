@@ -55,6 +55,41 @@ it.each([
   expect(plan(lying("Procedure", fields), [lying("Procedure")])).toMatchObject(expected);
 });
 
+describe("a file that a restore has replaced", () => {
+  const restored = lying("Procedure", { revision: "2", setAside: `${other.fileHash} md5` });
+  const replaced = lying("Procedure", { revision: "3", ...other });
+  const note = "Sostituita da un ripristino: resta in vigore la Rev.2";
+
+  it("is left out by an import [HIST-04]", () => {
+    expect(plan(replaced, [restored], { asks: false })).toEqual({
+      outcome: "refused",
+      note,
+      question: null,
+    });
+  });
+
+  it("is a question in an upload, and comes back where an admin says so [HIST-04]", () => {
+    expect(plan(replaced, [restored])).toMatchObject({
+      outcome: "refused",
+      note,
+      question: { kind: "setAside", document: { id: "document-a" } },
+    });
+    const answer = { document: "document-a", allowLower: true };
+    expect(plan(replaced, [restored], { answer })).toMatchObject({
+      outcome: "updated",
+      document: { revision: "3", setAside: null },
+    });
+  });
+
+  it("does not keep other bytes out, which end it [HIST-04]", () => {
+    const others = lying("Procedure", { revision: "3", fileHash: "ef".repeat(32) });
+    expect(plan(others, [restored], { asks: false })).toMatchObject({
+      outcome: "updated",
+      document: { revision: "3", setAside: null },
+    });
+  });
+});
+
 describe("a new revision", () => {
   const current = lying("Procedure");
   const next = (candidate: StoredDocument, inForce: StoredDocument) => {

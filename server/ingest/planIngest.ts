@@ -43,7 +43,7 @@ export function planIngest(candidate: DocumentCandidate, situation: Situation): 
     case "gone":
       return { outcome: "refused", note: reasons.answerGone, question: null };
     case "document":
-      return planRevision(candidate, target.document, answer);
+      return planRevision(candidate, target.document, { answer, asks });
     case "several": {
       const { documents } = target;
       if (!asks) {
@@ -58,7 +58,7 @@ export function planIngest(candidate: DocumentCandidate, situation: Situation): 
 function planRevision(
   candidate: DocumentCandidate,
   current: StoredDocument,
-  answer: UploadAnswer | null,
+  { answer, asks }: { answer: UploadAnswer | null; asks: boolean },
 ): IngestPlan {
   const allowLower = typeof answer === "object" && answer?.allowLower === true;
   if (compareRevisions(candidate.revision, current.revision) < 0 && !allowLower) {
@@ -66,10 +66,23 @@ function planRevision(
     const question: UploadQuestion = { kind: "lowerRevision", document: asked(current) };
     return { outcome: "refused", note, question };
   }
+  if (isSetAside(current, candidate.fileHash) && !allowLower) {
+    const note = reasons.setAside(current.revision);
+    const question: UploadQuestion = { kind: "setAside", document: asked(current) };
+    return { outcome: "refused", note, question: asks ? question : null };
+  }
   const document = revise(current, candidate);
   const isSame = isSameFile(document, current) && keyText(document) === keyText(current);
   if (isSame) return { outcome: "unchanged", documentId: current.id };
   return { outcome: "updated", current, document };
+}
+
+/** Whether a restored revision has replaced these bytes: `digest` is their SHA-256, or their MD5. */
+export function isSetAside(
+  { setAside }: Pick<StoredDocument, "setAside">,
+  digest: string,
+): boolean {
+  return setAside?.split(" ").includes(digest) === true;
 }
 
 /** Whether the file came with the document's own key, or lies where the document is shown. */

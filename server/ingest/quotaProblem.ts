@@ -9,15 +9,24 @@ import { type IngestPlan, isSameFile } from "./planIngest";
  * that only moves takes none. `ahead` is what comes before it and is not written.
  */
 export async function quotaProblem(
-  { quotas }: Pick<StoreQueries, "quotas">,
+  queries: Pick<StoreQueries, "quotas">,
   plan: IngestPlan,
-  {
-    companyId,
-    sizeBytes,
-    ahead,
-  }: { companyId: string; sizeBytes: number; ahead?: Kept | undefined },
+  file: FileToKeep,
 ): Promise<string | null> {
-  if (!takesRoom(plan)) return null;
+  return takesRoom(plan) ? roomProblem(queries, file) : null;
+}
+
+interface FileToKeep {
+  companyId: string;
+  sizeBytes: number;
+  ahead?: Kept | undefined;
+}
+
+/** Why a company has no room for one file more, in Italian; null when it has. */
+export async function roomProblem(
+  { quotas }: Pick<StoreQueries, "quotas">,
+  { companyId, sizeBytes, ahead }: FileToKeep,
+): Promise<string | null> {
   const { maxFiles, maxBytes } = await quotas.get(companyId);
   if (maxFiles === null && maxBytes === null) return null;
   const kept = await quotas.findKept(companyId);

@@ -110,9 +110,9 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
 function keepRevision(
   { clock, newId }: RecordDeps,
   { origin, queries }: Pick<Work, "origin" | "queries">,
-  { id: documentId, driveUrl: _, obsoleteAt: __, ...facts }: StoredDocument,
+  { id: documentId, driveUrl: _, obsoleteAt: __, setAside: ___, ...facts }: StoredDocument,
 ): Promise<void> {
-  const replaced = { replacedAt: clock.now(), replacedBy: origin.userId };
+  const replaced = { replacedAt: clock.now(), replacedBy: origin.userId, purgedAt: null };
   return queries.revisions.append({ ...facts, ...replaced, id: newId(), documentId });
 }
 

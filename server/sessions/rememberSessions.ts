@@ -5,6 +5,7 @@ const MAX_SESSIONS = 10_000;
 /** The calls that change no session. Every other call, also a future one, counts as a write. */
 const READS: ReadonlySet<string> = new Set([
   "get",
+  "getSwitches",
   "getSealed",
 
   "find",

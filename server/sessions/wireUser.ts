@@ -1,4 +1,8 @@
+import type { Feature } from "@sgi/core/session";
 import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
+
+/** What this host can do for a company's users. Source: spec 3 §1. */
+const FEATURES: Feature[] = ["history"];
 
 /** A user as the API sends it, with the company's name and without the password. */
 export async function wireUser(
@@ -6,13 +10,14 @@ export async function wireUser(
   { id, email, role, createdAt, companyId }: StoredUser,
 ) {
   const company = companyId === null ? null : await companies.get(companyId);
+  const switches = companyId === null ? null : await companies.getSwitches(companyId);
   return {
     legacyId: id,
     email,
     role,
     createdAt: new Date(createdAt).toISOString(),
     ...(companyId !== null && { clientId: companyId }),
-    ...(company !== null && { clientName: company.name }),
+    ...(company !== null && { clientName: company.name, features: FEATURES, company: switches }),
   };
 }
 

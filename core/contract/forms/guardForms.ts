@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT } from "../../documents/api";
+import { RevisionFacts } from "../../documents/history/revisions";
 
 /**
  * The guards that are written by hand, once more as schemas: what our host sends, and what it takes.
@@ -18,6 +19,16 @@ export const UserForm = z.looseObject({
   createdAt: Text,
   clientId: z.nullish(Id),
   clientName: Text,
+  features: z.nullish(z.array(z.string())),
+  /** What the company has switched on. */
+  company: z.nullish(
+    z.looseObject({
+      approval: z.boolean(),
+      fourEyes: z.boolean(),
+      reminders: z.boolean(),
+      readings: z.boolean(),
+    }),
+  ),
 });
 
 export const LoginAnswerForm = z.looseObject({
@@ -53,9 +64,13 @@ export const DocumentForm = z.looseObject({
 
 const RenamingForm = z.nullable(z.looseObject({ from: z.string(), to: z.string() }));
 
-/** As its own page reads it, with the places and names at which syncs found its file before. */
+/**
+ * As its own page reads it, with the places and names at which syncs found its file before, and what
+ * is told of the revision in force.
+ */
 export const DocumentDetailsForm = z.looseObject({
   ...DocumentForm.shape,
+  current: z.optional(RevisionFacts),
   moves: z.optional(
     z.array(z.looseObject({ at: z.string(), folder: RenamingForm, name: RenamingForm })),
   ),

@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "document.archive": "Documento archiviato",
   "document.restore": "Documento ripristinato",
   "document.restoreAll": "Documenti obsoleti ripristinati",
+  "document.restoreRevision": "Revisione ripristinata",
   "upload.receive": "Caricamento ricevuto",
   "sync.completed": "Sincronizzazione completata",
   "sync.failed": "Sincronizzazione fallita",

@@ -40,6 +40,7 @@ const FACTS: Readonly<Record<string, string>> = {
   list: "Elenco",
   listed: "Elencati",
   logs: "Log",
+  mark: "Impronta del contenuto",
   maxBytes: "Spazio massimo in byte",
   maxFiles: "File al massimo",
   maxUses: "Utilizzi massimi",

@@ -35,6 +35,8 @@ forSqliteFirst((engine) => {
       role: "viewer",
       clientId: "acme",
       clientName: "Acme",
+      features: ["history"],
+      company: { approval: false, fourEyes: false, reminders: true, readings: false },
       createdAt: "2026-11-20T09:00:00.000Z",
     });
     const [cookie] = answer.headers.getSetCookie();

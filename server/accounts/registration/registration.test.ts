@@ -41,6 +41,8 @@ forSqliteFirst((engine) => {
         createdAt: new Date(SERVER_START_AT).toISOString(),
         clientId: company?.id,
         clientName: "Alfa Srl",
+        features: ["history"],
+        company: { approval: false, fourEyes: false, reminders: true, readings: false },
       },
     });
     expect(await (await browser.get("/api/user")).json()).toEqual(said.user);

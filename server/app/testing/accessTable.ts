@@ -15,8 +15,17 @@ export function newForm(field: string): FormData {
 export const CHANGE = { title: "Nuovo", path: "SGI/9.1" };
 const obsoleteFile: AccessRow = { ...ownCompany, viewer: 403 };
 
+/** Viewers do not learn which former files there are. */
+const formerFile: AccessRow = { ...ownCompany, viewer: 404 };
+const REASON = { reason: "Sbagliata" };
+async function addFormer(server: TestServer): Promise<void> {
+  await server.addRevision({ id: "former", documentId: "current" });
+}
+
 export interface TableRow {
   id?: string;
+  /** A former revision of the document. */
+  revision?: string;
   /** The query, including the question mark. */
   query?: string;
   body?: unknown;
@@ -78,6 +87,27 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { id: "archived", expected: managed(204) },
     { id: "current", expected: managed(409) },
     { id: "none", expected: managed(404) },
+  ],
+  listRevisions: [
+    { id: "current", prepare: addFormer, expected: ownCompany },
+    { id: "none", expected: signedIn(404) },
+  ],
+  downloadRevision: [
+    { id: "current", revision: "former", prepare: addFormer, expected: formerFile },
+    { id: "current", revision: "none", expected: signedIn(404) },
+    { id: "archived", revision: "former", prepare: addFormer, expected: signedIn(404) },
+  ],
+  restoreRevision: [
+    { id: "current", revision: "former", prepare: addFormer, body: REASON, expected: managed(204) },
+    { id: "current", revision: "none", body: REASON, expected: managed(404) },
+    {
+      id: "archived",
+      revision: "former",
+      prepare: addFormer,
+      body: REASON,
+      expected: managed(404),
+    },
+    { id: "current", revision: "former", body: { reason: " " }, expected: managed(400, 400) },
   ],
   restoreAllObsolete: [{ unchanged: ["stranger"], expected: managed(200, 200) }],
   uploadBatch: [

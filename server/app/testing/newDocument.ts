@@ -28,6 +28,7 @@ export function newDocument(
     mark: contentMark({ sha256: hash }),
     expiryFrom: fields.expiryDate ? "A1" : null,
     ...UNKNOWN_PROVENANCE,
+    setAside: null,
     keyFolder: folders.join("/"),
     keyReference: reference,
     keyTitle: title,

@@ -17,7 +17,8 @@ import { cheapHash } from "../../sessions/passwords/testing/cheapHash";
 import { createPendingLoginService } from "../../sessions/pendingLogins";
 import { createSessionService } from "../../sessions/sessions";
 import type { FileStore } from "../../storage/files/types";
-import type { StoredDocument } from "../../storage/store/schema/documentTypes";
+import type { StoredDocument, StoredRevision } from "../../storage/store/schema/documentTypes";
+import { contentMark } from "../../storage/store/schema/keys/contentMark";
 import type { Store } from "../../storage/store/schema/types";
 import type { AppDeps } from "../appDeps";
 import { createApp } from "../createApp";
@@ -190,6 +191,22 @@ export async function startTestServer(store: Store, options: Options = {}) {
       const document = newDocument(fields, kept);
       await store.documents.create(document);
       return document;
+    },
+    /** Adds a former revision of a document with its file. */
+    async addRevision(given: Partial<StoredRevision> & { id: string; documentId: string }) {
+      const { documentId, fileHash = null } = given;
+      const kept = await files.put(Readable.from([Buffer.from(`content of ${given.id}`)]));
+      const {
+        driveUrl: _,
+        obsoleteAt: __,
+        setAside: ___,
+        ...facts
+      } = newDocument({ id: documentId }, kept);
+      const replaced = { replacedAt: SERVER_START_AT, replacedBy: null, purgedAt: null };
+      const mark = contentMark({ sha256: fileHash ?? kept.hash });
+      const row = { ...facts, ...replaced, revision: "0", mark, ...given };
+      await store.revisions.append(row);
+      return row;
     },
   };
 }

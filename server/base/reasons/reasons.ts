@@ -1,5 +1,5 @@
 import { formatBackupSize } from "@sgi/core/backups";
-import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
+import { MAX_DOCUMENT_PATH, revisionLabel } from "@sgi/core/documents";
 import { type NameFault, showHiddenSigns } from "@sgi/core/names";
 import { nameFaultTexts } from "./nameFaultTexts";
 
@@ -42,6 +42,9 @@ export const reasons = {
   zip64:
     "foglio di calcolo compresso nel formato ZIP64, che non viene letto: salvalo di nuovo con Excel o LibreOffice",
   unreadSheet: "foglio di calcolo troppo complesso da leggere",
+  /** Source: spec 3 §2. */
+  setAside: (held: string) =>
+    `Sostituita da un ripristino: resta in vigore ${held === "" ? "quella ripristinata" : `la ${revisionLabel(held)}`}`,
   lowerRevision: (found: string, held: string) =>
     `revisione ${found || "assente"} precedente alla ${held}, già presente`,
   sameRevision: (other: string) => `stesso documento e stessa revisione di ${quoted(other)}`,

@@ -30,6 +30,7 @@ forSqliteFirst((engine) => {
     { answers: { a: { allowLower: true } } },
     { selection: "no" },
     { selection: { a: 1 } },
+    { reason: "x".repeat(501) },
     { selection: Array.from({ length: 1_001 }, (_, index) => `${index}.pdf`) },
   ])("refuses a context that is none: %j", async (context) => {
     const answer = await send(context);

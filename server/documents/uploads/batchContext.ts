@@ -1,3 +1,4 @@
+import { MAX_REASON } from "@sgi/core/documents/history";
 import { createSelection, type FileSelection } from "@sgi/core/documents/names";
 import { UploadAnswers, UploadSelection } from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
@@ -21,17 +22,21 @@ export interface BatchContext {
 }
 
 /**
- * The fields that a batch's form may have: `selection` and `answers`, each as JSON. Read into
- * `context` as they came, once they are found good.
+ * The fields that a batch's form may have: `selection` and `answers`, each as JSON, and `reason`. Read
+ * into `context` as they came, once they are found good.
  */
 export function contextRules(store: Pick<StoreQueries, "documents">, companyId: string) {
-  const context: UploadContext = { selection: null, answers: null };
+  const context: UploadContext = { selection: null, answers: null, reason: null };
   const rules: FormRules = {
-    fields: ["selection", "answers"],
+    fields: ["selection", "answers", "reason"],
     fieldBytes: MAX_CONTEXT_BYTES,
     async checkFields(fields) {
       context.selection = fields.get("selection") ?? null;
       context.answers = fields.get("answers") ?? null;
+      context.reason = fields.get("reason")?.trim() || null;
+      if ((context.reason?.length ?? 0) > MAX_REASON) {
+        throw new HttpFailure(400, messages.invalidField("reason"));
+      }
       const selected = read(context.selection, UploadSelection, "selection") ?? [];
       if (selected.length > MAX_SELECTED_FILES) throw invalid("selection");
       const answers = read(context.answers, UploadAnswers, "answers") ?? {};

@@ -51,6 +51,17 @@ forSqliteFirst((engine) => {
     expect(await current()).toEqual(["SGI/4 Contesto/4.1 Rev.4"]);
   });
 
+  it("keeps the reason of a batch with the revisions that it brings [HIST-06]", async () => {
+    await upload({ files: [named(3, "A/")], reason: "Prima emissione" });
+    await upload({ files: [named(4, "A/"), named(1, "B/")], reason: " Nuovo modulo " });
+    await upload({ files: [named(4, "C/")] });
+    const reasonIn = async (folder: string) =>
+      (await server.store.documents.get("acme", await idIn(folder)))?.reason;
+    expect([await reasonIn("A"), await reasonIn("B")]).toEqual(["Nuovo modulo", "Nuovo modulo"]);
+    const [former] = await server.store.revisions.list("acme", await idIn("A"), 9);
+    expect(former).toMatchObject({ revision: "3", reason: "Prima emissione" });
+  });
+
   describe("a file that may be of several documents", () => {
     beforeEach(() => upload({ files: [named(3, "A/"), named(3, "B/")] }));
 
@@ -110,6 +121,23 @@ forSqliteFirst((engine) => {
     expect(await current()).toEqual(["A/4.1 Rev.2"]);
     const [kept] = await server.store.revisions.list("acme", document.id, 9);
     expect(kept).toMatchObject({ revision: "3", replacedBy: "admin" });
+  });
+
+  it("asks before a file that a restore has replaced, and takes it once an admin says so [HIST-04]", async () => {
+    await upload({ files: [named(3, "A/")] });
+    await upload({ files: [named(4, "A/")] });
+    const id = await idIn("A");
+    const [former] = await server.store.revisions.list("acme", id, 9);
+    const admin = await server.signedIn("admin");
+    const address = `/api/documents/${id}/revisions/${former?.id}/restore`;
+    expect((await admin.write("POST", address, { reason: "Errore" })).status).toBe(204);
+    expect(await current()).toEqual(["A/4.1 Rev.3"]);
+    const { files } = await upload({ files: [named(4, "A/")] });
+    expect(files).toMatchObject([{ outcome: "refused", question: { kind: "setAside" } }]);
+    expect(await current()).toEqual(["A/4.1 Rev.3"]);
+    const answers = { [named(4, "A/")]: { document: id, allowLower: true } };
+    expect(await upload({ files: [named(4, "A/")], answers })).toMatchObject({ failedFiles: 0 });
+    expect(await current()).toEqual(["A/4.1 Rev.4"]);
   });
 
   it.each([

@@ -109,6 +109,7 @@ async function ingestOne(
     selection: context.selection,
     answer: context.answers[file.relativeName] ?? null,
     asks: true,
+    reason: upload.reason,
     relativeName: file.relativeName,
     bytesPath: await spool.pathOf(id, file.partName ?? ""),
     isSpooled: true,

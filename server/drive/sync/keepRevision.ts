@@ -20,8 +20,8 @@ export async function keepRevision(
   document: StoredDocument,
   { queries: { revisions }, now, userId, newId }: Work,
 ): Promise<void> {
-  const { id: documentId, driveUrl: _, obsoleteAt: __, ...facts } = current;
-  const replaced = { replacedAt: now, replacedBy: userId };
+  const { id: documentId, driveUrl: _, obsoleteAt: __, setAside: ___, ...facts } = current;
+  const replaced = { replacedAt: now, replacedBy: userId, purgedAt: null };
   await revisions.append({ ...facts, ...replaced, id: newId(), documentId });
   if (isMove(current, document)) await mergeMoves(current, revisions);
 }

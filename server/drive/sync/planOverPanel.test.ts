@@ -65,6 +65,20 @@ it("keeps a file uploaded over the drive's, which is told until the drive's chan
   expect(brief([], index).steps).toEqual([]);
 });
 
+it("leaves out the file that a restored revision has replaced, until it changes [HIST-04]", () => {
+  const md5 = "9a0364b9e99bb480dd25e1f0284c8555";
+  const restored = { ...uploaded, revision: "1", setAside: `${"ab".repeat(32)} ${md5}` };
+  const index = { documents: [restored], files: [] };
+  const newer = { ...file, name: namedNode("Analisi", 2), content: md5 };
+  expect(brief([newer], index)).toEqual({
+    steps: [],
+    failures: [`${newer.name}: Sostituita da un ripristino: resta in vigore la Rev.1`],
+    unchanged: 0,
+  });
+  const changedFile = { ...newer, content: "00000000000000000000000000000000" };
+  expect(brief([changedFile], index).steps).toEqual(["revised 4.1 Analisi 2"]);
+});
+
 it("follows from now on the file of an uploaded document whose revision it has, and says so", () => {
   const same = { ...uploaded, revision: "1" };
   expect(brief([file], { documents: [same], files: [] }).steps).toEqual(["linked 4.1 Analisi 1"]);

@@ -2,6 +2,7 @@ import { compareRevisions, firstPath } from "@sgi/core/documents/names";
 import type { SyncStepKind } from "@sgi/core/sync";
 import { reasons } from "../../base/reasons/reasons";
 import { documentKeyOf } from "../../ingest/keyOf";
+import { isSetAside } from "../../ingest/planIngest";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import { type IndexedDriveFile, NEVER_APPLIED } from "../../storage/store/schema/driveTypes";
 import type { Match } from "./matchLeaders";
@@ -41,6 +42,10 @@ function stepForArchived(match: Match, current: StoredDocument, isChanged: boole
 
 /** What was uploaded stays until the drive has a file that is new to it and no older. */
 function stepForUploaded(match: Match, current: StoredDocument, isChanged: boolean): Verdict {
+  if (isSetAside(current, match.leader.file.node.content)) {
+    const reason = reasons.setAside(current.revision);
+    return { kind: "failure", reason, note: tieOf(match.leader, current) };
+  }
   if (!isChanged) return { kind: "failure", reason: reasons.uploadedSince, note: null };
   const { revision } = match.leader.candidate;
   const order = compareRevisions(revision, current.revision);

@@ -10,7 +10,7 @@ export type AuditEvent =
   | "register"
   | `password.${"change" | "forgot" | "reset"}`
   | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
-  | `document.${"import" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll"}`
+  | `document.${"import" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision"}`
   | "upload.receive"
   | `sync.${"completed" | "failed"}`
   | "contact"

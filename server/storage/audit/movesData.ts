@@ -26,6 +26,7 @@ const MOVES_DATA = {
   "document.archive": true,
   "document.restore": true,
   "document.restoreAll": true,
+  "document.restoreRevision": true,
   "upload.receive": false,
   "sync.completed": true,
   "sync.failed": false,

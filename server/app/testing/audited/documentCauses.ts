@@ -66,6 +66,14 @@ export const DOCUMENT_CAUSES = {
     "an admin restores all": ({ server }) =>
       change(server, true, (admin) => admin.write("POST", "/api/documents/restore-all-obsolete")),
   },
+  "document.restoreRevision": {
+    "an admin brings a former revision back": ({ server }) =>
+      change(server, false, async (admin) => {
+        await server.addRevision({ id: "former", documentId: "d1" });
+        const address = "/api/documents/d1/revisions/former/restore";
+        return admin.write("POST", address, { reason: "Sbagliata" });
+      }),
+  },
   "upload.receive": {
     "an admin sends files": ({ server }) => upload(server, NAME),
     "a registration brings files": async ({ server }) => {

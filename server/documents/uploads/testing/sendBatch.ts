@@ -6,6 +6,7 @@ export interface Sent {
   files: readonly string[];
   selection?: unknown;
   answers?: unknown;
+  reason?: string;
 }
 
 /** Sends a batch of PDFs, no two alike. */

@@ -29,6 +29,9 @@ export const documentLifeMigration: Migration = {
       }
       await fillMarks(db, table);
     }
+    await db.schema.alterTable("documents").addColumn("setAside", "text").execute();
+    await db.schema.alterTable("revisions").addColumn("purgedAt", "bigint").execute();
+    await db.schema.alterTable("uploads").addColumn("reason", "text").execute();
     await db.schema.alterTable("users").addColumn("name", "text").execute();
     await switchCompanies(db);
     await createPreferences(db);

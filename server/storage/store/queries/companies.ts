@@ -27,6 +27,20 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
       const query = db.selectFrom("companies").select(COLUMNS);
       return (await query.where("nameFolded", "=", foldName(name)).executeTakeFirst()) ?? null;
     },
+    async getSwitches(id) {
+      const query = db
+        .selectFrom("companies")
+        .select(["approval", "fourEyes", "reminders", "readings"]);
+      const row = await query.where("id", "=", id).executeTakeFirst();
+      if (row === undefined) return null;
+      const { approval, fourEyes, reminders, readings } = row;
+      return {
+        approval: approval === 1,
+        fourEyes: fourEyes === 1,
+        reminders: reminders === 1,
+        readings: readings === 1,
+      };
+    },
     async list() {
       return db.selectFrom("companies").select(COLUMNS).orderBy("nameFolded").execute();
     },

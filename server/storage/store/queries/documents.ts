@@ -40,6 +40,7 @@ const COLUMNS = [
   "broughtAt",
   "source",
   "reason",
+  "setAside",
   "keyFolder",
   "keyReference",
   "keyTitle",

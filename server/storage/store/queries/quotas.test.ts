@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { forEachEngine } from "../testing/forEachEngine";
-import { company, document, uploadFile } from "../testing/records";
+import { company, document, revision, uploadFile } from "../testing/records";
 
 forEachEngine((engine) => {
   it("limits nothing until it is told to, and one company alone then", async () => {
@@ -46,10 +46,9 @@ forEachEngine((engine) => {
     await documents.create(one("b", { fileSizeBytes: 20, obsoleteAt: 7 }));
     await documents.create(one("c", { fileHash: "", driveUrl: "https://x", fileSizeBytes: 300 }));
     await documents.create(one("d", { companyId: "company-b", fileSizeBytes: 4_000 }));
-    const { id: _, driveUrl: __, obsoleteAt: ___, ...facts } = one("a", { fileSizeBytes: 1 });
-    const replaced = { replacedAt: 1, replacedBy: null, documentId: "a" };
-    await revisions.append({ ...facts, ...replaced, id: "r1" });
-    await revisions.append({ ...facts, ...replaced, id: "r2", fileHash: "" });
+    const of = { documentId: "a", fileSizeBytes: 1 };
+    await revisions.append(revision({ ...of, id: "r1" }));
+    await revisions.append(revision({ ...of, id: "r2", fileHash: "" }));
     expect(await quotas.findKept("company-a")).toEqual({ files: 3, bytes: 5_000_000_021 });
   });
 });

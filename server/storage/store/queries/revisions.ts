@@ -7,6 +7,10 @@ export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"]
     async append(revision) {
       await db.insertInto("revisions").values(revision).execute();
     },
+    async get(companyId, id) {
+      const query = db.selectFrom("revisions").selectAll().where("companyId", "=", companyId);
+      return (await query.where("id", "=", id).executeTakeFirst()) ?? null;
+    },
     async merge(earlier, { companyId, id, replacedAt, replacedBy }) {
       const later = db.deleteFrom("revisions").where("companyId", "=", companyId);
       await later.where("id", "=", id).execute();

@@ -6,7 +6,7 @@ import type { ClaimedUpload } from "../schema/uploadTypes";
 import { inTransaction } from "./inTransaction";
 
 const COLUMNS = ["id", "companyId", "userId", "state", "createdAt"] as const;
-const CONTEXT_COLUMNS = ["selection", "answers"] as const;
+const CONTEXT_COLUMNS = ["selection", "answers", "reason"] as const;
 const FILE_COLUMNS = [
   "position",
   "relativeName",
@@ -23,13 +23,13 @@ const MAX_NOTE_CHARS = 4_000;
 /** `now` is SQL for the database's own time. */
 export function createUploads(db: Kysely<Database>, now: string): StoreQueries["uploads"] {
   return {
-    create({ selection = null, answers = null, spooled, ...upload }, files) {
+    create({ selection = null, answers = null, reason = null, spooled, ...upload }, files) {
       const sizes = { spooledFiles: spooled?.files ?? 0, spooledBytes: spooled?.bytes ?? 0 };
       const lease = { leaseOwner: null, leaseUntil: 0, attempts: 0, finishedAt: null, turn: 0 };
       return inTransaction(db, async (trx) => {
         await trx
           .insertInto("uploads")
-          .values({ ...upload, ...lease, ...sizes, selection, answers, state: "open" })
+          .values({ ...upload, ...lease, ...sizes, selection, answers, reason, state: "open" })
           .execute();
         const rows = files.map((file) => ({
           ...file,
@@ -84,7 +84,14 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
     finish(id, owner, { state, note, at }) {
       return inTransaction(db, async (trx) => {
         const { numUpdatedRows } = await held(trx, id, owner)
-          .set({ state, finishedAt: at, leaseOwner: null, selection: null, answers: null })
+          .set({
+            state,
+            finishedAt: at,
+            leaseOwner: null,
+            selection: null,
+            answers: null,
+            reason: null,
+          })
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return;
         const waiting = trx.updateTable("uploadFiles").set({ outcome: "refused", note });

@@ -46,6 +46,11 @@ export interface StoredDocument extends Provenance {
   fileSizeBytes: number;
   /** What its content is told by: see `contentMark`. Null where unknown, which equals nothing. */
   mark: string | null;
+  /**
+   * SHA-256 and MD5 of the bytes that a restored revision has replaced, until other bytes come; null
+   * where nothing is set aside.
+   */
+  setAside: string | null;
   /** Its key as the file came, whatever the panel shows by now; with `fileType`. See `DocumentKey`. */
   keyFolder: string;
   keyReference: string | null;
@@ -96,12 +101,15 @@ export interface ListDifference {
 }
 
 /** A revision that was replaced: all that was known of the document, and its bytes' address. */
-export interface StoredRevision extends Omit<StoredDocument, "id" | "driveUrl" | "obsoleteAt"> {
+export interface StoredRevision
+  extends Omit<StoredDocument, "id" | "driveUrl" | "obsoleteAt" | "setAside"> {
   id: string;
   documentId: string;
   replacedAt: EpochMs;
   /** Null for the system itself. */
   replacedBy: string | null;
+  /** When its bytes were taken away for good; null while they are kept. */
+  purgedAt: EpochMs | null;
 }
 
 /** What became of a document: it came in force or went out of it, got other content, or other words. */
@@ -189,6 +197,7 @@ export interface DocumentQueries {
   /** What documents were before: appended to, and nothing goes but mere moves in a long row. */
   revisions: {
     append(revision: StoredRevision): Promise<void>;
+    get(companyId: string, id: string): Promise<StoredRevision | null>;
     /** Lets the earlier of two that follow each other stand for both, until when the later one was. */
     merge(earlier: StoredRevision, later: StoredRevision): Promise<void>;
     /** The last replaced first, `most` of them. */

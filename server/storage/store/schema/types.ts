@@ -19,6 +19,14 @@ export interface Company {
   createdAt: EpochMs;
 }
 
+/** What a company's admins have switched on. Source: spec 3 §1. */
+export interface CompanySwitches {
+  approval: boolean;
+  fourEyes: boolean;
+  reminders: boolean;
+  readings: boolean;
+}
+
 export interface StoredUser {
   id: string;
   /** Null for a superadmin, who belongs to no company. */
@@ -63,6 +71,7 @@ export interface StoreQueries
     create(company: Company): Promise<void>;
     get(id: string): Promise<Company | null>;
     findByName(name: string): Promise<Company | null>;
+    getSwitches(id: string): Promise<CompanySwitches | null>;
     /** In order of name. */
     list(): Promise<Company[]>;
     count(): Promise<number>;

@@ -68,6 +68,7 @@ export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
     mark: contentMark({ sha256: fileHash }),
     expiryFrom: fields.expiryDate ? "A1" : null,
     ...UNKNOWN_PROVENANCE,
+    setAside: null,
     keyFolder: folders.join("/"),
     keyReference: reference,
     keyTitle: title,
@@ -77,17 +78,23 @@ export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
 
 /** A replaced revision of `document()`. */
 export function revision(fields: Partial<StoredRevision> = {}): StoredRevision {
-  const { driveUrl: _, obsoleteAt: __, ...facts } = document({ revision: "1" });
-  const replaced = { replacedAt: CREATED_AT, replacedBy: null };
+  const { driveUrl: _, obsoleteAt: __, setAside: ___, ...facts } = document({ revision: "1" });
+  const replaced = { replacedAt: CREATED_AT, replacedBy: null, purgedAt: null };
   return { ...facts, id: "revision-a", documentId: "document-a", ...replaced, ...fields };
 }
 
+const SINCE_DOCUMENT_LIFE = new Set([
+  "mark",
+  "expiryFrom",
+  "setAside",
+  "purgedAt",
+  ...Object.keys(UNKNOWN_PROVENANCE),
+]);
+
 /** A row of `documents` or `revisions` without the columns that came with `documentLife`. */
-export function beforeDocumentLife<Row extends StoredDocument | StoredRevision>(row: Row) {
-  const { mark: _, expiryFrom: __, ...rest } = row;
-  const { broughtBy: _1, broughtByEmail: _2, broughtByName: _3, ...more } = rest;
-  const { broughtAt: _4, source: _5, reason: _6, ...before } = more;
-  return before;
+export function beforeDocumentLife<Row extends object>(row: Row): Row {
+  const kept = Object.entries(row).filter(([name]) => !SINCE_DOCUMENT_LIFE.has(name));
+  return Object.fromEntries(kept) as Row;
 }
 
 export function auditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {

@@ -56,7 +56,7 @@ export function QuestionFields({ path, question, answer, onAnswer }: Props) {
 
 function choicesOf(question: UploadQuestion): Choice[] {
   const skip = { label: texts.skip, answer: null };
-  if (question.kind === "lowerRevision") {
+  if (question.kind !== "which") {
     const { id: document, revision } = question.document;
     const answer = { document, allowLower: true };
     return [{ label: texts.replace(revisionLabel(revision)), answer }, skip];

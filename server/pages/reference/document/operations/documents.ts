@@ -87,6 +87,36 @@ export const DOCUMENT_OPERATIONS = {
     summary: "Restores all obsolete documents",
     description: "Documents whose path is taken stay obsolete; `skippedCount` counts them.",
   },
+  listRevisions: {
+    tag,
+    summary: "Lists a document's revisions: the current one, and the former ones, newest first",
+    description:
+      "A revision differs from the next one in content or revision; moves and renames are none. Contents of one revision that followed each other in Google Drive are one entry, which `changes` counts.",
+    refusals: { 404: NOT_FOUND },
+  },
+  downloadRevision: {
+    tag,
+    summary: "Returns a former revision's file as a download",
+    description: "For admins; other users get 404. The file name ends with `_SUPERATA`.",
+    ...FILE,
+    refusals: {
+      404: "The document has no such revision, or the user is not an admin.",
+      409: "The revision's file is in Google Drive, or was removed.",
+      416: "The range is outside the file.",
+    },
+  },
+  restoreRevision: {
+    tag,
+    summary: "Brings a former revision back in force",
+    description:
+      "Restores the bytes, revision, file name, type, date and expiry; title and path stay. The replaced file is set aside: an import or a sync of the same file leaves the restored one in force.",
+    headers: IF_MATCH,
+    refusals: {
+      404: "The company has no such document, or the document no such revision.",
+      409: "The document is obsolete, a file is in Google Drive or was removed, or the company has no room.",
+      412: CHANGED,
+    },
+  },
   uploadBatch: {
     tag: "Uploads",
     summary: "Uploads a batch of files",

@@ -1,5 +1,6 @@
 import { type JsonSchema, jsonSchemaOf, routeForms } from "@sgi/core/contract/forms";
 import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
+import { MAX_REASON } from "@sgi/core/documents/history";
 import { FILES_PART, MAX_BATCH_FILES, UploadAnswers, UploadSelection } from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 
@@ -42,6 +43,11 @@ export const BATCH_FORM: JsonSchema = {
       type: "string",
       description: `The decision for each file that needs one, as a JSON object by relative name: ${NAMES}.`,
       ...asJson(UploadAnswers),
+    },
+    reason: {
+      type: "string",
+      description: "Why the documents change; kept with the revisions that the files bring.",
+      maxLength: MAX_REASON,
     },
     [FILES_PART]: { ...FILES, minItems: 1 },
   },

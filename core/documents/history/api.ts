@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { ignored, route } from "../../api/route";
+import { RevisionHistory } from "./revisions";
+
+/** Longest reason for a change, in characters. Source: spec 3 §2. */
+export const MAX_REASON = 500;
+
+/** A document's revisions; `id` is its legacyId. Source: spec 3 §2. */
+export const listRevisions = route({
+  method: "GET",
+  path: "/api/documents/:id/revisions",
+  input: null,
+  output: RevisionHistory,
+});
+
+/** The file of a former revision, saved to disk; for admins. Source: spec 3 §2. */
+export const downloadRevision = route({
+  method: "GET",
+  path: "/api/documents/:id/revisions/:revision/download",
+  input: null,
+  output: "file",
+});
+
+/** Why somebody changes something: 1 to 500 characters without spaces around. */
+export const Reason = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+});
+
+/**
+ * Brings a former revision back in force; with the entity tag of the document that was read, 412
+ * when it changed. Source: spec 3 §2.
+ */
+export const restoreRevision = route({
+  method: "POST",
+  path: "/api/documents/:id/revisions/:revision/restore",
+  input: Reason,
+  output: ignored,
+});

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { sentAs } from "../../api/sentForms";
+
+const Id = sentAs(
+  z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
+  () => z.string().check(z.minLength(1)),
+);
+
+/** Somebody who did something, as they were called then. */
+export const Person = z.looseObject({
+  id: Id,
+  name: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+});
+export type Person = z.infer<typeof Person>;
+
+/** What is told of any revision, former or in force. Instants are ISO texts. Source: spec 3 §2. */
+const FACTS = {
+  /** As the document's: without 'Rev.'. */
+  revision: z.string(),
+  /** The file's extension, with or without its dot. */
+  fileType: z.string(),
+  sizeBytes: z.nullish(z.number()),
+  /** SHA-256 of the bytes, hex; null where the host keeps none. */
+  sha256: z.nullish(z.string()),
+  /** The document's own date. */
+  documentDate: z.nullish(z.string()),
+  /** When its file was last changed. */
+  updatedAt: z.string(),
+  /** Null where nobody is known, as for what the system did. */
+  broughtBy: z.nullish(Person),
+  /** How it came: `upload`, `sync`, `import`, `restore`. */
+  source: z.nullish(z.string()),
+  broughtAt: z.nullish(z.string()),
+  /** Why it was changed, as a person said. */
+  reason: z.nullish(z.string()),
+} as const;
+
+/** The revision in force. */
+export const RevisionFacts = z.looseObject(FACTS);
+export type RevisionFacts = z.infer<typeof RevisionFacts>;
+
+/** A revision that was replaced. */
+export const FormerRevision = z.looseObject({
+  ...FACTS,
+  id: Id,
+  replacedAt: z.string(),
+  /** How many contents of a file in Google Drive it stands for, all of them one revision. */
+  changes: z.number(),
+  /** Whether the host keeps its bytes. */
+  hasFile: z.boolean(),
+  /** When its bytes were taken away for good. */
+  purgedAt: z.nullish(z.string()),
+});
+export type FormerRevision = z.infer<typeof FormerRevision>;
+
+/** A document's revisions: the one in force, and those before it, the latest first. */
+export const RevisionHistory = z.looseObject({
+  current: RevisionFacts,
+  former: z.array(FormerRevision),
+});
+export type RevisionHistory = z.infer<typeof RevisionHistory>;

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import type { RevisionHistory } from "@sgi/core/documents/history";
+import { expect, it } from "vitest";
+import type { Browser } from "../../app/testing/browser";
+import { SERVER_START_AT, startTestServer } from "../../app/testing/testServer";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
+
+const REASON = { reason: "La Rev.2 era sbagliata" };
+const digest = (algorithm: string, text: string) =>
+  createHash(algorithm).update(text).digest("hex");
+
+forSqliteFirst((engine) => {
+  async function start() {
+    const server = await startTestServer(await engine.newStore());
+    const document = await server.addDocument({ id: "d", revision: "2", expiryDate: "2027-01-01" });
+    const former = await server.addRevision({
+      ...{ id: "r", documentId: "d", revision: "1", fileName: "d_Rev.1.pdf" },
+      ...{ documentDate: "2024-05-01", expiryDate: null, expiryFrom: null },
+    });
+    return { server, document, former, admin: await server.signedIn("admin") };
+  }
+  const restore = (browser: Browser, body: object = REASON) =>
+    browser.write("POST", "/api/documents/d/revisions/r/restore", body);
+  const historyOf = async (browser: Browser) =>
+    (await browser.get("/api/documents/d/revisions")).json() as Promise<RevisionHistory>;
+
+  it("lists what was replaced beside what is in force, to viewers too [HIST-01] [HIST-03]", async () => {
+    const { server, document, former } = await start();
+    const viewer = await server.signedIn("viewer");
+    const history = await historyOf(viewer);
+    expect(history.current).toMatchObject({ revision: "2", sha256: document.fileHash });
+    expect(history.former).toMatchObject([
+      {
+        id: "r",
+        revision: "1",
+        sha256: former.fileHash,
+        documentDate: "2024-05-01",
+        hasFile: true,
+      },
+    ]);
+    const details = (await (await viewer.get("/api/documents/d")).json()) as { current: unknown };
+    expect(details.current).toEqual(history.current);
+  });
+
+  it("gives admins a former file under a name that says so, and viewers none [HIST-03]", async () => {
+    const { server, admin } = await start();
+    const address = "/api/documents/d/revisions/r/download";
+    const answer = await admin.get(address);
+    expect(await answer.text()).toBe("content of r");
+    expect(answer.headers.get("content-disposition")).toContain("d_Rev.1_SUPERATA.pdf");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
+    const viewer = await server.signedIn("viewer");
+    expect((await viewer.get(address)).status).toBe(404);
+    const hash = digest("sha256", "content of r");
+    for (const path of [`/api/documents/${hash}/download`, "/api/documents/r/download"]) {
+      expect((await viewer.get(path)).status).toBe(404);
+    }
+  });
+
+  it("brings a former revision back, with what belongs to it, and keeps the one before [HIST-04]", async () => {
+    const { server, admin, document, former } = await start();
+    expect((await restore(admin)).status).toBe(204);
+    const now = await server.store.documents.get("acme", "d");
+    expect(now).toEqual({
+      ...document,
+      ...{ fileHash: former.fileHash, fileSizeBytes: former.fileSizeBytes, mark: former.mark },
+      ...{ revision: "1", fileName: "d_Rev.1.pdf", documentDate: "2024-05-01" },
+      ...{ expiryDate: null, expiryFrom: null, updatedAt: SERVER_START_AT },
+      ...{ broughtBy: "admin", broughtByEmail: "admin@example.it", broughtByName: null },
+      ...{ broughtAt: SERVER_START_AT, source: "restore", reason: REASON.reason },
+      setAside: `${document.fileHash} ${digest("md5", "content of d")}`,
+    });
+    expect(await (await admin.get("/api/documents/d/download")).text()).toBe("content of r");
+    const { former: listed } = await historyOf(admin);
+    expect(listed.map(({ revision, sha256 }) => [revision, sha256])).toEqual([
+      ["2", document.fileHash],
+      ["1", former.fileHash],
+    ]);
+    const [entry] = await server.store.audit.list({ companyId: "acme", limit: 1 });
+    expect(entry).toMatchObject({
+      action: "document.restoreRevision",
+      documentId: "d",
+      details: {
+        before: { revision: "2", mark: document.mark },
+        after: { revision: "1", mark: former.mark },
+        reason: REASON.reason,
+      },
+    });
+  });
+
+  it("asks for a reason, and for the document as it was seen [HIST-04]", async () => {
+    const { server, admin, document } = await start();
+    expect((await restore(admin, { reason: "" })).status).toBe(400);
+    expect((await restore(admin, { reason: "x".repeat(501) })).status).toBe(400);
+    const etag = (await admin.get("/api/documents/d")).headers.get("etag") ?? "";
+    await server.store.documents.replace({ ...document, title: "Altro" });
+    const answer = await admin.write("POST", "/api/documents/d/revisions/r/restore", REASON, {
+      "If-Match": etag,
+    });
+    expect(answer.status).toBe(412);
+    expect(await server.store.documents.get("acme", "d")).toMatchObject({ revision: "2" });
+  });
+
+  it("refuses what is archived, in Google Drive, purged or without room [HIST-04] [HIST-07]", async () => {
+    const { server, admin, document } = await start();
+    const { store } = server;
+    const refused = async () => {
+      const answer = await restore(admin);
+      return [answer.status, ((await answer.json()) as { message: string }).message];
+    };
+    await store.quotas.set("acme", { maxBytes: null, maxFiles: 2 });
+    expect(await refused()).toEqual([409, expect.stringContaining("2")]);
+    await store.quotas.set("acme", { maxBytes: null, maxFiles: null });
+    await store.documents.replace({
+      ...document,
+      fileHash: "",
+      driveUrl: "https://drive.google.com/x",
+    });
+    expect(await refused()).toEqual([409, expect.stringContaining("Google Drive")]);
+    await store.documents.replace({ ...document, obsoleteAt: 5 });
+    expect((await refused())[0]).toBe(409);
+    await store.documents.replace(document);
+    await server.addRevision({
+      id: "gone",
+      documentId: "d",
+      revision: "9",
+      fileHash: "",
+      purgedAt: 5,
+    });
+    const address = "/api/documents/d/revisions/gone";
+    expect((await admin.write("POST", `${address}/restore`, REASON)).status).toBe(409);
+    expect((await admin.get(`${address}/download`)).status).toBe(409);
+  });
+});

@@ -1,0 +1,50 @@
+import type { NewId } from "../../base/ids/newId";
+import type { Handlers } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import { messages } from "../../http/messages";
+import { type FileDeps, sendStored } from "../fileHandler";
+import { findDocument } from "../findDocument";
+import { findRevision } from "./findRevision";
+import { restoreRevision } from "./restoreRevision";
+import { revisionsOf, wireFacts } from "./revisionsOf";
+
+export type HistoryRoute = "listRevisions" | "downloadRevision" | "restoreRevision";
+
+/** The replaced states that are read of a document: the last ones. */
+const MOST_STATES_READ = 5_000;
+
+interface HistoryDeps extends FileDeps {
+  store: Parameters<typeof restoreRevision>[0]["store"];
+  newId: NewId;
+}
+
+/** The former revisions of documents, each of the caller's own company only. Source: spec 3 §2. */
+export function createHistoryHandlers(deps: HistoryDeps): Pick<Handlers, HistoryRoute> {
+  const { store } = deps;
+  return {
+    async listRevisions({ params, session }) {
+      const document = await findDocument(store, session, params.id);
+      const { companyId, id } = document;
+      const rows = await store.revisions.list(companyId, id, MOST_STATES_READ);
+      return { current: wireFacts(document), former: revisionsOf(document, rows) };
+    },
+    async downloadRevision(call) {
+      const { params, session } = call;
+      // A viewer must not even learn which former files there are.
+      if (session.user.role !== "admin") throw new HttpFailure(404, messages.revisionNotFound);
+      const document = await findDocument(store, session, params.id);
+      const row = await findRevision(store, document, params.revision);
+      if (row.purgedAt !== null) throw new HttpFailure(409, messages.revisionPurged);
+      if (row.fileHash === "") throw new HttpFailure(409, messages.revisionInDrive);
+      return sendStored(deps, call, { ...row, fileName: supersededName(row.fileName) });
+    },
+    restoreRevision: (call) => restoreRevision(deps, call),
+  };
+}
+
+/** A saved copy says by its name that it is not in force. */
+function supersededName(fileName: string): string {
+  const dot = fileName.lastIndexOf(".");
+  const end = dot > 0 ? dot : fileName.length;
+  return `${fileName.slice(0, end)}_SUPERATA${fileName.slice(end)}`;
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import type { NewId } from "../../base/ids/newId";
+import type { Call } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import { messages } from "../../http/messages";
+import { provenanceOf } from "../../ingest/provenance";
+import { roomProblem } from "../../ingest/quotaProblem";
+import type { FileStore } from "../../storage/files/types";
+import type { StoredDocument, StoredRevision } from "../../storage/store/schema/documentTypes";
+import type { Store, StoreQueries } from "../../storage/store/schema/types";
+import { changeDocument, refuseDouble } from "../changeDocument";
+import { findDocument } from "../findDocument";
+import { findRevision } from "./findRevision";
+
+interface RestoreDeps {
+  store: Store;
+  files: Pick<FileStore, "open">;
+  newId: NewId;
+}
+
+/**
+ * Brings a former revision back in force: its bytes, revision, file name, type, date and expiry;
+ * title, path and key stay. What was in force goes into the history, and is set aside: the same file
+ * from an import or a sync does not replace what was restored. Source: spec 3 §2.
+ */
+export async function restoreRevision(
+  deps: RestoreDeps,
+  call: Call<"restoreRevision">,
+): Promise<null> {
+  const { store, newId } = deps;
+  const { params, session, now, input } = call;
+  const seen = await findDocument(store, session, params.id);
+  // Read before the transaction: a large file takes its time.
+  const setAside = await digestsOf(deps, seen.fileHash);
+  return changeDocument(store, call, async (found, queries) => {
+    const row = await findRevision(queries, found, params.revision);
+    if (found.obsoleteAt !== null) throw new HttpFailure(409, messages.obsoleteDocument);
+    if (found.fileHash !== seen.fileHash) throw new HttpFailure(409, messages.documentChanged);
+    refuseWithoutBytes(found, row);
+    await refuseWithoutRoom(queries, row);
+    const userId = session.user.id;
+    const given = { userId, at: now, source: "restore", reason: input.reason } as const;
+    const document: StoredDocument = {
+      ...found,
+      ...contentOf(row),
+      ...(await provenanceOf(queries, given)),
+      updatedAt: now,
+      setAside,
+    };
+    await refuseDouble(document, queries);
+    const { driveUrl: _, obsoleteAt: __, setAside: ___, id: documentId, ...facts } = found;
+    const replaced = { replacedAt: now, replacedBy: userId, purgedAt: null };
+    await queries.revisions.append({ ...facts, ...replaced, id: newId(), documentId });
+    const details = {
+      title: found.title,
+      before: { revision: found.revision, mark: found.mark },
+      after: { revision: document.revision, mark: document.mark },
+      reason: input.reason,
+    };
+    return { document, action: "document.restoreRevision", details };
+  });
+}
+
+function contentOf(row: StoredRevision) {
+  const { fileHash, fileSizeBytes, mark, revision, fileName } = row;
+  const { fileType, documentDate, expiryDate, expiryFrom } = row;
+  return {
+    ...{ fileHash, fileSizeBytes, mark, revision, fileName },
+    ...{ fileType, documentDate, expiryDate, expiryFrom },
+  };
+}
+
+function refuseWithoutBytes(document: StoredDocument, row: StoredRevision): void {
+  if (row.purgedAt !== null) throw new HttpFailure(409, messages.revisionPurged);
+  if (document.fileHash === "" || row.fileHash === "") {
+    throw new HttpFailure(409, messages.revisionInDrive);
+  }
+}
+
+async function refuseWithoutRoom(queries: StoreQueries, row: StoredRevision): Promise<void> {
+  const { companyId, fileSizeBytes: sizeBytes } = row;
+  const problem = await roomProblem(queries, { companyId, sizeBytes });
+  if (problem !== null) throw new HttpFailure(409, problem);
+}
+
+/** SHA-256 and MD5 of kept bytes, by which an import and Google Drive tell the same file. */
+async function digestsOf({ files }: RestoreDeps, fileHash: string): Promise<string | null> {
+  if (fileHash === "") return null;
+  const file = await files.open(fileHash);
+  if (file === null) return fileHash;
+  const md5 = createHash("md5");
+  await pipeline(file.stream, md5);
+  return `${fileHash} ${md5.digest("hex")}`;
+}

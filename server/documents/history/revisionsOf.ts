@@ -1,0 +1,89 @@
+import type { FormerRevision, Person, RevisionFacts } from "@sgi/core/documents/history";
+import { isSameRevision } from "../../ingest/provenance";
+import type { StoredDocument, StoredRevision } from "../../storage/store/schema/documentTypes";
+
+type State = Pick<StoredDocument, "mark" | "revision" | "fileHash" | "updatedAt">;
+
+/**
+ * A document's former revisions, the latest first: what differs from its successor in content or
+ * revision. Contents of one revision that followed each other in Google Drive are one.
+ * Source: spec 3 §2. @param rows The replaced states, the latest first.
+ */
+export function revisionsOf(
+  document: StoredDocument,
+  rows: readonly StoredRevision[],
+): FormerRevision[] {
+  const former: FormerRevision[] = [];
+  let successor: State = document;
+  let last: StoredRevision | null = null;
+  for (const row of rows) {
+    const isOther = isOtherRevision(row, successor);
+    successor = row;
+    if (!isOther) continue;
+    const entry = former.at(-1);
+    if (entry !== undefined && last !== null && isOneInDrive(row, last)) {
+      entry.changes += 1;
+      continue;
+    }
+    former.push(wireFormer(row));
+    last = row;
+  }
+  return former;
+}
+
+/** Before marks were kept, a revision was told by its bytes, else by its file's date. */
+function isOtherRevision(row: State, successor: State): boolean {
+  if (row.revision !== successor.revision) return true;
+  if (row.mark !== null && successor.mark !== null) return !isSameRevision(row, successor);
+  if (row.fileHash !== "" || successor.fileHash !== "") return row.fileHash !== successor.fileHash;
+  return row.updatedAt !== successor.updatedAt;
+}
+
+function isOneInDrive(row: State, last: State): boolean {
+  return row.fileHash === "" && last.fileHash === "" && row.revision === last.revision;
+}
+
+function wireFormer(row: StoredRevision): FormerRevision {
+  return {
+    ...wireFacts(row),
+    id: row.id,
+    replacedAt: iso(row.replacedAt),
+    changes: 1,
+    hasFile: row.fileHash !== "" && row.purgedAt === null,
+    purgedAt: row.purgedAt === null ? null : iso(row.purgedAt),
+  };
+}
+
+/** What is told of a revision, in force or former. */
+export function wireFacts(state: StoredDocument | StoredRevision): RevisionFacts {
+  return {
+    revision: state.revision,
+    fileType: state.fileType,
+    sizeBytes: state.fileSizeBytes === 0 ? null : state.fileSizeBytes,
+    sha256: sha256Of(state.mark),
+    documentDate: state.documentDate,
+    updatedAt: iso(state.updatedAt),
+    broughtBy: personOf(state),
+    source: state.source,
+    broughtAt: state.broughtAt === null ? null : iso(state.broughtAt),
+    reason: state.reason,
+  };
+}
+
+function personOf({
+  broughtBy,
+  broughtByEmail,
+  broughtByName,
+}: Pick<StoredDocument, "broughtBy" | "broughtByEmail" | "broughtByName">): Person | null {
+  if (broughtBy === null) return null;
+  return { id: broughtBy, name: broughtByName, email: broughtByEmail };
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** Also of bytes that were taken away. */
+function sha256Of(mark: string | null): string | null {
+  return mark?.startsWith("sha256:") ? mark.slice("sha256:".length) : null;
+}
