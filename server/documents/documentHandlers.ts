@@ -13,11 +13,11 @@ import { createDocumentLists } from "./documentLists";
 import { documentTag } from "./documentTag";
 import { createFileHandler } from "./fileHandler";
 import { findDocument } from "./findDocument";
-import { createHistoryHandlers, type HistoryRoute } from "./history/historyHandlers";
-import { wireFacts } from "./history/revisionsOf";
+import { createHistoryHandlers, type HistoryRoute } from "./historyHandlers";
 import { createListDifferences } from "./listDifferences";
 import { createListHandler } from "./listHandler";
 import { movesOf } from "./movesOf";
+import { wireFacts } from "./revisionsOf";
 import { createRomanDay } from "./romanDay";
 import { wireDocument } from "./wireDocument";
 

@@ -1,2 +1,8 @@
 export { downloadRevision, listRevisions, MAX_REASON, restoreRevision } from "./api";
+export {
+  createRevisionRestoreFlow,
+  isReason,
+  type RevisionRestoreFlow,
+  type RevisionRestoreState,
+} from "./restoreFlow";
 export type { FormerRevision, Person, RevisionFacts, RevisionHistory } from "./revisions";

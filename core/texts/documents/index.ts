@@ -7,4 +7,5 @@ export { nameTexts } from "./names";
 export { obsoleteTexts } from "./obsolete";
 export { previewTexts } from "./preview";
 export { recentText } from "./recentChanges";
+export { broughtText, replacedText, revisionTexts } from "./revisions";
 export { countedStatusTexts, statusTexts } from "./status";

@@ -26,7 +26,7 @@ function expectArchive() {
 /** What an admin may do to a document in force. Source: spec 2 §2. */
 export function DocumentActions({ document, editing }: { document: Document; editing: Editing }) {
   return (
-    <div className="flex flex-wrap gap-2 md:ml-auto max-md:w-full max-md:children:flex-auto">
+    <div className="flex flex-wrap gap-2 max-md:mt-4 max-md:children:flex-auto md:row-start-1 md:col-start-2 md:mb-4">
       <EditToggle editing={editing} />
       <Archive document={document} />
       <span className="grid max-md:basis-full">

@@ -9,19 +9,22 @@ import { DocumentActions } from "./DocumentActions";
 import { DocumentTrail } from "./DocumentTrail";
 import { DrivePreviewCard } from "./DrivePreviewCard";
 import { FileSteps } from "./FileSteps";
+import { RevisionsCard } from "./history/RevisionsCard";
 import { MovesCard } from "./MovesCard";
 import { ObsoleteBanner } from "./ObsoleteBanner";
 import { PreviewCard } from "./PreviewCard";
-import { RevisionsCard } from "./RevisionsCard";
 import { StatusCard } from "./StatusCard";
 import { TitleBlock } from "./TitleBlock";
 import { useBackInForce } from "./useBackInForce";
 import { useEditing } from "./useEditing";
 
 const GRID =
-  "grid lg:grid-cols-[minmax(0,1fr)_376px] lg:grid-rows-[auto_1fr] max-lg:grid-cols-[minmax(0,1fr)] items-start gap-4";
+  "grid lg:grid-cols-[minmax(0,1fr)_376px] max-lg:grid-cols-[minmax(0,1fr)] items-start gap-4 mt-4";
 
-/** Title block, status, revisions and preview. On phones the preview, the longest, comes last. */
+/**
+ * Title block, status, revisions and preview. On phones the preview, the longest, comes last. What an
+ * admin may do stands beside the trail, and on phones below the title block.
+ */
 export function DocumentDetail({ document }: { document: DocumentDetails }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const editing = useEditing();
@@ -31,26 +34,32 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
   return (
     <>
       <PrintHeader document={documentDetailTexts.card} />
-      <DocumentTrail document={document} />
-      {document.isObsolete && <ObsoleteBanner document={document} />}
+      <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center gap-x-4">
+        <DocumentTrail document={document} />
+        <div className="md:col-span-2 min-w-0">
+          {document.isObsolete && <ObsoleteBanner document={document} />}
+          <TitleBlock
+            document={document}
+            titleRef={title}
+            editor={Editor && <Editor document={document} onClose={editing.close} />}
+          >
+            <FileSteps document={document} />
+          </TitleBlock>
+        </div>
+        {canManageDocuments(user) && !document.isObsolete && !Editor && (
+          <DocumentActions document={document} editing={editing} />
+        )}
+      </div>
       <div className={GRID}>
-        <TitleBlock
-          document={document}
-          titleRef={title}
-          editor={Editor && <Editor document={document} onClose={editing.close} />}
-        >
-          <FileSteps document={document} />
-          {canManageDocuments(user) && !document.isObsolete && (
-            <DocumentActions document={document} editing={editing} />
-          )}
-        </TitleBlock>
-        <div className="flex flex-col gap-4 min-w-0 lg:row-span-2 lg:col-start-2">
+        <div className="flex flex-col gap-4 min-w-0 lg:col-start-2">
           <StatusCard document={document} />
           <RevisionsCard document={document} />
           {document.moves !== undefined && <MovesCard moves={document.moves} />}
         </div>
-        {drive !== null && <DrivePreviewCard document={document} drive={drive} />}
-        {hostGivesFile(user, document) && <PreviewCard document={document} />}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {drive !== null && <DrivePreviewCard document={document} drive={drive} />}
+          {hostGivesFile(user, document) && <PreviewCard document={document} />}
+        </div>
       </div>
     </>
   );

@@ -1,10 +1,13 @@
-import type { Document } from "@sgi/core/documents";
+import { type Document, fileExtension, revisionLabel, splitPath } from "@sgi/core/documents";
 import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import type { ReactNode, Ref } from "react";
 import { Panel } from "../../components/page/Panel";
 
-/** The document's title block: what it is called, its dates, and what can be done with it. */
+/** A longer reference, such as a title in its place, is set smaller. */
+const SHORT_REFERENCE = 9;
+
+/** The document's title block: what it is called, its facts, and what can be done with its file. */
 export function TitleBlock({
   document,
   titleRef,
@@ -15,37 +18,71 @@ export function TitleBlock({
   titleRef: Ref<HTMLHeadingElement>;
   /** In the title's place while it is edited. */
   editor?: ReactNode;
-  /** The actions, under the title. */
+  /** The ways to the file, beside the title. */
   children: ReactNode;
 }) {
   return (
-    <Panel aria-label={documentDetailTexts.card} className="overflow-hidden min-w-0">
-      <div className="px-5 max-md:px-4 py-4">
-        <h1 ref={titleRef} tabIndex={-1} className={editor ? "sr-only" : "h1 break-words"}>
+    <Panel
+      aria-label={documentDetailTexts.card}
+      className="overflow-hidden min-w-0 md:grid md:grid-cols-[176px_minmax(0,1fr)]"
+    >
+      <Reference path={document.path} />
+      <div className="px-5 max-md:px-4 py-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1
+          ref={titleRef}
+          tabIndex={-1}
+          className={editor ? "sr-only" : "h1 break-words flex-[1_1_320px] min-w-0"}
+        >
           {documentTexts.titled(document.title)}
         </h1>
-        {editor}
+        {editor && <div className="flex-1 min-w-0">{editor}</div>}
         {!editor && (
-          <div className="flex flex-wrap gap-2 mt-3 max-md:children:flex-auto">{children}</div>
+          <div className="flex flex-wrap gap-2 max-md:w-full max-md:children:flex-auto">
+            {children}
+          </div>
         )}
       </div>
-      <dl className="flex border-0 border-t border-t-solid border-line-subtle">
-        <Fact term={documentDetailTexts.documentDate} date={document.createdAt} />
-        {/* When an obsolete one was archived is said above all. */}
-        {!document.isObsolete && (
-          <Fact term={documentDetailTexts.lastUpdated} date={document.updatedAt} />
-        )}
-      </dl>
+      <Facts document={document} />
     </Panel>
   );
 }
 
-function Fact({ term, date }: { term: string; date: string | null }) {
+function Reference({ path }: { path: string }) {
+  const { reference, folders } = splitPath(path);
+  const size = reference.length > SHORT_REFERENCE ? "text-lg" : "text-3xl tracking-[-.02em]";
   return (
-    <div className="flex-1 min-w-0 px-5 max-md:px-4 pt-[10px] pb-3 border-0 border-l border-l-solid border-line-subtle first:border-l-0">
+    <div className="md:row-span-2 flex flex-col justify-center gap-[3px] px-5 max-md:px-4 py-4 bg-sunken border-0 md:border-r md:border-r-solid max-md:border-b max-md:border-b-solid border-line">
+      <span className="caption">{documentDetailTexts.isoPath}</span>
+      <b className={`${size} font-semibold num [overflow-wrap:anywhere]`}>
+        {reference || documentDetailTexts.missing}
+      </b>
+      <span className="caption [overflow-wrap:anywhere] empty:hidden">{folders.join(" / ")}</span>
+    </div>
+  );
+}
+
+function Facts({ document }: { document: Document }) {
+  const texts = documentDetailTexts;
+  const { createdAt, updatedAt, expiryDate, isObsolete } = document;
+  return (
+    <dl className="grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(96px,1fr))] border-0 border-t border-t-solid border-line">
+      <Fact term={texts.revision} value={revisionLabel(document.revision)} />
+      <Fact term={texts.fileType} value={fileExtension(document.fileType).toUpperCase()} />
+      <Fact term={texts.documentDate} value={formatDate(createdAt)} />
+      {/* When an obsolete one was archived is said above all. */}
+      {!isObsolete && <Fact term={texts.lastUpdated} value={formatDate(updatedAt)} />}
+      <Fact term={texts.expiry} value={formatDate(expiryDate) ?? texts.noExpiry} />
+    </dl>
+  );
+}
+
+/** The lines between the cells are drawn by their overlap, however many stand in a row. */
+function Fact({ term, value }: { term: string; value: string | null }) {
+  return (
+    <div className="min-w-0 -mt-px -ml-px px-5 max-md:px-4 pt-[10px] pb-3 border-0 border-t border-t-solid border-l border-l-solid border-line-subtle">
       <dt className="caption">{term}</dt>
-      <dd className="mt-[2px] font-medium num">
-        {formatDate(date) || documentDetailTexts.missing}
+      <dd className="mt-[2px] font-medium num break-words">
+        {value || documentDetailTexts.missing}
       </dd>
     </div>
   );

@@ -1,9 +1,9 @@
-import type { NewId } from "../../base/ids/newId";
-import type { Handlers } from "../../http/handlers";
-import { HttpFailure } from "../../http/httpFailure";
-import { messages } from "../../http/messages";
-import { type FileDeps, sendStored } from "../fileHandler";
-import { findDocument } from "../findDocument";
+import type { NewId } from "../base/ids/newId";
+import type { Handlers } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { type FileDeps, sendStored } from "./fileHandler";
+import { findDocument } from "./findDocument";
 import { findRevision } from "./findRevision";
 import { restoreRevision } from "./restoreRevision";
 import { revisionsOf, wireFacts } from "./revisionsOf";

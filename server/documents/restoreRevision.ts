@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import type { NewId } from "../../base/ids/newId";
-import type { Call } from "../../http/handlers";
-import { HttpFailure } from "../../http/httpFailure";
-import { messages } from "../../http/messages";
-import { provenanceOf } from "../../ingest/provenance";
-import { roomProblem } from "../../ingest/quotaProblem";
-import type { FileStore } from "../../storage/files/types";
-import type { StoredDocument, StoredRevision } from "../../storage/store/schema/documentTypes";
-import type { Store, StoreQueries } from "../../storage/store/schema/types";
-import { changeDocument, refuseDouble } from "../changeDocument";
-import { findDocument } from "../findDocument";
+import type { NewId } from "../base/ids/newId";
+import type { Call } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { provenanceOf } from "../ingest/provenance";
+import { roomProblem } from "../ingest/quotaProblem";
+import type { FileStore } from "../storage/files/types";
+import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
+import type { Store, StoreQueries } from "../storage/store/schema/types";
+import { changeDocument, refuseDouble } from "./changeDocument";
+import { findDocument } from "./findDocument";
 import { findRevision } from "./findRevision";
 
 interface RestoreDeps {

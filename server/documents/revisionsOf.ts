@@ -1,6 +1,6 @@
 import type { FormerRevision, Person, RevisionFacts } from "@sgi/core/documents/history";
-import { isSameRevision } from "../../ingest/provenance";
-import type { StoredDocument, StoredRevision } from "../../storage/store/schema/documentTypes";
+import { isSameRevision } from "../ingest/provenance";
+import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
 
 type State = Pick<StoredDocument, "mark" | "revision" | "fileHash" | "updatedAt">;
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { RevisionHistory } from "@sgi/core/documents/history";
 import { expect, it } from "vitest";
-import type { Browser } from "../../app/testing/browser";
-import { SERVER_START_AT, startTestServer } from "../../app/testing/testServer";
-import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
+import type { Browser } from "../app/testing/browser";
+import { SERVER_START_AT, startTestServer } from "../app/testing/testServer";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 
 const REASON = { reason: "La Rev.2 era sbagliata" };
 const digest = (algorithm: string, text: string) =>

@@ -1,7 +1,7 @@
-import { HttpFailure } from "../../http/httpFailure";
-import { messages } from "../../http/messages";
-import type { StoredDocument, StoredRevision } from "../../storage/store/schema/documentTypes";
-import type { StoreQueries } from "../../storage/store/schema/types";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
+import type { StoreQueries } from "../storage/store/schema/types";
 
 /**
  * A former revision of a document.

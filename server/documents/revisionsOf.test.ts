@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { document, revision } from "../../storage/store/testing/records";
+import { document, revision } from "../storage/store/testing/records";
 import { revisionsOf } from "./revisionsOf";
 
 const DAY_MS = 86_400_000;

@@ -1,0 +1,103 @@
+import type { Client } from "../../api/client";
+import { ApiError } from "../../api/errors";
+import { retryEffect, retryWrite } from "../../api/retryWrite";
+import { createObservable, type Observable } from "../../state/observable";
+import { systemTimers, type TimeDeps } from "../../time/clock";
+import { getDocument } from "../api";
+import { isAsSeen } from "../changes/isAsSeen";
+import type { Document } from "../document";
+import { listRevisions, MAX_REASON, restoreRevision } from "./api";
+import type { FormerRevision } from "./revisions";
+
+/** A former revision, and the document that it is to be again. */
+interface Asked {
+  document: Document;
+  revision: FormerRevision;
+}
+
+export type RevisionRestoreState =
+  | { step: "closed" }
+  | ({ step: "asking" } & Asked)
+  | ({ step: "restoring" } & Asked);
+
+export interface RevisionRestoreFlow extends Observable<RevisionRestoreState> {
+  /** Asks for the reason; nothing while a restore is under way. */
+  ask(document: Document, revision: FormerRevision): void;
+  /** Takes the question back, and sends nothing; not while restoring. */
+  cancel(): void;
+  /**
+   * Restores the revision asked about, once, if the document is as it was seen when asked. A failure
+   * asks again and is told, never thrown. False, and nothing sent, without a reason.
+   */
+  confirm(reason: string): Promise<boolean>;
+}
+
+interface Deps extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call" | "callTagged">;
+  onRestored(asked: Asked): void;
+  /** The document has changed since the question: nothing was restored. */
+  onChanged(): void;
+  onFailure(error: unknown): void;
+}
+
+/** Whether a reason for a change can be sent. Source: spec 3 §2. */
+export function isReason(text: string): boolean {
+  const { length } = text.trim();
+  return length > 0 && length <= MAX_REASON;
+}
+
+/** Brings a former revision back in force. Source: spec 3 §2. */
+export function createRevisionRestoreFlow(deps: Deps): RevisionRestoreFlow {
+  const { client, timers = systemTimers } = deps;
+  const state = createObservable<RevisionRestoreState>({ step: "closed" });
+
+  /** False when the document is another than was seen. */
+  async function restore({ document, revision }: Asked, reason: string): Promise<boolean> {
+    const { legacyId: id } = document;
+    const read = () => client.callTagged(getDocument, { params: { id } });
+    const { data, etag } = await retryWrite(read, { timers });
+    if (data !== null && !isAsSeen(document, data)) return false;
+    const params = { id, revision: revision.id };
+    const send = () => client.call(restoreRevision, { params, body: { reason }, ifMatch: etag });
+    try {
+      await retryEffect(send, { timers, tookEffect: () => isInForce(id, revision) });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) return false;
+      throw error;
+    }
+  }
+
+  async function isInForce(id: string, { sha256, revision }: FormerRevision): Promise<boolean> {
+    const history = await client.call(listRevisions, { params: { id } }).catch(() => null);
+    const { current } = history ?? {};
+    return current !== undefined && current.sha256 === sha256 && current.revision === revision;
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    ask(document, revision) {
+      if (state.get().step !== "restoring") state.set({ step: "asking", document, revision });
+    },
+    cancel() {
+      if (state.get().step === "asking") state.set({ step: "closed" });
+    },
+    async confirm(reason) {
+      const now = state.get();
+      if (now.step !== "asking" || !isReason(reason)) return false;
+      const asked = { document: now.document, revision: now.revision };
+      state.set({ step: "restoring", ...asked });
+      try {
+        const isDone = await restore(asked, reason.trim());
+        state.set({ step: "closed" });
+        if (isDone) deps.onRestored(asked);
+        else deps.onChanged();
+      } catch (error) {
+        state.set({ step: "asking", ...asked });
+        deps.onFailure(error);
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type DocumentDetails, revisionLabel } from "@sgi/core/documents";
+import { documentDetailTexts } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time";
+import type { ReactNode } from "react";
+
+/** The revision in force. */
+export function CurrentRevision({
+  document,
+  children,
+}: {
+  document: DocumentDetails;
+  /** Who brought it, and why. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className="px-4 py-3 min-h-12 text-sm">
+      <p className="flex items-baseline gap-3">
+        <b className="min-w-[52px] max-w-[50%] text-base font-semibold num break-words">
+          {revisionLabel(document.revision) || documentDetailTexts.missing}
+        </b>
+        <span className="flex-1 min-w-0 font-medium">{documentDetailTexts.currentRevision}</span>
+        <span className="text-fg-muted num">{formatDate(document.createdAt)}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+export function NoneBefore() {
+  return (
+    <p className="px-4 pt-3 pb-[14px] border-0 border-t border-t-solid border-line-subtle text-sm text-fg-muted">
+      {documentDetailTexts.noPreviousRevisions}
+    </p>
+  );
+}
