@@ -12,7 +12,7 @@ function exported(titles: readonly string[]): string {
   const facts = { revision: "2", fileType: "pdf" as const, path: "Procedure" };
   const file = join(home(), "indice-sgi.json");
   const documents = titles.map((title) => aDocument({ ...facts, title }));
-  // Editors on Windows like to begin a file with such a mark.
+  // Editors on Windows often put a byte order mark first.
   writeFileSync(file, `\ufeff${JSON.stringify(documents)}`);
   return file;
 }

@@ -9,7 +9,7 @@ const { run, home } = useCommands();
 const data = () => join(home(), ".config", "local-opener");
 const AUTOSTART = ".config/autostart/local-opener.desktop";
 
-/** A service that comes up when started and goes down when stopped. */
+/** A service that `start` brings up and `stop` takes down. */
 function fakeService(initially: ServiceState["kind"]) {
   let kind = initially;
   const stopped: number[] = [];
@@ -31,7 +31,7 @@ function fakeService(initially: ServiceState["kind"]) {
   };
 }
 
-/** Time that passes as soon as somebody waits for it. */
+/** Every wait is over at once. */
 function impatientTime() {
   let now = 0;
   const after = (delayMs: number, act: () => void) => {

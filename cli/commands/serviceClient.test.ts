@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A server on a port of its own that answers everything alike; gives what it was asked. */
+/** A server on a free port that gives every request the same answer and records the requests. */
 async function answering(status: number, body: string) {
   const asked: { method: string; url: string; headers: Record<string, unknown> }[] = [];
   const server = createServer((request, response) => {

@@ -14,7 +14,7 @@ import { takePort } from "./takePort";
 const secondClient = (port: number) =>
   createServiceClient({ port, token: async () => "nostro", fetch, timers: systemTimers });
 
-/** The service of a user who signs in where another's has the port; callers are the first user's `peer`. */
+/** The service of a second user; the first user's has the port and sees its callers as `peer`. */
 async function signInSecond(peer: Peer) {
   const first = await startService({ peerCheck: async () => peer });
   const { port } = first.service;

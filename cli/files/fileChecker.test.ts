@@ -133,7 +133,7 @@ describe("createFileChecker", () => {
   });
 
   it("compares a file on a mapped drive by the path that told its identity", async () => {
-    // Some drives number their files in another way when asked by their letter.
+    // Some drives give a file another id when it is asked for by the drive letter.
     const identity = (asked: string) => ({
       isFile: true,
       id: asked.startsWith("Z:") ? "7:7" : "1:2",
@@ -157,7 +157,7 @@ describe("createFileChecker", () => {
     const checked = await check(file, root);
     if (checked.kind !== "ok") throw new Error(checked.kind);
     expect(await isStill(checked, root)).toBe(true);
-    // The folder is moved out of the root whole, so that the file itself is the same.
+    // The whole folder moves out of the root, so that the file itself stays the same.
     renameSync(path.join(root, "P"), path.join(outside, "P"));
     symlinkSync(path.join(outside, "P"), path.join(root, "P"));
     expect(await isStill(checked, root)).toBe(false);

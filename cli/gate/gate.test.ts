@@ -18,7 +18,7 @@ type Change = Partial<Omit<RequestFacts, "headers">> & Record<string, unknown>;
 const judged = <One extends Verdict>(verdict: One) =>
   verdict.kind === "refused" ? { ...verdict, status: GATE_STATUS[verdict.code] } : verdict;
 
-/** A request that is let in, changed: headers by lower-case name, undefined to leave one out. */
+/** An admitted request with changes: headers by lower-case name, undefined to leave one out. */
 function request(change: Change = {}, policy: Partial<GatePolicy> = {}) {
   const { peerAddress, method, url, ...headers } = {
     peerAddress: "127.0.0.1",

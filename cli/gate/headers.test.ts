@@ -11,7 +11,7 @@ const POLICY = {
   requireToken: false,
 };
 
-/** The verdict on an open call with these headers beside those that it needs. */
+/** The verdict on an open call with these headers added to the necessary ones. */
 function decideOn(...more: string[]) {
   const headers = gatherHeaders([
     ...["Host", "127.0.0.1:17654", "Origin", "https://panel.example.test"],

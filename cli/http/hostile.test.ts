@@ -30,7 +30,7 @@ const GROUPS: Readonly<Record<string, readonly HostileCase[]>> = {
   "folders that are too much": badRoots,
 };
 
-/** What lies about to be opened by mistake. */
+/** Files that a wrong call could open. */
 const BAIT = [
   "programma.exe",
   "script.bat",
@@ -79,7 +79,7 @@ afterAll(async () => {
 const filled = (text: string) =>
   text.replaceAll("PORT", String(world.service.port)).replaceAll("ROOT", world.root);
 
-/** Sends a case as it would come over the wire, its placeholders filled. */
+/** Sends a case over the wire, its placeholders filled. */
 function sendCase({ url = "/", headers = {}, body, ...parts }: HostileCase) {
   const entries = Object.entries(headers).map(([name, value]) => {
     const values = value === undefined ? undefined : [value].flat().map(filled);

@@ -6,7 +6,7 @@ import { PANEL, startService } from "./testing/startService";
 
 const MANY = 700;
 
-/** The first of these, or the end, which may come as an error. */
+/** Resolves at the first such event, or when the socket ends, possibly with an error. */
 const hear = (socket: Socket, event: "connect" | "data") =>
   new Promise<unknown>((resolve) => socket.once(event, resolve).once("close", resolve));
 

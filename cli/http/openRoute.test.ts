@@ -128,7 +128,7 @@ describe("POST /open", () => {
     putFile(world.root, "p.pdf");
     const { body } = await panelCall(world, "POST /open", ask(["p.pdf"]));
     expect(body).toMatchObject({ success: true });
-    // The panel waits 1500 ms: 200 are left for the way there and back.
+    // The panel waits 1500 ms: 200 are left for the transfer.
     expect(waits).toEqual([1_300]);
   });
 });

@@ -11,7 +11,7 @@ const own = process.getuid?.();
 async function askAs(port: number, user: number): Promise<string> {
   const code = `fetch("http://127.0.0.1:${port}/health", { headers: { origin: "${PANEL}" } })
     .then((answer) => process.stdout.write(String(answer.status)))`;
-  // Node's own fetch may set an origin, as a local program may: it is the user that is refused.
+  // Node's fetch can set an origin, as any local program can: the refusal is for the user.
   const { stdout } = await run(process.execPath, ["-e", code], { uid: user, cwd: "/" });
   return stdout;
 }

@@ -24,7 +24,7 @@ describe("the service", () => {
     const others = Object.values(networkInterfaces()).flatMap((all = []) =>
       all.map(({ address, scopeid }) => (scopeid ? `${address}%${scopeid}` : address)),
     );
-    // All of 127/8 is this PC on Linux: what listens everywhere answers there too.
+    // All of 127/8 is this PC on Linux: a server that listens on every address answers there too.
     const asked = [...new Set(["127.0.0.2", "::1", ...others])];
     const answering = await Promise.all(asked.map((host) => isAnswering({ host, port })));
     expect(asked.filter((_, at) => answering[at])).toEqual(["127.0.0.1"]);

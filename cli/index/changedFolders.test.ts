@@ -14,7 +14,7 @@ import { addToTree, tempTree } from "./testing/tempTree";
 
 const STAMP = 1_000;
 
-/** A table of so many folders read when their stamp was 1000, and a disk that answers when told. */
+/** A table of `count` folders read when their stamp was 1000, and a disk that answers when told. */
 function create(count: number, { deep = false } = {}) {
   const time = createManualTime();
   const calls = createRootCalls({ ...time, width: () => ({ fast: 32, slow: 2 }) });

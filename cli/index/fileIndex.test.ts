@@ -93,7 +93,7 @@ describe("a file index leaves out", () => {
   });
 });
 
-/** What happens on disk between two sweeps, and where `cercato.pdf` is then. */
+/** A change on disk between two sweeps, and where `cercato.pdf` is afterwards. */
 const CHANGES: { what: string; change(root: string): void; found: string[] }[] = [
   {
     what: "a new file",

@@ -6,7 +6,7 @@ import { createBrokenFs } from "./testing/brokenFs";
 import { openIndex } from "./testing/openIndex";
 import { addToTree, tempTree, tempTreeFolder } from "./testing/tempTree";
 
-/** How a drive goes, and how it comes back. */
+/** How a drive disappears, and how it comes back. */
 const LOSSES: { what: string; lose(root: string): void; bringBack(root: string): void }[] = [
   {
     what: "is gone",
@@ -131,7 +131,7 @@ describe("stamps of folders", () => {
   it("as coarse as two seconds hide no file that came in the tick of a read", async () => {
     const root = tempTree("a/x.pdf");
     const startedAt = Date.now();
-    // A drive whose stamps only move every two seconds of this test's time: here, never again.
+    // A drive whose stamps change only every two seconds of the test's time: here, never.
     const fs = {
       list: systemIndexFs.list,
       look: async (path: string) => ({

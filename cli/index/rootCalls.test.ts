@@ -8,7 +8,7 @@ function create() {
   const time = createManualTime();
   const calls = createRootCalls({ ...time, width: () => WIDTH });
   const open: { resolve(): void }[] = [];
-  /** Asks for a call that comes back when its entry in `open` is resolved. */
+  /** Starts a call that resolves with its entry in `open`. */
   const ask = (urgent = false) =>
     calls.run(() => new Promise<void>((resolve) => open.push({ resolve })), { urgent });
   return { time, calls, open, ask };
@@ -42,7 +42,7 @@ describe("the calls to a root", () => {
     const order: string[] = [];
     const waits = ["1", "2", "3"].map((name) => ask().then(() => order.push(name)));
     const urgent = [ask(true), ask(true).then(() => order.push("urgent"))];
-    // One look-up beside the two that run; the other stands before the third.
+    // One look-up besides the two running calls; the other comes before the third.
     expect(open).toHaveLength(3);
     time.advance(50);
     for (let at = 0; at < 5; at++) {

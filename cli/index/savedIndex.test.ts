@@ -17,7 +17,7 @@ async function saved() {
   return { root, folder, path: join(folder, name) };
 }
 
-/** Opens with a disk that does not let the first sweep begin: only what was saved can be found. */
+/** Opens with a disk that blocks the first sweep: only the saved index can be searched. */
 function openWarm(root: string, folder: string) {
   const fs = createBrokenFs();
   const never = new Promise<never>(() => undefined);

@@ -15,7 +15,7 @@ async function openHalfSilent() {
   return { ...opened, dead, alive, fs };
 }
 
-/** Waits until what the disk still owes has come, as far as it comes. */
+/** Waits until the disk's late answers have arrived, as far as they arrive. */
 async function settled(until: () => boolean): Promise<void> {
   await expect.poll(until).toBe(true);
 }

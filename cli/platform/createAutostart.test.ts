@@ -54,7 +54,7 @@ describe("on macOS", () => {
       "<array><string>/Users/mario/a&amp;b/lo</string><string>serve</string></array>",
     );
     expect(disk.get(FILE)).toContain("<key>LimitLoadToSessionType</key><string>Aqua</string>");
-    // Again after a crash, and not after it was told to end.
+    // Restarted after a crash, not after a requested end.
     expect(disk.get(FILE)).toContain(
       "<key>KeepAlive</key><dict><key>SuccessfulExit</key><false/></dict>",
     );

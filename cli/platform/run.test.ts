@@ -50,7 +50,7 @@ it("leaves a viewer running", async () => {
   expect(outcome).toEqual({ kind: "running" });
   await expect.poll(() => existsSync(pidFile)).toBe(true);
   const pid = Number(readFileSync(pidFile, "utf8"));
-  // A signal of nothing throws where there is no such process.
+  // Signal 0 throws when the process does not exist.
   process.kill(pid, 0);
   process.kill(pid, "SIGKILL");
 });

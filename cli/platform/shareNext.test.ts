@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { shareNext } from "./shareNext";
 
-/** A reading whose ends are given by hand. */
+/** A read whose ends the test decides. */
 function slowReading() {
   const ends: { resolve(text: string): void; reject(error: Error): void }[] = [];
   const read = () =>

@@ -9,7 +9,7 @@ import { putFile, tempFolder } from "../files/testing/tempFolder";
 import { createFileIndex } from "../index/fileIndex";
 import { createResolver } from "./resolver";
 
-/** As companies really name things. */
+/** File names as real companies write them. */
 const TREE = [
   "SGI/Acquisti/8.4_Procedura_Rev.2_2025-01-01.docx",
   "SGI/Produzione/8.4_Procedura_Rev.2_2025-01-01.docx",
@@ -33,7 +33,7 @@ const TREE = [
   "SGI/Verbali/8.1_Verbale_2024-02-30.pdf",
 ] as const;
 
-/** What the server makes of a file that it imports. */
+/** The document that the server makes of an imported file. */
 function imported(file: string): Pick<Document, "title" | "revision" | "fileType" | "path"> {
   const { reference, title, revision, extension } = readFileName(path.basename(file));
   const folders = file.normalize("NFC").split("/").slice(0, -1);
@@ -53,7 +53,7 @@ async function open(roots: readonly string[]) {
     roots: () => roots,
     extraExtensions: () => [],
     ...{ index, system: "linux" },
-    // Disks of a busy machine may take their time.
+    // A busy machine's disks may be slow.
     timers: { after: () => () => {} },
   });
   return (document: Parameters<typeof openRequest>[0]) => resolver.resolve(openRequest(document));

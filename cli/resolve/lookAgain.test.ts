@@ -36,7 +36,7 @@ describe("a miss", () => {
     const missing = setUp();
     const silent = setUp({
       files: { ...nodeFiles, names: () => new Promise(() => {}) },
-      // Only the folder's time is over.
+      // Only the folder's time limit runs out.
       timers: {
         after: (delayMs, run) => {
           if (delayMs === 900) setImmediate(run);

@@ -5,7 +5,7 @@ import { createLookUp, outermost } from "./lookUp";
 import { TELLS } from "./ranking";
 import { readRequest, type WantedFile } from "./readRequest";
 
-/** Two roots, of whose files these are checked as told and all others are missing. */
+/** Two roots; the checks of the known files give the set results, all other files are missing. */
 function setUp(known: Readonly<Record<string, FileCheck>>, paths: readonly string[] = []) {
   const asked: string[] = [];
   const lookUp = createLookUp({

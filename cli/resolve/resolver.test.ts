@@ -108,7 +108,7 @@ describe("createResolver", () => {
       find: () => new Promise<IndexHits>(() => {}),
       refresh: () => new Promise<void>(() => {}),
     };
-    // Whatever it waits for is over at once; the longest wait is what the panel would see.
+    // Every wait is over at once; the longest wait is what the panel would see.
     const timers = {
       after(delayMs: number, run: () => void) {
         waits.push(delayMs);

@@ -8,7 +8,7 @@ import { checkRoot } from "./checkRoot";
 
 const DEPS = { system: "linux", home: "/home/anna", timers: systemTimers } as const;
 
-/** Fails where the disk is asked at all. */
+/** Fails when the disk is asked at all. */
 const UNTOUCHED: FilePort = {
   realpath: () => Promise.reject(new Error("touched")),
   walkLinks: () => Promise.reject(new Error("touched")),
