@@ -12,7 +12,6 @@ import { describe, expect, it, onTestFinished } from "vitest";
 
 const FOLDER = join(import.meta.dirname, "../../docs/deploy");
 const read = (name: string) => readFileSync(join(FOLDER, name), "utf8");
-/** Compose's own are not the server's. */
 const FILES = readdirSync(FOLDER).filter((name) => name !== "README.md");
 
 describe("the Containerfile", () => {
@@ -88,7 +87,7 @@ it.runIf(isRoot)("stops in order where root starts it as the guide says", async 
   });
   const url = () => /"url":"([^"]+)","msg":"listening"/.exec(log)?.[1];
   await expect.poll(url, { timeout: 20_000 }).toBeDefined();
-  // A balancer watches: the server serves on for some seconds, so that it can go elsewhere.
+  // A balancer watches: the server keeps serving for some seconds, until the balancer moves on.
   expect((await fetch(`${url()}/readyz`)).status).toBe(200);
   server.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 const text = readFileSync(join(ROOT, "docs/architecture.md"), "utf8");
 
-/** The files of a walk, each line a folder and its files. */
+/** The files of a code walk; each line names a folder and its files. */
 function filesOf(walk: string): string[] {
   const [, after = ""] = text.split(`\n### ${walk}\n`);
   const [section = ""] = after.split("\n#");

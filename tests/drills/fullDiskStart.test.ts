@@ -94,7 +94,7 @@ describe.skipIf(!canMount)("a start on a full disk", () => {
     });
     expect(readFileSync(join(dataDir, "sgi.db")).equals(before)).toBe(true);
     expect(readdirSync(dataDir).filter((name) => /^sgi\.db\./.test(name))).toEqual([]);
-    // What is left is kept free for the next start again.
+    // The server reserves space again for the next start.
     expect(readdirSync(dataDir)).toContain("sgi.reserve");
   });
 

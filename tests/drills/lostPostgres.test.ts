@@ -11,7 +11,7 @@ async function problemsAfter(losses: ("fast" | "crash")[]) {
   );
 }
 
-// The rules are postgresPool.test.ts's, lendConnections.test.ts's and untilReachable.test.ts's.
+// postgresPool.test.ts, lendConnections.test.ts and untilReachable.test.ts prove the rules.
 it.skipIf(programs === null)(
   "outlives PostgreSQL's crash and freeze under load, and stops while it is frozen",
   async () => expect(await problemsAfter(["crash"])).toEqual([]),

@@ -16,13 +16,13 @@ interface Listed {
   legacyId: string;
 }
 
-/** Headers of a write by a browser that is somebody's, or nobody's. */
+/** The headers of a write by a browser, signed in or not. */
 async function tokenOf(send: ReturnType<typeof createCookieFetch>, url: string) {
   const { csrfToken } = await (await send(`${url}/api/csrf-token`)).json();
   return { "X-CSRF-Token": String(csrfToken), "Content-Type": "application/json" };
 }
 
-/** Asks for lists as a browser does, which keeps what each server has answered last. */
+/** Reads lists as a browser does, which keeps each server's last answer. */
 function createReader(send: ReturnType<typeof createCookieFetch>) {
   const tags = new Map<string, string>();
   async function list(url: string, init: RequestInit = {}, query = "") {
@@ -66,7 +66,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     const id = await client.upload(url, files);
     const told: string[] = [];
     for (;;) {
-      // Asked of both by turns, whichever took it.
+      // Both servers are asked by turns, whichever took the upload.
       const { status, files: done } = await client.status(url, id);
       told.push(status);
       if (status !== "in progress") return { told, done };
@@ -80,7 +80,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     expect(done.map(({ outcome }) => outcome)).toEqual(Array(6).fill("imported"));
   });
 
-  /** Takes a document out of force, or back, by one server, and reads the list by the other. */
+  /** Archives or restores a document on one server, and reads the list on the other. */
   async function changeAndRead(
     { send, headers }: Awaited<ReturnType<typeof signedIn>>,
     { list, ask }: ReturnType<typeof createReader>,
@@ -118,7 +118,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     }
   });
 
-  /** So many register at once, each from an address of its own; gives how many may. */
+  /** Registers so many users at once, each from a different address; gives how many succeed. */
   async function race(racers: number, uses: number) {
     const code = `GARA-${racers}-${uses}`;
     await many.store.companyCodes.create(companyCode({ code, id: code, usageLimit: uses }));

@@ -14,7 +14,7 @@ let google: GoogleStandIn;
 let host: Server;
 let page: Page;
 
-/** A page that lets Google's scripts and frames in, and nothing else of another origin. */
+/** A page whose policy allows Google's scripts and frames, and nothing else of another origin. */
 function hostPage(token: string): string {
   return `<!doctype html><html lang="it"><title>Host</title><main><h1>Host</h1><button>Scegli</button></main>
 <script src="${google.url}/js/api.js"></script><script>
@@ -29,7 +29,7 @@ document.querySelector("button").onclick = () => gapi.load("picker", () => {
     .setCallback((data) => window.told.push(data)).build().setVisible(true);
 });</script></html>`;
 }
-/** A real host on loopback: what a test's route answers counts as public, and may not load from here. */
+/** A real host on loopback: pages from a test's route count as public, and may not load from it. */
 function startHost(): Promise<Server> {
   const host = createServer((request, response) => {
     const policy = `default-src 'none'; script-src 'unsafe-inline' ${google.url}; frame-src ${google.url}`;

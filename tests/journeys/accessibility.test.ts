@@ -13,7 +13,7 @@ beforeAll(async () => {
   page = await stage.open();
 });
 
-/** How the page gets there, and what stands on it then. */
+/** The way to a state, and what the page then shows. */
 type State = readonly [what: string, go: () => Promise<unknown>, shown: () => Locator];
 
 const text = (words: string) => page.getByText(words, { exact: true }).first();
@@ -52,7 +52,7 @@ async function openIndex() {
   await listed().waitFor();
 }
 
-/** Opens the document of that title by its own address. */
+/** Opens the document with that title at its own address. */
 const document = (what: string, title: string): State => [
   what,
   async () => {
@@ -145,7 +145,7 @@ const SETTINGS: readonly State[] = [
   ],
 ];
 
-/** More states of screens that are judged every time. */
+/** More states of screens whose other states are always judged. */
 const MORE = new Set([
   "the login with errors",
   "the theme menu",

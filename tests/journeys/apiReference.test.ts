@@ -36,7 +36,7 @@ it("fits a phone, and offends nothing of WCAG", async () => {
   await page.setViewportSize(PHONE);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await page.setViewportSize(DESKTOP);
-  // All calls look alike: some are enough to be judged.
+  // All calls look alike: some are enough.
   await page.getByRole("searchbox").fill("/api/users");
   expect(await findViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });

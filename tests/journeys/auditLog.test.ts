@@ -59,7 +59,7 @@ it("the file holds what was found, as Italian Excel reads it [AUDIT-14..18]", as
   expect(rows[0]).toBe("\uFEFFTimestamp;Azione;Utente;DocumentoID;TitoloDocumento;Dettagli");
   expect(rows.length).toBe(1 + total + 1);
   expect(rows[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Documento importato;Sistema;/);
-  // That it was taken away is in the log itself, which shows it by itself.
+  // The export itself is in the log, and appears without a reload.
   await page.getByRole("searchbox").fill("elenco esportato");
   await page
     .locator("tbody tr", { hasText: /Elenco esportato in CSV.*Ricerca: documento importato/ })

@@ -12,7 +12,7 @@ const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
 let page: Page;
 
-/** A page that notes, beyond its own life, whether it was restored and what could be seen then. */
+/** Records, beyond the page's life, whether the page was restored and what was then visible. */
 beforeAll(async () => {
   page = await stage.open();
   await page.addInitScript(() => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const back = () => page.goBack({ waitUntil: "commit" });
 
-/** Goes back to a page that the browser has kept. A restored page loads nothing: only it can tell. */
+/** Goes back to a page in the browser's cache. It loads nothing, so only the page can tell. */
 async function backToKept(): Promise<void> {
   await page.evaluate(() => localStorage.removeItem("restored"));
   await back();
@@ -37,7 +37,7 @@ it("a page restored after the logout shows nothing of its user, then the landing
   await enter(page, "admin");
   await page.goto("/settings");
   await heading("Impostazioni").waitFor();
-  // By another way than the panel's, whose answer has the browser forget the page.
+  // Not through the panel, whose answer makes the browser forget the page.
   await post(page, "/api/logout");
   await backToKept();
   await heading(LANDING).waitFor();
@@ -93,7 +93,7 @@ it("a page restored for the same user is there as it was left", { tags: ["long"]
   expect(await page.evaluate(() => (window as unknown as { mark?: number }).mark)).toBe(1);
 });
 
-/** Which of these answers the browser's own cache still holds, for the cookies of now. */
+/** The answers that the browser's own cache still holds for the current cookies. */
 const keptOf = (addresses: readonly string[]) =>
   page.evaluate(async (paths) => {
     const ask = (path: string) => fetch(path, { cache: "only-if-cached", mode: "same-origin" });
@@ -101,7 +101,7 @@ const keptOf = (addresses: readonly string[]) =>
     return paths.filter((_, index) => held[index]);
   }, addresses);
 
-/** Reads lists and a file as the panel does; sees that the browser keeps them. */
+/** Reads lists and a file as the panel does; checks that the browser caches them. */
 async function readAll(): Promise<string[]> {
   await authenticate(page, "admin");
   await page.goto("/dashboard");
@@ -163,7 +163,7 @@ const forgets = async (_: string, end: () => Promise<unknown>) => {
   const all = await readAll();
   const cookies = await page.context().cookies();
   await end();
-  // What is kept of a session is found again by its cookie alone.
+  // Cached data of a session is only found with its cookie.
   await page.context().addCookies(cookies);
   await expect.poll(() => keptOf(all)).toEqual([]);
 };
@@ -180,7 +180,7 @@ it("a list that has not changed is asked about, and not sent again, by what asks
   cdp.on("Network.requestWillBeSent", ({ requestId, request }) => {
     asked.set(requestId, new URL(request.url).pathname);
   });
-  // What came over the line: the page itself is told 200, out of its cache.
+  // The status sent by the server: the page itself sees 200, from its cache.
   cdp.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
     answers.push(`${requestId} ${statusCode}`);
   });

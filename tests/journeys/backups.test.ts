@@ -26,14 +26,14 @@ async function openBackups() {
   await page.getByRole("heading", { level: 1, name: "Gestione Backup" }).waitFor();
 }
 
-/** Through both steps of what was asked. */
+/** Confirms both steps of the dialog. */
 async function confirmTwice(first: string, second: string, last: string) {
   await dialog(first).getByRole("button", { name: "Continua" }).click();
   await dialog(second).getByRole("button", { name: last }).click();
   await dialog(second).waitFor({ state: "detached" });
 }
 
-/** Gives the first document of the index another title, by the API. */
+/** Changes the title of the index' first document, through the API. */
 async function retitle(title: string): Promise<string> {
   const { request } = page;
   const [document] = await (await request.get("/api/documents")).json();
@@ -86,7 +86,7 @@ describe("an admin's backups", () => {
     expect(await titles()).toContain(before);
     expect(await titles()).not.toContain("Titolo da annullare");
     await button("Annulla ripristino").waitFor();
-    // Who comes to the page anew takes it back by the newest safety copy.
+    // After a reload, the undo uses the newest safety copy.
     await page.reload();
     await button(/^Annulla ripristino con /).click();
     await dialog("Annulla ripristino").getByText("1 cambia").waitFor();

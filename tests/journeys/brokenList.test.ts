@@ -11,7 +11,7 @@ const stage = useStage();
 const FAILURE = "Errore caricamento documenti";
 const titles = (page: Page) => page.locator("tbody [data-row-link]").allTextContents();
 
-/** What a proxy may make of the list. */
+/** Faults that a proxy may add to the list. */
 const FAULTS: Record<string, (body: Buffer, answer: ServerResponse) => void> = {
   "is cut in its midst": (body, answer) => {
     answer.setHeader("Content-Length", body.length);

@@ -20,12 +20,12 @@ const heading = () => page.getByRole("heading", { level: 1, name: "Configurazion
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const toast = (text: string) => page.locator("[data-toasts]").getByText(text, { exact: true });
 const picker = () => page.frameLocator(".picker-frame");
-/** Nothing takes the focus with it that the page then has nowhere. */
+/** The focus is on an element, not lost. */
 const keepsFocus = () => page.locator("h1:focus, h2:focus, button:focus").waitFor();
 const mark = () => page.evaluate((name) => document.body.setAttribute(name, ""), MARK);
 const isMarked = () => page.evaluate((name) => document.body.hasAttribute(name), MARK);
 
-/** Gives the window of the authorization, at Google's question. */
+/** Opens the authorization; gives its window, at Google's question. */
 async function openConsent(): Promise<Page> {
   const opening = page.waitForEvent("popup");
   await button("Autorizza Google Drive").click();
@@ -59,8 +59,8 @@ describe("Google Drive", () => {
   it("tells of a window that the browser blocks [DRIVE-41]", { tags: ["long"] }, async () => {
     const first = await stage.open();
     await authenticate(first, "admin");
-    // Clicked by no user: Chromium itself then opens nothing. Nor may the driver look meanwhile,
-    // which counts as a user: a page of its own waits for nothing by itself.
+    // A script clicks, not a user: then Chromium opens no window. The driver must not look
+    // meanwhile, since that counts as a user's action: a page without other waits needs none.
     const page = await first.context().newPage();
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -69,7 +69,7 @@ describe("Google Drive", () => {
         );
         if (wanted === undefined) return;
         observer.disconnect();
-        // As soon as whoever drew it has done: no hand is quicker.
+        // Right after the code that drew the button has finished.
         setTimeout(() => {
           wanted.click();
           console.info("clicked");

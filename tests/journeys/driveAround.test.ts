@@ -21,7 +21,7 @@ const toDrive = async () => {
   await page.getByRole("menuitem", { name: "Google Drive" }).click();
 };
 
-/** Chooses the folder `SGI`, as a company that is new to Drive does. */
+/** Chooses the folder `SGI`, like a company that is new to Drive. */
 async function link(): Promise<void> {
   const opening = page.waitForEvent("popup");
   await button("Autorizza Google Drive").click();
@@ -74,7 +74,7 @@ describe("the page of Google Drive", () => {
     await toDrive();
     await question.getByRole("button", { name: "Esci senza salvare" }).click();
     await page.getByRole("heading", { level: 1, name: "Configurazione Google Drive" }).waitFor();
-    // The panel has asked: the browser need not ask again.
+    // The panel has asked already: the browser need not ask again.
     expect(asked).toBe(0);
   });
 

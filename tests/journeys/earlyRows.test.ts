@@ -13,7 +13,7 @@ const SIZES = {
   cards: { viewport: { width: 375, height: 800 }, rows: "main ul:has(.badge) > li" },
 };
 
-/** A row's words, without its buttons, and its address. */
+/** A row's text, without its buttons, and its address. */
 const wordsOf = (page: Page, rows: string) =>
   page.locator(rows).evaluateAll((all) =>
     all.map((row) => {

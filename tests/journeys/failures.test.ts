@@ -31,7 +31,7 @@ const reset: Answer = (route) => route.abort("connectionreset");
 type Failure = readonly [what: string, answer: Answer];
 
 const FAILURES: readonly Failure[] = [["a page of a proxy", proxyPage]];
-/** That these are failures too is core's rule, proved there. */
+/** core's tests prove that these count as failures too. */
 const MORE: readonly Failure[] = [
   ["JSON cut off", json('[{"legacyId": 1, "title": "Pol')],
   ["a reset connection", reset],
@@ -47,8 +47,8 @@ const listed = () =>
 const retryButton = () => page.getByRole("button", { name: "Riprova" });
 
 /**
- * Opens the index while that call fails so, which the page says; once it does not, asks again by the
- * keyboard. The button goes then, and its focus to the page's title.
+ * Opens the index while that call fails, and waits for the error; then lets the call succeed and
+ * retries by keyboard. The button disappears, and the focus moves to the page's title.
  */
 async function failAndRetry(
   call: string,
@@ -95,7 +95,7 @@ describe("the list of documents", () => {
     let sent = 0;
     await page.route("**/api/documents", async (route) => {
       sent += 1;
-      // The page's own code comes later than what is asked for first.
+      // The page's own code comes later than its first requests.
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.context().setOffline(true);
       await status(500)(route);

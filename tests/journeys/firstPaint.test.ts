@@ -15,7 +15,7 @@ const PUBLIC = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].a
 const GUARDED = (Object.keys(PAGES) as PageName[]).filter(
   (name) => PAGES[name].access !== "public" && name !== "document",
 );
-/** Whoever is signed in is led on from these. */
+/** Signed-in users are redirected from these pages. */
 const FOR_VISITORS: PageName[] = ["home", "auth", "resetPassword"];
 const PATIENT = { timeout: 10_000 };
 const descriptionOf = (page: Page) =>
@@ -107,7 +107,7 @@ it("asks for the user and the documents before its code is there, once, for noth
     await page.route(pattern, (route) => released.then(() => route.continue()));
     return release;
   };
-  // As a new browser does too, whose cookies it is that know who is signed in.
+  // Like a new browser, where only the cookies know who is signed in.
   await page.evaluate(() => localStorage.removeItem("sgi-signed-in"));
   const [releaseCode, releaseList] = [await hold(PANEL_CODE), await hold("**/api/documents")];
   await page.addInitScript(countLayoutShift);
@@ -125,13 +125,13 @@ it("asks for the user and the documents before its code is there, once, for noth
   await page.locator("tbody tr").first().waitFor();
   await lastToCome.waitFor();
   expect(api()).toEqual([...reads, "/api/admin/backups"]);
-  // After some seconds without a hand the session's watch is fetched.
+  // The session's watch loads after some seconds without input.
   const watch = asked.findIndex((path) => path.includes("SessionWatch"));
   const forThePage = asked.slice(0, watch === -1 ? undefined : watch);
   expect(forThePage.length, forThePage.join()).toBeLessThanOrEqual(10);
-  // Full browsers would ask for it too.
+  // Full browsers would request the icon too.
   expect(await page.locator('link[rel="icon"]').getAttribute("href")).toMatch(/^data:image\/svg/);
-  // Where the rows would be was where they are.
+  // The placeholders were where the rows are now.
   expect(await page.evaluate(paintedLayoutShift)).toBeLessThan(0.01);
   expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
 });

@@ -15,7 +15,7 @@ const SCREENS = [
   "/clients",
   "/settings",
 ];
-/** What stands between the panel and its host may answer anything. */
+/** A proxy between the panel and its host may answer anything. */
 const GARBAGE: Record<string, Parameters<Route["fulfill"]>[0]> = {
   nothing: { body: "" },
   "a page of a proxy": { contentType: "text/html", body: "<h1>Accesso alla rete</h1>" },
@@ -41,10 +41,10 @@ beforeEach(() => void uncaught.splice(0));
 
 const title = () => page.getByRole("heading", { level: 1 }).first();
 const offlineBar = () => page.getByRole("alert").filter({ hasText: "Nessuna connessione" });
-/** What a page says, but for times and counts, which go on. */
+/** A page's text without times and counts, which change. */
 const words = async () => (await page.locator("main").innerText()).replaceAll(/\d+/g, "#");
 
-/** Opens a screen and gives what it says once nothing is on its way, and tried no more. */
+/** Opens a screen; gives its text once no request is in progress and no retry follows. */
 async function open(path: string): Promise<string> {
   await page.goto(path, { waitUntil: "networkidle" });
   await skipPausesUntil(page, title());

@@ -39,13 +39,13 @@ const SCREENS: readonly Screen[] = [
 
 const TABLET = { width: 768, height: 1024 };
 
-/** Shows the page on another device, and waits until it has been laid out anew. */
+/** Shows the page on another device, and waits for the new layout. */
 async function turn(page: Page, viewport: ViewportSize) {
   await page.setViewportSize(viewport);
   await laidOut(page);
 }
 
-/** Goes through all screens with a finger, each on these devices. */
+/** Goes through all screens by touch, each on these devices. */
 async function expectReached(viewports: readonly ViewportSize[]) {
   const page = await stage.open({ viewport: PHONE, hasTouch: true, isMobile: true });
   for (const [name, go] of SCREENS) {

@@ -5,14 +5,14 @@ import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 
-/** The name of what has the focus: its label, else its words. */
+/** The name of the focused element: its label, else its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
   });
 
-/** Presses Tab until the focus stands on what is named so, and gives the stops on the way. */
+/** Presses Tab until an element with this name has the focus; gives the stops on the way. */
 async function tabTo(page: Page, name: RegExp): Promise<string[]> {
   const stops: string[] = [];
   for (let press = 0; press < 40; press += 1) {
@@ -66,7 +66,7 @@ describe("the index without a mouse", () => {
     const filters = ["Tutti", "Attivi", "In scadenza", "Scaduti", "Obsoleti"];
     const rest = before.filter((stop) => stop !== "Cancella ricerca");
     expect(rest.at(-1)).toBe("Planimetria delle vie di esodo");
-    // The filters are one stop or five; then the heads of the table, and nothing else.
+    // The filters are one stop or five; then come the table's headings, and nothing else.
     const between = rest.slice(0, -1);
     const heads = ["Riferimento", "Documento", "Revisione", "Stato", "Scadenza", "Aggiornato"];
     expect(between.slice(-heads.length)).toEqual(heads);

@@ -9,14 +9,14 @@ const stage = useStage();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const text = (page: Page, said: string) => page.getByText(said, { exact: true }).first();
 
-/** A page on which the pauses before a call is sent again can be skipped. */
+/** A page on which a test can skip the pauses between retries. */
 async function open(): Promise<Page> {
   const page = await stage.open();
   await page.clock.install();
   return page;
 }
 
-// What is sent again, and what it comes to, is each flow's own rule in core.
+// The rules of each flow's retries are core's.
 it("a sign-in that fails and then loses its answer is sent again by itself, and lets in [CALL-34]", {
   tags: ["long"],
 }, async () => {

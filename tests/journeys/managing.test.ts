@@ -8,7 +8,7 @@ import { enter } from "../support/signIn";
 const stage = useStage();
 
 const inForce = BRENTA.documents.filter(({ archivedDaysAgo }) => archivedDaysAgo === null);
-/** A title that is found once. */
+/** A title that only one document has. */
 function titleOf(at: number): string {
   const unique = inForce.filter(
     ({ title }) => inForce.filter((other) => other.title.includes(title)).length === 1,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => openIndex(page));
 
-/** By the panel's own link, from wherever the test before has ended. */
+/** Through the panel's own link, wherever the test before has ended. */
 async function openIndex(on: Page) {
   await on.getByRole("link", { name: "Pannello di Controllo SGI" }).click();
   await on.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
@@ -37,7 +37,7 @@ async function openDetail(page: Page, title: string) {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What is asked of the API about single documents: the call, and the id that it names. */
+/** The API calls for single documents: the call and the document's id. */
 function listenForNames(page: Page): string[] {
   const named: string[] = [];
   page.context().on("request", (request) => {
@@ -81,7 +81,7 @@ describe("an admin edits a document", () => {
     await button(page, "Modifica").click();
     await page.getByLabel("Titolo").fill(`${titleOf(4)} cambiato`);
     await button(page, "Salva").click();
-    // Another test's toast may still be there: this save's own page tells.
+    // Another test's toast may still be there: the page of this save shows it.
     await page.getByRole("heading", { level: 1, name: `${titleOf(4)} cambiato` }).waitFor();
     await page.getByRole("link", { name: "Indice dei Documenti" }).click();
     await page.getByRole("searchbox").fill("Cambiato da un collega");

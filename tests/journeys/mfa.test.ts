@@ -15,10 +15,10 @@ const stage = useStage();
 const STEP_MS = 30 * SECOND_MS;
 let secret = "";
 let backupCodes: string[] = [];
-/** Codes are taken once each, a step before or after the clock's: the tests take them in turn. */
+/** Each code works once, up to a step before or after the clock's: the tests use them in turn. */
 let stepOffset = -1;
 
-/** A code of the admin's authenticator that was not used before. */
+/** A new code of the admin's authenticator. */
 function nextCode(): string {
   const at = Date.now() + stepOffset * STEP_MS;
   stepOffset += 1;
@@ -47,7 +47,7 @@ async function reachSecondFactor(page: Page) {
   await titled(page, "Verifica in due passaggi").waitFor();
 }
 
-/** Is led there after a second, which is let run. */
+/** The page redirects after a second, which this runs through. */
 const index = (page: Page) => runUntilShown(titled(page, "Indice dei Documenti"));
 
 it("lets in with a code that is pasted, after a full load, in place on /auth [AUTH-19..21, AUTH-55, AUTH-60, ROUTE-27]", async () => {
@@ -92,7 +92,7 @@ it("leads whose password is too old for a setup to the login, and back to the se
 }, async () => {
   const page = await openPage();
   await enter(page, "otherAdmin");
-  // What the host says a quarter of an hour after the password.
+  // The host's answer a quarter of an hour after the password.
   const json = { message: "Per la tua sicurezza accedi di nuovo, poi riprova." };
   await page.route("**/api/mfa/setup", (route) => route.fulfill({ status: 403, json }), {
     times: 1,

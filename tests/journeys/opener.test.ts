@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => helper?.stop());
 beforeEach(() => void helper.opened.splice(0));
 
-/** Puts a file on this PC that is gone after the test. */
+/** Puts a file on this PC and removes it after the test. */
 async function putForNow(path: string) {
   const file = await helper.put(path);
   onTestFinished(() => rm(file));

@@ -48,7 +48,7 @@ it("keeps the focus in the sheet, and gives it back to the button", {
   const inside = page.locator("[role=dialog]:focus-within");
   await inside.waitFor();
   const stops = new Set<string | null>();
-  // Once around in each direction.
+  // Once around in both directions.
   const round = await sheet().locator("a, button").count();
   for (let press = 0; press < 2 * round; press += 1) {
     await page.keyboard.press(press < round ? "Tab" : "Shift+Tab");

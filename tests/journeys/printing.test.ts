@@ -15,7 +15,7 @@ beforeAll(async () => {
   await page.getByText(`di ${DEMO_COUNTS.total} risultati`).waitFor();
 });
 
-/** What stands on the paper once the browser begins to print. */
+/** The printed content, once the browser begins to print. */
 async function print() {
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
@@ -40,7 +40,7 @@ it("heads the printed index with its title block, and leaves the screen's contro
   await page.getByText(BRENTA.companyName, { exact: true }).waitFor();
   await page.getByText("Stampato il", { exact: true }).waitFor();
   for (const part of onScreen) expect(await part.isVisible(), String(part)).toBe(false);
-  // The column of the actions is hidden, and so it is no column here.
+  // The column of the actions is hidden, so it is not a column here.
   expect(await page.getByRole("columnheader").allTextContents()).toEqual([
     "Riferimento",
     "Documento",

@@ -12,7 +12,7 @@ const stage = useStage();
 const PASSWORD = "Qualita-2026!";
 let taken = 0;
 
-/** A code that nobody has used. */
+/** An unused code. */
 async function freshCode(): Promise<string> {
   const codes = (await readFile(join(stage.panel.dataDir, DEMO_CODES_FILE), "utf8")).trim();
   const code = codes.split("\n")[taken];

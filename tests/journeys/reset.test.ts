@@ -10,7 +10,7 @@ import { ACCOUNTS, submitLogin } from "../support/signIn";
 const stage = useStage();
 const NEW = "Rinnovata-2026!";
 
-/** Asks for a link and takes it from the mail. */
+/** Asks for a reset link and takes it from the mail. */
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto("/auth");
   await page.getByRole("link", { name: "Password dimenticata?" }).click();

@@ -11,7 +11,7 @@ import { TEST_PASSWORD } from "../support/testPassword";
 const stage = useStage();
 const NEW = "Rinnovata-2026!";
 
-/** Is led there after a second, which is let run. */
+/** The page redirects after a second, which this runs through. */
 const reachIndex = (page: Page) =>
   runUntilShown(page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }));
 
@@ -33,7 +33,7 @@ async function backupCodes(page: Page): Promise<string[]> {
   return list.getByRole("listitem").allTextContents();
 }
 
-/** Confirms the open question for the password. */
+/** Answers the open question with the password. */
 async function prove(page: Page, button: string, password: string) {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).fill(password);
@@ -89,7 +89,7 @@ it("sets up a second factor by another program's code, and gives the backup code
   await page.getByLabel("Ho salvato i codici").check();
   await page.getByRole("button", { name: "Fine" }).click();
   await page.getByText("Attiva", { exact: true }).waitFor();
-  // What opened the setup is gone: the focus is on what took its place.
+  // The button that opened the setup is gone: its replacement has the focus.
   await page.locator("button:focus", { hasText: "Rigenera codici" }).waitFor();
 });
 

@@ -22,14 +22,14 @@ beforeAll(async () => {
   await Promise.all(ROLES.map(open));
 });
 
-/** The page of who signed in before all tests. */
+/** The page of the user who signed in before all tests. */
 function pageOf(role: AccountName): Page {
   const page = signedIn.get(role);
   if (page === undefined) throw new Error(`Nobody signed in as ${role}`);
   return page;
 }
 
-/** What the page's head says of it; each of them once. */
+/** The facts in the page's head, each once. */
 function readHead(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string, attribute: string) =>
@@ -95,7 +95,7 @@ it.each([
     await avatar.click();
     const menu = page.getByRole("menu", { name: "Menu utente" });
     await menu.waitFor();
-    // The names stand above the menu, since they are not entries of it.
+    // The names are above the menu, since they are not entries of it.
     const names = menu.locator("xpath=preceding-sibling::*").locator("div");
     expect(await names.allTextContents()).toEqual([ACCOUNTS[account], role]);
     const entries = menu.getByRole("menuitem");

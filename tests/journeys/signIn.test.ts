@@ -7,7 +7,7 @@ import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 
-/** Is led there after a second, which is let run. */
+/** The page redirects after a second, which this runs through. */
 const reachIndex = (page: Page) =>
   runUntilShown(page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }));
 
@@ -55,7 +55,7 @@ describe("a visitor", () => {
   it("reads the server's words when the password is wrong, and keeps what was typed [AUTH-22, SHELL-65]", async () => {
     await submitLogin(page, ACCOUNTS.admin, "Sbagliata-1!");
     await expectDestructive(page, "Accesso fallito");
-    // In the toast, which goes, and by the form, where it stays.
+    // In the toast, which disappears, and beside the form, where it stays.
     for (const place of [
       page.getByRole("form", { name: "Accedi" }),
       page.locator("[data-toasts]"),

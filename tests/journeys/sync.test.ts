@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 beforeEach(() => page.unrouteAll());
 
-/** The dashboard over a host whose sync answers once it is let go. */
+/** The dashboard of a host whose sync answers when the test lets it. */
 async function openWithSync(answer: { status: number; message: string }) {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ describe("the sync", () => {
     await card().waitFor();
     await skipPausesUntil(page, page.getByText(/^\d+ \/ \d+ file·Batch 1\/\d+$/));
     expect(await findViolations(page)).toEqual([]);
-    // It says that it is busy, which a driver would wait out.
+    // The button reports that it is busy; the driver would wait for the end.
     await syncButton().click({ force: true });
     await page.getByText("Sincronizzazione già in corso...").first().waitFor();
     letGo();

@@ -39,7 +39,7 @@ it("offers the three themes on /auth and keeps the choice [AUTH-04, SHELL-67, SH
     await shows(page, theme);
     expect(await stored(page)).toBe(value);
   }
-  // What is chosen here stands against the system.
+  // The user's choice wins over the system's.
   await page.emulateMedia({ colorScheme: "dark" });
   await page.reload();
   await page.getByRole("button", { name: "Tema: Chiaro" }).waitFor();

@@ -119,7 +119,7 @@ describe("an admin's local upload", () => {
     tags: ["long"],
   }, async () => {
     await holdBatch(page, 3);
-    // A page of the panel to go back to.
+    // A page of the panel to return to.
     await page.locator("tbody a").first().click();
     await page.getByRole("link", { name: "Indice dei Documenti" }).click();
     await dialogButton(page, "Aggiorna documenti locali").click();

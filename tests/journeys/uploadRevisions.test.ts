@@ -35,7 +35,7 @@ async function indexed(page: Page): Promise<Indexed[]> {
   return (await page.request.get("/api/documents")).json();
 }
 
-/** One of the demo's documents that has a revision. */
+/** A demo document with a revision. */
 async function revisedCsv(page: Page): Promise<Indexed> {
   const isOne = ({ fileType, revision }: Indexed) => fileType === "csv" && Number(revision) > 0;
   const found = (await indexed(page)).find(isOne);
@@ -53,7 +53,7 @@ const sendAnswers = () =>
     dialogButton(page, "Invia le risposte").click(),
   );
 
-/** Whether the toast that is shown lies over the dialog's button of that name. */
+/** Whether the visible toast covers the dialog's button with that name. */
 async function coveredByToast(page: Page, name: string): Promise<boolean> {
   const shown = page.getByRole("region", { name: /^Notifiche/ }).getByText("Manca una risposta");
   const [toast, covered] = await Promise.all([
@@ -61,7 +61,7 @@ async function coveredByToast(page: Page, name: string): Promise<boolean> {
     page.getByRole("dialog").getByRole("button", { name, exact: true }).last().boundingBox(),
   ]);
   if (toast === null || covered === null) throw new Error("there is no toast, or no button");
-  // Its text begins below the padding of 12 px.
+  // The toast's text begins below its padding of 12 px.
   return covered.y + covered.height > toast.y - 12;
 }
 

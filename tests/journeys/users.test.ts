@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const list = (page: Page) => page.getByText(/^Visualizzazione di/).waitFor();
 
-/** The oldest come first: who was just created is on the demo's second page. */
+/** The oldest users come first: a new user is on the demo's second page. */
 const LAST_PAGE = "/users?pagina=2";
 
 async function openUsers(page: Page, address = "/users") {

@@ -10,7 +10,7 @@ import { createDrillData } from "../drills/drillData";
 import { type DrillServer, startDrillServer } from "../drills/drillServer";
 
 const { place, bucket, settings, proxy } = useObjectPlace();
-/** In two parts. */
+/** Large enough for two parts. */
 const LARGE_BYTES = 9 * 1024 * 1024;
 
 let folder: string;
@@ -43,7 +43,7 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 const nameOf = (bytes: Buffer) => sha256(bytes).replace(/^(..)/, "$1/");
 const kept = async () => (await place.names()).filter((name) => name !== "sgi.installation");
 
-/** Tries of the server are up to 8 s apart, and then it rests for 5. */
+/** The server's retries are up to 8 s apart, and then it pauses for 5. */
 async function untilDone(uploadId: string) {
   await expect
     .poll(async () => (await client.status(server.url, uploadId)).status, { timeout: 45_000 })
@@ -74,7 +74,7 @@ it("takes files in, gives them whole and in parts, and tells browsers nothing of
     { name: "grande.pdf", content: large },
   ];
   await untilDone(await client.upload(server.url, sent));
-  // An upload in parts whose beginning was answered by nobody may be left beside them.
+  // The beginning of a multipart upload that got no answer may stay beside them.
   const files = (await kept()).filter((name) => name.includes("/")).toSorted();
   expect(files).toEqual([nameOf(small), nameOf(large)].toSorted());
 

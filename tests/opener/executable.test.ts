@@ -29,14 +29,14 @@ import { tryTexts } from "./tryTexts";
 import { tryUsers } from "./tryUsers";
 
 const ORIGIN = "https://pannello.example.it";
-/** Fetching Node and building, on a machine that does much else. */
+/** Time to fetch Node and build, on a busy machine. */
 const BUILD_MS = 240_000;
 
 let folder = "";
 const packageFolder = () => join(folder, "pacchetto");
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sgi-opener-"));
-  // Other users install from it too.
+  // Other users install from this folder too.
   await chmod(folder, 0o755);
   await unpackedPackage(packageFolder(), ORIGIN);
 }, BUILD_MS);
@@ -44,7 +44,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const install = (pc: InstalledPc) => pc.script("install.sh", "--no-start");
 
-/** As the panel's page does. */
+/** Asks as the panel's page does. */
 const ask = (port: number, path: string, body?: unknown, origin = ORIGIN) =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { Origin: origin, "Content-Type": "application/json" },

@@ -55,7 +55,7 @@ it("packs for Windows an installer for administrators, and all it needs [OPENER-
   expect(text("install.cmd")).not.toMatch(/[^\r]\n/);
   expect(text("LEGGIMI.txt")).toContain("serve un amministratore");
   for (const name of ["install.cmd", "uninstall.cmd", "LEGGIMI.txt"]) {
-    // A console shows other letters than an editor for everything beyond ASCII.
+    // A console shows characters beyond ASCII differently from an editor.
     expect(text(name)).toMatch(/^[\r\n\x20-\x7e]*$/);
   }
   expect(text("SHA256SUMS.txt").split("\n").filter(Boolean)).toHaveLength(6);

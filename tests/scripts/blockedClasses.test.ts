@@ -12,7 +12,8 @@ it("blocks no word of the code that a screen uses as a class behind a variant, w
   const used: string[] = [];
   for (const name of names) {
     const source = await readFile(new URL(name, UI), "utf8");
-    // `max-md:contents`, `static!`, `!inline`: a bare word may be a word of the code.
+    // Class names such as `max-md:contents`, `static!`, `!inline`: a plain word may be a word of
+    // the code.
     for (const [token] of source.matchAll(/(?<=["\s])(?:[\w[\]&>.=-]+:)*!?[\w-]+!?(?=["\s])/g)) {
       const word = token.replace(/^.*:/, "").replaceAll("!", "");
       if (word !== token && blocked.has(word)) used.push(`${name}: ${token}`);

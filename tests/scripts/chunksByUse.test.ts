@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { chunksByUse } from "../../ui/build/chunksByUse";
 
-/** Builds a panel of these pages and parts, and nothing else. */
+/** Builds a panel of only these pages and parts. */
 async function build(entries: readonly string[]): Promise<unknown> {
   const root = await mkdtemp(join(tmpdir(), "sgi-chunks-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

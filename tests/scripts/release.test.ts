@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { packRelease } from "../../scripts/release/pack";
 import { brokenLinks, documentsBelow } from "./testing/brokenLinks";
 
-/** Outside of the repository, so that nothing of its node_modules is found. */
+/** Outside the repository, so that Node does not find its node_modules. */
 let empty: string;
 let installed: string;
 let archive: string;
@@ -22,13 +22,13 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rmSync(empty, { recursive: true, force: true }));
 
-/** Runs the installed command with a data folder of the test's own. */
+/** Runs the installed command with the test's own data folder. */
 function command(...args: string[]) {
   const env = { SGI_DATA_DIR: join(empty, "data"), SGI_PORT: "0" };
   return execa(join(empty, "app/node_modules/.bin/pannello-sgi"), args, { cwd: empty, env });
 }
 
-/** What `npm start` runs there, without npm, which passes no signal on. */
+/** Runs the command of `npm start` without npm, which does not pass signals on. */
 function start() {
   const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   const [program, ...args] = manifest.scripts.start.split(" ") as [string, ...string[]];
@@ -36,7 +36,7 @@ function start() {
   return execa(program, args, { cwd: installed, env, reject: false });
 }
 
-/** Where it listens, once it says so. */
+/** The URL from the server's output. */
 function urlOf({ stdout }: { stdout: Readable }): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: stdout });
@@ -55,7 +55,7 @@ it("installs by one command what the lock says, and nothing that compiles", () =
   const differing = wanted.filter(([path, { version }]) => {
     const places = modules.map((folder) => join(folder, path, "package.json"));
     const place = places.find((each) => existsSync(each));
-    // Builds for other systems are not installed here.
+    // Packages for other systems are not installed here.
     if (place === undefined) return false;
     return JSON.parse(readFileSync(place, "utf8")).version !== version;
   });

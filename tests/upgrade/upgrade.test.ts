@@ -14,7 +14,7 @@ import { FIRST_KEPT, KEPT, loadRows, readHoldings, unpack } from "./keptFolder";
 import { createOldSession, jsonOf, type OldSession } from "./session";
 
 const BACK_THEN = fileURLToPath(new URL("backThen.cjs", import.meta.url));
-/** How long after its version stopped the folder is opened: codes of before no longer hold. */
+/** The folder is opened this long after its version stopped: earlier codes are no longer valid. */
 const LATER_MS = 5 * 60_000;
 
 const programs = findPostgresPrograms();
@@ -47,7 +47,7 @@ it("leaves an installation of an earlier version as it is until it is told to br
 });
 
 interface KeptServer extends DrillServer {
-  /** Its clock. */
+  /** The server's clock. */
   now(): number;
 }
 
@@ -68,7 +68,7 @@ async function keepsAll(name: string) {
       const path = `/api/documents/${document.legacyId}`;
       expect(await jsonOf(await session.get(path))).toMatchObject(document);
     }
-    // Only admins open obsolete files.
+    // Only admins may open obsolete files.
     for (const { legacyId } of session === admin ? [...documents, ...obsolete] : documents) {
       expect(await readFile(session, legacyId)).toEqual(holdings.files[legacyId]);
     }
@@ -82,7 +82,7 @@ async function keepsAll(name: string) {
   expect(await server.stop()).toBe(0);
 }
 
-/** Today's server on the folder, at the time at which it was made: old entries leave the log. */
+/** Starts today's server at the installation's own time: later, old entries would leave the log. */
 async function openKept(name: string, { madeAt }: Holdings): Promise<KeptServer> {
   const folder = mkdtempSync(join(tmpdir(), "sgi-upgrade-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -105,7 +105,7 @@ async function openKept(name: string, { madeAt }: Holdings): Promise<KeptServer>
   return { ...server, now: () => startsAt + Date.now() - startedAt };
 }
 
-/** By the old password, and by both kinds of code where a second factor was set up. */
+/** Signs in with the old password, and with both kinds of code if a second factor was set up. */
 async function signIn({ url, now }: KeptServer, account: HeldAccount): Promise<OldSession> {
   const { email, password, mfa } = account;
   const session = createOldSession(url);

@@ -34,7 +34,7 @@ const breadcrumb = () =>
   page.getByRole("navigation", { name: "Percorso" }).getByRole("link", { name: "Indice" });
 const address = () => new URL(page.url()).pathname + new URL(page.url()).search;
 
-/** The dates of those that expire, the earliest first. */
+/** The expiry dates, the earliest first. */
 const dates = () =>
   listed.flatMap(({ expiryDate }) => (expiryDate === null ? [] : [expiryDate.slice(0, 10)])).sort();
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** What the file says of its documents, a row a document, by the names of its columns. */
+/** The file's rows, one for each document, by the names of its columns. */
 function readCsv(text: string): Record<string, string>[] {
   const [head = [], ...rows] = text
     .slice(1)
