@@ -30,7 +30,7 @@ forSqliteFirst((engine) => {
     const told = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    // What answers every method says that it is not allowed, or is passed by every request.
+    // Handlers for every method are middleware, or answer that the method is not allowed.
     const mounted = server.app.routes
       .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
       .map(({ method, path }) => `${method} ${openApiPath(path)}`);

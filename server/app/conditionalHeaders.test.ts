@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from "./testing/testServer";
 
 const PACKAGES = Object.values(PACKAGE_FILES).map((name) => `/downloads/${name}`);
 const FILES = ["/api/documents/{id}/preview", "/api/documents/{id}/download"];
-/** What the document of the API names; the panel's own files are no part of it. */
+/** The addresses in the API's document; the panel's own files are not in it. */
 const TAGGED = [
   "/api/documents",
   "/api/documents/obsolete",
@@ -105,7 +105,7 @@ forSqliteFirst((engine) => {
     });
   });
 
-  // A part goes together with the rest of the very same bytes: here a weak tag is never enough.
+  // A part must belong to exactly the same bytes as the rest: a weak tag is never enough here.
   describe.each(IN_PARTS)("a part of %s", (path) => {
     it.each([
       ["its own tag", 206, (tag: string) => tag],

@@ -13,9 +13,9 @@ const drive = useTestDrive();
 forSqliteFirst((engine) => {
   let server: TestServer;
   let superadmin: Browser;
-  /** A backup of before the company came. */
+  /** A backup from before the company existed. */
   let without: string;
-  /** What Google held then. */
+  /** The number of Google's grants at that time. */
   let before: number;
   beforeEach(async () => {
     drive.google.faults.clear();
@@ -37,7 +37,7 @@ forSqliteFirst((engine) => {
       .map(({ details }) => details);
   const failing = () =>
     drive.google.faults.plan({ kind: "oauth.revoke", times: 6, fault: { is: "serverError" } });
-  /** As at the next start. */
+  /** Does what the next start does. */
   const startAgain = () => {
     const { store, google, time } = server;
     if (google === null) throw new Error("no client is configured");

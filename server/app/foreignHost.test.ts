@@ -17,7 +17,7 @@ beforeEach(() => {
   };
 });
 
-/** A started server, and what it warned of. */
+/** Starts a server; gives it with its warnings. */
 async function start(config: Partial<ServeConfig> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "sgi-host-"));
   const warnings: string[] = [];
@@ -34,7 +34,7 @@ async function start(config: Partial<ServeConfig> = {}) {
   return { port: Number(new URL(server.url).port), warnings };
 }
 
-/** Asks the server that listens there, by whatever name. */
+/** Asks the server that listens there, by any host name. */
 function ask(
   port: number,
   host: string,

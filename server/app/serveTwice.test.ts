@@ -10,15 +10,15 @@ import { startServer } from "./serve";
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const LOGIN = { email: "a@example.it", password: "Segreta-1!" };
-/** How often somebody signs out while somebody else asks. */
+/** How often one user signs out while another one asks. */
 const ROUNDS = 10;
 const ASKING = 8;
 
-/** Ends what a test has started. */
+/** Ends everything that a test has started. */
 let stop = async () => {};
 
 forEachEngine((engine) => {
-  // Before the engine takes the database away.
+  // Before the engine removes the database.
   afterEach(async () => {
     await stop();
     stop = async () => {};
@@ -52,7 +52,7 @@ forEachEngine((engine) => {
   });
 });
 
-/** Asks again and again; gives what was answered to questions that began when it was over. */
+/** Asks repeatedly; gives the answers to requests that began after `isOver`. */
 async function askUntil(isOver: () => boolean, ask: () => Promise<number>): Promise<number[]> {
   const late: number[] = [];
   while (late.length < 3) {

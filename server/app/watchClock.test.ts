@@ -2,7 +2,7 @@ import { createManualTime, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { watchClock } from "./watchClock";
 
-/** A machine whose database is `ahead` of it, and takes `takesMs` to answer. */
+/** A machine whose database clock is `ahead`, and which takes `takesMs` to answer. */
 async function start({ ahead, takesMs = 0 }: { ahead: number; takesMs?: number }) {
   const time = createManualTime(HOUR_MS);
   const lines: unknown[] = [];

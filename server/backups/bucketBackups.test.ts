@@ -16,7 +16,7 @@ const { bucket, openShelf, root, proxy } = useObjectPlace();
 const NAME = "backup-completo-20261121-205236-1f3a9c02.zip";
 const OLDER = "backup-alfa-20261120-205236-1f3a9c03.zip";
 
-/** A machine with a folder of its own. */
+/** A machine with its own folder. */
 function machine(name: string) {
   const folder = join(root(), "spool", name);
   mkdirSync(folder, { recursive: true });

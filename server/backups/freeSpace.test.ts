@@ -11,7 +11,7 @@ import { writeBackup } from "./writeBackup";
 const audit = { write: async () => undefined, as: () => audit };
 const MARGIN = 64 * 1024 * 1024;
 const CONTENT = "x".repeat(100_000);
-/** Ten in a hundred more than what so many files take. */
+/** 10 % more than the size of so many files. */
 const neededFor = (files: number) => files * 110_000 + MARGIN;
 
 forSqliteFirst((engine) => {
@@ -27,7 +27,7 @@ forSqliteFirst((engine) => {
     const seal = createArchiveSeal(TEST_SECRET);
     const log = { error: () => {}, warn: () => {}, info: () => {} };
     const disk = createBackupFolder(folder, newId);
-    /** `free`: what the disk has left, at each look at it. */
+    /** `free`: the free space of the disk, at each look. */
     const make = (...free: number[]) => makeKind("asked", free);
     const makeKind = (
       kind: "asked" | "timed" | "safety",
@@ -44,7 +44,7 @@ forSqliteFirst((engine) => {
 
   it.each([
     [null, 3, "64,31 MB"],
-    // Its own two, and room for the four of the next complete one, whatever they share.
+    // Its own two, and space for the four of the next complete backup, whatever they share.
     ["acme", 6, "64,63 MB"],
   ])("begins no backup of %s that the disk would not hold", async (companyId, documents, text) => {
     const { make, folder, store } = await startFull(companyId);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** An archive as somebody would make it by hand: its hashes are right. */
+/** An archive made by hand, with correct hashes. */
 async function archiveOf({ rows = {}, manifest = {}, extra }: Given): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.zip`);
   await writeArchive(path, async (archive) => {

@@ -27,7 +27,7 @@ forSqliteFirst((engine) => {
     return { ...server, backup, path };
   }
 
-  /** As `sync` has it when the folder was listed a moment before something else was laid there. */
+  /** Syncs as when the folder was listed just before another file appeared in it. */
   async function syncLate({
     store,
     files,
@@ -85,7 +85,7 @@ forSqliteFirst((engine) => {
     const { path, folder } = server;
     await forgeBackup(path, join(folder, "forged"), {});
     await rename(join(folder, "forged"), path);
-    // A part that is broken would be told first by whoever reads the parts.
+    // A reader of the parts would report a broken part first.
     const [first] = await placesIn(path);
     await flipBit(path, first?.at ?? 0);
     const { warned, leftOut } = await syncLate(server);

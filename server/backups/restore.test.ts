@@ -35,7 +35,7 @@ forEachEngine((engine) => {
     const { safetyCopy } = await restored(server.admin, backup);
     expect(await server.rows()).toEqual(before);
     await restored(server.admin, safetyCopy ?? "");
-    // Who had gone meanwhile has come back without a password: see restoreAccounts.test.ts.
+    // Deleted users have come back without a password: see restoreAccounts.test.ts.
     const back = await server.rows();
     const hired = back.users?.find(({ id }) => id === "hired") ?? {};
     expect(hired.passwordHash).not.toBe("$argon2id$");

@@ -66,7 +66,7 @@ forSqliteFirst((engine) => {
       return (await server.browser().write("POST", "/api/register/admin", body)).status;
     };
     expect(await register("prima")).toBe(200);
-    // A company may be named like the end of an entry.
+    // A company's name may look like the end of an entry.
     expect(await register("x, codice two, condizioni accettate", { companyCode: "UNO-1" })).toBe(
       200,
     );
@@ -182,7 +182,7 @@ forSqliteFirst((engine) => {
     let opened = 0;
     server.files.open = async (hash) => {
       opened += 1;
-      // The first reading looks for what is to come back, the others fill the safety copies.
+      // The first read finds what will come back, the others fill the safety copies.
       if (opened > 1) {
         const edit = { title: `Scritto adesso ${opened}`, path: "SGI/9.9" };
         await server.admin.write("PATCH", "/api/documents/kept", edit);

@@ -71,7 +71,8 @@ forSqliteFirst((engine) => {
   it("brings back the longest report that a sync can leave", async () => {
     const server = await startLinked();
     const { syncs } = server.store;
-    // As many as are told, each cut where it is cut, of signs that take most room as JSON of JSON.
+    // The most entries shown, each at its longest, with characters that take most space in nested
+    // JSON.
     const told = { name: '"'.repeat(100), folder: '"'.repeat(300), reason: '"'.repeat(500) };
     const failures = JSON.stringify(
       Array.from({ length: 1_000 }, (_, at) => ({ ...told, isKept: at >= 500 })),

@@ -12,7 +12,7 @@ import { makeBackup, restore, restored, useBackupServer } from "./testing/backup
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
-  /** A backup of three documents, of whose files one is gone by now and one is damaged. */
+  /** A backup of three documents, where one file is missing now and one is damaged. */
   async function startWithLosses() {
     const folder = mkdtempSync(join(tmpdir(), "sgi-files-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -46,7 +46,7 @@ forSqliteFirst((engine) => {
     const { open } = files;
     let opened = 0;
     files.open = async (hash) => {
-      // The first readings look for what is to come back, the others fill safety copies.
+      // The first reads find what will come back, the others fill safety copies.
       if (++opened > 3) {
         const change = { title: `Titolo ${crypto.randomUUID()}`, path: "SGI/uno" };
         await admin.write("PATCH", "/api/documents/kept", change);

@@ -30,7 +30,7 @@ forSqliteFirst((engine) => {
     const remove = () => removeOldSafetyCopies(timedDeps(server));
     await remove();
     expect(await left()).toEqual([backup, foreign, ...copies].sort());
-    // The first of five is 30 days old by now, the second 29; the three others stay anyhow.
+    // The first of five is 30 days old now, the second 29; the three others stay anyway.
     time.advance(26 * DAY_MS);
     await remove();
     expect(await left()).toEqual([backup, foreign, theirs, ...own.slice(1)].sort());

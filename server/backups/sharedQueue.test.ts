@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { createSharedQueue } from "./sharedQueue";
 
-/** The clock is the test's own. */
+/** With the test's own clock. */
 const QUICK = { interval: 5 };
 const PATIENT = { busy: "occupato", waitMs: 3 * SECOND_MS };
 

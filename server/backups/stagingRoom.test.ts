@@ -8,7 +8,7 @@ import { withStagedRows } from "./stageBackup";
 
 const PETABYTE = 2 ** 50;
 
-/** An archive of a few bytes whose rows unfold to so many. */
+/** An archive of a few bytes whose rows unpack to `bytes`. */
 function unfolding(bytes: number): { archive: Archive; reads: () => number } {
   let reads = 0;
   const part = { name: "rows/documents.0.jsonl", size: bytes, hash: "0".repeat(64) };

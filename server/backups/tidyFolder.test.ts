@@ -30,7 +30,7 @@ forEachEngine((engine) => {
   it("removes the fresh draft of a process that is gone, and none of one that runs anywhere", async () => {
     const store = await engine.newStore();
     const holds = () => createLeasedHolds({ store, timers: systemTimers, newId }, "draft");
-    // Two containers may have the same name, and their processes the same number.
+    // Two containers may have the same host name, and their processes the same id.
     const [one, other] = [startTidy([], holds()), startTidy([], holds())];
     const former = [`.${hostname()}~${process.pid}~b.tmp`, ".elsewhere~1~c.tmp"];
     for (const name of [".gone.tmp", ...former]) await writeFile(join(folder, name), "PK");

@@ -9,7 +9,7 @@ import { makeBackup, restore, restored, useBackupServer } from "./testing/backup
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
-  /** Acme has three more admins: one will go, one be demoted, and one comes after the backup. */
+  /** Acme has three more admins: one leaves, one is demoted, and one comes after the backup. */
   async function startWithAdmins() {
     const server = await start();
     const { users } = server.store;

@@ -24,7 +24,7 @@ forEachEngine((engine) => {
     databaseUrl = "databaseUrl" in database ? database.databaseUrl : "";
   });
 
-  /** The settings of a machine with a data folder of its own. */
+  /** The settings of a machine with its own data folder. */
   const machine = (name: string, SGI_SECRET_KEY = KEY) => ({
     ...env(),
     SGI_DATABASE_URL: databaseUrl,
@@ -118,7 +118,7 @@ forEachEngine((engine) => {
     await run(importing("--create"), inFolder);
     const missing = refused(texts.folderMissing(folderOf("two")));
     expect(await run(VERIFY, machine("two"))).toMatchObject(missing);
-    // Its bucket is claimed by the first one of the files.
+    // Copying the first file claims the bucket.
     const leave = await joined("one", false);
     expect(await run(["files", "copy"], machine("one"))).toMatchObject({ code: 1 });
     expect(await run(VERIFY, machine("two"))).toMatchObject({ code: 1 });
@@ -139,7 +139,7 @@ forEachEngine((engine) => {
     const inFolder = { SGI_DATABASE_URL, SGI_DATA_DIR };
     expect(await run(VERIFY, inFolder)).toMatchObject(refused(texts.serversApart));
     await leave();
-    // As the guide has it for the way back.
+    // As the guide describes the way back.
     expect(await run(VERIFY, inFolder)).toMatchObject(done);
     expect(await run(VERIFY, machine("three"))).toMatchObject(
       refused(texts.folderMissing(folderOf("three"))),
@@ -170,7 +170,7 @@ forEachEngine((engine) => {
       const { SGI_DATABASE_URL: _, ...here } = { ...machine("one"), SGI_DATA_DIR: dataDir() };
       await run(INIT, here);
       const verified = await run(VERIFY, { ...here, SGI_SECRET_KEY: OTHER_KEY });
-      // It works, but nobody can tell by it whether the end of the log is the one that was sealed.
+      // It works, but cannot verify that the end of the log is the sealed one.
       const unsealed = expect.stringContaining("non porta il sigillo di questa installazione");
       expect(verified).toMatchObject({
         code: 1,

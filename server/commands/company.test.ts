@@ -7,7 +7,7 @@ import { dumpTables } from "./testing/dumpTables";
 import { useCommandFolder } from "./testing/runCommand";
 
 const COMPANY = "Alfa Srl";
-/** Each file's, in bytes. */
+/** The size of each file, in bytes. */
 const SIZE = 1_024;
 const { folder, dataDir, run: runHere } = useCommandFolder();
 

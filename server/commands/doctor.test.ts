@@ -20,7 +20,10 @@ async function told(subject: string, env: Record<string, string> = {}) {
   return { code, lines: out.filter((line) => line.includes(`  ${subject}: `)) };
 }
 
-/** Names, sizes and modes of all that lies in the data folder. */
+/**
+ * Names, sizes and modes of everything in the data folder, without the database's log, which
+ * disappears when the closed database is garbage-collected.
+ */
 /** All files but the database's log, which goes when the database that was closed is collected. */
 const traces = () =>
   (readdirSync(dataDir(), { recursive: true }) as string[])

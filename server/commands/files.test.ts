@@ -83,7 +83,7 @@ it("says why it does not open where the bucket refuses, and nothing of the key",
   const { code, err } = await run(INIT, wrong);
   expect(code).toBe(1);
   expect(err).toEqual([texts.objectsFailed("SignatureDoesNotMatch")]);
-  // The data folder and its database were made.
+  // The data folder and its database have been created.
   expect(err[0]).not.toContain("Non è stato modificato nulla");
   expect(await run(INIT, env())).toMatchObject(done);
 });

@@ -9,7 +9,7 @@ const { folder, dataDir, run } = useCommandFolder();
 const CALLED_OFF = expect.stringMatching(/^Interruzione richiesta: /);
 const rows = () => dumpTables({ sqlitePath: join(dataDir(), "sgi.db") });
 
-/** A command that is asked to end before it begins. */
+/** A command that is interrupted before it begins. */
 const interrupted = (...args: string[]) => {
   const onInterrupt = (listener: () => void) => {
     listener();

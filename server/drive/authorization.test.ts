@@ -84,7 +84,7 @@ forSqliteFirst((engine) => {
           return [outcome, origin];
         }),
       );
-      // Nobody is told where nobody is signed in.
+      // Nobody is signed in, so nobody is told.
       expect(told).toEqual([
         ["failed", ""],
         ["failed", ORIGIN],

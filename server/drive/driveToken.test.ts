@@ -64,7 +64,7 @@ forSqliteFirst((engine) => {
         { message: "Troppi tentativi. Riprova tra 15 minuti." },
       ]);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
-      // The token that is there costs nothing.
+      // The existing token uses up no attempt.
       expect(await tokenOf(admin)).toEqual({ requiresAuth: true });
       expect(await askedBy(await server.signedIn("second"), 50)).toBe(50);
       expect(await askedBy(await server.signedIn("third"), 20)).toBe(10);

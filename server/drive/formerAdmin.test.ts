@@ -26,7 +26,7 @@ forSqliteFirst((engine) => {
     await laura.write("PUT", "/api/clients/acme/folder", body);
   });
 
-  /** Has Paola make Laura a viewer while a call of Laura's waits for Google at `path`. */
+  /** Paola makes Laura a viewer while a call of Laura's waits for Google at `path`. */
   async function demotedAt(path: string, call: () => Promise<Response>): Promise<Response> {
     const held = drive.hold(path);
     const answer = call();
@@ -37,7 +37,7 @@ forSqliteFirst((engine) => {
     return answer;
   }
 
-  /** The last one first. */
+  /** The newest first. */
   const actions = async () =>
     (await server.store.audit.list({ companyId: "acme", limit: 99 })).map(({ action }) => action);
 

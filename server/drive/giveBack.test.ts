@@ -21,13 +21,13 @@ forEachEngine((engine) => {
   const disconnect = () => admin.write("DELETE", "/api/clients/acme/google");
   const waiting = async () => (await server.store.driveLinks.listRevocations("acme")).length;
   const held = () => drive.google.oauth.count();
-  /** As at the next start; `ids` are of its audit entries. */
+  /** Does what the next start does; `ids` are those of its audit entries. */
   const startAgain = (newId: () => string) => {
     const { store, google, time } = server;
     if (google === null) throw new Error("no client is configured");
     return giveBackGrants({ store, grants: google.grants, clock: time.clock, newId }, null);
   };
-  /** The last one first. */
+  /** The newest first. */
   const told = async () =>
     (await server.store.audit.list({ companyId: "acme", limit: 9 }))
       .filter(({ action }) => action === "drive.disconnect")

@@ -52,7 +52,8 @@ forEachEngine((engine) => {
     expect(await note(NAME, PDF, true)).toBeNull();
     expect(await note(NAME.replace("Qualità", "SGI/Qualità"), PDF, true)).toBeNull();
     expect(await note(NAME.replace("Rev.2", "Rev.3"), OTHER_PDF, true)).toBeNull();
-    // A file without a revision is replaced in no other way: who imports a folder knows.
+    // Files without a revision can only be replaced like this: the person who imports a folder
+    // knows.
     expect(await note(bare, OTHER_PDF, false)).toBeNull();
     expect(await note(bare, PDF, true)).toBe(
       "sostituisce il file in vigore: nel nome di nessuno dei due c'è una revisione",

@@ -9,11 +9,11 @@ import { type IngestPlan, planIngest } from "./planIngest";
 const other = { fileHash: "cd".repeat(32) };
 const nameIn = (folder: string, revision = "2") =>
   `${folder === "" ? "" : `${folder}/`}9.2_Audit interni_Rev.${revision}_2025-01-31.pdf`;
-/** A document, or what a file says, in a folder. */
+/** A document or a file's facts, in a folder. */
 const lying = (folder: string, fields: Partial<StoredDocument> = {}) =>
   document({ path: folder === "" ? "9.2" : `${folder}/9.2`, ...fields });
 
-/** The plan for a file that lies in a folder, given the documents in force. */
+/** The plan for a file in a folder, given the documents in force. */
 function plan(
   candidate: StoredDocument,
   inForce: StoredDocument[],

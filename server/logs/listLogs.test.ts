@@ -102,7 +102,7 @@ forSqliteFirst((engine) => {
       const part: Part = await get(`?limit=2${next && `&before=${next}`}`, userId);
       seen.push(...ids(part.logs));
       next = part.next;
-      // What is written meanwhile is newer than all of it.
+      // Entries written meanwhile are newer than all of these.
       await server.store.audit.append(
         auditEntry({ id: `new-${calls}`, companyId: "acme", at: SERVER_START_AT + 60_000 }),
       );
@@ -135,7 +135,7 @@ forSqliteFirst((engine) => {
 
   it("gives a company's entries in the order in which they were written, also those of slow calls, in parts too", async () => {
     await append(4);
-    // They began before the second one, and ended after all.
+    // They began before the second one and ended after all.
     for (const [id, at] of [["slow-1", 1500] as const, ["slow-2", 1200] as const]) {
       await server.store.audit.append(
         auditEntry({ id, companyId: "acme", at: SERVER_START_AT + at }),

@@ -86,7 +86,7 @@ forSqliteFirst((engine) => {
     });
     const first = verify("admin");
     await begun;
-    // Asked one after the other: of a company's own one waits, and another company's besides.
+    // Asked in order: for one company one call may wait, and another company's too.
     const asked = [verify("admin"), verify("admin"), verify("superadmin")];
     expect((await Promise.race(asked)).status).toBe(429);
     goOn();

@@ -21,7 +21,7 @@ forEachEngine((engine) => {
   let pass: (ms: DurationMs) => Promise<void>;
   let onSent: (id: string) => Promise<void>;
   beforeEach(async () => {
-    // Limits have no other clock than the machine's.
+    // The limits use the machine's clock only.
     vi.useFakeTimers({ toFake: ["Date"], now: CREATED_AT });
     const database = await engine.newDatabase();
     store = await openStore(database);

@@ -35,7 +35,7 @@ async function start(config: Partial<ServeConfig> = {}): Promise<string> {
   return server.url;
 }
 
-/** A write with headers that `fetch` does not let through. */
+/** A write with headers that `fetch` does not allow. */
 async function post(url: string, path: string, body: unknown, host: string): Promise<number> {
   const answer = await fetch(`${url}/api/csrf-token`);
   const { csrfToken } = (await answer.json()) as { csrfToken: string };
@@ -65,9 +65,9 @@ it.each([
   const [name = ""] = await readdir(join(folder, "mail"));
   const text = await readFile(join(folder, "mail", name), "utf8");
   expect(text.replace(/=\r\n/g, "")).toContain(`${publicUrl ?? url}/reset-password?`);
-  // Who reads the log must not be able to open the link, nor learn whom it is for.
+  // Readers of the log must not be able to open the link, nor learn its recipient.
   expect(JSON.stringify(warnings)).not.toMatch(/anna|signature/);
-  // And who starts it so is told that nobody gets a mail.
+  // And the person who starts it without a mail server is told that no mail is sent.
   const atStart = { publicUrl, folder: join(folder, "mail") };
   expect(warnings.filter(({ publicUrl: url }) => url !== undefined)).toEqual(
     publicUrl === null ? [] : [atStart],

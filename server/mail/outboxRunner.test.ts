@@ -21,7 +21,7 @@ forEachEngine((engine) => {
 
   it.each([
     ["a server took over", {}, ["mail sent"]],
-    // Its file is told by what wrote it.
+    // The code that writes the file logs it.
     ["only lies in a folder", { isFolder: true }, []],
   ] as const)("says in the log what became of a mail that %s", async (_, kind, said) => {
     await add("a");

@@ -54,7 +54,7 @@ forEachEngine((engine) => {
     );
     const readers = calls.filter(({ call }) => /^(get|find|list|count)/.test(call));
     expect(readers.length).toBeGreaterThan(10);
-    // Only who is asked matters here, not what is answered.
+    // Only the caller matters here, not the answer.
     const answers = Object.fromEntries(
       groups.map(([group, queries]) => [
         group,

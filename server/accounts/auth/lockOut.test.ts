@@ -30,7 +30,7 @@ forSqliteFirst((engine) => {
     address = "198.51.100.7",
     email = EMAIL,
   ) => (await post(browser, "/api/login", { email, password }, address)).status;
-  /** A stranger elsewhere tries until it is refused. */
+  /** A stranger elsewhere tries passwords until the server refuses. */
   async function guessUntilRefused(from = "203.0.113.66", email = EMAIL) {
     const stranger = at.server.browser();
     const statuses: number[] = [];
@@ -76,13 +76,13 @@ forSqliteFirst((engine) => {
     await login(owner, PASSWORD);
     owner.cookies.delete("sgi_session");
     asked = 0;
-    // A single subscriber of IPv6 may hold as many networks.
+    // A single IPv6 subscriber may hold this many networks.
     const guesses = Array.from({ length: 24 }, (_, index) => {
       const from = `2001:db8:0:${index.toString(16)}::1`;
       return login(server.browser(), GUESS, from, `nessuno${index}@example.it`);
     });
     await expect.poll(() => asked).toBe(24);
-    // Not one of them has been hashed by now, nor is while the owner is let in.
+    // None of them has been hashed by now, nor will be while the owner signs in.
     expect(await login(owner, PASSWORD)).toBe(200);
     letGuessesGo();
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
@@ -94,7 +94,7 @@ forSqliteFirst((engine) => {
     const userId = await at.ticketFor(EMAIL);
     const body = { userId, password: NEW_PASSWORD };
     expect((await post(owner, "/api/reset-password", body, "192.0.2.200")).status).toBe(204);
-    // Any browser, since the count is forgotten; then this one, whatever strangers go on trying.
+    // First any browser, since the count is reset; then this one, whatever strangers keep trying.
     expect(await login(at.server.browser(), NEW_PASSWORD, "192.0.2.201")).toBe(200);
     await guessUntilRefused("203.0.113.67");
     expect(await login(owner, NEW_PASSWORD, "192.0.2.202")).toBe(200);

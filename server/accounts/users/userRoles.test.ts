@@ -34,7 +34,7 @@ forSqliteFirst((engine) => {
   const login = async (email: string) =>
     (await server.browser().write("POST", "/api/login", { email, password: PASSWORD })).json();
   const actions = () => audit.map(({ action }) => action);
-  /** What could sign the user in, or act for it. */
+  /** Everything that could sign the user in, or act as the user. */
   const leftOf = async (id: string) => ({
     sessions: await server.store.sessions.listOfUser(id),
     mfa: await server.store.mfa.get(id),
@@ -67,7 +67,7 @@ forSqliteFirst((engine) => {
       expect(await leftOf("colleague")).toEqual(NOTHING);
       const verify = { token: code(), useBackupCode: false };
       expect((await waiting.write("POST", "/api/mfa/verify", verify)).status).toBe(401);
-      // The password is enough now, for what a viewer may.
+      // The password alone is enough now for a viewer.
       expect(await login("colleague@example.it")).toMatchObject({ role: "viewer" });
     });
 

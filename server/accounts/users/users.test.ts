@@ -54,7 +54,7 @@ forSqliteFirst((engine) => {
     it("comes in pages of ten, the oldest first, each user once [USERS-08, USERS-09]", async () => {
       for (let index = 0; index < 23; index++) {
         const email = `u${index}@example.it`;
-        // Registered in pairs: two of one instant keep their places too.
+        // Registered in pairs: two users of the same instant keep their order too.
         const createdAt = SERVER_START_AT + 1 + Math.floor(index / 2);
         await server.store.users.create(
           user({ id: `u${index}`, companyId: "acme", email, createdAt }),

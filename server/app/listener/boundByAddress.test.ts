@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { createHasManyClients } from "../../http/clientAddress";
 import { boundByAddress } from "./boundByAddress";
 
-/** A server whose clients hold two connections each; `connect` gives one, and whether it was cut. */
+/** A server that allows a client two connections; `connect` opens one, and tells if it was cut. */
 function start(hasManyClients: (address: string) => boolean = () => false) {
   const server = new EventEmitter();
   boundByAddress(server as Server, { most: 2, hasManyClients });

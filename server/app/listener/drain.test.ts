@@ -34,7 +34,7 @@ async function begin({ server, port }: { server: Server; port: number }, head: s
   return { socket, closed };
 }
 
-/** Sends a byte now and then, until it is told to send the last ones. */
+/** Sends a byte from time to time; the returned function sends the rest. */
 function trickle(socket: Socket): () => void {
   const interval = setInterval(() => socket.write("x"), 20);
   return () => {

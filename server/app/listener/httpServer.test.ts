@@ -20,7 +20,7 @@ afterEach(() => {
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** Says how long the body was. */
+/** Answers with the length of the body. */
 const readBody: Fetch = async (request) => new Response(`${(await request.text()).length} signs`);
 
 async function start(
@@ -40,7 +40,7 @@ async function start(
   return { server, open: () => openConnection(port) };
 }
 
-/** A connection, and what came back on it. */
+/** A connection, and the bytes received on it. */
 function openConnection(port: number) {
   const socket = connect(port, "127.0.0.1");
   let text = "";

@@ -21,7 +21,7 @@ import { writeArchive } from "./writeArchive";
 
 const ROWS = "rows/users.0.jsonl";
 const CENTRAL_HEADER = Buffer.from("PK\x01\x02", "latin1");
-/** Where a record of the ZIP's directory says its sizes and its name. */
+/** Offsets of the sizes and the name in a record of the ZIP's directory. */
 const AT = { packed: 20, unpacked: 24, name: 46 };
 
 let folder: string;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** An archive with one part of rows; `tell` changes what the manifest says. */
+/** An archive with one part of rows; `tell` changes the manifest. */
 async function write(
   bytes: Buffer,
   tell: (part: ArchivePart) => object = (part) => ({ parts: [part] }),
@@ -57,7 +57,7 @@ async function write(
   return path;
 }
 
-/** Lets the ZIP's own directory lie about its first part. */
+/** Writes a false value into the ZIP directory's record of the first part. */
 async function lie(path: string, place: number, value: number) {
   const zip = await readFile(path);
   const record = zip.indexOf(CENTRAL_HEADER);

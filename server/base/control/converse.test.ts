@@ -10,7 +10,7 @@ import { useControl } from "./testing/useControl";
 
 const { folder, address, open, ask } = useControl();
 
-/** Sends text as it is; gives what came back until the connection ended. */
+/** Sends text unchanged; gives the bytes received until the connection ended. */
 function send(text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -26,7 +26,7 @@ function send(text: string): Promise<string> {
 const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
 
-/** Long enough for whatever is not kept waiting. */
+/** Long enough for anything that does not wait. */
 async function waitTurns(turns: number): Promise<string> {
   for (let turn = 0; turn < turns; turn++) await nextTurn();
   return "still running";

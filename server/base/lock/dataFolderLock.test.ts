@@ -17,7 +17,7 @@ function take() {
   return takeDataFolder(folder, { pid: 4_242 });
 }
 
-/** Starts a process that takes the folder, and waits for its word. */
+/** Starts a process that locks the folder, and waits for its report. */
 async function startHolder() {
   const holder = execaNode(programFile("holdFolder"), [folder], {
     reject: false,

@@ -21,7 +21,7 @@ let folder: string;
 let dataDir: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "sgi-modes-"));
-  // The folder that an administrator made beforehand, as the README shows it.
+  // The folder as the README tells an administrator to create it.
   dataDir = join(folder, "data");
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o755);

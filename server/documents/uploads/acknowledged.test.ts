@@ -10,7 +10,7 @@ import { PDF } from "../../ingest/spreadsheets/testing/samples";
 import { ObjectFault } from "../../storage/objects/objectFault";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 
-/** The ways in which files come in. */
+/** The ways in which files arrive. */
 const WAYS = [
   [
     "an upload",

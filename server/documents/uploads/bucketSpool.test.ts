@@ -27,7 +27,7 @@ forEachEngine((engine) => {
     time = createManualTime();
   });
 
-  /** A machine with a spool's folder of its own. */
+  /** A machine with its own spool folder. */
   function machine(name: string) {
     const folder = join(root(), "spool", name);
     mkdirSync(folder, { recursive: true });
@@ -42,7 +42,7 @@ forEachEngine((engine) => {
 
   type Machine = ReturnType<typeof machine>;
 
-  /** Takes a batch of such files in, as the API does, and does something `meanwhile`. */
+  /** Takes in a batch of such files as the API does, and runs `meanwhile` during it. */
   function takeIn(
     { spool }: Machine,
     id: string,
@@ -70,7 +70,7 @@ forEachEngine((engine) => {
     return names;
   }
 
-  /** Of whatever age. */
+  /** Matches any age. */
   const ANY_AGE = Number.MAX_SAFE_INTEGER;
   const sweep = ({ spool }: Machine) => spool.sweep(() => setup.store.uploads.listOpen(), ANY_AGE);
 
@@ -126,7 +126,7 @@ forEachEngine((engine) => {
     const [first, second] = [machine("first"), machine("second")];
     await takeIn(first, U1);
     const { leases, uploads } = setup.store;
-    // The row is there by the time that nobody holds the batch any more.
+    // The row exists by the time the batch's lease is released.
     const listOpen = async () => ((await leases.isHeld(`spool ${U1}`)) ? uploads.listOpen() : []);
     await second.spool.sweep(listOpen, ANY_AGE);
     expect(await kept()).toEqual([`${U1}/0`]);
@@ -136,7 +136,7 @@ forEachEngine((engine) => {
     const [first, second] = [machine("first"), machine("second")];
     const late = takeIn(first, LATE, {
       meanwhile: async () => {
-        // As if it had said nothing for its whole time.
+        // As if its lease had expired.
         expect(await setup.store.leases.renew(`spool ${LATE}`, "owner of first", -1)).toBe(true);
         await sweep(second);
         expect(await kept()).toEqual([]);

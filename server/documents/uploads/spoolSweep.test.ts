@@ -14,7 +14,7 @@ import { sweepUploads } from "./sweepUploads";
 forEachEngine((engine) => {
   let folder: string;
   let store: Store;
-  /** Of a machine whose clock is a day ahead of the files' times. */
+  /** The clock of a machine a day ahead of the files' times. */
   const { clock } = createManualTime(Date.now() + DAY_MS);
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "sgi-spool-"));
@@ -60,7 +60,7 @@ forEachEngine((engine) => {
     const [one, other] = [leased(), leased()];
     const late = one.spool.take("late", async (hold) => {
       await one.spool.create("late");
-      // As if it had said nothing for its whole time.
+      // As if its lease had expired.
       await store.leases.releaseAll();
       await other.sweep();
       expect(existsSync(join(folder, "late"))).toBe(false);

@@ -40,7 +40,7 @@ async function start() {
   server = await startServer(config, { log: silent, panelFolder: folder });
 }
 
-/** A company and its admin; gives the cookie of the admin's session. */
+/** Creates a company and its admin; gives the cookie of the admin's session. */
 async function createData(dataDir: string): Promise<string> {
   await mkdir(dataDir);
   const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });

@@ -31,7 +31,7 @@ forSqliteFirst((engine) => {
   };
   const statusOf = async (uploadId: string) =>
     (await admin.get(`/api/documents/upload-status/${uploadId}`)).json();
-  /** Sends a batch, works it through, and gives its status. */
+  /** Sends a batch, processes it, and gives its status. */
   async function upload(parts: Part[]) {
     const { uploadId } = (await (await send(parts)).json()) as { uploadId: string };
     await workThroughAll(server.uploadWork);

@@ -53,7 +53,7 @@ forEachEngine((engine) => {
     expect(await setup.store.uploads.claim("dead", FROM)).toMatchObject({ id: "u1" });
     await workThroughAll(setup.worker("second"));
     expect(await setup.stateOf("u1")).toBe("open");
-    // Nobody but the database's own clock tells when a lease is over.
+    // Only the database's own clock decides when a lease is over.
     setup.time.advance(30 * DAY_MS);
     await workThroughAll(setup.worker("second"));
     expect(await setup.stateOf("u1")).toBe("open");
@@ -79,7 +79,7 @@ forEachEngine((engine) => {
     });
     const working = workThroughAll(setup.worker("first", { store: held }));
     await aborted(inHand.signal);
-    // As if it had said nothing for the whole time of a lease.
+    // As if its lease had expired.
     await setup.store.uploads.renew("u1", "first", 0);
     setup.time.advance(RENEW_MS);
     await expect.poll(() => renewed).toBe(1);

@@ -12,7 +12,7 @@ import { createGrants } from "./grants";
 
 const seal = createSeal(Buffer.alloc(32, 7), "sgi drive grants");
 
-/** Grants of as many processes over one store; Google answers none before all have asked. */
+/** Grants in `count` processes over one store; Google answers none before all have asked. */
 function startProcesses(store: Store, count: number) {
   const waiting: (() => void)[] = [];
   const refresh = async () => {

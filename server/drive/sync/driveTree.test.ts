@@ -60,7 +60,7 @@ it("tells of shortcuts that lead to nothing that is known", () => {
   expect([lost.map(({ node }) => node.id), files]).toEqual([["s"], []]);
 });
 
-/** Folders in each other, each with a file. */
+/** Nested folders, each with a file. */
 function chain(levels: number, name = "d") {
   return Array.from({ length: levels }, (_, at) => [
     folderNode(`d${at + 1}`, { parentId: at === 0 ? ROOT_NODE : `d${at}`, name }),

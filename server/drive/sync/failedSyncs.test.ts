@@ -6,7 +6,7 @@ import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 const begin = useSyncWorld();
 
 forEachEngine(({ newStore }) => {
-  /** A world whose `nth` transaction of a sync is met by `meet`. */
+  /** A world where `meet` acts on a sync's `nth` transaction. */
   async function beginMet(meet: (nth: number) => "changed" | "lost" | null) {
     const store = await newStore();
     let nth = 0;

@@ -25,7 +25,7 @@ forSqliteFirst(({ newStore }) => {
       google.requests.reset();
       await sync();
       expect(google.requests.count("drive.files.list") > 0).toBe(isDue);
-      // What is noted as it is need not be read again.
+      // A file noted as it is need not be read again.
       expect(google.requests.count("sheets")).toBe(0);
     }
     const tokens = [(await store.drive.getTree("company-a"))?.pageToken];

@@ -34,7 +34,9 @@ forSqliteFirst(({ newStore }) => {
     };
     const lines = async () => (await documents()).map(documentLine).toSorted();
 
-    /** Google fails at random, and people work on: no document goes whose file is there. */
+    /**
+     * Google fails at random while people change the drive: no existing file loses its document.
+     */
     async function struggle(round: number) {
       google.faults.random({ seed: seed + round, share: 0.4, faults: FAULTS });
       for (let tries = 0; tries < 3; tries++) {
@@ -51,7 +53,8 @@ forSqliteFirst(({ newStore }) => {
 
     for (let round = 0; round < rounds; round++) {
       await struggle(round);
-      // What went while Google failed may be held still: a word is for what was held before it.
+      // Files that disappeared during failures may still be held: a confirmation covers only what
+      // was held before.
       await sync();
       const { counts } = await sync(true);
       const wanted = drive.expected();

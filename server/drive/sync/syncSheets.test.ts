@@ -77,7 +77,7 @@ forSqliteFirst(({ newStore }) => {
     expect(failures).toEqual(told);
     const counts = { ...NOTHING_DONE, unchanged: 1, unreadable: 1 };
     expect(await plan()).toEqual({ counts, steps: [], failures: told });
-    // Drive says of what has changed since whether it may be read by now.
+    // Drive reports for a changed file whether it may be read now.
     tree.edit(locked, { content: await xlsx("2027-06-30") });
     expect((await plan()).counts).toMatchObject({ new: 0, unreadable: 1 });
     tree.setDownload(locked, true);
@@ -99,7 +99,7 @@ forSqliteFirst(({ newStore }) => {
       `Registri Tarature.xlsx ${reasons.otherCell("Scadenza")}`,
     ]);
     expect((await status()).last).toMatchObject({ warnings, failures: [] });
-    // Also by a sync that reads neither again, wherever they lie by then.
+    // Also after a sync that reads neither again, wherever the files are then.
     expect((await sync()).warnings).toEqual(warnings);
     tree.rename(own, "Scadenzario");
     expect(byName((await sync()).warnings)).toEqual([

@@ -9,7 +9,7 @@ const group = (steps: PlannedStep[], needs: StepGroup | null = null): StepGroup 
   needs,
 });
 
-/** Spreadsheets, of which those of `unread` are still being read. */
+/** Spreadsheets; those of `unread` are still being read. */
 const sheets = (...unread: PlannedStep[]) => ({
   get: (asked: unknown) =>
     unread.includes(asked as PlannedStep)

@@ -30,7 +30,7 @@ forEachEngine(({ newStore }) => {
     time.advance(6 * HOUR_MS - 1);
     await look();
     expect(await startedAt()).toBe(first);
-    // A company's own share of a tenth comes on top.
+    // Each company has an extra delay of up to a tenth.
     time.advance(0.6 * HOUR_MS + 1);
     await look();
     expect(await startedAt()).toBe(first + 6.6 * HOUR_MS);

@@ -14,7 +14,7 @@ forSqliteFirst((engine) => {
   const STEP_MS = 5 * SECOND_MS;
   const from = (address: string) => ({ ...WHO, address });
 
-  /** How many attempts they get who all try again and again. */
+  /** The number of attempts that clients get who keep trying. */
   async function guess(limiter: LoginLimiter, addresses: string[], forMs: DurationMs) {
     const end = Date.now() + forMs;
     let count = 0;
@@ -25,7 +25,7 @@ forSqliteFirst((engine) => {
     return count;
   }
 
-  /** How long the owner is refused at an address of its own, while they go on and come first. */
+  /** How long the owner is refused at their own address while the others keep trying first. */
   async function ownersWait(limiter: LoginLimiter, addresses: string[]) {
     for (let waitedMs = 0; ; waitedMs += STEP_MS) {
       await guess(limiter, addresses, STEP_MS);

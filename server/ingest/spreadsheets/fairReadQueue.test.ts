@@ -2,7 +2,7 @@ import { createManualTime } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { createFairReadQueues } from "./fairReadQueue";
 
-/** Lines whose work takes so long by a clock of their own; `read` is what was done, in order. */
+/** Queues whose work takes so long by their own clock; `read` holds the finished work, in order. */
 function begin() {
   const { clock, advance } = createManualTime(1_000);
   const createLine = createFairReadQueues(clock);

@@ -26,7 +26,7 @@ forEachEngine((engine) => {
   const newId = () => `purge-${++lastId}`;
   const log = { error: (fields: unknown) => void logged.push(fields) };
   const purge = (now = NOW) => purgeAudit({ store, seal, newId, log }, { now });
-  /** Appends entries of these actions, so many days before now; some of them tell who came. */
+  /** Appends entries with these actions, so many days ago; some name the user. */
   async function append(entries: readonly [action: string, days: number][], companyId = SCOPE) {
     await store.transaction(async ({ audit }) => {
       for (const [action, days] of entries) {

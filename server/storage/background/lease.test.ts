@@ -14,7 +14,7 @@ forEachEngine(({ newStore }) => {
   it("keeps a job as long as its work takes, and leaves it then to others", async () => {
     const { leases, advance, deps } = await begin();
     await withLease(deps, "a", async () => {
-      // As if it had said nothing for the whole time of a lease.
+      // As if the lease had expired.
       await leases.renew("a", "mine", -1);
       advance(RENEW_MS);
       await expect.poll(() => leases.isHeld("a")).toBe(true);

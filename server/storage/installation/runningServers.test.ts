@@ -35,7 +35,7 @@ forEachEngine(({ newStore }) => {
       checkFolder: async () => undefined,
       onCopy: (isCopy: boolean) => void told.push(isCopy),
     };
-    /** What is found each time once all have renewed. */
+    /** The result of each check once all have renewed. */
     const later =
       <T>(find: () => T) =>
       () => {
@@ -51,7 +51,7 @@ forEachEngine(({ newStore }) => {
     const leaveToo = await joinServers(folder, deps);
     await cp(folder, copy, { recursive: true });
     await (await joinServers(folder, deps))();
-    // What was copied with the folder tells of servers of then.
+    // The copied folder names servers of that time.
     const leaveLast = await joinServers(folder, deps);
     await expect(joinServers(copy, deps)).rejects.toThrow(texts.copiedFolder(copy));
     expect(await readdir(join(copy, "servers"))).toHaveLength(2);

@@ -7,7 +7,7 @@ import { SAMPLE_SETTINGS } from "./testing/sampleSettings";
 
 type Given = { status?: number; headers?: Record<string, string>; body?: string };
 
-/** A bucket that answers so, one after the other; `waits` are the pauses, which pass at once. */
+/** A bucket with these answers in order; `waits` are the pauses, which pass at once. */
 function bucketOf(answers: Given[], settings = SAMPLE_SETTINGS) {
   const asked: ExchangeRequest[] = [];
   const waits: number[] = [];

@@ -136,7 +136,7 @@ it.each([-1, 1])("works by the host's clock where ours is %i hours off", async (
   const { hash } = await store.put(bytesOf("verbale"));
   const found = await store.open(hash);
   expect(found && String(await buffer(found.stream))).toBe("verbale");
-  // Of the first call alone the host had to complain.
+  // The host had to refuse only the first call.
   expect(proxy().calls.filter((call) => call.startsWith("HEAD"))).toHaveLength(2);
   expect(proxy().calls.filter((call) => call.startsWith("GET"))).toHaveLength(1);
 });

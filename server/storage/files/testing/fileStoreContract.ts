@@ -8,15 +8,15 @@ import { DAY_MS } from "@sgi/core/time";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { FileStore } from "../types";
 
-/** A store that a test looks at from behind. */
+/** A store whose files a test can also reach directly. */
 export interface StorePlace {
-  /** Opens the store anew, alone or beside others. */
+  /** Opens the store again, alone or beside others. */
   open(options?: { alone: boolean }): Promise<FileStore>;
-  /** Cuts short what lies at a hash. */
+  /** Truncates the file of a hash. */
   cutShort(hash: string, content: string): Promise<void>;
-  /** Names of all that lies there, kept files and what was begun. */
+  /** The names of all files there, complete or begun. */
   names(): Promise<string[]>;
-  /** Leaves what a killed process leaves. */
+  /** Leaves a half-written file, as a killed process does. */
   leaveHalf(): Promise<void>;
 }
 
@@ -25,10 +25,10 @@ export function contentHash(content: string | Buffer): string {
 }
 
 const nameOf = (hash: string) => `${hash.slice(0, 2)}/${hash.slice(2)}`;
-/** More than is held of a file at a time, and no round number. */
+/** More than one buffer of a file, and not a round number. */
 const LARGE_BYTES = 9 * 1024 * 1024 + 3;
 
-/** What every store of files does. `place` is that of the test. */
+/** The tests of every file store. `place` is the test's own. */
 export function itKeepsFiles(place: () => StorePlace): void {
   let folder = "";
   beforeEach(() => {

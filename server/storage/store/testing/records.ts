@@ -34,7 +34,7 @@ export function session(fields: Partial<Session> = {}): Session {
   };
 }
 
-/** A document whose key is what is shown, unless given. */
+/** A document whose key is its visible text, unless given. */
 export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
   const { title = "Audit interni", path = "Procedure/9.2" } = fields;
   const { reference, folders } = splitPath(path);
