@@ -36,7 +36,7 @@ it("counts the documents of the index that are on this PC, and names the others"
   expect(json()).toMatchObject({ found: 1, total: 2, missing: [{ title: "Audit" }] });
 });
 
-it("names the first twenty that are missing, and how many more", async () => {
+it("names the first twenty missing documents, and the number of the others", async () => {
   await addFolder();
   const { err } = await run([
     "doctor",
@@ -52,7 +52,7 @@ it.each([
   ["nothing", null],
   ["another file", '{"documents":[]}'],
   ["no JSON", "indice"],
-])("refuses %s in the index's place, and checks nothing", async (_, text) => {
+])("refuses %s instead of an index, and checks nothing", async (_, text) => {
   const file = join(home(), "altro.json");
   if (text !== null) writeFileSync(file, text);
   const { code, json } = await run(["doctor", "--json", "--panel", file]);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { putFile, tempFolder } from "./testing/tempFolder";
 import { writeWhole } from "./writeWhole";
 
-it("replaces a file by one that is the user's alone, and leaves nothing beside it", async () => {
+it("replaces a file by one that only the user may read, and leaves no draft", async () => {
   const folder = tempFolder();
   const file = putFile(folder, "a.json", "vecchio");
   await writeWhole(file, "nuovo");

@@ -17,7 +17,7 @@ async function askAs(port: number, user: number): Promise<string> {
 }
 
 describe.skipIf(process.platform !== "linux" || own !== 0)("the service on a shared PC", () => {
-  it("answers its own user and refuses any other, whatever the origin says", async () => {
+  it("answers its own user and refuses all others, whatever the origin", async () => {
     const { service, said } = await startService({ peerCheck: createLinuxPeer({ own }) });
     expect(await askAs(service.port, 0)).toBe("200");
     expect(await askAs(service.port, 65_534)).toBe("403");

@@ -34,7 +34,7 @@ describe("createLinuxPeer", () => {
     expect(await peerOf(HEAD, HEAD + row(mapped(FAR), mapped(NEAR), "01", 1000))).toBe("own");
   });
 
-  it("reads the kernel's tables once for all who call at once", async () => {
+  it("reads the kernel's tables once for all parallel callers", async () => {
     let reads = 0;
     const check = createLinuxPeer({
       own: 1000,
@@ -57,11 +57,11 @@ describe("createLinuxPeer", () => {
     ["a connection whose program is gone", HEAD + row(FAR, NEAR, "05", 1000, 0)],
     ["a listener", HEAD + row(NEAR, "00000000:0000", "0A", 1000)],
     ["half a line", "   7: 0100007F:9C40"],
-  ])("takes for another user's what the table does not show: %s", async (_, table) => {
+  ])("counts as another user's a connection that the table does not show: %s", async (_, table) => {
     expect(await peerOf(table)).toBe("other");
   });
 
-  it("takes for another user's what the kernel does not tell", async () => {
+  it("counts as another user's a connection when the tables cannot be read", async () => {
     const unreadable = createLinuxPeer({
       own: 1000,
       read: () => Promise.reject(new Error("EACCES")),
