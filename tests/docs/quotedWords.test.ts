@@ -17,7 +17,7 @@ const quoted = readFileSync(join(ROOT, GUIDE), "utf8").matchAll(/«([^»]+)»/g)
 /** A word of the guide itself, which explains its quotation marks. */
 const OWN = "così";
 
-it("quotes to the users of PCs only what the programs say", () => {
+it("quotes only texts of the programs to the users of PCs", () => {
   const said = [...quoted].map(([, text = ""]) => text).filter((text) => text !== OWN);
   expect(said.length).toBeGreaterThan(40);
   expect(said.filter((text) => !words.includes(text))).toEqual([]);

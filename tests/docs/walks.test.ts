@@ -18,7 +18,7 @@ it.each([
   ["A1 → badge", 45],
   ["drive → row", 30],
   ["click → program", 38],
-])("leads from %s through files that are there, at most %i, each once", (walk, most) => {
+])("leads from %s through existing files, at most %i, each once", (walk, most) => {
   const files = filesOf(walk);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   expect(files.length).toBeGreaterThan(10);

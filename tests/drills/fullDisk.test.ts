@@ -82,7 +82,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
     await expect.poll(status, { timeout: 20_000 }).toMatchObject({ status: "completed" });
   });
 
-  it("begins no backup that the disk would not hold, and says so", async () => {
+  it("begins no backup that is too large for the disk, and says so", async () => {
     const answer = await ask("/api/csrf-token");
     const { csrfToken } = (await answer.json()) as { csrfToken: string };
     const headers = { "X-CSRF-Token": csrfToken };

@@ -74,7 +74,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     }
   }
 
-  it("take an upload by one and tell of it by the other", async () => {
+  it("take an upload on one and report it on the other", async () => {
     const { told, done } = await uploaded(6, "comune");
     expect(told.at(-1)).toBe("completed");
     expect(done.map(({ outcome }) => outcome)).toEqual(Array(6).fill("imported"));
@@ -100,7 +100,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     };
   }
 
-  it("never answer with a list of before a change that the other one has answered for", async () => {
+  it("never answer with a list older than a change that the other one has acknowledged", async () => {
     await uploaded(4, "elenco");
     const session = await signedIn();
     const reader = createReader(session.send);
@@ -147,7 +147,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     return [...new Set(statuses)].map((each) => [each, statuses.filter((s) => s === each).length]);
   }
 
-  it("let as many register as a code has uses, however many race", async () => {
+  it("let as many register as a code has uses, however many try at once", async () => {
     const counted = new Map((await race(30, 4)) as [number, number][]);
     expect(counted).toEqual(
       new Map([
@@ -157,7 +157,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     );
   });
 
-  it("let 10 of 200 register by a code of 10 uses", async () => {
+  it("let 10 of 200 register with a code of 10 uses", async () => {
     const counted = new Map((await race(200, 10)) as [number, number][]);
     expect(counted).toEqual(
       new Map([

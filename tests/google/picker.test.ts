@@ -70,7 +70,7 @@ test.beforeAll(async ({ browser }) => {
 });
 afterAll(() => page.close());
 
-test("the picker lists folders, enters them and tells of the one that is chosen", {
+test("the picker lists folders, opens them and reports the chosen one", {
   tags: ["long"],
 }, async () => {
   await openHost(google.oauth.issue().accessToken);
@@ -124,7 +124,7 @@ test("who closes the picker chose nothing", { tags: ["long"] }, async () => {
   expect((await told()).map(({ action }) => action)).toEqual(["loaded", "cancel"]);
 });
 
-test("a token that is good no more shows an error in the picker", { tags: ["long"] }, async () => {
+test("an invalid token shows an error in the picker", { tags: ["long"] }, async () => {
   await openHost("nonsense");
   await frame().getByText("Si è verificato un errore").waitFor();
   expect(google.requests.all.at(-1)?.kind).toBe("drive.files.list");

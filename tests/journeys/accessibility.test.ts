@@ -167,10 +167,10 @@ function judge(states: readonly State[]) {
   }
 }
 
-describe("nothing offends axe at 1280 px, in both themes, and at 375 px", () => {
+describe("axe finds nothing at 1280 px, in both themes, and at 375 px", () => {
   judge(VISITOR);
 
-  it("but what does offend", async () => {
+  it("except a real fault", async () => {
     await page.evaluate(() => window.document.querySelector("main")?.append(new Image()));
     expect((await findViolations(page)).map((found) => found.split(":")[0])).toEqual(["image-alt"]);
   });
@@ -181,7 +181,7 @@ describe("nothing offends axe at 1280 px, in both themes, and at 375 px", () => 
   });
 });
 
-describe("nothing offends axe", () => {
+describe("axe finds nothing", () => {
   it("at 1280 px, in both themes, on the preview", async () => {
     await openPreview();
     await expectNoViolations(page, related(), WIDE);
@@ -192,7 +192,7 @@ describe("nothing offends axe", () => {
   });
 });
 
-describe("nothing offends axe at 1280 px, in both themes, and at 375 px, for who may set a second factor", () => {
+describe("axe finds nothing at 1280 px, in both themes, and at 375 px, for a user who may set a second factor", () => {
   beforeAll(() => enter(page, "superadmin"));
   judge(SETTINGS);
 });

@@ -55,7 +55,7 @@ it("Back after the panel's own logout leads to the landing page", { tags: ["long
   expect(await heading(INDEX).count()).toBe(0);
 });
 
-it("Back after a sign-in shows the index in the place of the landing page that was left", {
+it("Back after a sign-in shows the index instead of the landing page", {
   tags: ["long"],
 }, async () => {
   await page.context().clearCookies();
@@ -67,7 +67,7 @@ it("Back after a sign-in shows the index in the place of the landing page that w
   await heading(INDEX).waitFor();
 });
 
-it("Back to a page of the user before shows the next user their own", {
+it("Back to the previous user's page shows the next user their own", {
   tags: ["long"],
 }, async () => {
   await enter(page, "admin");
@@ -84,7 +84,7 @@ it("Back to a page of the user before shows the next user their own", {
   await expect.poll(() => page.locator("main").textContent()).toBe(own);
 });
 
-it("a page restored for the same user is there as it was left", { tags: ["long"] }, async () => {
+it("a page restored for the same user is as it was left", { tags: ["long"] }, async () => {
   await enter(page, "admin");
   await page.evaluate(() => Object.assign(window, { mark: 1 }));
   await page.goto("/assistenza");
@@ -170,7 +170,7 @@ const forgets = async (_: string, end: () => Promise<unknown>) => {
 it.each(ENDS)(isForgotten, forgets);
 it.each(MORE_ENDS)(isForgotten, { tags: ["long"] }, forgets);
 
-it("a list that has not changed is asked about, and not sent again, by what asks for it first", async () => {
+it("an unchanged list is revalidated, and not sent again, by its first reader", async () => {
   await enter(page, "admin");
   await page.locator("tbody tr").first().waitFor();
   const cdp = await page.context().newCDPSession(page);

@@ -25,7 +25,7 @@ const FAULTS: Record<string, (body: Buffer, answer: ServerResponse) => void> = {
   },
 };
 
-it("shows a list as a whole or not at all, whatever a proxy makes of it [DOCS-61]", {
+it("shows a list whole or not at all, whatever a proxy does to it [DOCS-61]", {
   tags: ["long"],
 }, async () => {
   let fault: ((body: Buffer, answer: ServerResponse) => void) | null = null;
@@ -68,7 +68,7 @@ it("shows a list as a whole or not at all, whatever a proxy makes of it [DOCS-61
   }
 });
 
-it("asks once for lists that are refused, and again on demand [CALL-26]", async () => {
+it("requests refused lists once, and again on demand [CALL-26]", async () => {
   const page = await stage.open();
   await enter(page, "viewer");
   const asked: string[] = [];

@@ -17,7 +17,7 @@ it.each([
   ["light", undefined],
   ["dark", COLOURS],
 ] as const)(
-  "draws public pages that anybody can use, in the %s theme, before the panel is there",
+  "prerenders accessible public pages, in the %s theme, before the panel's code is there",
   { tags: ["long"] },
   async (colorScheme, rules) => {
     const opened = await stage.open({ colorScheme });
@@ -75,7 +75,7 @@ const come = async (viewport: typeof DESKTOP) => {
 it.each([DESKTOP])(movesNothing, come);
 it.each([PHONE])(movesNothing, { tags: ["long"] }, come);
 
-it("lets nothing be sent before it is there to hear it", async () => {
+it("lets no form be sent before the panel can handle it", async () => {
   const page = await stage.open();
   const scripts: Route[] = [];
   await page.route(PANEL_CODE, (route) => void scripts.push(route));
@@ -90,7 +90,7 @@ it("lets nothing be sent before it is there to hear it", async () => {
   expect(await page.locator("form[inert]").count()).toBe(0);
 });
 
-it("shows the index with its rows at once where these came before its code", async () => {
+it("shows the index with its rows at once when these came before its code", async () => {
   const page = await stage.open();
   await authenticate(page, "admin");
   await page.goto("/dashboard");

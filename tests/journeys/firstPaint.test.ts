@@ -22,7 +22,7 @@ const descriptionOf = (page: Page) =>
   page.locator('meta[name="description"]').getAttribute("content");
 const headings = (page: Page) => page.getByRole("heading", { level: 1 });
 
-it("reads the public pages without a script, each by its own name and address [ROUTE-33..35]", async () => {
+it("shows the public pages without scripts, each with its own title and address [ROUTE-33..35]", async () => {
   const page = await stage.open({ javaScriptEnabled: false });
   for (const name of PUBLIC) {
     const [path] = PAGES[name].paths;
@@ -50,7 +50,7 @@ it("reads the public pages without a script, each by its own name and address [R
   expect(await page.getByText("Caricamento in corso...").count()).toBe(1);
 });
 
-it("takes the public pages over on another day than that of the build", async () => {
+it("takes over the public pages on a later day than the build's", async () => {
   const page = await stage.open();
   await page.clock.setFixedTime(Date.now() + 40 * 24 * 60 * 60 * 1000);
   const complaints = await listenForComplaints(page, stage.panel.url);
@@ -90,7 +90,7 @@ const take = async (colorScheme: "light" | "dark") => {
 it.each(["light"] as const)(isTaken, take);
 it.each(["dark"] as const)(isTaken, { tags: ["long"] }, take);
 
-it("asks for the user and the documents before its code is there, once, for nothing else before the rows, and for ten things in all", async () => {
+it("requests user and documents once before its code is there, nothing else before the rows, and ten files in all", async () => {
   const page = await stage.open();
   await enter(page, "admin");
   const complaints = await listenForComplaints(page, stage.panel.url);
@@ -136,7 +136,7 @@ it("asks for the user and the documents before its code is there, once, for noth
   expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
 });
 
-it("goes to the sign-in page before a frame is painted where nobody was signed in", async () => {
+it("goes to the sign-in page before the first paint when nobody was signed in", async () => {
   const page = await stage.visit("/auth");
   await page.waitForFunction(() => localStorage.getItem("sgi-signed-in") === "false");
   await page.addInitScript(() => {

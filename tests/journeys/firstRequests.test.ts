@@ -13,7 +13,7 @@ async function hold(page: Page, addresses: string | RegExp): Promise<(() => void
   return held;
 }
 
-it("leaves the line to what draws the page until its theme is known, and to its code before its font, once", async () => {
+it("loads first what draws the page, then its code, and the font last on a first visit", async () => {
   const page = await stage.open();
   const fonts: string[] = [];
   page.on("request", (request) => {

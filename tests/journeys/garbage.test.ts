@@ -54,7 +54,7 @@ async function open(path: string): Promise<string> {
 }
 
 describe.each(SCREENS)("%s", (path) => {
-  it("stands whatever its host answers, and is as it was once that answers well", async () => {
+  it("survives any answer of its host, and is as before once the host answers well", async () => {
     const well = await open(path);
     for (const [what, answer] of Object.entries(GARBAGE)) {
       await page.route(/\/api\/(?!user$|csrf-token)/, (route) => route.fulfill(answer));
@@ -66,7 +66,7 @@ describe.each(SCREENS)("%s", (path) => {
     }
   });
 
-  it("stands when the network goes, and goes on when it is back", async () => {
+  it("survives a lost network, and continues when it is back", async () => {
     const well = await open(path);
     await page.context().setOffline(true);
     await skipPausesUntil(page, offlineBar());

@@ -33,7 +33,7 @@ describe("the index without a mouse", () => {
     await page.locator("tbody a").first().waitFor();
   });
 
-  it("skips to the content by the first stop", async () => {
+  it("skips to the content from the first stop", async () => {
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Vai al contenuto");
     const link = page.getByRole("link", { name: "Vai al contenuto" });
@@ -43,7 +43,7 @@ describe("the index without a mouse", () => {
     expect(new URL(page.url()).pathname).toBe("/dashboard");
   });
 
-  it("skips to the first row by the second stop", async () => {
+  it("skips to the first row from the second stop", async () => {
     await page.reload();
     const first = page.locator("tbody a").first();
     await first.waitFor();
@@ -56,7 +56,7 @@ describe("the index without a mouse", () => {
     await page.locator("main").focus();
   });
 
-  it("goes through search, filters and rows in the order in which they stand", async () => {
+  it("goes through search, filters and rows in their order", async () => {
     const above = await tabTo(page, /^Cerca per titolo/);
     const figures = above.map((stop) => stop.replace(/\d.*/, ""));
     expect(figures).toEqual(["Stampa", "Esporta CSV", "In scadenza", "Scaduti", "Negli ultimi "]);
@@ -94,7 +94,7 @@ describe("the index without a mouse", () => {
       .waitFor();
   });
 
-  it("gives the list the focus of a button that goes with what it ends", async () => {
+  it("moves the focus to the list when its button disappears", async () => {
     await page.goto("/dashboard?q=nessuno+lo+trova");
     await page.getByRole("button", { name: "Azzera filtri" }).press("Enter");
     await page.locator("section#elenco:focus").waitFor();
@@ -102,7 +102,7 @@ describe("the index without a mouse", () => {
     await page.getByRole("button", { name: /^Anteprima di Planimetria/ }).focus();
   });
 
-  it("leads the focus to the title of the page that a link opens", async () => {
+  it("moves the focus to the title of the page that a link opens", async () => {
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");

@@ -118,7 +118,7 @@ const PLACES: readonly Place[] = [
 ];
 
 it.each(PLACES)(
-  "shows no more of it either in %s [CALL-22]",
+  "shows no more of it in %s [CALL-22]",
   { tags: ["long"] },
   async (_, account, fails) => {
     const page = await stage.open();

@@ -48,7 +48,7 @@ it("a logout whose answer was lost is sent again, and is done [CALL-34]", {
   expect(logouts.sent).toBe(2);
 });
 
-it("a document deleted, or restored, in a call whose answer was lost is told as done [CALL-34]", {
+it("a document deleted or restored in a call whose answer was lost is reported as done [CALL-34]", {
   tags: ["long"],
 }, async () => {
   const page = await open();

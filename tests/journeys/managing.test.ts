@@ -65,7 +65,7 @@ describe("an admin edits a document", () => {
     await page.getByText("Visualizzazione di 1 a 1 di 1 risultati").waitFor();
   });
 
-  it("finds with it what others have changed, for which the list is not sent again", async () => {
+  it("sees others' changes with it, without the whole list being sent again", async () => {
     const list = await (await page.request.get("/api/documents")).json();
     const other = list.find(({ title }: { title: string }) => title === titleOf(5));
     const { csrfToken } = await (await page.request.get("/api/csrf-token")).json();
@@ -89,7 +89,7 @@ describe("an admin edits a document", () => {
     expect([...new Set(asked)]).toEqual(["since"]);
   });
 
-  it("is asked by Escape and by going back, and loses nothing by staying", {
+  it("is asked on Escape and on Back, and loses nothing by staying", {
     tags: ["long"],
   }, async () => {
     await openDetail(page, titleOf(1));
@@ -107,7 +107,7 @@ describe("an admin edits a document", () => {
     await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
   });
 
-  it("hears that another admin was faster, and loses nothing", { tags: ["long"] }, async () => {
+  it("is told that another admin was faster, and loses nothing", { tags: ["long"] }, async () => {
     const first = page;
     const second = await stage.open();
     await enter(second, "admin");
@@ -162,7 +162,7 @@ describe("an admin takes documents out of force and back", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("deletes a row by the keyboard alone, by its legacyId, and stands on the next one [DOCS-40, DOCS-111..118]", async () => {
+  it("deletes a row by the keyboard alone, by its legacyId, with the focus on the next one [DOCS-40, DOCS-111..118]", async () => {
     const rows = page.locator("tbody tr");
     const shown = await rows.first().getByRole("link").getAttribute("href");
     const named = listenForNames(page);

@@ -50,7 +50,7 @@ async function reachSecondFactor(page: Page) {
 /** The page redirects after a second, which this runs through. */
 const index = (page: Page) => runUntilShown(titled(page, "Indice dei Documenti"));
 
-it("lets in with a code that is pasted, after a full load, in place on /auth [AUTH-19..21, AUTH-55, AUTH-60, ROUTE-27]", async () => {
+it("signs in with a pasted code, after a full load, in place on /auth [AUTH-19..21, AUTH-55, AUTH-60, ROUTE-27]", async () => {
   const page = await openPage();
   const complaints = await listenForComplaints(page, stage.panel.url);
   await reachSecondFactor(page);
@@ -64,7 +64,7 @@ it("lets in with a code that is pasted, after a full load, in place on /auth [AU
   expect(complaints).toMatchObject({ foreign: [], console: [], refused: [] });
 });
 
-it("says that a code is wrong, and lets in with a backup code, which serves once [AUTH-48, AUTH-52, AUTH-53, AUTH-56, AUTH-57]", {
+it("says that a code is wrong, and signs in with a backup code, which works once [AUTH-48, AUTH-52, AUTH-53, AUTH-56, AUTH-57]", {
   tags: ["long"],
 }, async () => {
   const page = await openPage();
@@ -87,7 +87,7 @@ it("says that a code is wrong, and lets in with a backup code, which serves once
   await page.getByText("Backup code non valido", { exact: true }).waitFor();
 });
 
-it("leads whose password is too old for a setup to the login, and back to the settings", {
+it("leads a user whose password is too old for a setup to the login, and back to the settings", {
   tags: ["long"],
 }, async () => {
   const page = await openPage();
@@ -116,7 +116,7 @@ describe("half-way", () => {
     page = await openPage();
   });
 
-  it("opens nothing else before the second factor, and goes back to the login [AUTH-47]", async () => {
+  it("opens no other page before the second factor, and goes back to the login [AUTH-47]", async () => {
     await reachSecondFactor(page);
     expect((await page.request.get("/api/documents")).status()).toBe(401);
     expect(await findViolations(page)).toEqual([]);
@@ -124,7 +124,7 @@ describe("half-way", () => {
     await page.getByLabel("Password", { exact: true }).waitFor();
   });
 
-  it("says when the login that waits is over, and leads back to it", {
+  it("says that the pending login has expired, and leads back to the login", {
     tags: ["long"],
   }, async () => {
     await reachSecondFactor(page);
@@ -145,7 +145,7 @@ describe("half-way", () => {
     expect(sent).not.toContain(verifyMfa.path);
   });
 
-  it("offends no accessibility rule, wide or on a phone", { tags: ["long"] }, async () => {
+  it("breaks no accessibility rule, wide or on a phone", { tags: ["long"] }, async () => {
     await reachSecondFactor(page);
     await expectNoViolations(page, titled(page, "Verifica in due passaggi"));
     await page.getByRole("button", { name: "Verifica" }).click();

@@ -85,7 +85,7 @@ async function followOn(next: AccountName) {
   await heading(page, INDEX);
 }
 
-it("with fewer rights has none of the buttons of the one before, nor their page [AUTH-63, ROUTE-31]", {
+it("with fewer rights has none of the previous user's buttons or pages [AUTH-63, ROUTE-31]", {
   tags: ["long"],
 }, async () => {
   await followOn("viewer");
@@ -101,7 +101,7 @@ it("with fewer rights has none of the buttons of the one before, nor their page 
   await beside.close();
 });
 
-it("of another company finds nothing of those before on any screen, in the same tab [AUTH-15, AUTH-63]", async () => {
+it("of another company finds nothing of the previous users on any screen, in the same tab [AUTH-15, AUTH-63]", async () => {
   await followOn("otherAdmin");
   const now = await ofHost(page);
   const foreign = before.titles.filter((title) => !now.titles.includes(title));

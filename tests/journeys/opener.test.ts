@@ -71,7 +71,7 @@ describe("a panel on this PC", () => {
     expect(helper.opened).toEqual([]);
   });
 
-  it("says which copy opened where it is not the one at the document's address", {
+  it("says which copy opened when it is not the one at the document's address", {
     tags: ["long"],
   }, async () => {
     const { found, folders, name } = await documentFor(page, 2);

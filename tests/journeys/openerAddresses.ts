@@ -57,7 +57,7 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
       await page.getByText("Bloccato dal browser", { exact: true }).waitFor();
     });
 
-    it("explains how to allow it where the user refused, and calls nothing", {
+    it("explains how to allow it when the user has refused, and calls nothing", {
       tags: ["long"],
     }, async () => {
       const { page, found, calls } = await openPublic(refuse);
@@ -102,7 +102,7 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
   });
 
   describe("a panel that the helper does not know", () => {
-    it("says so, and with which command it is let in", { tags: ["long"] }, async () => {
+    it("says so, and names the command that allows it", { tags: ["long"] }, async () => {
       const page = await stage.open();
       const stranger = stage.panel.url.replace("127.0.0.1", "localhost");
       await authenticate(page, "viewer");

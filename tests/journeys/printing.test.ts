@@ -83,7 +83,7 @@ it("prints the table on a phone as well, where the screen shows cards", async ()
   await page.locator("table").waitFor({ state: "detached" });
 });
 
-it("prints a document with its company and without what can only be pressed", async () => {
+it("prints a document with its company and without controls", async () => {
   await page.setViewportSize(DESKTOP);
   await enter(page, "admin");
   await page.locator("tbody a").first().click();

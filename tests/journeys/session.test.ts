@@ -115,7 +115,7 @@ it("ends the session of every tab when one logs out", {
   expect(new URL(two.url()).pathname).toBe("/auth");
 });
 
-it("ends the session of a tab just opened, in which nobody did anything yet, when another logs out", {
+it("ends the session of a new tab without any activity when another tab logs out", {
   tags: ["long"],
 }, async () => {
   const { one, two } = await openTabs();
@@ -127,7 +127,7 @@ it("ends the session of a tab just opened, in which nobody did anything yet, whe
   expect(new URL(two.url()).pathname).toBe("/auth");
 });
 
-it("goes home after a logout, though an extension under way learns that the session is over", {
+it("goes to the landing page after a logout, although a running extension learns that the session is over", {
   tags: ["long"],
 }, async () => {
   const { one: page, clock } = await openTab();
@@ -167,7 +167,7 @@ it("ends the session when a computer wakes from a long sleep, before anything el
   await expect.poll(() => status(one)).toBe(401);
 });
 
-it("signs out without a network, says so, and closes the session at the host when it is back", async () => {
+it("signs out without a network, says so, and ends the session on the host when the network is back", async () => {
   const { one, clock } = await openTab();
   await one.context().setOffline(true);
   await clock.runFor(15 * MINUTE_MS);
@@ -178,7 +178,7 @@ it("signs out without a network, says so, and closes the session at the host whe
   await expect.poll(() => status(one)).toBe(401);
 });
 
-it("offends neither policy nor accessibility with its warning and its end, wide or on a phone", {
+it("breaks neither policy nor accessibility with its warning and its end, wide or on a phone", {
   tags: ["long"],
 }, async () => {
   const page = await stage.open();

@@ -128,7 +128,7 @@ describe("a superadmin", () => {
     await openSettings(page, "superadmin");
   });
 
-  it("enables nothing when the setup is left half-way, by Escape or by going back", {
+  it("enables nothing when the setup is interrupted, with Escape or with Back", {
     tags: ["long"],
   }, async () => {
     await beginSetup(page);
@@ -141,7 +141,7 @@ describe("a superadmin", () => {
     await page.getByText("Non attiva").waitFor();
   });
 
-  it("keeps the switches of Applicazione in this browser, and tells nobody [SETTINGS-46..49]", async () => {
+  it("stores the switches of Applicazione in this browser, and sends them nowhere [SETTINGS-46..49]", async () => {
     await openApplicazione(page);
     const notices = page.getByRole("switch", { name: "Notifiche email" });
     const sent: string[] = [];

@@ -53,7 +53,7 @@ describe("the sync", () => {
     expect(bodies).toEqual([{}]);
   });
 
-  it("says that no folder is configured, can be tried again, and leads to where one is chosen [SYNC-19, SYNC-24]", {
+  it("says that no folder is configured, can be tried again, and leads to the choice of one [SYNC-19, SYNC-24]", {
     tags: ["long"],
   }, async () => {
     await page.goto("/");
@@ -112,7 +112,7 @@ describe("the sync", () => {
     },
   );
 
-  it("is told of by a return from the drive, which then leaves the address [ROUTE-03, SYNC-34, SYNC-36]", async () => {
+  it("is reported on the return from the drive, whose flag then leaves the address [ROUTE-03, SYNC-34, SYNC-36]", async () => {
     await page.goto("/?fromDrive=true");
     const told = page.getByText(/^Sincronizzazione completata! \d+ documenti disponibili\.$/);
     await skipPausesUntil(page, told.first());

@@ -46,7 +46,7 @@ it("offers the three themes on /auth and keeps the choice [AUTH-04, SHELL-67, SH
   expect(await shown(page)).toBe("light");
 });
 
-it("is dressed in the chosen theme before there is anything to paint", async () => {
+it("has the chosen theme before the first paint", async () => {
   const page = await stage.visit("/auth", { colorScheme: "light" });
   await choose(page, "Scuro");
   await shows(page, "dark");

@@ -61,7 +61,7 @@ interface Box {
 }
 
 describe("a toast", () => {
-  it("that follows a click in another leaves in its time, wherever the mouse rests [OPENER-UI-11, OPENER-UI-15, OPENER-UI-16]", {
+  it("that follows a click in another disappears in time, wherever the mouse is [OPENER-UI-11, OPENER-UI-15, OPENER-UI-16]", {
     tags: ["long"],
   }, async () => {
     const page = await openWithout();
@@ -77,7 +77,7 @@ describe("a toast", () => {
     await toast(page, "Download Avviato").waitFor({ state: "detached" });
   });
 
-  it("gives the focus back to where F8 took it from", { tags: ["long"] }, async () => {
+  it("gives the focus back to the element that F8 took it from", { tags: ["long"] }, async () => {
     const page = await openWithout();
     await enter(page, "viewer");
     await openFirst(page);
@@ -94,7 +94,7 @@ describe("a toast", () => {
   });
 });
 
-it("says alone that an upload has ended, also while its dialog leaves [UPLOAD-44, UPLOAD-55]", {
+it("a toast is the only report that an upload has ended, also while its dialog closes [UPLOAD-44, UPLOAD-55]", {
   tags: ["long"],
 }, async () => {
   const page = await openWithout();

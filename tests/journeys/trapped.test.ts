@@ -79,7 +79,7 @@ describe.each(POPUPS)("$name", ({ viewport, path, open }) => {
     },
   );
 
-  it("has the focus once it is there, though Tab was pressed while its code was on its way [SHELL-27]", async () => {
+  it("gets the focus once it is shown, although Tab was pressed while its code was loading [SHELL-27]", async () => {
     const page = await stage.open({ viewport });
     await enter(page, "admin");
     await page.goto(path);

@@ -66,7 +66,7 @@ async function coveredByToast(page: Page, name: string): Promise<boolean> {
 }
 
 describe("a document's file that comes again", () => {
-  it("takes a file chosen without its folder for the next revision of its document", {
+  it("treats a file chosen without its folder as the next revision of its document", {
     tags: ["long"],
   }, async () => {
     await chooseUpload(page);
@@ -112,7 +112,7 @@ describe("a document's file that comes again", () => {
     expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.3"]);
   });
 
-  it("is told to replace another file of the same revision, which can be read before the dialog closes", async () => {
+  it("is reported to replace another file of the same revision, before the dialog closes", async () => {
     await chooseUpload(page);
     const old = await revisedCsv(page);
     const name = nameOf(old, old.revision);

@@ -64,7 +64,7 @@ async function download(title: string, headers: Record<string, string> = {}) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-it("takes files in, gives them whole and in parts, and tells browsers nothing of the bucket", {
+it("takes files in, sends them whole and in parts, and tells browsers nothing about the bucket", {
   tags: ["long"],
 }, async () => {
   const [small, large] = [pdf(1_000), pdf(LARGE_BYTES)];
@@ -95,7 +95,7 @@ it("takes files in, gives them whole and in parts, and tells browsers nothing of
   expect(said).not.toMatch(/AWS4-HMAC|Signature=/);
 });
 
-it("shows nothing of an upload in whose midst it is killed, then ends it and sweeps up", {
+it("shows nothing of an interrupted upload after a kill, then finishes it and cleans up", {
   tags: ["long"],
 }, async () => {
   const large = pdf(LARGE_BYTES);
@@ -116,7 +116,7 @@ it("shows nothing of an upload in whose midst it is killed, then ends it and swe
   await expect.poll(kept).toEqual([nameOf(large)]);
 });
 
-it("is not ready while the bucket is away, keeps what was acknowledged, and goes on by itself", {
+it("is not ready without the bucket, keeps acknowledged files, and continues by itself", {
   tags: ["long"],
 }, async () => {
   const content = pdf(1_000);
@@ -135,7 +135,9 @@ it("is not ready while the bucket is away, keeps what was acknowledged, and goes
   await expect.poll(ready).toBe(200);
 });
 
-it("backs up from the bucket, and brings back what it has lost", { tags: ["long"] }, async () => {
+it("backs up from the bucket, and restores files that it has lost", {
+  tags: ["long"],
+}, async () => {
   const content = pdf(LARGE_BYTES);
   mkdirSync(join(folder, "in"));
   writeFileSync(join(folder, "in", "grande.pdf"), content);

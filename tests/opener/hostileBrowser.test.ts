@@ -118,7 +118,7 @@ describe("a browser and Local Opener", () => {
     await page.context().close();
   });
 
-  it("tells a stranger that it is one, and nothing else, though the browser let it through", async () => {
+  it("tells a stranger that it is one, and nothing else, although the browser let it through", async () => {
     const page = await pageOf(strangeOrigin());
     const health = await ask(page, `${helper()}/health`);
     expect(health).toMatch(/^403 .*"code":"origin_not_allowed"/);
@@ -136,7 +136,7 @@ describe("a browser and Local Opener", () => {
   });
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])(
-    "opens nothing for a form of type %s that a page sends itself to",
+    "opens nothing for a page's form of type %s",
     { tags: ["long"] },
     async (type) => {
       for (const origin of [strangeOrigin(), panelOrigin()]) {
@@ -161,7 +161,7 @@ describe("a browser and Local Opener", () => {
     },
   );
 
-  it("opens nothing for a page that goes there, or that is led there by a name", async () => {
+  it("opens nothing for a page that navigates there, or reaches it through a host name", async () => {
     const page = await pageOf(panelOrigin());
     expect((await page.goto(`${helper()}/health`))?.status()).toBe(403);
     expect((await page.goto(`http://rebind.test:${service.port}/health`))?.status()).toBe(421);

@@ -87,7 +87,7 @@ export function tryCopies(packageFolder: () => string, origin: string): void {
       expect(answer.message).toContain(message);
     });
 
-    it("opens no other revision, and says which one is there", async () => {
+    it("opens no other revision, and names the one there", async () => {
       const document = { title: "Analisi SWOT", revision: "3", fileType: "xlsx", path: "SGI/4.1" };
       const message = "Sul PC c'è la revisione 2, nel pannello la 3.";
       expect(await ask(document)).toEqual({ answer: { success: false, message }, opened: [] });

@@ -14,7 +14,7 @@ export function tryDocuments(packageFolder: () => string, origin: string): void 
     expect([demo, opened]).toEqual([{ documents: 151, refusals: [] }, files]);
   });
 
-  it("answers and opens from this PC while two network folders keep silent [OPENER-CLI-04, OPENER-CLI-11]", {
+  it("answers and opens from this PC while two network folders do not answer [OPENER-CLI-04, OPENER-CLI-11]", {
     tags: ["long"],
   }, async ({ skip, onTestFinished }) => {
     const pc = await createInstalledPc(packageFolder());

@@ -5,7 +5,7 @@ import unoConfig from "../../ui/uno.config.ts";
 const UI = new URL("../../ui/", import.meta.url);
 const SOURCES = /^(app|components|features|routing|shell|state|styles)\/.*(?<!\.test)\.tsx?$/;
 
-it("blocks no word of the code that a screen uses as a class behind a variant, which would go with it", async () => {
+it("blocks no word of the code that a screen also uses as a class with a variant", async () => {
   const blocked = new Set<unknown>(unoConfig.blocklist);
   const names = (await readdir(UI, { recursive: true })).filter((name) => SOURCES.test(name));
   expect(names.length).toBeGreaterThan(100);

@@ -72,12 +72,12 @@ it("runs the example of the React adapter there, in a page", async () => {
   });
 });
 
-it("is a package in which publint finds nothing", async () => {
+it("is a package without publint findings", async () => {
   const { messages, pkg } = await publint({ pkgDir: join(CORE, "dist"), strict: true });
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
-it("is a package whose types are found and right for every entry, as ESM", async () => {
+it("is a package with correct types for every entry, as ESM", async () => {
   const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
   const { problems = [], entrypoints = {} } = checked.types === false ? {} : checked;
   expect(Object.keys(entrypoints).length).toBeGreaterThan(40);

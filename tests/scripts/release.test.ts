@@ -48,7 +48,7 @@ function urlOf({ stdout }: { stdout: Readable }): Promise<string> {
   });
 }
 
-it("installs by one command what the lock says, and nothing that compiles", () => {
+it("installs exactly the locked packages with one command, without compiling", () => {
   const versions = JSON.parse(readFileSync(join(installed, "npm-shrinkwrap.json"), "utf8"));
   const wanted = Object.entries<{ version: string }>(versions.packages).filter(([path]) => path);
   const modules = [join(empty, "app"), installed];
@@ -70,7 +70,7 @@ it("installs by one command what the lock says, and nothing that compiles", () =
   ).toEqual([]);
 });
 
-it("brings documents whose links lead to what it brings", () => {
+it("holds documents whose links stay within the release", () => {
   expect(documentsBelow(installed)).toContain("docs/guides/administrators.md");
   expect(brokenLinks(installed)).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
   const script = (name: string, folder = unpacked) => pc.run("cmd", "/c", join(folder, name));
   const originsFile = () => join(pc.drive, "Program Files/Local Opener/origins.txt");
 
-  it("installs nothing from a package that was changed", async () => {
+  it("installs nothing from a changed package", async () => {
     const changed = join(pc.folder, "cambiato");
     await unpack(changed);
     await writeFile(join(changed, "uninstall.cmd"), "@echo ciao\r\n");
@@ -71,7 +71,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
     expect(await pc.tree()).toEqual(before);
   });
 
-  it("is installed for everybody by the system, which has no session to start it in", async () => {
+  it("is installed for all users by the system, which has no session to start it in", async () => {
     const silent = join(pc.folder, "silenzioso");
     await unpack(silent);
     await giveSystemHost(silent);
@@ -118,7 +118,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
     },
   );
 
-  it("hands a name to its host as it is, variables and all", async () => {
+  it("passes a name to its host unchanged, with its variables", async () => {
     const name = "%TEMP% & %PATH%.txt";
     await document(name);
     const copy = join(pc.drive, "copia");
@@ -131,7 +131,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
       .toBe(`C:\\copia\\lo-host.exe --open "C:\\Documenti\\SGI\\${name}"`);
   });
 
-  it("starts the service again after it was killed", async () => {
+  it("restarts the service after it was killed", async () => {
     const running = join(
       pc.drive,
       `users/${userInfo().username}/AppData/Local/LocalOpener/running.json`,
@@ -151,7 +151,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
     await expect.poll(() => health(), { timeout: 30_000 }).toBe(200);
   });
 
-  it("takes a call for this user's when a program of this session sends it, and no other", async () => {
+  it("counts only calls of this session's programs as this user's", async () => {
     const copy = join(pc.drive, "sessione");
     await mkdir(copy);
     await link(join(unpacked, "lo-host.exe"), join(copy, "lo-host.exe"));
@@ -168,7 +168,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
 
   // Under Wine 8 Node cannot connect to any address, so that no command can tell that the service
   // runs: `health` above does. Everything that needs no connection is reported as on Windows.
-  it("tells how it is set up, called as its readme says", async () => {
+  it("reports its setup when called as its readme says", async () => {
     const readme = await readFile(join(unpacked, "LEGGIMI.txt"), "utf8");
     const [, printed = ""] = /^ +(".*" doctor)\s*$/m.exec(readme) ?? [];
     const batch = join(pc.folder, "leggimi.cmd");
