@@ -109,7 +109,7 @@ forSqliteFirst((engine) => {
   }
 
   it.each(CALLS)(
-    "changes nothing for who is an admin no more when %s",
+    "changes nothing for a caller who is no longer an admin when %s",
     async (_what, who, at, call) => {
       const { server, backup, rows, files, demote } = await start();
       const browser = await server.signedIn(who);

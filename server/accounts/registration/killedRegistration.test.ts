@@ -42,7 +42,7 @@ const spooled = async () =>
     (name) => name !== MARK_FILE,
   );
 
-it("leaves nothing of a registration that was coming in when it was killed", async () => {
+it("leaves nothing of a registration that was still arriving at the kill", async () => {
   const server = await startServeProcess(dataDir);
   const headers = { ...(await server.visitor()), "Content-Type": FORM_TYPE };
   const sending = request(`${server.url}/api/register/admin`, { method: "POST", headers });
@@ -66,7 +66,7 @@ it("leaves nothing of a registration that was coming in when it was killed", asy
   });
 });
 
-it("keeps all of a registration that was answered, killed right after", {
+it("keeps an answered registration whole when it is killed right after", {
   tags: ["long"],
 }, async () => {
   const server = await startServeProcess(dataDir);

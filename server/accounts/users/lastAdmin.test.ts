@@ -63,7 +63,7 @@ forEachEngine((engine) => {
   }
 
   describe.each(["demote", "delete"] as const)("%s", (act) => {
-    it("is refused for the last admin, also when others were admins as the call came in [USERS-27, USERS-28]", async () => {
+    it("is refused for the last admin, also when others were admins when the call arrived [USERS-27, USERS-28]", async () => {
       const mine = await prepare("admin", { target: "colleague", act });
       const theirs = await prepare("colleague", { target: "admin", act: "demote" });
       meanwhile = theirs;
@@ -100,7 +100,7 @@ forEachEngine((engine) => {
     });
   });
 
-  it("lets nobody in whom an admin creates that is none any more", async () => {
+  it("creates no user for a caller who is no longer an admin", async () => {
     const browser = await server.signedIn("admin");
     const headers = { "X-CSRF-Token": await browser.csrfToken() };
     meanwhile = await prepare("colleague", { target: "admin", act: "demote" });
