@@ -35,7 +35,7 @@ forSqliteFirst((engine) => {
     return { ...server, admin: await server.signedIn("admin") };
   }
 
-  it("brings back no old password, no lost second factor and no use of a code", async () => {
+  it("restores no old password, no lost second factor and no use of a code", async () => {
     const server = await startWithDocuments();
     const { store, admin } = server;
     const code = await makeCode(store);
@@ -79,7 +79,7 @@ forSqliteFirst((engine) => {
     expect(await register("terza")).toBe(400);
   });
 
-  it("leaves a code switched off that was since, and lets it end as early as it ends by now", async () => {
+  it("leaves a code switched off since, with its current earlier expiry", async () => {
     const { store, admin } = await startWithDocuments();
     const codes = ["off", "sooner", "later"].map((id, n) =>
       companyCode({

@@ -86,7 +86,7 @@ forSqliteFirst((engine) => {
     expect(all.filter(({ kind }) => kind === "safety")).toHaveLength(2);
   });
 
-  it("makes a new one after changes of a sync that are not logged yet, as when it was killed", async () => {
+  it("makes a new one after unlogged changes of a sync, as when it was killed", async () => {
     const { store, filename, restoredCopy } = await withSafetyCopy();
     await store.documents.create(document({ companyId: "acme", fileHash: "" }));
     expect((await restoredCopy()).safetyCopy).not.toBe(filename);

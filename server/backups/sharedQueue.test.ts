@@ -32,7 +32,7 @@ forEachEngine(({ newStore }) => {
     return { store, time, other: process(), first, end };
   }
 
-  it("lets another name's work run, and all again once it is done", async () => {
+  it("runs another name's work meanwhile, and all work again afterwards", async () => {
     const { other, first, end } = await begin();
     const hasty = { ...PATIENT, waitMs: 0 };
     expect(await other.run("else", hasty, async () => 1)).toBe(1);
@@ -76,7 +76,7 @@ forEachEngine(({ newStore }) => {
   });
 
   it.each([0, 30 * SECOND_MS])(
-    "refuses who waits for %i ms while another process is at it",
+    "refuses a caller that has waited %i ms for another process",
     async (waitMs) => {
       const { time, other, first, end } = await begin();
       let problem: unknown = null;

@@ -70,7 +70,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("mails the admins of before and after once, the caller too where admins were restored, and restored users", async () => {
+  it("mails the admins from before and after once, also the caller if admins were restored, and restored users", async () => {
     const { store, signedIn, change } = await startWithAdmins();
     const admin = await signedIn("admin");
     const backup = await makeBackup(admin);
@@ -128,7 +128,7 @@ forSqliteFirst((engine) => {
     expect(told.map(({ email }) => email)).toEqual(["anna@acme.it", "bruno@acme.it"]);
   });
 
-  it("mails nobody of a restore that was given up", async () => {
+  it("mails nobody about an interrupted restore", async () => {
     const { store, signedIn, change, files } = await startWithAdmins();
     const admin = await signedIn("admin");
     const backup = await makeBackup(admin);

@@ -85,7 +85,7 @@ forSqliteFirst((engine) => {
     expect([(await made).status, (await restoring).status]).toEqual([200, 200]);
   });
 
-  it("makes a timed backup that a restore put off at the next look, and calls it no failure", async () => {
+  it("makes a timed backup delayed by a restore at the next look, and reports no failure", async () => {
     const server = await startTwo();
     const { store, time, backup, held, goOn } = server;
     time.advance(24 * HOUR_MS);

@@ -21,7 +21,7 @@ function putBack() {
   copyFileSync(`${database()}.older`, database());
 }
 
-it("tells of an older database that was put back, by the ends that signed backups hold [AUDIT-12]", async () => {
+it("detects an older database by the chain's ends in signed backups [AUDIT-12]", async () => {
   await begin();
   expect((await run(["audit", "verify"])).code).toBe(0);
   putBack();

@@ -82,14 +82,14 @@ it("reports every wrong setting without secrets", async () => {
   ]);
 });
 
-it("makes no installation where there is none, and says how to", async () => {
+it("creates no installation when there is none, and says how to", async () => {
   const { code, lines } = await told("Cartella dei dati");
   expect({ code, lines: lines.length }).toEqual({ code: 1, lines: 1 });
   expect(lines[0]).toContain("init --superadmin");
   expect(readdirSync(folder())).toEqual([]);
 });
 
-it("says when other users get at the data, and leaves that to their owner", async () => {
+it("reports that other users can read the data, and changes nothing", async () => {
   await prepareInstallation(dataDir());
   chmodSync(dataDir(), 0o755);
   const { code, lines } = await told("Cartella dei dati");

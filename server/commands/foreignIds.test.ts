@@ -51,7 +51,7 @@ async function forgeId(id: string) {
   });
 }
 
-it("takes no strange company for one that is here under its id, nor for one that left backups", async () => {
+it("does not confuse a foreign company with one here of the same id, nor with one that left backups", async () => {
   await forgeId(await idIn(backups.ofBeta));
   const before = await data();
   const refused = {

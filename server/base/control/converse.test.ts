@@ -104,7 +104,7 @@ it("cancels running tasks when it stops, reports it, and waits for them", async 
   expect(await stopped).toBe(true);
 });
 
-it("waits for what runs though its command is gone: the data are closed after it", async () => {
+it("waits for a running task although its command is gone, before the data are closed", async () => {
   let finish = () => {};
   const work = new Promise<void>((resolve) => {
     finish = resolve;
@@ -137,7 +137,7 @@ it("reports a server that ends during the task", async () => {
 });
 
 it.each(["", "no JSON", "{}", '{"task":1}', '{"task":"x","args":{},"more":1}'])(
-  "tells what it does not understand: %s",
+  "reports what it does not understand: %s",
   async (line) => {
     await open(async () => 0);
     const answer = await send(`${line}\n`);

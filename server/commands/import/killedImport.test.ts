@@ -93,6 +93,6 @@ it(
   60_000,
 );
 
-it("does so wherever it is killed, again and again", { tags: ["long"] }, () =>
+it("does so wherever it is killed, repeatedly", { tags: ["long"] }, () =>
   killAndComplete([1, 3, 8, 25]),
 );
