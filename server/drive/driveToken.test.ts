@@ -36,7 +36,7 @@ forSqliteFirst((engine) => {
       expect((await tokenOf(again)).access_token).not.toBe(fresh);
     });
 
-    it("is made once for all who ask for a new one at the same time", async () => {
+    it("is made once for all parallel requests for a new one", async () => {
       await authorize(admin, drive.google);
       const before = refreshes();
       const ask = () => server.google?.grants.token("acme", { fresh: true });
@@ -45,7 +45,7 @@ forSqliteFirst((engine) => {
       expect(refreshes() - before).toBe(1);
     });
 
-    it("is made anew sixty times in a quarter of an hour for one user, twice as often for a company", async () => {
+    it("is renewed sixty times in a quarter of an hour for one user, twice as often for a company", async () => {
       const colleagues = ["second", "third"];
       for (const id of colleagues) {
         const passwordHash = "x";
@@ -74,7 +74,7 @@ forSqliteFirst((engine) => {
       expect(await tokenOf(admin)).toEqual({ requiresAuth: true });
     });
 
-    it("asks for it again once Google takes the grant no longer, and the admins get one mail [DRIVE-36]", async () => {
+    it("asks for it again once Google refuses the grant, and the admins get one mail [DRIVE-36]", async () => {
       await authorize(admin, drive.google);
       await tokenOf(admin);
       drive.google.oauth.revokeAll();

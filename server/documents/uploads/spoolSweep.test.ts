@@ -34,7 +34,7 @@ forEachEngine((engine) => {
   ];
 
   it.each(pair)(
-    "%s, a sweep takes nothing that comes in, whatever its clock says",
+    "%s, a sweep removes no arriving batch, whatever its clock says",
     async (_, open) => {
       const [one, other] = open() as [ReturnType<typeof process>, ReturnType<typeof process>];
       mkdirSync(join(folder, "left"));
@@ -56,7 +56,7 @@ forEachEngine((engine) => {
     },
   );
 
-  it("takes what comes in, but is no more held, only from who can no more acknowledge it", async () => {
+  it("removes an arriving batch without a lease only if it can no longer be acknowledged", async () => {
     const [one, other] = [leased(), leased()];
     const late = one.spool.take("late", async (hold) => {
       await one.spool.create("late");

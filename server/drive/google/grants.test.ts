@@ -90,7 +90,7 @@ forEachEngine(({ newStore }) => {
     expect([mails, woken()]).toEqual([3 * MOST_TOLD, 3]);
   });
 
-  it("gives no token of a grant that another one has taken the place of", async () => {
+  it("gives no token of a replaced grant", async () => {
     const store = await newStore();
     await store.companies.create(company());
     const refreshed: string[] = [];

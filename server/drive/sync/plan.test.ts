@@ -27,7 +27,7 @@ it.each<[string, DriveNode[], string[]]>([
   expect(brief(nodes, synced).steps).toEqual(steps);
 });
 
-it("tells what is no document, and why", () => {
+it("reports files that are no documents, and why", () => {
   const nodes = [
     fileNode("z", { name: "a.zip" }),
     fileNode("s", { name: "a/b.pdf" }),
@@ -125,7 +125,7 @@ describe("missing documents", () => {
     expect(planOf(many(11), index, false, 3).steps).toHaveLength(3);
   });
 
-  it("that were held stay so, however the index grows, until a word or their file's return", () => {
+  it("that were held stay so, however the index grows, until a confirmation or their file's return", () => {
     const before = syncedTo(many(12));
     const held = syncedTo(many(5), before);
     const grown = [...many(5), fileNode("g", { name: namedNode("G") }), fileNode("h")];

@@ -78,7 +78,7 @@ it("leads from any tree to any other, in one sync, and then has nothing left to 
   fc.assert(property, { numRuns: 500 });
 });
 
-it("takes out of force of what was held what a word names and nothing else", () => {
+it("archives of the held documents only those in the confirmation", () => {
   const syncs = fc.array(fc.record({ nodes: drive, word: fc.subarray([..."abcdef"]) }), {
     minLength: 2,
     maxLength: 6,
@@ -117,7 +117,7 @@ it("does nothing to one document twice", () => {
   fc.assert(property, { numRuns: 500 });
 });
 
-it("comes to the same, wherever it broke off before", () => {
+it("has the same result, wherever it was interrupted before", () => {
   const property = fc.property(drive, drive, fc.nat({ max: 10 }), (before, after, done) => {
     const index = applyInMemory(planAtOnce(treeOf(before), EMPTY, onWord(EMPTY)), EMPTY, 1);
     const plan = planAtOnce(treeOf(after), index, onWord(index));

@@ -82,7 +82,7 @@ forSqliteFirst(({ newStore }) => {
     }
   }
 
-  it("is as the drive says after the last good sync, whatever people did and Google failed at", async () => {
+  it("matches the drive after the last good sync, whatever people did and whatever failed at Google", async () => {
     await follow({ files: 100, folders: 15, rounds: 2 });
   });
 
