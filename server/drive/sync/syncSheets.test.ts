@@ -33,7 +33,7 @@ forSqliteFirst(({ newStore }) => {
     expect((await read())[0]).toEqual(["Scadenzario", "xlsx", "2027-01-01"]);
   });
 
-  it("tells what Google refuses of one spreadsheet, tries it again, and forgets it when it is gone", async () => {
+  it("reports a spreadsheet that Google refuses, retries it, and forgets it when it is gone", async () => {
     const store = await newStore();
     const { tree, google, rootId, sync, inForce } = await begin(store);
     const file = tree.addFile({
@@ -62,7 +62,7 @@ forSqliteFirst(({ newStore }) => {
     expect((await store.drive.listFiles("company-a")).map(({ id }) => id)).toEqual([file]);
   });
 
-  it("promises nothing of a spreadsheet whose owner lets nobody read it", async () => {
+  it("promises no retry for a spreadsheet whose owner lets nobody read it", async () => {
     const { tree, rootId, sync, plan, time } = await begin(await newStore());
     const parent = tree.addFolder({ name: "Registri", parent: rootId });
     const modifiedAt = time.clock.now() - 1;

@@ -104,7 +104,7 @@ forEachEngine(({ newStore }) => {
     expect(await Promise.race([looked, Promise.resolve("runs")])).toBe("runs");
   });
 
-  it("tells in the report what failed, and tries when it is due again", async () => {
+  it("reports a failure, and retries at the next due time", async () => {
     const { look, google, time, status } = await beginTimed();
     google.faults.plan({ kind: "drive", times: 6, fault: { is: "serverError", status: 503 } });
     await look();

@@ -35,7 +35,7 @@ function watchedStart(script = READER) {
 }
 
 it(
-  "reads what the reader in this very process does, all in one process of its own",
+  "reads the same as the reader in this process, all in one separate process",
   async () => {
     const { children, start } = watchedStart();
     reader = createExpiryProcess({ start });
@@ -56,7 +56,7 @@ it(
 );
 
 it(
-  "refuses what takes too long a second time too, and reads the next in a new process",
+  "refuses a file that takes too long twice, and reads the next in a new process",
   async () => {
     const { children, start } = watchedStart();
     const timers: Timers = {
@@ -79,7 +79,7 @@ it(
 );
 
 it(
-  "replaces a process that was killed while nothing was asked of it",
+  "replaces a process that was killed while idle",
   async () => {
     const { children, start } = watchedStart();
     reader = createExpiryProcess({ start });

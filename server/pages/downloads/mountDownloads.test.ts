@@ -72,7 +72,7 @@ describe("a package that was built", () => {
     expect(await bytesOf(await server().get(PATH))).toEqual(Buffer.from(zip({ origin: filled })));
   });
 
-  it("never carries what a request says of the host", async () => {
+  it("never holds the host named in a request", async () => {
     await build();
     const headers = {
       Host: "cattivo.example.it",
@@ -103,7 +103,7 @@ describe("a package that was built", () => {
     expect(Buffer.concat(parts).equals(whole)).toBe(true);
   });
 
-  it("answers what has no body by its headers", async () => {
+  it("answers requests without a body with its headers", async () => {
     await build();
     const { get } = server();
     const head = await get(PATH, { method: "HEAD" });

@@ -68,7 +68,7 @@ it("holds an account to one with its strangers too, and keeps none of those of o
   await Promise.all([...known, ...strangers]);
 });
 
-it("lets an account's next one be verified where one fails, and keeps nothing of it", async () => {
+it("verifies an account's next password after a failure, and keeps nothing of the failed one", async () => {
   const failing = (await import("./password")).createVerifyPassword(async (_, password) => {
     if (password === "bad") throw new Error("no thread");
     return true;

@@ -109,7 +109,7 @@ forSqliteFirst((engine) => {
   );
   const APPENDED = ["one appended", "another company's, taken over"];
 
-  describe("finds what was done behind the program's back", () => {
+  describe("finds changes made past the program", () => {
     const changed = (set: string, id = "e-3") => `update audit set ${set} where id = '${id}';`;
     const rewritten = () => {
       const { hash } = linked({ ...at(3), details: "Altro" });
@@ -207,7 +207,7 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("finds a log that was put back or written anew as a whole by an end known from elsewhere", async () => {
+  it("detects an older or rewritten log by an end known from elsewhere", async () => {
     // Put back with its seal, as somebody can with the key or an older copy.
     const sealAnew = () => store.audit.sealEnd(SCOPE, CHAIN_START);
     const known = [{ position: 6, hash: at(6).hash }];
@@ -231,7 +231,7 @@ forSqliteFirst((engine) => {
     expect((await verify(SCOPE, known)).fault).toMatchObject({ position: 6, fault: "missing" });
   });
 
-  it("takes no fault from what is appended while it reads", async () => {
+  it("reports no fault for entries appended while it reads", async () => {
     const listChain: Store["audit"]["listChain"] = async (...args) => {
       const entries = await store.audit.listChain(...args);
       await store.audit.append(auditEntry({ id: `late-${Math.random()}` }));

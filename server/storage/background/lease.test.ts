@@ -39,7 +39,7 @@ forEachEngine(({ newStore }) => {
     expect(await leases.renew("a", "other", LEASE_MS)).toBe(true);
   });
 
-  it("leaves the job of a process that died to the next one once its time is over", async () => {
+  it("leaves a dead process's job to the next one once its lease expires", async () => {
     const { leases, deps } = await begin();
     await leases.take("a", "dead", LEASE_MS);
     expect(await withLease(deps, "a", async () => 1)).toBeNull();
@@ -47,7 +47,7 @@ forEachEngine(({ newStore }) => {
     expect(await withLease(deps, "a", async () => 1)).toEqual({ result: 1 });
   });
 
-  it("takes a job whose time lies further ahead than any lease: the clock was set back", async () => {
+  it("takes a job whose lease ends later than any lease can: the clock was set back", async () => {
     const { leases, deps } = await begin();
     await leases.take("a", "before", 10 * LEASE_MS);
     expect(await withLease(deps, "a", async () => 1)).toEqual({ result: 1 });

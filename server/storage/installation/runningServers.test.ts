@@ -72,7 +72,7 @@ forEachEngine(({ newStore }) => {
     expect(await store.leases.listHeld()).toEqual([]);
   });
 
-  it("takes a server for dead that has long said nothing, and clears up behind it", async () => {
+  it("counts a server as dead that has long not renewed its file, and cleans up after it", async () => {
     const { store, folder, copy, deps } = await begin();
     await joinServers(folder, deps);
     const [name = ""] = await store.leases.listHeld();
@@ -114,7 +114,7 @@ forEachEngine(({ newStore }) => {
     await leave();
   });
 
-  it("says anew that it runs where its file was deleted, but not where the folder is away", async () => {
+  it("writes its file again when it was deleted, but not when the folder is away", async () => {
     const { advance, folder, deps, told, later } = await begin();
     let isAway = true;
     const checkFolder = async () => {

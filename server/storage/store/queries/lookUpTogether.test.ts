@@ -28,7 +28,7 @@ it("reads what is asked for in one turn by one query, and gives to each its own"
   expect(await asked).toEqual(["Anna", "Bruno", null, "Anna"]);
 });
 
-it("begins a read of its own for who asks while another one is under way", async () => {
+it("begins a separate read for a question during another read", async () => {
   const rows = new Map([["a", "Anna"]]);
   const { reads, answers, lookUp } = stage(rows);
   const before = lookUp("a");
@@ -43,7 +43,7 @@ it("begins a read of its own for who asks while another one is under way", async
   expect(await behind).toBeNull();
 });
 
-it("keeps nothing: who asks later reads anew", async () => {
+it("caches nothing: later questions read again", async () => {
   const { reads, answers, lookUp } = stage(new Map([["a", "Anna"]]));
   for (const count of [1, 2]) {
     const asked = lookUp("a");
