@@ -97,7 +97,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
   });
 
   // surroundings.test.ts proves the rule; here the disk is a real one.
-  const goesOn = "gives no file up that it had taken, and goes on with them once there is room";
+  const goesOn = "gives up no accepted file, and continues with them once there is space";
   it(goesOn, { tags: ["long"] }, async () => {
     // The slow file first: the other one still waits when the disk is full.
     const taken = await upload({ "lento.xlsx": slowSheet(0, 12), "b.pdf": Buffer.from(`${PDF}b`) });

@@ -158,7 +158,7 @@ const ENDS: End[] = [
   ],
 ];
 
-const isForgotten = "nothing of the documents is kept of a session that is over: %s";
+const isForgotten = "the browser keeps nothing of the documents after the session: %s";
 const forgets = async (_: string, end: () => Promise<unknown>) => {
   const all = await readAll();
   const cookies = await page.context().cookies();

@@ -33,7 +33,7 @@ async function link(): Promise<void> {
 }
 
 describe("the page of Google Drive", () => {
-  const fits = "fits a phone and offends nobody over %s, in both themes";
+  const fits = "fits a phone and passes axe over %s, in both themes";
   const fit = async (_: string, clients: unknown, shown: string) => {
     const page = await stage.open({ viewport: PHONE });
     await authenticate(page, "admin");

@@ -26,7 +26,7 @@ const tops = (page: Page, rows: string) =>
   page.locator(rows).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
 
 const showsRows =
-  "shows the first rows before the panel's code is there, as they stay, and leaves the focus on its row: %s";
+  "shows the first rows before the panel's code is there, unchanged later, and keeps the focus on its row: %s";
 const showRows = async (name: keyof typeof SIZES) => {
   const { viewport, rows } = SIZES[name];
   const page = await stage.open({ viewport });

@@ -63,7 +63,8 @@ it("takes over the public pages on a later day than the build's", async () => {
   expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
 });
 
-const isTaken = "takes every page over without a complaint, in the %s theme, signed in or not";
+const isTaken =
+  "takes over every page without a console message, in the %s theme, signed in or not";
 const take = async (colorScheme: "light" | "dark") => {
   const page = await stage.open({ colorScheme });
   const complaints = await listenForComplaints(page, stage.panel.url);

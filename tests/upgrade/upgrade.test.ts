@@ -20,7 +20,7 @@ const LATER_MS = 5 * 60_000;
 const programs = findPostgresPrograms();
 const kept = readdirSync(KEPT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const [first, ...later] = kept.map(({ name }) => name).toSorted();
-const title = "opens the installation %s of an earlier version, brings it up to date and keeps all";
+const title = "opens the installation %s of an earlier version, migrates it and keeps all data";
 it.each([first])(title, (name) => keepsAll(name ?? ""));
 it.for(later)(title, { tags: ["long"] }, (name, { skip }) => {
   skip(programs === null && readHoldings(name).database === "postgres", "PostgreSQL is missing");

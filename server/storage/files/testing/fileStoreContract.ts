@@ -85,7 +85,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect(await place().names()).toEqual([]);
   });
 
-  it("sweeps away, where it is opened alone, what a killed process had begun here", async () => {
+  it("removes, when opened alone, the half-written files of a killed process", async () => {
     await place().leaveHalf();
     await place().open();
     const left = await place().names();
@@ -95,7 +95,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect(await place().names()).toEqual([]);
   });
 
-  it("sweeps away what was begun long ago, and neither what is young nor what is kept", async () => {
+  it("removes old half-written files, and neither recent ones nor complete ones", async () => {
     const { hash } = await put("verbale");
     await place().leaveHalf();
     const before = await place().names();
@@ -113,7 +113,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect((await readAll(hash))?.content).toBe("verbale");
   });
 
-  it("writes over a file of the same size only where a batch is kept", async () => {
+  it("overwrites a file of the same size only when a batch is kept", async () => {
     const { hash } = await put("verbale");
     await place().cutShort(hash, "falsato");
     await put("verbale");
@@ -158,7 +158,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect(await place().names()).toEqual([]);
   });
 
-  it("adopts a file that lies on this machine, whose own name may go afterwards", async () => {
+  it("adopts a file of this machine, whose own name may be removed afterwards", async () => {
     const store = await place().open();
     const path = join(folder, "spooled");
     const hash = contentHash("verbale");
@@ -171,14 +171,14 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect(await place().names()).toEqual([nameOf(hash)]);
   });
 
-  it("adopts no file that is not there", async () => {
+  it("adopts no missing file", async () => {
     const store = await place().open();
     const adopted = store.adopt(join(folder, "none"), { hash: contentHash("x"), sizeBytes: 1 });
     await expect(adopted).rejects.toThrow("ENOENT");
     expect(await place().names()).toEqual([]);
   });
 
-  it("lists kept files, and nothing that was begun", async () => {
+  it("lists complete files, and no half-written ones", async () => {
     const hashes = [(await put("a")).hash, (await put("b")).hash, (await put("c")).hash];
     await place().leaveHalf();
     const listed: string[] = [];
@@ -186,7 +186,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect(listed.toSorted()).toEqual(hashes.toSorted());
   });
 
-  it("tries whether files can be kept, and leaves nothing of it", async () => {
+  it("tests whether files can be stored, and leaves nothing behind", async () => {
     await (await place().open()).probe();
     expect(await place().names()).toEqual([]);
   });
