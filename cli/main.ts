@@ -20,7 +20,7 @@ import { createRun } from "./platform/run";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** The first signal asks for a quiet stop; a second one finds no listener and ends the process. */
+/** The first signal asks for a clean stop; a second one finds no listener and ends the process. */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
@@ -46,12 +46,12 @@ const platform = createPlatform({
   fs: nodePlatformFs,
 });
 
-/** A host says who it is; one that is not our parent is not ours. */
+/** The host passes its process id; an id that is not our parent's is not our host's. */
 function hostPid(): number | undefined {
   return process.env.LOCAL_OPENER_HOST === String(process.ppid) ? process.ppid : undefined;
 }
 
-/** Reading it must not make it: a question leaves no file behind. */
+/** Reading the token does not create it: a query leaves no file behind. */
 async function existingToken(): Promise<string | null> {
   const { dataFolder } = platform;
   return existsSync(join(dataFolder, "token")) ? openToken(dataFolder) : null;

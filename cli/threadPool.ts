@@ -1,7 +1,7 @@
 /**
- * Threads that wait for disks: a call to a network folder whose server is gone holds one until it
- * comes back, and Node's own four are held by two such folders. To be imported before anything that
- * uses one: their number is read with the first call. On Windows a program cannot set it for itself;
- * there the host does.
+ * More threads for disk calls: a call to a network folder whose server is gone holds a thread until
+ * it returns, and two such folders would hold all of Node's default four. Import this module before
+ * anything that uses a thread, since Node reads the number at the first call. On Windows a program
+ * cannot set the number for itself; the host sets it there.
  */
 if (process.platform !== "win32") process.env.UV_THREADPOOL_SIZE ??= "16";

@@ -1,6 +1,6 @@
 import { defineConfig } from "tsup";
 
-/** One CommonJS file with everything in it: an executable's program loads nothing from disk. */
+/** One CommonJS file with everything in it: a program in an executable loads nothing from disk. */
 export default defineConfig({
   entry: { main: "main.ts" },
   outDir: "dist",
@@ -12,7 +12,7 @@ export default defineConfig({
   minify: true,
   // Gives `import.meta.url` a value in CommonJS, which some packages read.
   shims: true,
-  // Some of Node's modules have no other name than the one with `node:`.
+  // Some of Node's modules exist only under their `node:` name.
   removeNodeProtocol: false,
   metafile: true,
   clean: true,

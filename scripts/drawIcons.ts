@@ -4,8 +4,8 @@ import { basename } from "node:path";
 import { pathOf } from "./icons/pathOf";
 
 /**
- * Draws the icons named, in Lucide's names, each as one path of 24 × 24 in a module of its own;
- * without names those that the panel has, anew.
+ * Draws the given icons, by Lucide's names, each as one path of 24 × 24 in its own module; without
+ * names redraws the panel's icons.
  */
 const folder = new URL("../ui/components/look/icons/", import.meta.url);
 const lucide = createRequire(new URL("../ui/package.json", import.meta.url)).resolve(
@@ -24,12 +24,12 @@ for (const name of names) {
   await writeFile(new URL(`${module}.ts`, folder), declared(`${module}Icon`, pathOf(icon.body)));
 }
 
-/** trash2.ts is "trash-2". */
+/** trash2.ts gives "trash-2". */
 function nameOf(file: string): string {
   return basename(file, ".ts").replace(/[A-Z]|\d+/g, (next) => `-${next.toLowerCase()}`);
 }
 
-/** As the formatter wants it, which breaks lines of more than 100 signs. */
+/** In the formatter's style, which breaks lines of more than 100 characters. */
 function declared(name: string, drawing: string): string {
   const line = `export const ${name} = "${drawing}";\n`;
   return line.length <= 101 ? line : `export const ${name} =\n  "${drawing}";\n`;

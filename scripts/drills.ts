@@ -1,7 +1,8 @@
 import { execa } from "execa";
 import { ROOT } from "./repository/root";
 
-// npm run drills: what takes too long for every test run, one after the other; all of them run.
+// npm run drills: tests that take too long for every run, one after the other; a failure does not
+// stop the rest.
 const DRILLS = [
   "docs",
   "test:long",
@@ -25,7 +26,7 @@ const DRILLS = [
   "test:firefox",
 ];
 
-/** Of a drill that failed, how many of its last lines are printed again at the end. */
+/** How many of a failed drill's last lines are printed again at the end. */
 const LAST_LINES = 40;
 
 interface Result {
@@ -59,7 +60,7 @@ console.table(
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** The names of the tests that failed, and the output's end. */
+/** The names of the failed tests, and the output's last lines. */
 function whatFailed(output: string): string {
   const lines = output.split("\n");
   const end = Math.max(0, lines.length - LAST_LINES);

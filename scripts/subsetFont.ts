@@ -4,7 +4,7 @@ import { fromBuffer } from "@capsizecss/unpack";
 import subsetFont from "subset-font";
 import { fallbackCss, type Weight } from "./font/fallback";
 
-/** What Italian pages are written with, names of neighbours and the punctuation of our texts included. */
+/** The characters of Italian pages, with those of neighbours' names and our texts' punctuation. */
 const CHARACTERS = [
   ...Array.from({ length: 0x5f }, (_, i) => String.fromCharCode(0x20 + i)),
   "ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûü",
@@ -12,10 +12,10 @@ const CHARACTERS = [
   "‐‑–—‘’“”„•…‹›€−←→↑↓™",
 ].join("");
 
-/** `calt` sets hyphens and brackets among capitals and the colon of times at the height of figures. */
+/** `calt` sets hyphens and brackets between capitals, and the colon of times, at figure height. */
 const FEATURES = ["kern", "calt", "tnum"];
 
-/** Letters as they are cut for 14 px, the size of work texts; the axis itself would cost 13 KB. */
+/** The letter shapes for 14 px, the size of most texts; the whole axis would cost 13 KB. */
 const OPTICAL_SIZE = 14;
 
 const source = createRequire(import.meta.url).resolve(

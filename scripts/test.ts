@@ -15,7 +15,7 @@ await buildParts({ onStart: (name) => console.log(`build  ${name}`) });
 const folder = await mkdtemp(join(tmpdir(), "sgi-test-"));
 const report = join(folder, "report.json");
 try {
-  // What is marked so takes too long for every run: `npm run test:long`.
+  // Tests with this tag take too long for every run: `npm run test:long`.
   const args = [
     "run",
     "--tags-filter=!long",
@@ -30,7 +30,7 @@ try {
     stdio: ["ignore", "inherit", "inherit"],
     reject: false,
   });
-  // What is started from here on takes only what the tests leave of the machine.
+  // Processes started from here on get only the processor time that the tests leave.
   setPriority(constants.priority.PRIORITY_LOW);
   const failures = await runChecks([...CHECKS, ...SLOW_CHECKS]);
   const { failed } = await tests;

@@ -3,11 +3,11 @@ import { delimiter, dirname, join } from "node:path";
 import { execa } from "execa";
 import { ROOT } from "./repository/root";
 
-/** Of the version that is in long-term support beside the oldest one that is supported. */
+/** The long-term support version to test besides the oldest supported one. */
 const VERSION = "22.23.3";
 const FOLDER = join(ROOT, ".cache/node22");
 
-/** The package with this system's binary, of which npm's package `node` is made. */
+/** The package with this system's binary, a part of npm's package `node`. */
 const OS = process.platform === "win32" ? "win" : process.platform;
 const name = `node-${OS}-${process.arch}`;
 const node = join(FOLDER, "node_modules", name, OS === "win" ? "bin/node.exe" : "bin/node");

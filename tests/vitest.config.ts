@@ -9,9 +9,10 @@ export default defineConfig({
     globalSetup: ["./support/demoTemplate.ts"],
     // The server that journeys start is bundled already.
     server: { deps: { external: [/\/server\/dist\//] } },
-    // Disks, processes and browsers have moods: what passes only then is named as flaky.
+    // Disks, processes and browsers vary: a test that passes only at the second try is reported as
+    // flaky.
     retry: 1,
-    // For a machine that does much else meanwhile; none of them waits for so long by itself.
+    // For a busy machine; no test waits this long by itself.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,

@@ -12,7 +12,7 @@ function exported(titles: readonly string[]): string {
   const facts = { revision: "2", fileType: "pdf" as const, path: "Procedure" };
   const file = join(home(), "indice-sgi.json");
   const documents = titles.map((title) => aDocument({ ...facts, title }));
-  // Editors on Windows like to begin a file with such a mark.
+  // Editors on Windows often put a byte order mark first.
   writeFileSync(file, `\ufeff${JSON.stringify(documents)}`);
   return file;
 }
@@ -36,7 +36,7 @@ it("counts the documents of the index that are on this PC, and names the others"
   expect(json()).toMatchObject({ found: 1, total: 2, missing: [{ title: "Audit" }] });
 });
 
-it("names the first twenty that are missing, and how many more", async () => {
+it("names the first twenty missing documents, and the number of the others", async () => {
   await addFolder();
   const { err } = await run([
     "doctor",
@@ -52,7 +52,7 @@ it.each([
   ["nothing", null],
   ["another file", '{"documents":[]}'],
   ["no JSON", "indice"],
-])("refuses %s in the index's place, and checks nothing", async (_, text) => {
+])("refuses %s instead of an index, and checks nothing", async (_, text) => {
   const file = join(home(), "altro.json");
   if (text !== null) writeFileSync(file, text);
   const { code, json } = await run(["doctor", "--json", "--panel", file]);

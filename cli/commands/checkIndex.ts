@@ -20,7 +20,7 @@ export type IndexCheck =
   | { kind: "done"; found: number; total: number; missing: readonly Missing[] }
   | { kind: "badIndex"; message: string };
 
-/** How many documents of an exported index (what GET /api/documents answers) lie on this PC. */
+/** Counts the documents of an exported index (GET /api/documents) that lie on this PC. */
 export async function checkIndex(deps: CommandDeps, file: string): Promise<IndexCheck> {
   const documents = await readIndex(file);
   if (documents === null) return { kind: "badIndex", message: coverageTexts.badIndex(file) };
@@ -37,7 +37,7 @@ export async function checkIndex(deps: CommandDeps, file: string): Promise<Index
   return { kind: "done", found: total - missing.length, total, missing };
 }
 
-/** What a person reads of it: the count, and the first that are missing. */
+/** The lines for people: the count, and the first missing documents. */
 export function checkLines({ found, total, missing }: IndexCheck & { kind: "done" }): string[] {
   const shown = missing.slice(0, SHOWN).map(({ title, path, reason }) => {
     return `     ${path === "" ? title : `${path}/${title}`}: ${reason}`;

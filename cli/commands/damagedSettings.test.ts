@@ -30,7 +30,7 @@ it.each([
   expect(readFileSync(file, "utf8")).toBe(DAMAGED);
 });
 
-it("says it by status too, where the service answers that it has no folders", async () => {
+it("reports it in status too, when the service answers that it has no folders", async () => {
   const { err } = await run(["status"]);
   expect(err.at(-1)).toMatch(/^Le impostazioni non si leggono/);
 });
@@ -43,7 +43,7 @@ it("names damaged settings to scripts", async () => {
 it.each([
   ["a folder", () => ["roots", "add", documents]],
   ["a panel", () => ["allow", "https://pannello.example.it"]],
-])("says with %s that begins new settings where the damaged ones lie", async (_, args) => {
+])("says where the damaged settings are, with %s that begins new ones", async (_, args) => {
   const { code, err } = await run(args());
   const kept = readdirSync(folder).find((name) => name.startsWith("config.damaged-")) ?? "";
   expect(readFileSync(join(folder, kept), "utf8")).toBe(DAMAGED);
@@ -56,7 +56,7 @@ it.each([
   expect((await run(["roots", "list"])).err).toEqual([]);
 });
 
-it("says that no folder is there to search, where none was added", async () => {
+it("says that there is no folder to search when none was added", async () => {
   writeFileSync(file, "{}");
   const { code, err } = await run(["open", "Acquisti.docx"]);
   expect({ code, err }).toEqual({

@@ -11,16 +11,16 @@ export interface CommandDeps {
   /** The user's number; undefined on Windows. */
   uid: number | undefined;
   version: string;
-  /** The process that started this one and starts it again after a crash; Windows' host. */
+  /** Windows only: the host process, which started this one and restarts it after a crash. */
   hostPid: number | undefined;
   clock: Clock;
   timers: Timers;
   openConfig(): Promise<ConfigStore>;
-  /** Speaks to the service on that port of this PC. */
+  /** A client of the service on that port of this PC. */
   client(port: number): ServiceClient;
   /** Asks a process to end. */
   stop(pid: number): void;
-  /** Calls `tell` with an error that nobody caught; the process ends once that is done. */
+  /** Calls `tell` with an uncaught error, then ends the process. */
   onCrash(tell: (error: unknown) => Promise<void>): void;
   /** Resolves when this process is asked to end. */
   untilStopped(): Promise<void>;

@@ -17,7 +17,7 @@ interface Finding {
 
 const MARKS: Readonly<Record<Verdict, string>> = { ok: "[ok]", hint: "[i] ", wrong: "[!!]" };
 
-/** Looks at everything between the panel's click and the open document; changes nothing. */
+/** Checks everything between the panel's click and the open document; changes nothing. */
 export async function doctor(
   deps: CommandDeps,
   { port, panel }: { port: number; panel?: string },
@@ -53,7 +53,7 @@ export async function doctor(
   };
 }
 
-/** A document that is not there may be another PC's; where none is there, the folder is wrong. */
+/** A single missing document may lie on another PC; if none is found, the folder is wrong. */
 function indexFindings(check: Extract<IndexCheck, { kind: "done" }> | null): Finding[] {
   if (check === null) return [];
   const some = check.found > 0 || check.total === 0 ? "hint" : "wrong";
@@ -127,7 +127,10 @@ function isFolder(path: string): Promise<boolean> {
   );
 }
 
-/** Browsers ask before a page of the internet may call this PC; companies can answer for all. */
+/**
+ * Browsers ask the user before a page of the internet may call this PC; a company policy can answer
+ * for all users.
+ */
 function checkBrowser(origins: readonly string[]): Finding[] {
   const distant = origins.filter((origin) => origin.startsWith("https://"));
   if (distant.length === 0) return [];

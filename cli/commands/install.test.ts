@@ -9,7 +9,7 @@ const { run, home } = useCommands();
 const data = () => join(home(), ".config", "local-opener");
 const AUTOSTART = ".config/autostart/local-opener.desktop";
 
-/** A service that comes up when started and goes down when stopped. */
+/** A service that `start` brings up and `stop` takes down. */
 function fakeService(initially: ServiceState["kind"]) {
   let kind = initially;
   const stopped: number[] = [];
@@ -31,7 +31,7 @@ function fakeService(initially: ServiceState["kind"]) {
   };
 }
 
-/** Time that passes as soon as somebody waits for it. */
+/** Every wait is over at once. */
 function impatientTime() {
   let now = 0;
   const after = (delayMs: number, act: () => void) => {
@@ -75,13 +75,13 @@ describe("installing", () => {
     ["down", 3],
     ["foreign", 4],
     ["otherUser", 4],
-  ] as const)("tells that the service did not come up: %s", async (kind, exit) => {
+  ] as const)("reports that the service did not start: %s", async (kind, exit) => {
     const deps = { ...fakeService(kind).deps, ...impatientTime() };
     const { code } = await run(["install"], deps);
     expect(code).toBe(exit);
   });
 
-  it("replaces a service that runs by the program just installed", async () => {
+  it("replaces a running service by the newly installed program", async () => {
     const service = fakeService("up");
     await writeRunning(data(), { pid: 4242, port: 17_654 });
     await run(["install"], { ...service.deps, ...impatientTime() });
@@ -90,7 +90,7 @@ describe("installing", () => {
 });
 
 describe("uninstalling", () => {
-  it("leaves nothing of it behind", async () => {
+  it("leaves nothing behind", async () => {
     const service = fakeService("up");
     await run(["install", "--no-start", "--origin", "https://a.example.it"]);
     await run(["token"]);
@@ -103,7 +103,7 @@ describe("uninstalling", () => {
     expect(readdirSync(home(), { recursive: true })).not.toContain(AUTOSTART);
   });
 
-  it("keeps the settings when told so", async () => {
+  it("keeps the settings on request", async () => {
     await run(["allow", "https://a.example.it"]);
     await run(["uninstall", "--keep-settings"]);
     const { json } = await run(["origins", "list", "--json"]);
@@ -126,7 +126,7 @@ describe("uninstalling", () => {
     expect(service.stopped).toEqual([4241]);
   });
 
-  it("leaves the folder of what starts at sign-in only to others", async () => {
+  it("leaves the autostart folder only when it holds other entries", async () => {
     const folder = join(home(), ".config/autostart");
     await run(["install", "--no-start"]);
     await run(["uninstall"]);
@@ -139,7 +139,7 @@ describe("uninstalling", () => {
   });
 
   it.each(["down", "foreign", "otherUser"] as const)(
-    "stops no process by a number that a crash left: %s",
+    "stops no process by an id that a crash left: %s",
     async (kind) => {
       const service = fakeService(kind);
       await writeRunning(data(), { pid: 4242, port: 17_654 });

@@ -24,7 +24,7 @@ export async function install(deps: CommandDeps, args: InstallArguments): Promis
   const { program } = deps.platform;
   const lines = [installTexts.installed, ...originLines(origins, program)];
   if (!args.start) return done(lines, { origins, running: false });
-  // One that runs may be the version that was just replaced.
+  // A running service may be the version that was just replaced.
   await stopService(deps);
   await deps.platform.autostart.startNow();
   const state = await waitFor(deps, args.port, "up");

@@ -62,7 +62,7 @@ describe("taking a permission back", () => {
     expect(json()).toMatchObject({ ok: false, reason: "unknownOrigin" });
   });
 
-  it("leaves to the administrator what the installer allowed", async () => {
+  it("keeps an origin that the installer allowed", async () => {
     mkdirSync(join(home(), ".local/lib/local-opener"), { recursive: true });
     writeFileSync(
       join(home(), ".local/lib/local-opener", "origins.txt"),

@@ -3,7 +3,7 @@ import { originTexts } from "@sgi/core/texts/helper";
 import type { ConfigStore } from "../config/openerConfig";
 import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 
-/** Lets a panel call the service: its exact origin. Said again, it changes nothing. */
+/** Allows a panel, by its exact origin, to call the service. A second call changes nothing. */
 export async function allowOrigin(config: ConfigStore, asked: string): Promise<CommandOutcome> {
   const origin = bareOrigin(asked);
   if (!isAllowedOrigin(origin)) {
@@ -17,7 +17,7 @@ export async function allowOrigin(config: ConfigStore, asked: string): Promise<C
   return done([originTexts.allowed(origin)], { origin });
 }
 
-/** Takes a panel's permission back; one that the administrator gave is not the user's to take. */
+/** Takes a panel's permission back; the user cannot take back what the administrator allowed. */
 export async function forbidOrigin(config: ConfigStore, asked: string): Promise<CommandOutcome> {
   const origin = bareOrigin(asked);
   const own = config.get().origins.includes(origin);
@@ -43,7 +43,7 @@ export function listOrigins(config: ConfigStore): CommandOutcome {
   return done(origins.length === 0 ? [originTexts.none] : origins, { origins });
 }
 
-/** An address copied from the browser ends with a slash; more than that is not forgiven. */
+/** Removes the final slash of an address copied from the browser; mends nothing else. */
 function bareOrigin(text: string): string {
   return text.trim().replace(/\/$/, "");
 }

@@ -7,15 +7,15 @@ export const EXIT = {
   notRunning: 3,
   /** Another program, or another user's service, has the port. */
   portTaken: 4,
-  /** A rule says no: a folder, an origin or a document that is not allowed or not found. */
+  /** A rule refused: a folder, an origin or a document is not allowed or not found. */
   refused: 5,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What a command has to say: to people by lines, to scripts by data. */
+/** The output of a command: lines for people, data for scripts. */
 export interface CommandOutcome {
   exit: ExitCode;
-  /** With `--json`, together with `ok`; keys and values are stable. */
+  /** Printed with `--json`, together with `ok`; keys and values are stable. */
   data: Readonly<Record<string, unknown>>;
   lines: readonly string[];
 }
@@ -24,7 +24,7 @@ export function done(lines: readonly string[], data: CommandOutcome["data"] = {}
   return { exit: EXIT.done, data, lines };
 }
 
-/** A `reason` is for scripts to compare; the message is for people. */
+/** Scripts compare the `reason`; people read the message. */
 export function refusedCommand(
   exit: Exclude<ExitCode, 0>,
   { reason, message, ...data }: { reason: string; message: string; [more: string]: unknown },

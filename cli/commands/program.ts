@@ -4,7 +4,7 @@ import type { CommandDeps } from "./deps";
 import { EXIT } from "./outcome";
 import { reportOutcome } from "./report";
 
-/** The program to which commands are added; it speaks Italian and ends no process by itself. */
+/** The program to which commands are added; it speaks Italian and never ends the process. */
 export function createProgram(deps: CommandDeps): Command {
   return italian(new Command("local-opener"), deps)
     .description(programTexts.description)
@@ -14,14 +14,14 @@ export function createProgram(deps: CommandDeps): Command {
     .addHelpText("after", programTexts.exitCodes);
 }
 
-/** A command below `parent`; without `usage` it takes options alone. */
+/** A command below `parent`; without `usage` it takes only options. */
 export function addCommand(parent: Command, name: string, deps: CommandDeps): Command {
   const command = italian(new Command(name), deps);
   parent.addCommand(command);
   return command.option("--json", programTexts.json);
 }
 
-/** A command that stands for others: `roots`, `origins`. */
+/** A command that groups others: `roots`, `origins`. */
 export function addGroup(parent: Command, name: string, deps: CommandDeps): Command {
   const command = italian(new Command(name), deps)
     .usage("<comando>")
@@ -39,7 +39,7 @@ function italian(command: Command, deps: CommandDeps): Command {
     })
     .configureOutput({
       writeOut: (text) => deps.print(text.trimEnd()),
-      // Commander complains in English: `runCommandLine` says it instead.
+      // Commander reports errors in English: `runCommandLine` reports them instead.
       writeErr: () => undefined,
     })
     .exitOverride();
@@ -75,7 +75,7 @@ export async function runCommandLine(
   }
 }
 
-/** Commander's English sentence carries what it is about between quotes. */
+/** Takes the quoted part of commander's English message: what the error is about. */
 function wordsFor({ code, message }: CommanderError, args: readonly string[]): string {
   const subject = /'([^']*)'/.exec(message)?.[1] ?? args.join(" ");
   return (programTexts.errors[code] ?? programTexts.incomplete)(subject);

@@ -14,9 +14,9 @@ interface Options {
   port: number;
 }
 
-/** All commands. What each one alone needs is loaded when it runs: the service starts at once. */
+/** All commands. The modules of each one load when it runs, so that the service starts quickly. */
 export function registerCommands(program: Command, given: CommandDeps): void {
-  // One store a process: it knows what it has set aside.
+  // One store a process: the store remembers which damaged file it has set aside.
   let config: Promise<ConfigStore> | null = null;
   const openConfig = () => {
     config ??= given.openConfig();
@@ -111,7 +111,7 @@ function registerOpen(program: Command, deps: CommandDeps, told: Told): void {
     });
 }
 
-/** `toldAlone` is for what tells of damaged settings itself, or does away with them. */
+/** `toldAlone` leaves out damaged settings: these commands report or remove them themselves. */
 function registerSetup(program: Command, deps: CommandDeps, told: Told, toldAlone: Told): void {
   withPort(addCommand(program, "install", deps).description(texts.install))
     .option("--origin <origine>", texts.installOrigin, collect)
@@ -141,7 +141,7 @@ function registerSetup(program: Command, deps: CommandDeps, told: Told, toldAlon
 }
 
 function withPort(command: Command): Command {
-  // The default is given by the parser, so that commander does not add an English word about it.
+  // The parser gives the default, since commander would describe its own in English.
   command.option("--port <numero>", programTexts.port, parsePort);
   return command.hook("preAction", (_, action) => {
     if (action.opts().port === undefined) action.setOptionValue("port", OPENER_PORT);

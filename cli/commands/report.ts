@@ -4,9 +4,9 @@ import type { CommandDeps } from "./deps";
 import { type CommandOutcome, EXIT } from "./outcome";
 
 /**
- * Says what a command did: one line of JSON for scripts, or lines for people, on the error stream
- * when it did not do what was asked. Damaged settings are told there whatever it did, since without
- * them nothing looks as it was set.
+ * Reports what a command did: one line of JSON for scripts, or lines for people, on stderr when the
+ * command failed. Damaged settings are always reported on stderr, since without the settings
+ * nothing behaves as the user set it.
  */
 export function reportOutcome(
   deps: Pick<CommandDeps, "print" | "complain" | "exitWith">,
@@ -29,7 +29,7 @@ function damageText({ file, isSetAside }: ConfigDamage): string {
   return isSetAside ? openerSettingsTexts.begunAnew(file) : doctorTexts.settingsDamaged(file);
 }
 
-/** Names of files and answers of others could hold what a terminal acts upon. */
+/** Removes what a terminal would act on: file names and foreign answers may hold it. */
 function plain(line: string): string {
   return line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "\ufffd");
 }

@@ -22,7 +22,7 @@ it("adds a folder once, by its real path, and removes it", async () => {
   expect(await listed()).toEqual([]);
 });
 
-it("confirms a folder of downloads, since who types sits at this PC", async () => {
+it("confirms a folder of downloads, since the user types at this PC", async () => {
   const landing = join(home(), "Scaricati", "SGI");
   mkdirSync(landing, { recursive: true });
   const fromPanel = await checkRoot(landing, {
@@ -46,7 +46,7 @@ it.each([
   expect(json().message).not.toBe("");
 });
 
-it("refuses the home, what is hidden in it, and a file", async () => {
+it("refuses the home, hidden folders in it, and a file", async () => {
   writeFileSync(join(home(), "a.pdf"), "");
   mkdirSync(join(home(), ".ssh"));
   const reasons = [];
@@ -56,7 +56,7 @@ it("refuses the home, what is hidden in it, and a file", async () => {
   expect(reasons).toEqual(["home", "hidden", "notFolder"]);
 });
 
-it("says that a folder is not among those listed", async () => {
+it("says that a folder is not in the list", async () => {
   const { code, err } = await run(["roots", "remove", "/srv/altro"]);
   expect({ code, err }).toEqual({ code: 5, err: ["Non è fra le cartelle: /srv/altro"] });
 });

@@ -6,10 +6,10 @@ import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 
 type Deps = Pick<CommandDeps, "platform" | "home" | "timers" | "openConfig">;
 
-/** Adds a folder. Who types here sits at this PC, so folders that need confirming are confirmed. */
+/** Adds a folder. The user types at this PC, so this also confirms folders that need it. */
 export async function addRootFolder(deps: Deps, asked: string): Promise<CommandOutcome> {
   const { system } = deps.platform;
-  // A shell stands in a folder; a share's name, though, must reach the rules as it is.
+  // A path may be relative to the shell's folder; a share's name must reach the rules unchanged.
   const path = /^[\\/]{2}/.test(asked) ? asked : resolve(asked);
   const checked = await checkRoot(path, { ...deps, system, onThisPc: true });
   if (!checked.ok) {
@@ -26,7 +26,7 @@ export async function addRootFolder(deps: Deps, asked: string): Promise<CommandO
   return done([text(checked.path)], { root: checked.path, roots });
 }
 
-/** Removes a folder, as it is listed or as it is written from here. */
+/** Removes a folder, given as it is listed or relative to the current folder. */
 export async function removeRootFolder(
   deps: Pick<Deps, "openConfig">,
   asked: string,

@@ -8,21 +8,21 @@ const Pid = z.int().check(z.positive());
 const Running = z.object({
   pid: Pid,
   port: z.int(),
-  /** The process that would start it again; Windows' host. */
+  /** Windows only: the host process, which would restart this one. */
   host: z.optional(Pid),
-  /** The port is another user's helper's: this one waits for it, and ends once it is not named here. */
+  /** Another user's helper has the port: this process waits until this file names another. */
   waiting: z.optional(z.boolean()),
 });
 export type Running = z.infer<typeof Running>;
 
-/** Tells the commands which process the service is, so that they can stop it. */
+/** Writes the service's process id, so that the commands can stop it. */
 export function writeRunning(folder: string, running: Running): Promise<void> {
   return writeWhole(join(folder, FILE), `${JSON.stringify(running)}\n`);
 }
 
 /**
- * What the last service said of itself; null when there is nothing to read. It outlives a service
- * that was killed: believe it only while the service answers on that port.
+ * What the last service wrote about itself; null when nothing can be read. The file survives a
+ * service that was killed: trust it only while the service answers on that port.
  */
 export async function readRunning(folder: string): Promise<Running | null> {
   try {

@@ -12,7 +12,7 @@ import { readRunning, removeRunning, writeRunning } from "./runningFile";
 import { keepHeapSmall } from "./smallHeap";
 import { takePort } from "./takePort";
 
-/** Runs the service until this process is asked to end, and leaves nothing half-written then. */
+/** Runs the service until this process is asked to end, then finishes every write. */
 export async function serve(
   deps: CommandDeps,
   { port }: { port: number },
@@ -25,7 +25,7 @@ export async function serve(
   }
   const stopped = deps.untilStopped();
   const log = createLog({ folder, clock });
-  // Nobody sees what a service without a window writes to its error stream.
+  // Nobody sees the error stream of a service without a window.
   deps.onCrash((error) => {
     log.error(serveTexts.crashed, { error: String(error instanceof Error ? error.stack : error) });
     return log.flush();
@@ -44,7 +44,7 @@ export async function serve(
     checkRoot: (path) => checkRoot(path, { system, home: deps.home, timers }),
     peerCheck: platform.peerCheck,
   });
-  // Made before the first call, so that the commands find it.
+  // The token exists before the first call, so that the commands find it.
   await openToken(folder);
   const onWait = () => log.warn(openerStatusTexts.otherUser(port));
   const taking = await takePort({ ...deps, dataFolder: folder, service, port, stopped, onWait });

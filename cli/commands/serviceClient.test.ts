@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A server on a port of its own that answers everything alike; gives what it was asked. */
+/** A server on a free port that gives every request the same answer and records the requests. */
 async function answering(status: number, body: string) {
   const asked: { method: string; url: string; headers: Record<string, unknown> }[] = [];
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ async function answering(status: number, body: string) {
 const clientOf = (port: number, token: string | null = TOKEN) =>
   createServiceClient({ port, token: async () => token, fetch, timers: systemTimers });
 
-it("asks by its token and without an origin who has shown that it holds it", async () => {
+it("calls with its token and without an origin, after the service proved that it holds the token", async () => {
   const { service } = await startService();
   const asked: RequestInit[] = [];
   const noting: typeof fetch = (url, init = {}) => {
@@ -48,7 +48,7 @@ it("asks by its token and without an origin who has shown that it holds it", asy
   expect(sent.every((headers) => !("Origin" in headers))).toBe(true);
 });
 
-it("tells its token to no other program on the port, and believes none", async () => {
+it("sends its token to no other program on the port, and trusts none", async () => {
   const { asked, port } = await answering(
     200,
     `{"version":"1","roots":[],"proof":"${"0".repeat(64)}"}`,
@@ -64,21 +64,21 @@ it.each([
   [302, ""],
   [200, "<html>"],
   [200, '"ciao"'],
-])("takes a %d with %j for another program", async (status, body) => {
+])("treats a %d with %j as another program's answer", async (status, body) => {
   const { port } = await answering(status, body);
   expect(await clientOf(port).state()).toMatchObject({ kind: "foreign" });
   expect(await clientOf(port, null).config()).toBeNull();
 });
 
 it.each(["peer_user", "origin_not_allowed"])(
-  "takes a helper that refuses this user's token for another user's: %s",
+  "treats a helper that refuses this user's token as another user's: %s",
   async (code) => {
     const { port } = await answering(403, JSON.stringify({ code }));
     expect(await clientOf(port).state()).toEqual({ kind: "otherUser" });
   },
 );
 
-it("tells that nobody listens", async () => {
+it("reports that nobody listens", async () => {
   const { port } = await answering(200, "");
   for (const close of closers.splice(0)) close();
   await expect.poll(() => clientOf(port).state()).toEqual({ kind: "down" });

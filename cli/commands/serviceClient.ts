@@ -22,8 +22,9 @@ export type ServiceState =
   | { kind: "foreign"; status: number | null };
 
 /**
- * Speaks to the running service as this user's own commands: by the token, without an origin. The
- * token goes to nothing that has not shown, just before, that it holds it. Source: threat 6.
+ * Calls the running service for this user's own commands: with the token, without an origin. It
+ * sends the token only after the other side has just proved that it holds the same token. Source:
+ * threat 6.
  */
 export interface ServiceClient {
   port: number;
@@ -40,11 +41,11 @@ export interface ServiceClientDeps {
   timers: Timers;
 }
 
-/** What was answered: its status, and the JSON in it; null where it holds none. */
+/** An answer: its status and its JSON; null when the body is no JSON. */
 interface Said {
   status: number;
   json: unknown;
-  /** Whether it is no service of this user's that said it. */
+  /** Set when the answer does not come from a service of this user. */
   isStranger?: true;
 }
 
@@ -68,7 +69,7 @@ export function createServiceClient({
     return { status: answer.status, json: await answer.json().catch(() => null) };
   };
 
-  /** What was said to the call; to the question before it, where that brought no proof. */
+  /** Gives the answer to the call, or to the challenge before it when that held no proof. */
   const ask = async (route: Route): Promise<Said> => {
     const limit = new AbortController();
     const cancel = timers.after(ANSWER_MS, () => limit.abort());
@@ -109,7 +110,7 @@ function healthIn({ status, json, isStranger }: Said): OpenerHealth | null {
   return readHealth.output.safeParse(json).data ?? null;
 }
 
-/** Ours would prove itself, so that a helper which refuses the caller is somebody else's. */
+/** Our own service would prove itself, so a helper that refuses the caller is another user's. */
 const OTHERS: readonly GateCode[] = ["peer_user", "origin_not_allowed"];
 
 function isOtherUsers(said: unknown): boolean {
@@ -117,7 +118,7 @@ function isOtherUsers(said: unknown): boolean {
   return OTHERS.some((other) => other === code);
 }
 
-/** Whether nothing listens; whatever else fails, somebody is there. */
+/** Whether nothing listens; any other failure means that some program does. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";

@@ -9,8 +9,8 @@ const LOOK_MS: DurationMs = 100;
 type Deps = Pick<CommandDeps, "platform" | "client" | "clock" | "timers" | "stop">;
 
 /**
- * Ends the service of this user, whichever port it has. The process number that it left is used only
- * while our service answers: after a crash the number may be another program's.
+ * Ends this user's service, on whichever port. The stored process id is used only while our service
+ * answers: after a crash another program may have the id.
  */
 export async function stopService(deps: Deps): Promise<"stopped" | "notRunning" | "stillRunning"> {
   const { dataFolder } = deps.platform;
@@ -22,7 +22,7 @@ export async function stopService(deps: Deps): Promise<"stopped" | "notRunning" 
   }
   const { kind } = await deps.client(running.port).state();
   if (kind !== "up") return "notRunning";
-  // A host ends with what it started, and would start it again.
+  // The host ends together with the service it started; alone, it would start the service again.
   deps.stop(running.host ?? running.pid);
   const state = await waitFor(deps, running.port, "down");
   if (state.kind !== "down") return "stillRunning";
@@ -31,7 +31,7 @@ export async function stopService(deps: Deps): Promise<"stopped" | "notRunning" 
   return "stopped";
 }
 
-/** What the port says once it is as wanted, or when waiting any longer makes no sense. */
+/** Waits until the port's state is as wanted, or waiting makes no sense; gives the state. */
 export async function waitFor(
   { client, clock, timers }: Deps,
   port: number,

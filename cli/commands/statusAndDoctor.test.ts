@@ -17,7 +17,7 @@ const service = (state: ServiceState, config: OpenerRoots | null = null) => ({
 const UP: ServiceState = { kind: "up", health: { version: "1.2.3", roots: [] } };
 
 describe("status", () => {
-  it("tells what the service knows of its folders", async () => {
+  it("reports what the service knows of its folders", async () => {
     const folders = [{ path: "/srv/SGI", state: "indexing" as const, files: 12 }];
     const config = { roots: ["/srv/SGI"], folders };
     const told = await run(["status"], service(UP, config));
@@ -37,7 +37,7 @@ describe("status", () => {
     [{ kind: "foreign", status: 403 }, 4, "portTaken"],
     [{ kind: "foreign", status: null }, 4, "portTaken"],
     [{ kind: "otherUser" }, 4, "otherUser"],
-  ])("tells %j by exit code %d", async (state, exit, reason) => {
+  ])("reports %j with exit code %d", async (state, exit, reason) => {
     const { code, json } = await run(["status", "--json"], service(state));
     expect(code).toBe(exit);
     expect(json()).toMatchObject({ ok: false, reason, running: false });
@@ -45,7 +45,7 @@ describe("status", () => {
 });
 
 describe("doctor", () => {
-  it("finds nothing wrong with a PC that is set up", async () => {
+  it("finds no fault on a PC that is set up", async () => {
     mkdirSync(join(home(), "SGI"));
     await run(["roots", "add", join(home(), "SGI")]);
     await run(["install", "--no-start", "--origin", "https://a.example.it"]);
@@ -55,14 +55,14 @@ describe("doctor", () => {
     expect(out.join("\n")).toContain("LoopbackNetworkAllowedForUrls con https://a.example.it");
   });
 
-  it("says no word of browsers for a panel of this PC", async () => {
+  it("does not mention browsers for a panel of this PC", async () => {
     await run(["allow", "http://localhost:8080"]);
     const { json } = await run(["doctor", "--json"]);
     const checks = json().findings.map(({ check }: { check: string }) => check);
     expect(checks).not.toContain("browser");
   });
 
-  it("names all that is wrong, and changes nothing", async () => {
+  it("names every fault, and changes nothing", async () => {
     const { code, json } = await run(["doctor", "--json"]);
     expect(code).toBe(1);
     const wrong = json().findings.filter(({ verdict }: { verdict: string }) => verdict === "wrong");
@@ -77,7 +77,7 @@ describe("doctor", () => {
     expect(err.join("\n")).toContain("risponde il Local Opener di un altro utente di questo PC");
   });
 
-  it("names a folder that went away and settings that are damaged", async () => {
+  it("names a folder that disappeared and damaged settings", async () => {
     mkdirSync(join(home(), "SGI"));
     await run(["roots", "add", join(home(), "SGI")]);
     rmSync(join(home(), "SGI"), { recursive: true });

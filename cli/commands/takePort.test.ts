@@ -14,7 +14,7 @@ import { takePort } from "./takePort";
 const secondClient = (port: number) =>
   createServiceClient({ port, token: async () => "nostro", fetch, timers: systemTimers });
 
-/** The service of a user who signs in where another's has the port; callers are the first user's `peer`. */
+/** The service of a second user; the first user's has the port and sees its callers as `peer`. */
 async function signInSecond(peer: Peer) {
   const first = await startService({ peerCheck: async () => peer });
   const { port } = first.service;
@@ -59,7 +59,7 @@ it("ends while it waits, when asked to", async () => {
   expect(await taking).toBe("ended");
 });
 
-it("ends while it waits, when it was forgotten", async () => {
+it("ends while it waits, when the running file is gone", async () => {
   const { taking, waits, advance, dataFolder } = await signInSecond("other");
   await waits;
   await removeRunning(dataFolder);
@@ -67,7 +67,7 @@ it("ends while it waits, when it was forgotten", async () => {
   expect(await taking).toBe("ended");
 });
 
-it("leaves no more behind, the longer it waits", async () => {
+it("adds no listeners, however long it waits", async () => {
   const { taking, waits, advance, stop, hears, tried } = await signInSecond("other");
   await waits;
   const triedLater = () => {

@@ -16,9 +16,9 @@ interface TakePortDeps extends Pick<CommandDeps, "client" | "timers"> {
 }
 
 /**
- * Has the service listen. While another user's helper has the port it waits, since that user may sign
- * off; the running file says so, and another process named there takes over. Any other program that
- * has the port keeps it: `taken`.
+ * Makes the service listen. While another user's helper has the port, it waits, since that user may
+ * sign off; the running file says that it waits, and a later process named there takes over. If any
+ * other program has the port, gives `taken`.
  */
 export async function takePort(deps: TakePortDeps): Promise<"listening" | "taken" | "ended"> {
   if (await tryListening(deps)) return "listening";
@@ -29,7 +29,7 @@ export async function takePort(deps: TakePortDeps): Promise<"listening" | "taken
   const stopping = new AbortController();
   void deps.stopped.then(() => stopping.abort());
   for (;;) {
-    // Asked to end, it waits no longer.
+    // A request to end stops the wait.
     await pause(deps.timers, RETRY_MS, stopping.signal).catch(() => undefined);
     if (stopping.signal.aborted) return "ended";
     if ((await readRunning(dataFolder))?.pid !== process.pid) return "ended";

@@ -11,8 +11,8 @@ import type { CommandDeps } from "./deps";
 const READ_MS: DurationMs = 15_000;
 
 /**
- * The service's own search for a single command. Its index is read anew and thrown away: the saved
- * one is the running service's.
+ * The service's own search for a single command. It reads a new index and throws it away: the saved
+ * index belongs to the running service.
  */
 export async function withResolver<Result>(
   {

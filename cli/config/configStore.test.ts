@@ -23,7 +23,7 @@ async function setUp(text?: string) {
 }
 
 describe("openConfigStore", () => {
-  it("allows nothing where nothing was set, and writes nothing", async () => {
+  it("allows nothing without settings, and writes nothing", async () => {
     const { store, folder } = await setUp();
     expect(store.get()).toEqual(NOTHING);
     expect(store.allowedOrigins()).toEqual([]);
@@ -31,7 +31,7 @@ describe("openConfigStore", () => {
     expect(() => statSync(folder)).toThrow("ENOENT");
   });
 
-  it("keeps a change for the user alone, and what it does not know", async () => {
+  it("writes a change readable by the user alone, and keeps unknown settings", async () => {
     const { store, file, folder, open } = await setUp('{"futuro":1}');
     await store.change((config) => ({ ...config, roots: ["/srv/a"] }));
     expect((await open()).get()).toEqual({ ...NOTHING, futuro: 1, roots: ["/srv/a"] });
@@ -39,7 +39,7 @@ describe("openConfigStore", () => {
     expect(readdirSync(folder)).toEqual(["config.json"]);
   });
 
-  it("changes what is on disk, not what was read long ago", async () => {
+  it("changes the settings on disk, not those read long ago", async () => {
     const { store, open } = await setUp();
     const other = await open();
     await other.change((config) => ({ ...config, roots: ["/srv/a"] }));
@@ -48,7 +48,7 @@ describe("openConfigStore", () => {
     expect(other.get().roots).toEqual(["/srv/a", "/srv/b"]);
   });
 
-  it("lets none of many changes at once get lost", async () => {
+  it("loses none of many parallel changes", async () => {
     const { store, open } = await setUp();
     const stores = [store, await open(), await open()];
     const names = Array.from({ length: 12 }, (_, at) => `/srv/${at}`);
@@ -61,7 +61,7 @@ describe("openConfigStore", () => {
     expect([...store.get().roots].sort()).toEqual([...names].sort());
   });
 
-  it("tells its listeners what changed, by whomever, and only then", async () => {
+  it("tells its listeners about changes by any process, and only about changes", async () => {
     const { store, open } = await setUp();
     const told: string[][] = [];
     const stop = store.subscribe((config) => told.push(config.roots));
@@ -75,7 +75,7 @@ describe("openConfigStore", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("reads again nothing but what changed", async () => {
+  it("reads only changed files again", async () => {
     const { store, file } = await setUp("{}");
     writeFileSync(file, '{"roots":["/srv/a"]}');
     expect(store.get().roots).toEqual([]);
@@ -86,7 +86,7 @@ describe("openConfigStore", () => {
     expect(store.get()).toEqual(NOTHING);
   });
 
-  it("reads a file that an editor of Windows saved", async () => {
+  it("reads a file that a Windows editor saved", async () => {
     const { store } = await setUp('\ufeff{"roots":["/srv/a"]}\r\n');
     expect(store.get().roots).toEqual(["/srv/a"]);
   });
@@ -120,7 +120,7 @@ describe("openConfigStore", () => {
     expect(store.damage()).toBeNull();
   });
 
-  it("changes nothing where the change throws, and stays open to the next", async () => {
+  it("changes nothing when the change throws, and allows the next one", async () => {
     const { store, folder } = await setUp("{}");
     const broken = store.change(() => {
       throw new Error("no");
@@ -130,7 +130,7 @@ describe("openConfigStore", () => {
     expect(readdirSync(folder)).toEqual(["config.json"]);
   });
 
-  it("takes away the lock of a process that is gone", async () => {
+  it("removes the lock of a process that is gone", async () => {
     const { store, folder } = await setUp("{}");
     putFile(folder, "config.lock", "4194305:0123456789abcdef");
     putFile(folder, "config.json.0123456789ab.new", "{");
@@ -156,7 +156,7 @@ describe("openConfigStore", () => {
     expect(store.allowedOrigins()).toEqual(["https://b.test"]);
   });
 
-  it("says what stands in the way of a change", async () => {
+  it("says why a change is not possible", async () => {
     const { store, folder } = await setUp("{}");
     chmodSync(folder, 0o700);
     rmSync(folder, { recursive: true });

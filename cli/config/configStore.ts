@@ -21,8 +21,8 @@ export interface ConfigStoreDeps extends TimeDeps {
 const NOTHING: OpenerConfig = OpenerConfig.parse({});
 
 /**
- * The settings of this PC, shared by the service and the commands. A damaged file allows nothing; it
- * is never written over, but kept beside the next one as config.damaged-<date>.json.
+ * The settings of this PC, shared by the service and the commands. A damaged file allows nothing;
+ * the next change does not overwrite it, but keeps it as config.damaged-<date>.json.
  */
 export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStore> {
   const { folder, clock, timers } = withTime(deps);
@@ -36,7 +36,7 @@ export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStor
   const look = () => Promise.all([file, deps.machineOriginsFile ?? ""].map(fileMark));
 
   const read = async () => {
-    // The marks are taken first: a change while reading is seen the next time.
+    // The marks are taken first, so that a change during the read is seen at the next reload.
     const before = await look();
     const result = await readConfig(file);
     machineOrigins = await readMachineOrigins(deps.machineOriginsFile);
@@ -89,7 +89,7 @@ export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStor
   };
 }
 
-/** An instant as part of a file's name. */
+/** An instant in a form that file names can hold. */
 function fileDate(at: number): string {
   return new Date(at).toISOString().replaceAll(":", "-");
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(built, { recursive: true, force: true }));
 
-describe("settings and processes that die", () => {
+describe("settings and killed processes", () => {
   const areWhole = async (rounds: number) => {
     const folder = tempFolder();
     let seen = 0;
@@ -48,7 +48,7 @@ describe("settings and processes that die", () => {
   it.each([2])(title, areWhole);
   it.each([25])(title, { tags: ["long"] }, areWhole);
 
-  it("lose no change that several make at once", { timeout: 60_000 }, async () => {
+  it("lose no change of several parallel processes", { timeout: 60_000 }, async () => {
     const folder = tempFolder();
     const children = await Promise.all([1, 2, 3].map(() => startChanger(script, folder, "20")));
     await Promise.all(children.map(async (child) => child.exitCode ?? (await once(child, "exit"))));

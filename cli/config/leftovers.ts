@@ -4,7 +4,7 @@ import { isAlive } from "./processLock";
 
 /** A draft of the settings: only the process with the lock writes one. */
 const DRAFT = /^config\.json\.[0-9a-f]{12}\.new$/;
-/** A lock in the making, named after its process. */
+/** The draft of a lock, named after its process. */
 const LOCK = /^config\.lock\.(\d+)-[0-9a-f]{16}$/;
 
 /** Removes what killed processes left half done beside the settings. Call it under their lock. */

@@ -1,25 +1,30 @@
 import * as z from "zod/mini";
 
-/** What the user of this PC allows: config.json in the data folder. Nothing is allowed by default. */
+/**
+ * The settings of this PC's user: config.json in the data folder. Nothing is allowed by default.
+ */
 export const OpenerConfig = z.looseObject({
   /** Real paths of the folders to open documents from. */
   roots: z._default(z.array(z.string()), []),
   /** Panels that the user allowed, as browsers write an origin. */
   origins: z._default(z.array(z.string()), []),
-  /** Types beside those of settled point 42, without the dot; those that run are refused nonetheless. */
+  /**
+   * Extra file types beside those of settled point 42, without the dot; programs and scripts are
+   * refused all the same.
+   */
   extraExtensions: z._default(z.array(z.string()), []),
-  /** On PCs that several people share: the panel must send the token too. */
+  /** For PCs that several people share: the panel must send the token too. */
   requireToken: z._default(z.boolean(), false),
-  /** Folders may be added on this PC only, never by the panel. */
+  /** Only the user at this PC may add folders, never the panel. */
   confirmRoots: z._default(z.boolean(), false),
 });
 export type OpenerConfig = z.infer<typeof OpenerConfig>;
 
 /** A configuration that could not be read: nothing is allowed until it is mended or changed. */
 export interface ConfigDamage {
-  /** Where the damaged text lies. */
+  /** The file that holds the damaged text. */
   readonly file: string;
-  /** Whether other settings have taken its place since. */
+  /** Whether new settings have replaced the damaged file since. */
   readonly isSetAside: boolean;
 }
 
@@ -27,9 +32,9 @@ export interface ConfigStore {
   get(): OpenerConfig;
   /** The user's origins and those that the installer wrote for the machine. */
   allowedOrigins(): readonly string[];
-  /** Reads again what another process may have changed. One look at the file's times if not. */
+  /** Reads the settings again if another process changed them; else only looks at file times. */
   reload(): Promise<void>;
-  /** Applies a change to what is on disk now, alone among all processes. */
+  /** Applies a change to the settings on disk, under a lock against other processes. */
   change(change: (config: OpenerConfig) => OpenerConfig): Promise<OpenerConfig>;
   damage(): ConfigDamage | null;
   subscribe(listener: (config: OpenerConfig) => void): () => void;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
 import { underLock } from "./processLock";
 
-it("is new for a process that waited long for it, as one does on a busy PC", async () => {
+it("is new for a process that waited long for it on a busy PC", async () => {
   let now = Date.now();
   const clock = { now: () => now };
   const file = putFile(tempFolder(), "config.lock", `${process.pid}:0123456789abcdef`);

@@ -15,8 +15,8 @@ export class LockedError extends Error {
 }
 
 /**
- * Runs `work` while no other process runs under the same lock file. A lock that a killed process left
- * behind is taken away.
+ * Runs `work` while no other process holds the same lock file. Removes the lock that a killed
+ * process left.
  * @throws {LockedError} After 5 s.
  */
 export async function underLock<T>(
@@ -43,10 +43,10 @@ async function acquire(
   await writeFile(draft, own, { mode: 0o600, flag: "wx" });
   try {
     for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += RETRY_MS) {
-      // A lock has its draft's age: after a wait it would look abandoned at once.
+      // The lock takes the draft's age: after a wait an old draft would look abandoned at once.
       const now = new Date(clock.now());
       await utimes(draft, now, now);
-      // A link appears with its text in it: nobody ever reads an empty lock.
+      // A link appears complete with its text: nobody ever reads an empty lock.
       if (await tryLink(draft, file)) return;
       if (!(await clearDead(file, clock.now()))) await pause(timers, RETRY_MS);
     }
@@ -66,7 +66,7 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Takes away the lock of a process that is gone. Whether it was taken away. */
+/** Removes the lock of a process that no longer runs. Gives whether the lock is gone. */
 async function clearDead(file: string, now: EpochMs): Promise<boolean> {
   const owner = await readFile(file, "utf8").catch(() => null);
   if (owner === null) return true;
@@ -77,7 +77,7 @@ async function clearDead(file: string, now: EpochMs): Promise<boolean> {
   } catch {
     return true;
   }
-  // Between the reading and the renaming another process may have locked: that lock is given back.
+  // Another process may have taken the lock between the read and the rename: it gets its lock back.
   const taken = await readFile(aside, "utf8").catch(() => owner);
   if (taken !== owner) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
@@ -95,7 +95,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of somebody else may not be asked, yet it lives.
+    // Another user's process refuses the signal, but it runs.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

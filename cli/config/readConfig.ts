@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { isAllowedOrigin } from "@sgi/core/opener";
 import { OpenerConfig } from "./openerConfig";
 
-/** A configuration grows by hand and by a few folders; what is larger is none. */
+/** Users add entries by hand and a few folders: a larger file is no configuration. */
 const MAX_CONFIG_BYTES = 256 * 1024;
 
 export type ReadConfig =
@@ -10,7 +10,7 @@ export type ReadConfig =
   | { readonly kind: "missing" }
   | { readonly kind: "damaged" };
 
-/** What config.json says. A text that says it in part or not at all is damaged: nothing is guessed. */
+/** Reads config.json. A text that is wrong in any part is damaged: nothing is guessed. */
 export async function readConfig(file: string): Promise<ReadConfig> {
   let text: string;
   try {
@@ -21,7 +21,7 @@ export async function readConfig(file: string): Promise<ReadConfig> {
     return isMissing ? { kind: "missing" } : { kind: "damaged" };
   }
   try {
-    // Editors on Windows like to begin a file with a mark that JSON does not know.
+    // Editors on Windows often put a byte order mark first, which JSON does not allow.
     const parsed = OpenerConfig.safeParse(JSON.parse(text.replace(/^\ufeff/, "")));
     return parsed.success ? { kind: "read", config: parsed.data } : { kind: "damaged" };
   } catch {
@@ -29,7 +29,7 @@ export async function readConfig(file: string): Promise<ReadConfig> {
   }
 }
 
-/** A mark that changes when a file does; null where there is none. */
+/** A mark that changes when the file changes; null when there is no file. */
 export async function fileMark(file: string): Promise<string | null> {
   try {
     const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
@@ -39,7 +39,10 @@ export async function fileMark(file: string): Promise<string | null> {
   }
 }
 
-/** The origins that the installer wrote, one a line; `#` begins a remark, what is none is left out. */
+/**
+ * The origins that the installer wrote, one a line; `#` begins a comment, and lines that are no
+ * origin are left out.
+ */
 export async function readMachineOrigins(file: string | undefined): Promise<string[]> {
   if (file === undefined) return [];
   const text = await readFile(file, "utf8").catch(() => "");

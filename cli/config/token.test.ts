@@ -5,7 +5,7 @@ import { putFile, tempFolder } from "../files/testing/tempFolder";
 import { openToken, renewToken } from "./token";
 
 describe("openToken", () => {
-  it("makes a secret of 256 bits for the user alone, once for all who ask at once", async () => {
+  it("makes one secret of 256 bits for the user alone, however many ask at once", async () => {
     const folder = path.join(tempFolder(), "dati");
     const tokens = await Promise.all([openToken(folder), openToken(folder), openToken(folder)]);
     expect(new Set(tokens).size).toBe(1);
@@ -24,7 +24,7 @@ describe("openToken", () => {
     },
   );
 
-  it("gives way to another on demand", async () => {
+  it("is replaced on demand", async () => {
     const folder = tempFolder();
     const before = await openToken(folder);
     const after = await renewToken(folder);

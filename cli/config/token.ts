@@ -9,15 +9,15 @@ const TOKEN_FILE = "token";
 const TOKEN_BYTES = 32;
 
 /**
- * The secret by which the commands of this user speak to the service, and panels where the PC is
- * shared: 256 random bits, readable by the user alone. Made where there is none.
+ * The secret that this user's commands send to the service, and panels too where the PC is shared:
+ * 256 random bits, readable by this user alone. Created when missing.
  */
 export async function openToken(folder: string): Promise<string> {
   const file = path.join(folder, TOKEN_FILE);
   return (await readToken(file)) ?? underLock(`${file}.lock`, () => makeUnlessThere(file));
 }
 
-/** Replaces the secret: whatever held the old one must be given the new. */
+/** Replaces the secret: every holder of the old one needs the new one. */
 export function renewToken(folder: string): Promise<string> {
   const file = path.join(folder, TOKEN_FILE);
   return underLock(`${file}.lock`, () => make(file));
@@ -33,7 +33,7 @@ async function make(file: string): Promise<string> {
   return token;
 }
 
-/** Whatever is no token, cut short or edited, is as good as none. */
+/** A token that was cut short or edited counts as missing. */
 async function readToken(file: string): Promise<string | null> {
   const text = (await readFile(file, "utf8").catch(() => "")).trim();
   return isAccessCode(text) ? text : null;

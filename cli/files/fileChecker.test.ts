@@ -41,7 +41,7 @@ describe("createFileChecker", () => {
     });
   });
 
-  it("finds nothing where nothing lies", async () => {
+  it("finds nothing at an empty path", async () => {
     const { root, check } = world();
     putFile(root, "file.pdf");
     symlinkSync(path.join(root, "circolo.pdf"), path.join(root, "circolo.pdf"));
@@ -50,7 +50,7 @@ describe("createFileChecker", () => {
     }
   });
 
-  it("refuses what lies outside, by whatever way it is reached", async () => {
+  it("refuses files outside the roots, whatever path leads there", async () => {
     const { root, outside, check } = world();
     const secret = putFile(outside, "segreto.pdf");
     symlinkSync(secret, path.join(root, "link.pdf"));
@@ -76,7 +76,7 @@ describe("createFileChecker", () => {
     });
   });
 
-  it("goes by the real name's type, whatever a link is called", async () => {
+  it("checks the real name's type, whatever the link's name", async () => {
     const { root, check } = world();
     symlinkSync(putFile(root, "programma.exe"), path.join(root, "documento.pdf"));
     symlinkSync(putFile(root, "vero.pdf"), path.join(root, "senza-tipo"));
@@ -87,7 +87,7 @@ describe("createFileChecker", () => {
     expect(await check(path.join(root, "senza-tipo"), root)).toMatchObject({ kind: "ok" });
   });
 
-  it("refuses folders, pipes and what cannot be read by type or by nature", async () => {
+  it("refuses folders, pipes, wrong types and unreadable files", async () => {
     const { root, check } = world();
     mkdirSync(path.join(root, "pacchetto.pdf"));
     execFileSync("/usr/bin/mkfifo", [path.join(root, "tubo.pdf")]);
@@ -101,7 +101,7 @@ describe("createFileChecker", () => {
     expect(await check(path.join(root, "a.docm"), root)).toMatchObject({ reason: "type" });
   });
 
-  it("tells a swapped file by its identity", async () => {
+  it("notices a replaced file by its identity", async () => {
     const { root, check } = world();
     const file = putFile(root, "a.pdf");
     linkSync(file, path.join(root, "stesso.pdf"));
@@ -132,8 +132,8 @@ describe("createFileChecker", () => {
     expect(await check(file, root)).toMatchObject({ kind: "ok" });
   });
 
-  it("compares a file on a mapped drive by the path that told its identity", async () => {
-    // Some drives number their files in another way when asked by their letter.
+  it("compares a file on a mapped drive by the path that gave its identity", async () => {
+    // Some drives give a file another id when it is asked for by the drive letter.
     const identity = (asked: string) => ({
       isFile: true,
       id: asked.startsWith("Z:") ? "7:7" : "1:2",
@@ -151,13 +151,13 @@ describe("createFileChecker", () => {
     expect(await isStill({ ...file, id: "1:3" }, "Z:\\Documenti")).toBe(false);
   });
 
-  it("takes no file for the same that now lies behind a link, or is silent", async () => {
+  it("does not accept a file that now lies behind a link, or does not answer", async () => {
     const { root, outside, check, isStill } = world();
     const file = putFile(root, "P/a.pdf");
     const checked = await check(file, root);
     if (checked.kind !== "ok") throw new Error(checked.kind);
     expect(await isStill(checked, root)).toBe(true);
-    // The folder is moved out of the root whole, so that the file itself is the same.
+    // The whole folder moves out of the root, so that the file itself stays the same.
     renameSync(path.join(root, "P"), path.join(outside, "P"));
     symlinkSync(path.join(outside, "P"), path.join(root, "P"));
     expect(await isStill(checked, root)).toBe(false);

@@ -5,10 +5,10 @@ import { isInside } from "./containment";
 import { type FilePort, isGone } from "./filePort";
 import { type FolderGuard, SilentFolderError } from "./folderGuard";
 
-/** Why a file that is there is not opened. */
+/** Why an existing file is not opened. */
 export type FileRefusal = "outside" | "type" | "notFile" | "unreadable";
 
-/** How long the real path of a root is believed. */
+/** How long the cached real path of a root is trusted. */
 const ROOT_FRESH_MS: DurationMs = 2_000;
 
 export interface CheckedFile {
@@ -28,7 +28,7 @@ export type FileCheck =
 export interface FileChecker {
   /** Whether `path`, found under `root`, may be opened. Never rejects. */
   check(path: string, root: string): Promise<FileCheck>;
-  /** Whether what was checked under `root` is still that very file at its path. Never rejects. */
+  /** Whether the path under `root` still leads to the very file that was checked. Never rejects. */
   isStill(checked: Pick<CheckedFile, "path" | "id">, root: string): Promise<boolean>;
 }
 
@@ -50,7 +50,7 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
   const rules = pathRules(system);
   const realRoot = createRealRoots(deps);
 
-  /** The path to launch where `root` holds the real path, else null. */
+  /** The path to launch if `real` lies in `root`, else null. */
   const placeIn = async (root: string, real: string): Promise<string | null> => {
     const rootPath = await realRoot(root);
     if (rootPath === null || !isInside(rootPath, real, system)) return null;
@@ -58,7 +58,7 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
     return isShare ? rules.join(root, rules.relative(rootPath, real)) : real;
   };
 
-  /** The same for any root, the likeliest asked first: a link may lead from one to another. */
+  /** The same for any root, the likeliest first: a link may lead from one root to another. */
   const place = async (real: string, likeliest: string): Promise<string | null> => {
     const roots = [...deps.roots()].sort(
       (a, b) => Number(b === likeliest) - Number(a === likeliest),
@@ -98,7 +98,7 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
           guard.run(root, () => files.realpath(path)),
           peek(path),
         ]);
-        // By the path that was checked: a mapped drive may number its files in another way.
+        // The id of the path that was checked: a mapped drive may give the file another id.
         const now = real === path ? atPath : await peek(real);
         return now.isFile && now.id === id && (await place(real, root)) === path;
       } catch {
@@ -108,7 +108,7 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
   };
 }
 
-/** The real path of each root, null where it is gone or silent. */
+/** The real path of each root; null when the root is gone or does not answer. */
 function createRealRoots({ files, guard, clock }: FileCheckerDeps) {
   const known = new Map<string, { readAt: EpochMs; real: Promise<string | null> }>();
   return (root: string): Promise<string | null> => {

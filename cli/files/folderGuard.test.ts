@@ -24,7 +24,7 @@ function setUp() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("createFolderGuard", () => {
-  it("hands on what the work gives and what it throws", async () => {
+  it("passes on the work's results and errors", async () => {
     const { calls, ask } = setUp();
     const good = ask("a");
     const bad = ask("a");
@@ -45,7 +45,7 @@ describe("createFolderGuard", () => {
     await expect(Promise.all(all)).resolves.toEqual(["ok", "ok", "ok"]);
   });
 
-  it("does not take a slow folder with much to do for a dead one", async () => {
+  it("does not count a slow folder with many calls as dead", async () => {
     const { time, calls, ask } = setUp();
     const all = Array.from({ length: 6 }, () => ask("slow"));
     for (let done = 0; done < 6; done += 1) {
@@ -69,7 +69,7 @@ describe("createFolderGuard", () => {
     expect(calls.filter((call) => call.folder === "dead")).toHaveLength(2);
   });
 
-  it("asks nothing more of a folder whose calls hang, until they return", async () => {
+  it("asks a folder whose calls hang nothing more until they return", async () => {
     const { time, calls, ask } = setUp();
     const first = expect(ask("a")).rejects.toThrow(SilentFolderError);
     time.advance(250);

@@ -1,8 +1,8 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
 /**
- * A call on a folder is given up after this long: a disk at work answers within, and what is left of
- * the panel's 1500 ms is enough to open from another folder.
+ * The time limit of a call on a folder: a working disk answers within it, and enough of the panel's
+ * 1500 ms is left to open from another folder.
  */
 const LIMIT_MS: DurationMs = 400;
 
@@ -16,8 +16,8 @@ export class SilentFolderError extends Error {
 
 export interface FolderGuard {
   /**
-   * Runs `work` on `folder`. Rejects with SilentFolderError after `limitMs`, 400 ms unless told, at
-   * once while it hangs.
+   * Runs `work` on `folder`. Rejects with SilentFolderError after `limitMs` (default 400 ms), and
+   * at once while earlier calls hang.
    */
   run<T>(folder: string, work: () => Promise<T>, limitMs?: DurationMs): Promise<T>;
 }
@@ -34,8 +34,8 @@ interface Waiting {
 }
 
 /**
- * Keeps folders apart: one that does not answer delays no other. The time counts from when a call
- * runs, so that a slow folder with much to do is not taken for a dead one.
+ * Keeps folders apart: one that does not answer delays no other. The time limit counts from the
+ * start of a call, so that a slow folder with many calls does not count as dead.
  */
 export function createFolderGuard({
   timers,
@@ -46,7 +46,7 @@ export function createFolderGuard({
 }): FolderGuard {
   const lanes = new Map<string, Lane>();
 
-  /** Runs one call; gives up with all that wait behind it when it takes too long. */
+  /** Runs one call; when it takes too long, rejects it and all calls that wait behind it. */
   const start = <T>(
     folder: string,
     lane: Lane,

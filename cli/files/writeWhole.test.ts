@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { putFile, tempFolder } from "./testing/tempFolder";
 import { writeWhole } from "./writeWhole";
 
-it("replaces a file by one that is the user's alone, and leaves nothing beside it", async () => {
+it("replaces a file by one that only the user may read, and leaves no draft", async () => {
   const folder = tempFolder();
   const file = putFile(folder, "a.json", "vecchio");
   await writeWhole(file, "nuovo");
@@ -14,7 +14,7 @@ it("replaces a file by one that is the user's alone, and leaves nothing beside i
   expect(readdirSync(folder)).toEqual(["a.json"]);
 });
 
-// A disk of 64 KiB that this process alone sees.
+// A 64 KiB disk that only this process sees.
 it.skipIf(spawnSync("unshare", ["-rm", "true"]).status !== 0)(
   "keeps the old file where the disk is full, and leaves nothing beside it",
   () => {

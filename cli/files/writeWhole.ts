@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pause, systemTimers, type Timers } from "@sgi/core/time";
 
-/** The end of a draft's name: one that stays behind is of a process that was killed. */
+/** The suffix of a draft's name; a draft that stays behind belongs to a killed process. */
 export const DRAFT_SUFFIX = ".new";
 
 /** Readable by the user alone. */
@@ -60,7 +60,7 @@ function isHeld(error: unknown): boolean {
   );
 }
 
-/** The new name outlives a power cut only once the folder is on disk; Windows sees to it itself. */
+/** Flushes the folder: only then does the new name survive a power cut. Windows does it itself. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

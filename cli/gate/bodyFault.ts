@@ -1,7 +1,7 @@
 import { type GateCode, MAX_BODY_BYTES } from "@sgi/core/opener";
 import { type HeaderFacts, headerOf } from "./requestFacts";
 
-/** A form of a web page cannot send this type without the browser asking us first. */
+/** A web page's form cannot send this type without a preflight. */
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i;
 
 export type BodyFault = Extract<GateCode, "content_type" | "too_large" | "body">;

@@ -18,7 +18,7 @@ type Change = Partial<Omit<RequestFacts, "headers">> & Record<string, unknown>;
 const judged = <One extends Verdict>(verdict: One) =>
   verdict.kind === "refused" ? { ...verdict, status: GATE_STATUS[verdict.code] } : verdict;
 
-/** A request that is let in, changed: headers by lower-case name, undefined to leave one out. */
+/** An admitted request with changes: headers by lower-case name, undefined to leave one out. */
 function request(change: Change = {}, policy: Partial<GatePolicy> = {}) {
   const { peerAddress, method, url, ...headers } = {
     peerAddress: "127.0.0.1",
@@ -123,14 +123,14 @@ describe("decide", () => {
     ["null", null],
     ["https://evil.test/", null],
   ])(
-    "tells %s on /health that it is not allowed, if it may be allowed at all",
+    "tells %s on /health that it is not allowed, if it could be allowed",
     (origin, allowOrigin) => {
       expect(request({ origin })).toMatchObject({ code: "origin_not_allowed", allowOrigin });
       expect(request({ origin, method: "OPTIONS" })).toMatchObject({ allowOrigin: null });
     },
   );
 
-  it("lets the commands of this user in by their secret, without an origin or with none", () => {
+  it("admits this user's commands with the secret, without an origin or with the origin null", () => {
     for (const origin of [undefined, "null"]) {
       expect(request({ origin, authorization: BEARER })).toMatchObject({
         kind: "admitted",
@@ -152,14 +152,14 @@ describe("decide", () => {
     });
   });
 
-  it("wants the secret of panels too where the PC is shared", () => {
+  it("asks panels for the secret too on a shared PC", () => {
     const shared = { requireToken: true };
     expect(request({}, shared)).toMatchObject({ status: 401, allowOrigin: PANEL });
     expect(request({ authorization: BEARER }, shared)).toMatchObject({ kind: "admitted" });
     expect(request({ method: "OPTIONS" }, shared)).toMatchObject({ kind: "preflight" });
   });
 
-  it("tells an allowed panel's browser what may be asked", () => {
+  it("tells an allowed panel's browser which calls are allowed", () => {
     const asked = { method: "OPTIONS", url: "/config" };
     const answer = { kind: "preflight", allowOrigin: PANEL, methods: "GET, POST, DELETE" };
     expect(request(asked)).toEqual({ ...answer, privateNetwork: false });
@@ -178,14 +178,14 @@ describe("decidePeer", () => {
     return refusal && judged(refusal);
   };
 
-  it("lets this user's own programs go on, and no other user's", () => {
+  it("admits this user's programs, and no other user's", () => {
     expect(judge("own")).toBeNull();
     const refused = { status: 403, code: "peer_user", allowOrigin: PANEL };
     expect(judge("other")).toMatchObject(refused);
     expect(judge("other", BEARER)).toMatchObject(refused);
   });
 
-  it("wants the secret of whom it cannot tell", () => {
+  it("asks a caller whose user is unknown for the secret", () => {
     const refused = { status: 401, code: "token_required", allowOrigin: PANEL };
     expect(judge("unknown")).toMatchObject(refused);
     expect(judge("unknown", "Bearer altro")).toMatchObject(refused);

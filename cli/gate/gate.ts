@@ -11,12 +11,11 @@ import { bodyFault } from "./bodyFault";
 import { headerOf, type RequestFacts } from "./requestFacts";
 import { callsAt } from "./routes";
 
-/** What the gate goes by. */
 export interface GatePolicy {
-  /** The only values of Host: another name that leads here is an attempt at rebinding. */
+  /** The only values of Host: another name that leads here is an attempt at DNS rebinding. */
   readonly hosts: readonly string[];
   readonly origins: readonly string[];
-  /** The secret of this user's commands; none is ever right where it is null. */
+  /** The secret of this user's commands; null refuses every secret. */
   readonly token: string | null;
   /** Whether panels must send the secret too. */
   readonly requireToken: boolean;
@@ -27,7 +26,7 @@ export interface Refusal {
   readonly code: GateCode;
   /** The origin that may read the answer. */
   readonly allowOrigin: string | null;
-  /** The methods of the address, in an answer to another. */
+  /** The Allow header for a wrong method: the methods of the address. */
   readonly allow?: string;
 }
 
@@ -45,7 +44,7 @@ export type Verdict =
       readonly allowOrigin: string | null;
     };
 
-/** Sent twice, each of these could be read one way here and another way elsewhere. */
+/** If one of these is sent twice, two readers could pick different values. */
 const SINGLE = [
   "host",
   "origin",
@@ -57,17 +56,17 @@ const SINGLE = [
 ];
 
 /**
- * Who may ask what, by a request's head alone: the peer, Host, Origin, no navigation, the route, the
- * body's kind and size, in this order. Whose the connection is costs more to learn: `decidePeer`
- * judges what was admitted here. Source: threats 1 to 5.
+ * Decides by a request's head alone: the peer, Host, Origin, no navigation, the route, the body's
+ * kind and size, in this order. The user behind the connection costs more to learn: `decidePeer`
+ * judges the requests admitted here. Source: threats 1 to 5.
  */
 export function decide(facts: RequestFacts, policy: GatePolicy): Verdict {
   return callerFault(facts, policy) ?? originFault(facts, policy) ?? admit(facts);
 }
 
 /**
- * On a PC with several users: another one is refused, and who cannot be told must show the secret.
- * Null where the call may go on.
+ * On a PC with several users: refuses another user, and asks a caller whose user is unknown for the
+ * secret. Null when the call may go on.
  */
 export function decidePeer(
   peer: Peer,
@@ -96,14 +95,14 @@ function originFault(facts: RequestFacts, policy: GatePolicy): Refusal | null {
     return holdsToken ? null : refuse("origin_not_allowed");
   }
   if (!policy.origins.includes(origin)) {
-    // The panel must be able to say that it is not allowed here; this one bit is all it learns.
+    // A panel that is not allowed here must be able to say so; it learns nothing else.
     const mayKnow =
       facts.method === readHealth.method &&
       facts.url === readHealth.path &&
       isAllowedOrigin(origin);
     return refuse("origin_not_allowed", mayKnow ? origin : null);
   }
-  // A preflight carries no secret by its nature.
+  // A preflight never carries a secret.
   if (!policy.requireToken || holdsToken || facts.method === "OPTIONS") return null;
   return refuse("token_required", origin);
 }
@@ -125,14 +124,14 @@ function admit({ headers, method, url }: RequestFacts): Verdict {
   return fault === null ? { kind: "admitted", route, allowOrigin } : refuse(fault, allowOrigin);
 }
 
-/** Whether a browser goes here, as a page, a frame or a script would, instead of asking. */
+/** Whether a browser navigates here (as a page, a frame or a script) instead of using fetch. */
 function isNavigation(headers: RequestFacts["headers"]): boolean {
   const mode = headerOf(headers, "sec-fetch-mode");
   const destination = headerOf(headers, "sec-fetch-dest");
   return (mode !== undefined && mode !== "cors") || (destination ?? "empty") !== "empty";
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 function isToken(authorization: string | undefined, token: string | null): boolean {
   if (authorization === undefined || token === null || token === "") return false;
   const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -11,7 +11,7 @@ const POLICY = {
   requireToken: false,
 };
 
-/** The verdict on an open call with these headers beside those that it needs. */
+/** The verdict on an open call with these headers added to the necessary ones. */
 function decideOn(...more: string[]) {
   const headers = gatherHeaders([
     ...["Host", "127.0.0.1:17654", "Origin", "https://panel.example.test"],
@@ -28,7 +28,7 @@ describe("a header that is sent twice", () => {
     ["Content-Encoding", "identity"],
     ["Content-Type", "application/json"],
     ["Origin", "https://panel.example.test"],
-  ])("is refused, also with the same words: %s", (name, value) => {
+  ])("is refused, also with the same value: %s", (name, value) => {
     const twice = decideOn(name, value, name.toUpperCase(), value);
     expect(twice).toMatchObject({ kind: "refused", code: "header" });
     if (!/Type|Origin/.test(name)) {
@@ -36,11 +36,11 @@ describe("a header that is sent twice", () => {
     }
   });
 
-  it("is refused for its host, which must be known before all else", () => {
+  it("is refused for its host, which is checked first", () => {
     expect(decideOn("Host", "127.0.0.1:17654")).toMatchObject({ kind: "refused", code: "host" });
   });
 
-  it("may be any other", () => {
+  it("may be any other header", () => {
     expect(decideOn("Accept", "a", "Accept", "b")).toMatchObject({ kind: "admitted" });
   });
 });
@@ -50,14 +50,14 @@ describe("an announced body", () => {
   const fault = (method: string, headers: Record<string, string[]>) =>
     bodyFault(method, new Map(Object.entries(headers)));
 
-  it("of a GET is refused in pieces too, and an empty one is none", () => {
+  it("of a GET is refused when chunked too, and an empty one counts as none", () => {
     expect(fault("GET", { "transfer-encoding": ["chunked"] })).toBe("body");
     expect(fault("GET", { "content-length": ["1"] })).toBe("body");
     expect(fault("GET", { "content-length": ["0"] })).toBeNull();
     expect(fault("GET", {})).toBeNull();
   });
 
-  it("may have its greatest size to the byte, and no type is no JSON", () => {
+  it("may have exactly the largest size, and a missing type is not JSON", () => {
     const sized = (bytes: number) => ({ ...json, "content-length": [String(bytes)] });
     expect(fault("POST", sized(MAX_BODY_BYTES))).toBeNull();
     expect(fault("POST", sized(MAX_BODY_BYTES + 1))).toBe("too_large");

@@ -26,7 +26,7 @@ describe("createOpenLimiter", () => {
     expect(limiter.take()).not.toBeNull();
   });
 
-  it("does not count what did not open", () => {
+  it("does not count openings that failed", () => {
     const { clock } = createManualTime();
     const limiter = createOpenLimiter(clock);
     limiter.take()?.giveBack();
@@ -34,7 +34,7 @@ describe("createOpenLimiter", () => {
     expect(limiter.take()).toBeNull();
   });
 
-  it("gives back one opening and no more", () => {
+  it("gives back one opening only", () => {
     const time = createManualTime();
     const limiter = createOpenLimiter(time.clock);
     const take = () => {

@@ -5,17 +5,17 @@ const MIN_GAP_MS: DurationMs = 300;
 const MAX_PER_MINUTE = 30;
 
 export interface OpenLimiter {
-  /** Takes one opening; `giveBack` it if nothing opened. Null where there were too many. */
+  /** Takes one opening; `giveBack` it if nothing opened. Null when there were too many. */
   take(): { giveBack(): void } | null;
 }
 
-/** How often documents may open: a panel gone astray cannot bury the user in windows. */
+/** Limits how often documents open: a faulty panel cannot flood the user with windows. */
 export function createOpenLimiter(clock: Clock): OpenLimiter {
   let taken: { at: EpochMs }[] = [];
   return {
     take() {
       const now = clock.now();
-      // What lies ahead was taken before somebody set the clock back.
+      // A time in the future was taken before somebody set the clock back.
       taken = taken.filter(({ at }) => at <= now && now - at < MINUTE_MS);
       const last = taken.at(-1);
       const isTooSoon = last !== undefined && now - last.at < MIN_GAP_MS;

@@ -1,6 +1,6 @@
 /** What the gate knows of a request before a byte of its body is read. */
 export interface RequestFacts {
-  /** The address that calls, as the socket tells. */
+  /** The caller's address, from the socket. */
   readonly peerAddress: string | undefined;
   readonly method: string;
   readonly url: string;
@@ -20,7 +20,7 @@ export function gatherHeaders(rawHeaders: readonly string[]): HeaderFacts {
   return headers;
 }
 
-/** The first value of a header; what is sent more than once is refused before. */
+/** The first value of a header; the gate has already refused headers sent more than once. */
 export function headerOf(headers: HeaderFacts, name: string): string | undefined {
   return headers.get(name)?.[0];
 }

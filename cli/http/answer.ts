@@ -11,7 +11,6 @@ import type { Verdict } from "../gate/gate";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What a call brings back. */
 export interface HelperAnswer<Body = unknown> {
   readonly status: number;
   readonly body: Body | OpenerFailure;
@@ -55,7 +54,7 @@ export function failureOf(
   return { status, body: { success: false, code, message } };
 }
 
-/** Sends an answer once; after a refusal the connection is done. */
+/** Sends an answer once; a refusal also closes the connection. */
 export function sendAnswer(
   response: ServerResponse,
   answer: HelperAnswer,

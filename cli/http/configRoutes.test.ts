@@ -18,7 +18,7 @@ describe("GET /health and /config", () => {
     });
   });
 
-  it("gives the folders and what is known of each [OPENER-CLI-06]", async () => {
+  it("gives the folders and the state of each [OPENER-CLI-06]", async () => {
     const other = "/srv/nuova";
     const world = await startService({
       index: {
@@ -37,7 +37,7 @@ describe("GET /health and /config", () => {
     });
   });
 
-  it("lets the panel read what it answers, and no page keep or embed it", async () => {
+  it("lets the panel read its answers, and no page store or embed them", async () => {
     const { headers } = await panelCall(await startService(), "GET /health");
     expect(Object.fromEntries(headers)).toMatchObject({
       "access-control-allow-origin": PANEL,
@@ -49,7 +49,7 @@ describe("GET /health and /config", () => {
     expect(headers.has("access-control-allow-credentials")).toBe(false);
   });
 
-  it("tells the browser what an allowed panel may ask", async () => {
+  it("tells the browser which calls an allowed panel may make", async () => {
     const world = await startService();
     const asked = { "Access-Control-Request-Private-Network": "true" };
     const { status, headers } = await panelCall(world, "OPTIONS /config", undefined, asked);
@@ -78,7 +78,7 @@ describe("POST and DELETE /config", () => {
     expect(told).toEqual([[world.root], [world.root, world.outside], [world.outside]]);
   });
 
-  it("says that a folder to remove is not there", async () => {
+  it("says that a folder to remove is not in the list", async () => {
     const world = await startService();
     const { status, body } = await panelCall(world, "DELETE /config", { root: "/srv/altro" });
     expect(status).toBe(404);
@@ -95,7 +95,7 @@ describe("POST and DELETE /config", () => {
     expect(world.config.get().roots).toEqual([world.root]);
   });
 
-  it("adds no folder from the panel where the PC says so", async () => {
+  it("adds no folder for the panel when the PC's settings forbid it", async () => {
     const world = await startService({ settings: { confirmRoots: true } });
     const { status } = await panelCall(world, "POST /config", { addRoot: world.outside });
     expect(status).toBe(409);
@@ -110,7 +110,7 @@ describe("POST and DELETE /config", () => {
     expect(world.config.get().roots).toEqual([world.root, world.outside]);
   });
 
-  it("follows what the commands change meanwhile", async () => {
+  it("follows changes that the commands make meanwhile", async () => {
     const world = await startService();
     await world.config.change((config) => ({ ...config, origins: [] }));
     const { status, body } = await panelCall(world, "GET /health");

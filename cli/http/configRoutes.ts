@@ -12,7 +12,7 @@ import type { Log } from "../log/logPort";
 import type { RootCheck } from "../roots/checkRoot";
 import { failureOf, type HelperAnswer, type JsonObject } from "./answer";
 
-/** Nobody keeps documents in more folders; each costs a look with every document opened. */
+/** Nobody needs more folders, and each costs a look with every document opened. */
 const MAX_ROOTS = 32;
 
 const texts = localOpenerTexts.roots;
@@ -31,7 +31,7 @@ export function answerRoots(deps: ConfigRouteDeps, message?: string): HelperAnsw
   return { status: 200, body: { ...rootsOf(deps), ...(message !== undefined && { message }) } };
 }
 
-/** Folders as the panel reads them. A folder that the index has not met yet is being indexed. */
+/** Folders as the panel reads them. A folder still unknown to the index is being indexed. */
 export function rootsOf({ config, index }: Pick<ConfigRouteDeps, "config" | "index">): OpenerRoots {
   const known = new Map(index.status().map((folder) => [folder.path, folder]));
   const { roots } = config.get();
@@ -85,7 +85,7 @@ async function save(
   return answerRoots(deps, message);
 }
 
-/** What must be done on the PC is a conflict, not a fault of the request. */
+/** An action that is only possible on the PC is a conflict, not a bad request. */
 function refuseRoot(reason: RootRefusal, deps: ConfigRouteDeps) {
   deps.log.warn(localOpenerTexts.log.rootRefused, { reason });
   return refuse(reason === "confirm" ? 409 : 400, reason, texts.refused[reason]);

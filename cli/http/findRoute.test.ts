@@ -9,7 +9,7 @@ const ask = (title: string, logicalPath = "Qualità") => ({
   candidates: [`${title} 2.pdf`],
 });
 
-it("tells which documents would open and why not the others, and opens none", async () => {
+it("tells which documents would open and why the others would not, and opens none", async () => {
   const world = await startService();
   putFile(world.root, "Qualità/Piano 2.pdf");
   const documents = [ask("Altro"), ask("Piano"), ask("Piano", "../segreti")];
@@ -29,12 +29,12 @@ it.each([
   [{ documents: "tutti" }],
   [{ documents: [3] }],
   [{ documents: Array.from({ length: MAX_FIND + 1 }, () => ({ title: "a" })) }],
-])("refuses what is no short list of documents: %j", async (body) => {
+])("refuses anything but a short list of documents: %j", async (body) => {
   const world = await startService();
   expect((await panelCall(world, "POST /find", body)).status).toBe(400);
 });
 
-it("looks for one list at a time", async () => {
+it("handles one list at a time", async () => {
   const ends: (() => void)[] = [];
   const world = await startService({
     resolver: {
@@ -54,7 +54,7 @@ it("looks for one list at a time", async () => {
   expect((await third).body).toEqual({ documents: [] });
 });
 
-it("answers no page of a stranger", async () => {
+it("answers no stranger's page", async () => {
   const world = await startService();
   const origin = "https://evil.test";
   const answer = await panelCall(world, "POST /find", { documents: [] }, { Origin: origin });

@@ -14,7 +14,7 @@ export interface FindRouteDeps {
 
 /**
  * POST /find: which of the given documents would open, and why the others would not, in order.
- * Opens nothing, and reveals no name or path. One call at a time, since each searches many files.
+ * Opens nothing, reveals no name or path. One call at a time, since each looks for many files.
  */
 export function createAnswerFind(deps: FindRouteDeps) {
   let isBusy = false;

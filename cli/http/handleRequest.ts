@@ -10,14 +10,14 @@ import { readJsonBody } from "./readBody";
 
 export interface HandleRequestDeps {
   answers: Answers;
-  /** What the gate goes by right now. */
+  /** The policy by which the gate decides now. */
   policy(holdsToken: boolean): Promise<GatePolicy>;
-  /** Whose a connection is; without it everybody's on this PC is taken for this user's. */
+  /** Tells whose a connection is; without it all users of this PC count as this user. */
   peerCheck?: PeerCheck | undefined;
   log: Log;
 }
 
-/** Handles one request after the other: gate, body, call, answer. Never rejects. */
+/** Handles one request: gate, body, call, answer. Never rejects. */
 export function createRequestHandler(deps: HandleRequestDeps) {
   /** A connection keeps its owner: the system is asked once. */
   const peers = new WeakMap<object, Promise<Peer>>();
@@ -30,8 +30,8 @@ export function createRequestHandler(deps: HandleRequestDeps) {
   };
 
   /**
-   * Shows that this helper holds the secret, to who asks before telling it: a panel that is allowed, or
-   * a command, and of this user as far as can be told. Source: threat 6.
+   * Proves that this helper holds the secret, to a caller that asks before it sends the secret: an
+   * allowed panel or a command, unless it is known to be another user's. Source: threat 6.
    */
   const prove = async (
     request: IncomingMessage,
@@ -70,7 +70,7 @@ export function createRequestHandler(deps: HandleRequestDeps) {
       const body = await readJsonBody(request);
       return body.ok ? await answer(body.value) : gateAnswer(body.code);
     } catch (error) {
-      // A caller that goes away while sending is no fault of ours, and gets no answer.
+      // A caller that goes away while sending is no error of ours, and gets no answer.
       if (!request.complete) return gateAnswer("body");
       deps.log.error(localOpenerTexts.log.failed, { route, error: nameOf(error) });
       return gateAnswer("internal");
@@ -82,7 +82,8 @@ export function createRequestHandler(deps: HandleRequestDeps) {
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request;
-    // No browser sends the next request before the answer: what does may be hidden in another's body.
+    // Browsers wait for the answer before the next request: a second one may be hidden in another's
+    // body.
     if (busy.has(socket)) {
       socket.destroy();
       return;
@@ -97,7 +98,7 @@ export function createRequestHandler(deps: HandleRequestDeps) {
   };
 }
 
-/** Of web pages those alone that may call. */
+/** Of web pages only those that may call. */
 function mayAsk(verdict: Verdict, { headers }: RequestFacts): boolean {
   if (verdict.kind !== "refused") return verdict.kind === "admitted";
   const isCommand = verdict.code === "origin_not_allowed" && !headers.has("origin");
@@ -118,7 +119,7 @@ function logRefusal(log: Log, { method, url, headers }: RequestFacts, refusal: R
   });
 }
 
-/** Messages of the system hold paths: the log takes the kind of fault alone. */
+/** System messages hold paths: the log records only the kind of error. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return "code" in error ? `${error.name} ${String(error.code)}` : error.name;

@@ -30,7 +30,7 @@ const GROUPS: Readonly<Record<string, readonly HostileCase[]>> = {
   "folders that are too much": badRoots,
 };
 
-/** What lies about to be opened by mistake. */
+/** Files that a wrong call could open. */
 const BAIT = [
   "programma.exe",
   "script.bat",
@@ -79,7 +79,7 @@ afterAll(async () => {
 const filled = (text: string) =>
   text.replaceAll("PORT", String(world.service.port)).replaceAll("ROOT", world.root);
 
-/** Sends a case as it would come over the wire, its placeholders filled. */
+/** Sends a case over the wire, its placeholders filled. */
 function sendCase({ url = "/", headers = {}, body, ...parts }: HostileCase) {
   const entries = Object.entries(headers).map(([name, value]) => {
     const values = value === undefined ? undefined : [value].flat().map(filled);
@@ -110,7 +110,7 @@ describe.each(Object.entries(GROUPS))("Local Opener refuses %s", (_, cases) => {
 });
 
 describe("Local Opener and a stranger", () => {
-  it("lets no stranger read an answer, but that it is one on /health", async () => {
+  it("lets a stranger read nothing, except on /health that it is one", async () => {
     for (const one of foreignOrigins) {
       const answer = await sendCase(one);
       const origin = answer?.headers.get("access-control-allow-origin");
@@ -126,7 +126,7 @@ describe("Local Opener and a stranger", () => {
   });
 });
 
-describe("Local Opener refuses bytes that are no request of ours", () => {
+describe("Local Opener refuses bytes that are no valid request", () => {
   it.each(Object.entries(RAW))("%s", async (_, bytes) => {
     const text = filled(bytes)
       .replaceAll("\r\nHOST", `\r\nHost: 127.0.0.1:${world.service.port}`)
@@ -152,8 +152,8 @@ describe("Local Opener opens no bait", () => {
   });
 });
 
-describe("Local Opener and those who tire it", () => {
-  it("rids itself of 80 that begin and never end", { timeout: 60_000 }, async () => {
+describe("Local Opener under load", () => {
+  it("drops 80 connections whose requests never end", { timeout: 60_000 }, async () => {
     const { port } = world.service;
     const slow = Array.from({ length: 80 }, () => {
       const socket = connect(port, "127.0.0.1", () => socket.write("GET /health HTTP/1.1\r\nX: "));
@@ -178,7 +178,7 @@ describe("Local Opener and those who tire it", () => {
   });
 });
 
-it("was tried in at least 250 hostile ways", () => {
+it("faces at least 250 hostile requests", () => {
   const cases = Object.values(GROUPS).flat().length + Object.keys(RAW).length + BAIT.length;
   expect(cases).toBeGreaterThanOrEqual(250);
 });

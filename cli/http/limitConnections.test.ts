@@ -6,7 +6,7 @@ import { PANEL, startService } from "./testing/startService";
 
 const MANY = 700;
 
-/** The first of these, or the end, which may come as an error. */
+/** Resolves at the first such event, or when the socket ends, possibly with an error. */
 const hear = (socket: Socket, event: "connect" | "data") =>
   new Promise<unknown>((resolve) => socket.once(event, resolve).once("close", resolve));
 
@@ -28,7 +28,7 @@ it.each<[string, (socket: Socket, request: Buffer) => Promise<unknown>]>([
       return hear(socket, "data");
     },
   ],
-])("answers beside 700 connections that somebody opens and %s", async (_, use) => {
+])("answers besides 700 connections that a client opens and %s", async (_, use) => {
   const world = await startService();
   const { port } = world.service;
   const request = requestBytes(port, PANEL, { headers: { Connection: "keep-alive" } });
@@ -36,7 +36,7 @@ it.each<[string, (socket: Socket, request: Buffer) => Promise<unknown>]>([
   expect((await panelCall(world, "GET /health")).status).toBe(200);
 });
 
-it("cuts off no call that is under way", async () => {
+it("cuts off no call in progress", async () => {
   const { service } = await startService();
   const calling = await open(service.port);
   const body = JSON.stringify({ title: "Non c'è" });

@@ -7,7 +7,7 @@ import type { Socket } from "node:net";
  */
 export function limitConnections(server: Server, max: number): void {
   const held = new Set<Socket>();
-  /** Without a request under way, the oldest first. */
+  /** Connections without a request in progress, the oldest first. */
   const idle = new Set<Socket>();
   const forget = (socket: Socket) => {
     held.delete(socket);

@@ -12,7 +12,7 @@ import { PANEL, startService } from "./testing/startService";
 
 const AT_ONCE = 40;
 const SEED = 20_261_120;
-/** A request that a mutation left unfinished is given up by its caller after this. */
+/** The caller gives up after this on a request that a mutation left incomplete. */
 const GIVE_UP_MS = 100;
 const STATUSES = [200, 204, 400, 401, 403, 404, 405, 408, 409, 413, 415, 417, 421, 429, 431];
 
@@ -30,7 +30,8 @@ describe("Local Opener and mutated requests", () => {
         },
       },
     });
-    // A root may be removed while a document is on its way: it was allowed when that was asked for.
+    // A call may remove a root while a document is on its way: it was allowed at the time of the
+    // request.
     const allowed = new Set([world.root]);
     world.config.subscribe(({ roots }) => {
       for (const root of roots.filter((one) => existsSync(one))) allowed.add(realpathSync(root));
@@ -53,7 +54,7 @@ describe("Local Opener and mutated requests", () => {
       while (sent < requests) {
         sent += 1;
         await one();
-        // Others change them too: whoever finds them locked leaves it to the next.
+        // Other calls change the settings too: if they are locked, the next round resets them.
         if (sent % AT_ONCE === 0 && world.config.get().roots.join() !== world.root) {
           await world.config
             .change((config) => ({ ...config, roots: [world.root] }))
@@ -116,13 +117,13 @@ function exchange(port: number, bytes: Buffer): Promise<string> {
   });
 }
 
-/** Whether bytes are nothing or whole answers, each with a status of ours and JSON or no body. */
+/** Whether the text is empty or whole answers, each with a status of ours and JSON or no body. */
 function isWellFormed(text: string): boolean {
   if (text === "" || text.startsWith("HTTP/1.1 100 Continue\r\n\r\n")) return true;
   const match = /^HTTP\/1\.1 (\d{3}) [ -~]+\r\n((?:[a-z-]+: [ -~]*\r\n)+)\r\n/i.exec(text);
   if (match === null || !STATUSES.includes(Number(match[1]))) return false;
   const head = match[2] ?? "";
-  // What Node answers by itself has an empty body in pieces.
+  // Node's own answers have an empty chunked body.
   const length = /^transfer-encoding: chunked/im.test(head)
     ? "0\r\n\r\n".length
     : Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);

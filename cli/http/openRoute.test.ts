@@ -24,7 +24,7 @@ describe("POST /open", () => {
     expect(JSON.stringify(world.said)).not.toContain(world.root);
   });
 
-  it("builds the names where the panel sends none", async () => {
+  it("builds the names when the panel sends none", async () => {
     const world = await startService();
     const file = putFile(world.root, "Piano 2.pdf");
     await panelCall(world, "POST /open", { title: "Piano", revision: "2", fileType: ".pdf" });
@@ -40,7 +40,7 @@ describe("POST /open", () => {
     expect(body).toEqual({ success: true, message, elsewhere: true });
   });
 
-  it("opens nothing that says another revision, and says which", async () => {
+  it("opens no file with another revision, and names that revision", async () => {
     const world = await startService();
     putFile(world.root, "SGI/4.1_Analisi SWOT_Rev.2_2026-01-01.xlsx");
     const { body } = await panelCall(world, "POST /open", {
@@ -70,7 +70,7 @@ describe("POST /open", () => {
     expect(body.message).toContain("Nessuna cartella configurata");
   });
 
-  it("opens nothing that was swapped between the finding and the launch", async () => {
+  it("opens no file that was replaced between the search and the launch", async () => {
     const world = await startService({
       resolver: {
         resolve: async () => ({
@@ -99,7 +99,7 @@ describe("POST /open", () => {
     expect(world.launched).toHaveLength(30);
   });
 
-  it("hands on what the system says when it does not open", async () => {
+  it("passes on the system's reason when nothing opens", async () => {
     const fails = (error: Error) => ({ open: () => Promise.reject(error) });
     for (const [error, message] of [
       [new LaunchError("noProgram", "Nessun programma apre questi file"), "Nessun programma apre"],
@@ -113,7 +113,7 @@ describe("POST /open", () => {
     }
   });
 
-  it("answers in time though the program takes its time to start [OPENER-CLI-11]", async () => {
+  it("answers in time although the program starts slowly [OPENER-CLI-11]", async () => {
     const waits: number[] = [];
     const world = await startService({
       timers: {
@@ -128,7 +128,7 @@ describe("POST /open", () => {
     putFile(world.root, "p.pdf");
     const { body } = await panelCall(world, "POST /open", ask(["p.pdf"]));
     expect(body).toMatchObject({ success: true });
-    // The panel waits 1500 ms: 200 are left for the way there and back.
+    // The panel waits 1500 ms: 200 are left for the transfer.
     expect(waits).toEqual([1_300]);
   });
 });

@@ -12,7 +12,7 @@ import { gateAnswer, type HelperAnswer, type JsonObject } from "./answer";
 
 type Answering = Promise<HelperAnswer<OpenAnswer>>;
 
-/** By then the panel has its answer, inside the time that it waits. */
+/** The panel has its answer within this time, before it gives up. */
 const ANSWER_MS: DurationMs = OPEN_MS - 200;
 const RETRY_AFTER = { "retry-after": "2" };
 
@@ -27,8 +27,8 @@ export interface OpenRouteDeps {
 }
 
 /**
- * POST /open: finds the document, looks once more that it is still the same file, and hands it to the
- * system. What was asked rightly and cannot be opened is an OK answer with success false: the panel
+ * POST /open: finds the document, checks again that it is still the same file, and hands it to the
+ * system. A correct request whose document cannot be opened gets OK with success false: the panel
  * shows its message. Source: spec 2 §7 and §8.
  */
 export async function answerOpen(body: JsonObject, deps: OpenRouteDeps): Answering {
@@ -44,7 +44,7 @@ export async function answerOpen(body: JsonObject, deps: OpenRouteDeps): Answeri
     if (!(await deps.resolver.isStillThere(resolution))) {
       return failure(localOpenerTexts.changed);
     }
-    // From here on a window may appear, even where the system then reports a fault.
+    // From here on a window may appear, even when the system reports an error.
     opened = true;
     return await launch(resolution, deps, ANSWER_MS - (deps.clock.now() - startedAt));
   } finally {
@@ -65,7 +65,7 @@ async function launch(found: Found, deps: OpenRouteDeps, leftMs: DurationMs): An
       return failure(error instanceof LaunchError ? error.message : localOpenerTexts.launchFailed);
     },
   );
-  // A program that takes its time was started all the same.
+  // A slow program has been started all the same.
   return withinTime({ limitMs: Math.max(0, leftMs), timers: deps.timers }, opening, success(found));
 }
 

@@ -11,13 +11,13 @@ const own = process.getuid?.();
 async function askAs(port: number, user: number): Promise<string> {
   const code = `fetch("http://127.0.0.1:${port}/health", { headers: { origin: "${PANEL}" } })
     .then((answer) => process.stdout.write(String(answer.status)))`;
-  // Node's own fetch may set an origin, as a local program may: it is the user that is refused.
+  // Node's fetch can set an origin, as any local program can: the refusal is for the user.
   const { stdout } = await run(process.execPath, ["-e", code], { uid: user, cwd: "/" });
   return stdout;
 }
 
 describe.skipIf(process.platform !== "linux" || own !== 0)("the service on a shared PC", () => {
-  it("answers its own user and refuses any other, whatever the origin says", async () => {
+  it("answers its own user and refuses all others, whatever the origin", async () => {
     const { service, said } = await startService({ peerCheck: createLinuxPeer({ own }) });
     expect(await askAs(service.port, 0)).toBe("200");
     expect(await askAs(service.port, 65_534)).toBe("403");

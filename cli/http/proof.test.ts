@@ -7,7 +7,7 @@ const challenge = "a".repeat(64);
 const asking = { Authorization: `Challenge ${challenge}` };
 const isHolder = (body: unknown) => isProved(body, TOKEN, challenge);
 
-it("shows that it holds the secret to who asks, and tells it to nobody", async () => {
+it("proves that it holds the secret, and reveals it to nobody", async () => {
   const world = await startService();
   const shared = await startService({ settings: { requireToken: true } });
   const unknown = await startService({ peerCheck: async () => "unknown" });
@@ -23,7 +23,7 @@ it("shows that it holds the secret to who asks, and tells it to nobody", async (
   }
 });
 
-it("shows it to this user's commands, which come without an origin", async () => {
+it("proves it to this user's commands, which have no origin", async () => {
   const { service } = await startService();
   const answer = await fetch(`http://127.0.0.1:${service.port}/health`, { headers: asking });
   expect(answer.status).toBe(403);
@@ -36,7 +36,7 @@ it.each([
   ["a page of no origin", { Origin: "null" }, {}],
   ["a name that leads here", { Host: "evil.example.test:17654" }, {}],
   ["who asks otherwise", { Authorization: `Challenge ${challenge}x` }, {}],
-])("shows nothing to %s", async (_who, headers, given) => {
+])("proves nothing to %s", async (_who, headers, given) => {
   const world = await startService(given);
   const answer = await panelCall(world, "GET /health", undefined, {
     ...{ Origin: PANEL },

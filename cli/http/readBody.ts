@@ -10,13 +10,13 @@ export type JsonBody =
 const NO_OBJECT: JsonBody = { ok: false, code: "body" };
 
 /**
- * Reads a JSON object in strict UTF-8. Stops at 16 KiB, whatever was announced. Rejects where the
- * caller goes away meanwhile.
+ * Reads a JSON object in strict UTF-8. Stops at 16 KiB, whatever Content-Length says. Rejects when
+ * the caller goes away meanwhile.
  */
 export async function readJsonBody(request: IncomingMessage): Promise<JsonBody> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // The stream is left whole: destroying it here would cut off the answer.
+  // The stream stays open: destroying it here would cut off the answer.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const part = chunk as Buffer;
     bytes += part.length;

@@ -8,20 +8,20 @@ const LIMITS = {
   headersTimeout: 3_000,
   requestTimeout: 5_000,
   keepAliveTimeout: 5_000,
-  // By default Node looks twice a minute only, and the limits above act late.
+  // By default Node checks only twice a minute, too late for the limits above.
   connectionsCheckingInterval: 500,
   // The gate refuses a missing Host as it does a wrong one.
   requireHostHeader: false,
 };
 const MAX_CONNECTIONS = 64;
 
-/** What a fault before the request is answered with; any other is a bad request. */
+/** The status line for an error before the request; any other error is a bad request. */
 const FAULTS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Node's server with our limits: nothing but plain requests, upgrades and tunnels are cut off. */
+/** Node's server with our limits: it takes plain requests, and cuts off upgrades and tunnels. */
 export function createLimitedServer(handle: RequestListener): Server {
   const server = createServer(LIMITS, handle);
   limitConnections(server, MAX_CONNECTIONS);

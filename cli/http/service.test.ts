@@ -18,25 +18,25 @@ function isAnswering(place: { host: string; port: number }): Promise<boolean> {
 }
 
 describe("the service", () => {
-  it("listens on this PC's own address alone, and gives way to who has the port [OPENER-CLI-02]", async () => {
+  it("listens on loopback only, and leaves a taken port alone [OPENER-CLI-02]", async () => {
     const { service } = await startService();
     const { port } = service;
     const others = Object.values(networkInterfaces()).flatMap((all = []) =>
       all.map(({ address, scopeid }) => (scopeid ? `${address}%${scopeid}` : address)),
     );
-    // All of 127/8 is this PC on Linux: what listens everywhere answers there too.
+    // All of 127/8 is this PC on Linux: a server that listens on every address answers there too.
     const asked = [...new Set(["127.0.0.2", "::1", ...others])];
     const answering = await Promise.all(asked.map((host) => isAnswering({ host, port })));
     expect(asked.filter((_, at) => answering[at])).toEqual(["127.0.0.1"]);
     await expect(startService({ port })).rejects.toThrow(PortTakenError);
   });
 
-  it("has port 17654 unless told [OPENER-CLI-02]", async () => {
+  it("uses port 17654 by default [OPENER-CLI-02]", async () => {
     const { service } = await startService({ port: undefined, listens: false });
     expect(service.port).toBe(17_654);
   });
 
-  it("wants the secret of panels too on a shared PC", async () => {
+  it("asks panels for the secret too on a shared PC", async () => {
     const world = await startService({ settings: { requireToken: true } });
     const bearer = { Authorization: `Bearer ${TOKEN}` };
     expect(await panelCall(world, "GET /health")).toMatchObject({
@@ -46,7 +46,7 @@ describe("the service", () => {
     expect((await panelCall(world, "GET /health", undefined, bearer)).status).toBe(200);
   });
 
-  it("says in its log that the settings are damaged, and allows nothing", async () => {
+  it("logs that the settings are damaged, and allows nothing", async () => {
     const world = await startService();
     putFile(world.data, "config.json", "{");
     expect((await panelCall(world, "GET /health")).status).toBe(403);

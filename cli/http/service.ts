@@ -17,7 +17,7 @@ import { createRequestHandler } from "./handleRequest";
 import { answerOpen } from "./openRoute";
 import { createLimitedServer } from "./server";
 
-/** The port is another program's, or another user's helper on a shared PC. */
+/** Another program has the port, or another user's helper on a shared PC. */
 export class PortTakenError extends Error {
   override name = "PortTakenError";
   readonly code = "EADDRINUSE";
@@ -33,24 +33,24 @@ export interface ServiceDeps {
   log: Log;
   clock: Clock;
   version: string;
-  /** The secret of this user's commands as it is now: it can be renewed while the service runs. */
+  /** The current secret of this user's commands: it can be renewed while the service runs. */
   token(): Promise<string>;
   /** Whether a panel may add a folder, and the folder's real path. */
   checkRoot(path: string): Promise<RootCheck>;
-  /** Refuses other users of this PC; without it all are taken for this one. */
+  /** Refuses other users of this PC; without it all users count as this one. */
   peerCheck?: PeerCheck | undefined;
   timers?: Timers;
 }
 
 export interface Service {
-  /** @throws {PortTakenError} When something else has the port; it can be tried again. */
+  /** @throws {PortTakenError} When another program has the port; the caller may try again. */
   listen(): Promise<void>;
   close(): Promise<void>;
   /** The port, once it listens. */
   readonly port: number;
 }
 
-/** The helper's service. Keeps the index at the roots of the configuration while it listens. */
+/** The helper's service. While it listens, it keeps the index to the roots in the settings. */
 export function createService(deps: ServiceDeps): Service {
   const { config, index, log, clock, timers = systemTimers } = deps;
   const limiter = createOpenLimiter(clock);

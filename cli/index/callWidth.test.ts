@@ -15,6 +15,6 @@ it.each([
 });
 
 it.each([1, 2, 3])("leaves a thread when all of %i roots hang in a sweep, with 16", (roots) => {
-  // A look-up's call and two checks of a file may hang beside the sweep's.
+  // One call of a look-up and two file checks may hang besides the sweep's.
   expect(roots * (callWidth(roots, "16").fast + 3)).toBeLessThan(16);
 });

@@ -1,26 +1,26 @@
-/** Threads of Node that wait for disks, where UV_THREADPOOL_SIZE does not say otherwise. */
+/** Node's threads for disk calls when UV_THREADPOOL_SIZE is not set. */
 const NODE_POOL = 4;
-/** From so many on each root is kept to a share of them. */
+/** From this pool size on, each root has a fixed share of the threads. */
 const SHARED_POOL = 16;
-/** More calls at once than this gain nothing on a share of a network. */
+/** More parallel calls than this gain nothing on a network share. */
 const MAX_SLOW_WIDTH = 8;
-/** Calls queued for each thread so that none of them falls asleep between two. */
+/** Calls queued for each thread, so that no thread goes idle between two. */
 const QUEUED_PER_THREAD = 16;
-/** A look-up's call and two that check a file may hang beside a sweep's. */
+/** One call of a look-up and two that check a file may hang besides a sweep's. */
 const BESIDE_A_SWEEP = 3;
 
-/** How many calls one root may have under way. */
+/** How many calls one root may have in progress. */
 export interface CallWidth {
-  /** While it answers at once, as local disks do. */
+  /** While the root answers at once, as local disks do. */
   fast: number;
-  /** While it does not. */
+  /** While the root answers slowly. */
   slow: number;
 }
 
 /**
- * Shares the threads out: should every root hang at once, in the midst of its sweep, a thread is left,
- * as long as there are enough to give each root four. A pool as small as Node's own cannot be shared:
- * it is left to commands, which end. Measured: sharing makes a sweep twice as long.
+ * Shares the threads out, so that even if every root hangs during its sweep, a thread is left, as
+ * long as each root can have four. A pool as small as Node's own is not shared: only commands run
+ * with it, and they end. Measured: sharing makes a sweep twice as long.
  */
 export function callWidth(roots: number, poolSize: string | undefined): CallWidth {
   const asked = Math.floor(Number(poolSize));

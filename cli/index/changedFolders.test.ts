@@ -14,7 +14,7 @@ import { addToTree, tempTree } from "./testing/tempTree";
 
 const STAMP = 1_000;
 
-/** A table of so many folders read when their stamp was 1000, and a disk that answers when told. */
+/** A table of `count` folders read when their stamp was 1000, and a disk that answers when told. */
 function create(count: number, { deep = false } = {}) {
   const time = createManualTime();
   const calls = createRootCalls({ ...time, width: () => ({ fast: 32, slow: 2 }) });
@@ -40,7 +40,7 @@ function create(count: number, { deep = false } = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("changedFolders", () => {
-  it("begins narrow, goes wide once the root has answered at once, and asks for each once", async () => {
+  it("begins with few calls, makes more once the root has answered at once, and asks for each folder once", async () => {
     const { ids, asked, deps } = create(100);
     const changed = changedFolders(ids, deps, () => false);
     expect(asked.map(({ paths }) => paths.length)).toEqual([2]);
@@ -56,7 +56,7 @@ describe("changedFolders", () => {
     expect([all.length, new Set(all).size]).toEqual([100, 100]);
   });
 
-  it("never has more under way than a slow root may hold threads", async () => {
+  it("never has more calls in progress than a slow root may hold threads", async () => {
     const { time, ids, asked, deps } = create(10);
     const changed = changedFolders(ids, deps, () => false);
     for (let at = 0; at < 5; at++) {
@@ -79,7 +79,7 @@ describe("changedFolders", () => {
     expect(await changed).toEqual(ids);
   });
 
-  it("gives a folder that is to be read whatever its stamp says", async () => {
+  it("gives a folder that must be read whatever its stamp", async () => {
     const { ids, folders, asked, deps } = create(2);
     folders.unsettle(ids[0] as number);
     const changed = changedFolders(ids, deps, () => false);
@@ -87,13 +87,13 @@ describe("changedFolders", () => {
     expect(await changed).toEqual([ids[0]]);
   });
 
-  it("gives all and asks nothing where stamps are not to be believed", async () => {
+  it("gives all folders and asks nothing when stamps are not trusted", async () => {
     const { ids, asked, deps } = create(3, { deep: true });
     expect(await changedFolders(ids, deps, () => false)).toEqual(ids);
     expect(asked).toEqual([]);
   });
 
-  it("gives up a root that falls silent, and asks it nothing more", async () => {
+  it("gives up a root that stops answering, and asks it nothing more", async () => {
     const { time, ids, asked, deps } = create(100);
     const changed = changedFolders(ids, deps, () => false);
     asked[0]?.answer();
@@ -117,7 +117,7 @@ describe("changedFolders", () => {
 });
 
 describe("the stamps of the system's folders", () => {
-  it("are those of a look, and NaN for files and for what is gone", async () => {
+  it("are those of a look, and NaN for files and missing folders", async () => {
     const root = tempTree("a/x.pdf");
     const paths = [root, join(root, "a"), join(root, "a/x.pdf"), join(root, "b")];
     const looked = await Promise.all(paths.slice(0, 2).map((path) => systemIndexFs.look(path)));
@@ -126,7 +126,7 @@ describe("the stamps of the system's folders", () => {
     expect(await systemIndexFs.stamps?.([])).toHaveLength(0);
   });
 
-  it("spare a sweep the look at all that are as they were, and hide no change", async () => {
+  it("spare a sweep the look at unchanged folders, and hide no change", async () => {
     const root = tempTree("a/x.pdf", "b/y.pdf", "c/", "d/z.pdf");
     const { look, list, asked } = createBrokenFs();
     const { index, time } = openIndex([root], {

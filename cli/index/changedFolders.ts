@@ -1,12 +1,12 @@
 import type { VisitDeps } from "./visitFolder";
 
-/** Folders that share a call, and with it what a call costs besides the disk. */
+/** Folders checked in one call, which share its overhead. */
 const FOLDERS_A_CALL = 16;
 
 /**
- * Those of `ids` that are to be visited: all but the folders whose stamp is the one they had when they
- * were read. As many are asked for at once as there may be calls: each can hold a thread. Rejects as
- * the calls do, with RootSilent.
+ * The `ids` of folders to visit: those whose stamp differs from the one at their last read. Asks
+ * for as many at once as there may be calls, since each can hold a thread. Rejects as the calls do,
+ * with RootSilent.
  */
 export async function changedFolders(
   ids: readonly number[],
@@ -19,7 +19,7 @@ export async function changedFolders(
   const ask = async (some: readonly number[]) => {
     const stamps = await calls.run(() => stampsOf(some.map((id) => folders.path(id))));
     for (const [at, id] of some.entries()) {
-      // A folder that is to be read in any case has NaN, which is the same as nothing.
+      // A folder that must be read in any case has the stamp NaN, which equals nothing.
       if (stamps[at] !== folders.stamp(id)) changed.push(id);
     }
   };

@@ -25,7 +25,7 @@ describe("a file index finds", () => {
     expect(await index.find(asked)).toEqual([join(root, "Sistema/Procedure", onDisk)]);
   });
 
-  it("nothing for a name that is not there", async () => {
+  it("nothing for an unknown name", async () => {
     const { index, sweep } = openIndex([tempTree("a.pdf")]);
     await sweep();
     expect(await index.find("b.pdf")).toEqual([]);
@@ -39,7 +39,7 @@ describe("a file index finds", () => {
     expect((await index.find("x.pdf")).sort()).toEqual(all.sort());
   });
 
-  it("a file once where one root stands in another", async () => {
+  it("a file once when one root lies in another", async () => {
     const root = tempTree("dentro/a.pdf", "fuori.pdf");
     const { index, sweep } = openIndex([root, join(root, "dentro")]);
     await sweep();
@@ -47,7 +47,7 @@ describe("a file index finds", () => {
     expect(index.status().map(({ files }) => files)).toEqual([2, 1]);
   });
 
-  it("the right file where many names have one hash", async () => {
+  it("the right file when many names share a hash", async () => {
     const root = tempTree("a/uno.pdf", "b/due.pdf", "c/tre.pdf");
     const { index, sweep } = openIndex([root], { hash: () => 7 });
     await sweep();
@@ -73,7 +73,7 @@ describe("a file index leaves out", () => {
     "$RECYCLE.BIN",
     ".tmp.drivedownload",
     ".tmp.driveupload",
-  ])("what stands in %s", async (folder) => {
+  ])("the entries of %s", async (folder) => {
     const { index, sweep } = openIndex([tempTree(`${folder}/a.pdf`, "b.pdf")]);
     await sweep();
     expect(await index.find("a.pdf")).toEqual([]);
@@ -93,7 +93,7 @@ describe("a file index leaves out", () => {
   });
 });
 
-/** What happens on disk between two sweeps, and where `cercato.pdf` is then. */
+/** A change on disk between two sweeps, and where `cercato.pdf` is afterwards. */
 const CHANGES: { what: string; change(root: string): void; found: string[] }[] = [
   {
     what: "a new file",
@@ -158,7 +158,7 @@ describe("within one sweep a file index knows", () => {
     expect(paths.sort()).toEqual(found.map((path) => join(root, path)));
   });
 
-  it("that a file has gone even before it: no path is given that is not there", async () => {
+  it("that a file has gone, even before the sweep: it gives no missing path", async () => {
     const root = tempTree("a/x.pdf");
     const { index, sweep } = openIndex([root]);
     await sweep();

@@ -11,19 +11,20 @@ import { hashName, type NameHash } from "./nameKey";
 import { URGENT_TIMEOUT_MS } from "./rootCalls";
 import { createRootIndex, type FolderStatus, type RootIndex } from "./rootIndex";
 
-/** A sweep so young is as good as a new one. */
+/** A sweep younger than this counts as fresh. */
 const FRESH_MS: DurationMs = 2 * SECOND_MS;
 
-/** Where files of a given name are, under all roots. */
+/** Finds files by name, under all roots. */
 export interface FileIndex {
   /**
-   * Absolute paths, under any root, of files whose names are sought, verified on disk just now. A root
-   * that does not answer within `limitMs`, a second unless told, adds what it has told. Never rejects.
+   * Absolute paths, under any root, of files with a name of `sought`, verified on disk now. A root
+   * that does not answer within `limitMs` (default 1 s) gives what it has found so far. Never
+   * rejects.
    */
   find(sought: Sought, limitMs?: DurationMs): Promise<IndexHits>;
   /**
-   * Looks for what has changed, at most `budgetMs`; resolves at once when the last sweep is younger
-   * than 2 s. What is not done by then goes on in the background. Never rejects.
+   * Sweeps for changes, for at most `budgetMs`; resolves at once when the last sweep is younger
+   * than 2 s. The rest goes on in the background. Never rejects.
    */
   refresh(budgetMs: DurationMs): Promise<void>;
   /** Replaces the roots: new ones are crawled, others dropped with their saved index. */
@@ -33,7 +34,7 @@ export interface FileIndex {
   close(): Promise<void>;
 }
 
-/** An index of no root yet. `folder` is where it is saved, made when needed. */
+/** An index without roots yet. `folder` is where it is saved, created when needed. */
 export function createFileIndex(deps: {
   folder: string;
   clock: Clock;
@@ -41,15 +42,15 @@ export function createFileIndex(deps: {
   log?: Log;
   fs?: IndexFs;
   hash?: NameHash;
-  /** Threads that wait for disks; else as the environment's UV_THREADPOOL_SIZE says. */
+  /** The size of Node's thread pool; by default the environment's UV_THREADPOOL_SIZE. */
   poolSize?: string;
-  /** From 0 to below 1; else by chance. */
+  /** A number from 0 to below 1; by default random. */
   random?: () => number;
 }): FileIndex {
   const { clock, timers, fs = systemIndexFs, hash = hashName } = deps;
   const store = createIndexStore({ folder: deps.folder, clock, hash });
   let indexes = new Map<string, RootIndex>();
-  // Asked for with every call to a disk: worked out once.
+  // Needed for every disk call: computed once.
   let width = widthFor(0);
   let dropping: Promise<unknown> = Promise.resolve();
 

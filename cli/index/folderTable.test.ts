@@ -29,7 +29,7 @@ it("removes a folder with all below it, and their files from the count", () => {
   expect(table.alive(b)).toBe(false);
 });
 
-it("keeps what it knows of the folders that stay", () => {
+it("keeps the facts of the folders that stay", () => {
   const table = createFolderTable(ROOT);
   const [a = -1] = table.setChildren(ROOT_ID, new Set(["a"])).added;
   table.settle(a, { stamp: 5, files: 3 });
@@ -37,7 +37,7 @@ it("keeps what it knows of the folders that stay", () => {
   expect([table.stamp(a), table.files(a)]).toEqual([5, 3]);
 });
 
-it("uses an id again only after it was told that nothing names it any more", () => {
+it("reuses an id only after it was told that nothing names it any more", () => {
   const table = createFolderTable(ROOT);
   const [a = -1] = table.setChildren(ROOT_ID, new Set(["a"])).added;
   table.settle(a, { stamp: 5, files: 3 });
@@ -49,7 +49,7 @@ it("uses an id again only after it was told that nothing names it any more", () 
   expect([table.stamp(a), table.files(a)]).toEqual([Number.NaN, 0]);
 });
 
-it("goes on from what was saved, free ids included", () => {
+it("continues from the saved table, free ids included", () => {
   const table = createFolderTable(ROOT);
   const [a = -1] = table.setChildren(ROOT_ID, new Set(["a", "b"])).added;
   table.setChildren(ROOT_ID, new Set(["b"]));

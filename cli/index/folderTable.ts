@@ -6,11 +6,11 @@ export const NO_FOLDER = -1;
 /** The root's id in every table. */
 export const ROOT_ID = 0;
 
-/** What a table is saved as and restored from; one entry an id, dead ones with the parent NONE. */
+/** The saved form of a table: one entry for each id; removed folders have the parent NO_FOLDER. */
 export interface FolderColumns {
   parents: number[];
   names: string[];
-  /** The stamp that each had when it was read; NaN: to be read at the next sweep whatever it says. */
+  /** Each folder's stamp when it was read; NaN: read it at the next sweep in any case. */
   stamps: number[];
   files: number[];
 }
@@ -23,9 +23,9 @@ export interface FolderTable {
   /** Ids of all folders, the root's first. */
   ids(): number[];
   alive(id: number): boolean;
-  /** The folder that holds it; the root's is itself. */
+  /** The parent folder's id; the root is its own parent. */
   parent(id: number): number;
-  /** The stamp it had when it was read; NaN: to be read whatever its stamp. */
+  /** The folder's stamp when it was read; NaN: read it in any case. */
   stamp(id: number): number;
   /** Files in this folder alone. */
   files(id: number): number;
@@ -33,14 +33,14 @@ export interface FolderTable {
   path(id: number): string;
   /** Notes what a read of the folder found. */
   settle(id: number, read: { stamp: number; files: number }): void;
-  /** Has the folder read again at the next sweep. */
+  /** Makes the next sweep read the folder again. */
   unsettle(id: number): void;
   /**
-   * Says which folders stand in this one. What is gone goes with all below it; what is beyond the
-   * limit of MAX_FOLDERS is left out.
+   * Sets the subfolders of this one. A removed folder goes with all below it; folders beyond the
+   * limit of MAX_FOLDERS are left out.
    */
   setChildren(id: number, names: ReadonlySet<string>): { added: number[]; removed: number[] };
-  /** Lets ids of removed folders be used again: once no key and no sweep names them. */
+  /** Frees the ids of removed folders; call it when no key and no sweep names them. */
   recycle(): void;
 }
 
@@ -114,12 +114,12 @@ export function createFolderTable(root: string, saved?: FolderColumns): FolderTa
   };
 }
 
-/** The folders' paths. Most folders asked for stand beside the one before: their start is kept. */
+/** The folders' paths. Callers ask mostly for siblings in a row: the last parent's path is cached. */
 function createPaths(root: string, { parents, names }: FolderColumns) {
   let lastParent = NO_FOLDER;
   let lastStart = "";
 
-  /** The path of what stands in a folder, but for its own name. */
+  /** The path of a folder's entries, without their own names. */
   function startOf(folder: number): string {
     if (folder === ROOT_ID) return root.endsWith(sep) ? root : root + sep;
     return startOf(parents[folder] as number) + names[folder] + sep;

@@ -3,15 +3,14 @@ import { fold } from "../names/fold";
 import { type FolderColumns, NO_FOLDER } from "./folderTable";
 import type { NameHash } from "./nameKey";
 
-/** First bytes of a saved index; the last is the version of its form. */
+/** The first bytes of a saved index; the last byte is the version of the format. */
 const MAGIC = Buffer.from("SGIINDX2");
 const CHECKSUM_BYTES = 32;
 const BODY_AT = MAGIC.length + CHECKSUM_BYTES + 8;
 const NO_PARENT = 0xffffffff;
-/** Its hash changes with the rules of names, which makes an index saved under others worthless. */
+/** Its hash changes when the rules of names change: an index saved under other rules is useless. */
 const SAMPLE = "Qualità\u0300: REV  1";
 
-/** What is kept of one root. */
 export interface SavedIndex {
   folders: FolderColumns;
   keys: Float64Array;
@@ -25,8 +24,9 @@ interface Header {
 }
 
 /**
- * Magic, SHA-256 of all that follows, length of the header, header as JSON, then the columns, each at
- * a multiple of 8: parents and files (Uint32), stamps and keys (Float64), in the machine's own order.
+ * Encodes: magic, SHA-256 of all that follows, length of the header, header as JSON, then the
+ * columns, each at a multiple of 8: parents and files (Uint32), stamps and keys (Float64), in the
+ * machine's byte order.
  */
 export function encodeIndex(root: string, saved: SavedIndex, hash: NameHash): Buffer {
   const { parents, names, stamps, files } = saved.folders;
@@ -47,7 +47,7 @@ export function encodeIndex(root: string, saved: SavedIndex, hash: NameHash): Bu
   return Buffer.concat([MAGIC, checksum(body), body]);
 }
 
-/** What was encoded for this root by these rules; undefined for what is damaged, or somebody else's. */
+/** Decodes an index saved for this root by these rules; undefined if damaged or another root's. */
 export function decodeIndex(bytes: Buffer, root: string, hash: NameHash): SavedIndex | undefined {
   if (bytes.length < BODY_AT || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) return undefined;
   const body = bytes.subarray(MAGIC.length + CHECKSUM_BYTES);
@@ -60,7 +60,7 @@ export function decodeIndex(bytes: Buffer, root: string, hash: NameHash): SavedI
   const count = header.names.length;
   let at = 8 + roundUp(headerBytes);
   const column = (length: number) => {
-    // A copy of its own starts at a multiple of 8, as typed arrays need it.
+    // A new copy starts at a multiple of 8, as typed arrays need.
     const copy = new Uint8Array(body.subarray(at, at + length));
     at += roundUp(length);
     return copy.buffer;

@@ -1,9 +1,9 @@
 import { type Dirent, lstat, readdir, type Stats } from "node:fs";
 
-/** What a listing says of one entry. */
+/** What a listing tells of one entry. */
 export type Listed = Pick<Dirent, "name" | "isFile" | "isDirectory" | "isSymbolicLink">;
 
-/** What a look at a path says, links not followed. */
+/** What a look at a path tells; links are not followed. */
 export interface Looked {
   kind: "folder" | "file" | "other";
   /** Changes whenever an entry comes, goes or changes its name: milliseconds, with fractions. */
@@ -14,24 +14,24 @@ export interface Looked {
 export interface IndexFs {
   look(path: string): Promise<Looked>;
   list(path: string): Promise<Listed[]>;
-  /** The names alone, at less cost than a listing, where there is such a way. Rejects as `list` does. */
+  /** The names alone, cheaper than `list`; some file systems lack it. Rejects as `list` does. */
   names?(path: string): Promise<string[]>;
   /**
-   * The stamps of several folders at less cost than by looks, where there is such a way; NaN for what
-   * is no folder or cannot be looked at. Never rejects.
+   * The stamps of several folders, cheaper than single looks; not every file system offers it. NaN
+   * for a path that is no folder or cannot be looked at. Never rejects.
    */
   stamps?(paths: readonly string[]): Promise<Float64Array>;
 }
 
 /**
- * The later of both times: an unpacked archive sets a folder's mtime back, never its ctime; some
- * network drives know no ctime.
+ * The later of both times: unpacking an archive sets a folder's mtime back, never its ctime; some
+ * network drives have no ctime.
  */
 function stampOf({ mtimeMs, ctimeMs }: Stats): number {
   return Math.max(mtimeMs, ctimeMs);
 }
 
-/** Node's own. By callbacks: 15,000 looks take a third of what fs/promises takes. */
+/** Node's own. With callbacks: 15,000 looks take a third of the time of fs/promises. */
 export const systemIndexFs: IndexFs = {
   look: (path) =>
     new Promise((resolve, reject) => {

@@ -8,13 +8,16 @@ import type { NameHash } from "./nameKey";
 
 const SUFFIX = ".index";
 
-/** Saved indexes, one file a root, in a folder of their own. */
+/** Saved indexes, one file for each root, in their own folder. */
 export interface IndexStore {
-  /** What was saved for the root; undefined where there is nothing, or nothing whole. Never rejects. */
+  /** The saved index of the root; undefined when there is none or it is damaged. Never rejects. */
   load(root: string): Promise<SavedIndex | undefined>;
-  /** Replaces it in one step: a process killed meanwhile leaves the old one. Rejects as the disk does. */
+  /**
+   * Replaces the saved index atomically: a killed process leaves the old one. Rejects as the disk
+   * does.
+   */
   save(root: string, saved: SavedIndex): Promise<void>;
-  /** Removes every file but those of `roots`, and what killed processes left. Never rejects. */
+  /** Removes every file except those of `roots`, and old drafts. Never rejects. */
   keepOnly(roots: readonly string[]): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export function createIndexStore(deps: {
       }
     },
     async save(root, saved) {
-      // Encoded before anything is awaited, since the tables go on changing.
+      // Encode before any await, since the tables keep changing.
       const bytes = encodeIndex(root, saved, deps.hash);
       await writeWhole(fileOf(root), bytes);
     },
@@ -55,7 +58,7 @@ function nameOf(root: string): string {
   return createHash("sha256").update(root).digest("hex").slice(0, 32) + SUFFIX;
 }
 
-/** Another process may be writing a younger one. */
+/** A younger draft may be one that another process is writing. */
 async function isOlder(path: string, than: number): Promise<boolean> {
   const stats = await stat(path).catch(() => undefined);
   return stats !== undefined && stats.mtimeMs < than;

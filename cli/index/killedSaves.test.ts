@@ -19,11 +19,11 @@ it.each([100])(title, { tags: ["long"] }, isWholeOrAbsent);
 async function isWholeOrAbsent(kills: number) {
   const program = await bundle();
   const lanes = await Promise.all([killMany(program, kills / 2), killMany(program, kills / 2)]);
-  // Many a save was cut off in the middle: the test would prove nothing otherwise.
+  // Enough saves were cut off: otherwise the test would prove nothing.
   expect(lanes[0] + lanes[1]).toBeGreaterThan(kills / 10);
 }
 
-/** Kills that many processes, one after another; gives how many left a file half written. */
+/** Kills that many processes, one after another; gives how many left a half-written file. */
 async function killMany(program: string, kills: number): Promise<number> {
   const folder = tempTreeFolder();
   const store = createIndexStore({ folder, clock: systemClock, hash: hashName });
@@ -35,7 +35,7 @@ async function killMany(program: string, kills: number): Promise<number> {
     child.stdout.on("data", (words) => said.push(String(words)));
     child.stderr.on("data", (words) => said.push(String(words)));
     await once(child.stdout, "data");
-    // At any moment from before its first save to some saves later.
+    // At any moment between the start of its first save and a few saves later.
     await pause(Math.random() * 30);
     child.kill("SIGKILL");
     await exited;
@@ -51,7 +51,7 @@ async function killMany(program: string, kills: number): Promise<number> {
   return readdirSync(folder).filter((name) => name.endsWith(".new")).length;
 }
 
-/** As one file that Node starts fast, so that kills fall on saves and not on compiling. */
+/** Bundles it into one file that Node starts fast, so that kills hit saves and not compiling. */
 async function bundle(): Promise<string> {
   const outDir = tempTreeFolder();
   await build({

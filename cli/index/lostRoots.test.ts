@@ -6,7 +6,7 @@ import { createBrokenFs } from "./testing/brokenFs";
 import { openIndex } from "./testing/openIndex";
 import { addToTree, tempTree, tempTreeFolder } from "./testing/tempTree";
 
-/** How a drive goes, and how it comes back. */
+/** How a drive disappears, and how it comes back. */
 const LOSSES: { what: string; lose(root: string): void; bringBack(root: string): void }[] = [
   {
     what: "is gone",
@@ -27,23 +27,26 @@ const LOSSES: { what: string; lose(root: string): void; bringBack(root: string):
 ];
 
 describe("a root that", () => {
-  it.each(LOSSES)("$what is unreachable, and known as before when it is back", async (loss) => {
-    const root = tempTree("a/x.pdf", "b/y.pdf");
-    const fs = createBrokenFs();
-    const { index, sweep } = openIndex([root], { fs });
-    await sweep();
-    loss.lose(root);
-    await sweep();
-    expect(index.status()).toMatchObject([{ state: "unreachable", files: 2 }]);
-    expect(await index.find("x.pdf")).toEqual([]);
-    loss.bringBack(root);
-    // Found before any sweep: nothing had to be read anew.
-    expect(await index.find("x.pdf")).toEqual([join(root, "a/x.pdf")]);
-    await sweep();
-    expect(index.status()).toMatchObject([{ state: "ready", files: 2 }]);
-  });
+  it.each(LOSSES)(
+    "$what is unreachable, and has its known files again when it is back",
+    async (loss) => {
+      const root = tempTree("a/x.pdf", "b/y.pdf");
+      const fs = createBrokenFs();
+      const { index, sweep } = openIndex([root], { fs });
+      await sweep();
+      loss.lose(root);
+      await sweep();
+      expect(index.status()).toMatchObject([{ state: "unreachable", files: 2 }]);
+      expect(await index.find("x.pdf")).toEqual([]);
+      loss.bringBack(root);
+      // Found before any sweep: nothing had to be read anew.
+      expect(await index.find("x.pdf")).toEqual([join(root, "a/x.pdf")]);
+      await sweep();
+      expect(index.status()).toMatchObject([{ state: "ready", files: 2 }]);
+    },
+  );
 
-  it("was not there at the start is crawled once it comes", async () => {
+  it("was missing at the start is crawled once it appears", async () => {
     const root = join(tempTreeFolder(), "G");
     const { index, sweep } = openIndex([root]);
     await sweep();
@@ -94,7 +97,7 @@ describe("a folder", () => {
     expect(index.status()).toMatchObject([{ state: "ready" }]);
   });
 
-  it("that a listing calls a link, as Windows does on cloud drives, is entered if it is none", async () => {
+  it("that a listing calls a link, as Windows does on cloud drives, is entered when it is no link", async () => {
     const root = tempTree("OneDrive/a.pdf");
     const fs = {
       look: systemIndexFs.look,
@@ -113,7 +116,7 @@ describe("a folder", () => {
 });
 
 describe("stamps of folders", () => {
-  it("that are old spare the read of the folder", async () => {
+  it("that are old save the read of the folder", async () => {
     const root = tempTree("a/x.pdf");
     const fs = createBrokenFs();
     const { index, time } = openIndex([root], { fs });
@@ -128,10 +131,10 @@ describe("stamps of folders", () => {
     expect(fs.asked.slice(before)).toEqual([root, join(root, "a")]);
   });
 
-  it("as coarse as two seconds hide no file that came in the tick of a read", async () => {
+  it("as coarse as two seconds hide no file that came in the same tick as a read", async () => {
     const root = tempTree("a/x.pdf");
     const startedAt = Date.now();
-    // A drive whose stamps only move every two seconds of this test's time: here, never again.
+    // A drive whose stamps change only every two seconds of the test's time: here, never.
     const fs = {
       list: systemIndexFs.list,
       look: async (path: string) => ({
@@ -147,7 +150,7 @@ describe("stamps of folders", () => {
     expect(await index.find("nuovo.pdf")).toEqual([join(root, "a/nuovo.pdf")]);
   });
 
-  it("that never tell, as on FAT drives, are not believed any more once one was seen to lie", async () => {
+  it("that never change, as on FAT drives, are no longer trusted once one was wrong", async () => {
     const root = tempTree("a/x.pdf");
     const fs = {
       list: systemIndexFs.list,

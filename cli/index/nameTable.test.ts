@@ -19,7 +19,7 @@ describe("a key", () => {
 });
 
 describe("hashName", () => {
-  it("gives 32 bits, and tells names apart that differ by one letter", () => {
+  it("gives 32 bits, and different hashes for names that differ by one letter", () => {
     const all = Array.from({ length: 10_000 }, (_, number) => hashName(`verbale ${number}.pdf`));
     expect(all.every((hash) => Number.isInteger(hash) && hash >= 0 && hash < 2 ** 32)).toBe(true);
     expect(new Set(all).size).toBeGreaterThan(9_990);
@@ -27,7 +27,7 @@ describe("hashName", () => {
 });
 
 describe("a name table", () => {
-  it("finds the same before and after it is merged", () => {
+  it("finds the same before and after a merge", () => {
     const table = createNameTable();
     table.replace(1, hashes(5, 9, 5));
     table.replace(2, hashes(5));
@@ -45,7 +45,7 @@ describe("a name table", () => {
     ]);
   });
 
-  it("forgets what a folder held before", () => {
+  it("forgets a folder's earlier files", () => {
     const table = createNameTable();
     table.replace(1, hashes(5, 6));
     table.compact();

@@ -1,22 +1,25 @@
 import { folderOfKey, MAX_FOLDERS, nameKeyOf } from "./nameKey";
 
-/** Share of the table that may stand beside it before both are merged. Source: opener plan §5. */
+/** The overlay is merged above this share of the table. Source: opener plan §5. */
 const OVERLAY_SHARE = 0.05;
-/** Below this an overlay is searched so fast that merging is not worth it. */
+/** Below this size, searching the overlay is so fast that merging is not worth it. */
 const MIN_OVERLAY = 1_024;
 const MIN_CRAWL_OVERLAY = 16_384;
 
-/** Which folders hold a name's hash: one sorted number a file, and what changed since in an overlay. */
+/** The folders that hold a name's hash: one sorted number a file, and an overlay of changes. */
 export interface NameTable {
-  /** Sorted keys of all files but the overlay's. Never changed in place: safe to keep and to save. */
+  /** The sorted keys of all files outside the overlay. Never changed in place: safe to keep. */
   readonly keys: Float64Array;
-  /** Replaces what is known of a folder's files. Hashes may repeat. */
+  /** Replaces the known files of a folder. Hashes may repeat. */
   replace(folder: number, hashes: Uint32Array): void;
   /** Ids of the folders with a file of this hash, each once. */
   folders(hash: number): number[];
-  /** Whether to merge now: at 5 % of the table, while crawling when the overlay is the greater. */
+  /**
+   * Whether to merge now: when the overlay reaches 5 % of the table, or during the first crawl when
+   * it is larger than the table.
+   */
   full(crawling: boolean): boolean;
-  /** Merges the overlay into the table. After it no key names a folder replaced by nothing. */
+  /** Merges the overlay into the table. Afterwards no key names a folder without files. */
   compact(): void;
 }
 
@@ -29,7 +32,7 @@ export function createNameTable(saved: Float64Array = new Float64Array(0)): Name
       return keys;
     },
     replace(folder, hashes) {
-      // A folder counts as one: thousands of empty ones fill an overlay as well.
+      // A folder counts as one entry, so that thousands of empty ones fill the overlay too.
       overlaySize += hashes.length - (overlay.get(folder)?.length ?? -1);
       overlay.set(folder, hashes);
     },
@@ -57,7 +60,7 @@ export function createNameTable(saved: Float64Array = new Float64Array(0)): Name
   };
 }
 
-/** The first place whose key is not below `key`. */
+/** The first index whose key is not below `key`. */
 function lowerBound(keys: Float64Array, key: number): number {
   let low = 0;
   let high = keys.length;

@@ -10,7 +10,7 @@ const FILES = ["a.pdf", "A.PDF", "Qualità.docx", "Qualita\u0300.docx", "b.xlsx"
 const FOLDERS = ["Uno", "uno", "Due", "Perché", "Tre", "2026"];
 const ROUNDS = 12;
 
-/** What stands below `folder`, as the plainest of walks finds it. */
+/** All that lies below `folder`, by the simplest walk. */
 function walk(folder: string): { files: string[]; folders: string[] } {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const of = (wanted: typeof entries) => wanted.map((entry) => join(entry.parentPath, entry.name));
@@ -20,7 +20,7 @@ function walk(folder: string): { files: string[]; folders: string[] } {
   };
 }
 
-/** Whole numbers below a limit, the same for the same seed (mulberry32). */
+/** Random integers from 0 to below a limit, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -31,7 +31,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** One edit that a person or a synchronising program might make; some of them fail, as theirs do. */
+/** One edit that a person or a sync program might make; some fail, as real ones do. */
 function edit(root: string, random: (below: number) => number): void {
   const pick = (all: readonly string[]) => all[random(all.length)] ?? "";
   const { files, folders } = walk(root);
@@ -49,7 +49,7 @@ function edit(root: string, random: (below: number) => number): void {
   try {
     edits[random(edits.length)]?.();
   } catch {
-    // Nothing there to edit, or a folder into itself.
+    // Nothing to edit there, or a folder moved into itself.
   }
 }
 
@@ -58,14 +58,14 @@ it.each(Array.from({ length: 15 }, (_, index) => index + 1))(
   async (seed) => {
     const random = randomFrom(seed);
     const root = tempTreeFolder();
-    // Every third time many names share a hash.
+    // Every third run many names share a hash.
     const weak = seed % 3 === 0 ? { hash: (folded: string) => folded.length } : {};
     const { index, time, sweep } = openIndex([root], weak);
     for (let round = 0; round < ROUNDS; round++) {
       for (let edits = random(12); edits >= 0; edits--) edit(root, random);
       await expectNoLies(index, walk(root).files);
-      // Now and then long enough for the index to be merged and saved, and its ids used again; no call
-      // is under way then, which would seem lost.
+      // Sometimes long enough for the index to merge, save and reuse ids; no call is in progress
+      // then, since it would seem lost.
       await index.refresh(MINUTE_MS);
       if (random(3) === 0) time.advance(6 * MINUTE_MS);
       await sweep();

@@ -6,18 +6,17 @@ import type { NameHash } from "./nameKey";
 import type { RootCalls } from "./rootCalls";
 import { isSkippedFolder } from "./skippedFolders";
 
-/** So many names are folded before others get their turn: some 2 ms. */
+/** Names folded before other work gets its turn: some 2 ms. */
 const NAMES_A_TURN = 2_000;
 
-/** What stands in one folder. */
 export interface FolderContent {
-  /** Of all that its files are filed under: a file may have several. */
+  /** The hashes of all keys of its files: one file may have several. */
   hashes: Uint32Array;
   files: number;
   folders: Set<string>;
 }
 
-/** Reads a folder. Rejects as `list` does. Links are left out: what they lead to is not under the root. */
+/** Reads a folder. Rejects as `list` does. Leaves out links: their targets are not in the root. */
 export async function readFolder(
   path: string,
   deps: { fs: IndexFs; calls: RootCalls; hash: NameHash },
@@ -43,8 +42,8 @@ export async function readFolder(
 type Kind = "folder" | "file" | "other";
 
 /**
- * Windows lists every reparse point as a link, the folders of a cloud drive among them: what calls
- * itself a link is looked at by itself.
+ * Windows lists every reparse point as a link, also the folders of a cloud drive: so each link is
+ * looked at itself.
  */
 function kindOf(
   entry: Listed,
@@ -62,7 +61,7 @@ function kindOf(
     );
 }
 
-/** The names of all that stands in a folder, links and folders among them. */
+/** The names of all entries of a folder, links and folders included. */
 export async function namesIn(path: string, fs: IndexFs): Promise<readonly string[]> {
   if (fs.names !== undefined) return fs.names(path);
   return (await fs.list(path)).map(({ name }) => name);

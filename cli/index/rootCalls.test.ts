@@ -8,14 +8,14 @@ function create() {
   const time = createManualTime();
   const calls = createRootCalls({ ...time, width: () => WIDTH });
   const open: { resolve(): void }[] = [];
-  /** Asks for a call that comes back when its entry in `open` is resolved. */
+  /** Starts a call that resolves with its entry in `open`. */
   const ask = (urgent = false) =>
     calls.run(() => new Promise<void>((resolve) => open.push({ resolve })), { urgent });
   return { time, calls, open, ask };
 }
 
 describe("the calls to a root", () => {
-  it("begin narrow, and grow wide once it has shown that it answers at once", async () => {
+  it("begin few, and grow once the root has answered at once", async () => {
     const { open, ask } = create();
     const all = Array.from({ length: 20 }, () => ask());
     expect(open).toHaveLength(WIDTH.slow);
@@ -28,7 +28,7 @@ describe("the calls to a root", () => {
     }
   });
 
-  it("stay narrow while it takes its time", async () => {
+  it("stay few while the root answers slowly", async () => {
     const { time, open, ask } = create();
     const all = Array.from({ length: 4 }, () => ask());
     time.advance(50);
@@ -37,12 +37,12 @@ describe("the calls to a root", () => {
     expect(open).toHaveLength(1 + WIDTH.slow);
   });
 
-  it("let a look-up go before a sweep's", async () => {
+  it("let a look-up go first", async () => {
     const { time, open, calls, ask } = create();
     const order: string[] = [];
     const waits = ["1", "2", "3"].map((name) => ask().then(() => order.push(name)));
     const urgent = [ask(true), ask(true).then(() => order.push("urgent"))];
-    // One look-up beside the two that run; the other stands before the third.
+    // One look-up besides the two running calls; the other comes before the third.
     expect(open).toHaveLength(3);
     time.advance(50);
     for (let at = 0; at < 5; at++) {
@@ -55,7 +55,7 @@ describe("the calls to a root", () => {
     expect(calls.lateCount()).toBe(0);
   });
 
-  it("pass on what a call says, well or not", async () => {
+  it("pass on a call's result or error", async () => {
     const { calls } = create();
     expect(await calls.run(async () => 7)).toBe(7);
     await expect(calls.run(() => Promise.reject(new Error("EACCES")))).rejects.toThrow("EACCES");
@@ -77,7 +77,7 @@ describe("the calls to a root", () => {
     await expect.poll(() => calls.lateCount()).toBe(0);
   });
 
-  it("notice a look-up's end though a sweep's call, which may last longer, runs already", async () => {
+  it("notice a look-up's time limit although a sweep's call with a longer limit runs already", async () => {
     const { time, ask } = create();
     const slow = ask();
     const urgent = ask(true);
@@ -87,7 +87,7 @@ describe("the calls to a root", () => {
     await expect(slow).rejects.toBeInstanceOf(RootSilent);
   });
 
-  it("that wait for room are refused when those before them are lost, and so are new ones", async () => {
+  it("that wait for a slot are refused when the calls before them are lost, and so are new ones", async () => {
     const { time, open, ask } = create();
     const all = Array.from({ length: 5 }, () => ask());
     time.advance(CALL_TIMEOUT_MS);

@@ -1,29 +1,29 @@
 import type { Clock, DurationMs, EpochMs, Timers } from "@sgi/core/time";
 import type { CallWidth } from "./callWidth";
 
-/** After so long a sweep's call counts as lost. */
+/** A sweep's call counts as lost after this time. */
 export const CALL_TIMEOUT_MS: DurationMs = 5_000;
-/** The same for a look-up, which somebody waits for. */
+/** A look-up's call counts as lost after this time: a user waits for it. */
 export const URGENT_TIMEOUT_MS: DurationMs = 1_000;
-/** A root that answers faster than this on average is as good as local. */
+/** A root that answers faster than this on average counts as local. */
 const FAST_MS: DurationMs = 3;
 const AVERAGED_CALLS = 16;
 const SWEEPING = { urgent: false };
 
-/** The root did not answer in time, or is not asked since it still owes earlier answers. */
+/** The root did not answer in time, or is not asked because earlier calls are still unanswered. */
 export class RootSilent extends Error {
   override name = "RootSilent";
 }
 
-/** The calls to one root's disk: so many at once, each with a time limit, and none waits on another root. */
+/** The calls to one root's disk: limited in number and time; none waits on another root. */
 export interface RootCalls {
-  /** Runs `call` when there is room. Rejects with RootSilent, or as the call does. */
+  /** Runs `call` when a slot is free. Rejects with RootSilent, or as the call does. */
   run<T>(call: () => Promise<T>, options?: { urgent: boolean }): Promise<T>;
-  /** How many calls of a sweep may be under way now. */
+  /** How many calls of a sweep may be in progress now. */
   room(): number;
-  /** Calls past their time that have not come back: while there are any, the root is unreachable. */
+  /** Overdue calls that have not returned: while there are any, the root is unreachable. */
   lateCount(): number;
-  /** Rejects what is under way and all that is asked later. */
+  /** Rejects all calls in progress and all later ones. */
   close(): void;
 }
 
@@ -130,7 +130,7 @@ export function createRootCalls(deps: {
 
 /** How fast a root answers on average. */
 function createPace() {
-  // Unknown is slow: a root shows by its first call how many more it gets.
+  // An unknown root counts as slow: its first call shows how many more it gets.
   let averageMs = Number.POSITIVE_INFINITY;
   return {
     isFast: () => averageMs < FAST_MS,

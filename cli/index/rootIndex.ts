@@ -15,7 +15,7 @@ import { createRootCalls, type RootCalls } from "./rootCalls";
 import { sweep } from "./sweep";
 import { sweepRest } from "./sweepRest";
 
-/** Between reads of all folders, for drives whose stamps do not tell: a hundredth of the time at most. */
+/** The pause between full reads, for drives with unreliable stamps: 1 % of the time at most. */
 const DEEP_EVERY_MS: DurationMs = 10 * MINUTE_MS;
 const DEEP_REST_FACTOR = 100;
 const SAVE_EVERY_MS: DurationMs = 5 * MINUTE_MS;
@@ -38,20 +38,22 @@ export interface RootIndexDeps {
   store: IndexStore;
   hash: NameHash;
   width: () => CallWidth;
-  /** From 0 to below 1, by chance. */
+  /** A random number from 0 to below 1. */
   random: () => number;
-  /** Called once each time saving begins to fail. */
+  /** Called once whenever saving starts to fail. */
   onSaveFailed(error: unknown): void;
 }
 
-/** The index of one root: crawled once, swept from then on, saved now and then. */
+/** The index of one root: crawled once, swept from then on, saved from time to time. */
 export interface RootIndex {
-  /** Files with names that are sought, verified on disk, as far as it tells in time. Never rejects. */
+  /**
+   * Files with a name of `sought`, verified on disk, as the root answers in time. Never rejects.
+   */
   find(sought: Sought, limitMs: DurationMs): Promise<IndexHits>;
-  /** Resolves once a sweep that began at `at` or later has ended, well or not. */
+  /** Resolves once a sweep that began at `at` or later has ended, successful or not. */
   sweepSince(at: EpochMs): Promise<void>;
   status(): FolderStatus;
-  /** Stops; saves what is not saved yet unless the root is dropped. */
+  /** Stops; saves unsaved changes unless the root is dropped. */
   close(options: { save: boolean }): Promise<void>;
 }
 
@@ -139,7 +141,7 @@ async function findIn(
       if (kind === "file") found.push(file);
     }
   } catch {
-    // Gone, unreadable or silent: nothing can be opened from there now.
+    // Gone, unreadable or silent: nothing can be opened from this folder now.
   }
 }
 
@@ -230,7 +232,7 @@ function createSweeps(
   void begin();
   return {
     async since(at: EpochMs): Promise<void> {
-      // One under way may have passed what has changed meanwhile.
+      // A sweep in progress may have passed what has changed since.
       if (running !== undefined && running.startedAt < at) await running.done;
       if (closed || triedAt >= at) return;
       await (running?.done ?? begin());

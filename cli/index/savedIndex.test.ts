@@ -17,7 +17,7 @@ async function saved() {
   return { root, folder, path: join(folder, name) };
 }
 
-/** Opens with a disk that does not let the first sweep begin: only what was saved can be found. */
+/** Opens with a disk that blocks the first sweep: only the saved index can be searched. */
 function openWarm(root: string, folder: string) {
   const fs = createBrokenFs();
   const never = new Promise<never>(() => undefined);
@@ -33,7 +33,7 @@ describe("a saved index", () => {
     expect(index.status()).toMatchObject([{ state: "ready", files: 3, sweptAt: null }]);
   });
 
-  it("learns by the first sweep what has changed meanwhile", async () => {
+  it("learns with the first sweep what has changed meanwhile", async () => {
     const { root, folder } = await saved();
     addToTree(root, "a/b/nuovo.pdf");
     const { index, sweep } = openIndex([root], { folder });
@@ -41,12 +41,12 @@ describe("a saved index", () => {
     expect(await index.find("nuovo.pdf")).toEqual([join(root, "a/b/nuovo.pdf")]);
   });
 
-  it("is for its owner's eyes only", async () => {
+  it("is readable by its owner only", async () => {
     const { path } = await saved();
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it("goes with its root", async () => {
+  it("is removed with its root", async () => {
     const { root, folder } = await saved();
     const { index } = openIndex([root], { folder });
     index.setRoots([]);
@@ -54,7 +54,7 @@ describe("a saved index", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("takes along what killed processes left half written, but not what one writes now", async () => {
+  it("removes the drafts of killed processes, but not a draft being written", async () => {
     const { root, folder } = await saved();
     writeFileSync(join(folder, "vecchio.index.1.new"), "mezzo");
     utimesSync(join(folder, "vecchio.index.1.new"), 1, 1);
@@ -66,7 +66,7 @@ describe("a saved index", () => {
     ]);
   });
 
-  it("that cannot be written costs a line in the log and nothing else", async () => {
+  it("that cannot be written is logged, and nothing else happens", async () => {
     const folder = join(tempTree("occupato"), "occupato");
     const root = tempTree("a.pdf");
     const { index, sweep } = openIndex([root], { folder });
@@ -101,7 +101,7 @@ const DAMAGES: { what: string; damage(bytes: Buffer): Buffer }[] = [
 ];
 
 describe("a damaged index", () => {
-  it.each(DAMAGES)("$what is not believed, and built anew", async ({ damage }) => {
+  it.each(DAMAGES)("$what is not trusted, and built again", async ({ damage }) => {
     const { root, folder, path } = await saved();
     writeFileSync(path, damage(readFileSync(path)));
     const warm = openWarm(root, folder);
@@ -112,7 +112,7 @@ describe("a damaged index", () => {
     expect(await index.find("z.pdf")).toEqual([join(root, "Perché no/z.pdf")]);
   });
 
-  it("of another root in its place is not believed", async () => {
+  it("of another root in its place is not trusted", async () => {
     const one = await saved();
     const other = await saved();
     writeFileSync(one.path, readFileSync(other.path));
@@ -120,7 +120,7 @@ describe("a damaged index", () => {
     expect(await index.find("z.pdf")).toEqual([]);
   });
 
-  it("made by other rules of names is not believed", async () => {
+  it("made by other rules of names is not trusted", async () => {
     const { root, folder } = await saved();
     const hash = (folded: string) => hashName(`${folded}!`);
     const { index, sweep } = openIndex([root], { folder, hash });

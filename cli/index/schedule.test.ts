@@ -33,7 +33,7 @@ describe("sweeps in the background", () => {
     await expect.poll(() => fs.asked.length).toBeGreaterThan(before);
   });
 
-  it("begin later by chance, so that no two folders ask one server at once for ever", async () => {
+  it("begin after a random delay, so that folders do not always ask one server at once", async () => {
     const fs = createBrokenFs();
     const { index, time } = openIndex([tempTree("x.pdf")], { fs, random: () => 0.5 });
     await expect.poll(() => index.status()[0]?.state).toBe("ready");
@@ -44,7 +44,7 @@ describe("sweeps in the background", () => {
     await expect.poll(() => fs.asked.length).toBeGreaterThan(before);
   });
 
-  it("grow rarer while the folder keeps silent, and are as before once it answers", async () => {
+  it("become rarer while the folder does not answer, and are as before once it does", async () => {
     const { index, time, fs, root } = await crawledIn(0);
     fs.silence(root);
     time.advance(30_000);
@@ -63,7 +63,7 @@ describe("sweeps in the background", () => {
     await expect.poll(() => fs.asked.length).toBeGreaterThan(after);
   });
 
-  it("go on by themselves, and find what is new", async () => {
+  it("continue by themselves, and find new files", async () => {
     const { index, time, root } = await crawledIn(0);
     addToTree(root, "b/nuovo.pdf");
     time.advance(30_000);

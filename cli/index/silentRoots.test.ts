@@ -15,7 +15,7 @@ async function openHalfSilent() {
   return { ...opened, dead, alive, fs };
 }
 
-/** Waits until what the disk still owes has come, as far as it comes. */
+/** Waits until the disk's late answers have arrived, as far as they arrive. */
 async function settled(until: () => boolean): Promise<void> {
   await expect.poll(until).toBe(true);
 }
@@ -32,7 +32,7 @@ describe("a root that never answers", () => {
     expect(await index.find("a.pdf")).toEqual([join(alive, "a.pdf")]);
   });
 
-  it("costs a look-up one second, the first time only, and is said to be unreachable", async () => {
+  it("costs a look-up one second, the first time only, and is reported as unreachable", async () => {
     const { index, time, dead, alive, fs } = await openHalfSilent();
     const first = index.find("a.pdf");
     await settled(
@@ -47,7 +47,7 @@ describe("a root that never answers", () => {
     expect(await index.find("a.pdf")).toEqual([join(alive, "a.pdf")]);
   });
 
-  it("is found in again as soon as it answers", async () => {
+  it("is searched again as soon as it answers", async () => {
     const { index, time, dead, alive, fs } = await openHalfSilent();
     const first = index.find("a.pdf");
     await settled(
@@ -62,7 +62,7 @@ describe("a root that never answers", () => {
     );
   });
 
-  it("holds one call at a sweep, and after some none: threads are left for the others", async () => {
+  it("holds one call for each sweep, and later none: threads are left for the others", async () => {
     const { index, time, fs } = await openHalfSilent();
     for (let round = 0; round < 10; round++) {
       time.advance(3_000);
@@ -82,7 +82,7 @@ describe("a root that never answers", () => {
     expect(await index.find("a.pdf")).toEqual([]);
   });
 
-  it("keeps a crawl it broke off, and goes on from there", async () => {
+  it("keeps an interrupted crawl, and continues from there", async () => {
     const root = tempTree("a.pdf", "x/b.pdf", "y/c.pdf");
     const fs = createBrokenFs();
     fs.silence(join(root, "y"));
@@ -127,7 +127,7 @@ describe("refresh", () => {
     expect(fs.asked.length).toBeGreaterThan(before);
   });
 
-  it("finds what came while an older sweep was under way", async () => {
+  it("finds a file that came during an older sweep", async () => {
     const root = tempTree("a/1.pdf", "b/2.pdf");
     const fs = createBrokenFs();
     const { index, time, sweep } = openIndex([root], { fs });

@@ -6,7 +6,7 @@ const SKIPPED = new Set([
   ".tmp.driveupload",
 ]);
 
-/** Whether a folder holds no documents of anybody: waste, programs' own, half a download. */
+/** Whether a folder holds no documents: a recycle bin, programs' own files, a half download. */
 export function isSkippedFolder(name: string): boolean {
   const lower = name.toLowerCase();
   return SKIPPED.has(lower) || lower.startsWith(".trash");

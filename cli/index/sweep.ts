@@ -4,16 +4,16 @@ import { RootSilent } from "./rootCalls";
 import { type Swept, type VisitDeps, visit } from "./visitFolder";
 
 /**
- * Looks at every folder and reads those that changed, with what is new below them: the first crawl is
- * a sweep of a table that knows the root alone. A root that is gone, silent or suddenly empty (a
- * drive not mounted leaves an empty folder) is not reached, and what is known of it stays.
+ * Looks at every folder and reads those that changed, and new ones below them: the first crawl is a
+ * sweep of a table that knows only the root. A root that is gone, silent or suddenly empty (an
+ * unmounted drive leaves an empty folder) counts as not reached, and its known files stay.
  */
 export async function sweep(deps: VisitDeps, stopped: () => boolean): Promise<Swept> {
   const swept: Swept = { reached: true, changed: false, stampsLie: false };
   const known = deps.folders.ids().filter((id) => id !== ROOT_ID);
   const found = await visit(ROOT_ID, deps, swept).catch(() => undefined);
   if (found === undefined) return { ...swept, reached: false };
-  // One call for several folders first: nearly all are as they were.
+  // One call for several folders first: nearly all are unchanged.
   const changed = await changedFolders(known, deps, stopped).catch(() => undefined);
   if (changed === undefined) return { ...swept, reached: false };
   const pending = [...changed, ...found];
@@ -33,7 +33,7 @@ export async function sweep(deps: VisitDeps, stopped: () => boolean): Promise<Sw
             ended();
           },
           (error) => {
-            // One unreadable folder is no reason to stop: it is tried again next time.
+            // One unreadable folder does not stop the sweep: the next one tries it again.
             if (error instanceof RootSilent) swept.reached = false;
             ended();
           },

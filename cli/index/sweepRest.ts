@@ -1,20 +1,20 @@
 import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 
-/** Between sweeps of a root that answers at once. */
+/** The pause between sweeps of a root that answers at once. */
 const AT_ONCE_MS: DurationMs = 30 * SECOND_MS;
-/** A slow root is swept for a tenth of the time at most, but not more rarely than this. */
+/** A slow root is swept for a tenth of the time at most, but at least this often. */
 const SLOWEST_MS: DurationMs = 30 * MINUTE_MS;
 const REST_FACTOR = 10;
-/** One that keeps silent is asked more and more rarely, but shows within this that it is back. */
+/** A silent root is asked less and less often, but at least this often: it may be back. */
 const SILENT_MS: DurationMs = 5 * MINUTE_MS;
-/** As much is added by chance, so that neither roots nor PCs keep asking one server at once. */
+/** The random share added to each pause, so that roots and PCs do not ask one server at once. */
 const JITTER = 0.2;
 
-/** How long a root is left alone after a sweep. */
+/** How long a root rests after a sweep. */
 export function sweepRest(swept: {
-  /** What the last that ended well took; null for none yet. */
+  /** The duration of the last successful sweep; null for none yet. */
   sweepMs: DurationMs | null;
-  /** How many in a row the root has kept silent in. */
+  /** How many sweeps in a row got no answer. */
   silences: number;
   /** From 0 to below 1. */
   random: number;

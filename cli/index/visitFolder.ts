@@ -6,7 +6,7 @@ import type { NameTable } from "./nameTable";
 import { type FolderContent, readFolder } from "./readFolder";
 import { type RootCalls, RootSilent } from "./rootCalls";
 
-/** The coarsest stamp of a file system in use, FAT's: a change so soon after a read may not show. */
+/** The coarsest time stamp in use, FAT's: a change this soon after a read may not show. */
 const STAMP_GRAIN_MS: DurationMs = 2_000;
 
 export interface VisitDeps {
@@ -18,11 +18,11 @@ export interface VisitDeps {
   clock: Clock;
   /** Reads every folder whatever its stamp says. */
   deep: boolean;
-  /** Whether this is the first time through: more stands in the overlay then. */
+  /** Whether this is the first crawl: the overlay may grow larger then. */
   crawling: boolean;
 }
 
-/** What a sweep found. `stampsLie`: a folder has changed and its stamp has not, as on a FAT drive. */
+/** The result of a sweep. `stampsLie`: a folder changed but not its stamp, as on a FAT drive. */
 export interface Swept {
   reached: boolean;
   changed: boolean;
@@ -32,13 +32,13 @@ export interface Swept {
 const NOTHING: readonly number[] = [];
 
 /**
- * Looks at a folder, reads it if its stamp has changed, and notes in `swept` what that says. Gives
- * the ids of folders found new. Rejects when the folder cannot be looked at or read. Most folders
- * have not changed: for them it makes no promise but the look's.
+ * Looks at a folder, reads it if its stamp has changed, and notes the result in `swept`. Gives the
+ * ids of new folders. Rejects when the folder cannot be looked at or read. Most folders are
+ * unchanged: for them it creates no promise but the look's.
  */
 export function visit(id: number, deps: VisitDeps, swept: Swept): Promise<readonly number[]> {
   const { folders, calls, fs } = deps;
-  // Removed meanwhile, with the folder above it.
+  // Removed meanwhile, together with its parent.
   if (!folders.alive(id)) return Promise.resolve(NOTHING);
   const path = folders.path(id);
   const readAt = deps.clock.now();
@@ -56,7 +56,7 @@ export function visit(id: number, deps: VisitDeps, swept: Swept): Promise<readon
     );
 }
 
-/** The folder above is read again, even where its stamp does not tell that this one is gone. */
+/** Has the parent read again, even if its stamp does not show that this folder is gone. */
 function missing(id: number, { folders }: VisitDeps, error: unknown): unknown {
   if (folders.alive(id) && !(error instanceof RootSilent)) folders.unsettle(folders.parent(id));
   return error;
@@ -65,7 +65,7 @@ function missing(id: number, { folders }: VisitDeps, error: unknown): unknown {
 interface Seen {
   path: string;
   stamp: number;
-  /** When it was looked at. */
+  /** When the folder was looked at. */
   readAt: EpochMs;
 }
 
@@ -78,7 +78,7 @@ async function read(
   const { folders, names, calls, fs } = deps;
   if (!folders.alive(id)) return NOTHING;
   const before = folders.stamp(id);
-  // Until the read has ended well, the folder counts as not read.
+  // Until the read has succeeded, the folder counts as unread.
   folders.unsettle(id);
   const content = await readFolder(path, deps);
   if (!folders.alive(id)) return NOTHING;
@@ -95,12 +95,12 @@ async function read(
   return added;
 }
 
-/** A change within the same tick as the one seen would not show: such a folder is read once more. */
+/** Whether a change in the same clock tick may be hidden: such a folder is read once more. */
 function mayHideMore(stamp: number, before: number, readAt: EpochMs): boolean {
   return stamp >= readAt - STAMP_GRAIN_MS || (before >= 0 && stamp !== before);
 }
 
-/** A drive that is not mounted leaves an empty folder: no reason to forget what it holds. */
+/** An unmounted drive leaves an empty folder: no reason to forget its files. */
 function isSuddenlyEmpty(content: FolderContent, folders: FolderTable): boolean {
   const isEmpty = content.files === 0 && content.folders.size === 0;
   return isEmpty && folders.ids().length + folders.fileCount() > 1;

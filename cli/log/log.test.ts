@@ -32,7 +32,7 @@ describe("createLog", () => {
     expect(statSync(path.join(folder, LOG_FILE)).mode & 0o777).toBe(0o600);
   });
 
-  it("keeps foreign text to one short line that no terminal acts upon", async () => {
+  it("cuts foreign text to one short line without control characters", async () => {
     const { log, read } = setUp();
     const evil = 'a\n2026 info falso\r\u001b[31m\u009b\u202e\u2028\0"';
     log.warn(`Testo ${evil}`, { url: evil, long: "x".repeat(5_000) });
@@ -54,7 +54,7 @@ describe("createLog", () => {
     expect(read()).toContain("Evento 19");
   });
 
-  it("counts what a flood would add, and goes on", async () => {
+  it("counts the lines of a flood, and continues", async () => {
     const { log, read } = setUp();
     for (let at = 0; at < 5_000; at += 1) log.info("Evento");
     await log.flush();
@@ -62,7 +62,7 @@ describe("createLog", () => {
     expect(read()).toContain('Righe non scritte {"dropped":');
   });
 
-  it("stops nothing where it cannot write, and follows no link", async () => {
+  it("stops nothing when it cannot write, and follows no link", async () => {
     const { log, folder } = setUp();
     mkdirSync(folder, { recursive: true });
     const target = path.join(folder, "altro");

@@ -6,9 +6,9 @@ import type { Log, LogFacts } from "./logPort";
 
 export const LOG_FILE = "local-opener.log";
 const MAX_LOG_BYTES = 1024 * 1024;
-/** What is foreign is cut: a request cannot fill the disk or hide behind a long line. */
+/** Foreign text is cut: a request cannot fill the disk or hide behind a long line. */
 const MAX_FACT_CHARS = 300;
-/** Lines that wait for a slow disk; more than these are counted, not kept. */
+/** Lines that may wait for a slow disk; further lines are only counted. */
 const MAX_WAITING = 1_000;
 
 export interface LogDeps {
@@ -19,7 +19,7 @@ export interface LogDeps {
 
 type Level = "info" | "warn" | "error";
 
-/** Writes the log to local-opener.log, and keeps one more of the same size as .1 beside it. */
+/** Writes the log to local-opener.log; a full file becomes .1 and replaces the older .1. */
 export function createLog({ folder, clock = systemClock, maxBytes = MAX_LOG_BYTES }: LogDeps): Log {
   const file = path.join(folder, LOG_FILE);
   let waiting: string[] = [];
@@ -32,7 +32,7 @@ export function createLog({ folder, clock = systemClock, maxBytes = MAX_LOG_BYTE
       waiting = [];
       if (dropped > 0) lines.push(line(clock.now(), "warn", "Righe non scritte", { dropped }));
       dropped = 0;
-      // A log that cannot be written must not stop what it tells of.
+      // A failing log must not stop the program.
       await append(file, lines.join(""), maxBytes).catch(() => undefined);
     }
   };
@@ -74,7 +74,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").slice(0, MAX_FACT_CHARS);
 }
 
-/** JSON without what a terminal would act upon or show in another order. */
+/** JSON without characters that a terminal would act on or show in another order. */
 function asciiJson(value: unknown): string {
   const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(value).replace(

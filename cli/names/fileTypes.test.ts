@@ -12,7 +12,7 @@ describe("isAllowedName", () => {
   });
 
   it.each(["a.PDF", "a.b.Docx", "archivio.tar.txt"])(
-    "goes by what follows the last dot: %s",
+    "reads the part after the last dot: %s",
     (name) => {
       expect(isAllowedName(name)).toBe(true);
     },
@@ -25,7 +25,7 @@ describe("isAllowedName", () => {
     },
   );
 
-  it.each(["md", ".MD", " md "])("opens what this PC adds, written as %j", (extra) => {
+  it.each(["md", ".MD", " md "])("opens types that this PC adds, written as %j", (extra) => {
     expect(isAllowedName("leggimi.md", [extra])).toBe(true);
     expect(isAllowedName("a.stp", [extra])).toBe(false);
   });
@@ -34,7 +34,7 @@ describe("isAllowedName", () => {
     "exe bat cmd ps1 vbs js jar sh command app lnk url desktop webloc scf docm pptm xlsb xlam dotm zip rar 7z iso html svg hta chm msi one iqy rdp reg py terminal mobileconfig".split(
       " ",
     ),
-  )("never opens .%s, even where this PC adds it", (type) => {
+  )("never opens .%s, even when this PC adds it", (type) => {
     expect(isNeverAllowed(type)).toBe(true);
     expect(isAllowedName(`a.${type}`, [type, `.${type.toUpperCase()}`])).toBe(false);
   });

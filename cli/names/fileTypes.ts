@@ -1,11 +1,11 @@
-/** What the helper opens. Source: settled point 42, exactly. */
+/** The types that the helper opens. Source: settled point 42, exactly. */
 const DOCUMENTS = split(
   "pdf doc docx xls xlsx xlsm ods odt odp ppt pptx csv txt rtf jpg jpeg png gif tif tiff dwg dxf msg eml",
 );
 
 /**
- * What it never opens, even where the configuration of the PC names it: programs, scripts, shortcuts,
- * what configures the system, macro formats, add-ins, archives, disk images, pages with scripts.
+ * The types that it never opens, even if the settings name them: programs, scripts, shortcuts,
+ * system settings, macro formats, add-ins, archives, disk images, pages with scripts.
  */
 const NEVER = split(
   `exe com scr pif cpl msi msp mst msix appx appxbundle msixbundle appinstaller dll sys drv ocx ax gadget
@@ -24,15 +24,15 @@ const NEVER = split(
    mobileconfig provisionprofile cfg ini conf dwl lsp vlx fas arx dbx`,
 );
 
-/** The type of a file by its name: what follows the last dot, in lower case; "" without one. */
+/** The type of a file by its name: the part after the last dot, in lower case; "" without a dot. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : "";
 }
 
 /**
- * Whether a file may be opened, by its real name on disk. `extra` are the types that the
- * configuration of this PC adds; a program, script or shortcut is refused nonetheless.
+ * Whether a file may be opened, by its real name on disk. `extra` are the types that the settings
+ * add; programs, scripts and shortcuts are refused all the same.
  */
 export function isAllowedName(name: string, extra: readonly string[] = []): boolean {
   const extension = extensionOf(name);
@@ -40,7 +40,7 @@ export function isAllowedName(name: string, extra: readonly string[] = []): bool
   return !isNeverAllowed(extension) && extra.map(normalised).includes(extension);
 }
 
-/** Whether a type can be added to the configuration at all. Takes it with or without its dot. */
+/** Whether the settings may never add this type, given with or without its dot. */
 export function isNeverAllowed(type: string): boolean {
   const extension = normalised(type);
   return NEVER.has(extension) || !/^[a-z0-9]{1,12}$/.test(extension);

@@ -1,12 +1,12 @@
-/** What Drive and OneDrive put `_` for on disk. */
+/** The characters that Drive and OneDrive replace by `_` on disk. */
 const FORBIDDEN = /[\\/:*?"<>|]/;
 const ALL_FORBIDDEN = new RegExp(FORBIDDEN, "g");
-/** Letters that change with nothing beside them. */
+/** ASCII characters: folding changes each one alone. */
 const PLAIN = /[!-~]/;
 
 /**
- * What two spellings of one file name have in common: composed letters, lower case, `_` for what
- * Drive and OneDrive put on disk instead of forbidden characters, single blanks.
+ * The common form of all spellings of one file name: composed letters, lower case, `_` for the
+ * characters that Drive and OneDrive replace, single blanks.
  */
 export function fold(name: string): string {
   return name
@@ -18,7 +18,7 @@ export function fold(name: string): string {
 }
 
 /**
- * False when the last letters show that `fold(name)` cannot be `folded`: this rules out nearly
+ * False when the last letters show that `fold(name)` cannot equal `folded`: this rules out nearly
  * every name of a large folder at a tenth of the cost of folding.
  */
 export function mayFoldTo(name: string, folded: string): boolean {

@@ -2,20 +2,20 @@ import { fold } from "./fold";
 import { logicalFolders } from "./logicalFolders";
 import { sanitised } from "./nameForms";
 
-/** Where a document stands in the index of documents. */
+/** A document's place in the index of documents. */
 export interface LogicalPlace {
-  /** Its folders as a synced folder writes them; none is the root. */
+  /** Its folders as a synced folder writes them; an empty list is the root. */
   readonly folders: readonly string[];
-  /** The point of the standard that its path ends with; null where it ends otherwise. */
+  /** The reference that ends its path; null when the path ends otherwise. */
   readonly reference: string | null;
 }
 
 const REFERENCE = /^\d+(\.\d+)*$/;
 
 /**
- * A document's path is its folders and then its reference, or its title where its name follows no
- * convention; a path that ends otherwise, or comes without a title, is folders alone. Null where it
- * could lead elsewhere. Source: spec 2 §3, §5.
+ * Reads a document's path: its folders, then its reference, or its title when its name does not
+ * follow the convention. A path with another end, or without a title, is folders only. Null when
+ * the path could leave the root. Source: spec 2 §3, §5.
  */
 export function logicalPlace(logicalPath: string, title: string): LogicalPlace | null {
   const folders = logicalFolders(logicalPath);

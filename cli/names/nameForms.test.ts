@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nameForms, sanitised } from "./nameForms";
 
 describe("nameForms", () => {
-  it("looks for a name as it is where a disk can hold it", () => {
+  it("looks for the exact name when a disk can hold it", () => {
     expect(nameForms("Piano di audit.pdf")).toEqual([{ name: "Piano di audit.pdf", exact: true }]);
   });
 

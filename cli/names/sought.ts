@@ -1,20 +1,21 @@
 import { fold, mayFoldTo } from "./fold";
 import { namedDocument } from "./namedDocument";
 
-/** The names that are looked for. */
 export interface Sought {
-  /** What the index files such names under. */
+  /** The index keys of such names. */
   readonly keys: readonly string[];
   matches(name: string): boolean;
 }
 
-/** What the index files a name under: the name, and the document that it tells. */
+/** The index keys of a name: the name itself, and the document that it names. */
 export function keysOf(name: string): string[] {
   const document = namedDocument(name);
   return document === null ? [fold(name)] : [fold(name), document.key];
 }
 
-/** Files with one of these names in any spelling, and those that tell the document of this key. */
+/**
+ * Looks for files with one of these names in any spelling, or that name the document of this key.
+ */
 export function soughtNames(names: readonly string[], document: string | null = null): Sought {
   const folds = [...new Set(names.map(fold))];
   const tells = document === null ? () => false : telling(document);
@@ -26,8 +27,8 @@ export function soughtNames(names: readonly string[], document: string | null = 
 }
 
 /**
- * Whether a name tells the document of this key. What stands before the name's last two `_`, its
- * reference and title, is looked at first: a folder may hold tens of thousands of names.
+ * Whether a name names the document with this key. Compares the part before the last two `_`
+ * (reference and title) first: a folder may hold tens of thousands of names.
  */
 function telling(key: string): (name: string) => boolean {
   const begin = key.slice(0, key.lastIndexOf("/")).replace("/", "_");

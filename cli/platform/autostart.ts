@@ -4,13 +4,16 @@
  */
 export type AutostartStatus = "user" | "machine" | "none";
 
-/** Starts the service in the user's own session: a service of the system could show no window. */
+/** Starts the service in the user's own session, since a system service cannot show a window. */
 export interface Autostart {
-  /** Registers it for the next sign-in. Again is the same as once. @throws {Error} In Italian. */
+  /**
+   * Registers the service for the next sign-in; idempotent.
+   * @throws {Error} In Italian.
+   */
   install(): Promise<void>;
-  /** Removes what `install` added, and nothing of others. Tells whether there was something. */
+  /** Removes only what `install` added. Gives whether anything was removed. */
   uninstall(): Promise<boolean>;
   status(): Promise<AutostartStatus>;
-  /** Starts the service as the next sign-in will. Whether it listens is for the caller to see. */
+  /** Starts the service as the next sign-in will. The caller checks whether it listens. */
   startNow(): Promise<void>;
 }

@@ -16,7 +16,7 @@ describe("on Linux", () => {
     expect(lines).toContain("Terminal=false");
   });
 
-  it("quotes whatever the folder is called", async () => {
+  it("quotes any name of the folder", async () => {
     const { deps, disk } = fakePlatform("linux", { execPath: '/home/ma"r%`i$o\\/lo' });
     await createAutostart(deps).install();
     const exec = disk
@@ -26,7 +26,7 @@ describe("on Linux", () => {
     expect(exec).toContain(' "/home/ma\\\\"r%%\\\\`i\\\\$o\\\\\\\\/lo" "serve"');
   });
 
-  it("leaves nothing behind, and what is not its own alone", async () => {
+  it("leaves nothing of its own behind, and everything else in place", async () => {
     const others = { "/home/mario/.config/autostart/posta.desktop": "[Desktop Entry]" };
     const { deps, disk } = fakePlatform("linux", { files: others });
     const autostart = createAutostart(deps);
@@ -54,7 +54,7 @@ describe("on macOS", () => {
       "<array><string>/Users/mario/a&amp;b/lo</string><string>serve</string></array>",
     );
     expect(disk.get(FILE)).toContain("<key>LimitLoadToSessionType</key><string>Aqua</string>");
-    // Again after a crash, and not after it was told to end.
+    // Restarted after a crash, not after a requested end.
     expect(disk.get(FILE)).toContain(
       "<key>KeepAlive</key><dict><key>SuccessfulExit</key><false/></dict>",
     );
@@ -111,7 +111,7 @@ describe("on Windows", () => {
     expect(await createAutostart(deps).status()).toBe("user");
   });
 
-  it("adds nothing where the administrator's installer did it for everybody", async () => {
+  it("adds nothing when the administrator's installer did it for all users", async () => {
     const { deps, calls } = registry("HKLM");
     await createAutostart(deps).install();
     expect(calls.map(({ args }) => args[0])).toEqual(["query"]);

@@ -13,19 +13,19 @@ describe("opening a document", () => {
     ["linux", "xdg-open", [POSIX_DOCUMENT], true],
     ["macos", "/usr/bin/open", [POSIX_DOCUMENT], false],
     ["windows", "C:\\Program Files\\Local Opener\\lo-host.exe", ["--open", WINDOWS_DOCUMENT], true],
-  ] as const)("on %s hands the path on word for word [OPENER-CLI-03]", async (...row) => {
+  ] as const)("on %s passes the path on unchanged [OPENER-CLI-03]", async (...row) => {
     const [system, file, args, mute] = row;
     const { deps, calls } = fakePlatform(system);
     await createLauncher(deps).open(documentOf(system));
     expect(calls).toEqual([{ file, args, options: { afterMs: 1_000, leave: true, mute } }]);
   });
 
-  it("counts a viewer that goes on running as a document opened", async () => {
+  it("counts a viewer that keeps running as an opened document", async () => {
     const { deps } = fakePlatform("linux", { answer: () => ({ kind: "running" }) });
     await expect(createLauncher(deps).open("/a/b.pdf")).resolves.toBeUndefined();
   });
 
-  it("falls back on GLib's opener where there is no xdg-open", async () => {
+  it("falls back to GLib's opener without xdg-open", async () => {
     const { deps, calls } = fakePlatform("linux", {
       answer: ({ file }) => (file === "gio" ? ended(0) : { kind: "notStarted" }),
     });
@@ -37,7 +37,7 @@ describe("opening a document", () => {
   });
 });
 
-describe("refusing a path that is none to hand on", () => {
+describe("refusing a path that must not be opened", () => {
   it.each([
     ["linux", "-e"],
     ["linux", "b.pdf"],
@@ -61,7 +61,7 @@ describe("refusing a path that is none to hand on", () => {
   });
 });
 
-describe("telling why a document did not open", () => {
+describe("reporting why a document did not open", () => {
   it.each<[System, RunOutcome, string]>([
     ["linux", ended(3), "Nessun programma di questo PC apre questo tipo di file"],
     ["linux", ended(4), "Il sistema non è riuscito ad aprire il file"],

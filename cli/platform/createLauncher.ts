@@ -5,9 +5,9 @@ import { type PlatformDeps, windowsHost } from "./deps";
 import { LaunchError, type Launcher, type LaunchFailure } from "./launcher";
 import type { RunOutcome } from "./run";
 
-/** After this the system counts as having taken the document: a viewer may run for hours. */
+/** After this time the document counts as opened: a viewer may run for hours. */
 const TAKEN_AFTER_MS: DurationMs = 1_000;
-/** Windows' own numbers. Source: Microsoft, System Error Codes. */
+/** Windows' error numbers. Source: Microsoft, System Error Codes. */
 const WINDOWS_FAILURES: Readonly<Record<number, LaunchFailure>> = {
   2: "gone",
   3: "gone",
@@ -15,7 +15,7 @@ const WINDOWS_FAILURES: Readonly<Record<number, LaunchFailure>> = {
   31: "noProgram",
   1155: "noProgram",
 };
-/** Of xdg-open: 2 the file is not there, 3 no tool that opens it. Source: xdg-open(1). */
+/** xdg-open's exit codes: 2 the file does not exist, 3 no tool opens it. Source: xdg-open(1). */
 const LINUX_FAILURES: Readonly<Record<number, LaunchFailure>> = { 2: "gone", 3: "noProgram" };
 /** Launch Services' error for a type that no application claims. */
 const MAC_NO_PROGRAM = /-10814|No application knows how to open/;
@@ -23,7 +23,7 @@ const MAC_NO_PROGRAM = /-10814|No application knows how to open/;
 /** A program, and the arguments before the path. */
 type Opener = readonly [file: string, ...args: string[]];
 
-/** Opens documents by the system's own means; the path is the last argument, word for word. */
+/** Opens documents with the system's own command; the path is the last argument, unchanged. */
 export function createLauncher(deps: PlatformDeps): Launcher {
   const { system, fs } = deps;
   return {
@@ -49,7 +49,7 @@ async function firstThatStarts(
   path: string,
   { run, system }: PlatformDeps,
 ): Promise<RunOutcome> {
-  // macOS tells what is wrong by its output alone, and nothing that it opens inherits the pipe.
+  // macOS reports errors only in its output, and the programs it opens do not inherit the pipe.
   const options = { afterMs: TAKEN_AFTER_MS, leave: true, mute: system !== "macos" };
   for (const [file, ...args] of openers) {
     const outcome = await run(file, [...args, path], options);

@@ -10,7 +10,7 @@ export function createPeerCheck(deps: PlatformDeps): PeerCheck {
 
 const WINDOWS_ANSWERS: Readonly<Record<number, Peer>> = { 0: "own", 1: "other" };
 
-/** Windows: by the session of the program at the other end, which the host looks up. Source: host.h. */
+/** Windows: the host looks up the session of the program at the other end. Source: host.h. */
 function createWindowsPeer({ execPath, run }: PlatformDeps): PeerCheck {
   const host = windowsHost({ execPath });
   return async ({ remotePort, localPort }) => {
@@ -22,7 +22,7 @@ function createWindowsPeer({ execPath, run }: PlatformDeps): PeerCheck {
 
 const LSOF = "/usr/sbin/lsof";
 
-/** macOS: lsof lists the connections of the user's own programs; one that is not there is another's. */
+/** macOS: lsof lists the connections of this user's programs; any other is unknown. */
 function createMacPeer({ uid, run }: PlatformDeps): PeerCheck {
   return async ({ remotePort, localPort }) => {
     const own = ["-nP", "-a", "-u", String(uid), `-iTCP@127.0.0.1:${remotePort}`, "-Fn"];

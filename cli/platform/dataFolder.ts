@@ -2,8 +2,8 @@ import { pathRules } from "../names/system";
 import type { PlatformDeps } from "./deps";
 
 /**
- * Where this user's settings, index and log lie. A relative value in the environment is not
- * followed: the service would find another folder than the commands. Source: XDG Base Directory.
+ * The folder of this user's settings, index and log. A relative value in the environment is
+ * ignored: service and commands would resolve it to different folders. Source: XDG Base Directory.
  */
 export function dataFolder({
   system,

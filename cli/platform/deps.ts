@@ -2,7 +2,6 @@ import { pathRules, type System } from "../names/system";
 import type { PlatformFs } from "./platformFs";
 import type { Run } from "./run";
 
-/** What the parts of the platform stand on. */
 export interface PlatformDeps {
   system: System;
   env: Readonly<Record<string, string | undefined>>;
@@ -10,9 +9,9 @@ export interface PlatformDeps {
   home: string;
   /** The running executable, absolute. */
   execPath: string;
-  /** What `execPath` is given before the command: nothing, unless Node runs a script. */
+  /** The arguments of `execPath` before the command: none, unless Node runs a script. */
   execArgs?: readonly string[];
-  /** The user's number; launchd names a session by it. */
+  /** The user's id; launchd names a session by it. */
   uid?: number | undefined;
   run: Run;
   fs: PlatformFs;
@@ -24,7 +23,7 @@ export function windowsHost({ execPath }: Pick<PlatformDeps, "execPath">): strin
   return path.join(path.dirname(execPath), "lo-host.exe");
 }
 
-/** Node's name of a system in ours; what is neither Windows nor macOS is served as Linux is. */
+/** Turns Node's name of a system into ours; anything but Windows and macOS counts as Linux. */
 export function systemName(nodePlatform: string): System {
   if (nodePlatform === "win32") return "windows";
   return nodePlatform === "darwin" ? "macos" : "linux";

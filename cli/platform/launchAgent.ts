@@ -8,7 +8,7 @@ const LABEL = "org.local-opener.helper";
 const LAUNCHCTL = "/bin/launchctl";
 const MACHINE_FILE = `/Library/LaunchAgents/${LABEL}.plist`;
 
-/** macOS: a launch agent of the user's own graphical session; launchd starts it at once, too. */
+/** macOS: a launch agent of the user's graphical session; launchd also starts it at once. */
 export function createLaunchAgent(deps: PlatformDeps): Autostart {
   const { home, fs, run, uid = 0 } = deps;
   const path = pathRules("macos");
@@ -19,7 +19,8 @@ export function createLaunchAgent(deps: PlatformDeps): Autostart {
   return {
     async install() {
       await fs.writeText(file, launchAgent(deps));
-      // One that is loaded already would be refused; where none is, this fails and nothing is lost.
+      // launchd refuses an agent that is already loaded, so unload it first; a failure here does no
+      // harm.
       await unload();
       const outcome = await launchctl("bootstrap", session, file);
       if (outcome.kind === "exited" && outcome.code === 0) return;

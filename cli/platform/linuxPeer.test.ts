@@ -7,7 +7,7 @@ const HEAD =
 const row = (own: string, other: string, state: string, user: number, inode = 4242) =>
   `   7: ${own} ${other} ${state} 00000000:00000000 00:00000000 00000000  ${user}        0 ${inode} 1 0000 20 4 30 10 -1\n`;
 
-/** Port 40000 is 9C40, 17654 is 44F6. */
+/** Port 40000 is 9C40 in hexadecimal, 17654 is 44F6. */
 const FAR = "0100007F:9C40";
 const NEAR = "0100007F:44F6";
 const SOCKET = {
@@ -34,7 +34,7 @@ describe("createLinuxPeer", () => {
     expect(await peerOf(HEAD, HEAD + row(mapped(FAR), mapped(NEAR), "01", 1000))).toBe("own");
   });
 
-  it("reads the kernel's tables once for all who call at once", async () => {
+  it("reads the kernel's tables once for all parallel callers", async () => {
     let reads = 0;
     const check = createLinuxPeer({
       own: 1000,
@@ -53,15 +53,15 @@ describe("createLinuxPeer", () => {
     ["another address with the same port", HEAD + row("0200007F:9C40", NEAR, "01", 1000)],
     ["another far end", HEAD + row(FAR, "0100007F:0050", "01", 1000)],
     ["a connection that waits to be forgotten", HEAD + row(FAR, NEAR, "06", 1000, 0)],
-    // Whoever closed it at once: the kernel says root, and root may be who runs the helper.
+    // A connection that was closed at once: the kernel reports root, who may also run the helper.
     ["a connection whose program is gone", HEAD + row(FAR, NEAR, "05", 1000, 0)],
     ["a listener", HEAD + row(NEAR, "00000000:0000", "0A", 1000)],
     ["half a line", "   7: 0100007F:9C40"],
-  ])("takes for another user's what the table does not show: %s", async (_, table) => {
+  ])("counts as another user's a connection that the table does not show: %s", async (_, table) => {
     expect(await peerOf(table)).toBe("other");
   });
 
-  it("takes for another user's what the kernel does not tell", async () => {
+  it("counts as another user's a connection when the tables cannot be read", async () => {
     const unreadable = createLinuxPeer({
       own: 1000,
       read: () => Promise.reject(new Error("EACCES")),

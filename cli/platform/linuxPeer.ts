@@ -3,13 +3,10 @@ import type { PeerCheck } from "./peerCheck";
 import { shareNext } from "./shareNext";
 
 const TABLES = ["/proc/net/tcp", "/proc/net/tcp6"] as const;
-/** A connection without a program: it belongs to nobody, and the tables show root. */
+/** A connection without a program: the tables show root as its user, but nobody owns it. */
 const NO_INODE = "0";
 
-/**
- * Linux: by the kernel's tables, which name the user of each end; a missing entry counts as another
- * user.
- */
+/** Linux: the kernel's tables name the user of each end; a missing entry counts as another user. */
 export function createLinuxPeer({
   own,
   read = (file) => readFile(file, "latin1"),
@@ -17,7 +14,7 @@ export function createLinuxPeer({
   own: number | undefined;
   read?: (file: string) => Promise<string>;
 }): PeerCheck {
-  // Many may call at once, and each table holds them all.
+  // Many callers may ask at once, and one read of a table answers them all.
   const readUsers = shareNext(async () => {
     const tables = TABLES.map((table) => read(table).then(usersOf, () => NOBODY));
     return Promise.all(tables);
@@ -36,7 +33,10 @@ export function createLinuxPeer({
 type Users = ReadonlyMap<string, number>;
 const NOBODY: Users = new Map();
 
-/** The user of each connection, by its own end and the other. Columns: number, own, other, …, user at 7, inode at 9. */
+/**
+ * The user of each connection, by its own end and the other end. Columns: number, own, other, …,
+ * user at 7, inode at 9.
+ */
 function usersOf(table: string): Users {
   const users = new Map<string, number>();
   for (const row of table.split("\n").slice(1)) {
@@ -47,7 +47,7 @@ function usersOf(table: string): Users {
   return users;
 }
 
-/** An IPv4 end as the kernel writes it, in bytes turned around, and as IPv6 sockets hold it. */
+/** An IPv4 end as the kernel writes it, with its bytes reversed, and as IPv6 sockets hold it. */
 function endpoints(address: string | undefined, port: number): string[] {
   const bytes = (address ?? "")
     .replace(/^::ffff:/i, "")

@@ -1,4 +1,4 @@
-/** One end of a connection and the other, as a socket tells. */
+/** The two ends of a connection, as its socket reports them. */
 export interface SocketEnds {
   readonly remoteAddress?: string | undefined;
   readonly remotePort?: number | undefined;
@@ -11,5 +11,5 @@ export interface SocketEnds {
  */
 export type Peer = "own" | "other" | "unknown";
 
-/** Finds out whose a connection is: all users of a PC share its loopback. Never rejects. */
+/** Finds a connection's user: all users of a PC share its loopback. Never rejects. */
 export type PeerCheck = (socket: SocketEnds) => Promise<Peer>;

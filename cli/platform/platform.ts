@@ -11,22 +11,22 @@ import type { PeerCheck } from "./peerCheck";
 import { programName } from "./programName";
 import { createSession } from "./session";
 
-/** The file beside the executable in which the installer leaves the panel's origins. */
+/** The file beside the executable to which the installer writes the panel's origins. */
 const MACHINE_ORIGINS = "origins.txt";
 
-/** All that differs from one system to the next. */
+/** Everything that differs between the systems. */
 export interface Platform {
   system: System;
-  /** How this program is called in a terminal of this user, as texts name it. */
+  /** The command that starts this program in this user's terminal, for texts. */
   program: string;
-  /** Settings, index and log of this user, absolute. Asking does not make it. */
+  /** The folder of this user's settings, index and log, absolute; it may not exist yet. */
   dataFolder: string;
-  /** Origins that the installer wrote, one a line; it need not exist. */
+  /** The file of the origins that the installer wrote, one a line; it may not exist. */
   machineOriginsFile: string;
   launcher: Launcher;
   autostart: Autostart;
   peerCheck: PeerCheck;
-  /** Whether somebody's own session runs this, where windows can show: the system's has none. */
+  /** Whether this runs in a user's session, where windows show; the system's session has none. */
   hasSession(): Promise<boolean>;
 }
 

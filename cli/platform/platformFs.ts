@@ -2,16 +2,15 @@ import { mkdir, readFile, rm, rmdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { writeWhole } from "../files/writeWhole";
 
-/** The little that the platform does with files. */
 export interface PlatformFs {
   exists(path: string): Promise<boolean>;
-  /** Null for what is not there. */
+  /** Null when the file does not exist. */
   readText(path: string): Promise<string | null>;
-  /** Replaces the file whole or not at all, and makes the folders above it. */
+  /** Replaces the file atomically, and creates the folders above it. */
   writeText(path: string, text: string): Promise<void>;
-  /** Nothing happens where nothing is. */
+  /** Does nothing if the file does not exist. */
   remove(path: string): Promise<void>;
-  /** Removes a folder that holds nothing; any other stays. */
+  /** Removes an empty folder; leaves any other. */
   removeEmpty(folder: string): Promise<void>;
 }
 
@@ -19,7 +18,7 @@ export const nodePlatformFs: PlatformFs = {
   exists: (path) => stat(path).then(() => true, onMissing(false)),
   readText: (path) => readFile(path, "utf8").catch(onMissing(null)),
   async writeText(path, text) {
-    // What other programs share is no private folder.
+    // A folder shared with other programs is not private.
     await mkdir(dirname(path), { recursive: true });
     await writeWhole(path, text);
   },

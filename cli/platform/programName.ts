@@ -1,12 +1,12 @@
 import { pathRules } from "../names/system";
 import type { PlatformDeps } from "./deps";
 
-/** Where the installers put a link, which many systems search. */
+/** The folder of the installers' link, which many systems have in their PATH. */
 const LINK_FOLDER = [".local", "bin"] as const;
 
 /**
- * What to type in a terminal to run this program: its name where the system finds it by that, else
- * its whole path. On Windows that is for the command prompt.
+ * What the user types in a terminal to run this program: its name when the PATH finds it, else its
+ * whole path. On Windows for the command prompt.
  */
 export function programName({ system, env, home, execPath, execArgs = [] }: PlatformDeps): string {
   const path = pathRules(system);

@@ -21,7 +21,7 @@ function script(body: string): string {
 
 const PATIENT = { afterMs: 20_000 };
 
-it("gives a program's arguments as they are, its output and its exit code", async () => {
+it("passes arguments unchanged; gives the output and the exit code", async () => {
   const file = script('printf "%s|" "$@"; echo no >&2; exit 3');
   const args = ["$(touch x)", "a b", "`id`", "-e", ";"];
   expect(await run(file, args, PATIENT)).toEqual({
@@ -32,7 +32,7 @@ it("gives a program's arguments as they are, its output and its exit code", asyn
   });
 });
 
-it("tells of a program that is not there", async () => {
+it("reports a missing program", async () => {
   expect(await run(join(folder, "nulla"), [], PATIENT)).toEqual({ kind: "notStarted" });
 });
 
@@ -50,7 +50,7 @@ it("leaves a viewer running", async () => {
   expect(outcome).toEqual({ kind: "running" });
   await expect.poll(() => existsSync(pidFile)).toBe(true);
   const pid = Number(readFileSync(pidFile, "utf8"));
-  // A signal of nothing throws where there is no such process.
+  // Signal 0 throws when the process does not exist.
   process.kill(pid, 0);
   process.kill(pid, "SIGKILL");
 });

@@ -1,27 +1,27 @@
 import { type DurationMs, systemTimers, type Timers } from "@sgi/core/time";
 import { withinTime } from "../time/within";
 
-/** How long a system's own command (`reg`, `launchctl`) may take. */
+/** The time limit of a system command (`reg`, `launchctl`). */
 export const COMMAND_MS: DurationMs = 10_000;
 
-/** For a program that is to run on by itself: it failed before this, or it stands. */
+/** For a program that keeps running: if it has not failed by then, it has started. */
 export const ON_ITS_OWN: RunOptions = { afterMs: 300, leave: true, mute: true };
 
 export interface RunOptions {
-  /** After this time it is ended, or left running with `leave`. */
+  /** After this time the program is ended, or with `leave` left running. */
   afterMs: DurationMs;
-  /** The programs it starts live on by themselves, as a viewer must. */
+  /** The started program outlives this process, as a viewer must. */
   leave?: boolean;
-  /** Discards its output: a program that outlives this process would die of a closed pipe. */
+  /** Discards its output: a program that outlives this process would fail on the closed pipe. */
   mute?: boolean;
 }
 
-/** How a program ended, or `running` for one that was left to itself. */
+/** How a program ended, or `running` if it was left running. */
 export type RunOutcome =
   | { kind: "exited"; code: number; stdout: string; stderr: string }
   | { kind: "running" }
   | { kind: "timedOut" }
-  /** There is no such program, or it may not be run. */
+  /** The program does not exist, or may not be run. */
   | { kind: "notStarted" };
 
 /** Runs a program with exactly these arguments; never through a shell. Never rejects. */
@@ -31,7 +31,7 @@ export type Run = (
   options: RunOptions,
 ) => Promise<RunOutcome>;
 
-/** Starts programs by execa, which is loaded at the first need: the service starts without it. */
+/** Starts programs with execa, loaded at the first use so that the service starts quickly. */
 export function createRun({ timers = systemTimers }: { timers?: Timers } = {}): Run {
   return async (file, args, { afterMs, leave = false, mute = false }) => {
     const { execa } = await import("execa");

@@ -8,8 +8,8 @@ const KEY = "Software\\Microsoft\\Windows\\CurrentVersion\\Run";
 const VALUE = "LocalOpener";
 
 /**
- * Windows: the Run key, read at each sign-in. The host without a window starts the service, so that
- * no console stays on the screen. The installer writes the machine's key; this writes the user's.
+ * Windows: the Run key, read at each sign-in. The windowless host starts the service, so that no
+ * console stays on the screen. The installer writes the machine's key; this writes the user's.
  */
 export function createRunKey({ env, execPath, execArgs = [], run, fs }: PlatformDeps): Autostart {
   const path = pathRules("windows");
@@ -25,7 +25,7 @@ export function createRunKey({ env, execPath, execArgs = [], run, fs }: Platform
   return {
     async install() {
       if (await isIn("HKLM")) return;
-      // A host that is not there would leave a sign-in with an error box, every time.
+      // A missing host would show an error box at every sign-in.
       if (execArgs.length > 0 || !(await fs.exists(host))) throw new Error(autostartTexts.noHost);
       const command = `"${host}" serve`;
       const args = ["add", `HKCU\\${KEY}`, "/v", VALUE, "/t", "REG_SZ", "/d", command, "/f"];

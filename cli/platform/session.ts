@@ -1,10 +1,10 @@
 import { type PlatformDeps, windowsHost } from "./deps";
 import { COMMAND_MS } from "./run";
 
-/** Of the host: the system's own session, where services run. Source: host.h. */
+/** The host's exit code for the system's own session, where services run. Source: host.h. */
 const SYSTEM_SESSION = 1;
 
-/** Tells whether somebody signed in is there: Windows runs what it installs silently as the system. */
+/** Tells whether a user is signed in here: Windows runs silent installations as the system. */
 export function createSession({ system, execPath, run }: PlatformDeps): () => Promise<boolean> {
   return async () => {
     if (system !== "windows") return true;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { shareNext } from "./shareNext";
 
-/** A reading whose ends are given by hand. */
+/** A read whose ends the test decides. */
 function slowReading() {
   const ends: { resolve(text: string): void; reject(error: Error): void }[] = [];
   const read = () =>
@@ -11,7 +11,7 @@ function slowReading() {
   return { ends, ask: shareNext(read) };
 }
 
-it("reads once for all who ask meanwhile, and never tells what was read before one asked", async () => {
+it("reads once for all who ask meanwhile, and never gives a result from before the question", async () => {
   const { ends, ask } = slowReading();
   const first = Promise.all([ask(), ask()]);
   await expect.poll(() => ends.length).toBe(1);

@@ -1,10 +1,10 @@
 /**
- * A reading that all who ask share. Who asks while one is under way gets the next, which begins after
- * the question: what it tells is never older than that.
+ * Shares a read between its callers. A caller that asks during a read gets the next one, which
+ * begins after the question, so that its result is never older.
  */
 export function shareNext<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
-  /** The reading that has not begun yet. */
+  /** The read that has not begun yet. */
   let next: Promise<T> | null = null;
   return () => {
     if (next !== null) return next;

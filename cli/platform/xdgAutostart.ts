@@ -4,8 +4,9 @@ import type { PlatformDeps } from "./deps";
 import { ON_ITS_OWN } from "./run";
 
 /**
- * Runs the program that follows, and again after a crash, with a longer pause each time until one run
- * lasted a minute. Done, wrong usage, port taken, not allowed: again would be the same.
+ * Runs the following program, and restarts it after a crash, with a longer pause each time until
+ * one run lasts a minute. It does not restart after exit codes that a restart would only repeat:
+ * done, wrong usage, port taken, not allowed.
  */
 const KEEP_RUNNING = [
   'p=1; while :; do s=$(date +%s); "$@"; c=$?',
@@ -15,12 +16,12 @@ const KEEP_RUNNING = [
 
 const FILE_NAME = "local-opener.desktop";
 const MACHINE_FILE = "/etc/xdg/autostart/local-opener.desktop";
-/** By this line a file is known as ours. */
+/** This line marks a file as ours. */
 const MARK = "X-LocalOpener=true";
 
 /**
- * Linux: a desktop entry that every desktop starts once its session stands, so that programs opened
- * later find their screen. A systemd unit would start only where the desktop reaches
+ * Linux: a desktop entry, which every desktop starts once its session is ready, so that programs
+ * opened later find their screen. A systemd unit would start only where the desktop reaches
  * `graphical-session.target`, which several do not. Source: Desktop Application Autostart.
  */
 export function createXdgAutostart(deps: PlatformDeps): Autostart {
@@ -69,7 +70,7 @@ ${MARK}
 `;
 }
 
-/** An argument of Exec: quoted, `%` doubled, and the whole escaped once more as any string is. */
+/** Quotes an argument of Exec: in quotes, `%` doubled, then escaped once more as any string. */
 function quoted(argument: string): string {
   const inner = argument.replace(/[\\"`$]/g, "\\$&").replaceAll("%", "%%");
   return stringValue(`"${inner}"`);

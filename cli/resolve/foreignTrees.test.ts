@@ -9,7 +9,7 @@ import { putFile, tempFolder } from "../files/testing/tempFolder";
 import { createFileIndex } from "../index/fileIndex";
 import { createResolver } from "./resolver";
 
-/** As companies really name things. */
+/** File names as real companies write them. */
 const TREE = [
   "SGI/Acquisti/8.4_Procedura_Rev.2_2025-01-01.docx",
   "SGI/Produzione/8.4_Procedura_Rev.2_2025-01-01.docx",
@@ -33,7 +33,7 @@ const TREE = [
   "SGI/Verbali/8.1_Verbale_2024-02-30.pdf",
 ] as const;
 
-/** What the server makes of a file that it imports. */
+/** The document that the server makes of an imported file. */
 function imported(file: string): Pick<Document, "title" | "revision" | "fileType" | "path"> {
   const { reference, title, revision, extension } = readFileName(path.basename(file));
   const folders = file.normalize("NFC").split("/").slice(0, -1);
@@ -53,7 +53,7 @@ async function open(roots: readonly string[]) {
     roots: () => roots,
     extraExtensions: () => [],
     ...{ index, system: "linux" },
-    // Disks of a busy machine may take their time.
+    // A busy machine's disks may be slow.
     timers: { after: () => () => {} },
   });
   return (document: Parameters<typeof openRequest>[0]) => resolver.resolve(openRequest(document));
@@ -65,7 +65,7 @@ function plant(tree: readonly string[] = TREE) {
   return root;
 }
 
-describe("a tree that nobody made for this", () => {
+describe("a real company's tree", () => {
   it.each([
     ["its root", ""],
     ["its top folder", "SGI"],
@@ -81,7 +81,7 @@ describe("a tree that nobody made for this", () => {
     }
   });
 
-  it("opens by the nearest folders where the top one has another name", async () => {
+  it("opens by the innermost folders when the top one has another name", async () => {
     const root = plant();
     renameSync(path.join(root, "SGI"), path.join(root, "Sistema 2026"));
     const resolve = await open([root]);
@@ -94,7 +94,7 @@ describe("a tree that nobody made for this", () => {
     }
   });
 
-  it("opens what has come since the index was made", async () => {
+  it("opens a file newer than the index", async () => {
     const root = plant();
     const resolve = await open([root]);
     const file = "SGI/Nuova/8.5_Prova_Rev.1_2026-06-01.docx";
@@ -113,7 +113,7 @@ describe("a tree that nobody made for this", () => {
     expect(await resolve(list)).toEqual({ kind: "ambiguous", count: 2 });
   });
 
-  it("opens neither of two at one address under two folders", async () => {
+  it("opens neither of two files at one address under two roots", async () => {
     const roots = [plant(), plant(["Copia di sicurezza/SGI/A/Elenco.xlsx"])].map((root, at) =>
       at === 0 ? root : path.join(root, "Copia di sicurezza"),
     );
@@ -123,7 +123,7 @@ describe("a tree that nobody made for this", () => {
     expect(await inside(imported("SGI/A/Elenco.xlsx"))).toMatchObject({ kind: "found" });
   });
 
-  it("does not open an obsolete copy that says no revision", async () => {
+  it("does not open an obsolete copy without a revision", async () => {
     const resolve = await open([plant(["Obsoleti/PR-02.docx"])]);
     const document = { title: "PR-02", fileType: "docx", path: "SGI/Procedure/PR-02" };
     expect(await resolve({ ...document, revision: "4" })).toEqual({

@@ -5,7 +5,7 @@ import { putFile } from "../files/testing/tempFolder";
 import { askResolver, setUp } from "./testing/resolverSetup";
 
 describe("a miss", () => {
-  it("looks again after a miss for what has just come", async () => {
+  it("looks again after a miss for a new file", async () => {
     const { resolver, root, fresh } = setUp();
     fresh.push(putFile(root, "Nuova/a.pdf"));
     expect(await resolver.resolve(askResolver(["a.pdf"]))).toMatchObject({ path: fresh[0] });
@@ -24,7 +24,7 @@ describe("a miss", () => {
     expect(refreshed).toBe(0);
   });
 
-  it("looks again for the revision asked for where another one is on disk", async () => {
+  it("looks again for the wanted revision when another one is on disk", async () => {
     const { resolver, root, put, fresh } = setUp();
     put("SGI/8.4.1_Piano_Rev.2_2026-01-01.pdf");
     fresh.push(putFile(root, "Nuova/8.4.1_Piano_Rev.3_2026-02-02.pdf"));
@@ -32,11 +32,11 @@ describe("a miss", () => {
     expect(await resolver.resolve(OpenRequest.parse(asked))).toMatchObject({ path: fresh[0] });
   });
 
-  it("tells a folder that is not there from one that does not answer", async () => {
+  it("distinguishes a missing folder from one that does not answer", async () => {
     const missing = setUp();
     const silent = setUp({
       files: { ...nodeFiles, names: () => new Promise(() => {}) },
-      // Only the folder's time is over.
+      // Only the folder's time limit runs out.
       timers: {
         after: (delayMs, run) => {
           if (delayMs === 900) setImmediate(run);

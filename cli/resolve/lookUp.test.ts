@@ -5,7 +5,7 @@ import { createLookUp, outermost } from "./lookUp";
 import { TELLS } from "./ranking";
 import { readRequest, type WantedFile } from "./readRequest";
 
-/** Two roots, of whose files these are checked as told and all others are missing. */
+/** Two roots; the checks of the known files give the set results, all other files are missing. */
 function setUp(known: Readonly<Record<string, FileCheck>>, paths: readonly string[] = []) {
   const asked: string[] = [];
   const lookUp = createLookUp({
@@ -37,13 +37,13 @@ const file = (path: string): FileCheck => ({ kind: "ok", path, id: "1:1" });
 const paths = (hits: readonly { file: { path: string } }[]) => hits.map((hit) => hit.file.path);
 
 describe("a look for a document", () => {
-  it("asks at its address, also where a root is one of its own folders", async () => {
+  it("looks at its address, also when a root is one of its own folders", async () => {
     const { lookUp, asked } = setUp({ "/s/Q/P/a.pdf": file("/s/Q/P/a.pdf") });
     expect(paths((await lookUp.atAddress(want("Q/P"))).hits)).toEqual(["/s/Q/P/a.pdf"]);
     expect(asked).toEqual(["/r/Q/P/a.pdf", "/s/Q/Q/P/a.pdf", "/s/Q/P/a.pdf"]);
   });
 
-  it("finds another spelling among what lies there, and tells which folder is silent", async () => {
+  it("finds another spelling among the names there, and reports a folder that does not answer", async () => {
     const { lookUp, asked } = setUp({ "/r/P/A.PDF": file("/r/P/A.PDF") });
     const look = await lookUp.amongNeighbours(want("P"));
     expect(paths(look.hits)).toEqual(["/r/P/A.PDF"]);
@@ -51,7 +51,7 @@ describe("a look for a document", () => {
     expect(asked).toEqual(["/r/P/", "/s/Q/P/", "/r/P/A.PDF"]);
   });
 
-  it("asks in the folder above and in the root, and tells all that was met on the way", async () => {
+  it("looks in the folder above and in the root, and gives everything found on the way", async () => {
     const { lookUp, asked } = setUp({
       "/r/X/a.pdf": { kind: "silent" },
       "/s/Q/X/a.pdf": file("/s/Q/X/a.pdf"),
@@ -63,13 +63,13 @@ describe("a look for a document", () => {
     expect(asked).toHaveLength(4);
   });
 
-  it("has nothing above the root to ask", async () => {
+  it("does not look above the root", async () => {
     const { lookUp, asked } = setUp({});
     expect((await lookUp.above(want(""))).hits).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  it("looks by name at the nearest first, of thousands at some only", async () => {
+  it("looks by name at the nearest first, and only at some of thousands", async () => {
     const many = Array.from({ length: 3_000 }, (_, at) => `/r/${at}/a.pdf`);
     const found = ["/r/x/P/a.pdf", ...many, "/r/y/P/a.pdf", "/r/Q/P/a.pdf"];
     const { lookUp, asked } = setUp({}, found);
@@ -78,7 +78,7 @@ describe("a look for a document", () => {
     expect(asked).toHaveLength(64);
   });
 
-  it("tells what a name that was found is to the document", async () => {
+  it("tells how a found name relates to the document", async () => {
     const found = ["8.4.1_Piano_Rev.2_2026-01-01.pdf", "PIANO.pdf", "A_1.pdf"];
     const known = found.map((name) => `/r/X/${name}`);
     const checked = Object.fromEntries(known.map((path) => [path, file(path)]));
@@ -100,7 +100,7 @@ describe("a look for a document", () => {
     ]);
   });
 
-  it("takes a folder that has the title's name for no file, and says nothing of it", async () => {
+  it("ignores a folder with the title's name", async () => {
     const { lookUp } = setUp({ "/r/P": { kind: "refused", reason: "notFile" } });
     const read = readRequest(
       OpenRequest.parse({ title: "P", revision: "", fileType: "", logicalPath: "P" }),
@@ -110,7 +110,7 @@ describe("a look for a document", () => {
   });
 });
 
-it("finds the outermost of the roots that hold a path, in whatever order they stand", () => {
+it("finds the outermost of the roots that hold a path, in any order", () => {
   for (const roots of [
     ["/r/sgi", "/r", "/s"],
     ["/r", "/s", "/r/sgi"],

@@ -10,10 +10,9 @@ import { addressesBelow, nearness } from "./place";
 import { type Hit, TELLS } from "./ranking";
 import type { WantedFile } from "./readRequest";
 
-/** Files that are looked at; of thousands of one name the best placed are enough to choose from. */
+/** The most files to check; of thousands with one name, the best placed are enough. */
 const MAX_CHECKS = 64;
 
-/** What one look brought. */
 export interface LookUpResult {
   readonly hits: readonly Hit[];
   readonly refusal: FileRefusal | null;
@@ -24,9 +23,9 @@ export interface LookUpResult {
 export interface LookUpDeps {
   roots(): readonly string[];
   checker: FileChecker;
-  /** The names in a folder of this root; null where it did not answer, none where it is not there. */
+  /** The names in a folder of this root; null without an answer, empty if it does not exist. */
   names(folder: string, root: string): Promise<readonly string[] | null>;
-  /** Paths under any root with names that are sought. */
+  /** Paths under any root whose names are in `sought`. */
   find(sought: Sought): Promise<IndexHits>;
   system: System;
 }
@@ -41,7 +40,7 @@ interface Place extends Omit<Hit, "file"> {
   readonly rootPath: string;
 }
 
-/** Looks for a document: at its address by its candidates and by what lies there, and by name. */
+/** Looks for a document: at its address by candidates and by the names there, then by name. */
 export function createLookUp({ roots, checker, names, find, system }: LookUpDeps) {
   const { placeOf, addresses, probes } = createPlaces(roots, system);
   const rules = pathRules(system);
@@ -64,10 +63,10 @@ export function createLookUp({ roots, checker, names, find, system }: LookUpDeps
   };
 
   return {
-    /** At the document's address, by the candidates: a few questions to the disk. */
+    /** At the document's address, by the candidates: a few disk calls. */
     atAddress: (wanted: WantedFile) => look(probes(addresses(wanted), wanted)),
 
-    /** At the document's address, by all that lies there. */
+    /** At the document's address, by all names in the folder. */
     async amongNeighbours(wanted: WantedFile): Promise<LookUpResult> {
       const sought = soughtBy(wanted);
       const lists = await Promise.all(
@@ -89,7 +88,7 @@ export function createLookUp({ roots, checker, names, find, system }: LookUpDeps
       );
     },
 
-    /** In the folder above the document's and in the root, by the candidates. */
+    /** In the parent of the document's folder and in the root, by the candidates. */
     above(wanted: WantedFile): Promise<LookUpResult> {
       const { folders } = wanted;
       const lengths = new Set([folders.length - 1, 0].filter((length) => length < folders.length));
@@ -150,7 +149,7 @@ function createPlaces(roots: LookUpDeps["roots"], system: System) {
   return { placeOf, addresses, probes };
 }
 
-/** What a name that was found is to the document. */
+/** How a found name relates to the document. */
 function meaning(name: string, { document, candidates }: WantedFile) {
   if (document !== null && namedDocument(name)?.key === document) {
     return { candidate: TELLS, exactName: true };
@@ -168,7 +167,7 @@ function nearestTo({ folders }: WantedFile, places: readonly Place[]): Place[] {
     .map(({ place }) => place);
 }
 
-/** A title without a type is often a folder's name too, which says nothing of the document. */
+/** A title without a file type often names a folder too, which tells nothing about the document. */
 function isFolderOfTitle(reason: FileRefusal, { name }: Place): boolean {
   return reason === "notFile" && extensionOf(name) === "";
 }
@@ -181,13 +180,13 @@ function soughtBy({ candidates, document }: WantedFile): Sought {
   );
 }
 
-/** The root nearest the disk's own that holds a path. */
+/** The outermost root that holds a path. */
 export function outermost(roots: readonly string[], path: string, system: System): string | null {
   const holding = roots.filter((root) => isInside(root, path, system));
   return holding.sort((a, b) => a.length - b.length)[0] ?? null;
 }
 
-/** Letters may be composed or not and of either case: the name is the same to those who read it. */
+/** Compares names as people read them: composed or not, in either case. */
 function sameName(a: string, b: string): boolean {
   return a.normalize("NFC").toLowerCase() === b.normalize("NFC").toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { fold } from "../names/fold";
 
-/** Folders of a file or of a root, from the disk's own down. */
+/** The folders of a file or of a root, from the top down. */
 export interface Placed {
   /** The folders of the root under which it was found. */
   readonly root: readonly string[];
@@ -8,13 +8,13 @@ export interface Placed {
   readonly below: readonly string[];
 }
 
-/** How a place stands to a document's folders. Source: settled point 52. */
+/** How close a place is to a document's folders. Source: settled point 52. */
 export interface Nearness {
-  /** It is the document's address: its folders, and none below the root beside them. */
+  /** The place is the document's address: its folders, and no others below the root. */
   readonly exact: boolean;
-  /** How many of the document's nearest folders it has: a shared top folder is none of them. */
+  /** How many of the document's innermost folders it shares; a shared top folder does not count. */
   readonly matched: number;
-  /** It is the root, or one of the document's own folders above the nearest. */
+  /** The place is the root, or one of the document's outer folders. */
   readonly onTheWay: boolean;
 }
 
@@ -32,8 +32,8 @@ export function nearness(wanted: readonly string[], { root, below }: Placed): Ne
 }
 
 /**
- * The document's address below a root: all its folders, and fewer where the root's own path ends with
- * the first of them.
+ * The document's possible addresses below a root: all its folders, and fewer when the root's own
+ * path ends with the first of them.
  */
 export function addressesBelow(
   root: readonly string[],

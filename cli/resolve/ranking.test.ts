@@ -60,12 +60,12 @@ describe("pick", () => {
     }
   });
 
-  it("prefers what tells the document to its candidates, of the revision asked for", () => {
+  it("prefers a file that names the document to the candidates, with the wanted revision", () => {
     const hits = [hit("a"), told("a", 2), told("a", 3), told("a", 1)];
     expect(pickHit(hits, wanted("a", "3"))).toMatchObject({ path: hits[2]?.file.path });
   });
 
-  it("says where a file lies that is not at the document's address, and how many more there are", () => {
+  it("says where a file lies that is not at the document's address, and counts the others", () => {
     const hits = [hit("x/b"), hit("z")];
     expect(pickHit(hits, wanted("a/b"))).toMatchObject({ elsewhere: "x/b", others: 1 });
     expect(pickHit([hit("vecchi/a/b")], wanted("a/b"))).toMatchObject({ elsewhere: "vecchi/a/b" });
@@ -86,22 +86,22 @@ describe("pick", () => {
   it.each([
     ["x/b", "y/b"],
     ["x/y", "xy"],
-  ])("lets the very name decide in one folder only, not in %s and %s", (one, other) => {
+  ])("lets the exact name decide in one folder only, not in %s and %s", (one, other) => {
     const hits = [hit(one), hit(other, { exactName: false, name: "A.pdf" })];
     expect(pickHit(hits, wanted("a/b"))).toEqual({ kind: "ambiguous", count: 2 });
   });
 
-  it("picks none of two files that tell the same revision", () => {
+  it("picks none of two files with the same revision", () => {
     const hits = [told("a", 3, "2026-01-01"), told("a", 3, "2026-02-02")];
     expect(pickHit(hits, wanted("a", "3"))).toEqual({ kind: "ambiguous", count: 2 });
   });
 
-  it("picks the one at the root of a document that has no folder, though a copy is elsewhere", () => {
+  it("picks the file at the root for a document without a folder, although a copy is elsewhere", () => {
     const hits = [hit("x"), hit("")];
     expect(pickHit(hits, wanted(""))).toMatchObject({ path: hits[1]?.file.path, elsewhere: null });
   });
 
-  it("never picks another revision than the one asked for, and says the highest that is there", () => {
+  it("never picks another revision than the wanted one, and names the highest one there", () => {
     expect(pickHit([told("a", 1), told("a", 12), told("a", 2)], wanted("a", "13"))).toEqual({
       kind: "revision",
       onDisk: "12",
@@ -118,21 +118,21 @@ describe("pick", () => {
     ["x/b", "found"],
     ["a", "found"],
     ["", "found"],
-  ])("of a file in %j that says no revision, where one is asked for: %s", (folders, kind) => {
+  ])("of a file in %j without a revision, when one is asked for: %s", (folders, kind) => {
     expect(pickHit([hit(folders, { candidate: 1 })], wanted("a/b", "4"))).toMatchObject({ kind });
   });
 
-  it("counts several that say no revision and lie elsewhere", () => {
+  it("counts several without a revision that lie elsewhere", () => {
     const hits = ["s/a", "s/b"].map((folders) => hit(folders, { candidate: 1 }));
     expect(pickHit(hits, wanted("s/c", "4"))).toEqual({ kind: "ambiguous", count: 2 });
   });
 
-  it("takes a name that says the revision wherever it lies", () => {
+  it("accepts a name with the revision wherever it lies", () => {
     const says = hit("x", { name: "a 4.pdf", candidate: 0 });
     expect(pickHit([says], wanted("a/b", "4"))).toMatchObject({ kind: "found", elsewhere: "x" });
   });
 
-  it("takes a file that two roots hold for one, by the better way", () => {
+  it("counts a file in two roots once, with its better place", () => {
     const path = "/r/sgi/a/doc.pdf";
     const hits = [hit("sgi/a", { path }), hit("a", { path, root: "r/sgi" })];
     expect(pickHit(hits, wanted("a"))).toMatchObject({ kind: "found", elsewhere: null, others: 0 });

@@ -4,15 +4,15 @@ import { type Nearness, nearness, type Placed } from "./place";
 import type { WantedFile } from "./readRequest";
 import type { Found, Unopened } from "./resolution";
 
-/** The rank of a file whose own name tells the document: before all candidates. */
+/** The rank of a file whose own name names the document: before all candidates. */
 export const TELLS = -1;
 
-/** A file that may be opened, and how it was come by. */
+/** A file that may be opened, and how it was found. */
 export interface Hit extends Placed {
   readonly file: CheckedFile;
   /** Its name as the disk has it. */
   readonly name: string;
-  /** The place of its name among the candidates, or TELLS. */
+  /** The index of its name among the candidates, or TELLS. */
   readonly candidate: number;
   /** Whether it has the very name asked for, not another spelling of it. */
   readonly exactName: boolean;
@@ -20,17 +20,18 @@ export interface Hit extends Placed {
 }
 
 interface Ranked extends Hit, Nearness {
-  /** What its name says of its revision; null for nothing. */
+  /** The revision in its name; null for none. */
   readonly revision: string | null;
 }
 
 export type RankedChoice = Found | Extract<Unopened, { kind: "ambiguous" | "revision" }>;
 
 /**
- * Picks the file to open: at the document's address before any other, then what tells the document
- * itself before the candidates in their order, then most of the document's nearest folders. Equal
- * ones are ambiguous; none opens that says another revision, or that lies in no folder of the document
- * and says none: the wrong revision is worse than none. Source: settled points 43, 51 and 52.
+ * Picks the file to open: first one at the document's address, then one that names the document
+ * itself, then the candidates in their order, then the one that shares most of the document's
+ * innermost folders. Equal files are ambiguous. A file with another revision never opens, nor one
+ * without a revision outside the document's folders: the wrong revision is worse than none. Source:
+ * settled points 43, 51 and 52.
  */
 export function pickHit(hits: readonly Hit[], wanted: WantedFile): RankedChoice | null {
   const ranked = unique(hits.map((hit) => rank(hit, wanted))).sort(compare);
@@ -50,7 +51,7 @@ export function pickHit(hits: readonly Hit[], wanted: WantedFile): RankedChoice 
   };
 }
 
-/** Whether nothing better can lie elsewhere: a file at the address, of the revision asked for. */
+/** Whether no better file can exist elsewhere: one at the address has the revision asked for. */
 export function isSettled(hits: readonly Hit[], wanted: WantedFile): boolean {
   return hits
     .map((hit) => rank(hit, wanted))
@@ -67,7 +68,7 @@ function rank(hit: Hit, wanted: WantedFile): Ranked {
 
 function isRight(hit: Ranked, { revision }: WantedFile): boolean {
   if (hit.revision === null) return !revision || hit.exact || hit.matched > 0 || hit.onTheWay;
-  // A request for a file's own name asks for the revision in it.
+  // A request for a file's own name asks for that name's revision.
   return hit.revision === revision || (!revision && hit.candidate !== TELLS);
 }
 
@@ -75,7 +76,7 @@ function compare(a: Ranked, b: Ranked): number {
   return Number(b.exact) - Number(a.exact) || a.candidate - b.candidate || b.matched - a.matched;
 }
 
-/** One hit for each file, the best placed: roots may lie inside each other. */
+/** One hit for each file, the best placed: roots may be nested. */
 function unique(hits: readonly Ranked[]): Ranked[] {
   const byPath = new Map<string, Ranked>();
   for (const hit of [...hits].sort(compare)) {
@@ -84,19 +85,19 @@ function unique(hits: readonly Ranked[]): Ranked[] {
   return [...byPath.values()];
 }
 
-/** In one folder the very name asked for comes before what a synced folder makes of it. */
+/** In one folder, the exact name comes before the form that a synced folder makes of it. */
 function preferExactName(hits: readonly Ranked[]): readonly Ranked[] {
   const folders = new Set(hits.map((hit) => [...hit.root, ...hit.below].join("/")));
   const exact = hits.filter((hit) => hit.exactName);
   return folders.size === 1 && exact.length === 1 ? exact : hits;
 }
 
-/** As many of its folders as tell it apart from the document's own. */
+/** As many of its innermost folders as distinguish it from the document's own. */
 function placeOf({ root, below, matched }: Ranked): string {
   return [...root, ...below].slice(-1 - matched).join("/");
 }
 
-/** Why none of them is right: by the best placed, of which the highest revision says most. */
+/** Why no file is right: the best placed files decide, and of these the highest revision. */
 function wrongRevision(
   ranked: readonly Ranked[],
   { revision: wanted }: WantedFile,

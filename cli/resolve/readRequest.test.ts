@@ -16,7 +16,7 @@ describe("readRequest", () => {
     ]);
   });
 
-  it.each([[null], [undefined], [[]]])("builds names where the candidates are %j", (candidates) => {
+  it.each([[null], [undefined], [[]]])("builds names when the candidates are %j", (candidates) => {
     expect(names({ title: "Piano", revision: "2", fileType: ".pdf", candidates })).toEqual([
       ["Piano 2.pdf"],
       ["Piano.pdf"],
@@ -40,11 +40,11 @@ describe("readRequest", () => {
     ["logicalPath", { title: "a", logicalPath: "../x" }],
     ["candidates", { candidates: [".."] }],
     ["candidates", { candidates: new Array<string>(17).fill("a.pdf") }],
-  ])("names %s as the field that is no good", (field, query) => {
+  ])("names %s as the wrong field", (field, query) => {
     expect(readRequest(OpenRequest.parse(query))).toEqual({ ok: false, field });
   });
 
-  it("takes parts of 1,024 characters and 16 candidates, and names the title where the names made of it are no good", () => {
+  it("accepts parts of 1,024 characters and 16 candidates, and names the title when its names are unsafe", () => {
     const candidates = Array.from({ length: 16 }, (_, at) => `${at}.pdf`);
     expect(names({ title: "x".repeat(1_024), candidates })).toHaveLength(16);
     const nothing = OpenRequest.parse({ title: "..", candidates: [] });
@@ -59,12 +59,12 @@ describe("readRequest", () => {
     ["Piano", { folders: [], document: null }],
     ["8.4.1", { folders: [], document: "8.4.1/piano/pdf" }],
     ["", { folders: [], document: null }],
-  ])("reads in %j the document's folders and what its name tells", (logicalPath, wanted) => {
+  ])("reads in %j the document's folders and the facts in its name", (logicalPath, wanted) => {
     const asked = { title: "Piano", revision: "Rev. 03", fileType: ".PDF", logicalPath };
     expect(readRequest(OpenRequest.parse(asked))).toMatchObject({ ok: true, wanted });
   });
 
-  it("takes a path without a title for folders alone", () => {
+  it("reads a path without a title as folders only", () => {
     expect(
       readRequest(OpenRequest.parse({ candidates: ["a.pdf"], logicalPath: "SGI/8.4" })),
     ).toMatchObject({
@@ -72,7 +72,7 @@ describe("readRequest", () => {
     });
   });
 
-  it("knows which names say the revision", () => {
+  it("knows which names hold the revision", () => {
     const read = readRequest(OpenRequest.parse({ title: "Piano", revision: "3", fileType: "pdf" }));
     const says = read.ok && read.wanted.candidates.map(({ saysRevision }) => saysRevision);
     expect(says).toEqual([true, false, true, false]);

@@ -5,26 +5,26 @@ import { logicalPlace } from "../names/logicalPlace";
 import { documentKey } from "../names/namedDocument";
 import { type NameForm, nameForms } from "../names/nameForms";
 
-/** The panel sends four; more than these is no panel of ours. */
+/** The panel sends four candidates; a caller that sends more than this is not our panel. */
 const MAX_CANDIDATES = 16;
 const MAX_PART_CHARS = 1_024;
 
 /** What to look for: safe names only. */
 export interface WantedFile {
-  /** The document's folders as a synced folder writes them; none is the root. */
+  /** The document's folders as a synced folder writes them; an empty list is the root. */
   readonly folders: readonly string[];
-  /** What names that follow the convention tell of the document; null where none can. */
+  /** The key of the document in names that follow the convention; null when no name can hold it. */
   readonly document: string | null;
-  /** The revision's number; empty where none is asked for. */
+  /** The revision's number; empty when none is asked for. */
   readonly revision: string;
   /** Likeliest first. */
   readonly candidates: readonly NameCandidate[];
 }
 
 export interface NameCandidate {
-  /** Those that may lie on disk. */
+  /** The forms of the name that may be on disk. */
   readonly forms: readonly NameForm[];
-  /** Whether it names the revision asked for. */
+  /** Whether the name holds the revision asked for. */
   readonly saysRevision: boolean;
 }
 
@@ -33,8 +33,9 @@ export type ReadRequest =
   | { readonly ok: false; readonly field: keyof OpenRequest };
 
 /**
- * Makes safe names of a request, or tells the field that holds none. Names are built from title,
- * revision and type where no candidates are sent. Source: settled points 35 and 51, spec 2 §3.
+ * Turns a request into safe names, or gives the field that holds none. Builds names from title,
+ * revision and type when the request has no candidates. Source: settled points 35 and 51, spec 2
+ * §3.
  */
 export function readRequest(request: OpenRequest): ReadRequest {
   const { title, revision, fileType, logicalPath, candidates } = request;
@@ -61,7 +62,7 @@ export function readRequest(request: OpenRequest): ReadRequest {
   return { ok: true, wanted };
 }
 
-/** As file names tell it: without leading zeros. */
+/** The number as file names hold it: without leading zeros. */
 function bareNumber(revision: string): string {
   return revision.replace(/^0+(?=\d+$)/, "");
 }

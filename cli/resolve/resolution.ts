@@ -6,36 +6,36 @@ export interface Found {
   readonly kind: "found";
   /** The real path, inside the real path of a root. */
   readonly path: string;
-  /** `device:inode` of the file, so that a swapped one is noticed before it is launched. */
+  /** `device:inode` of the file, so that a replaced file is noticed before the launch. */
   readonly id: string;
-  /** Where it lies, when that is not the document's address: as many folders as tell it apart. */
+  /** The file's place when it is not the document's address: as many folders as distinguish it. */
   readonly elsewhere: string | null;
-  /** How many other copies were met. */
+  /** How many other copies were found. */
   readonly others: number;
-  /** By its address, or by name in the index. */
+  /** Found at its address, or by name in the index. */
   readonly how: "probe" | "index";
 }
 
-/** Why a document opens nothing. */
+/** Why a document does not open. */
 export type Unopened =
-  /** Several files may be the document, and nothing tells which. */
+  /** Several files may be the document, and nothing tells them apart. */
   | { readonly kind: "ambiguous"; readonly count: number }
-  /** What is there says another revision, or lies elsewhere and says none (null). */
+  /** The file there has another revision, or lies elsewhere and has none (null). */
   | { readonly kind: "revision"; readonly onDisk: string | null; readonly wanted: string }
-  /** `silent`: a folder did not answer in time, so the file may yet be there. */
+  /** `silent`: a folder did not answer in time, so the file may still exist. */
   | { readonly kind: "notFound"; readonly silent: boolean }
   | { readonly kind: "refused"; readonly reason: FileRefusal }
   | { readonly kind: "invalid"; readonly field: keyof OpenRequest };
 
-/** Where a document would open, or why it would not. Source: settled points 35, 42, 43, 51 and 52. */
+/** Which file would open, or why none. Source: settled points 35, 42, 43, 51 and 52. */
 export type Resolution = Found | Unopened;
 
 export interface Resolver {
   /**
-   * Where a document would open, or why not: nothing is opened. Answers within 1.1 s whatever the
-   * disks do; never rejects for what a request holds.
+   * Which file would open for a document, or why none; opens nothing. Answers within 1.1 s, however
+   * slow the disks; never rejects because of the request.
    */
   resolve(request: OpenRequest): Promise<Resolution>;
-  /** Whether the file is still the one that was found: asked right before it is launched. */
+  /** Whether the found file is still the same: asked right before the launch. */
   isStillThere(found: Found): Promise<boolean>;
 }

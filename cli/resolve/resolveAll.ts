@@ -1,12 +1,12 @@
 import type { OpenRequest } from "@sgi/core/opener";
 import type { Resolution, Resolver } from "./resolution";
 
-/** Documents that are looked for at once: more would only wait for the same disks. */
+/** Parallel searches: more would only wait for the same disks. */
 const AT_ONCE = 4;
 
 /**
- * Where each of many documents would open, or why not, in their order: what POST /open would do with
- * each, and nothing is opened. Never rejects.
+ * Which file would open for each document, or why none, in their order: as POST /open would decide,
+ * but opens nothing. Never rejects.
  */
 export async function resolveAll(
   resolver: Pick<Resolver, "resolve">,

@@ -39,7 +39,7 @@ describe("createResolver", () => {
     });
   });
 
-  it("finds by name what lies elsewhere, in other letters too", async () => {
+  it("finds a file elsewhere by name, in another spelling too", async () => {
     const { resolver, put } = setUp();
     const file = put("Archivio/PROCEDURA QUALITA\u0300.PDF");
     expect(await resolver.resolve(askResolver(["Procedura Qualità.pdf"], "/X"))).toMatchObject({
@@ -72,14 +72,14 @@ describe("createResolver", () => {
     expect(await resolver.resolve(asked)).toEqual({ kind: "ambiguous", count: 3 });
   });
 
-  it("opens none of several that lie as near", async () => {
+  it("opens none of several equally near files", async () => {
     const { resolver, put } = setUp();
     for (const name of ["X/Piani/a.pdf", "Y/Piani/a.pdf", "a.pdf"]) put(name);
     const asked = askResolver(["a.pdf"], "Qualità/Piani");
     expect(await resolver.resolve(asked)).toEqual({ kind: "ambiguous", count: 2 });
   });
 
-  it("says what it did not find, and what it would not open", async () => {
+  it("reports missing files, and files that it would not open", async () => {
     const { resolver, root, put } = setUp();
     put("programma.exe");
     symlinkSync("/etc/hostname", path.join(root, "fuori.pdf"));
@@ -95,20 +95,20 @@ describe("createResolver", () => {
     ]);
   });
 
-  it("goes on to a name that it may open after one that it may not", async () => {
+  it("tries the next name after one that it may not open", async () => {
     const { resolver, put } = setUp();
     put("a.exe");
     const file = put("a.pdf");
     expect(await resolver.resolve(askResolver(["a.exe", "a.pdf"]))).toMatchObject({ path: file });
   });
 
-  it("answers in time though a disk never does [OPENER-CLI-11]", async () => {
+  it("answers in time although a disk never does [OPENER-CLI-11]", async () => {
     const waits: number[] = [];
     const hangs = {
       find: () => new Promise<IndexHits>(() => {}),
       refresh: () => new Promise<void>(() => {}),
     };
-    // Whatever it waits for is over at once; the longest wait is what the panel would see.
+    // Every wait is over at once; the longest wait is what the panel would see.
     const timers = {
       after(delayMs: number, run: () => void) {
         waits.push(delayMs);
@@ -125,7 +125,7 @@ describe("createResolver", () => {
     expect(Math.max(...waits)).toBe(1_100);
   });
 
-  it("opens what lies at its address though the index hangs", async () => {
+  it("opens a file at its address although the index hangs", async () => {
     const { resolver, root } = setUp({
       index: { find: () => new Promise<IndexHits>(() => {}), refresh: async () => {} },
     });
@@ -151,7 +151,7 @@ describe("createResolver", () => {
     });
   });
 
-  it("refuses a file that was swapped, moved or turned into a link since", async () => {
+  it("refuses a file that was replaced, moved or turned into a link since", async () => {
     const { resolver, root } = setUp();
     const file = putFile(root, "P/a.pdf");
     const found = (await resolver.resolve(askResolver(["a.pdf"], "P"))) as Found;

@@ -12,13 +12,13 @@ import { type Hit, isSettled, pickHit } from "./ranking";
 import { readRequest, type WantedFile } from "./readRequest";
 import type { Resolution, Resolver } from "./resolution";
 
-/** The rest of what the panel waits is for the way there and back and the launch. */
+/** The rest of the panel's time limit is for transfer and launch. */
 const RESOLVE_LIMIT_MS: DurationMs = OPEN_MS - 400;
-/** How long the index may take: what other folders hold must not be lost to one that is slow. */
+/** The index's time limit: one slow folder must not lose the results of the others. */
 const FIND_LIMIT_MS: DurationMs = 600;
-/** How long a folder may take to tell its names, of which it may have tens of thousands. */
+/** The time limit for the names of one folder, which may hold tens of thousands. */
 const LIST_LIMIT_MS: DurationMs = 900;
-/** How long a miss looks for what changed. Source: docs/decisions/0009-index-of-hashes-and-sweeps.md. */
+/** The refresh after a miss. Source: docs/decisions/0009-index-of-hashes-and-sweeps.md. */
 const REFRESH_BUDGET_MS: DurationMs = 300;
 
 export interface ResolverDeps extends TimeDeps {
@@ -33,9 +33,9 @@ export interface ResolverDeps extends TimeDeps {
 }
 
 /**
- * Finds the file that a request means: at its address by its candidates and then among all that lies
- * there, elsewhere by the index, then once more after a look for what changed.
- * Source: settled points 35, 43, 51 and 52.
+ * Finds the file that a request means: at its address, by its candidates and then among all names
+ * there; elsewhere by the index; then once more after a refresh of the index. Source: settled
+ * points 35, 43, 51 and 52.
  */
 export function createResolver(deps: ResolverDeps): Resolver {
   const { roots, index, system, files = nodeFiles, timers, clock } = withTime(deps);
@@ -85,7 +85,7 @@ export function createResolver(deps: ResolverDeps): Resolver {
   };
 }
 
-/** What the looks met so far, and why it was nothing. */
+/** The hits of the looks so far, and why nothing opened. */
 function createMet() {
   const hits: Hit[] = [];
   let refusal: FileRefusal | null = null;

@@ -1,7 +1,7 @@
 import { localOpenerTexts } from "@sgi/core/texts/helper";
 import type { Unopened } from "./resolution";
 
-/** Why a document opens nothing, as the panel's user reads it. */
+/** Why a document does not open, as the panel's user reads it. */
 export function unopenedText(unopened: Unopened, { hasRoots }: { hasRoots: boolean }): string {
   switch (unopened.kind) {
     case "invalid":

@@ -8,7 +8,7 @@ import { checkRoot } from "./checkRoot";
 
 const DEPS = { system: "linux", home: "/home/anna", timers: systemTimers } as const;
 
-/** Fails where the disk is asked at all. */
+/** Fails when the disk is asked at all. */
 const UNTOUCHED: FilePort = {
   realpath: () => Promise.reject(new Error("touched")),
   walkLinks: () => Promise.reject(new Error("touched")),
@@ -36,7 +36,7 @@ describe("checkRoot", () => {
     });
   });
 
-  it("refuses a link to where no root may lie", async () => {
+  it("refuses a link to a place where no root may lie", async () => {
     const folder = tempFolder();
     symlinkSync("/etc", path.join(folder, "configurazione"));
     symlinkSync("/", path.join(folder, "tutto"));
@@ -49,7 +49,7 @@ describe("checkRoot", () => {
     });
   });
 
-  it("tells what is missing from what is no folder", async () => {
+  it("distinguishes a missing path from one that is no folder", async () => {
     const folder = tempFolder();
     const file = putFile(folder, "a.pdf");
     expect(await checkRoot(path.join(folder, "niente"), DEPS)).toMatchObject({ reason: "missing" });
@@ -68,7 +68,7 @@ describe("checkRoot", () => {
     expect((await checkRoot(asked, { ...deps, onThisPc: true })).ok).toBe(false);
   });
 
-  it("wants downloads and the desktop confirmed on this PC", async () => {
+  it("asks to confirm downloads and the desktop on this PC", async () => {
     const home = tempFolder();
     const downloads = path.join(home, "Scaricati");
     mkdirSync(downloads);

@@ -5,7 +5,7 @@ import { createFolderGuard, SilentFolderError } from "../files/folderGuard";
 import type { System } from "../names/system";
 import { rootFault } from "./rootPolicy";
 
-/** A disk that sleeps needs some seconds to wake; who adds a folder waits for it. */
+/** A sleeping disk needs some seconds to wake; the user who adds a folder waits for it. */
 const WAIT_MS: DurationMs = 3_000;
 
 export type RootCheck =
@@ -17,14 +17,14 @@ export interface CheckRootDeps {
   /** The user's home folder. */
   home: string;
   timers: Timers;
-  /** Whether the user asks on this PC: folders that need confirming are confirmed thereby. */
+  /** Whether the user asks on this PC: this also confirms folders that need it. */
   onThisPc?: boolean;
   files?: FilePort;
 }
 
 /**
- * Whether a folder may become a root, and its real path: the rules hold for what is asked, before any
- * disk is touched, and for what lies behind its links. Source: threats 8, 9 and 13.
+ * Whether a folder may become a root, and its real path. The rules apply to the path as asked,
+ * before any disk access, and to the real path behind its links. Source: threats 8, 9 and 13.
  */
 export async function checkRoot(asked: string, deps: CheckRootDeps): Promise<RootCheck> {
   const fault = faultOf(asked, deps);
@@ -49,7 +49,7 @@ function faultOf(path: string, { system, home, onThisPc = false }: CheckRootDeps
   return fault === "confirm" && onThisPc ? null : fault;
 }
 
-/** A mapped drive keeps its letter: the user mapped it, and knows it by that. */
+/** A mapped drive keeps its letter: the user mapped it and knows it by that letter. */
 async function realFolder(asked: string, files: FilePort, system: System): Promise<string | null> {
   const real = await files.realpath(asked);
   const isShare = system === "windows" && real.startsWith("\\\\");

@@ -5,7 +5,7 @@ import type { System } from "../names/system";
 
 const MAX_ROOT_CHARS = 1024;
 
-/** First folders that hold the system and its programs, or what other users leave behind. */
+/** Top folders that hold the system and its programs, or files that other users leave behind. */
 const SYSTEM_FOLDERS: Record<System, ReadonlySet<string>> = {
   windows: new Set([
     "windows",
@@ -30,14 +30,14 @@ const SYSTEM_FOLDERS: Record<System, ReadonlySet<string>> = {
 
 /** Folders that hold a folder for each user or each disk: too much for one root. */
 const HOMES = new Set(["users", "home", "mnt", "media", "volumes"]);
-/** Where downloads land: a page that makes the browser save a file could have it opened. */
+/** Folders for downloads: a page that makes the browser save a file could have it opened. */
 const LANDING = new Set(["downloads", "download", "scaricati", "desktop", "scrivania"]);
-/** The folder in which Drive keeps what others share; hidden, yet full of documents. */
+/** The folder where Drive keeps files that others share; hidden, yet full of documents. */
 const DRIVE_SHORTCUTS = ".shortcut-targets-by-id";
 
 /**
- * Why a folder may not be a root by its path alone, or null. Nothing on disk is touched, so that a
- * share of the network is refused before Windows sends it the user's name. Source: threat 13.
+ * Why a folder may not be a root by its path alone, or null. Does not touch the disk, so that a
+ * network share is refused before Windows sends it the user's name. Source: threat 13.
  */
 export function rootFault(
   path: string,
@@ -54,7 +54,7 @@ export function rootFault(
   return placeFault(folders, path, { system, home });
 }
 
-/** Where a folder lies: its folders in lower case, and those below the user's home. */
+/** A folder's place: its folders in lower case, and those below the user's home. */
 interface Place {
   readonly system: System;
   readonly all: readonly string[];
@@ -88,7 +88,7 @@ function isHidden({ system, all, own }: Place): boolean {
 
 function needsConfirming({ system, all, own }: Place): boolean {
   if (own.some((folder) => LANDING.has(folder))) return true;
-  // `/documenti` may be a disk of the company or anything else: somebody must say so on the PC.
+  // `/documenti` may be a disk of the company or anything else: the user must confirm it on the PC.
   return system !== "windows" && all.length === 1;
 }
 
@@ -99,7 +99,7 @@ function tooFewFolders(lower: readonly string[], system: System): boolean {
   return HOMES.has(first) && lower.length < (users ? 3 : 2);
 }
 
-/** What programs keep for a user, the folders of cloud drives on macOS apart. */
+/** Whether programs keep data for a user there; cloud drives' folders on macOS do not count. */
 function isProgramData(own: readonly string[], all: readonly string[], system: System): boolean {
   if (system === "windows") return all.includes("appdata") || all.includes("application data");
   if (system === "linux") return own[0] === "snap";
@@ -107,7 +107,7 @@ function isProgramData(own: readonly string[], all: readonly string[], system: S
   return library >= 0 && !(all[library + 1] === "cloudstorage" && all.length > library + 2);
 }
 
-/** The folders of an absolute path, its drive apart; null where it is not absolute. */
+/** The folders of an absolute path without its drive; null when the path is not absolute. */
 function absoluteFolders(path: string, system: System): string[] | null {
   if (system !== "windows") return path.startsWith("/") ? path.split("/").filter(Boolean) : null;
   if (!/^[a-z]:[\\/]/i.test(path)) return null;
@@ -125,7 +125,9 @@ function startsWith(folders: readonly string[], prefix: readonly string[]): bool
   return prefix.length > 0 && prefix.every((folder, at) => folders[at] === folder);
 }
 
-/** Windows reads short names, streams and ends in dots its own way; elsewhere dots alone mislead. */
+/**
+ * Windows reads short names, streams and final dots in its own way; elsewhere only dots mislead.
+ */
 function badFolder(folder: string, system: System): boolean {
   if (system === "windows") return segmentFault(folder) !== null || /~\d/.test(folder);
   return folder === "." || folder === ".." || Buffer.byteLength(folder) > 255;

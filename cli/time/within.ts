@@ -1,8 +1,8 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
 /**
- * What `work` gives, or `otherwise` once `limitMs` are over; the work goes on. Rejects when the work
- * does in time.
+ * The result of `work`, or `otherwise` after `limitMs`; the work goes on. Rejects when the work
+ * rejects in time.
  */
 export async function withinTime<Given, Otherwise>(
   { limitMs, timers }: { limitMs: DurationMs; timers: Timers },

@@ -10,7 +10,7 @@ import { benchSizing } from "./sizing/sizing";
 import { benchSync } from "./sync/sync";
 import { benchTwoServers } from "./twoServers/twoServers";
 
-/** Some take numbers, as what they should measure in the place of what they usually do. */
+/** Some benches take numbers that replace their usual sizes. */
 const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<boolean>> = {
   backup: benchBackup,
   "company-backup": benchCompanyBackup,

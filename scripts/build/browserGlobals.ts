@@ -1,6 +1,6 @@
 import { Window } from "happy-dom";
 
-/** What the panel's modules read of the browser as they are loaded, and as they are drawn. */
+/** The browser globals that the panel's modules read while they load and render. */
 const NAMES = [
   "addEventListener",
   "document",
@@ -14,7 +14,7 @@ const NAMES = [
   "window",
 ] as const;
 
-/** Gives this process a browser's globals, and returns what sets their address. */
+/** Gives this process a browser's globals; returns a function that sets their address. */
 export function installBrowserGlobals(): (path: string) => void {
   const window = new Window({ url: "https://panel.invalid/" });
   for (const name of NAMES) {

@@ -4,16 +4,16 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE: ReadonlySet<string> = new Set([".js", ".css", ".svg", ".txt", ".json"]);
-/** Below this a compressed answer is no smaller once its headers are counted. */
+/** Below this size compression saves nothing, counting the headers. */
 const SMALLEST_BYTES = 256;
 
-/** Writes a `.br` and a `.gz` beside every text file below `folder`, as small as they get. */
+/** Writes a `.br` and a `.gz` beside every text file below `folder`, at the highest compression. */
 export async function compressTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const paths = entries
     .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
-  // At once: each is a thread's work.
+  // In parallel: each uses a thread.
   await Promise.all(paths.map(compressFile));
 }
 

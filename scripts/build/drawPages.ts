@@ -5,7 +5,7 @@ import { ROOT } from "../repository/root";
 import { installBrowserGlobals } from "./browserGlobals";
 import { type Built, pageHtml } from "./pageHtml";
 
-/** What ui/app/prerender.tsx exports. */
+/** The exports of ui/app/prerender.tsx. */
 interface Drawing {
   UNNAMED: Readonly<Record<string, string>>;
   NO_SCRIPT: string;
@@ -24,9 +24,9 @@ interface DrawnPage {
 }
 
 /**
- * Writes one HTML file a page into the built panel, and `pages.json` with the paths that each is for, and with what
- * stands in them for facts that only their host knows.
- * A program of its own: it takes a browser's globals.
+ * Writes one HTML file for each page into the built panel, and `pages.json` with each file's paths
+ * and with the placeholders for facts that only the host knows. A separate program, since it sets a
+ * browser's globals.
  */
 const dist = join(ROOT, "ui/dist");
 const drawn = join(dist, ".drawn");
@@ -61,10 +61,10 @@ await writeFile(
   `${JSON.stringify({ unnamed: UNNAMED, pages }, null, 1)}\n`,
 );
 await rm(drawn, { recursive: true });
-// The panel's modules follow clocks and networks for as long as their page lives.
+// The panel's modules watch clocks and networks for as long as the process lives.
 process.exit(0);
 
-/** Where a plain host looks for the page: `/auth` is auth.html, `/` index.html. */
+/** The file in which a static host looks for the page: `/auth` is auth.html, `/` index.html. */
 function fileOf({ name, paths }: DrawnPage): string {
   if (name === "missing") return "404.html";
   const [path = "/"] = paths;

@@ -1,12 +1,12 @@
-/** What the build says of its files. */
+/** The results of the build. */
 export interface Built {
-  /** Vite's own account, by module. */
+  /** Vite's manifest, by module. */
   manifest: Record<string, { file: string; imports?: string[] }>;
-  /** The files of pages and parts, by component. */
+  /** The files of pages and lazy parts, by component. */
   parts: Record<string, string>;
-  /** What pages with the first rows of the index begin with, in the place of boot.js. */
+  /** The script that replaces boot.js on pages with the index' first rows. */
   boot: { index: string };
-  /** The text of favicon.svg. */
+  /** The source of favicon.svg. */
   icon: string;
 }
 
@@ -16,28 +16,27 @@ interface Drawn {
   isPublic: boolean;
   readsQuery: boolean;
   reads: readonly string[];
-  /** What React drew: the head's tags first, then the body's. */
+  /** React's output: the head's tags first, then the body's. */
   content: string;
   /** The template of the index' first rows; null for pages without. */
   earlyRows: string | null;
-  /** The component that the page's own code is built around. */
+  /** The page's main component, which finds its files. */
   component: string;
-  /** Said where the browser runs no scripts, of a page that needs them. */
+  /** The text for browsers without scripts, on a page that needs them. */
   noScript: string;
 }
 
-/** The head's tags come first, wherever they were drawn. */
+/** The head's tags come first, wherever React found them. */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
 const BUILT_TAGS =
   /^\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^\n]*\n/gm;
 
-/** What draws the page goes first: the scripts take over what is painted already. */
+/** Files that draw the page go first: scripts only take over what is already painted. */
 const LATER = 'fetchpriority="low"';
 
 /**
- * A page's HTML: the template with what was drawn, and with the files that the page needs named in
- * the order in which it needs them. Styles come before all scripts, the first script before the
- * page's own code.
+ * A page's HTML: the template with React's output, and with the page's files in the order in which
+ * it needs them. Styles come before all scripts, the first script before the page's own code.
  */
 export function pageHtml(template: string, built: Built, page: Drawn): string {
   const tags = page.content.match(HEAD_TAGS)?.[0] ?? "";
@@ -60,7 +59,7 @@ export function pageHtml(template: string, built: Built, page: Drawn): string {
   ];
   const needsScripts = !page.isPublic || page.content.includes("<form ");
   const said = needsScripts ? `<noscript><p>${page.noScript}</p></noscript>\n    ` : "";
-  // Nothing is typed or sent before the panel is there to hear it.
+  // Disabled until the panel can handle the input.
   const content = page.content.slice(tags.length).replaceAll("<form ", "<form inert ");
   const boot = page.earlyRows === null ? "boot.js" : built.boot.index;
   const html = template
@@ -78,7 +77,7 @@ export function pageHtml(template: string, built: Built, page: Drawn): string {
     : html.replace(/\s*<title>Pannello[^<]*<\/title>(?=\s*<link rel="icon")/, "");
 }
 
-/** In the page itself: it is asked for on every first visit, and smaller than a request. */
+/** The icon inside the page: every first visit needs it, and it is smaller than a request. */
 function inlined(icon: string): string {
   const escaped = icon
     .trim()
@@ -87,7 +86,7 @@ function inlined(icon: string): string {
   return `data:image/svg+xml,${escaped}`;
 }
 
-/** Marked as drawn, so that the panel can take them away when it writes its own. */
+/** Marks the tags as prerendered, so that the panel can remove them when it writes its own. */
 function headTags(tags: string): string[] {
   return (tags.match(/<title>.*?<\/title>|<[^>]*>/g) ?? [])
     .filter((tag) => !tag.includes('property="og:url"'))
@@ -99,13 +98,13 @@ function headTags(tags: string): string[] {
     );
 }
 
-/** The files of a page's own code that the first scripts do not bring. */
+/** The files of a page's own code that the first scripts do not load. */
 function chunksOf({ component }: Drawn, { manifest, parts }: Built, scripts: readonly string[]) {
   const fileOfPage = parts[component];
   if (fileOfPage === undefined) throw new Error(`no file is built with ${component}`);
   const files = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
   const reached = new Set([fileOfPage]);
-  // A set hands out what is added while it is walked.
+  // A set's loop also visits what is added during the loop.
   for (const file of reached)
     for (const key of files.get(file)?.imports ?? []) reached.add(manifest[key]?.file ?? "");
   return [...reached].filter((file) => !scripts.some((script) => script.includes(file)));

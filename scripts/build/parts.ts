@@ -7,13 +7,13 @@ import { isStale } from "./stale";
 
 interface Part {
   name: string;
-  /** Written last; tells that the part is built, and when. */
+  /** Written last: it marks the part as built, with the time. */
   stamp: string;
   sources: readonly string[];
   build(): Promise<void>;
 }
 
-/** Whoever builds, a test run included, builds what users get. */
+/** Every build, also one of a test run, is a production build. */
 const bin = {
   cwd: ROOT,
   preferLocal: true,
@@ -45,14 +45,14 @@ const PARTS: readonly Part[] = [
 
 interface BuildOptions {
   force?: boolean;
-  /** The one part that is wanted; without it, all. */
+  /** The only part to build; by default all. */
   only?: "pannello" | "server";
   onStart(name: string): void;
 }
 
 /**
- * Builds the parts whose sources changed since their last build, side by side; with `force` the
- * others too.
+ * Builds, in parallel, the parts whose sources changed since their last build; with `force` all
+ * parts.
  */
 export async function buildParts(options: BuildOptions): Promise<void> {
   const wanted = PARTS.filter(({ name }) => options.only === undefined || options.only === name);

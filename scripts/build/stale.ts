@@ -5,8 +5,8 @@ import { ROOT } from "../repository/root";
 const SKIPPED: ReadonlySet<string> = new Set(["node_modules", "dist"]);
 
 /**
- * Whether something among `sources` (files or folders, from the root) was changed after `stamp`
- * was written. A stamp that is not there counts as old: an interrupted build leaves none.
+ * Whether any of `sources` (files or folders, from the root) changed after `stamp` was written. A
+ * missing stamp counts as old: an interrupted build leaves none.
  */
 export async function isStale(stamp: string, sources: readonly string[]): Promise<boolean> {
   const builtAt = await modifiedAt(join(ROOT, stamp));

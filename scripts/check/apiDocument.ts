@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { createApiDocument } from "@sgi/server/pages/reference/document/apiDocument";
 
-/** What a linter of OpenAPI finds in the API's document, for people, or null. */
+/** The OpenAPI linter's findings in the API's document, for people, or null. */
 export async function apiDocumentProblem(): Promise<string | null> {
   const document = createApiDocument({
     settings: { publicUrl: "https://sgi.example.it" },
@@ -11,14 +11,14 @@ export async function apiDocumentProblem(): Promise<string | null> {
   return lintProblem(JSON.stringify(document, null, 1));
 }
 
-/** The same of any document, as JSON. */
+/** The same for any document, as JSON. */
 export async function lintProblem(source: string): Promise<string | null> {
   const config = await createConfig({
     extends: ["recommended-strict"],
     rules: {
-      // Health, the token, the document itself and its page refuse nobody.
+      // Health, the token, the document itself and its page never answer with a 4xx.
       "operation-4xx-response": "off",
-      // The specification gives /documents/:id/preview and /documents/upload-status/:uploadId.
+      // The specification defines /documents/:id/preview and /documents/upload-status/:uploadId.
       "no-ambiguous-paths": "off",
     },
   });

@@ -3,8 +3,8 @@ import { execa } from "execa";
 const MAX_LENGTH = 72;
 
 /**
- * What is wrong with the subjects of the commits that `origin/main`, or else `main`, lacks; null
- * when nothing is. Says so and skips them where there is no git or neither name.
+ * The faults in the subjects of the commits that are not in `origin/main` (or `main`); null without
+ * faults. Says so and skips the check where git or both names are missing.
  */
 export async function commitsProblem(cwd: string): Promise<string | null> {
   for (const base of ["origin/main", "main"]) {
@@ -18,7 +18,7 @@ export async function commitsProblem(cwd: string): Promise<string | null> {
   return null;
 }
 
-/** Of lines of a hash and a subject. */
+/** Takes lines of a hash and a subject. */
 function subjectProblems(lines: readonly string[]): string | null {
   const problems = lines.flatMap((line) => {
     const at = line.indexOf(" ");

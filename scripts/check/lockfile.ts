@@ -5,21 +5,21 @@ import { ROOT } from "../repository/root";
 interface LockedPackage {
   integrity?: string;
   resolved?: string;
-  /** A folder of this repository. */
+  /** Set for a folder of this repository. */
   link?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 
-/** What is wrong with ours, for people, or null. */
+/** The faults in our package-lock.json, for people, or null. */
 export async function lockfileProblem(): Promise<string | null> {
   const { packages } = JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8"));
   return lockfileProblems(packages).join("\n") || null;
 }
 
 /**
- * What is wrong with a package-lock.json: a package that nobody could check, a download address
- * that holds on one network only, a build for another system that `npm ci` would miss there.
- * Source: docs/decisions/0014-lockfile.md.
+ * The faults in a package-lock.json: a package without integrity, a download address that only one
+ * network reaches, a missing build for another system that `npm ci` would need there. Source:
+ * docs/decisions/0014-lockfile.md.
  */
 export function lockfileProblems(packages: Record<string, LockedPackage>): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
@@ -39,7 +39,7 @@ function downloadProblems(path: string, { integrity, resolved }: LockedPackage):
   ];
 }
 
-/** Whether a package finds another one as Node looks for it: in the nearest node_modules. */
+/** Whether a package finds another one as Node searches: in the nearest node_modules. */
 function isLocked(packages: Record<string, LockedPackage>, from: string, name: string): boolean {
   const nearest = from === "" ? "" : `${from}/`;
   if (`${nearest}node_modules/${name}` in packages) return true;

@@ -1,7 +1,7 @@
 import { apiDocumentProblem } from "./apiDocument";
 import { runCommand, type Step } from "./steps";
 
-/** What `npm test` checks beyond `npm run check`; the panel must be built. */
+/** The checks of `npm test` beyond `npm run check`; the panel must be built. */
 export const SLOW_CHECKS: readonly Step[] = [
   { name: "unused code of tests", run: () => runCommand("knip", "--no-config-hints") },
   { name: "document of the API", run: apiDocumentProblem },

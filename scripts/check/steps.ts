@@ -7,7 +7,7 @@ import { lockfileProblem } from "./lockfile";
 
 export interface Step {
   name: string;
-  /** What is wrong, for people, or null. */
+  /** Gives the faults, for people, or null. */
   run: () => Promise<string | null>;
 }
 
@@ -16,10 +16,10 @@ export interface Failure {
   problem: string;
 }
 
-/** Each with a tsconfig.json; that of tests covers scripts and fixtures too. */
+/** Each folder has a tsconfig.json; that of tests covers scripts and fixtures too. */
 const PROGRAMS = ["tests", "server", "ui", "core", "cli"];
 
-/** What `npm run check` looks at: the longest first, so that no processor is idle at the end. */
+/** The checks of `npm run check`, the longest first, so that no processor is idle at the end. */
 export const CHECKS: readonly Step[] = [
   // A line for each problem.
   { name: "lint", run: () => runCommand("biome", "ci", "--reporter=github", ".") },
@@ -41,7 +41,7 @@ export async function runChecks(steps: readonly Step[]): Promise<Failure[]> {
 }
 
 function typesProblem(name: string): Promise<string | null> {
-  // What is known of files that have not changed is kept from run to run.
+  // TypeScript keeps its results for unchanged files from run to run.
   const known = `node_modules/.cache/tsc/${name}.tsbuildinfo`;
   return runCommand(
     "tsc",
@@ -49,7 +49,7 @@ function typesProblem(name: string): Promise<string | null> {
   );
 }
 
-/** A step by a program: what it says is what is wrong, if it fails. */
+/** Runs a program as a step: if it fails, its output is the fault. */
 export async function runCommand(program: string, ...args: string[]): Promise<string | null> {
   const options = { cwd: ROOT, preferLocal: true, all: true, reject: false } as const;
   const { failed, all } = await execa(program, args, options);

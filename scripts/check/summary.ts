@@ -2,7 +2,7 @@ import type { Failure } from "./steps";
 
 const MAX_LINES = 30;
 
-/** What is wrong, for people: each failed check has as many of the 30 lines as the others. */
+/** The faults, for people: the failed checks share the 30 lines equally. */
 export function failureLines(failures: readonly Failure[]): string[] {
   const each = Math.floor(MAX_LINES / failures.length);
   return failures.flatMap(({ name, problem }) => {

@@ -1,10 +1,10 @@
 import { entireMetricsCollection } from "@capsizecss/metrics/entireMetricsCollection";
 
-/** The weights that the design knows. */
+/** The weights of the design. */
 const WEIGHTS = [400, 500, 600] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** What a font's own tables say, in its units. */
+/** The values of a font's own tables, in its units. */
 interface Metrics {
   ascent: number;
   descent: number;
@@ -15,7 +15,7 @@ interface Metrics {
 
 interface Stand {
   family: string;
-  /** By the names under which systems have it. */
+  /** The names that systems use for the font. */
   local: Record<Weight, readonly string[]>;
   metrics: Record<Weight, Metrics>;
 }
@@ -34,8 +34,8 @@ const DEJAVU = { ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048 };
 const DEJAVU_REGULAR = ["DejaVu Sans", "DejaVuSans"];
 
 /**
- * Arial stands everywhere but on Android and on Linux, which has its twin of the same widths, or
- * DejaVu alone (what its files say of themselves, since no collection has it).
+ * Arial exists everywhere except on Android and on Linux, which has an equivalent of the same
+ * widths, or only DejaVu (its metrics come from its files, since no collection has them).
  */
 const STANDS: readonly Stand[] = [
   {
@@ -67,7 +67,7 @@ const STANDS: readonly Stand[] = [
   },
 ];
 
-/** Fonts of the system as wide and as high as ours, so that nothing moves when ours comes. */
+/** System fonts scaled to the width and height of ours, so that nothing moves when ours loads. */
 export function fallbackCss(ours: Record<Weight, Metrics>): string {
   const faces = STANDS.flatMap((stand) =>
     WEIGHTS.map((weight) => face(stand, weight, ours[weight])),

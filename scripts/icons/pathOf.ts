@@ -5,12 +5,12 @@ interface Attributes {
   readonly fill?: string;
   readonly r?: string;
 }
-/** Width of the design's stroke, in units of the 24 that an icon is wide. */
+/** The stroke width of the design, when an icon is 24 units wide. */
 const PEN = 1.75;
 const SHAPE = /<(path|circle|ellipse|rect|line|polyline|polygon)\b([^>]*?)\/?>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 
-/** The shapes of a drawing as one path, since all are drawn with the same pen and none is filled. */
+/** Joins a drawing's shapes into one path, since all have the same stroke and none is filled. */
 export function pathOf(body: string): string {
   const shapes = [...body.matchAll(SHAPE)].map(([, tag = "", text = ""]) => {
     const attributes = Object.fromEntries(
@@ -23,7 +23,7 @@ export function pathOf(body: string): string {
   return shapes.join("");
 }
 
-/** A dot smaller than the pen is full without being filled. */
+/** A dot smaller than the stroke looks filled without a fill. */
 function isFilled({ fill = "none", r = "Infinity" }: Attributes): boolean {
   return fill !== "none" && Number(r) > PEN / 2;
 }
@@ -46,7 +46,7 @@ function shapeOf(tag: string, attributes: Attributes): string {
   }
 }
 
-/** A path's first move is absolute even where it is written as relative. */
+/** Makes the first move absolute: a path's first move always is, even when written as relative. */
 function startsAbsolute(d: string): string {
   return d
     .replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)(?=\s*[a-zA-Z])/, "M$1 $2")

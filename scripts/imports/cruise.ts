@@ -5,7 +5,7 @@ import { ROOT } from "../repository/root";
 
 export const PACKAGES = ["core", "ui", "server", "cli", "fixtures", "scripts"];
 
-/** All imports of the code below a folder, held against the rules of .dependency-cruiser.mjs. */
+/** Checks all imports of the code below a folder against the rules of .dependency-cruiser.mjs. */
 export async function cruiseImports(baseDir: string): Promise<ICruiseResult> {
   const options = await extractOptions(join(ROOT, ".dependency-cruiser.mjs"));
   const { output } = await cruise(PACKAGES, { ...options, baseDir });
@@ -13,7 +13,7 @@ export async function cruiseImports(baseDir: string): Promise<ICruiseResult> {
   return output;
 }
 
-/** What breaks a rule, for people; null when nothing does. */
+/** The broken rules, for people; null when none is. */
 export async function violationsText(result: ICruiseResult): Promise<string | null> {
   if (result.summary.error === 0) return null;
   return String((await format(result, { outputType: "err" })).output);

@@ -1,6 +1,6 @@
 import type { FolderGraph } from "./folders";
 
-/** Folders that reach each other, each knot once. */
+/** The groups of folders that import each other in a cycle, each once. */
 export function knots(graph: FolderGraph): string[][] {
   const reached = new Map([...graph.keys()].map((folder) => [folder, reachable(graph, folder)]));
   const found = new Set<string>();
@@ -14,7 +14,7 @@ export function knots(graph: FolderGraph): string[][] {
   return all;
 }
 
-/** What a folder imports, directly or through others; itself when it lies on a cycle. */
+/** The folders that a folder imports, directly or indirectly; itself when it lies on a cycle. */
 export function reachable(graph: FolderGraph, from: string): Set<string> {
   const seen = new Set<string>();
   const waiting = [...(graph.get(from) ?? [])];

@@ -2,7 +2,7 @@ import type { ICruiseResult } from "dependency-cruiser";
 import { reachable } from "./cycles";
 import { type FolderGraph, folderGraph } from "./folders";
 
-/** The graph of the imports as Markdown: the rooms as a picture, their folders as tables. */
+/** The import graph as Markdown: the rooms as a picture, their folders as tables. */
 export function drawImports(cruised: Pick<ICruiseResult, "modules">): string {
   const rooms = folderGraph(cruised, roomOf);
   const tables = ["core", "ui", "server", "cli"].map((name) =>
@@ -20,13 +20,13 @@ function roomOf(path: string): string | null {
   return name === "ui" || name === "server" ? `${name}/${folder}` : name;
 }
 
-/** A folder of a package, those of the ui's features and of the store one by one. */
+/** The folder of a file in a package; those of the ui's features and of the store are separate. */
 function folderOf(path: string, name: string): string | null {
   const [, folder] = path.match(`^${name}/((?:features/|storage/(?:store/)?)?[^/]+)/`) ?? [];
   return folder ?? null;
 }
 
-/** Without the arrows that follow from others. */
+/** Draws the rooms, without the arrows that follow from others. */
 function drawRooms(graph: FolderGraph): string {
   const arrows = sorted(graph).flatMap(([from, imported]) =>
     imported

@@ -2,10 +2,10 @@ import { dirname } from "node:path/posix";
 import type { ICruiseResult } from "dependency-cruiser";
 import { PACKAGES } from "./cruise";
 
-/** Which folders each folder imports, by the files that lie in it itself. */
+/** The folders that each folder imports, by the files directly in it. */
 export type FolderGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The graph of our folders; `nameOf` may join several into one, null leaves a file out. */
+/** The graph of our folders; `nameOf` may give several the same name, null leaves a file out. */
 export function folderGraph(
   { modules }: Pick<ICruiseResult, "modules">,
   nameOf: (path: string) => string | null = dirname,
@@ -22,7 +22,7 @@ export function folderGraph(
   return graph;
 }
 
-/** Not a package of others, nor a module of Node. */
+/** Neither an npm package nor a module of Node. */
 function isOurs(path: string): boolean {
   return PACKAGES.some((name) => path.startsWith(`${name}/`)) && !path.includes("/node_modules/");
 }

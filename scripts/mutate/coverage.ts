@@ -5,26 +5,26 @@ import type { Mutant } from "./mutants";
 export interface DryRun {
   test: string;
   ms: number;
-  /** What ran while the file and its modules were loaded. */
+  /** The mutants that ran while the file and its modules loaded. */
   onLoad: ReadonlySet<number>;
-  /** What ran in each of its tests. */
+  /** The mutants that ran in each of its tests. */
   inTests: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** A test file that may kill a mutant, and which of its tests; null: any. */
+/** A test file that may kill a mutant, and the tests to run; null: all. */
 export interface Attempt {
   test: string;
   names: ReadonlySet<string> | null;
-  /** The mutant runs as modules are loaded: they must be loaded anew. */
+  /** The mutant runs while modules load: they must be loaded again. */
   onLoad: boolean;
 }
 
-/** How many test files are tried on one mutant, the likeliest first. */
+/** The most test files to try on one mutant, the likeliest first. */
 const MOST_FILES = 30;
 
 /** The test files that run a mutant: its own first, then its folder's, then the quickest. */
 export function attemptsOn(mutant: Mutant, runs: readonly DryRun[]): Attempt[] {
-  // A module that a test loads by itself, at run time, seems to run in that test alone.
+  // A module that a test loads at run time seems to run in that test only.
   const onLoad = mutant.isTopLevel || runs.some((run) => run.onLoad.has(mutant.id));
   const rank = ({ test, ms }: DryRun) => {
     if (test === mutant.file.replace(/\.ts$/, ".test.ts")) return 0;

@@ -16,7 +16,7 @@ export function filesOf({ project, sources, tests }: Group) {
   const under = (starts: readonly string[]) => (path: string) =>
     starts.some((start) => path === start || (start.endsWith("/") && path.startsWith(start)));
   const isTest = (path: string) => path.endsWith(".test.ts");
-  // A folder of a folder is taken only with its rules: helpers of tests and migrations stay out.
+  // Of a subfolder, only rules are taken: test helpers and migrations are left out.
   const isRule = (path: string) => !isTest(path) && !/\/(testing|migrations)\//.test(path);
   const absolute = (paths: readonly string[]) => paths.toSorted().map((path) => join(folder, path));
   return {

@@ -1,8 +1,8 @@
-/** Files whose mutants are made together, and the tests that may kill them. */
+/** Files that are mutated together, and the tests that may kill their mutants. */
 export interface Group {
-  /** The folder and vitest project that all paths start from. */
+  /** The vitest project, whose folder all paths start from. */
   project: "core" | "cli" | "server";
-  /** Folders, with a slash at the end, and files. */
+  /** Files, and folders with a final slash. */
   sources: readonly string[];
   tests: readonly string[];
 }

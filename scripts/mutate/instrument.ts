@@ -1,18 +1,18 @@
 import { parseSync } from "oxc-parser";
 import type { Mutant } from "./mutants";
 
-/** Asked where a mutant stands: whether it is the one that is on. Set by the runner. */
+/** The function that each mutant's place calls: whether this mutant is on. Set by the runner. */
 export const SWITCH = "__mutated";
 
 interface Piece {
   at: number;
-  /** The size of what it surrounds: of two that begin at one place, the larger begins first. */
+  /** The size of the enclosed text: of two pieces with the same start, the larger opens first. */
   size: number;
   opens: boolean;
   text: string;
 }
 
-/** A source with all its mutants in it, each behind a switch. */
+/** Writes all mutants into a source, each behind a switch. */
 export function instrument(source: string, mutants: readonly Mutant[]): string {
   const places = new Map<string, Mutant[]>();
   for (const mutant of mutants) {

@@ -1,26 +1,26 @@
 import type { Mutant } from "./mutants";
 
-/** What the process that runs the tests is told, by a file. */
+/** The input file of the process that runs the tests. */
 export interface Job {
   mutants: readonly Mutant[];
-  /** Mutants whose result is known already. */
+  /** Mutants with a known result. */
   done: readonly number[];
-  /** Absolute paths. */
+  /** Test files, absolute paths. */
   tests: readonly string[];
-  /** One JSON line a result, and one as each mutant is begun. */
+  /** The output file: one JSON line for each result, and one when a mutant begins. */
   results: string;
   needsPostgres: boolean;
 }
 
-/** `uncovered`: no test ran what it changes. `hung`: the tests did not come to an end. */
+/** `uncovered`: no test runs the mutant's place. `hung`: the tests did not end. */
 export type MutantOutcome = "killed" | "survived" | "uncovered" | "hung";
 
 export type ResultLine =
   | { begun: number }
   | { id: number; outcome: MutantOutcome; by?: string | undefined }
-  /** A test file ran, and nothing failed: a sign of life. */
+  /** A test file ran without a failure: a sign of life. */
   | { ran: string }
-  /** It failed without a mutant, and can kill none. */
+  /** A file that fails without a mutant, so that it can kill none. */
   | { broken: string }
   | { finished: true };
 

@@ -1,7 +1,7 @@
 import type { Node } from "oxc-parser";
 import type { Rewrite } from "./rewrite";
 
-/** The other boolean, no text in a text's place, a text in place of none. */
+/** Turns a boolean into the other one, a text into an empty one, an empty text into another. */
 export function rewriteLiteral(node: Node, parents: readonly Node[]): Rewrite[] {
   const [parent] = parents;
   if (node.type === "Literal" && typeof node.value === "boolean") {
@@ -18,13 +18,13 @@ export function isText(node: Node): boolean {
   );
 }
 
-/** A module's address, a key, or a template that a function reads. */
+/** Whether the text is a module's name, a key, or a tagged template. */
 function isName(node: Node, parent: Node): boolean {
   if (/^(Import|Export|TaggedTemplate)/.test(parent.type)) return true;
   return "key" in parent && parent.key === node && !("computed" in parent && parent.computed);
 }
 
-/** An error's message is for people. */
+/** An error's message is for people: tests do not check it. */
 function isSaid(parents: readonly Node[]): boolean {
   return parents.some(
     (node) =>

@@ -8,10 +8,9 @@ import { findMutants, type Mutant } from "./mutants";
 import { reportMutants } from "./report";
 import { runJob } from "./runJob";
 
-// npm run mutate [group…] [-- --only=PART --every=N --from=K]: which changes of the rules no test
-// notices. PART narrows a group to the sources whose path contains it, N takes one mutant in so many,
-// the first of them number K.
-// See docs/mutation-testing.md.
+// npm run mutate [group…] [-- --only=PART --every=N --from=K]: finds changes of the rules that no
+// test notices. PART limits a group to the sources whose path contains it; N takes every Nth
+// mutant, starting with number K. See docs/mutation-testing.md.
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {

@@ -1,9 +1,9 @@
 import { SWITCH } from "./instrument";
 
-/** No mutant is on: the tests run the product as it is, and what they run is noted. */
+/** No mutant is on: the tests run the original code, and its places are recorded. */
 export const NONE = -1;
 
-/** More calls than this while a mutant is on are a loop without end. */
+/** More calls than this with one mutant on mean an endless loop. */
 const MOST_CALLS = 3_000_000;
 
 const state = { active: NONE, calls: 0, hits: new Set<number>() };
@@ -22,7 +22,7 @@ export function turnOn(id: number): void {
   state.calls = 0;
 }
 
-/** What ran since it was last asked. */
+/** The mutants whose places ran since the last call. */
 export function takeHits(): ReadonlySet<number> {
   const { hits } = state;
   state.hits = new Set();

@@ -1,7 +1,7 @@
 import { type Node, parseSync } from "oxc-parser";
 import { rewrites } from "./rewrites";
 
-/** One change of one place of a source. */
+/** One change at one place of a source. */
 export interface Mutant {
   id: number;
   file: string;
@@ -9,11 +9,11 @@ export interface Mutant {
   start: number;
   end: number;
   kind: string;
-  /** What stands in the place of `start` to `end`. */
+  /** The replacement of `start` to `end`. */
   text: string;
   /** The place is a statement, not an expression. */
   isStatement: boolean;
-  /** It stands in no function: it runs once, as its module is loaded. */
+  /** The place is outside all functions: it runs once, when its module loads. */
   isTopLevel: boolean;
 }
 
@@ -34,7 +34,7 @@ export function findMutants(file: string, source: string, firstId: number): Muta
   return found;
 }
 
-/** Visits what runs: types are left out. */
+/** Visits the code that runs; types are left out. */
 function walk(
   node: Node,
   parents: readonly Node[],

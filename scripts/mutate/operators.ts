@@ -1,4 +1,4 @@
-/** What is written in an operator's place. */
+/** The replacements of each operator. */
 export const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   "<": ["<=", ">="],
   "<=": ["<", ">"],

@@ -3,7 +3,7 @@ import { takeHits } from "./mutantSwitch";
 
 type RunnerTest = Parameters<TestRunner["onBeforeRunTask"]>[0];
 
-/** Runs a test file without a word to vitest: only the tests named, and none after a failure. */
+/** Runs a test file without reporting to vitest: only the given tests, and none after a failure. */
 export class QuietRunner extends TestRunner {
   names: ReadonlySet<string> | null = null;
   /** The first test that failed. */
@@ -26,14 +26,14 @@ export class QuietRunner extends TestRunner {
   override onAfterRunTask(test: RunnerTest): void {
     super.onAfterRunTask(test);
     if (test.mode !== "skip") {
-      // Rows of a table may share their name.
+      // The rows of a table test may share a name.
       const name = fullName(test);
       this.inTests.set(name, new Set([...(this.inTests.get(name) ?? []), ...takeHits()]));
     }
     if (test.result?.state === "fail") this.failed ??= fullName(test);
   }
 
-  /** Vitest would be told of snapshots here; there are none. */
+  /** Vitest would report snapshots here; there are none. */
   override async onAfterRunSuite(): Promise<void> {}
 }
 

@@ -4,7 +4,7 @@ import { ROOT } from "../repository/root";
 import type { MutantOutcome } from "./job";
 import type { Mutant } from "./mutants";
 
-/** Says how many of a group's mutants a test noticed, and lists the others. */
+/** Prints how many of a group's mutants the tests noticed, and lists the others. */
 export function reportMutants(
   group: string,
   mutants: readonly Mutant[],

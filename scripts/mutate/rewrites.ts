@@ -3,7 +3,7 @@ import { isText, rewriteLiteral } from "./literals";
 import { ASSIGNMENTS, OPERATORS } from "./operators";
 import type { Rewrite } from "./rewrite";
 
-/** What may stand in a node's place to see whether a test notices. */
+/** The replacements of a node, to see whether a test notices. */
 export function rewrites(node: Node, parents: readonly Node[], source: string): Rewrite[] {
   const textOf = ({ start, end }: Rewrite["at"]) => source.slice(start, end);
   switch (node.type) {
@@ -37,7 +37,7 @@ export function rewrites(node: Node, parents: readonly Node[], source: string): 
     case "ArrowFunctionExpression":
       return node.body.type === "BlockStatement" ? [] : rewriteResult(node.body);
     case "ExpressionStatement":
-      // A constructor must call its parent's.
+      // Stays, since a constructor must call its parent's.
       return textOf(node).startsWith("super(")
         ? []
         : [{ at: node, kind: "statement", text: "", isStatement: true }];
@@ -63,7 +63,7 @@ function rewriteOperation(
   }));
 }
 
-/** Gives nothing in a value's place; a boolean has a mutant of its own. */
+/** Removes a result's value; booleans have their own mutant. */
 function rewriteResult(value: Node | null): Rewrite[] {
   const isNothing = value?.type === "Identifier" && value.name === "undefined";
   const isFixed =

@@ -4,10 +4,10 @@ import { execa } from "execa";
 import { ROOT } from "../repository/root";
 import { JOB_VARIABLE, type Job, type MutantOutcome, type ResultLine } from "./job";
 
-/** Without a word for so long, the tests hang in a loop. */
+/** After this long without output, the tests hang in a loop. */
 const SILENCE_MS = 90_000;
 
-/** Runs the tests against each mutant, in a process that is begun anew when one of them hangs. */
+/** Runs the tests against each mutant, in a process that restarts when a mutant makes it hang. */
 export async function runJob(job: Job, folder: string): Promise<Map<number, MutantOutcome>> {
   const path = join(folder, "job.json");
   for (;;) {
@@ -27,7 +27,7 @@ export async function runJob(job: Job, folder: string): Promise<Map<number, Muta
   }
 }
 
-/** Gives whether it had to be stopped. */
+/** Runs the process once; gives whether it had to be stopped. */
 async function runOnce(job: Job, path: string): Promise<boolean> {
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   const run = execa({
@@ -35,7 +35,7 @@ async function runOnce(job: Job, path: string): Promise<boolean> {
     env: { [JOB_VARIABLE]: path },
     reject: false,
     all: true,
-    // A group of its own, since a process in a loop hears no word of its parent.
+    // Its own process group, since a process in a loop handles no signal of its parent.
     detached: true,
   })`${process.execPath} ${vitest} run --tags-filter=!long --config scripts/mutate/vitest.config.ts`;
   let known = -1;
@@ -51,7 +51,7 @@ async function runOnce(job: Job, path: string): Promise<boolean> {
   }, SILENCE_MS);
   const { all } = await run;
   clearInterval(watch);
-  // Vitest itself counts as failed: it was never told of the tests that ran.
+  // Vitest exits as failed, since the tests that ran were not reported to it.
   if (!stopped && !read(job.results).finished) throw new Error(`the tests did not run:\n${all}`);
   return stopped;
 }

@@ -5,7 +5,7 @@ import { JOB_VARIABLE, type Job, type ResultLine } from "./job";
 import { NONE, takeHits, turnOn } from "./mutantSwitch";
 import { createTestFiles } from "./testFiles";
 
-/** Takes the place of vitest's runner: after the one file that it is given it runs the job. */
+/** Replaces vitest's runner: after the one file that it gets, it runs the job. */
 export default class MutationRunner extends TestRunner {
   override async onAfterRunFiles(): Promise<void> {
     super.onAfterRunFiles();
@@ -31,7 +31,7 @@ async function runJob(job: Job, outer: TestRunner): Promise<void> {
     return runs;
   }
 
-  /** Gives the test that noticed. */
+  /** Gives the test that noticed the mutant. */
   async function tryMutant(id: number, attempts: readonly Attempt[]): Promise<string | null> {
     turnOn(id);
     try {

@@ -1,4 +1,4 @@
 import { it } from "vitest";
 
-// Vitest wants a test to run; the runner then runs what the job says.
+// Vitest needs a test; the runner then runs the job.
 it("starts", () => undefined);

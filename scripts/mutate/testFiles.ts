@@ -2,7 +2,7 @@ import { startTests } from "@vitest/runner";
 import { type TestRunner, vi } from "vitest";
 import { QuietRunner } from "./quietRunner";
 
-/** What vitest gives each of its runners, and hides from whoever makes one. */
+/** Private fields that vitest sets on each of its runners. */
 interface Inside {
   config: ConstructorParameters<typeof TestRunner>[0];
   moduleRunner: unknown;
@@ -18,15 +18,15 @@ interface Inside {
 
 export interface TestFileRun {
   runner: QuietRunner;
-  /** The test that failed, or what went wrong beside the tests. */
+  /** The test that failed, or an error outside the tests. */
   failed: string | null;
 }
 
-/** Runs test files again and again in the process that vitest has prepared. */
+/** Runs test files repeatedly in the process that vitest has prepared. */
 export function createTestFiles(outer: TestRunner) {
   const inside = outer as unknown as Inside;
   const { config, moduleRunner, workerState } = inside;
-  /** Under which mutant the modules were loaded that are there. */
+  /** The mutant that was on when the current modules were loaded. */
   let loadedUnder: number | null = null;
   let floating: string | null = null;
   for (const name of ["unhandledRejection", "uncaughtException"] as const) {
@@ -36,7 +36,7 @@ export function createTestFiles(outer: TestRunner) {
   }
 
   return {
-    /** `under`: which mutant the modules must have been loaded under; null: they are loaded anew. */
+    /** `under`: the mutant that must be on while the modules load; null: load them again. */
     async run(
       test: string,
       { names, under }: { names: ReadonlySet<string> | null; under: number | null },

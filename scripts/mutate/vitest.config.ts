@@ -33,7 +33,7 @@ export default defineConfig({
     runner: join(ROOT, "scripts/mutate/runner.ts"),
     isolate: false,
     fileParallelism: false,
-    // A test with a tag that is not declared does not load.
+    // A test file with an undeclared tag does not load.
     tags: [{ name: "long" }],
     testTimeout: 8_000,
     hookTimeout: 30_000,

@@ -1,15 +1,15 @@
-/** What an executable is built for. */
+/** The systems that executables are built for. */
 export type BuildTarget = "linux-x64" | "win-x64" | "macos-arm64" | "macos-x64";
 export const TARGETS: readonly BuildTarget[] = ["win-x64", "linux-x64", "macos-arm64", "macos-x64"];
 
-/** The Node that the executables carry; one version, so that one blob fits them all. */
+/** The Node version of the executables: a single one, so that one blob fits them all. */
 export const BASE_VERSION = "22.23.2";
 
-/** A published Node: its package, the executable in it, and the package's bytes. */
+/** A published Node: its package, the executable in it, and the package's integrity. */
 export interface Base {
   packageName: string;
   binary: string;
-  /** As npm writes it; another content is refused. */
+  /** As npm writes it; a package with other content is refused. */
   integrity: string;
 }
 

@@ -13,7 +13,7 @@ import { PACKAGE_NAMES, packageEntries } from "./packages";
 import { makeBlob } from "./seaBlob";
 import { makeZip, type ZipEntry } from "./zip";
 
-/** Where the packages go, and where the server looks for them. */
+/** The folder of the packages, from which the server serves them. */
 export const PACKAGES_FOLDER = join(ROOT, "dist/opener");
 
 interface Options {
@@ -33,10 +33,7 @@ export async function buildPackages({ targets, onStart }: Options): Promise<stri
   return paths;
 }
 
-/**
- * What a package holds, before it is compressed: for the tests under Wine.
- * @internal
- */
+/** The files of a package before compression, for the tests under Wine. @internal */
 export async function buildEntries(target: BuildTarget): Promise<ZipEntry[]> {
   return entriesFor(target, await bundleOpener());
 }
@@ -47,7 +44,7 @@ async function entriesFor(target: BuildTarget, bundle: Bundle): Promise<ZipEntry
   return packageEntries(target, { executable, licences, ...(await hostFor(target)) });
 }
 
-/** The executable alone, built only when its program or the way it is built changed. */
+/** The executable alone, built only when its program or its build has changed. */
 export async function buildExecutable(target: BuildTarget): Promise<string> {
   return executableFor(target, await bundleOpener());
 }
@@ -65,7 +62,7 @@ async function executableFor(target: BuildTarget, { code }: Bundle): Promise<str
   return path;
 }
 
-/** Everything that an executable is made of. */
+/** A fingerprint of everything that an executable is made of. */
 async function fingerprint(target: BuildTarget, code: Buffer): Promise<string> {
   const hash = createHash("sha256").update(BASES[target].integrity).update(code);
   const folder = join(ROOT, "scripts/opener");
@@ -91,7 +88,7 @@ async function hostFor(target: BuildTarget): Promise<{ host?: Buffer }> {
   return { host: await readFile(path) };
 }
 
-/** Under its name only once it is whole: the server hands out what it finds. */
+/** Writes the file under another name, then renames it: the server serves every file it finds. */
 async function put(name: string, bytes: Uint8Array): Promise<string> {
   const path = join(PACKAGES_FOLDER, name);
   await mkdir(dirname(path), { recursive: true });

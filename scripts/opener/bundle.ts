@@ -7,11 +7,11 @@ const CLI = join(ROOT, "cli");
 
 export interface Bundle {
   code: Buffer;
-  /** Names of the published packages whose code is in it. */
+  /** The names of the npm packages whose code the bundle holds. */
   packages: readonly string[];
 }
 
-/** Local Opener in one file, as CommonJS: the executables load nothing else from disk. */
+/** Bundles Local Opener into one CommonJS file: the executables load nothing else from disk. */
 export async function bundleOpener(): Promise<Bundle> {
   await execa({
     cwd: CLI,
@@ -26,7 +26,7 @@ export async function bundleOpener(): Promise<Bundle> {
   return { code, packages: packagesIn(JSON.parse(metafile)) };
 }
 
-/** The packages whose files esbuild took something from, sorted. */
+/** The packages from whose files esbuild took code, sorted. */
 function packagesIn(metafile: {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }): string[] {

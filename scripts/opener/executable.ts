@@ -22,6 +22,6 @@ export async function makeExecutable(
     sentinelFuse: SEA_FUSE,
     ...(isMac && { machoSegmentName: "NODE_SEA" }),
   });
-  // What was added voids the signature, and a Mac runs nothing unsigned.
+  // The added program invalidates the signature, and a Mac runs nothing unsigned.
   if (isMac) await writeFile(output, signAdHoc(await readFile(output), IDENTIFIER));
 }

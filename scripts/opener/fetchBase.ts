@@ -6,12 +6,13 @@ import { execa } from "execa";
 import { ROOT } from "../repository/root";
 import { BASE_VERSION, BASES, type Base, type BuildTarget } from "./bases";
 
-/** What builds leave for the next one; may be deleted at any time. */
+/** The cache of builds; may be deleted at any time. */
 export const CACHE_FOLDER = join(ROOT, ".cache/opener");
 
 /**
- * The executable of the published Node for a target, fetched once and checked by its integrity.
- * @throws {Error} When it cannot be fetched, or its bytes are others than those known.
+ * The executable of the published Node for a target, fetched once and checked against its
+ * integrity.
+ * @throws {Error} When it cannot be fetched, or its bytes are not the expected ones.
  */
 export async function fetchBase(target: BuildTarget): Promise<string> {
   const base = BASES[target];
@@ -20,13 +21,13 @@ export async function fetchBase(target: BuildTarget): Promise<string> {
   return join(folder, base.binary);
 }
 
-/** Node's licence; the Windows package holds the executable alone, so it is the Linux one's. */
+/** Node's licence, from the Linux package, since the Windows package holds only the executable. */
 export async function readNodeLicence(): Promise<string> {
   const folder = dirname(dirname(await fetchBase("linux-x64")));
   return readFile(join(folder, "LICENSE"), "utf8");
 }
 
-/** The folder gets its name last: an interrupted fetch leaves none. */
+/** The folder is renamed last: an interrupted fetch leaves none. */
 async function fetchInto(folder: string, base: Base): Promise<void> {
   await mkdir(CACHE_FOLDER, { recursive: true });
   const temporary = await mkdtemp(join(CACHE_FOLDER, "fetch-"));
@@ -36,7 +37,7 @@ async function fetchInto(folder: string, base: Base): Promise<void> {
     const members = base.binary.endsWith(".exe") ? [] : ["package/LICENSE"];
     await execa("tar", ["-xzf", archive, "-C", temporary, `package/${base.binary}`, ...members]);
     await rename(unpacked, folder).catch((error: NodeJS.ErrnoException) => {
-      // Another build was quicker; its bytes are the same.
+      // Another build was faster; its bytes are the same.
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     });
   } finally {

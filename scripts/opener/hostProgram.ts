@@ -7,17 +7,17 @@ const COMPILER = "x86_64-w64-mingw32-gcc";
 
 /**
  * Compiles the small Windows program that opens documents, starts the service without a window, and
- * tells whose a connection is.
- * @throws {Error} That names what to install, where the compiler is missing.
+ * finds out whose a connection is.
+ * @throws {Error} Without the compiler; the message names what to install.
  */
 export async function compileHost(output: string): Promise<void> {
   const folder = join(ROOT, "scripts/opener/host");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".c")).sort();
   const sources = names.map((name) => join(folder, name));
   const flags = ["-Os", "-s", "-static", "-municode", "-mwindows", "-Wall", "-Werror"];
-  // Without the time of the build, so that the same source gives the same bytes.
+  // Without the build time, so that the same source gives the same bytes.
   const reproducible = ["-Wl,--no-insert-timestamp"];
-  // Windows mends what an attacker would use: fixed addresses, data that runs.
+  // Protections against attackers: random addresses, data that cannot run.
   const hardened = ["-Wl,--dynamicbase,--nxcompat,--high-entropy-va"];
   const libraries = ["-lole32", "-lshell32", "-liphlpapi", "-lwtsapi32"];
   const args = [...flags, ...reproducible, ...hardened, ...sources, "-o", output, ...libraries];

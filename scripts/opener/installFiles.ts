@@ -7,7 +7,7 @@ import type { ZipEntry } from "./zip";
 
 const FOLDER = join(ROOT, "scripts/opener/install");
 
-/** Scripts and the page to read first, as the target's own programs expect their lines to end. */
+/** The scripts and the readme, with the line endings that the target's programs expect. */
 export async function installFiles(target: BuildTarget): Promise<ZipEntry[]> {
   const isWindows = target === "win-x64";
   const names = isWindows ? ["install.cmd", "uninstall.cmd"] : ["install.sh", "uninstall.sh"];

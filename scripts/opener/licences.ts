@@ -7,8 +7,8 @@ import { readNodeLicence } from "./fetchBase";
 const RULE = "=".repeat(80);
 
 /**
- * The licences of all that an executable carries: ours, Node's, those of the bundled packages.
- * @throws {Error} When a package comes without its licence.
+ * The licences of everything in an executable: ours, Node's, and the bundled packages'.
+ * @throws {Error} When a package has no licence file.
  */
 export async function collectLicences(packages: readonly string[]): Promise<string> {
   const parts = [
@@ -30,7 +30,7 @@ async function licenceOf(name: string): Promise<string> {
   return `${license}, ${typeof author === "string" ? author : (author?.name ?? name)}`;
 }
 
-/** Where npm put it: beside the helper's own packages or above them all. */
+/** The package's folder: in the helper's own node_modules or in the repository's. */
 async function packageFolder(name: string): Promise<string> {
   const { resolve } = createRequire(join(ROOT, "cli/package.json"));
   for (const base of resolve.paths(name) ?? []) {

@@ -4,7 +4,7 @@ import type { BuildTarget } from "./bases";
 import { encode, installFiles } from "./installFiles";
 import type { ZipEntry } from "./zip";
 
-/** Where each target is downloaded. */
+/** The download name of each target. */
 export const PACKAGE_NAMES: Readonly<Record<BuildTarget, string>> = {
   "win-x64": PACKAGE_FILES.windows,
   "linux-x64": PACKAGE_FILES.linux,
@@ -12,17 +12,17 @@ export const PACKAGE_NAMES: Readonly<Record<BuildTarget, string>> = {
   "macos-x64": PACKAGE_FILES.macosIntel,
 };
 
-/** Nothing but blank lines: no panel is allowed until a server writes its own origin in. */
+/** Only blank lines: no panel is allowed until a server writes its own origin. */
 const EMPTY_PANEL_ORIGIN = Buffer.alloc(PANEL_ORIGIN_BYTES, "\n");
 
 interface Parts {
   executable: Uint8Array;
-  /** lo-host.exe, which Windows alone needs. */
+  /** lo-host.exe, for Windows only. */
   host?: Uint8Array;
   licences: string;
 }
 
-/** What users download: the executable, its installer, what to read, sums to check. */
+/** The files of a download: the executable, its installer, a readme, checksums. */
 export async function packageEntries(
   target: BuildTarget,
   { executable, host, licences }: Parts,
@@ -36,12 +36,12 @@ export async function packageEntries(
     { name: "LICENSES.txt", bytes: encode(licences, isWindows) },
   ];
   const sums = { name: "SHA256SUMS.txt", bytes: Buffer.from(sumsOf(entries)) };
-  // The server that hands the package out changes this one, so that its sum would be wrong.
+  // The server changes this file in each download, so that its checksum would be wrong.
   const origin = { name: PANEL_ORIGIN_ENTRY, bytes: EMPTY_PANEL_ORIGIN, stored: true };
   return [...entries, sums, origin];
 }
 
-/** As `sha256sum -c` reads them. */
+/** In the format of `sha256sum -c`. */
 function sumsOf(entries: readonly ZipEntry[]): string {
   const sum = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
   return entries.map(({ name, bytes }) => `${sum(bytes)}  ${name}\n`).join("");

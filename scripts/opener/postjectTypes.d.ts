@@ -1,6 +1,6 @@
-/** What we use of postject, which carries no declarations. */
+/** The part of postject that we use; it has no declarations. */
 declare module "postject" {
-  /** Adds a resource to an executable, in place, and flips the fuse that makes Node look for it. */
+  /** Adds a resource to an executable, in place, and sets the fuse that makes Node look for it. */
   export function inject(
     file: string,
     resourceName: string,

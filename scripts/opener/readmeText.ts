@@ -39,7 +39,7 @@ L'eseguibile ha una firma "ad hoc", non quella di uno sviluppatore registrato:
 install.sh toglie il segno di quarantena dopo il controllo di SHA256SUMS.txt.
 `;
 
-/** What a person reads who has just unpacked the ZIP; plain ASCII, for any editor. */
+/** The readme in the ZIP; plain ASCII, for any editor. */
 export function readmeText(target: BuildTarget): string {
   const steps = target === "win-x64" ? WINDOWS_STEPS : UNIX_STEPS;
   const system = target === "win-x64" ? "windows" : target === "linux-x64" ? "linux" : "macos";

@@ -5,7 +5,7 @@ import { execa } from "execa";
 import type { BuildTarget } from "./bases";
 import { fetchBase } from "./fetchBase";
 
-/** This machine's own base: the blob must be made by exactly the version that reads it. */
+/** This machine's own base: the version that makes the blob must be the one that reads it. */
 const OWN_TARGETS: Readonly<Record<string, BuildTarget>> = {
   "linux-x64": "linux-x64",
   "darwin-arm64": "macos-arm64",
@@ -14,8 +14,8 @@ const OWN_TARGETS: Readonly<Record<string, BuildTarget>> = {
 };
 
 /**
- * The program as Node's single executables carry it. Without code cache, so that it fits every
- * system; relative names, so that the same program gives the same bytes anywhere.
+ * The program as a blob of Node's single executables. Without code cache, so that it fits every
+ * system; with relative names, so that the same program gives the same bytes anywhere.
  */
 export async function makeBlob(code: Buffer): Promise<Buffer> {
   const own = OWN_TARGETS[`${process.platform}-${process.arch}`];

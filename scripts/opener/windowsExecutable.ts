@@ -2,15 +2,15 @@ import { NtExecutable, NtExecutableResource, Resource } from "resedit";
 import { OPENER_VERSION } from "./version";
 
 export const RESOURCE_NAME = "NODE_SEA_BLOB";
-/** The text in Node's executables whose last digit says whether a program is inside. Source: Node, SEA. */
+/** The last digit of this text tells if a Node executable holds a program. Source: Node, SEA. */
 export const SEA_FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 /** The resource type of raw data. Source: Microsoft, Resource Types. */
 const RCDATA = 10;
 
 /**
- * Node for Windows with the program in its resources, under its own name and version. The maker's
- * signature, void by then, is left out.
- * @throws {Error} When the base is no Node that can carry a program.
+ * Node for Windows with the program in its resources, under its own name and version. Removes
+ * Node's signature, which is no longer valid.
+ * @throws {Error} When the base is no Node that can hold a program.
  */
 export function makeWindowsExecutable(base: Buffer, blob: Buffer): Buffer {
   const executable = NtExecutable.from(withFuseSet(base), { ignoreCert: true });
@@ -36,7 +36,7 @@ function withFuseSet(base: Buffer): Buffer {
   return copy;
 }
 
-/** What the Task Manager and the file's properties show. */
+/** Sets the name that the Task Manager and the file's properties show. */
 function nameIt(resources: NtExecutableResource): void {
   const [info] = Resource.VersionInfo.fromEntries(resources.entries);
   if (info === undefined) throw new Error("the base carries no version");

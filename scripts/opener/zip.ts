@@ -1,12 +1,12 @@
 import { type Zippable, zipSync } from "fflate";
 
-/** The earliest date that a ZIP can tell, which is in local time: the same bytes in every zone. */
+/** The earliest date of ZIP files, which hold local time: the same bytes in every time zone. */
 const zipDate = () => new Date(1980, 0, 1);
 const REGULAR_FILE = 0o100000;
 const FROM_UNIX = 3;
 
 export interface ZipEntry {
-  /** With `/` between folders; never absolute, never upwards. */
+  /** With `/` between folders; never absolute, never with `..`. */
   name: string;
   bytes: Uint8Array;
   executable?: boolean;
@@ -15,7 +15,7 @@ export interface ZipEntry {
 }
 
 /**
- * The same entries give the same bytes. They stand in the order given.
+ * Packs entries in their order; the same entries give the same bytes.
  * @throws {RangeError} For a name that would be unpacked elsewhere.
  */
 export function makeZip(entries: readonly ZipEntry[]): Uint8Array {

@@ -5,23 +5,23 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { MEMORY_FOLDER } from "@sgi/server/base/testing/memoryFolder";
 
-/** Where Debian's packages put the programs of each version. */
+/** The folder where Debian's packages put the programs of each version. */
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
-/** Nothing here outlives them, so nothing has to survive a power cut. */
+/** The data does not outlive the tests, so it need not survive a power cut. */
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** A PostgreSQL of our own, for tests and benches: empty, reachable from this machine only, gone when stopped. */
+/** A private PostgreSQL for tests and benches: empty, on loopback only, removed when stopped. */
 export interface PrivatePostgres {
-  /** Of an administrator, who may create databases. */
+  /** The URL of an administrator, who may create databases. */
   url: string;
-  /** Its processes, of which each connection has one. */
+  /** Its processes: one for each connection, and its own. */
   pids(): number[];
   stop(): Promise<void>;
-  /** Ends it: `fast` as its own stop command does, `crash` as a power cut would. */
+  /** Ends it: `fast` like its own stop command, `crash` like a power cut. */
   end(how: "fast" | "crash"): Promise<void>;
-  /** Starts it again on what it holds. */
+  /** Starts it again with its data. */
   start(): Promise<void>;
-  /** Stops all its processes where they are, as a machine does that hangs. Gives what lets them go on. */
+  /** Pauses all its processes, like a machine that hangs. Gives a function that resumes them. */
   freeze(): () => void;
 }
 
@@ -33,7 +33,7 @@ export function findPostgresPrograms(folder = DEBIAN_FOLDER): string | null {
   return folders.find((programs) => existsSync(join(programs, "initdb"))) ?? null;
 }
 
-/** @throws When PostgreSQL does not start, with what it said. */
+/** @throws When PostgreSQL does not start, with its output. */
 export async function startPrivatePostgres(programs: string): Promise<PrivatePostgres> {
   const folder = mkdtempSync(join(MEMORY_FOLDER, "sgi-postgres-"));
   const owner = unprivilegedOwner(folder);
@@ -54,7 +54,7 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
     return server;
   };
   let server: ChildProcess;
-  // An interrupted run must not leave it behind.
+  // An interrupted run must not leave PostgreSQL behind.
   const kill = () => {
     server?.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
   const end = async (how: "fast" | "crash") => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const exited = once(server, "exit");
-    // By SIGQUIT it leaves everything at once; by SIGKILL its children would hold the folder.
+    // SIGQUIT stops it at once; after SIGKILL its children would still use the folder.
     server.kill(how === "fast" ? "SIGINT" : "SIGQUIT");
     await exited;
   };
@@ -110,7 +110,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** PostgreSQL refuses to run as root: there, it runs as the package's own user, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the package's own user, or as nobody. */
 function unprivilegedOwner(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const uid = idOf("-u", "postgres") ?? idOf("-u", "nobody");

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ROOT } from "../repository/root";
 
-/** For who runs the panel and who uses it; what is for who works on it stays in the repository. */
+/** For people who run or use the panel; the developers' documents stay in the repository. */
 const DOCUMENTS = [
   "CHANGELOG.md",
   "LICENSE",
@@ -19,10 +19,10 @@ const DOCUMENTS = [
   "docs/threat-model.md",
 ] as const;
 
-/** A link to another file, or a picture: its words, its target, and the place within that. */
+/** A link to another file, or a picture: its text, its target, and the fragment. */
 const LINK = /!?\[([^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
-/** Copies the documents into a release's folder, whose links then lead nowhere else. */
+/** Copies the documents into a release's folder; their links then point only into it. */
 export async function copyDocuments(folder: string): Promise<void> {
   for (const path of DOCUMENTS) await cp(join(ROOT, path), join(folder, path), { recursive: true });
   const names = await readdir(folder, { recursive: true });
@@ -32,7 +32,7 @@ export async function copyDocuments(folder: string): Promise<void> {
   }
 }
 
-/** A page's text, in which a link to what is not in `folder` is its words alone. */
+/** A page's text in which links to files outside `folder` become plain text. */
 export function linkWithin(
   text: string,
   { folder, page }: { folder: string; page: string },

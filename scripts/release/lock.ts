@@ -1,4 +1,4 @@
-/** A package of a lock file, as far as it is looked at. */
+/** The fields of a locked package that are read here. */
 interface Locked {
   version?: string;
   dependencies?: Record<string, string>;
@@ -8,9 +8,10 @@ interface Locked {
 export type LockedPackages = Readonly<Record<string, Locked>>;
 
 /**
- * The part of the repository's lock that a workspace needs to run, each package where npm puts it
- * without the other workspaces: what is installed from it is what the tests ran with.
- * @throws {Error} When two versions of one package would stand in one place.
+ * The part of the repository's lock that a workspace needs to run, with each package where npm puts
+ * it without the other workspaces: an installation from it has the versions that the tests ran
+ * with.
+ * @throws {Error} When two versions of one package need the same place.
  */
 export function lockOf(
   packages: LockedPackages,
@@ -40,7 +41,7 @@ function placeOf(path: string, workspace: string): string {
   return path.startsWith(own) ? path.slice(own.length) : path;
 }
 
-/** As Node looks for it: in the nearest node_modules. */
+/** Finds a package as Node does: in the nearest node_modules. */
 function findPackage(packages: LockedPackages, from: string, name: string): string | null {
   const path = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
   if (path in packages) return path;
@@ -52,7 +53,7 @@ function findPackage(packages: LockedPackages, from: string, name: string): stri
   );
 }
 
-/** What the repository needs to work on something, the release needs to run. */
+/** Removes the dev marks: the release may need at runtime what the repository needs to develop. */
 function withoutMarks(entry: Locked = {}): Locked {
   const { dev: _, devOptional: __, peer: ___, ...kept } = entry;
   return kept;

@@ -5,16 +5,16 @@ import { buildParts } from "../build/parts";
 import { ROOT } from "../repository/root";
 import { stageRelease } from "./stage";
 
-/** Where releases are put, from the root. */
+/** The releases' folder, from the root. */
 export const RELEASES = "dist/release";
 
 interface Options {
-  /** Where the archive is put; `RELEASES` unless told. */
+  /** The archive's folder; default `RELEASES`. */
   folder?: string;
   onStart(name: string): void;
 }
 
-/** Builds what is stale and packs it for who runs the panel. Gives the archive's path. */
+/** Builds the stale parts and packs them into a release archive. Gives its path. */
 export async function packRelease({ folder = join(ROOT, RELEASES), onStart }: Options) {
   await buildParts({ onStart });
   const stage = join(folder, "stage");

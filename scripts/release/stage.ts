@@ -10,7 +10,7 @@ const BUILT = ["server/dist", "ui/dist"] as const;
 const PROGRAM = "pannello-sgi.js";
 const PROGRAM_TEXT = `#!/usr/bin/env node\nimport "./server/dist/main.js";\n`;
 
-/** Lays out the release in `folder`, which is emptied first: built files, documents, a manifest and its lock. */
+/** Empties `folder` and writes the release: built files, documents, a manifest and its lock. */
 export async function stageRelease(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -31,7 +31,7 @@ export async function stageRelease(folder: string): Promise<void> {
   });
 }
 
-/** The server's dependencies but core, which is built into it. */
+/** The server's dependencies without core, which is built into it. */
 async function readManifest() {
   const root = await readJson("package.json");
   const { dependencies } = await readJson("server/package.json");

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** The repository's root, absolute, with its slash at the end. */
+/** The repository's root, absolute, with a final slash. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,7 +1,8 @@
 /**
- * Node's arguments before the server's own: with a small young generation the buffers of uploads and
- * of spreadsheets are given back soon. Without it a sync of large ones takes 180 MB in place of 145. So small a one is collected
- * by the server's own thread: with others it waits for them, on a busy machine for up to 300 ms.
+ * Node's arguments for the server: with a small young generation the buffers of uploads and
+ * spreadsheets are freed early. Without it a sync of large spreadsheets takes 180 MB instead of
+ * 145. The server's own thread collects such a small generation: for a larger one it waits for
+ * other threads, up to 300 ms on a busy machine.
  */
 export const SERVER_ARGS = [
   "--max-semi-space-size=1",

@@ -1,4 +1,4 @@
-/** The demo's accounts as people read them. `file` holds a line each: email, role, password. */
+/** The demo's accounts as lines for people. `file` has one line for each: email, role, password. */
 export function accountLines(file: string, path: string): string {
   const accounts = file
     .trim()

@@ -1,6 +1,6 @@
 /**
- * Why the demo's data cannot be looked at or made in `dataDir` (absolute), in Italian; null for a
- * fault of another kind, or in another place.
+ * Why the demo's data in `dataDir` (absolute) cannot be read or made, in Italian; null for another
+ * kind of error, or in another place.
  */
 export function dataProblem(error: unknown, dataDir: string): string | null {
   const { code, path } = error as NodeJS.ErrnoException;

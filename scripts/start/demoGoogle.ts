@@ -8,14 +8,14 @@ import {
 import { fillDemoDrive } from "@sgi/fixtures/google/demoDrive";
 import type { StandInTree } from "@sgi/fixtures/google/tree/tree";
 
-/** Documents that were synchronised before keep opening, as long as it is free. */
+/** A fixed port, if it is free: documents synced earlier then still open. */
 const PORT = 17_655;
 
-/** A Google of the demo company's documents, and what the server must know of it. */
+/** Starts a stand-in for Google with the demo's documents; gives the server's settings for it. */
 export async function startDemoGoogle(): Promise<{
   google: GoogleStandIn;
   env: Record<string, string>;
-  /** For the terminal. */
+  /** Text for the terminal. */
   told: string;
 }> {
   const today = dateInZone(systemClock.now(), "Europe/Rome");

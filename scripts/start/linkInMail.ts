@@ -1,6 +1,6 @@
 /**
- * The link of a reset in a mail as it was kept; null where it has none. Addresses are long: the mail
- * may break them, and write `=` as `=3D`. Source: RFC 2045 §6.7.
+ * The reset link in a stored mail; null when it has none. Addresses are long: the mail may break
+ * them, and write `=` as `=3D`. Source: RFC 2045 §6.7.
  */
 export function linkInMail(mail: string): string | null {
   const isQuoted = /Content-Transfer-Encoding: quoted-printable/i.test(mail);

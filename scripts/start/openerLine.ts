@@ -11,7 +11,7 @@ const PACKAGES = Object.entries(SYSTEMS).map(([key, system]) => ({
   system,
 }));
 
-/** Which packages of Local Opener are not among the built files, in Italian; null where all are. */
+/** The packages of Local Opener that are not built, in Italian; null when all are. */
 export function openerLine(built: readonly string[]): string | null {
   const missing = PACKAGES.filter(({ file }) => !built.includes(file));
   if (missing.length === 0) return null;

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 
-/** How the panel is to be started from a checkout. */
+/** How to start the panel from a checkout. */
 interface StartOptions {
-  /** With a stand-in for Google beside the server, for who wants to try the synchronisation. */
+  /** Starts a stand-in for Google too, to try the sync. */
   demoGoogle: boolean;
 }
 
-/** What is printed for `--help`, and where an option is none. */
+/** Printed for `--help`, and after an unknown option. */
 export const START_USAGE = `Uso: npm start [-- OPZIONI]
 
 Avvia il pannello; la prima volta lo prepara e carica un'azienda dimostrativa in ./data.
@@ -15,8 +15,8 @@ Avvia il pannello; la prima volta lo prepara e carica un'azienda dimostrativa in
   --help         mostra queste righe, senza avviare nulla`;
 
 /**
- * Reads the words behind `npm start --`; null where only the usage is asked for.
- * @throws {TypeError} A word is no option.
+ * Reads the options after `npm start --`; null for `--help`.
+ * @throws {TypeError} For an unknown option.
  */
 export function readOptions(words: readonly string[]): StartOptions | null {
   const { values } = parseArgs({

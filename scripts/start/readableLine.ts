@@ -11,13 +11,13 @@ interface Entry {
 
 interface Options {
   wantedPort: string;
-  /** Gives a kept mail as it was written; null where nothing of it may be shown. */
+  /** Gives a stored mail's text; null when its content may not be shown. */
   readMail: ((path: string) => string) | null;
 }
 
 /**
- * What a line of the server's log is to the person who started it: the address once it listens, a
- * warning as it stands, nothing for the rest.
+ * A line of the server's log for the person who started it: the address once it listens, warnings
+ * unchanged, nothing for other lines.
  */
 export function readableLine(line: string, { wantedPort, readMail }: Options): string | null {
   const entry = parse(line);
@@ -36,7 +36,7 @@ function address(url: string, wantedPort: string): string {
   return `${reason}Pannello pronto: ${url}   (Ctrl+C per fermarlo)`;
 }
 
-/** Without a mail server a link can be opened from here. */
+/** Without a mail server, the terminal shows the link. */
 function keptMail(file: string, readMail: Options["readMail"]): string {
   const link = readMail === null ? null : linkInMail(readMail(file));
   const opened = link === null ? "" : `\n  Collegamento: ${link}`;

@@ -23,7 +23,7 @@ const env = withSecretFiles(withEnvFile(process.env, ROOT));
 const dataDir = resolve(env.SGI_DATA_DIR || join(ROOT, "data"));
 
 await buildParts({ onStart: (name) => console.log(`Preparo: ${name}...`) });
-// From here on: what is made, the demo's passwords among it, is for its owner alone.
+// From here on, only this user can read new files, such as the demo's passwords.
 process.umask(0o077);
 try {
   if (!env.SGI_DATABASE_URL && (await isEmpty(dataDir))) await loadDemo();
@@ -38,7 +38,7 @@ const aboutOpener = openerLine(await readdir(join(ROOT, "dist/opener")).catch(()
 if (aboutOpener !== null) console.log(aboutOpener);
 await serve();
 
-/** Ends the process where there is nothing to start. */
+/** Ends the process when there is nothing to start. */
 function optionsOrEnd() {
   try {
     const read = readOptions(process.argv.slice(2));
@@ -58,7 +58,7 @@ async function loadDemo(): Promise<void> {
   await createDemoData(dataDir, { randomPassword });
 }
 
-/** False, and the reason told, when another process has the data. */
+/** Prints the accounts. When another process uses the data: prints why, gives false. */
 async function printAccounts(): Promise<boolean> {
   const path = join(dataDir, DEMO_ACCOUNTS_FILE);
   const codesPath = join(dataDir, DEMO_CODES_FILE);
@@ -71,7 +71,7 @@ async function printAccounts(): Promise<boolean> {
   return true;
 }
 
-/** Runs the built server in this terminal: what stops this process stops it too. */
+/** Runs the built server in this terminal: it stops together with this process. */
 async function serve(): Promise<void> {
   const demo = options.demoGoogle ? await startGoogle() : null;
   const server = execa("node", [...SERVER_ARGS, "serve", "--find-free-port"], {
@@ -79,7 +79,7 @@ async function serve(): Promise<void> {
     stdio: ["ignore", "pipe", "inherit"],
     buffer: false,
     reject: false,
-    // Its lines are read below.
+    // As JSON, since the lines are parsed below.
     env: { ...demo?.env, SGI_DATA_DIR: dataDir, SGI_LOG_FORMAT: "json" },
   });
   passSignals(server);

@@ -1,7 +1,10 @@
 import { systemCommandDeps } from "@sgi/server/commands/commandDeps";
 import { withData } from "@sgi/server/commands/withData";
 
-/** Those of the demo's codes that still register a company of the environment's installation; null, told, when the data is in use. */
+/**
+ * The demo's codes that still register a company in the environment's installation; null, with a
+ * message, when the data is in use.
+ */
 export async function usableCodes(
   codes: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from "vitest/node";
 
-/** Names at the end the tests that failed once and passed when tried again: each is a fault to be found. */
+/** Names the tests that failed once and passed at the second try: each is a fault to find. */
 export default class FlakyReporter implements Reporter {
   readonly #flaky: { name: string; reason: string }[] = [];
 

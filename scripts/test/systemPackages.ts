@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from "node:fs";
 import { execa } from "execa";
 
-/** Debian's packages that tests need beyond npm, and how to tell that each is there. */
+/** Debian packages that tests need besides npm's, and a check that each is installed. */
 const PACKAGES = {
-  // Mounts folders that then fall silent, where the machine lets anything be mounted.
+  // Mounts folders that then stop answering, on machines that allow mounts.
   bindfs: () => existsSync("/usr/bin/bindfs") || !existsSync("/dev/fuse"),
   caddy: () => existsSync("/usr/bin/caddy"),
   chromium: () => existsSync("/usr/bin/chromium"),
   "chromium-headless-shell": () => existsSync("/usr/bin/chromium-headless-shell"),
-  // Cut as Arial is, which stands in for the panel's font until that is there.
+  // Has Arial's widths, and replaces the panel's font until that is loaded.
   "fonts-liberation": () => existsSync("/usr/share/fonts/truetype/liberation"),
   nginx: () => existsSync("/usr/sbin/nginx"),
   oathtool: () => existsSync("/usr/bin/oathtool"),
@@ -17,7 +17,7 @@ const PACKAGES = {
   "firefox-esr": () => existsSync("/usr/bin/firefox-esr"),
 };
 
-/** What every test run needs. */
+/** The packages that every test run needs. */
 export const TEST_PACKAGES = [
   "bindfs",
   "chromium",
@@ -29,8 +29,8 @@ export const TEST_PACKAGES = [
 ] as const;
 
 /**
- * Makes sure of those packages: installs what is missing from Debian when root.
- * @throws {Error} With the command to run when they are missing and cannot be installed from here.
+ * Makes sure that the packages are installed: as root, installs missing ones from Debian.
+ * @throws {Error} When it cannot install them; the message holds the command to run.
  */
 export async function ensureSystemPackages(
   wanted: readonly (keyof typeof PACKAGES)[],

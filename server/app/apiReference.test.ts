@@ -25,12 +25,12 @@ forSqliteFirst((engine) => {
     return (await visitor.get("/api/openapi.json")).json() as Promise<ApiDocument>;
   }
 
-  it("documents every address that the server mounts, and none else", async () => {
+  it("documents every address that the server mounts, and no other", async () => {
     const { paths } = await readDocument();
     const told = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    // What answers every method says that it is not allowed, or is passed by every request.
+    // Handlers for every method are middleware, or answer that the method is not allowed.
     const mounted = server.app.routes
       .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
       .map(({ method, path }) => `${method} ${openApiPath(path)}`);
@@ -38,7 +38,7 @@ forSqliteFirst((engine) => {
     expect(told.length).toBeGreaterThan(60);
   });
 
-  it("documents no metrics and no packages where there are none", async () => {
+  it("documents no metrics and no packages when there are none", async () => {
     const bare = await startTestServer(await engine.newStore());
     const answer = await bare.browser().get("/api/openapi.json");
     const { paths } = (await answer.json()) as ApiDocument;
@@ -174,7 +174,7 @@ forSqliteFirst((engine) => {
     expect(anchors.filter((id) => !page.includes(`id="${id}"`))).toEqual([]);
   });
 
-  it("tells in tables what a call takes, answers and refuses, and who may make it", async () => {
+  it("shows in tables each call's input, answers and refusals, and who may make it", async () => {
     const page = await (await visitor.get("/api/reference", { Accept: "text/html" })).text();
     const articleOf = (id: string) => page.split(`<article id="${id}">`)[1]?.split("</article>")[0];
     expect(page).toContain("Errors carry a <code>message</code> in Italian");

@@ -13,7 +13,7 @@ import type { AuditedWorld, Causes } from "./testing/audited/world";
 import { ORIGIN } from "./testing/browser";
 import { startTestServer } from "./testing/testServer";
 
-/** An event that nothing here brings about does not compile. */
+/** An event without a cause here does not compile. */
 const CAUSES: Causes = { ...ACCOUNT_CAUSES, ...DOCUMENT_CAUSES, ...UPKEEP_CAUSES };
 const CASES = (Object.keys(CAUSES) as AuditEvent[]).flatMap((event) =>
   Object.entries(CAUSES[event]).map(([when, cause]) => ({ event, when, cause })),

@@ -116,7 +116,7 @@ forSqliteFirst((engine) => {
     expect(await answer.json()).toEqual({ message: "Risorsa non trovata." });
   });
 
-  it("says nothing of an unforeseen failure but logs it whole", async () => {
+  it("answers an unexpected failure without details, but logs it whole", async () => {
     const browser = await server.signedIn("viewer");
     server.store.documents.get = () => Promise.reject(new Error("disk I/O error at /secret"));
     const answer = await browser.get("/api/documents/1");

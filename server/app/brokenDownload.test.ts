@@ -8,7 +8,7 @@ import { createHttpServer } from "./listener/httpServer";
 import { listenOnPort } from "./listener/listenOnPort";
 import { startTestServer, type TestServer } from "./testing/testServer";
 
-/** More than the sockets and streams on its way hold. */
+/** More than the sockets and streams on the way buffer. */
 const CONTENT = randomBytes(24 * 1024 * 1024);
 const PATH = "/api/documents/d1/download";
 
@@ -49,7 +49,7 @@ forSqliteFirst((engine) => {
     for (const spy of printed) expect(spy).not.toHaveBeenCalled();
   };
   const failures = () => server.logLines.filter(({ level }) => level === "error");
-  /** The line of the download, and what the metrics say of those that did not get through. */
+  /** The download's log line, and the metrics of broken downloads. */
   async function told() {
     const isDownload = ({ fields, text }: { fields: unknown; text: unknown }) =>
       text === "request" && (fields as { route: string }).route === ROUTE;

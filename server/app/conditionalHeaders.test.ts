@@ -18,7 +18,7 @@ const FILES = [
   "/api/documents/{id}/download",
   "/api/documents/{id}/revisions/{revision}/download",
 ];
-/** What the document of the API names; the panel's own files are no part of it. */
+/** The addresses in the API's document; the panel's own files are not in it. */
 const TAGGED = [
   "/api/documents",
   "/api/documents/obsolete",
@@ -115,7 +115,7 @@ forSqliteFirst((engine) => {
     });
   });
 
-  // A part goes together with the rest of the very same bytes: here a weak tag is never enough.
+  // A part must belong to exactly the same bytes as the rest: a weak tag is never enough here.
   describe.each(IN_PARTS)("a part of %s", (path) => {
     it.each([
       ["its own tag", 206, (tag: string) => tag],

@@ -11,7 +11,7 @@ import { type FuzzedCall, fuzzCallsOf } from "./testing/fuzz/callsOf";
 import { startFuzzedServer } from "./testing/fuzz/fuzzedServer";
 import type { TestServer } from "./testing/testServer";
 
-/** The same requests every time: what fails here fails again. */
+/** A fixed seed: a failing request fails again. */
 const SEED = 20_261_122;
 const RUNS = 5;
 const LONG_RUNS = 100;
@@ -22,7 +22,7 @@ const document = wholeDocument();
 const problemWith = createDocumentCheck(document);
 const CALLS = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).flatMap(([method, call]) =>
-    // No packages are built where this runs.
+    // No packages are built here.
     path.startsWith("/downloads/") ? [] : [{ path, method, call }],
   ),
 );
@@ -31,7 +31,7 @@ function needsSession({ security }: OperationObject): boolean {
   return security.length > 0 && security.every((each) => "session" in each);
 }
 
-/** Of every caller, most of them by who may. */
+/** Requests of every caller, most of them of callers with the right to call. */
 function requestsOf(
   { path, call }: (typeof CALLS)[number],
   { seed, numRuns }: { seed: number; numRuns: number },
@@ -68,7 +68,7 @@ forSqliteFirst((engine) => {
     return browser.send(path, { ...init, ...(body !== undefined && { body }) });
   }
 
-  /** What is wrong with the answer to a request; empty when nothing is. */
+  /** The faults in the answer to a request; empty without faults. */
   async function problemsOf(
     { method, call }: (typeof CALLS)[number],
     [caller, fuzzed]: [Caller, FuzzedCall],
@@ -104,7 +104,7 @@ forSqliteFirst((engine) => {
     expect(await problemsOfAll({ seed: SEED + 1, numRuns: LONG_RUNS })).toEqual([]);
   });
 
-  /** The status of each call, sent with nothing in it; by operation. */
+  /** The status of each call, sent with an empty body; by operation. */
   async function statusesOf(
     calls: typeof CALLS,
     ask: (method: string, address: string) => Promise<Response>,
@@ -127,7 +127,7 @@ forSqliteFirst((engine) => {
 
   it("refuses every call that needs a session to a caller without one", async () => {
     const nobody = server.browser();
-    // Google's page is answered as a page.
+    // The callback answers with a page, also to a refused caller.
     const guarded = CALLS.filter(
       ({ call }) => needsSession(call) && call.operationId !== "googleCallback",
     );

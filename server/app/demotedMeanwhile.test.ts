@@ -14,7 +14,7 @@ import { startTestServer } from "./testing/testServer";
 
 const CODE = { code: "NUOVO-26", role: "admin", usageLimit: 9, expiresAt: null, isActive: true };
 
-/** Who calls, and in which of the call's transactions the role is gone. */
+/** The caller, and the transaction of the call before which the role is gone. */
 const CALLS: [
   string,
   "admin" | "superadmin",
@@ -63,7 +63,7 @@ function restore(browser: Browser, backupPath: string) {
 
 type Rows = Record<string, readonly unknown[]>;
 
-/** What the log says was done, apart from all that is not of log and backups, nor says who is at work. */
+/** The log's actions and the other rows, without log, backups and leases. */
 function toldApart({ audit = [], auditHeads: _, backups: __, syncLeases: ___, ...data }: Rows) {
   return { data, actions: audit.map((entry) => (entry as { action: string }).action).toSorted() };
 }
@@ -91,12 +91,12 @@ forSqliteFirst((engine) => {
       server,
       backup,
       files: () => readdir(backupFolder),
-      /** All rows but of the one who is demoted. */
+      /** All rows except those of the demoted user. */
       async rows() {
         const { users, sessions, ...rows } = await dumpDatabase(options);
         return rows;
       },
-      /** Takes the role away right before the transaction of that number begins, counted from now. */
+      /** Removes the role right before the `at`th transaction from now begins. */
       demote(userId: string, at: number, onIt: () => Promise<void>) {
         count = 0;
         before = async (number) => {
@@ -109,7 +109,7 @@ forSqliteFirst((engine) => {
   }
 
   it.each(CALLS)(
-    "changes nothing for who is an admin no more when %s",
+    "changes nothing for a caller who is no longer an admin when %s",
     async (_what, who, at, call) => {
       const { server, backup, rows, files, demote } = await start();
       const browser = await server.signedIn(who);
@@ -123,7 +123,7 @@ forSqliteFirst((engine) => {
       const after = await look();
       const [was, is] = [toldApart((before as typeof after).rows), toldApart(after.rows)];
       expect(is.data).toEqual(was.data);
-      // A backup that was written by then is taken away again, and a safety copy that was listed told.
+      // A finished backup is removed again, and a listed safety copy is logged.
       expect(is.actions).toEqual(
         [...was.actions, ...(at === 2 ? ["backup.delete"] : [])].toSorted(),
       );

@@ -13,9 +13,9 @@ const drive = useTestDrive();
 forSqliteFirst((engine) => {
   let server: TestServer;
   let superadmin: Browser;
-  /** A backup of before the company came. */
+  /** A backup from before the company existed. */
   let without: string;
-  /** What Google held then. */
+  /** The number of Google's grants at that time. */
   let before: number;
   beforeEach(async () => {
     drive.google.faults.clear();
@@ -37,7 +37,7 @@ forSqliteFirst((engine) => {
       .map(({ details }) => details);
   const failing = () =>
     drive.google.faults.plan({ kind: "oauth.revoke", times: 6, fault: { is: "serverError" } });
-  /** As at the next start. */
+  /** Does what the next start does. */
   const startAgain = () => {
     const { store, google, time } = server;
     if (google === null) throw new Error("no client is configured");
@@ -45,13 +45,13 @@ forSqliteFirst((engine) => {
     return giveBackGrants(deps, null);
   };
 
-  it("gives the grant of a company that goes with a restore back to Google", async () => {
+  it("revokes at Google the grant of a company that a restore removes", async () => {
     await restored(superadmin, without);
     await vi.waitFor(async () => expect([held(), await waiting()]).toEqual([before, 0]));
     expect(await told()).toEqual([""]);
   });
 
-  it("keeps what Google did not take for the next start, though the company is gone", async () => {
+  it("keeps a revocation that failed for the next start, although the company is gone", async () => {
     failing();
     await restored(superadmin, without);
     await vi.waitFor(async () => expect(await told()).toEqual([messages.grantNotGivenBack, ""]));
@@ -61,7 +61,7 @@ forSqliteFirst((engine) => {
     expect((await told())[0]).toBe(messages.grantGivenBack);
   });
 
-  it("keeps what a company that goes had given up already", async () => {
+  it("keeps the pending revocations of a removed company", async () => {
     failing();
     const admin = await server.signedIn("late-admin");
     expect((await admin.write("DELETE", "/api/clients/late/google")).status).toBe(204);
@@ -71,7 +71,7 @@ forSqliteFirst((engine) => {
     expect([held(), await waiting()]).toEqual([before, 0]);
   });
 
-  it("gives nothing back of a restore that is undone", async () => {
+  it("revokes nothing for a restore that is undone", async () => {
     const { transaction } = server.store;
     server.store.transaction = (work) =>
       transaction(async (queries) => {

@@ -17,7 +17,7 @@ beforeEach(() => {
   };
 });
 
-/** A started server, and what it warned of. */
+/** Starts a server; gives it with its warnings. */
 async function start(config: Partial<ServeConfig> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "sgi-host-"));
   const warnings: string[] = [];
@@ -34,7 +34,7 @@ async function start(config: Partial<ServeConfig> = {}) {
   return { port: Number(new URL(server.url).port), warnings };
 }
 
-/** Asks the server that listens there, by whatever name. */
+/** Asks the server that listens there, by any host name. */
 function ask(
   port: number,
   host: string,
@@ -69,7 +69,7 @@ it("on a single machine, answers only to that machine's names, with any port", a
   expect(warnings.filter((said) => said.includes("SGI_PUBLIC_URL"))).toEqual([]);
 });
 
-it("refuses pages and any other call by a strange name, and tells a person by a page", async () => {
+it("refuses pages and calls by a foreign name, with a page for people", async () => {
   const { port } = await start();
   for (const path of ["/", "/auth", "/nothing.js", "/api/nothing"])
     expect([path, (await ask(port, "evil.example", { path })).status]).toEqual([path, 421]);
@@ -78,13 +78,13 @@ it("refuses pages and any other call by a strange name, and tells a person by a 
   expect(visit.text).toContain("SGI_PUBLIC_URL");
 });
 
-it("tells by any name whether it runs", async () => {
+it("answers health checks by any name", async () => {
   const { port } = await start();
   for (const path of ["/healthz", "/readyz"])
     expect((await ask(port, "evil.example", { path })).status).toBe(200);
 });
 
-it("answers to any name where it is told how users reach it", async () => {
+it("answers to any name when a public address is set", async () => {
   for (const host of ["127.0.0.1", "0.0.0.0"]) {
     const { port, warnings } = await start({ host, publicUrl: PUBLIC_URL });
     for (const name of [...OWN, ...FOREIGN]) expect((await ask(port, name)).status).toBe(200);
@@ -92,14 +92,14 @@ it("answers to any name where it is told how users reach it", async () => {
   }
 });
 
-it("warns where others reach it and nothing says how", async () => {
+it("warns when others reach it without a public address", async () => {
   const { port, warnings } = await start({ host: "0.0.0.0" });
   expect((await ask(port, "evil.example")).status).toBe(200);
   expect(warnings.filter((said) => said.includes("SGI_PUBLIC_URL"))).toHaveLength(1);
 });
 
 it.each(["localhost", "127.0.0.9"])(
-  "is for its own machine where it listens on %s",
+  "serves only its own machine when it listens on %s",
   async (host) => {
     const { port } = await start({ host });
     expect((await ask(port, "evil.example", { at: host })).status).toBe(421);

@@ -4,7 +4,7 @@ import { user } from "../storage/store/testing/records";
 import type { Browser } from "./testing/browser";
 import { startTestServer, type TestServer } from "./testing/testServer";
 
-/** Its token went with the session: a client asks for another one, and is told to sign in. */
+/** The token went with the session: a client asks for another one, and is told to sign in. */
 const WITHOUT_TOKEN = 403;
 
 type Meanwhile = (server: TestServer, browser: Browser) => Promise<unknown>;
@@ -28,7 +28,7 @@ forSqliteFirst((engine) => {
     const headIsIn = new Promise<void>((resolve) => {
       letIn = resolve;
     });
-    /** Whoever asks for a session by now is the call whose body is late. */
+    /** From now on, the call that reads a session is the one with the late body. */
     let isSent = false;
     const server = await startTestServer({
       ...store,
@@ -69,7 +69,7 @@ forSqliteFirst((engine) => {
         cookie,
         "X-CSRF-Token": token,
         "Content-Type": "application/json",
-        // Without a length all of it would be waited for before anything is asked.
+        // Without a length the server reads the whole body before it checks anything.
         "Content-Length": String(bytes.length),
       };
       const init = { method, headers, body: late, duplex: "half" };

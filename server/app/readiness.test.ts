@@ -2,7 +2,7 @@ import { systemTimers } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { createReadiness } from "./readiness";
 
-it("is not ready while others would not find what it keeps, though all takes a write", async () => {
+it("is not ready while other servers would not find its files, although everything is writable", async () => {
   const probed = { probe: async () => undefined };
   const log = { error: () => undefined };
   let isCopied = true;
@@ -21,7 +21,7 @@ it("is not ready while others would not find what it keeps, though all takes a w
   expect(await readiness.isReady()).toBe(true);
 });
 
-it("is not ready while its spool takes no write, though others have one of their own", async () => {
+it("is not ready while its spool is not writable, although other servers have their own", async () => {
   const probed = { probe: async () => undefined };
   const log = { error: () => undefined };
   const spool = { probe: () => Promise.reject(new Error("EROFS")) };

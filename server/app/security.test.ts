@@ -65,7 +65,7 @@ forSqliteFirst((engine) => {
     return () => rm(spoolFolder, { recursive: true });
   });
 
-  /** Every row, and every file that an upload has left; all but some tables. */
+  /** Every row, and every file of uploads; `without` leaves tables out. */
   async function stateOf(without: readonly string[] = []) {
     const spooled = await readdir(spoolFolder, { recursive: true }).catch(() => []);
     const left = Object.fromEntries(without.map((table) => [table, undefined]));
@@ -81,8 +81,8 @@ forSqliteFirst((engine) => {
     return browser;
   }
 
-  /** Says what is wrong, and has changed nothing but what it notes down beyond the gate. */
-  /** Or the words that the specification gives, without a stop. */
+  /** Expects a message that says what is wrong, and changes in the noted tables only. */
+  /** A sentence, or the specification's words without a full stop. */
   const SENTENCE = /[a-z]\.$|^Client non trovato$/;
 
   async function expectRefusal(
@@ -98,13 +98,13 @@ forSqliteFirst((engine) => {
     expect(await answer.json()).toEqual({ message: said ?? expect.stringMatching(SENTENCE) });
   }
 
-  /** What was done is in the audit log, once; what it was done with is not. */
+  /** Expects the action in the audit log, once, and the secrets not. */
   async function expectEntries(
     read: Awaited<ReturnType<typeof watchEntries>>,
     count: number,
     { answer, body }: { answer: Response; body: unknown },
   ) {
-    // What is made while it is sent, as a file, is there once it has ended.
+    // A file made during sending exists once the answer has ended.
     const said = await answer.clone().text();
     const { actions, told } = await read();
     expect(actions).toHaveLength(count);
@@ -157,7 +157,7 @@ forSqliteFirst((engine) => {
           const count = entriesOf({ name, noted, unchanged, entries }, outcome);
           await expectEntries(readEntries, count, { answer, body });
           expect(await problemWith(name, answer.clone())).toBeNull();
-          // Whoever gives Acme's password is one of Acme's.
+          // The caller who gives Acme's password is one of Acme's users.
           if (name !== "login") await expectNothingOfOthers(answer, caller);
           if (answer.status >= 400) await expectRefusal(answer, before, { noted, message });
         }

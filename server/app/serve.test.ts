@@ -38,7 +38,7 @@ async function start(
 
 const portOf = ({ url }: RunningServer) => Number(new URL(url).port);
 
-/** Sends raw bytes and gives the first line of the answer; empty when the connection just closes. */
+/** Sends raw bytes; gives the first line of the answer, empty when the connection just closes. */
 function firstLine(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
@@ -144,7 +144,7 @@ describe("a stopping server", () => {
       const socket = connect(port, "127.0.0.1", () => {
         socket.write("POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{");
       });
-      // The server has the head once it has asked for nothing more: the stop begins only then.
+      // The server has the head once it waits for more data: the stop begins only then.
       setImmediate(async () => {
         await fetch(`${server.url}/healthz`);
         stopping = server.stop();

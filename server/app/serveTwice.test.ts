@@ -10,15 +10,15 @@ import { startServer } from "./serve";
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const LOGIN = { email: "a@example.it", password: "Segreta-1!" };
-/** How often somebody signs out while somebody else asks. */
+/** How often one user signs out while another one asks. */
 const ROUNDS = 10;
 const ASKING = 8;
 
-/** Ends what a test has started. */
+/** Ends everything that a test has started. */
 let stop = async () => {};
 
 forEachEngine((engine) => {
-  // Before the engine takes the database away.
+  // Before the engine removes the database.
   afterEach(async () => {
     await stop();
     stop = async () => {};
@@ -33,7 +33,7 @@ forEachEngine((engine) => {
       expect([await userAt(first, cookie), await userAt(second, cookie)]).toEqual([401, 401]);
     });
 
-    it("let nobody in whom the other has signed out, however many ask meanwhile", async () => {
+    it("refuse a session that the other has ended, however many ask meanwhile", async () => {
       const [first, second] = await serveTwo(engine);
       for (let round = 0; round < ROUNDS; round++) {
         const cookie = await signIn(second);
@@ -52,7 +52,7 @@ forEachEngine((engine) => {
   });
 });
 
-/** Asks again and again; gives what was answered to questions that began when it was over. */
+/** Asks repeatedly; gives the answers to requests that began after `isOver`. */
 async function askUntil(isOver: () => boolean, ask: () => Promise<number>): Promise<number[]> {
   const late: number[] = [];
   while (late.length < 3) {

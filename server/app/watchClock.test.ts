@@ -2,7 +2,7 @@ import { createManualTime, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { watchClock } from "./watchClock";
 
-/** A machine whose database is `ahead` of it, and takes `takesMs` to answer. */
+/** A machine whose database clock is `ahead`, and which takes `takesMs` to answer. */
 async function start({ ahead, takesMs = 0 }: { ahead: number; takesMs?: number }) {
   const time = createManualTime(HOUR_MS);
   const lines: unknown[] = [];
@@ -45,7 +45,7 @@ it.each([HOUR_MS, -HOUR_MS])("warns once of a database that is %i ms ahead", asy
   expect(lines).toHaveLength(2);
 });
 
-it("says nothing of clocks that agree, of a database that is slow, nor of one that is away", async () => {
+it("does not warn when clocks agree, when the database is slow, or when it is away", async () => {
   for (const given of [{ ahead: 4_000 }, { ahead: -4_000 }, { ahead: 0, takesMs: MINUTE_MS }]) {
     const { lines, look, stop } = await start(given);
     await look();

@@ -14,7 +14,7 @@ forEachEngine((engine) => {
   }
 
   it.skipIf(engine.name === "SQLite")(
-    "tells PostgreSQL's planner of the rows that came back",
+    "updates the statistics of PostgreSQL's planner for the restored rows",
     async () => {
       const { admin, backup, database } = await startWithBackup();
       const analyzed = () =>

@@ -75,7 +75,7 @@ forSqliteFirst((engine) => {
     expect(await listed(admin)).toHaveLength(1);
   });
 
-  it("says so when a document's bytes are missing, and keeps all the rest", async () => {
+  it("reports a document's missing bytes, and backs up all the rest", async () => {
     const { signedIn, addDocument, files } = await start();
     const admin = await signedIn("admin");
     await addDocument({ id: "whole" });
@@ -104,7 +104,7 @@ forSqliteFirst((engine) => {
     expect((await admin.get(`/api/admin/backup/${name}`)).status).toBe(404);
   });
 
-  it("brings the list into line with the files, and takes none that another installation made [BACKUP-16]", async () => {
+  it("updates the list from the files, without those of another installation [BACKUP-16]", async () => {
     const { signedIn, folder, store, files, time } = await start();
     const boss = await signedIn("superadmin");
     const name = await makeBackup(boss);
@@ -130,7 +130,7 @@ forSqliteFirst((engine) => {
     expect(await listed(boss)).toHaveLength(2);
   });
 
-  it("leaves no half backup behind a full disk, and sweeps away a killed process's", async () => {
+  it("leaves no half backup on a full disk, and removes a killed process's", async () => {
     const { signedIn, folder, files, addDocument } = await start();
     const admin = await signedIn("admin");
     await addDocument({ id: "any" });
@@ -176,7 +176,7 @@ forSqliteFirst((engine) => {
     expect((await stranger.write("POST", "/api/admin/backup")).status).toBe(200);
   });
 
-  it("passes over links, folders and pipes that have a backup's name", async () => {
+  it("ignores links, folders and pipes with a backup's name", async () => {
     const { signedIn, folder } = await start();
     const boss = await signedIn("superadmin");
     const name = await makeBackup(boss);

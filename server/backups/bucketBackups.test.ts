@@ -16,7 +16,7 @@ const { bucket, openShelf, root, proxy } = useObjectPlace();
 const NAME = "backup-completo-20261121-205236-1f3a9c02.zip";
 const OLDER = "backup-alfa-20261120-205236-1f3a9c03.zip";
 
-/** A machine with a folder of its own. */
+/** A machine with its own folder. */
 function machine(name: string) {
   const folder = join(root(), "spool", name);
   mkdirSync(folder, { recursive: true });
@@ -37,7 +37,7 @@ async function read({ backups }: Machine, filename: string) {
   return found && (await buffer(found.stream)).toString();
 }
 
-it("keeps a backup where every machine finds it, and nothing of it on its own", async () => {
+it("stores a backup where every machine finds it, and nothing on the machine itself", async () => {
   const [one, two] = [machine("one"), machine("two")];
   await keep(one, NAME, "whole");
   expect(readdirSync(one.folder)).toEqual([]);
@@ -52,7 +52,7 @@ it("keeps a backup where every machine finds it, and nothing of it on its own", 
   expect([await one.backups.sizeOf(NAME), await read(one, NAME)]).toEqual([null, null]);
 });
 
-it("names the archives beside them whose names are no backups', on the machine and in the bucket", async () => {
+it("names the archives with other names beside the backups, on the machine and in the bucket", async () => {
   const { folder, backups } = machine("one");
   writeFileSync(join(folder, "copia di mio.zip"), "");
   writeFileSync(join(folder, "nota.txt"), "mine");
@@ -61,7 +61,7 @@ it("names the archives beside them whose names are no backups', on the machine a
   expect(await backups.misnamed()).toEqual(["backup (1).zip", "copia di mio.zip"]);
 });
 
-it("finds backups of before in the machine's folder, until they are gathered for all", async () => {
+it("finds earlier backups in the machine's folder, until they are moved to the bucket", async () => {
   const [one, two] = [machine("one"), machine("two")];
   writeFileSync(join(one.folder, OLDER), "older");
   writeFileSync(join(one.folder, "nota.txt"), "mine");

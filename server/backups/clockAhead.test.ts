@@ -10,7 +10,7 @@ const AHEAD_MS = 400 * DAY_MS;
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
-  it("counts no safety copy of the future among those that push older ones out", async () => {
+  it("does not count safety copies from the future among those that replace older ones", async () => {
     const server = await start();
     const { time, store, signedIn } = server;
     const admin = await signedIn("admin");

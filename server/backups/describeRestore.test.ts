@@ -15,7 +15,7 @@ forEachEngine((engine) => {
     return { ...server, admin: await server.signedIn("admin") };
   }
 
-  it("says before a restore what would come back, go away and change", async () => {
+  it("describes before a restore what it would bring back, remove and change", async () => {
     const server = await startWithDocuments();
     const { admin } = server;
     const { users } = server.store;
@@ -27,7 +27,7 @@ forEachEngine((engine) => {
     await users.create(user({ id: "hired", companyId: "acme", email: "nuovo@acme.it" }));
     await users.delete("viewer");
     await users.delete("before");
-    // Comes back as who it is: with today's password.
+    // Comes back as the same user: with today's password.
     await users.create(user({ id: "after", passwordHash: "$argon2id$newer", ...sameOne }));
     expect(await preview(admin, backup)).toEqual({
       documents: { back: 0, away: 1, changed: 1 },
@@ -55,7 +55,7 @@ forEachEngine((engine) => {
     expect(difference).toEqual({ back: 0, away: 0, changed: 2 });
   });
 
-  it("does not count a code that was used since, whose uses a restore leaves as they are [BACKUP-39]", async () => {
+  it("does not count a code used since, whose uses a restore does not change [BACKUP-39]", async () => {
     const { admin, store } = await startWithDocuments();
     const code = {
       id: "two",
@@ -72,7 +72,7 @@ forEachEngine((engine) => {
     expect(companyCodes).toEqual({ back: 0, away: 0, changed: 0 });
   });
 
-  it("says of what was just restored that nothing would change [BACKUP-39]", async () => {
+  it("says after a restore that nothing would change [BACKUP-39]", async () => {
     const { admin } = await startWithDocuments();
     await edit(admin, "Prima");
     const backup = await makeBackup(admin);

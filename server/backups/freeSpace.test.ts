@@ -11,7 +11,7 @@ import { writeBackup } from "./writeBackup";
 const audit = { write: async () => undefined, as: () => audit };
 const MARGIN = 64 * 1024 * 1024;
 const CONTENT = "x".repeat(100_000);
-/** Ten in a hundred more than what so many files take. */
+/** 10 % more than the size of so many files. */
 const neededFor = (files: number) => files * 110_000 + MARGIN;
 
 forSqliteFirst((engine) => {
@@ -27,7 +27,7 @@ forSqliteFirst((engine) => {
     const seal = createArchiveSeal(TEST_SECRET);
     const log = { error: () => {}, warn: () => {}, info: () => {} };
     const disk = createBackupFolder(folder, newId);
-    /** `free`: what the disk has left, at each look at it. */
+    /** `free`: the free space of the disk, at each look. */
     const make = (...free: number[]) => makeKind("asked", free);
     const makeKind = (
       kind: "asked" | "timed" | "safety",
@@ -44,23 +44,26 @@ forSqliteFirst((engine) => {
 
   it.each([
     [null, 3, "64,31 MB"],
-    // Its own two, and room for the four of the next complete one, whatever they share.
+    // Its own two, and space for the four of the next complete backup, whatever they share.
     ["acme", 6, "64,63 MB"],
-  ])("begins no backup of %s that the disk would not hold", async (companyId, documents, text) => {
-    const { make, folder, store } = await startFull(companyId);
-    const refused = await make(neededFor(documents) - 1).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(HttpFailure);
-    expect(refused).toMatchObject({
-      status: 507,
-      message: `Lo spazio libero sul server non basta per un nuovo backup: ne servono circa ${text}, ne restano ${text}. Non è stato creato nulla.`,
-    });
-    expect(await readdir(folder)).toEqual([]);
-    expect(await store.backups.list(null)).toEqual([]);
-    await make(neededFor(documents));
-    expect(await store.backups.list(null)).toHaveLength(1);
-  });
+  ])(
+    "begins no backup of %s that is too large for the disk",
+    async (companyId, documents, text) => {
+      const { make, folder, store } = await startFull(companyId);
+      const refused = await make(neededFor(documents) - 1).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(HttpFailure);
+      expect(refused).toMatchObject({
+        status: 507,
+        message: `Lo spazio libero sul server non basta per un nuovo backup: ne servono circa ${text}, ne restano ${text}. Non è stato creato nulla.`,
+      });
+      expect(await readdir(folder)).toEqual([]);
+      expect(await store.backups.list(null)).toEqual([]);
+      await make(neededFor(documents));
+      expect(await store.backups.list(null)).toHaveLength(1);
+    },
+  );
 
-  it("leaves room for the next complete backup, whatever one company asks for by hand", async () => {
+  it("leaves space for the next complete backup, whatever manual backups a company makes", async () => {
     const { make, makeKind, store } = await startFull("acme");
     await expect(make(neededFor(3))).rejects.toMatchObject({ status: 507 });
     await makeKind("timed", [neededFor(3)]);
@@ -68,7 +71,7 @@ forSqliteFirst((engine) => {
     expect(await store.backups.list("acme")).toHaveLength(2);
   });
 
-  it("leaves as much room for the next complete backup as the last one took, where there is one", async () => {
+  it("leaves as much space for the next complete backup as the last one took", async () => {
     const { make, makeKind, addDocument } = await startFull("acme");
     const { sizeBytes } = await makeKind("timed", [neededFor(3)], null);
     await addDocument({ id: "large", companyId: "other", content: "z".repeat(1_000_000) });
@@ -77,7 +80,7 @@ forSqliteFirst((engine) => {
     await make(needed);
   });
 
-  it("goes by the size of the last one where there is one", async () => {
+  it("estimates by the size of the last backup", async () => {
     const { make, store } = await startFull(null);
     const { sizeBytes, filename } = await make(neededFor(3));
     const needed = sizeBytes + Math.ceil(sizeBytes / 10) + MARGIN;
@@ -86,7 +89,7 @@ forSqliteFirst((engine) => {
     expect((await store.backups.list(null)).map((each) => each.filename)).toContain(filename);
   });
 
-  it("counts no file that lies in a drive: no bytes of it are kept", async () => {
+  it("does not count files in a drive, whose bytes are not stored", async () => {
     const { make, store } = await startFull(null);
     const terabyte = { fileHash: "", fileSizeBytes: 10 ** 12 };
     const [one] = await store.documents.list("acme", "current");
@@ -99,7 +102,7 @@ forSqliteFirst((engine) => {
     expect(await store.backups.list(null)).toHaveLength(1);
   });
 
-  it("goes by the files when they are more than the last one held", async () => {
+  it("estimates by the files when they are larger than the last backup's", async () => {
     const { make, addDocument } = await startFull(null);
     await make(neededFor(3));
     await addDocument({ id: "large", content: "z".repeat(1_000_000) });
@@ -107,7 +110,7 @@ forSqliteFirst((engine) => {
     await make(neededFor(13));
   });
 
-  it("counts what backups under way may still take", async () => {
+  it("counts the space that running backups may still need", async () => {
     const { make, disk } = await startFull(null);
     await disk.useDraft(500_000, async (other) => {
       await writeFile(other, "x".repeat(200_000));
@@ -117,7 +120,7 @@ forSqliteFirst((engine) => {
     await make(neededFor(4));
   });
 
-  it("stops a backup while it is written, and removes what there is of it, before the disk is full", async () => {
+  it("stops a backup during writing, and removes it, before the disk is full", async () => {
     const { make, folder, store, addDocument } = await startFull(null);
     await addDocument({ id: "large", content: "z".repeat(9 * 1024 * 1024) });
     await expect(make(neededFor(200), MARGIN - 1)).rejects.toMatchObject({ status: 507 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** An archive as somebody would make it by hand: its hashes are right. */
+/** An archive made by hand, with correct hashes. */
 async function archiveOf({ rows = {}, manifest = {}, extra }: Given): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.zip`);
   await writeArchive(path, async (archive) => {
@@ -69,7 +69,7 @@ async function refusalOf(given: Given): Promise<string> {
   return error.message;
 }
 
-it("takes the rows of an older schema to the schema of today", async () => {
+it("migrates the rows of an older schema", async () => {
   const entry = {
     id: "e",
     companyId: "a",
@@ -95,7 +95,7 @@ it("refuses a later schema by its name, and a later format", async () => {
   expect(await refusalOf({ manifest: { format: FORMAT + 1 } })).toBe(texts.laterFormat);
 });
 
-describe("rows that are none of ours", () => {
+describe("rows that are not ours", () => {
   it.each<[string, Given]>([
     ["an unknown column", { rows: { companies: [{ ...COMPANY, evil: 1 }] } }],
     ["a missing column", { rows: { companies: [{ id: "a" }] } }],

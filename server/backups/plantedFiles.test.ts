@@ -27,7 +27,7 @@ forSqliteFirst((engine) => {
     return { ...server, backup, path };
   }
 
-  /** As `sync` has it when the folder was listed a moment before something else was laid there. */
+  /** Syncs as when the folder was listed just before another file appeared in it. */
   async function syncLate({
     store,
     files,
@@ -53,7 +53,7 @@ forSqliteFirst((engine) => {
   it.each<[string, (path: string) => unknown]>([
     ["link to it", (path) => symlink(`${path}.away`, path)],
     ["pipe", (path) => execFileSync("mkfifo", [path])],
-  ])("reads nothing through a %s that was laid in a backup's place", async (_what, plant) => {
+  ])("reads nothing through a %s that replaced a backup", async (_what, plant) => {
     const server = await startWithBackup();
     const { backups, backup, path } = server;
     await rename(path, `${path}.away`);
@@ -80,12 +80,12 @@ forSqliteFirst((engine) => {
     expect(await syncLate(server)).toMatchObject({ listed: 1, leftOut: { refused: [] } });
   });
 
-  it("reads no further than the seal of what somebody else made when the list is brought into line", async () => {
+  it("reads only the seal of a foreign archive when the list is updated", async () => {
     const server = await startWithBackup();
     const { path, folder } = server;
     await forgeBackup(path, join(folder, "forged"), {});
     await rename(join(folder, "forged"), path);
-    // A part that is broken would be told first by whoever reads the parts.
+    // A reader of the parts would report a broken part first.
     const [first] = await placesIn(path);
     await flipBit(path, first?.at ?? 0);
     const { warned, leftOut } = await syncLate(server);

@@ -25,7 +25,7 @@ forEachEngine((engine) => {
     await store.users.create(user({ id: "hired", companyId: "acme", email: "nuovo@acme.it" }));
   }
 
-  it("brings a company back as it was, and back again by the safety copy [BACKUP-39]", async () => {
+  it("restores a company, and undoes it with the safety copy [BACKUP-39]", async () => {
     const server = await startWithDocuments();
     const before = await server.rows();
     const backup = await makeBackup(server.admin);
@@ -35,7 +35,7 @@ forEachEngine((engine) => {
     const { safetyCopy } = await restored(server.admin, backup);
     expect(await server.rows()).toEqual(before);
     await restored(server.admin, safetyCopy ?? "");
-    // Who had gone meanwhile has come back without a password: see restoreAccounts.test.ts.
+    // Deleted users have come back without a password: see restoreAccounts.test.ts.
     const back = await server.rows();
     const hired = back.users?.find(({ id }) => id === "hired") ?? {};
     expect(hired.passwordHash).not.toBe("$argon2id$");
@@ -43,7 +43,7 @@ forEachEngine((engine) => {
     expect(back).toEqual(changed);
   });
 
-  it("brings back documents of the drive, which have no file, and what a sync noted of them", async () => {
+  it("restores the drive's documents, which have no file, with a sync's notes about them", async () => {
     const server = await startWithDocuments();
     const driveUrl = "https://drive.google.com/file/d/f/view";
     await server.addDocument({ id: "ofDrive", driveUrl, fileHash: "", fileSizeBytes: 0 });
@@ -71,7 +71,7 @@ forEachEngine((engine) => {
     expect(await server.rows()).toEqual(before);
   });
 
-  it("touches no other company, and shows lists of before to nobody", async () => {
+  it("touches no other company, and shows nobody an old list", async () => {
     const server = await startWithDocuments();
     const stranger = await server.signedIn("stranger");
     const backup = await makeBackup(server.admin);
@@ -102,7 +102,7 @@ forEachEngine((engine) => {
     expect((await elsewhere.get("/api/user")).status).toBe(401);
   });
 
-  it("keeps the audit log, which goes on with the restore", async () => {
+  it("keeps the audit log, which continues with the restore", async () => {
     const server = await startWithDocuments();
     const backup = await makeBackup(server.admin);
     await restored(server.admin, backup);
@@ -116,7 +116,7 @@ forEachEngine((engine) => {
     ]);
   });
 
-  it("brings everything back for a superadmin, companies that are gone and new ones too", async () => {
+  it("restores everything for a superadmin, also removed companies, and removes new ones", async () => {
     const server = await startWithDocuments();
     const boss = await server.signedIn("superadmin");
     const before = await server.rows();
@@ -142,7 +142,7 @@ forEachEngine((engine) => {
     expect(await answer.text()).toBe("as it was");
   });
 
-  it("says which account does not come back, since its email is another's by now", async () => {
+  it("names the account that does not come back, since another one has its email now", async () => {
     const server = await startWithDocuments();
     const backup = await makeBackup(server.admin);
     await server.store.users.delete("viewer");
@@ -153,7 +153,7 @@ forEachEngine((engine) => {
     expect((await server.store.users.get("v2"))?.companyId).toBe("other");
   });
 
-  it("refuses one turned bit in any part before anything changes", async () => {
+  it("refuses one flipped bit in any part before anything changes", async () => {
     const server = await startWithDocuments();
     const backup = await makeBackup(server.admin);
     await change(server);

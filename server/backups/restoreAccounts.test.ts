@@ -35,7 +35,7 @@ forSqliteFirst((engine) => {
     return { ...server, admin: await server.signedIn("admin") };
   }
 
-  it("brings back no old password, no lost second factor and no use of a code", async () => {
+  it("restores no old password, no lost second factor and no use of a code", async () => {
     const server = await startWithDocuments();
     const { store, admin } = server;
     const code = await makeCode(store);
@@ -66,7 +66,7 @@ forSqliteFirst((engine) => {
       return (await server.browser().write("POST", "/api/register/admin", body)).status;
     };
     expect(await register("prima")).toBe(200);
-    // A company may be named like the end of an entry.
+    // A company's name may look like the end of an entry.
     expect(await register("x, codice two, condizioni accettate", { companyCode: "UNO-1" })).toBe(
       200,
     );
@@ -79,7 +79,7 @@ forSqliteFirst((engine) => {
     expect(await register("terza")).toBe(400);
   });
 
-  it("leaves a code switched off that was since, and lets it end as early as it ends by now", async () => {
+  it("leaves a code switched off since, with its current earlier expiry", async () => {
     const { store, admin } = await startWithDocuments();
     const codes = ["off", "sooner", "later"].map((id, n) =>
       companyCode({
@@ -182,7 +182,7 @@ forSqliteFirst((engine) => {
     let opened = 0;
     server.files.open = async (hash) => {
       opened += 1;
-      // The first reading looks for what is to come back, the others fill the safety copies.
+      // The first read finds what will come back, the others fill the safety copies.
       if (opened > 1) {
         const edit = { title: `Scritto adesso ${opened}`, path: "SGI/9.9" };
         await server.admin.write("PATCH", "/api/documents/kept", edit);

@@ -5,7 +5,7 @@ import { listed, makeBackup, restore, useBackupServer } from "./testing/backupSe
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
-  /** `meanwhile` runs while a safety copy is being filled, so that its entry comes after the copy. */
+  /** `meanwhile` runs while a safety copy is filled, so that its entry comes after the copy. */
   async function startBusy(
     meanwhile: (server: Awaited<ReturnType<typeof start>>) => Promise<void>,
   ) {
@@ -16,7 +16,7 @@ forSqliteFirst((engine) => {
     const { open } = server.files;
     let opened = 0;
     server.files.open = async (hash) => {
-      // The first reading looks for what is to come back, the others fill copies.
+      // The first read finds what will come back, the others fill copies.
       if (++opened > 1) await meanwhile(server);
       return open(hash);
     };

@@ -30,7 +30,7 @@ forSqliteFirst((engine) => {
     return { ...server, driveLinks };
   }
 
-  it("brings back a company's folder, and leaves it the grant that it has now", async () => {
+  it("restores a company's folder, and keeps its current grant", async () => {
     const server = await startLinked();
     const { driveLinks } = server;
     const admin = await server.signedIn("admin");
@@ -43,7 +43,7 @@ forSqliteFirst((engine) => {
     expect((await driveLinks.getGrant("other"))?.refreshToken).toBe(`${SEALED}-other`);
   });
 
-  it("has no grant and no consent under way in any backup", async () => {
+  it("has no grant and no pending consent in any backup", async () => {
     const server = await startLinked();
     for (const who of ["admin", "superadmin"]) {
       const backup = await makeBackup(await server.signedIn(who));
@@ -53,7 +53,7 @@ forSqliteFirst((engine) => {
     }
   });
 
-  it("asks a company anew that went with a restore and came back with the next", async () => {
+  it("asks a company for a new grant after one restore removed it and the next brought it back", async () => {
     const server = await startLinked();
     const { driveLinks, store } = server;
     const superadmin = await server.signedIn("superadmin");
@@ -68,10 +68,11 @@ forSqliteFirst((engine) => {
     expect(await driveLinks.getGrant("late")).toBeNull();
   });
 
-  it("brings back the longest report that a sync can leave", async () => {
+  it("restores the longest report of a sync", async () => {
     const server = await startLinked();
     const { syncs } = server.store;
-    // As many as are told, each cut where it is cut, of signs that take most room as JSON of JSON.
+    // The most entries shown, each at its longest, with characters that take most space in nested
+    // JSON.
     const told = { name: '"'.repeat(100), folder: '"'.repeat(300), reason: '"'.repeat(500) };
     const failures = JSON.stringify(
       Array.from({ length: 1_000 }, (_, at) => ({ ...told, isKept: at >= 500 })),

@@ -12,7 +12,7 @@ import { makeBackup, restore, restored, useBackupServer } from "./testing/backup
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
-  /** A backup of three documents, of whose files one is gone by now and one is damaged. */
+  /** A backup of three documents, where one file is missing now and one is damaged. */
   async function startWithLosses() {
     const folder = mkdtempSync(join(tmpdir(), "sgi-files-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -40,13 +40,13 @@ forSqliteFirst((engine) => {
     expect(readFileSync(damaged, "utf8")).toBe("content of damaged");
   });
 
-  it("leaves no file of a restore that is refused at last, and those that were there as they were", async () => {
+  it("leaves no file of a restore that is refused at the end, and does not change existing ones", async () => {
     const { admin, backup, files, left, damaged } = await startWithLosses();
     const before = left();
     const { open } = files;
     let opened = 0;
     files.open = async (hash) => {
-      // The first readings look for what is to come back, the others fill safety copies.
+      // The first reads find what will come back, the others fill safety copies.
       if (++opened > 3) {
         const change = { title: `Titolo ${crypto.randomUUID()}`, path: "SGI/uno" };
         await admin.write("PATCH", "/api/documents/kept", change);
@@ -58,7 +58,7 @@ forSqliteFirst((engine) => {
     expect(readFileSync(damaged, "utf8")).toBe("content of danaged");
   });
 
-  it("leaves no file of a restore for which the disk has no room", async () => {
+  it("leaves no file of a restore that is too large for the disk", async () => {
     const { admin, backup, files, left } = await startWithLosses();
     const before = left();
     const { batch } = files;

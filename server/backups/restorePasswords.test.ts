@@ -47,7 +47,7 @@ forSqliteFirst((engine) => {
     expect(told.users).toHaveLength(before.users?.length ?? 0);
   });
 
-  it("keeps the second factor that somebody has today, under whatever id the account comes back", async () => {
+  it("keeps a user's current second factor, whatever id the restored account has", async () => {
     const { store, admin } = await startWithAdmin();
     await store.users.create(user({ id: "old", companyId: "acme", email: "ex@acme.it" }));
     const backup = await makeBackup(admin);
@@ -61,7 +61,7 @@ forSqliteFirst((engine) => {
     expect(await store.mfa.countBackupCodes("old")).toBe(1);
   });
 
-  it("lets nobody in by the password of an account that was deleted, until it is reset by mail", async () => {
+  it("accepts no password of a deleted account until it is reset by mail", async () => {
     const server = await startWithAdmin();
     const { store, admin } = server;
     const passwordHash = await hashPassword(PASSWORD);

@@ -30,7 +30,7 @@ forSqliteFirst((engine) => {
     const remove = () => removeOldSafetyCopies(timedDeps(server));
     await remove();
     expect(await left()).toEqual([backup, foreign, ...copies].sort());
-    // The first of five is 30 days old by now, the second 29; the three others stay anyhow.
+    // The first of five is 30 days old now, the second 29; the three others stay anyway.
     time.advance(26 * DAY_MS);
     await remove();
     expect(await left()).toEqual([backup, foreign, theirs, ...own.slice(1)].sort());
@@ -86,7 +86,7 @@ forSqliteFirst((engine) => {
     expect(all.filter(({ kind }) => kind === "safety")).toHaveLength(2);
   });
 
-  it("makes a new one after changes of a sync that are not logged yet, as when it was killed", async () => {
+  it("makes a new one after unlogged changes of a sync, as when it was killed", async () => {
     const { store, filename, restoredCopy } = await withSafetyCopy();
     await store.documents.create(document({ companyId: "acme", fileHash: "" }));
     expect((await restoredCopy()).safetyCopy).not.toBe(filename);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { createSharedQueue } from "./sharedQueue";
 
-/** The clock is the test's own. */
+/** With the test's own clock. */
 const QUICK = { interval: 5 };
 const PATIENT = { busy: "occupato", waitMs: 3 * SECOND_MS };
 
@@ -32,7 +32,7 @@ forEachEngine(({ newStore }) => {
     return { store, time, other: process(), first, end };
   }
 
-  it("lets another name's work run, and all again once it is done", async () => {
+  it("runs another name's work meanwhile, and all work again afterwards", async () => {
     const { other, first, end } = await begin();
     const hasty = { ...PATIENT, waitMs: 0 };
     expect(await other.run("else", hasty, async () => 1)).toBe(1);
@@ -76,7 +76,7 @@ forEachEngine(({ newStore }) => {
   });
 
   it.each([0, 30 * SECOND_MS])(
-    "refuses who waits for %i ms while another process is at it",
+    "refuses a caller that has waited %i ms for another process",
     async (waitMs) => {
       const { time, other, first, end } = await begin();
       let problem: unknown = null;

@@ -8,7 +8,7 @@ import { withStagedRows } from "./stageBackup";
 
 const PETABYTE = 2 ** 50;
 
-/** An archive of a few bytes whose rows unfold to so many. */
+/** An archive of a few bytes whose rows unpack to `bytes`. */
 function unfolding(bytes: number): { archive: Archive; reads: () => number } {
   let reads = 0;
   const part = { name: "rows/documents.0.jsonl", size: bytes, hash: "0".repeat(64) };
@@ -20,7 +20,7 @@ function unfolding(bytes: number): { archive: Archive; reads: () => number } {
   return { archive: { manifest, read } as unknown as Archive, reads: () => reads };
 }
 
-it("unfolds no rows that the disk would not hold, and says how much they take", async () => {
+it("unpacks no rows that are too large for the disk, and says how much they need", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sgi-staging-"));
   const { archive, reads } = unfolding(PETABYTE);
   const staging = withStagedRows(archive, join(folder, "rows.db"), async () => undefined);

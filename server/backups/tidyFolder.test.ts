@@ -27,10 +27,10 @@ function startTidy(listed: string[] = [], holds?: Holds) {
 }
 
 forEachEngine((engine) => {
-  it("removes the fresh draft of a process that is gone, and none of one that runs anywhere", async () => {
+  it("removes the new draft of an ended process, and none of a process running anywhere", async () => {
     const store = await engine.newStore();
     const holds = () => createLeasedHolds({ store, timers: systemTimers, newId }, "draft");
-    // Two containers may have the same name, and their processes the same number.
+    // Two containers may have the same host name, and their processes the same id.
     const [one, other] = [startTidy([], holds()), startTidy([], holds())];
     const former = [`.${hostname()}~${process.pid}~b.tmp`, ".elsewhere~1~c.tmp"];
     for (const name of [".gone.tmp", ...former]) await writeFile(join(folder, name), "PK");
@@ -48,7 +48,7 @@ forEachEngine((engine) => {
   });
 });
 
-it("removes whatever was begun where no other process has the folder, but for what it writes", async () => {
+it("removes all drafts when no other process uses the folder, except its own", async () => {
   const { disk } = startTidy();
   for (const name of [".gone.tmp", ".elsewhere~1~c.tmp"]) await writeFile(join(folder, name), "PK");
   await disk.useDraft(0, async (draft) => {

@@ -25,7 +25,7 @@ forSqliteFirst((engine) => {
     };
   }
 
-  it("makes one of everything and one of each company when their time has come, not before", async () => {
+  it("makes a complete one and one for each company when due, not before", async () => {
     const { due, time, boss, admin } = await startTimed();
     await due();
     time.advance(24 * HOUR_MS - MINUTE_MS);
@@ -42,7 +42,7 @@ forSqliteFirst((engine) => {
     expect(await listed(admin)).toHaveLength(1);
   });
 
-  it("makes them in one process at a time, and in another one soon after that has died", async () => {
+  it("makes them in one process at a time, and in another one soon after the first has died", async () => {
     const server = await startTimed();
     const { store, time, boss } = server;
     const timed = startTimedBackups({
@@ -62,7 +62,7 @@ forSqliteFirst((engine) => {
     expect(await store.leases.isHeld(TIMED_BACKUPS)).toBe(false);
   });
 
-  it("makes them where others, and a failure, were dated by a clock that was set back since", async () => {
+  it("makes them although others, and a failure, were dated by a clock that was set back since", async () => {
     const { due, time, store, folder } = await startTimed();
     const year = 365 * 24 * HOUR_MS;
     time.advance(year);

@@ -9,7 +9,7 @@ import { makeBackup, restore, restored, useBackupServer } from "./testing/backup
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
-  /** Acme has three more admins: one will go, one be demoted, and one comes after the backup. */
+  /** Acme has three more admins: one leaves, one is demoted, and one comes after the backup. */
   async function startWithAdmins() {
     const server = await start();
     const { users } = server.store;
@@ -70,7 +70,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("mails the admins of before and after once, the caller too where admins were restored, and restored users", async () => {
+  it("mails the admins from before and after once, also the caller if admins were restored, and restored users", async () => {
     const { store, signedIn, change } = await startWithAdmins();
     const admin = await signedIn("admin");
     const backup = await makeBackup(admin);
@@ -128,7 +128,7 @@ forSqliteFirst((engine) => {
     expect(told.map(({ email }) => email)).toEqual(["anna@acme.it", "bruno@acme.it"]);
   });
 
-  it("mails nobody of a restore that was given up", async () => {
+  it("mails nobody about an interrupted restore", async () => {
     const { store, signedIn, change, files } = await startWithAdmins();
     const admin = await signedIn("admin");
     const backup = await makeBackup(admin);

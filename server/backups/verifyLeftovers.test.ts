@@ -7,7 +7,7 @@ import { removeLeftovers, VERIFY_PREFIX } from "./verifyLeftovers";
 
 const NOW = 1_800_000_000_000;
 
-it("removes what verifications left that were killed a day ago, and nothing else", async () => {
+it("removes the files of verifications killed a day ago, and nothing else", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sgi-leftovers-"));
   const make = async (name: string, ageMs: number) => {
     await mkdir(join(folder, name), { mode: 0o700 });

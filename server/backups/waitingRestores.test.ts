@@ -8,7 +8,7 @@ import { makeDueBackups } from "./timedBackups";
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
-  /** `heldAt` holds the reading of a file of that number, counted from now, until `goOn`. */
+  /** `heldAt` blocks the `n`th read of a file from now, until `goOn`. */
   async function startTwo() {
     const server = await start();
     const { files, time, signedIn, addDocument } = server;
@@ -32,7 +32,7 @@ forSqliteFirst((engine) => {
           return open(hash);
         };
       });
-    /** Resolves when somebody begins to wait for a turn. */
+    /** Resolves when a caller begins to wait for its turn. */
     const waits = () =>
       new Promise<void>((begun) => {
         time.timers.after = (ms, run) => {
@@ -51,7 +51,7 @@ forSqliteFirst((engine) => {
     const isWaiting = waits();
     const second = restore(stranger, backup.stranger);
     await isWaiting;
-    // One of the same company does not wait.
+    // A call of the same company does not wait.
     expect((await restore(admin, backup.admin)).status).toBe(409);
     goOn();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
@@ -85,12 +85,12 @@ forSqliteFirst((engine) => {
     expect([(await made).status, (await restoring).status]).toEqual([200, 200]);
   });
 
-  it("makes a timed backup that a restore put off at the next look, and calls it no failure", async () => {
+  it("makes a timed backup delayed by a restore at the next look, and reports no failure", async () => {
     const server = await startTwo();
     const { store, time, backup, held, goOn } = server;
     time.advance(24 * HOUR_MS);
     const admin = await server.signedIn("admin");
-    // The first reading looks for what is to come back, the second fills the safety copy.
+    // The first read finds what will come back, the second fills the safety copy.
     const isHeld = held(2);
     const restoring = restore(admin, backup.admin);
     await isHeld;

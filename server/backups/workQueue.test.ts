@@ -4,7 +4,7 @@ import { createWorkQueue } from "./workQueue";
 
 const OPTIONS = { busy: "occupato", waitMs: 1_000 };
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Jobs that end when told, and the order in which they began. */
 function start() {
   const { timers, advance } = createManualTime();
   const queue = createWorkQueue(timers);

@@ -11,7 +11,7 @@ const EDITS = 4;
 forEachEngine((engine) => {
   const start = useBackupServer(engine);
 
-  it("holds one moment while 20 writers write: rows, their log, and its chain agree", async () => {
+  it("is a consistent snapshot while 20 writers write: rows, log and chain agree", async () => {
     const { signedIn, addDocument, folder } = await start();
     const admin = await signedIn("admin");
     const boss = await signedIn("superadmin");

@@ -24,7 +24,7 @@ forEachEngine((engine) => {
     databaseUrl = "databaseUrl" in database ? database.databaseUrl : "";
   });
 
-  /** The settings of a machine with a data folder of its own. */
+  /** The settings of a machine with its own data folder. */
   const machine = (name: string, SGI_SECRET_KEY = KEY) => ({
     ...env(),
     SGI_DATABASE_URL: databaseUrl,
@@ -84,21 +84,18 @@ forEachEngine((engine) => {
     );
   });
 
-  itApart(
-    "makes the key at the next try where the first one ended before it was made",
-    async () => {
-      const { SGI_SECRET_KEY: _, ...one } = machine("one");
-      mkdirSync(join(folderOf("one"), "secret.key"), { recursive: true, mode: 0o700 });
-      expect(await run(INIT, one)).toMatchObject({ code: 1, out: [] });
-      rmSync(join(folderOf("one"), "secret.key"), { recursive: true });
-      expect(await run(INIT, one)).toMatchObject(done);
-      expect(await run(VERIFY, machine("one"))).toMatchObject(
-        refused(texts.otherKey(folderOf("one"))),
-      );
-    },
-  );
+  itApart("makes the key at the second try when the first ended before making it", async () => {
+    const { SGI_SECRET_KEY: _, ...one } = machine("one");
+    mkdirSync(join(folderOf("one"), "secret.key"), { recursive: true, mode: 0o700 });
+    expect(await run(INIT, one)).toMatchObject({ code: 1, out: [] });
+    rmSync(join(folderOf("one"), "secret.key"), { recursive: true });
+    expect(await run(INIT, one)).toMatchObject(done);
+    expect(await run(VERIFY, machine("one"))).toMatchObject(
+      refused(texts.otherKey(folderOf("one"))),
+    );
+  });
 
-  itApart("lets another key take the place of a lost one, while no server runs", async () => {
+  itApart("replaces a lost key by another one while no server runs", async () => {
     await run(INIT, machine("one"));
     const replace = ["key", "replace"];
     const leave = await joined("one", true);
@@ -111,24 +108,27 @@ forEachEngine((engine) => {
     );
   });
 
-  itApart("gives no second folder to files that are in the first one, or half copied", async () => {
-    const { SGI_DATABASE_URL, SGI_DATA_DIR, SGI_SECRET_KEY } = machine("one");
-    const inFolder = { SGI_DATABASE_URL, SGI_DATA_DIR, SGI_SECRET_KEY };
-    await run(INIT, inFolder);
-    await run(importing("--create"), inFolder);
-    const missing = refused(texts.folderMissing(folderOf("two")));
-    expect(await run(VERIFY, machine("two"))).toMatchObject(missing);
-    // Its bucket is claimed by the first one of the files.
-    const leave = await joined("one", false);
-    expect(await run(["files", "copy"], machine("one"))).toMatchObject({ code: 1 });
-    expect(await run(VERIFY, machine("two"))).toMatchObject({ code: 1 });
-    await leave();
-    expect(await run(["files", "copy"], machine("one"))).toMatchObject(done);
-    expect(await run(VERIFY, machine("two"))).toMatchObject(done);
-    expect(await run(VERIFY, { ...inFolder, SGI_DATA_DIR: folderOf("three") })).toMatchObject(
-      refused(texts.folderMissing(folderOf("three"))),
-    );
-  });
+  itApart(
+    "allows no second folder while the files are in the first one, or half copied",
+    async () => {
+      const { SGI_DATABASE_URL, SGI_DATA_DIR, SGI_SECRET_KEY } = machine("one");
+      const inFolder = { SGI_DATABASE_URL, SGI_DATA_DIR, SGI_SECRET_KEY };
+      await run(INIT, inFolder);
+      await run(importing("--create"), inFolder);
+      const missing = refused(texts.folderMissing(folderOf("two")));
+      expect(await run(VERIFY, machine("two"))).toMatchObject(missing);
+      // Copying the first file claims the bucket.
+      const leave = await joined("one", false);
+      expect(await run(["files", "copy"], machine("one"))).toMatchObject({ code: 1 });
+      expect(await run(VERIFY, machine("two"))).toMatchObject({ code: 1 });
+      await leave();
+      expect(await run(["files", "copy"], machine("one"))).toMatchObject(done);
+      expect(await run(VERIFY, machine("two"))).toMatchObject(done);
+      expect(await run(VERIFY, { ...inFolder, SGI_DATA_DIR: folderOf("three") })).toMatchObject(
+        refused(texts.folderMissing(folderOf("three"))),
+      );
+    },
+  );
 
   itApart("keeps no files in a folder beside a server that has them in the bucket", async () => {
     await run(INIT, machine("one"));
@@ -139,7 +139,7 @@ forEachEngine((engine) => {
     const inFolder = { SGI_DATABASE_URL, SGI_DATA_DIR };
     expect(await run(VERIFY, inFolder)).toMatchObject(refused(texts.serversApart));
     await leave();
-    // As the guide has it for the way back.
+    // As the guide describes the way back.
     expect(await run(VERIFY, inFolder)).toMatchObject(done);
     expect(await run(VERIFY, machine("three"))).toMatchObject(
       refused(texts.folderMissing(folderOf("three"))),
@@ -170,7 +170,7 @@ forEachEngine((engine) => {
       const { SGI_DATABASE_URL: _, ...here } = { ...machine("one"), SGI_DATA_DIR: dataDir() };
       await run(INIT, here);
       const verified = await run(VERIFY, { ...here, SGI_SECRET_KEY: OTHER_KEY });
-      // It works, but nobody can tell by it whether the end of the log is the one that was sealed.
+      // It works, but cannot verify that the end of the log is the sealed one.
       const unsealed = expect.stringContaining("non porta il sigillo di questa installazione");
       expect(verified).toMatchObject({
         code: 1,

@@ -28,7 +28,7 @@ beforeEach(async () => {
     await store.audit.append(auditEntry({ id, companyId }));
   }
   await store.close();
-  // As a version wrote it that knew no seals: the first command seals it.
+  // As an earlier version without seals left it: the first command seals it.
   await rm(join(dataDir(), "sgi.audit-sealed"));
 });
 

@@ -11,17 +11,17 @@ const backups = () => join(dataDir(), "backups");
 async function begin() {
   await run(["init", "--superadmin", "capo@esempio.it"]);
   copyFileSync(database(), `${database()}.older`);
-  // The second one holds what the log says of the first.
+  // The second backup holds the log's entry of the first.
   for (let made = 0; made < 2; made += 1) expect((await run(["backup"])).code).toBe(0);
 }
 
-/** An older state of the database, its seals with it, and an index that knows no backup. */
+/** Puts back an older database with its seals, and an index without backups. */
 function putBack() {
   for (const end of ["-wal", "-shm"]) rmSync(database() + end, { force: true });
   copyFileSync(`${database()}.older`, database());
 }
 
-it("tells of an older database that was put back, by the ends that signed backups hold [AUDIT-12]", async () => {
+it("detects an older database by the chain's ends in signed backups [AUDIT-12]", async () => {
   await begin();
   expect((await run(["audit", "verify"])).code).toBe(0);
   putBack();

@@ -13,7 +13,7 @@ const { folder, dataDir, run } = useCommandFolder();
 
 type Place = { env: Record<string, string>; options: StoreOptions };
 
-/** An installation of the name, in a folder of its own, beside an embedded database or on another. */
+/** An installation with this name in its own folder, with an embedded database or another one. */
 function place(name: string, database?: StoreOptions): Place {
   const path = join(folder(), name);
   const url = database && "databaseUrl" in database ? database.databaseUrl : null;
@@ -37,14 +37,14 @@ async function makeBackup({ env }: Place, ...options: string[]): Promise<string>
   return /: (.+\.zip)$/.exec(out[0] ?? "")?.[1] ?? "";
 }
 
-/** What a restore makes anew. */
+/** Columns that a restore sets anew. */
 const VERSIONS = ["documentsVersion", "documentsFloor", "version"];
 const TABLES = ["companies", "users", "companyCodes", "documents", "revisions"];
 
-/** What making and restoring a backup add to the log. */
+/** Log entries that making and restoring a backup add. */
 const OF_BACKUPS = /^(backup\.|audit\.sealed$)/;
 
-/** What moves with a backup, in an order that every database has. */
+/** The data that a backup carries, in an order that is the same for every database. */
 async function contentOf({ env, options }: Place) {
   const dump = (await dumpDatabase(options)) as Record<string, Record<string, unknown>[]>;
   const plain = (row: Record<string, unknown>) =>

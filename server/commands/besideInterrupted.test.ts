@@ -10,7 +10,7 @@ import { PROGRAM } from "./testing/program";
 const { folder, dataDir, env, run, command, rows, writeFiles, start, serve } = useServerBeside();
 const control = () => join(dataDir(), "sgi.control");
 
-/** Starts an import of many files, and waits until it is in the midst of them. */
+/** Starts an import of many files, and waits until it has begun. */
 async function startImport(files: number) {
   writeFiles(files);
   const importing = execaNode(
@@ -28,7 +28,7 @@ async function startImport(files: number) {
   return { importing };
 }
 
-/** Stops an import in the midst, and completes it by a second one. */
+/** Stops an import halfway, and completes it with a second one. */
 async function interrupt(signal: "SIGINT" | "SIGKILL") {
   const server = await serve();
   const { importing } = await startImport(600);

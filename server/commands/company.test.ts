@@ -7,7 +7,7 @@ import { dumpTables } from "./testing/dumpTables";
 import { useCommandFolder } from "./testing/runCommand";
 
 const COMPANY = "Alfa Srl";
-/** Each file's, in bytes. */
+/** The size of each file, in bytes. */
 const SIZE = 1_024;
 const { folder, dataDir, run: runHere } = useCommandFolder();
 
@@ -77,7 +77,7 @@ forSqliteFirst((engine) => {
     expect(trial.err).toEqual(err);
   });
 
-  it("stays as it is now when a backup of before it is restored", async () => {
+  it("stays unchanged when an earlier backup is restored", async () => {
     const { out } = await run("backup", "--company", COMPANY);
     await quota("--files", "2");
     const restored = await run("restore", out[0]?.split(": ")[1] ?? "");
@@ -106,7 +106,7 @@ it.each([
   });
 });
 
-it("knows no company of another name", async () => {
+it("refuses an unknown company name", async () => {
   await runHere(["init", "--superadmin", "capo@esempio.it"]);
   expect(await runHere(["company", "quota", "Niente"])).toMatchObject({
     code: 2,

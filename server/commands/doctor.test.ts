@@ -20,7 +20,10 @@ async function told(subject: string, env: Record<string, string> = {}) {
   return { code, lines: out.filter((line) => line.includes(`  ${subject}: `)) };
 }
 
-/** Names, sizes and modes of all that lies in the data folder. */
+/**
+ * Names, sizes and modes of everything in the data folder, without the database's log, which
+ * disappears when the closed database is garbage-collected.
+ */
 /** All files but the database's log, which goes when the database that was closed is collected. */
 const traces = () =>
   (readdirSync(dataDir(), { recursive: true }) as string[])
@@ -79,14 +82,14 @@ it("reports every wrong setting without secrets", async () => {
   ]);
 });
 
-it("makes no installation where there is none, and says how to", async () => {
+it("creates no installation when there is none, and says how to", async () => {
   const { code, lines } = await told("Cartella dei dati");
   expect({ code, lines: lines.length }).toEqual({ code: 1, lines: 1 });
   expect(lines[0]).toContain("init --superadmin");
   expect(readdirSync(folder())).toEqual([]);
 });
 
-it("says when other users get at the data, and leaves that to their owner", async () => {
+it("reports that other users can read the data, and changes nothing", async () => {
   await prepareInstallation(dataDir());
   chmodSync(dataDir(), 0o755);
   const { code, lines } = await told("Cartella dei dati");

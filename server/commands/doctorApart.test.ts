@@ -18,7 +18,7 @@ forEachEngine((engine) => {
   });
 
   const folderOf = (name: string) => join(folder(), name);
-  /** The settings of a machine with a data folder of its own. */
+  /** The settings of a machine with its own data folder. */
   const machine = (name: string, SGI_SECRET_KEY = KEY) => ({
     ...env(),
     SGI_DATABASE_URL: databaseUrl,

@@ -27,7 +27,7 @@ forSqliteFirst((engine) => {
     expect(await run(["files", "copy"], withBucket)).toMatchObject({ code: 0 });
     const whole = `OK          ${place}; file chiesti 2, mancanti 0`;
     expect(await told()).toEqual({ code: 0, lines: [whole] });
-    // As the guide says, once a backup is verified.
+    // As the guide says to do after a backup is verified.
     for (const shelf of readdirSync(files).filter((each) => each.length === 2)) {
       rmSync(join(files, shelf), { recursive: true });
     }

@@ -20,7 +20,8 @@ forEachEngine((engine) => {
     const bad = { code: 1, lines: [`ERRORE      Chiave del server: ${texts.otherKey(dataDir())}`] };
     await run(["init", "--superadmin", "capo@esempio.it"], { ...database, ...KEY });
     expect([await ofKey(KEY), await ofKey(OTHER)]).toEqual([good, bad]);
-    // A command with the other key says so, is not refused, and does not make it the installation's.
+    // A command with the other key warns, is not refused, and does not make the key the
+    // installation's.
     expect(await run(["company", "list"], { ...database, ...OTHER })).toMatchObject({
       code: 0,
       err: [texts.worksWithOtherKey(dataDir())],

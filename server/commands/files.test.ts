@@ -83,13 +83,13 @@ it("says why it does not open where the bucket refuses, and nothing of the key",
   const { code, err } = await run(INIT, wrong);
   expect(code).toBe(1);
   expect(err).toEqual([texts.objectsFailed("SignatureDoesNotMatch")]);
-  // The data folder and its database were made.
+  // The data folder and its database have been created.
   expect(err[0]).not.toContain("Non è stato modificato nulla");
   expect(await run(INIT, env())).toMatchObject(done);
 });
 
 it.each(["folder", "bucket"])(
-  "tells which named files a %s has not, and how many nobody names",
+  "reports which named files a %s lacks, and how many are unused",
   async (where) => {
     const given = where === "bucket" ? env() : {};
     await run(INIT, given);
@@ -122,7 +122,7 @@ it.each(["folder", "bucket"])(
   },
 );
 
-it("says what stopped a command that was under way, and goes on where it was", async () => {
+it("says what stopped a running command, and continues where it was", async () => {
   await run(INIT, env());
   proxy().refused = /^PUT/;
   const stopped = await run(importing("--create"), env());

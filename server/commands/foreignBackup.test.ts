@@ -15,7 +15,7 @@ const UNFIT = ["I dati del backup non sono coerenti: non è stato modificato nul
 type Rows = Record<string, unknown>[];
 const each = (change: object) => (rows: Rows) => rows.map((row) => ({ ...row, ...change }));
 
-/** Data folders with a backup in them, by the options of its command: made once, then copied. */
+/** Data folders with a backup, by the options of its command: made once, then copied. */
 const prepared = new Map<string, ReturnType<typeof prepare>>();
 const made = mkdtempSync(join(tmpdir(), "sgi-foreign-"));
 afterAll(() => rmSync(made, { recursive: true }));
@@ -35,17 +35,17 @@ async function prepare(original: string, options: string[]) {
   return { original, backup: relative(original, backup) };
 }
 
-/** A backup of an installation that has two companies; and what its data are. */
+/** A backup of an installation with two companies, and its data. */
 async function setUp(...options: string[]) {
   const key = options.join(" ");
   const known = prepared.get(key) ?? prepare(join(made, String(prepared.size)), options);
   prepared.set(key, known);
   const { original, backup } = await known;
-  // Its elder brother, cpSync, opens what it copies to everybody on Node 22.
+  // cpSync would make the copy readable for everybody on Node 22.
   await cp(original, dataDir(), {
     recursive: true,
     preserveTimestamps: true,
-    // Empty, and gone at any moment: whenever the closed database is collected.
+    // Empty, and may disappear at any moment: when the closed database is garbage-collected.
     filter: (source) => !/-(wal|shm)$/.test(source),
   });
   const data = () => dumpDatabase({ sqlitePath: join(dataDir(), "sgi.db") });

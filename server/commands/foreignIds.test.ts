@@ -10,7 +10,7 @@ const { folder, dataDir, run } = useCommandFolder();
 type Rows = Record<string, unknown>[];
 const none = () => [];
 
-/** An installation with Beta in it, and elsewhere another one with Alfa, which are strangers to each other. */
+/** Backups of two unrelated installations, one with Alfa and one with Beta. */
 let backups: { ofAlfa: string; ofBeta: string };
 beforeEach(async () => {
   const elsewhere = { SGI_DATA_DIR: join(folder(), "elsewhere") };
@@ -36,7 +36,7 @@ const idIn = async (backup: string) => (await readBackup(backup)).manifest.compa
 const data = () => dumpDatabase({ sqlitePath: join(dataDir(), "sgi.db") });
 const forged = () => join(folder(), "forged.zip");
 
-/** Alfa's backup as Alfa's people would make it to be taken for another company by its id. */
+/** Forges Alfa's backup to look like another company's, by its id. */
 async function forgeId(id: string) {
   const own = await idIn(backups.ofAlfa);
   const rename = (rows: Rows) =>
@@ -51,7 +51,7 @@ async function forgeId(id: string) {
   });
 }
 
-it("takes no strange company for one that is here under its id, nor for one that left backups", async () => {
+it("does not confuse a foreign company with one here of the same id, nor with one that left backups", async () => {
   await forgeId(await idIn(backups.ofBeta));
   const before = await data();
   const refused = {

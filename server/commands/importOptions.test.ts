@@ -78,7 +78,7 @@ it("makes no company in a trial", async () => {
   expect(rows).toMatchObject({ companies: [], documents: [], audit });
 });
 
-it("does nothing the second time to a tree with old revisions, and fails neither time", async () => {
+it("changes nothing the second time for a tree with old revisions, and fails neither time", async () => {
   for (const revision of [1, 2, 10]) write(`A/4.1_Contesto_Rev.${revision}_2025-01-01.pdf`);
   write("A/Politica.pdf");
   expect(await importing()).toMatchObject({
@@ -150,7 +150,7 @@ it("refuses a report that it could not write, before it imports anything", async
 });
 
 it.runIf(process.platform === "linux")(
-  "says of a report that there is no room for why, and ends by 1 though the files are in",
+  "says why a report could not be written on a full disk, and exits with 1 although the files are imported",
   async () => {
     write("a.pdf");
     const path = join(folder(), "rapporto.csv");

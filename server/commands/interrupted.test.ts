@@ -9,7 +9,7 @@ const { folder, dataDir, run } = useCommandFolder();
 const CALLED_OFF = expect.stringMatching(/^Interruzione richiesta: /);
 const rows = () => dumpTables({ sqlitePath: join(dataDir(), "sgi.db") });
 
-/** A command that is asked to end before it begins. */
+/** A command that is interrupted before it begins. */
 const interrupted = (...args: string[]) => {
   const onInterrupt = (listener: () => void) => {
     listener();
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await run(["import", join(folder(), "in"), "--company", "Alfa Srl", "--create"]);
 });
 
-it("gives a backup up, and leaves nothing of it", async () => {
+it("stops a backup, and leaves nothing of it", async () => {
   const { audit: before } = await rows();
   const { code, out, err } = await interrupted("backup");
   expect({ code, out, err }).toEqual({
@@ -48,7 +48,7 @@ it("imports no more files, and says how many are left", async () => {
   expect((await rows()).documents).toHaveLength(1);
 });
 
-it("does whole what is one change", async () => {
+it("completes a command that is one change", async () => {
   const args = ["user", "add", "--email", "anna@esempio.it", "--company", "Alfa Srl"];
   expect(await interrupted(...args)).toMatchObject({ code: 0, err: [CALLED_OFF] });
   expect((await rows()).users).toHaveLength(1);

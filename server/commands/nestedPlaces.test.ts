@@ -38,7 +38,7 @@ it("creates one beside another one with a similar prefix", async () => {
   expect(await run(INIT, installation("two", "b11/"))).toMatchObject({ code: 0, err: [] });
 });
 
-it("works no longer where another one is found around it, until it is moved", async () => {
+it("stops working when another one is found around it, until it is moved", async () => {
   const inner = installation("inner", "b1/sgi/");
   await run(INIT, inner);
   await run(importing("--create"), inner);

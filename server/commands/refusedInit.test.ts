@@ -23,7 +23,7 @@ forSqliteFirst((engine) => {
     SGI_DATA_DIR: join(folder(), name),
   });
 
-  /** Nothing is made, in the folder, the database or the bucket, and another folder will do as well. */
+  /** Expects that nothing was made in folder, database or bucket, and that another folder works. */
   async function expectRefused(problem: string, given: Record<string, string> = {}) {
     const before = await place.names();
     const refused = await run(INIT, { ...settings("one"), ...given });

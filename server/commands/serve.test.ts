@@ -8,7 +8,7 @@ import { prepareInstallation } from "../storage/installation/testing/prepareInst
 import { PROGRAM } from "./testing/program";
 import { useCommandFolder } from "./testing/runCommand";
 
-/** For a machine that does much else meanwhile. */
+/** For a busy machine. */
 const TIMEOUT = { timeout: 60_000 };
 
 const { folder, dataDir, run } = useCommandFolder();
@@ -21,11 +21,11 @@ function serve(env: Record<string, string> = {}) {
   });
 }
 
-/** Waits for the log line that tells the address. */
+/** Waits for the log line with the address. */
 const addressOf = (server: ReturnType<typeof serve>) =>
   logged(server, /"url":"([^"]+)","msg":"listening"/);
 
-/** Waits for something in the log, and gives its first group. */
+/** Waits for a match in the log; gives its first group. */
 function logged(server: ReturnType<typeof serve>, wanted: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
@@ -54,7 +54,7 @@ describe("serve", TIMEOUT, () => {
     expect((await fetch(`${await logged(server, line)}/healthz`)).status).toBe(200);
     server.kill("SIGTERM");
     const { exitCode, stdout } = await server;
-    // What waited to be written is there, and no colours, since this is no terminal.
+    // The last log lines are written, without colours, since this is no terminal.
     expect({ exitCode, last: stdout.split("\n").at(-1)?.slice(21) }).toEqual({
       exitCode: 0,
       last: " INFO: stopping",

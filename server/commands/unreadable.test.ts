@@ -23,7 +23,7 @@ const forbidden = {
 const ofServer = (path: string) =>
   `Il server avviato non legge la cartella ${path}: mettila dove il suo utente può leggerla (come servizio di systemd non vede /home né /tmp), poi ripeti.`;
 
-/** A backup beside an installation of another user, who may not read the key any more. */
+/** A backup beside another user's installation, whose key this user may no longer read. */
 async function withUnreadableKey() {
   await prepareInstallation(dataDir());
   await run(["backup"]);
@@ -94,7 +94,7 @@ itHasRights(
     const alone = await asOther(args, env());
     expect(alone).toMatchObject({ exitCode: 2, stderr: forbidden.folder(documents) });
     await serveAsOther(env());
-    // Root may read it: it is the server that does not.
+    // Root may read it, the server may not.
     const beside = await runMain(args, env());
     expect(beside).toMatchObject({
       exitCode: 2,
@@ -109,7 +109,7 @@ it.runIf(runsAsRoot)(
   async () => {
     await prepareInstallation(dataDir());
     giveToOther(folder());
-    // As a command that was given as root leaves it.
+    // As a command that was run as root leaves it.
     const backups = join(dataDir(), "backups");
     mkdirSync(backups, { mode: 0o700 });
     const { exitCode, stderr } = await asOther(["serve"], env());

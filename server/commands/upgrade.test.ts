@@ -83,7 +83,7 @@ forEachEngine((engine) => {
     expect([await schema(), copies()]).toEqual([OLDER, []]);
   });
 
-  it("asks on a terminal, and goes on by a yes alone", async () => {
+  it("asks on a terminal, and continues only after a yes", async () => {
     const asked: string[] = [];
     const answering = (yes: boolean) => ({
       ask: async (question: string) => {
@@ -140,7 +140,7 @@ forEachEngine((engine) => {
     });
   });
 
-  it.runIf(isSqlite)("goes back by the copy in the place of the database", async () => {
+  it.runIf(isSqlite)("goes back with the copy in place of the database", async () => {
     await run(["backup", "--aggiorna"], env);
     const path = join(dataDir(), "sgi.db");
     for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });

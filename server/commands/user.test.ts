@@ -15,7 +15,7 @@ forSqliteFirst((engine) => {
   let env: Record<string, string>;
   const run = (...args: string[]) => runHere(["user", ...args], env);
   const dump = () => dumpTables(options);
-  /** All but companies, which change places when they are held. */
+  /** All tables except companies, whose rows move when they are locked. */
   const dumpRest = async () => ({ ...(await dump()), companies: [] });
 
   beforeEach(async () => {

@@ -22,7 +22,7 @@ function saying(schema: string) {
 }
 
 forEachEngine((engine) => {
-  /** A database where `version` looks for it. */
+  /** Creates a database where `version` looks for it. */
   async function place() {
     const options = await engine.newDatabase();
     const env: Record<string, string> =

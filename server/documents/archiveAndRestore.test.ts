@@ -65,7 +65,7 @@ forEachEngine((engine) => {
       expect((await stored())?.obsoleteAt).not.toBeNull();
     });
 
-    it("of all counts what came back and what could not [OBS-09]", async () => {
+    it("of all counts the restored documents and the others [OBS-09]", async () => {
       await archive("d1");
       await server.addDocument({ id: "d2", title: "Audit", path: "Procedure/9.2" });
       await server.addDocument({ id: "d3", obsoleteAt: 5 });

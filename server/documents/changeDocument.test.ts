@@ -118,7 +118,7 @@ forSqliteFirst((engine) => {
       expect(await stored()).toMatchObject({ title: "Audit" });
     });
 
-    it("says what is wrong with a title, and lets one that is there already be", async () => {
+    it("says what is wrong with a title, and accepts an unchanged one", async () => {
       const [, message] = await failureOf(await edit({ title: "Audit\u202e", path: "x" }));
       expect(message).toBe(
         "Il titolo non è valido: contiene segni invisibili o che cambiano il verso di lettura.",
@@ -129,7 +129,7 @@ forSqliteFirst((engine) => {
       expect((await admin.write("PATCH", "/api/documents/d9", body)).status).toBe(204);
     });
 
-    it("refuses the place of another document in force, and changes nothing", async () => {
+    it("refuses another document's place, and changes nothing", async () => {
       await server.addDocument({ id: "d2", title: "Preso", path: "SGI/1" });
       await server.addDocument({ id: "d3", title: "Libero", path: "SGI/1", fileType: "docx" });
       expect(await failureOf(await edit({ title: "Preso", path: "SGI/1" }))).toEqual([

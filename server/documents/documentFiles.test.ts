@@ -82,7 +82,7 @@ forEachEngine((engine) => {
       expect(answer.headers.get("content-range")).toBe("bytes */10");
     });
 
-    it("sends nothing to who has the file already", async () => {
+    it("sends nothing to a browser that has the file", async () => {
       const tag = (await get("d1/download")).headers.get("etag") ?? "";
       server.files.opened.length = 0;
       const answer = await get("d1/download", { "If-None-Match": tag });

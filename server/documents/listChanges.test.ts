@@ -19,7 +19,7 @@ forEachEngine((engine: TestEngine) => {
     admin = await server.signedIn("admin", { remember: true });
   });
 
-  it("make of what a panel has the list as it is, whatever happened between two of its questions", async () => {
+  it("turn a panel's list into the current one, whatever happened between two requests", async () => {
     const askers: Record<keyof typeof LISTS, PanelList>[] = [];
     const askFor = async (which: keyof typeof LISTS) => readWhole(admin, LISTS[which]);
     for (let who = 0; who < 4; who++) {
@@ -58,7 +58,7 @@ forEachEngine((engine: TestEngine) => {
     });
     const readAgain = (browser = admin) => readOn(browser, LISTS.current, known);
 
-    it("to whoever names none of its states", async () => {
+    it("to a request that names none of its states", async () => {
       expect((await readAgain()).came).toBe("changes");
       const other = await server.signedIn("stranger");
       await server.addDocument({ id: "d3", companyId: "other" });
@@ -91,19 +91,19 @@ forEachEngine((engine: TestEngine) => {
       expect(await readAgain(stranger)).toMatchObject({ came: "whole", documents: [] });
     });
 
-    it("on another day, since what is due is another by then", async () => {
+    it("on another day, since other documents are due then", async () => {
       server.time.advance(DAY_MS);
       expect(await readAgain()).toMatchObject({ came: "whole" });
     });
 
-    it("where more has changed than a difference tells", async () => {
+    it("when more has changed than the difference can hold", async () => {
       const many = Array.from({ length: MOST_CHANGES }, (_, n) => facts(`many-${n}`, `T ${n}`));
       await server.store.documents.createAll(many);
       const { came, documents } = await readAgain();
       expect([came, documents.length]).toEqual(["whole", MOST_CHANGES + 2]);
     });
 
-    it("after a restore, which may have made of a version what it was not", async () => {
+    it("after a restore, which may have changed what a version means", async () => {
       const { store } = server;
       const kept = await store.snapshot(async (rows) => {
         const tables = new Map<BackedUpTable, StoredRow[][]>();
@@ -131,7 +131,7 @@ forEachEngine((engine: TestEngine) => {
       expect(await readAgain(admin)).toMatchObject({ came: "changes", documents: [{}] });
     });
 
-    it("by a server that began since: the database may have been put back meanwhile", async () => {
+    it("by a server started since: the database may have been replaced meanwhile", async () => {
       const now = { companyId: "acme", which: "current", version: 0, day: "2026-11-20" } as const;
       const askedOf = (beganAt: number) =>
         createListDifferences(server.store, beganAt).since(known.version, now, SERVER_START_AT);

@@ -12,7 +12,7 @@ const state = {
   replacedAt: 0,
 };
 
-it("tells each move and each new name, the last first, and no new revision", () => {
+it("lists each move and each new name, the newest first, and no new revision", () => {
   const named = { fileName: "4.1_Contesto_Rev.1_2026-01-31.pdf", keyTitle: "Contesto" };
   const second = { fileName: "4.1_Contesto_Rev.2_2026-01-31.pdf", revision: "2" };
   const dated = { fileName: "4.1_Contesto_Rev.2_2026-02-28.pdf" };
@@ -36,12 +36,12 @@ it("tells each move and each new name, the last first, and no new revision", () 
   ]);
 });
 
-it("tells a new name that comes with a new revision, too", () => {
+it("lists a new name that comes with a new revision, too", () => {
   const now = { ...state, keyTitle: "Contesto", fileName: "4.1_Contesto_Rev.2.pdf", revision: "2" };
   expect(movesOf(now, [state])[0]?.name).toEqual({ from: state.fileName, to: now.fileName });
 });
 
-it("leaves what uploads moved to the audit log, which knows when", () => {
+it("leaves moves by uploads to the audit log, which has their time", () => {
   const uploaded = { ...state, fileHash: "f", keyFolder: "Direzione" };
   expect(movesOf(uploaded, [state])).toEqual([]);
   expect(movesOf(state, [uploaded])).toMatchObject([{ folder: { from: "Direzione", to: "" } }]);

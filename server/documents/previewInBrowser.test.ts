@@ -17,13 +17,13 @@ import type { Store } from "../storage/store/schema/types";
 const CHROMIUM = "/usr/bin/chromium";
 const ARGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"];
 const IS_ROOT = process.getuid?.() === 0;
-/** The address of the viewer that Chromium shows a PDF with. */
+/** The address of Chromium's PDF viewer. */
 const VIEWER = /^chrome-extension:/;
 const PAGE = `<!doctype html><title>Anteprima</title>
 <iframe src="/api/documents/pdf/preview" width="400" height="400"></iframe>
 <iframe src="/api/documents/html/preview" name="html"></iframe>
 <img src="/api/documents/png/preview">`;
-/** One empty page; the viewer works out the cross-reference table by itself. */
+/** One empty page; the viewer rebuilds the cross-reference table itself. */
 const PDF = `%PDF-1.4
 1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
 2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
@@ -35,7 +35,7 @@ const ONE_PIXEL = Buffer.from(
   "base64",
 );
 
-// A run that has to be complete fails without a browser; at one's desk the rest still runs.
+// In CI the tests fail without a browser; on a developer's machine the rest still runs.
 describe.skipIf(!existsSync(CHROMIUM) && !process.env.CI)("the preview in Chromium", () => {
   let folder: string;
   let store: Store;

@@ -50,7 +50,7 @@ forSqliteFirst((engine) => {
       expect(await tokenOf(admin)).toEqual({ access_token: expect.any(String) });
     });
 
-    it("ends on a page that nobody keeps, frames or adds a script to", async () => {
+    it("ends on a page that is not cached, framed or open to added scripts", async () => {
       const { headers } = await authorize(admin, drive.google);
       expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("referrer-policy")).toBe("no-referrer");
@@ -60,7 +60,7 @@ forSqliteFirst((engine) => {
       );
     });
 
-    it("is good once", async () => {
+    it("is valid once", async () => {
       const address = drive.google.oauth.allow(await consentUrl(admin));
       await comeBack(admin, address);
       const again = await comeBack(admin, address);
@@ -71,7 +71,7 @@ forSqliteFirst((engine) => {
       expect(await actions()).toEqual(["drive.authorize"]);
     });
 
-    it("is good for the session that asked for it, and stays good for it", async () => {
+    it("is valid for the session that asked for it, and stays valid for it", async () => {
       const address = drive.google.oauth.allow(await consentUrl(admin));
       const others = [
         server.browser(),
@@ -84,7 +84,7 @@ forSqliteFirst((engine) => {
           return [outcome, origin];
         }),
       );
-      // Nobody is told where nobody is signed in.
+      // Nobody is signed in, so nobody is told.
       expect(told).toEqual([
         ["failed", ""],
         ["failed", ORIGIN],
@@ -94,7 +94,7 @@ forSqliteFirst((engine) => {
       expect((await comeBack(admin, address)).status).toBe(200);
     });
 
-    it("is good for ten minutes", async () => {
+    it("is valid for ten minutes", async () => {
       const address = drive.google.oauth.allow(await consentUrl(admin));
       server.time.advance(AUTHORIZATION_MS);
       expect((await toldBy(await comeBack(admin, address))).outcome).toBe("failed");
@@ -122,7 +122,7 @@ forSqliteFirst((engine) => {
       expect((await toldBy(denied)).message).not.toMatch(/finestra/);
     });
 
-    it("comes to nothing with another one's verifier", async () => {
+    it("fails with another session's verifier", async () => {
       const first = new URL(drive.google.oauth.allow(await consentUrl(admin)));
       const second = new URL(await consentUrl(admin));
       first.searchParams.set("state", second.searchParams.get("state") ?? "");
@@ -130,7 +130,7 @@ forSqliteFirst((engine) => {
       expect(await grant()).toBeNull();
     });
 
-    it("comes to nothing when it is refused, or a scope is missing [DRIVE-48]", async () => {
+    it("fails when it is refused, or a scope is missing [DRIVE-48]", async () => {
       const denied = await comeBack(admin, drive.google.oauth.deny(await consentUrl(admin)));
       expect((await toldBy(denied)).outcome).toBe("denied");
       const scopes = ["https://www.googleapis.com/auth/drive.readonly"];
@@ -141,7 +141,7 @@ forSqliteFirst((engine) => {
       expect([await grant(), await actions()]).toEqual([null, []]);
     });
 
-    it("comes to nothing when its admin is none any more", async () => {
+    it("fails when its admin no longer is one", async () => {
       const address = drive.google.oauth.allow(await consentUrl(admin));
       await server.store.users.create({
         id: "second",
@@ -158,7 +158,7 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("gives the grant back and forgets it", async () => {
+  it("revokes the grant and deletes it", async () => {
     await authorize(admin, drive.google);
     const before = drive.google.oauth.count();
     expect((await admin.write("DELETE", "/api/clients/acme/google")).status).toBe(204);

@@ -25,7 +25,7 @@ forSqliteFirst((engine) => {
     ["syncs", 60, (admin) => admin.write("POST", "/api/sync", {})],
     ["previews of syncs", 60, (admin) => admin.write("POST", "/api/sync/plan")],
     ["tokens", 600, (admin) => admin.get("/api/google/access-token/acme")],
-  ])("lets a company's admins together ask for so many %s: %i", async (_, points, call) => {
+  ])("limits the number of %s for a company's admins together: %i", async (_, points, call) => {
     const [first, second] = admins as [Browser, Browser];
     for (let asked = 0; asked < points; asked++) {
       expect((await call(asked % 2 === 0 ? first : second)).status).not.toBe(429);
@@ -38,7 +38,7 @@ forSqliteFirst((engine) => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
   });
 
-  it("notes no more folders than are taken", async () => {
+  it("limits how often a company's folder is chosen", async () => {
     const [admin] = admins as [Browser];
     for (let asked = 0; asked < 70; asked++) {
       await admin.write("PUT", "/api/clients/acme/folder", CHOSEN);
@@ -48,7 +48,7 @@ forSqliteFirst((engine) => {
   });
 
   describe("without a public address", () => {
-    it("sends nobody to a name that only the request bears", async () => {
+    it("redirects nobody to a name that only the request holds", async () => {
       const bare = await startTestServer(await engine.newStore());
       const admin = await bare.signedIn("admin");
       const cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");

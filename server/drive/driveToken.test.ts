@@ -36,7 +36,7 @@ forSqliteFirst((engine) => {
       expect((await tokenOf(again)).access_token).not.toBe(fresh);
     });
 
-    it("is made once for all who ask for a new one at the same time", async () => {
+    it("is made once for all parallel requests for a new one", async () => {
       await authorize(admin, drive.google);
       const before = refreshes();
       const ask = () => server.google?.grants.token("acme", { fresh: true });
@@ -45,7 +45,7 @@ forSqliteFirst((engine) => {
       expect(refreshes() - before).toBe(1);
     });
 
-    it("is made anew sixty times in a quarter of an hour for one user, twice as often for a company", async () => {
+    it("is renewed sixty times in a quarter of an hour for one user, twice as often for a company", async () => {
       const colleagues = ["second", "third"];
       for (const id of colleagues) {
         const passwordHash = "x";
@@ -64,7 +64,7 @@ forSqliteFirst((engine) => {
         { message: "Troppi tentativi. Riprova tra 15 minuti." },
       ]);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
-      // The token that is there costs nothing.
+      // The existing token uses up no attempt.
       expect(await tokenOf(admin)).toEqual({ requiresAuth: true });
       expect(await askedBy(await server.signedIn("second"), 50)).toBe(50);
       expect(await askedBy(await server.signedIn("third"), 20)).toBe(10);
@@ -74,7 +74,7 @@ forSqliteFirst((engine) => {
       expect(await tokenOf(admin)).toEqual({ requiresAuth: true });
     });
 
-    it("asks for it again once Google takes the grant no longer, and the admins get one mail [DRIVE-36]", async () => {
+    it("asks for it again once Google refuses the grant, and the admins get one mail [DRIVE-36]", async () => {
       await authorize(admin, drive.google);
       await tokenOf(admin);
       drive.google.oauth.revokeAll();

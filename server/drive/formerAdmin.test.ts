@@ -26,7 +26,7 @@ forSqliteFirst((engine) => {
     await laura.write("PUT", "/api/clients/acme/folder", body);
   });
 
-  /** Has Paola make Laura a viewer while a call of Laura's waits for Google at `path`. */
+  /** Paola makes Laura a viewer while a call of Laura's waits for Google at `path`. */
   async function demotedAt(path: string, call: () => Promise<Response>): Promise<Response> {
     const held = drive.hold(path);
     const answer = call();
@@ -37,12 +37,12 @@ forSqliteFirst((engine) => {
     return answer;
   }
 
-  /** The last one first. */
+  /** The newest first. */
   const actions = async () =>
     (await server.store.audit.list({ companyId: "acme", limit: 99 })).map(({ action }) => action);
 
-  describe("of who is made a viewer while Google is slow", () => {
-    it("a sync takes nothing more out of force than without a word", async () => {
+  describe("of an admin who becomes a viewer while Google is slow", () => {
+    it("a sync archives no more than without a confirmation", async () => {
       const { tree } = drive.google;
       const files = Array.from({ length: 10 }, (_, at) =>
         tree.addFile({ name: `4.1_Titolo${at}_Rev.1_2026-01-31.pdf`, parent: folderId }),
@@ -65,7 +65,7 @@ forSqliteFirst((engine) => {
       expect(await again.json()).toMatchObject({ counts: { missing: 9, held: 0 } });
     });
 
-    it("a preview of a sync is not told", async () => {
+    it("a preview of a sync is not shown", async () => {
       const answer = await demotedAt("/drive/v3/files", () =>
         laura.write("POST", "/api/sync/plan"),
       );
@@ -83,7 +83,7 @@ forSqliteFirst((engine) => {
       expect(await actions()).toEqual(["user.role", "drive.folder", "drive.authorize"]);
     });
 
-    it("a token is not given away", async () => {
+    it("a token is not given", async () => {
       const answer = await demotedAt("/token", () =>
         laura.get("/api/google/access-token/acme?refresh=true"),
       );
@@ -142,7 +142,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("tells apart that Google did not take a grant back", async () => {
+  it("reports that Google did not revoke a grant", async () => {
     drive.google.faults.plan({ kind: "oauth.revoke", fault: { is: "forbidden" } });
     expect((await laura.write("DELETE", "/api/clients/acme/google")).status).toBe(204);
     const entries = await server.store.audit.list({ companyId: "acme", limit: 2 });

@@ -21,13 +21,13 @@ forEachEngine((engine) => {
   const disconnect = () => admin.write("DELETE", "/api/clients/acme/google");
   const waiting = async () => (await server.store.driveLinks.listRevocations("acme")).length;
   const held = () => drive.google.oauth.count();
-  /** As at the next start; `ids` are of its audit entries. */
+  /** Does what the next start does; `ids` are those of its audit entries. */
   const startAgain = (newId: () => string) => {
     const { store, google, time } = server;
     if (google === null) throw new Error("no client is configured");
     return giveBackGrants({ store, grants: google.grants, clock: time.clock, newId }, null);
   };
-  /** The last one first. */
+  /** The newest first. */
   const told = async () =>
     (await server.store.audit.list({ companyId: "acme", limit: 9 }))
       .filter(({ action }) => action === "drive.disconnect")
@@ -35,7 +35,7 @@ forEachEngine((engine) => {
   const failing = () =>
     drive.google.faults.plan({ kind: "oauth.revoke", times: 6, fault: { is: "serverError" } });
 
-  it("gives back at the next start what a process died over", async () => {
+  it("revokes at the next start a grant whose process died meanwhile", async () => {
     const before = held();
     await server.store.driveLinks.deleteGrant("acme");
     expect([held(), await waiting()]).toEqual([before, 1]);
@@ -43,7 +43,7 @@ forEachEngine((engine) => {
     expect([held(), await waiting(), await told()]).toEqual([before - 1, 0, []]);
   });
 
-  it("tells once that Google holds a grant still, and that it does no longer", async () => {
+  it("reports once that Google still holds a grant, and once that it no longer does", async () => {
     const before = held();
     failing();
     expect((await disconnect()).status).toBe(204);
@@ -56,7 +56,7 @@ forEachEngine((engine) => {
     expect((await told())[0]).toBe(messages.grantGivenBack);
   });
 
-  it("tries no second time once the company has a grant anew", async () => {
+  it("does not retry once the company has a new grant", async () => {
     drive.google.faults.plan({ kind: "oauth.revoke", fault: { is: "serverError" } });
     const revoke = drive.hold("/revoke");
     const disconnecting = disconnect();
@@ -68,7 +68,7 @@ forEachEngine((engine) => {
     expect([held(), await waiting(), await told()]).toEqual([before, 1, [""]]);
   });
 
-  it("is kept from it by no grant that is dead", async () => {
+  it("is not stopped by an invalid grant", async () => {
     failing();
     await disconnect();
     await authorize(admin, drive.google);
@@ -80,7 +80,7 @@ forEachEngine((engine) => {
     expect([held() < before, await waiting()]).toEqual([true, 0]);
   });
 
-  it("takes nothing from a company that has a grant anew: Google would take that one too", async () => {
+  it("revokes nothing for a company with a new grant: Google would revoke that one too", async () => {
     failing();
     await disconnect();
     await authorize(admin, drive.google);

@@ -23,7 +23,7 @@ forSqliteFirst((engine) => {
     return { givingBack, giveUp, looked, gone, time, held, log };
   }
 
-  it("gives back at once what waits at a start", async () => {
+  it("revokes waiting grants at once at a start", async () => {
     const { givingBack, giveUp, gone } = await beginLinked();
     await giveUp();
     const stop = givingBack.keep();
@@ -31,7 +31,7 @@ forSqliteFirst((engine) => {
     stop();
   });
 
-  it("gives back within an hour what a command has left while the server runs", async () => {
+  it("revokes within an hour the grants that a command left while the server runs", async () => {
     const { givingBack, giveUp, looked, gone, time, held } = await beginLinked();
     const stop = givingBack.keep();
     await looked();

@@ -39,7 +39,7 @@ forEachEngine((engine) => {
     const place = { dataDir: join(folder, engine.name), databaseUrl, secretKey: KEY };
     const cookie = await begin(place);
 
-    /** Starts with a key, and stops after `work`; gives the errors that were logged. */
+    /** Starts with a key, runs `work`, and stops; gives the logged errors. */
     const serveWith = async (secretKey: string, work: (call: Call) => Promise<void>) => {
       const { logLines, log } = recordLog();
       const client = { clientId: DEMO_CLIENT.id, clientSecret: DEMO_CLIENT.secret };
@@ -99,7 +99,7 @@ forEachEngine((engine) => {
   });
 });
 
-/** Makes an installation with its users; gives the cookie of its admin's session. */
+/** Creates an installation with its users; gives the cookie of its admin's session. */
 async function begin(place: { dataDir: string; databaseUrl: string | null; secretKey: string }) {
   const deps = { pid: process.pid, newId, warn: () => undefined, mayCreate: true };
   const opened = await openData({ ...place, objects: null }, deps);

@@ -3,7 +3,7 @@ import { type Browser, ORIGIN } from "../app/testing/browser";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { comeBack, toldBy, useTestDrive } from "./testing/useDrive";
 
-/** Panels that are served elsewhere. */
+/** Panels on other hosts. */
 const FRIEND = "https://intranet.example.it";
 const SECOND = "https://pannello.example.com";
 
@@ -18,7 +18,7 @@ forEachEngine((engine) => {
     drive.google.faults.clear();
   });
 
-  /** Begins an authorization on a page of `origin`; a browser names none for a page of the API's own. */
+  /** Begins an authorization on a page of `origin`; for the API's own pages browsers send none. */
   const begin = (origin: string | null) =>
     admin.get("/api/google/auth-url/acme", origin === null ? {} : { Origin: origin });
   const urlOf = async (answer: Response) => ((await answer.json()) as { url: string }).url;
@@ -44,7 +44,7 @@ forEachEngine((engine) => {
       const denied = drive.google.oauth.deny(await urlOf(await begin(FRIEND)));
       const failed = new URL(drive.google.oauth.allow(await urlOf(await begin(SECOND))));
       failed.searchParams.set("code", "made-up");
-      // Another one has replaced it: each panel may have begun it.
+      // Another authorization has replaced it: each panel may have begun it.
       expect(await toldBy(await comeBack(admin, denied))).toMatchObject({
         outcome: "failed",
         origin: `${ORIGIN} ${FRIEND} ${SECOND}`,
@@ -67,7 +67,7 @@ forEachEngine((engine) => {
         expect(answer.status).toBe(403);
         expect(answer.headers.get("access-control-allow-origin")).toBeNull();
       }
-      // As a link of theirs has the browser go there, or a picture ask.
+      // As a link on another site navigates there, or an image requests it.
       const byLink = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" };
       for (const path of ["auth-url/acme", "access-token/acme?refresh=true"]) {
         expect((await admin.get(`/api/google/${path}`, byLink)).status).toBe(403);

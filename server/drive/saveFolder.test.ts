@@ -23,7 +23,7 @@ forSqliteFirst((engine) => {
   }
   const kept = () => server.store.driveLinks.getFolder("acme");
 
-  it("keeps a folder under the name that Drive gives it, and the audit log tells it [DRIVE-30]", async () => {
+  it("stores a folder under its name in Drive, and logs it [DRIVE-30]", async () => {
     await authorize(admin, drive.google);
     const folder = drive.google.tree.addFolder({ name: "Qualità" });
     expect(await save(folder)).toBeNull();
@@ -84,7 +84,7 @@ forSqliteFirst((engine) => {
     expect(await kept()).toBeNull();
   });
 
-  it("asks Google again after what passes, with another token where one has run out", async () => {
+  it("asks Google again after a passing failure, with another token if one has expired", async () => {
     await authorize(admin, drive.google);
     const { tree, faults, oauth } = drive.google;
     const folder = tree.addFolder({ name: "Qualità" });
@@ -95,7 +95,7 @@ forSqliteFirst((engine) => {
     expect(await save(folder)).toBeNull();
   });
 
-  it("says by one status, which the panel does not try again, that Google does not answer", async () => {
+  it("reports with one status, which the panel does not retry, that Google does not answer", async () => {
     await authorize(admin, drive.google);
     const driveFolderId = drive.google.tree.addFolder({ name: "Qualità" });
     drive.google.faults.plan({ kind: "drive.files.get", times: 6, fault: { is: "serverError" } });

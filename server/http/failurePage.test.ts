@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 
-/** What Chromium asks for when an address is visited. */
+/** Chromium's Accept header for a visited address. */
 const VISIT = "text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8";
 const REASON = "Il documento è obsoleto: solo un amministratore può aprirne il file.";
 

@@ -12,7 +12,7 @@ const post = (body: string | null, type?: string) =>
     headers: type === undefined ? {} : { "Content-Type": type },
   });
 
-it("takes no body at all, declared or not, for one that says nothing [SYNC-02]", async () => {
+it("treats a missing body, declared or not, as an empty one [SYNC-02]", async () => {
   for (const request of [
     post(null),
     post(""),
@@ -23,7 +23,7 @@ it("takes no body at all, declared or not, for one that says nothing [SYNC-02]",
   }
 });
 
-it("takes none where something has to be said", async () => {
+it("refuses a missing body when fields are required", async () => {
   const status = (request: Request) =>
     readInput(request, login.input).catch((failure: HttpFailure) => failure.status);
   expect(await status(post(null))).toBe(415);

@@ -6,7 +6,7 @@ import { recordLog } from "../app/testing/recordLog";
 import type { AppEnv } from "./env";
 import { watchBody } from "./watchBody";
 
-/** The answer's reader, after the first bytes, and what feeds it. */
+/** The answer's reader after the first bytes, and the source that feeds it. */
 async function begin() {
   const source = new PassThrough();
   const { log, logLines } = recordLog();

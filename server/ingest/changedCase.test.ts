@@ -13,7 +13,7 @@ forEachEngine((engine) => {
     ["of the title", "Qualità/9.2_AUDIT interni_Rev.3_2026-01-31.pdf", true, "Qualità/9.2"],
     ["of the title, in an import", NAME.replace("Audit", "AUDIT"), false, "Qualità/9.2"],
     ["of title and folder", "QUALITÀ/9.2_Audit Interni_Rev.3_2026-01-31.pdf", true, "QUALITÀ/9.2"],
-  ])("takes another case %s for the document's new name", async (_, name, asks, path) => {
+  ])("treats another case %s as the document's new name", async (_, name, asks, path) => {
     const { ingest, list } = await setUpIngest(engine, folder());
     const first = await ingest(NAME, PDF);
     const { documentId } = first;
@@ -44,7 +44,7 @@ forEachEngine((engine) => {
     expect(await list()).toHaveLength(2);
   });
 
-  it("asks which one where several differ in case alone", async () => {
+  it("asks which one when several differ only in case", async () => {
     const { ingest, list } = await setUpIngest(engine, folder());
     const names = [NAME, NAME.replace("Audit", "AUDIT")];
     for (const name of names) await ingest(name, PDF, { selection: createSelection(names) });
@@ -59,7 +59,7 @@ forEachEngine((engine) => {
     });
   });
 
-  it("makes a new document where an admin says so", async () => {
+  it("makes a new document when an admin says so", async () => {
     const { ingest, list } = await setUpIngest(engine, folder());
     await ingest(NAME, PDF);
     const name = NAME.replace("Audit", "AUDIT");

@@ -39,7 +39,7 @@ forEachEngine((engine) => {
     expect(again).toMatchObject({ documentId: first.documentId, outcome: "updated" });
   });
 
-  it("says of a file that it replaces one of the same revision, and of none that it does not", async () => {
+  it("warns when a file replaces one of the same revision, and only then", async () => {
     const { ingest } = await setUpIngest(engine, folder());
     const bare = "Qualità/Listino.pdf";
     await ingest(NAME, PDF);
@@ -52,7 +52,8 @@ forEachEngine((engine) => {
     expect(await note(NAME, PDF, true)).toBeNull();
     expect(await note(NAME.replace("Qualità", "SGI/Qualità"), PDF, true)).toBeNull();
     expect(await note(NAME.replace("Rev.2", "Rev.3"), OTHER_PDF, true)).toBeNull();
-    // A file without a revision is replaced in no other way: who imports a folder knows.
+    // Files without a revision can only be replaced like this: the person who imports a folder
+    // knows.
     expect(await note(bare, OTHER_PDF, false)).toBeNull();
     expect(await note(bare, PDF, true)).toBe(
       "sostituisce il file in vigore: nel nome di nessuno dei due c'è una revisione",
@@ -81,7 +82,7 @@ forEachEngine((engine) => {
     expect(await ingest("Politica.PDF", PDF, { selection })).toMatchObject(refused);
   });
 
-  it("tells twins by the form of their accents as what they are", async () => {
+  it("reports files that differ only in the form of their accents", async () => {
     const { ingest } = await setUpIngest(engine, folder());
     const apart = "Qualità.pdf".normalize("NFD");
     const selection = createSelection(["Qualità.pdf", apart]);
@@ -104,7 +105,7 @@ forEachEngine((engine) => {
     expect(await list()).toEqual([]);
   });
 
-  it("keeps all that was known of a replaced revision, and its bytes", async () => {
+  it("keeps all facts of a replaced revision, and its bytes", async () => {
     const { ingest, list, files, store } = await setUpIngest(engine, folder());
     await ingest(NAME, PDF);
     const [before] = await list();
@@ -126,7 +127,7 @@ forEachEngine((engine) => {
     expect(kept && (await buffer(kept.stream)).equals(PDF)).toBe(true);
   });
 
-  it("moves a document with its file, without a revision of it", async () => {
+  it("moves a document with its file, without a new revision", async () => {
     const { ingest, list, entries, store } = await setUpIngest(engine, folder());
     const { documentId } = (await ingest(NAME, PDF)) as { documentId: string };
     const moved = await ingest(NAME.replace("Qualità", "SGI 2027/Qualità"), PDF);

@@ -9,11 +9,11 @@ import { type IngestPlan, planIngest } from "./planIngest";
 const other = { fileHash: "cd".repeat(32) };
 const nameIn = (folder: string, revision = "2") =>
   `${folder === "" ? "" : `${folder}/`}9.2_Audit interni_Rev.${revision}_2025-01-31.pdf`;
-/** A document, or what a file says, in a folder. */
+/** A document or a file's facts, in a folder. */
 const lying = (folder: string, fields: Partial<StoredDocument> = {}) =>
   document({ path: folder === "" ? "9.2" : `${folder}/9.2`, ...fields });
 
-/** The plan for a file that lies in a folder, given the documents in force. */
+/** The plan for a file in a folder, given the documents in force. */
 function plan(
   candidate: StoredDocument,
   inForce: StoredDocument[],
@@ -129,7 +129,7 @@ describe("a new revision", () => {
   });
 });
 
-it("takes a file for the document that an admin called so in the panel", () => {
+it("matches a file to the document that an admin renamed so in the panel", () => {
   const renamed = document({ keyTitle: "Verifiche", keyReference: "9.1" });
   const file = lying("Procedure", { revision: "3" });
   expect(plan(file, [renamed])).toMatchObject({
@@ -191,20 +191,20 @@ describe("a file that may be of several documents", () => {
     });
   });
 
-  it("is a new one where nobody can be asked, and that is said", () => {
+  it("is a new one when nobody can be asked, with a warning", () => {
     const note =
       "creato come documento nuovo: con lo stesso riferimento, titolo e tipo sono in vigore «A/9.2», «B/9.2»";
     expect(plan(file, inForce, { asks: false })).toEqual({ outcome: "imported", note });
   });
 
-  it("is one that was not listed when the answer says so", () => {
+  it("is an unlisted one when the answer says so", () => {
     const many = Array.from({ length: 60 }, (_, at) => lying(`${at}`, { id: `in-${at}` }));
     expect(plan(file, many)).toMatchObject({ question: { more: 10 } });
     const answered = plan(file, many, { answer: { document: "in-59" } });
     expect(answered).toMatchObject({ outcome: "updated", document: { id: "in-59" } });
   });
 
-  it("is what the answer says", () => {
+  it("is the document in the answer", () => {
     expect(plan(file, inForce, { answer: "new" })).toEqual({ outcome: "imported", note: null });
     expect(plan(file, inForce, { answer: { document: "in-b" } })).toMatchObject({
       outcome: "updated",
@@ -212,7 +212,7 @@ describe("a file that may be of several documents", () => {
     });
   });
 
-  it("is refused when the answer names none of them any more", () => {
+  it("is refused when the answer names none of them", () => {
     const gone = { outcome: "refused", note: reasons.answerGone, question: null };
     expect(plan(file, inForce, { answer: { document: "in-c" } })).toEqual(gone);
     const others = [nameIn("A")];

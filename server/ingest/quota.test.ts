@@ -63,7 +63,7 @@ forEachEngine((engine) => {
     expect(await store.quotas.findKept(id)).toEqual({ files: 1, bytes: PDF.length });
   });
 
-  it("lets as many through as there is room for, of many at once", async () => {
+  it("accepts as many as the limit allows, of many at once", async () => {
     const store = await engine.newStore();
     await store.companies.create(company());
     await store.quotas.set(id, { maxFiles: 3, maxBytes: null });

@@ -38,7 +38,7 @@ forSqliteFirst((engine) => {
   }
   const ids = (entries: Entry[]) => entries.map(({ legacyId }) => legacyId);
 
-  it("says that the database is away, where it is before the first entry", async () => {
+  it("reports that the database is away before the first entry", async () => {
     const lost = Object.assign(new Error("lost"), { code: "ECONNREFUSED" });
     vi.spyOn(server.store.audit, "list").mockRejectedValueOnce(lost);
     const answer = await (await server.signedIn("admin")).get("/api/logs");
@@ -102,7 +102,7 @@ forSqliteFirst((engine) => {
       const part: Part = await get(`?limit=2${next && `&before=${next}`}`, userId);
       seen.push(...ids(part.logs));
       next = part.next;
-      // What is written meanwhile is newer than all of it.
+      // Entries written meanwhile are newer than all of these.
       await server.store.audit.append(
         auditEntry({ id: `new-${calls}`, companyId: "acme", at: SERVER_START_AT + 60_000 }),
       );
@@ -119,7 +119,7 @@ forSqliteFirst((engine) => {
     expect((await get<Part>(`?limit=203&before=${part.next}`)).next).toBeNull();
   });
 
-  it("gives what was written after an entry, to a superadmin with what was written in the ten minutes before, however long its call took", async () => {
+  it("gives the entries written after an entry; to a superadmin also those of the ten minutes before, however long their calls took", async () => {
     await append(3);
     await server.store.audit.append(
       // Written last, by a call that began much earlier.
@@ -135,7 +135,7 @@ forSqliteFirst((engine) => {
 
   it("gives a company's entries in the order in which they were written, also those of slow calls, in parts too", async () => {
     await append(4);
-    // They began before the second one, and ended after all.
+    // They began before the second one and ended after all.
     for (const [id, at] of [["slow-1", 1500] as const, ["slow-2", 1200] as const]) {
       await server.store.audit.append(
         auditEntry({ id, companyId: "acme", at: SERVER_START_AT + at }),
@@ -155,7 +155,7 @@ forSqliteFirst((engine) => {
   });
 
   it.each(["other-1", "a%00b", "%F0%9F%97%82"])(
-    "says nothing of an entry that the company has not: %s",
+    "reveals nothing about an entry that is not the company's: %s",
     async (id) => {
       await append(1, { prefix: "other", companyId: "other" });
       const answer = await (await server.signedIn("admin")).get(`/api/logs?since=${id}`);

@@ -24,7 +24,7 @@ forSqliteFirst((engine) => {
     (await server.signedIn(userId)).write("POST", "/api/logs/verify");
   const said = async (userId: string) => (await verify(userId)).json();
 
-  it("says that the log is whole, an admin's own and to a superadmin all", async () => {
+  it("says that the log is whole: to an admin their own, to a superadmin all", async () => {
     expect(await said("admin")).toEqual({ entries: 2, broken: null });
     expect(await said("stranger")).toEqual({ entries: 1, broken: null });
     expect(await said("superadmin")).toEqual({ entries: 4, broken: null });
@@ -44,7 +44,7 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("says which entry another key sealed, and to a superadmin what is altered elsewhere first", async () => {
+  it("names the entry that another key sealed, and to a superadmin first the altered ones elsewhere", async () => {
     const old = { companyId: "acme", action: "login", at: SERVER_START_AT - 100 * DAY_MS };
     await server.store.audit.append(auditEntry({ id: "old", ...old }));
     const seal = createAuditSeal(Buffer.from("the key of before"));
@@ -71,7 +71,7 @@ forSqliteFirst((engine) => {
     expect(await said("admin")).toMatchObject({ broken: { position: 1, fault: "changed" } });
   });
 
-  it("verifies one at a time, lets one of each company wait, and not without end", async () => {
+  it("verifies one at a time, and lets one of each company wait for a limited time", async () => {
     const { getHead } = server.store.audit;
     let goOn = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ forSqliteFirst((engine) => {
     });
     const first = verify("admin");
     await begun;
-    // Asked one after the other: of a company's own one waits, and another company's besides.
+    // Asked in order: for one company one call may wait, and another company's too.
     const asked = [verify("admin"), verify("admin"), verify("superadmin")];
     expect((await Promise.race(asked)).status).toBe(429);
     goOn();

@@ -21,7 +21,7 @@ forEachEngine((engine) => {
   let pass: (ms: DurationMs) => Promise<void>;
   let onSent: (id: string) => Promise<void>;
   beforeEach(async () => {
-    // Limits have no other clock than the machine's.
+    // The limits use the machine's clock only.
     vi.useFakeTimers({ toFake: ["Date"], now: CREATED_AT });
     const database = await engine.newDatabase();
     store = await openStore(database);
@@ -67,7 +67,7 @@ forEachEngine((engine) => {
     );
 
   describe("companies with mails", () => {
-    it("take turns, so that five hundred of one hold nobody else up", async () => {
+    it("take turns, so that five hundred of one company delay nobody else", async () => {
       for (let n = 0; n < 500; n++) await queue(`big-${String(n).padStart(3, "0")}`, "big");
       await queue("small-1", "small");
       await queue("small-2", "small");
@@ -116,7 +116,7 @@ forEachEngine((engine) => {
       expect(sent.slice(6)).toEqual(["a-6", "a-7"]);
     });
 
-    it("gets notices about the own account whatever others did", async () => {
+    it("gets notices about their own account whatever others did", async () => {
       for (let n = 1; n <= 6; n++) await queue(`a-${n}`, "acme", { email });
       const own = ["passwordChanged", "passwordReset", "mfaEnabled", "mfaDisabled"] as const;
       for (const notice of own) await queue(notice, "acme", { email, notice });
@@ -124,7 +124,7 @@ forEachEngine((engine) => {
       expect(sent.toSorted()).toEqual(["a-1", "a-2", "a-3", "a-4", "a-5", ...own].toSorted());
     });
 
-    it("has lost none of them to a mail server that was down", async () => {
+    it("loses none of them to a mail server that was down", async () => {
       for (let n = 1; n <= 5; n++) await queue(`a-${n}`, "acme", { email });
       isDown = true;
       await send();

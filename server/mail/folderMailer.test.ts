@@ -36,7 +36,7 @@ it("writes a mail to a private file, and logs the file without recipient or link
   expect(lines).toEqual([[{ mail: "id-1", file: path }, "mail written"]]);
 });
 
-it("leaves no half file where a name is taken", async () => {
+it("leaves no half file when a name is taken", async () => {
   const { mailer, folder } = setUp();
   await mailer.send({ id: "id-1", ...resetMail("anna@alfa.it", LINK) });
   const other = createFolderMailer({

@@ -9,7 +9,7 @@ import { useOutbox } from "./testing/useOutbox";
 forEachEngine((engine) => {
   const { sent, deps, store, send, fail, add, isEmpty, pass, setClock, restMs } = useOutbox(engine);
 
-  it("sends what a killed process had in hand, once it has long said nothing", async () => {
+  it("sends a killed process's mail once its lease has expired", async () => {
     await add("a");
     await store().outbox.claim({ leaseMs: LEASE_MS });
     await send();
@@ -19,7 +19,7 @@ forEachEngine((engine) => {
     expect(sent).toEqual(["a"]);
   });
 
-  it("keeps a mail from others as long as its sending takes", async () => {
+  it("keeps a mail's lease as long as its sending takes", async () => {
     await add("a");
     let finish = () => {};
     let isSending = () => {};

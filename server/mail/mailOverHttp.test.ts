@@ -35,7 +35,7 @@ async function start(config: Partial<ServeConfig> = {}): Promise<string> {
   return server.url;
 }
 
-/** A write with headers that `fetch` does not let through. */
+/** A write with headers that `fetch` does not allow. */
 async function post(url: string, path: string, body: unknown, host: string): Promise<number> {
   const answer = await fetch(`${url}/api/csrf-token`);
   const { csrfToken } = (await answer.json()) as { csrfToken: string };
@@ -65,16 +65,16 @@ it.each([
   const [name = ""] = await readdir(join(folder, "mail"));
   const text = await readFile(join(folder, "mail", name), "utf8");
   expect(text.replace(/=\r\n/g, "")).toContain(`${publicUrl ?? url}/reset-password?`);
-  // Who reads the log must not be able to open the link, nor learn whom it is for.
+  // Readers of the log must not be able to open the link, nor learn its recipient.
   expect(JSON.stringify(warnings)).not.toMatch(/anna|signature/);
-  // And who starts it so is told that nobody gets a mail.
+  // And the person who starts it without a mail server is told that no mail is sent.
   const atStart = { publicUrl, folder: join(folder, "mail") };
   expect(warnings.filter(({ publicUrl: url }) => url !== undefined)).toEqual(
     publicUrl === null ? [] : [atStart],
   );
 });
 
-it("sends by the mail server what was promised while it was away", async () => {
+it("sends mails promised while the mail server was away", async () => {
   const away = await startMailServer();
   await away.stop();
   const mail = { mailFrom: "pannello@esempio.it", contactEmail: "info@esempio.it" };
@@ -93,7 +93,7 @@ it("sends by the mail server what was promised while it was away", async () => {
   await there.stop();
 });
 
-it("refuses messages where a mail server is there and no recipient", async () => {
+it("refuses messages with a mail server but no recipient", async () => {
   const url = await start({ smtpUrl: "smtp://127.0.0.1:1", mailFrom: "pannello@esempio.it" });
   const body = { name: "A", email: "a@b.it", message: "Ciao", recipient: "", subject: "" };
   expect(await post(url, "/api/contact", body, "127.0.0.1")).toBe(503);

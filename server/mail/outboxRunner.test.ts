@@ -9,7 +9,7 @@ import { useOutbox } from "./testing/useOutbox";
 forEachEngine((engine) => {
   const { sent, deps, store, send, fail, add, isEmpty, pass } = useOutbox(engine);
 
-  it("sends what waits, the oldest first, and keeps none of it", async () => {
+  it("sends waiting mails, the oldest first, and deletes them", async () => {
     for (const id of ["c", "a", "b"]) {
       await add(id);
       await pass(SECOND_MS);
@@ -21,9 +21,9 @@ forEachEngine((engine) => {
 
   it.each([
     ["a server took over", {}, ["mail sent"]],
-    // Its file is told by what wrote it.
+    // The code that writes the file logs it.
     ["only lies in a folder", { isFolder: true }, []],
-  ] as const)("says in the log what became of a mail that %s", async (_, kind, said) => {
+  ] as const)("logs the result of a mail that %s", async (_, kind, said) => {
     await add("a");
     const { mailer, ...rest } = deps();
     const told: string[] = [];
@@ -40,7 +40,7 @@ forEachEngine((engine) => {
     expect([sent, told]).toEqual([["a"], said]);
   });
 
-  it("drops what nobody is to get", async () => {
+  it("drops mails without a recipient", async () => {
     await add("a", { payload: "nobody" });
     await send();
     expect([sent, await isEmpty()]).toEqual([[], true]);
@@ -76,7 +76,7 @@ forEachEngine((engine) => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it("sends at once what was put off before the clock was set back a day", async () => {
+  it("sends at once mails delayed before the clock was set back a day", async () => {
     await add("before");
     await pass(-DAY_MS);
     await add("resting");

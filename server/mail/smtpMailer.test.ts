@@ -60,7 +60,7 @@ it("says why a recipient was refused, without the address", async () => {
 it.each([
   ["a line break", "Anna\r\nBcc: spia@evil.test"],
   ["a second address", 'Anna" <spia@evil.test>, "'],
-])("lets no header grow out of a name with %s", async (_, name) => {
+])("adds no header for a name with %s", async (_, name) => {
   const { port, received } = await start();
   const given = { name, email: "anna@alfa.it", message: ".\r\nRCPT TO:<spia@evil.test>\r\n." };
   await mailerAt(port).send({ id: "id-1", ...contactMail("info@esempio.it", "Messaggio", given) });
@@ -98,7 +98,7 @@ describe("a password", () => {
   });
 
   it.each(["smtp", "smtps"])(
-    "goes to a server that somebody vouches for, by %s",
+    "is sent to a server with a trusted certificate, by %s",
     async (protocol) => {
       const folder = await mkdtemp(join(tmpdir(), "sgi-smtp-"));
       stops.push(() => rm(folder, { recursive: true }));

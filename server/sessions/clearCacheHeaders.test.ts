@@ -23,7 +23,7 @@ forSqliteFirst((engine) => {
     ],
     ["of one whose file it asks for", "/api/documents/1/preview", {}, '"cache"'],
     ["not for another site's page", "/api/documents", { "sec-fetch-site": "cross-site" }, null],
-  ])("has the browser forget at a 401 what it kept: %s", async (_, path, headers, forgets) => {
+  ])("clears the browser's cache at a 401: %s", async (_, path, headers, forgets) => {
     const answer = await server.browser().get(path, headers as Record<string, string>);
     expect(answer.status).toBe(401);
     expect(answer.headers.get("Clear-Site-Data")).toBe(forgets);

@@ -31,7 +31,7 @@ forEachEngine((engine) => {
     expect(new Set(tokens).size).toBe(4);
   });
 
-  it("takes no visitor's token once there is a session", async () => {
+  it("refuses a visitor's token once there is a session", async () => {
     const browser = server.browser();
     const token = await browser.csrfToken();
     const signedIn = await server.signedIn("viewer");
@@ -40,7 +40,7 @@ forEachEngine((engine) => {
     expect((await browser.send("/api/logout", { method: "POST", headers })).status).toBe(403);
   });
 
-  it("takes a token of a cookie that an attacker made up only with that very cookie", async () => {
+  it("accepts a token for an invented cookie only with that very cookie", async () => {
     const browser = server.browser();
     browser.cookies.set("sgi_visitor", "A".repeat(43));
     const token = await browser.csrfToken();
@@ -52,7 +52,7 @@ forEachEngine((engine) => {
   });
 });
 
-it("takes the tokens of an earlier version, which pages hold that are still open", () => {
+it("accepts the tokens of an earlier version, which open pages still hold", () => {
   const csrf = createCsrf({ secret: Buffer.alloc(32, 7), https: false });
   const visit = (visitor: string) =>
     new Request("http://panel.test", {

@@ -10,7 +10,7 @@ it("knows the last eight accounts of a shared browser, however many signed in", 
   for (let number = 1; number <= 10; number++) {
     [cookie = ""] = devices.remember(request(), account(number)).split(";");
   }
-  // One that signs in again is kept as long as the newest.
+  // A device that signs in again is kept as long as the newest.
   [cookie = ""] = devices.remember(request(), account(3)).split(";");
   [cookie = ""] = devices.remember(request(), account(11)).split(";");
   const known = Array.from({ length: 11 }, (_, index) => index + 1).filter(

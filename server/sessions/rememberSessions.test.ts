@@ -40,21 +40,21 @@ forEachEngine((engine) => {
       ["a document's change", () => store.documents.replace({ ...document, title: "Altro" })],
       ["a transaction", () => store.transaction((q) => q.documents.archive("acme", "d1", 5))],
     ];
-    it.each(writes)("knows what it did: %s", async (_, write) => {
+    it.each(writes)("reads the written state: %s", async (_, write) => {
       await store.sessions.find("t", 1);
       await write();
       expect(await store.sessions.find("t", 1)).toEqual(await inner.sessions.find("t", 1));
     });
   });
 
-  it("leaves what it remembers through every read, and through no other call", async () => {
+  it("keeps its cache through every read, and through no other call", async () => {
     const groups = Object.entries(inner).filter(([, group]) => typeof group === "object");
     const calls = groups.flatMap(([group, queries]) =>
       Object.keys(queries).map((call) => ({ group, call })),
     );
     const readers = calls.filter(({ call }) => /^(get|find|list|count)/.test(call));
     expect(readers.length).toBeGreaterThan(10);
-    // Only who is asked matters here, not what is answered.
+    // Only the caller matters here, not the answer.
     const answers = Object.fromEntries(
       groups.map(([group, queries]) => [
         group,
@@ -76,7 +76,7 @@ forEachEngine((engine) => {
     }
   });
 
-  it("keeps nothing that was read while a write was under way", async () => {
+  it("caches nothing that was read during a write", async () => {
     const before = inner.sessions.find("t", 1);
     vi.spyOn(inner.sessions, "find").mockReturnValueOnce(before);
     const reading = store.sessions.find("t", 1);
@@ -95,7 +95,7 @@ forEachEngine((engine) => {
     expect(await store.sessions.find("t", 1)).not.toBeNull();
   });
 
-  it("asks the database while a write is under way, and keeps none of its answers", async () => {
+  it("asks the database during a write, and caches none of its answers", async () => {
     const session = await inner.sessions.find("t", 1);
     const find = vi.fn(inner.sessions.find);
     let endWrite = () => {};

@@ -12,11 +12,10 @@ import { describe, expect, it, onTestFinished } from "vitest";
 
 const FOLDER = join(import.meta.dirname, "../../docs/deploy");
 const read = (name: string) => readFileSync(join(FOLDER, name), "utf8");
-/** Compose's own are not the server's. */
 const FILES = readdirSync(FOLDER).filter((name) => name !== "README.md");
 
 describe("the Containerfile", () => {
-  it("has nothing that its linter complains of", () => {
+  it("passes its linter", () => {
     const severity = ValidationSeverity.WARNING;
     const problems = validate(read("Containerfile"), {
       deprecatedMaintainer: severity,
@@ -32,7 +31,7 @@ describe("the Containerfile", () => {
     expect(validate("FROM node\nCMD a\nRUNN b\n").length).toBeGreaterThan(0);
   });
 
-  it("runs the program by a user that is not root, and asks whether it lives", () => {
+  it("runs the program as a user other than root, with a health check", () => {
     const last =
       read("Containerfile")
         .split(/^FROM /m)
@@ -43,7 +42,7 @@ describe("the Containerfile", () => {
   });
 });
 
-it.each(FILES)("names in %s settings alone that the server knows", (name) => {
+it.each(FILES)("names in %s only settings that the server knows", (name) => {
   const named = new Set(read(name).match(/\bSGI_[A-Z0-9_]+/g));
   const unknown = [...named].filter((variable) => {
     const plain = variable.replace(/_FILE$/, "");
@@ -54,7 +53,7 @@ it.each(FILES)("names in %s settings alone that the server knows", (name) => {
   expect(unknown).toEqual([]);
 });
 
-it("lets through the proxies whatever the server takes as an upload", () => {
+it("the proxies let every upload pass that the server accepts", () => {
   const sizes = ["Caddyfile", "nginx.conf"].map((name) => {
     const [, megabytes] = /(?:max_size|client_max_body_size) (\d+)MB?;?/i.exec(read(name)) ?? [];
     return Number(megabytes) * 1024 * 1024;
@@ -70,7 +69,7 @@ it("gives the server the time that it takes to stop", () => {
 
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
 
-it.runIf(isRoot)("stops in order where root starts it as the guide says", async () => {
+it.runIf(isRoot)("stops cleanly when root starts it as the guide says", async () => {
   const [, asUser = ""] =
     /^(.*) env SGI_DATA_DIR=\S+ pannello-sgi serve$/m.exec(read("README.md")) ?? [];
   const [as = "", ...options] = asUser.replaceAll("sgi", "daemon").split(" ");
@@ -88,7 +87,7 @@ it.runIf(isRoot)("stops in order where root starts it as the guide says", async 
   });
   const url = () => /"url":"([^"]+)","msg":"listening"/.exec(log)?.[1];
   await expect.poll(url, { timeout: 20_000 }).toBeDefined();
-  // A balancer watches: the server serves on for some seconds, so that it can go elsewhere.
+  // A balancer watches: the server keeps serving for some seconds, until the balancer moves on.
   expect((await fetch(`${url()}/readyz`)).status).toBe(200);
   server.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const GUIDE = "docs/guides/maintainers.md";
 const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
 
-/** An archive of the sources has no history, and a shallow clone not all of it. */
+/** An archive of the sources has no history, and a shallow clone only a part. */
 function hasHistory(): boolean {
   try {
     return git("rev-parse", "--is-shallow-repository").trim() === "false";

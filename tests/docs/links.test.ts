@@ -11,7 +11,7 @@ const PAGES = execFileSync("git", ["ls-files", "*.md"], { cwd: ROOT, encoding: "
 const CITED = /`((?:core|ui|server|cli|fixtures|tests|scripts|docs)\/[\w./-]+)`/g;
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
-it.each(PAGES)("%s leads only to files and folders that are there", (page) => {
+it.each(PAGES)("%s links only to existing files and folders", (page) => {
   const text = readFileSync(join(ROOT, page), "utf8");
   const links = [...text.matchAll(LINK)].map(([, link = ""]) => join(dirname(page), link));
   const cited = [...text.matchAll(CITED)].map(([, path = ""]) => path);

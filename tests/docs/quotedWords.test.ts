@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const GUIDE = "docs/guides/pc-users.md";
-/** Where the words stand that panel, helper and installers say. */
+/** The files with the texts of panel, helper and installers. */
 const TEXTS = ["core/texts", "scripts/opener/install", "scripts/opener/readmeText.ts"];
 
 const words = execFileSync("git", ["ls-files", ...TEXTS], { cwd: ROOT, encoding: "utf8" })
@@ -14,10 +14,10 @@ const words = execFileSync("git", ["ls-files", ...TEXTS], { cwd: ROOT, encoding:
   .map((path) => readFileSync(join(ROOT, path), "utf8"))
   .join("\n");
 const quoted = readFileSync(join(ROOT, GUIDE), "utf8").matchAll(/«([^»]+)»/g);
-/** The guide's own word for what its quotation marks mean. */
+/** A word of the guide itself, which explains its quotation marks. */
 const OWN = "così";
 
-it("quotes to the users of PCs only what the programs say", () => {
+it("quotes only texts of the programs to the users of PCs", () => {
   const said = [...quoted].map(([, text = ""]) => text).filter((text) => text !== OWN);
   expect(said.length).toBeGreaterThan(40);
   expect(said.filter((text) => !words.includes(text))).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 const text = readFileSync(join(ROOT, "docs/architecture.md"), "utf8");
 
-/** The files of a walk, each line a folder and its files. */
+/** The files of a code walk; each line names a folder and its files. */
 function filesOf(walk: string): string[] {
   const [, after = ""] = text.split(`\n### ${walk}\n`);
   const [section = ""] = after.split("\n#");
@@ -18,7 +18,7 @@ it.each([
   ["A1 → badge", 45],
   ["drive → row", 30],
   ["click → program", 38],
-])("leads from %s through files that are there, at most %i, each once", (walk, most) => {
+])("leads from %s through existing files, at most %i, each once", (walk, most) => {
   const files = filesOf(walk);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   expect(files.length).toBeGreaterThan(10);

@@ -1,3 +1,3 @@
-// Preloaded: the process' clock is a day ahead.
+// Preloaded: sets the process's clock a day ahead.
 const now = Date.now;
 Date.now = () => now() + 24 * 60 * 60 * 1_000;

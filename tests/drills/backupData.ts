@@ -12,20 +12,20 @@ import { company, document, user } from "@sgi/server/storage/store/testing/recor
 const COMPANY = "company-a";
 const FILE_BYTES = 20_000;
 
-/** Where an installation lies; without a database of its own it is on SQLite. */
+/** An installation's place; without its own database it is on SQLite. */
 export interface Place {
   dataDir: string;
   databaseUrl: string | null;
 }
 
-/** What a stopped process left. */
+/** The data that a stopped process left. */
 export interface BackupState {
   /** A digest of documents and users. */
   rows: string;
   listed: string[];
 }
 
-/** An installation with one company and as many documents, each with its file. */
+/** Creates an installation with one company and so many documents, each with its file. */
 export async function createBackupData(place: Place, count: number): Promise<void> {
   const { dataDir, databaseUrl } = place;
   await prepareInstallation(dataDir, databaseUrl);

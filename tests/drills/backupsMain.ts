@@ -1,6 +1,6 @@
 import { drillKilledBackups } from "./killedBackups";
 
-// npm run drill:backups -- 100: kills backups and restores that often, and tells what was wrong.
+// npm run drill:backups -- 100: kills that many backups and restores; prints the faults.
 const kills = Number(process.argv[2] ?? 100);
 if (!Number.isInteger(kills) || kills < 1) throw new RangeError(`kills: ${process.argv[2]}`);
 const { problems, restored, inside } = await drillKilledBackups({

@@ -5,24 +5,24 @@ import { startMailServer } from "@sgi/server/mail/testing/mailServer";
 import { objectEnv } from "@sgi/server/storage/objects/testing/objectPlace";
 import { startS3Server } from "@sgi/server/storage/objects/testing/s3Server";
 
-/** What several servers have in common beside their database. */
+/** What several servers share besides their database. */
 export interface CommonPlace {
-  /** What leads them there. */
+  /** The settings that point to it. */
   env: Record<string, string>;
   objects: ObjectSettings | null;
   secretKey: string | null;
   /** The data folder of the next server. */
   nextFolder(): string;
-  /** What goes with a server's machine. */
+  /** Removes what is lost with a server's machine. */
   forget(dataDir: string): Promise<void>;
   /** The hashes of the documents' files. */
   keptHashes(): Promise<Set<string>>;
-  /** The texts of the mails that were sent, each once, though it was sent twice under one name. */
+  /** The texts of the sent mails, each once, even if sent twice under one name. */
   sentMails(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** One data folder that all servers see. */
+/** One data folder that all servers use. */
 export function commonDrillFolder(folder: string): CommonPlace {
   const dataDir = join(folder, "data");
   const mails = join(dataDir, "mail");
@@ -34,7 +34,7 @@ export function commonDrillFolder(folder: string): CommonPlace {
     forget: async () => undefined,
     keptHashes: async () => hashesAmong(await readdir(join(dataDir, "files"), { recursive: true })),
     async sentMails() {
-      // What a killed server had begun to write is no mail.
+      // A file that a killed server had only begun is no mail.
       const names = (await readdir(mails)).filter((name) => name.endsWith(".eml"));
       return Promise.all(names.map((name) => readFile(join(mails, name), "utf8")));
     },
@@ -42,7 +42,7 @@ export function commonDrillFolder(folder: string): CommonPlace {
   };
 }
 
-/** A bucket and a mail server; each server has a folder of its own, which is gone with its machine. */
+/** A bucket and a mail server; each server has its own folder, which is lost with its machine. */
 export async function commonBucket(folder: string): Promise<CommonPlace> {
   const s3 = join(folder, "s3");
   const { settings, stop } = await startS3Server(s3);

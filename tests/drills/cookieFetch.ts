@@ -1,4 +1,4 @@
-/** `fetch` with the cookies of one browser, whatever server answers. */
+/** `fetch` with the cookies of one browser, whichever server answers. */
 export function createCookieFetch() {
   const cookies = new Map<string, string>();
   return async (address: string, init: RequestInit = {}): Promise<Response> => {

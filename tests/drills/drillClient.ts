@@ -8,20 +8,20 @@ export interface UploadState {
   files: { file: string; outcome: string; note: string | null }[];
 }
 
-/** What the panel does for an upload, with one session over every start of the server. */
+/** The panel's calls for an upload, with one session over all starts of the server. */
 export interface DrillClient {
   login(url: string): Promise<void>;
-  /** Sends a batch; gives its id once the server has answered for it. */
+  /** Sends a batch; gives its id once the server has acknowledged it. */
   upload(
     url: string,
     files: readonly { name: string; content: Buffer<ArrayBuffer> }[],
   ): Promise<string>;
   status(url: string, uploadId: string): Promise<UploadState>;
-  /** Whatever the server answers at an address. */
+  /** The server's answer at an address. */
   get(address: string, headers?: Record<string, string>): Promise<Response>;
-  /** Syncs with Google Drive, what is held too; gives the status of the answer, once it is done. */
+  /** Syncs with Google Drive, including held documents; gives the answer's status at the end. */
   sync(url: string): Promise<number>;
-  /** Reads the documents, or extends the session, and gives the status of the answer. */
+  /** Reads the documents, or extends the session; gives the status of the answer. */
   ask(url: string, what: "documents" | "extend-session"): Promise<number>;
 }
 

@@ -7,7 +7,7 @@ import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStor
 import type { Store } from "@sgi/server/storage/store/schema/types";
 
 export const DRILL_ADMIN = { email: "drill@example.it", password: "Esercizio-1!" };
-/** Of another company. */
+/** The admin of another company. */
 export const OTHER_ADMIN = { email: "altro@example.it", password: "Esercizio-2!" };
 const COMPANY_ID = "drill";
 
@@ -17,7 +17,7 @@ export async function createDrillData(dataDir: string): Promise<void> {
   await withStore(fileOf(dataDir), fillStore);
 }
 
-/** An installation on an empty PostgreSQL, with one company and its admin. */
+/** Creates an installation on an empty PostgreSQL, with one company and its admin. */
 export async function createDrillDatabase(
   databaseUrl: string,
   dataDir: string,
@@ -46,14 +46,14 @@ async function addCompany(store: Store, id: string, { email, password }: typeof 
   await store.users.create({ ...user, createdAt: 0 });
 }
 
-/** What a stopped server left. */
+/** The data that a stopped server left. */
 export interface LeftData {
   /** The titles in force, one for each document. */
   titles: string[];
-  /** Hashes that documents name and the file store has not. */
+  /** Hashes of documents without a file in the file store. */
   lostFiles: string[];
   openUploads: string[];
-  /** Files in the spool and temporary files of the file store. */
+  /** Files in the spool, and temporary files of the file store. */
   leftovers: string[];
 }
 

@@ -3,20 +3,20 @@ import { once } from "node:events";
 import { PROGRAM } from "@sgi/server/commands/testing/program";
 import { setup } from "../support/builtServer";
 
-/** Within a test run its setup has built it. */
+/** In a test run, the setup has already built the server. */
 let built: Promise<void> | undefined;
 
 export interface DrillServer {
   url: string;
   pid: number;
-  /** Ends it as a power cut would. */
+  /** Kills the server as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to stop; gives its exit code once it has ended. */
+  /** Asks the server to stop; gives its exit code once it has ended. */
   stop(): Promise<number | null>;
   hasEnded(): boolean;
 }
 
-/** The real server, as a process of its own on a data folder; that of another version by its `program`. */
+/** Starts the real server in its own process on a data folder; `program` is another version. */
 export async function startDrillServer(
   dataDir: string,
   env: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 
 const BLOCK = Buffer.alloc(64 * 1024);
 
-/** Writes a file that leaves no byte of the disk free. */
+/** Writes a file that fills the disk to the last byte. */
 export function fillToTheBrim(path: string): void {
   const file = openSync(path, "w");
   try {

@@ -14,7 +14,7 @@ import { fillToTheBrim } from "./fillDisk";
 
 const UPLOAD = "/api/documents/local-upload";
 const PDF = Buffer.from("%PDF-1.7\n%%EOF\n");
-/** Long enough ago for a request to want its session extended, which is a write. */
+/** So long ago that a request extends the session, which is a write. */
 const SIGNED_IN_MS_AGO = 10 * 60_000;
 const logged: string[] = [];
 const log = {
@@ -41,7 +41,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
   });
   afterAll(async () => {
     await server?.stop();
-    // libsql lets go of its files only when its statements are collected.
+    // libsql closes its files only when its statements are garbage-collected.
     execFileSync("umount", ["-l", disk]);
     rmSync(disk, { recursive: true });
   });
@@ -82,7 +82,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
     await expect.poll(status, { timeout: 20_000 }).toMatchObject({ status: "completed" });
   });
 
-  it("begins no backup that the disk would not hold, and says so", async () => {
+  it("begins no backup that is too large for the disk, and says so", async () => {
     const answer = await ask("/api/csrf-token");
     const { csrfToken } = (await answer.json()) as { csrfToken: string };
     const headers = { "X-CSRF-Token": csrfToken };
@@ -96,10 +96,10 @@ describe.skipIf(!canMount)("on a full disk", () => {
     expect(readdirSync(join(disk, "data", "backups"))).toEqual([]);
   });
 
-  // The rule is surroundings.test.ts's; here the disk is a real one.
-  const goesOn = "gives no file up that it had taken, and goes on with them once there is room";
+  // surroundings.test.ts proves the rule; here the disk is a real one.
+  const goesOn = "gives up no accepted file, and continues with them once there is space";
   it(goesOn, { tags: ["long"] }, async () => {
-    // The slow one first: the other still waits when the disk is full.
+    // The slow file first: the other one still waits when the disk is full.
     const taken = await upload({ "lento.xlsx": slowSheet(0, 12), "b.pdf": Buffer.from(`${PDF}b`) });
     fillToTheBrim(join(disk, "filler"));
     const status = await statusOf(taken);
@@ -111,7 +111,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
   });
 });
 
-/** A company and its admin; gives the cookie of the admin's session. */
+/** Creates a company and its admin; gives the cookie of the admin's session. */
 async function createData(dataDir: string): Promise<string> {
   await mkdir(dataDir);
   const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });

@@ -52,7 +52,7 @@ describe.skipIf(!canMount)("a start on a full disk", () => {
     return { session, answer: await session.write("POST", "/api/login", body) };
   }
 
-  it("says so, lets people in and serves them, again and again, and commands go on", async () => {
+  it("says so, signs people in and serves them, repeatedly, and commands still work", async () => {
     fillToTheBrim(join(disk, "filler"));
     for (const _ of ["first", "second"]) {
       const server = await start();
@@ -69,7 +69,7 @@ describe.skipIf(!canMount)("a start on a full disk", () => {
     });
   });
 
-  it("ends by the sentence of all commands where nothing was kept free for it", async () => {
+  it("ends with the message of all commands when no space was reserved", async () => {
     rmSync(join(dataDir, "sgi.reserve"));
     fillToTheBrim(join(disk, "filler"));
     for (const args of [["serve"], ["user", "list"], ["backup"]]) {
@@ -78,7 +78,7 @@ describe.skipIf(!canMount)("a start on a full disk", () => {
     expect((await run("doctor")).stdout).toContain(`ERRORE      Database: ${SENTENCE}`);
   });
 
-  it("copies no older database that the disk would not hold twice, and leaves it as it is", async () => {
+  it("copies no older database that would not fit twice, and leaves it unchanged", async () => {
     dataDir = join(disk, "old");
     unpack(FIRST_KEPT, dataDir);
     writeFileSync(join(disk, "room"), Buffer.alloc(160 * 1024));
@@ -94,11 +94,11 @@ describe.skipIf(!canMount)("a start on a full disk", () => {
     });
     expect(readFileSync(join(dataDir, "sgi.db")).equals(before)).toBe(true);
     expect(readdirSync(dataDir).filter((name) => /^sgi\.db\./.test(name))).toEqual([]);
-    // What is left is kept free for the next start again.
+    // The server reserves space again for the next start.
     expect(readdirSync(dataDir)).toContain("sgi.reserve");
   });
 
-  it("tells who signs in, however often, that the disk is full", async () => {
+  it("tells a user who signs in, however often, that the disk is full", async () => {
     const server = await start();
     fillToTheBrim(join(disk, "filler"));
     for (let tries = 0; tries < 15; tries += 1) {

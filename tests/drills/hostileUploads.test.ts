@@ -3,9 +3,9 @@ import { drillHostileUploads } from "./hostileUploads";
 
 const MB = 1024 * 1024;
 
-// Each alone: expiryProcess.test.ts and turns.test.ts.
+// The single rules: expiryProcess.test.ts and turns.test.ts.
 it.runIf(process.platform === "linux")(
-  "keeps its memory whatever spreadsheets come in, and lets no company wait for another's slow ones",
+  "keeps its memory bounded for all spreadsheets, and makes no company wait for another's slow ones",
   { tags: ["long"] },
   async () => {
     const { sheets, memory, stillWaiting } = await drillHostileUploads({

@@ -21,27 +21,27 @@ interface Told {
   sizeBytes: number;
   outcome: string;
   note: string | null;
-  /** From the answer to the upload until the file was done with. */
+  /** From the answer to the upload until the file was finished. */
   ms: number;
 }
 
 export interface HostileReport {
   sheets: Told[];
   memory: TreeMemory;
-  /** How long a PDF took that came behind another company's slow sheets, and how many of these then waited. */
+  /** The time of a PDF behind another company's slow sheets, and how many of these then waited. */
   pdfMs: number;
   stillWaiting: number;
 }
 
 interface Options {
-  /** What the bomb unpacks to. */
+  /** The unpacked size of the zip bomb. */
   bombMb: number;
   slowSheets: number;
-  /** Whether to send all the hostile sheets there are, or a few. */
+  /** Whether to send all hostile sheets, or a few. */
   isThorough: boolean;
 }
 
-/** Sends what is made to fill a reader's memory or time, and lets another company's PDF come behind it. */
+/** Sends files made to fill a reader's memory or time, then another company's PDF. */
 export async function drillHostileUploads(options: Options): Promise<HostileReport> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-hostile-"));
   const dataDir = join(folder, "data");

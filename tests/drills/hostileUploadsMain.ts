@@ -1,7 +1,7 @@
 import { drillHostileUploads } from "./hostileUploads";
 
-// npm run drill:sheets -- 900: sends spreadsheets that are made to fill memory or time, one of which
-// unpacks to that many MB, and tells what each took and how long another company waited.
+// npm run drill:sheets -- 900: sends spreadsheets made to fill memory or time, one of which unpacks
+// to that many MB; prints the time of each and how long another company waited.
 const bombMb = Number(process.argv[2] ?? 900);
 if (!Number.isInteger(bombMb) || bombMb < 1) throw new RangeError(`megabytes: ${process.argv[2]}`);
 const { sheets, memory, pdfMs, stillWaiting } = await drillHostileUploads({

@@ -1,6 +1,6 @@
 import { drillKilledImports } from "./killedImports";
 
-// npm run drill:imports -- 30: kills the command import that often.
+// npm run drill:imports -- 30: kills that many runs of the command import.
 const kills = Number(process.argv[2] ?? 30);
 if (!Number.isInteger(kills) || kills < 1) throw new RangeError(`kills: ${process.argv[2]}`);
 const { problems } = await drillKilledImports({

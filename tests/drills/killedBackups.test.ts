@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { drillKilledBackups } from "./killedBackups";
 
-it("leaves the rows of before or those of the backup, and lists whole backups alone, however it is killed", {
+it("leaves the rows from before or those of the backup, and lists only whole backups, whenever it is killed", {
   tags: ["long"],
   timeout: 240_000,
 }, async () => {

@@ -18,7 +18,7 @@ import {
 } from "./backupData";
 import { killInTransaction, restoreByCommand, restoreByServer, startCommand } from "./restoreKills";
 
-/** What is killed, by turns: at any moment, or in the transaction of a restore. */
+/** The processes to kill, by turns: at any moment, or in a restore's transaction. */
 const ROUNDS = [
   { on: "sqlite", what: "backup", moment: "any" },
   { on: "sqlite", what: "restore", moment: "any" },
@@ -31,7 +31,7 @@ const ROUNDS = [
 ] as const;
 type Round = (typeof ROUNDS)[number];
 
-/** How long after the begin of its transaction a restore is killed at the latest. */
+/** A restore is killed at most this long after its transaction began. */
 const LATEST_MS = 120;
 
 interface Options {
@@ -42,19 +42,19 @@ interface Options {
 }
 
 export interface BackupDrillReport {
-  /** Those that met a process at work; the others came after its end. */
+  /** Kills that hit a running process; the others came after its end. */
   kills: number;
-  /** Those that met a restore in the transaction of its own. */
+  /** Kills that hit a restore inside its transaction. */
   inside: number;
-  /** Restores that were done when they were killed. */
+  /** Restores that were complete when they were killed. */
   restored: number;
-  /** What was not as before or as after, a line each. */
+  /** Faults, one a line: data equal neither to the state before nor to the one after. */
   problems: string[];
 }
 
 /**
- * Kills backups and restores again and again, and looks each time whether the rows are those of
- * before or those of the backup, and whether every backup that is listed is whole.
+ * Kills backups and restores repeatedly, and checks each time that the rows are those from before
+ * or those of the backup, and that every listed backup is whole.
  */
 export async function drillKilledBackups(options: Options): Promise<BackupDrillReport> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-drill-"));
@@ -77,7 +77,7 @@ export async function drillKilledBackups(options: Options): Promise<BackupDrillR
 /** An installation whose rows have changed since its backup. */
 interface Prepared {
   place: Place;
-  /** A complete backup, and one of the company, by name. */
+  /** The names of a complete backup and of one of the company. */
   complete: string;
   ofCompany: string;
   cookie: string;
@@ -128,7 +128,7 @@ async function drill(places: Record<Round["on"], Prepared>, { kills, seed, onKil
   return report;
 }
 
-/** False when it came too late. */
+/** Gives false when the kill came too late. */
 function kill(
   { what, moment }: Round,
   { place, complete, ofCompany, cookie, lastsMs }: Prepared,
@@ -146,7 +146,7 @@ function kill(
   return killWithin(child, random.between({ min: 0, max: lastsMs }));
 }
 
-/** Kills a process after so long; false when it had ended by then. */
+/** Kills a process after this time; false when it had already ended. */
 async function killWithin(child: ChildProcess, ms: number): Promise<boolean> {
   const exited = once(child, "exit");
   await Promise.race([wait(ms), exited]);
@@ -168,7 +168,7 @@ async function notWhole({ dataDir }: Place, { listed }: BackupState, whole: Set<
   return problems;
 }
 
-/** Whatever was killed is cleared away by the next one that has the folder for itself. */
+/** Temporary files that remain after the next run: it removes those of killed processes. */
 async function leftOver(place: Place): Promise<string[]> {
   if (place.databaseUrl !== null) return [];
   await timeOf(place, ["backup"]);
@@ -176,7 +176,7 @@ async function leftOver(place: Place): Promise<string[]> {
   return names.filter((each) => each.endsWith(".tmp")).map((each) => `left over: ${each}`);
 }
 
-/** How long it takes when nobody kills it, in milliseconds. */
+/** The time of a run that nobody kills, in milliseconds. */
 async function timeOf(place: Place, args: string[]): Promise<number> {
   const startedAt = performance.now();
   const child = startCommand(place, args);

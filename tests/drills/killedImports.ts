@@ -21,15 +21,15 @@ interface Options {
 }
 
 export interface ImportDrillReport {
-  /** Kills that met an import at work. */
+  /** Kills that hit a running import. */
   kills: number;
-  /** What was not as it should be, a line each. */
+  /** Faults, one a line. */
   problems: string[];
 }
 
 /**
- * Kills the command `import` again and again, while people work on in its folder; then lets one end,
- * and holds the index against the folder.
+ * Kills the command `import` repeatedly while people change its folder; then lets one run end, and
+ * compares the index with the folder.
  */
 export async function drillKilledImports(options: Options): Promise<ImportDrillReport> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-drill-"));
@@ -53,7 +53,7 @@ async function drill(folder: string, { kills, files, seed, onKill }: Options) {
   let lastsMs = performance.now() - firstAt;
   for (let index = 0; index < files; index++) await putFile(tree, index);
   while (report.kills < kills) {
-    // Changed files, each with the name that it had: the index's title stays.
+    // Changed files under their old names: the index's titles stay.
     for (let at = 0; at < files / 10; at++) {
       await putFile(tree, random.between({ min: 0, max: files - 1 }));
     }
@@ -91,7 +91,7 @@ function startImport(dataDir: string, tree: string) {
   const exited = once(child, "exit");
   return {
     ended: exited.then(() => child.exitCode),
-    /** False when it had ended before. */
+    /** Gives false when the import had already ended. */
     async kill(): Promise<boolean> {
       child.kill("SIGKILL");
       await exited;
@@ -100,7 +100,7 @@ function startImport(dataDir: string, tree: string) {
   };
 }
 
-/** `known`: the titles that were there before, to which those of now are added. */
+/** `known`: the titles from before; the current ones are added. */
 async function whatIsWrong(dataDir: string, known: Set<string>, when: string): Promise<string[]> {
   const { titles, lostFiles } = await readDrillData(dataDir);
   const twice = titles.filter((title, at) => titles.indexOf(title) !== at);
@@ -113,7 +113,7 @@ async function whatIsWrong(dataDir: string, known: Set<string>, when: string): P
   ].map((problem) => `${when}: ${problem}`);
 }
 
-/** Kept files whose bytes are not those of their name. */
+/** Stored files whose bytes do not match their name. */
 async function alteredFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const altered: string[] = [];

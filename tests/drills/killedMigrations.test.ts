@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { drillKilledMigrations } from "./killedMigrations";
 
-it("brings a database up to date as if nobody had killed it, however often it was killed", {
+it("migrates a database with the same result, however often it was killed", {
   tags: ["long"],
 }, async () => {
   const report = await drillKilledMigrations({ kills: 4, times: 300, seed: 20_261_122 });

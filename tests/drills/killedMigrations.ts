@@ -12,26 +12,26 @@ import { runSql } from "@sgi/server/storage/store/testing/runSql";
 import { setup } from "../support/builtServer";
 import { FIRST_KEPT, unpack } from "../upgrade/keptFolder";
 
-/** What differs from one start to the next, by its own nature. */
+/** Tables that differ with every start. */
 const OF_THE_START = new Set(["installation", "kysely_migration", "kysely_migration_lock"]);
 
 interface Options {
   kills: number;
-  /** How often each document and entry of the kept folder is there: so that it takes a while. */
+  /** How often each document and entry is copied, so that the migration takes a while. */
   times: number;
   seed: number;
   onKill?: (done: number) => void;
 }
 
 export interface MigrationDrillReport {
-  /** Kills that met it before the database was up to date. */
+  /** Kills before the database was up to date. */
   kills: number;
   problems: string[];
 }
 
 /**
- * Kills the server again and again while it brings the database of the first version up to date, and
- * holds what comes of it against one that nobody killed.
+ * Kills the server repeatedly while it migrates the database of the first version, and compares the
+ * result with a migration that nobody killed.
  */
 export async function drillKilledMigrations(options: Options): Promise<MigrationDrillReport> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-drill-"));
@@ -64,11 +64,12 @@ async function drill(folder: string, { kills, times, seed, onKill }: Options) {
   while (report.kills < kills) {
     await rm(dataDir, { recursive: true, force: true });
     await cp(old, dataDir, { recursive: true });
-    // On one folder until it is up to date, since what a kill leaves is the next start's beginning.
+    // On one folder until it is up to date, since the next start continues from what a kill left.
     for (let isBefore = true; isBefore && report.kills < kills; ) {
       const server = startServer(dataDir);
       await server.opening();
-      // Each other one while it copies the database, which takes far less than to change it.
+      // Every second kill while it copies the database, which takes far less time than migrating
+      // it.
       if (report.kills % 2 === 1) await server.copying();
       else await wait(random.between({ min: 0, max: Math.ceil(lastsMs) }));
       await server.kill();
@@ -97,20 +98,20 @@ function startServer(dataDir: string) {
   };
   return {
     kill,
-    /** Resolves once it has taken the folder: it opens the database next. */
+    /** Resolves once the server has locked the folder: next it opens the database. */
     async opening(): Promise<void> {
       const holder = join(dataDir, "sgi.pid");
       const read = () => readFile(holder, "utf8").catch(() => "");
       while (child.exitCode === null && (await read()) !== String(child.pid)) await wait(1);
     },
-    /** Resolves once it writes a copy of the database, or has ended. */
+    /** Resolves once the server writes a copy of the database, or has ended. */
     async copying(): Promise<void> {
       const changedAt = (name: string) =>
         statSync(join(dataDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
       const isNew = (name: string) => name.startsWith("sgi.db.") && changedAt(name) >= startedAt;
       while (child.exitCode === null && !readdirSync(dataDir).some(isNew)) await wait(1);
     },
-    /** Ends it once it listens, when the database is up to date; false when it ended before. */
+    /** Ends the server once it listens: the database is up to date. False when it ended before. */
     async listening(): Promise<boolean> {
       let text = "";
       for await (const chunk of child.stdout) {
@@ -123,7 +124,7 @@ function startServer(dataDir: string) {
   };
 }
 
-/** Puts each document and entry there so many times, by the first version's columns. */
+/** Copies each document and entry so many times, with the first version's columns. */
 async function multiply(dataDir: string, times: number): Promise<void> {
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${times})`;
   const plain = ["companyId", "title", "revision", "fileType", "documentDate", "updatedAt"];
@@ -145,12 +146,12 @@ function fileOf(dataDir: string, name = "sgi.db") {
   return { sqlitePath: join(dataDir, name) };
 }
 
-/** How many changes of the schema it has. */
+/** The number of the schema's migrations. */
 async function changesIn(dataDir: string): Promise<number> {
   return (await querySql(fileOf(dataDir), "select name from kysely_migration")).length;
 }
 
-/** Whether a copy of the database as it was before holds other rows; one is there once it is changed. */
+/** Faults of the copy of the old database, which must exist once the database is changed. */
 async function copyProblems(dataDir: string, before: Map<string, string[]>, kills: number) {
   const [copy] = readdirSync(dataDir).filter((name) => /^sgi\.db\.\d/.test(name));
   if (copy !== undefined) return differences(before, await rowsOf(dataDir, copy), kills);
@@ -158,7 +159,7 @@ async function copyProblems(dataDir: string, before: Map<string, string[]>, kill
   return !isChanged ? [] : [`after ${kills} kills: no copy`];
 }
 
-/** Each table's rows, as text. */
+/** The rows of each table, as text. */
 async function rowsOf(dataDir: string, name?: string): Promise<Map<string, string[]>> {
   const file = fileOf(dataDir, name);
   const named = `select name from sqlite_master where type = 'table' and name not like 'sqlite%'`;
@@ -171,7 +172,7 @@ async function rowsOf(dataDir: string, name?: string): Promise<Map<string, strin
   return rows;
 }
 
-/** Seals cover the installation's name, which differs. */
+/** Leaves out seals: they cover the installation's id, which differs. */
 function withoutSeal(key: string, value: unknown): unknown {
   return key === "seal" ? undefined : value;
 }

@@ -10,13 +10,13 @@ const CODE = "TANTI-2345";
 const UPLOADERS = 2;
 const FILES_A_BATCH = 10;
 const PDF = Buffer.from("%PDF-1.7\n");
-/** How long the servers work on between a kill and the one before. */
+/** The servers work at most this long between two kills. */
 const KILL_WITHIN_MS = 1_500;
 const POLL_MS = 100;
 
 interface Options {
   programs: string;
-  /** Whether the servers have nothing in common but PostgreSQL and a bucket, and what else a killed one had is gone. */
+  /** Whether the servers share only PostgreSQL and a bucket; a killed one's other data is lost. */
   isApart?: boolean;
   kills: number;
   seed: number;
@@ -24,7 +24,7 @@ interface Options {
 }
 
 export interface ManyReport {
-  /** From each kill until the other server was done with all that had been acknowledged, in milliseconds. */
+  /** For each kill: when the other server had finished all acknowledged work, in milliseconds. */
   takenOverMs: number[];
   acknowledgedFiles: number;
   registered: number;
@@ -32,8 +32,8 @@ export interface ManyReport {
 }
 
 /**
- * Kills one of two servers again and again while files and registrations come in, lets the other one
- * take over what it had in hand, and starts another in its place.
+ * Kills one of two servers repeatedly during uploads and registrations, lets the other one take
+ * over its work, and starts a new one in its place.
  */
 export async function drillKilledOfMany(options: Options): Promise<ManyReport> {
   const many = await startManyServers(options.programs, options);
@@ -91,7 +91,8 @@ interface Batch {
 }
 
 /**
- * Sends files, a batch after the other, and registers companies, each again until it is answered for.
+ * Sends files, batch after batch, and registers companies, each repeatedly until it is
+ * acknowledged.
  */
 function startLoad(url: string) {
   const batches: Batch[] = [];
@@ -145,7 +146,7 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws When it is not answered for. */
+/** @throws When the registration is not acknowledged. */
 async function registerOne(url: string, email: string, count: number): Promise<void> {
   const send = createCookieFetch();
   const { csrfToken } = await (await send(`${url}/api/csrf-token`)).json();
@@ -183,7 +184,7 @@ async function documentProblems({ store, keptHashes }: ManyServers, titles: read
   ];
 }
 
-/** Each who registered gets one mail: a kill may delay it, and neither loses nor doubles it. */
+/** Each registered user gets one mail: a kill may delay it, but neither loses nor doubles it. */
 async function mailProblems({ store, sentMails }: ManyServers, registered: readonly string[]) {
   while ((await store.backlog()).mails.waiting > 0) await wait(POLL_MS);
   const sent = new Map<string, number>();

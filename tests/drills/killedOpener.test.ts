@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { drillKilledOpener } from "./killedOpener";
 
-it("keeps every change of Local Opener's folders that was answered for, and opens on, however often it is killed", {
+it("keeps every acknowledged change of Local Opener's folders, and still opens, however often it is killed", {
   tags: ["long"],
 }, async () => {
   const report = await drillKilledOpener({ kills: 8, files: 40, seed: 20_261_122 });

@@ -5,14 +5,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createRandom, type Random } from "@sgi/fixtures/random";
 import { command, createPc, PC_FOLDERS, type Pc, startPcService } from "./openerPc";
 
-/** The longest that a service lives: from its start on it reads its folders. */
+/** The longest life of a service: it reads its folders from the start on. */
 const LIFE_MS = 900;
-/** No two documents open within less. */
+/** The shortest pause between two openings. */
 const OPEN_GAP_MS = 400;
 
 interface Options {
   kills: number;
-  /** Of each folder. */
+  /** Files of each folder. */
   files: number;
   seed: number;
   onKill?: (done: number) => void;
@@ -20,14 +20,14 @@ interface Options {
 
 export interface OpenerDrillReport {
   kills: number;
-  /** Changes of folders that were answered for. */
+  /** Changes of folders that were acknowledged. */
   acknowledged: number;
   problems: string[];
 }
 
 /**
- * Kills Local Opener again and again while a panel adds and removes its folders and opens documents;
- * then looks whether all that was answered for is so, and every document opens.
+ * Kills Local Opener repeatedly while a panel adds and removes its folders and opens documents;
+ * then checks that every acknowledged change holds, and that every document opens.
  */
 export async function drillKilledOpener(options: Options): Promise<OpenerDrillReport> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "sgi-drill-")));
@@ -63,7 +63,7 @@ async function drill(pc: Pc, { kills, files, seed, onKill }: Options) {
 
 type Service = Awaited<ReturnType<typeof startPcService>>;
 
-/** Goes on until the service is gone. */
+/** Works until the service is gone. */
 async function work(pc: Pc, service: Service, known: Known, random: Random): Promise<never> {
   const { wanted, report } = known;
   for (;;) {
@@ -83,7 +83,7 @@ async function work(pc: Pc, service: Service, known: Known, random: Random): Pro
 
 interface Known {
   wanted: Set<string>;
-  /** The folder whose change had no answer: it may be there or not. */
+  /** The folder whose change got no answer: it may exist or not. */
   unsure: string;
   report: OpenerDrillReport;
 }
@@ -101,7 +101,7 @@ async function compareFolders(pc: Pc, { wanted, unsure, report }: Known): Promis
   }
 }
 
-/** Opens the last file of each folder, once all of them are read. */
+/** Opens the last file of each folder, once all folders have been read. */
 async function openAll(pc: Pc, { files, folders }: { files: number; folders: string[] }) {
   const service = await startPcService(pc);
   for (let isReady = false; !isReady; await wait(50)) {
@@ -121,7 +121,7 @@ async function openAll(pc: Pc, { files, folders }: { files: number; folders: str
   return wanted.filter((path) => !opened.includes(path)).map((path) => `not opened: ${path}`);
 }
 
-/** What no start cleared away, or believed to be damaged. */
+/** Files that no start removed, or that were taken for damaged. */
 async function leftOver({ home }: Pc): Promise<string[]> {
   const names = await readdir(join(home, ".config/local-opener"), { recursive: true });
   return names.filter((name) => /damaged/.test(name)).map((name) => `left over: ${name}`);

@@ -23,23 +23,23 @@ interface Options {
   kills: number;
   files: number;
   seed: number;
-  /** Of an empty database; null for SQLite. */
+  /** The URL of an empty database; null for SQLite. */
   databaseUrl: string | null;
   onKill?: (done: number) => void;
 }
 
 export interface SyncDrillReport {
-  /** Kills that met a sync at work. */
+  /** Kills that hit a running sync. */
   kills: number;
-  /** The statuses of two syncs that were asked of two servers at once; empty on SQLite. */
+  /** The statuses of two syncs started on two servers at once; empty on SQLite. */
   both: number[];
-  /** What was not as it should be, a line each. */
+  /** Faults, one a line. */
   problems: string[];
 }
 
 /**
- * Kills the server in mid-sync again and again, while people work on in the drive; then lets one sync
- * end, and holds the index against the drive.
+ * Kills the server repeatedly during a sync, while people change the drive; then lets one sync end,
+ * and compares the index with the drive.
  */
 export async function drillKilledSyncs(options: Options): Promise<SyncDrillReport> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-drill-"));
@@ -116,7 +116,7 @@ async function drill(
   return report;
 }
 
-/** A killed process keeps a company for its lease's minute, where others may be at work. */
+/** Where several servers work, a killed process's lease keeps the company for up to a minute. */
 async function untilFree(place: SyncPlace, sync: () => Promise<number>): Promise<number> {
   for (;;) {
     await forgetAttempts(place);

@@ -10,13 +10,13 @@ async function killTimes(kills: number) {
 }
 
 it(
-  "keeps every file that was sent once, when the server is killed meanwhile",
+  "keeps every sent file exactly once when the server is killed meanwhile",
   { tags: ["long"] },
   () => killTimes(1),
 );
 
 it(
-  "keeps every file that was sent once, however often the server is killed meanwhile",
+  "keeps every sent file exactly once, however often the server is killed meanwhile",
   {
     tags: ["long"],
   },

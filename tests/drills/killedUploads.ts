@@ -12,13 +12,13 @@ const FILES_A_ROUND = 100;
 const FILES_A_BATCH = 25;
 const FILE_BYTES = 20_000;
 const BATCHES_A_ROUND = FILES_A_ROUND / FILES_A_BATCH;
-/** How long after a batch was answered for the server is killed: about as long as one takes. */
+/** The latest kill after a batch was acknowledged: about the time that a batch takes. */
 const KILL_WITHIN_MS = 300;
 const POLL_MS = 100;
 
 interface Options {
   kills: number;
-  /** No further kill begins after this. */
+  /** No more kills after this time. */
   budgetMs: number;
   seed: number;
   onKill?: (done: number) => void;
@@ -26,13 +26,13 @@ interface Options {
 
 export interface DrillReport {
   kills: number;
-  /** Batches that were cut off while they were being sent. */
+  /** Batches cut off during sending. */
   cutOff: number;
-  /** Batches that were answered for when the server was killed, but not worked through; summed over the kills. */
+  /** Batches acknowledged but not finished when the server was killed; the sum over all kills. */
   takenUp: number;
-  /** The titles that documents of all files sent should have. */
+  /** The expected titles of the documents of all files sent. */
   sent: string[];
-  /** Batches whose taking was answered, those cut off by a kill left out. */
+  /** Acknowledged batches, without those cut off by a kill. */
   acknowledged: number;
   /** The last states of all acknowledged batches. */
   states: UploadState[];
@@ -42,8 +42,8 @@ export interface DrillReport {
 type Batch = { name: string; content: Buffer<ArrayBuffer> }[];
 
 /**
- * Kills the server again and again while it takes files in and works through them, each time in the
- * midst of another 100; sends again what was not answered for; and tells what is there in the end.
+ * Kills the server repeatedly while it takes in and processes files, 100 new ones each time; sends
+ * again what was not acknowledged; and gives the data at the end.
  */
 export async function drillKilledUploads(options: Options): Promise<DrillReport> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-drill-"));
@@ -67,7 +67,7 @@ async function drill(dataDir: string, { kills, budgetMs, seed, onKill }: Options
   let takenUp = 0;
   let onAcknowledged = () => {};
 
-  /** Sends what waits until all is answered for, or the server is gone. */
+  /** Sends the waiting batches until all are acknowledged, or the server is gone. */
   async function sendWaiting({ url }: DrillServer) {
     while (waiting[0] !== undefined) {
       acknowledged.push(await client.upload(url, waiting[0]));
@@ -106,7 +106,7 @@ async function drill(dataDir: string, { kills, budgetMs, seed, onKill }: Options
     states.push(await finalState(() => client.status(server.url, uploadId)));
   }
   await server.kill();
-  // A last start clears away what the last kill may have left.
+  // A last start clears up after the last kill.
   await (await startDrillServer(dataDir)).kill();
   const left = await readDrillData(dataDir);
   return { kills: done, cutOff, takenUp, sent, acknowledged: acknowledged.length, states, left };

@@ -11,13 +11,13 @@ async function problemsAfter(losses: ("fast" | "crash")[]) {
   );
 }
 
-// The rules are postgresPool.test.ts's, lendConnections.test.ts's and untilReachable.test.ts's.
+// postgresPool.test.ts, lendConnections.test.ts and untilReachable.test.ts prove the rules.
 it.skipIf(programs === null)(
-  "outlives PostgreSQL's crash and freeze under load, and stops while it is frozen",
+  "survives PostgreSQL's crash and freeze under load, and stops while it is frozen",
   async () => expect(await problemsAfter(["crash"])).toEqual([]),
 );
 
 it.skipIf(programs === null)(
-  "outlives PostgreSQL's restart under load, and a crash after it",
+  "survives PostgreSQL's restart under load, and a crash after it",
   async () => expect(await problemsAfter(["fast", "crash"])).toEqual([]),
 );

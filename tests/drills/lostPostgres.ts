@@ -14,30 +14,30 @@ const POLL_MS = 50;
 type Loss = Parameters<PrivatePostgres["end"]>[0];
 
 interface Options {
-  /** PostgreSQL's programs. */
+  /** The folder of PostgreSQL's programs. */
   programs: string;
-  /** How PostgreSQL is lost, one after the other. */
+  /** The ways in which PostgreSQL is lost, one after the other. */
   losses: readonly Loss[];
-  /** Whether a request hangs in the frozen PostgreSQL while the server is stopped: it takes longer. */
+  /** Whether a request hangs in the frozen PostgreSQL while the server stops: this takes longer. */
   isAsked: boolean;
 }
 
 export interface LossReport {
-  /** How many answers of each status the load got over all losses; -1 counts lost connections. */
+  /** The number of answers of each status during all losses; -1 counts lost connections. */
   statuses: Map<number, number>;
-  /** Reads after PostgreSQL was there again. */
+  /** Statuses of reads after PostgreSQL was back. */
   recovered: number[];
   hasEnded: boolean;
-  /** A read of a server that was started before PostgreSQL. */
+  /** The status of a read on a server that was started before PostgreSQL. */
   startedEarly: number;
-  /** Of the server that was stopped while PostgreSQL was frozen. */
+  /** The exit code of the server that was stopped while PostgreSQL was frozen. */
   exitCode: number | null;
-  /** How long it took /readyz to answer, and the server to stop, in milliseconds. */
+  /** The time of /readyz to answer, and of the server to stop, in milliseconds. */
   frozenReadyMs: number;
   frozenStopMs: number;
 }
 
-/** Takes PostgreSQL away from a server under load, again and again, and freezes it in the end. */
+/** Takes PostgreSQL away from a server under load repeatedly, and freezes it at the end. */
 export async function drillLostPostgres(options: Options): Promise<LossReport> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-loss-"));
   const postgres = await startPrivatePostgres(options.programs);
@@ -57,7 +57,7 @@ export async function drillLostPostgres(options: Options): Promise<LossReport> {
   }
 }
 
-/** Starts a server before PostgreSQL, which comes once the server has said that it waits. */
+/** Starts a server before PostgreSQL, then PostgreSQL once the server has logged that it waits. */
 async function startEarly(dataDir: string, postgres: PrivatePostgres): Promise<DrillServer> {
   await postgres.end("fast");
   let onWaits = () => {};
@@ -109,7 +109,7 @@ async function drill(postgres: PrivatePostgres, { server, client }: Sides, optio
   }
 }
 
-/** Reads and writes by several clients at a time, until it is stopped. */
+/** Starts reads and writes by several clients; gives a function that stops them. */
 function startLoad(client: DrillClient, url: string, statuses: Map<number, number>) {
   let isOver = false;
   const run = async (index: number) => {
@@ -128,7 +128,7 @@ function startLoad(client: DrillClient, url: string, statuses: Map<number, numbe
   };
 }
 
-/** Asks /readyz until it says so; gives how long the last answer took, in milliseconds. */
+/** Asks /readyz until it gives the wanted status; gives the last answer's time, in milliseconds. */
 async function untilReadyz({ url, hasEnded }: DrillServer, wanted: 200 | 503): Promise<number> {
   while (!hasEnded()) {
     const askedAt = performance.now();
@@ -139,7 +139,7 @@ async function untilReadyz({ url, hasEnded }: DrillServer, wanted: 200 | 503): P
   return Number.NaN;
 }
 
-/** What is wrong after a drill, a line each. */
+/** The faults after a drill, one a line. */
 export function lossProblems({ statuses, ...report }: LossReport): string[] {
   const foreign = [...statuses.keys()].filter((status) => ![200, 204, 503].includes(status));
   return [

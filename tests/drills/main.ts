@@ -1,7 +1,7 @@
 import { drillKilledUploads } from "./killedUploads";
 import { problemsOf } from "./problems";
 
-// npm run drill:uploads -- 50: kills the server that often, and tells what was wrong in the end.
+// npm run drill:uploads -- 50: kills the server that often, and prints the faults at the end.
 const kills = Number(process.argv[2] ?? 50);
 if (!Number.isInteger(kills) || kills < 1) throw new RangeError(`kills: ${process.argv[2]}`);
 const report = await drillKilledUploads({

@@ -3,7 +3,7 @@ import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { drillKilledOfMany } from "./killedOfMany";
 
 // npm run drill:many -- 10: kills one of two servers on one PostgreSQL that often, under load; with
-// --apart, of two machines that share a bucket, and its folder goes with it.
+// --apart, each on its own machine with a shared bucket, so that its folder is lost too.
 const { values, positionals } = parseArgs({
   options: { apart: { type: "boolean", default: false } },
   allowPositionals: true,
@@ -12,7 +12,7 @@ const kills = Number(positionals[0] ?? 10);
 if (!Number.isInteger(kills) || kills < 1) throw new RangeError(`kills: ${positionals[0]}`);
 const programs = findPostgresPrograms();
 if (programs === null) throw new Error("PostgreSQL is not installed: apt-get install postgresql");
-/** What a process that died had in hand is another's within this. */
+/** A dead process's work is taken over within this time. */
 const TAKE_OVER_MS = 30_000;
 const report = await drillKilledOfMany({
   programs,

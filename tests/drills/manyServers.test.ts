@@ -16,13 +16,13 @@ interface Listed {
   legacyId: string;
 }
 
-/** Headers of a write by a browser that is somebody's, or nobody's. */
+/** The headers of a write by a browser, signed in or not. */
 async function tokenOf(send: ReturnType<typeof createCookieFetch>, url: string) {
   const { csrfToken } = await (await send(`${url}/api/csrf-token`)).json();
   return { "X-CSRF-Token": String(csrfToken), "Content-Type": "application/json" };
 }
 
-/** Asks for lists as a browser does, which keeps what each server has answered last. */
+/** Reads lists as a browser does, which keeps each server's last answer. */
 function createReader(send: ReturnType<typeof createCookieFetch>) {
   const tags = new Map<string, string>();
   async function list(url: string, init: RequestInit = {}, query = "") {
@@ -66,7 +66,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     const id = await client.upload(url, files);
     const told: string[] = [];
     for (;;) {
-      // Asked of both by turns, whichever took it.
+      // Both servers are asked by turns, whichever took the upload.
       const { status, files: done } = await client.status(url, id);
       told.push(status);
       if (status !== "in progress") return { told, done };
@@ -74,13 +74,13 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     }
   }
 
-  it("take an upload by one and tell of it by the other", async () => {
+  it("take an upload on one and report it on the other", async () => {
     const { told, done } = await uploaded(6, "comune");
     expect(told.at(-1)).toBe("completed");
     expect(done.map(({ outcome }) => outcome)).toEqual(Array(6).fill("imported"));
   });
 
-  /** Takes a document out of force, or back, by one server, and reads the list by the other. */
+  /** Archives or restores a document on one server, and reads the list on the other. */
   async function changeAndRead(
     { send, headers }: Awaited<ReturnType<typeof signedIn>>,
     { list, ask }: ReturnType<typeof createReader>,
@@ -100,7 +100,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     };
   }
 
-  it("never answer with a list of before a change that the other one has answered for", async () => {
+  it("never answer with a list older than a change that the other one has acknowledged", async () => {
     await uploaded(4, "elenco");
     const session = await signedIn();
     const reader = createReader(session.send);
@@ -118,7 +118,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     }
   });
 
-  /** So many register at once, each from an address of its own; gives how many may. */
+  /** Registers so many users at once, each from a different address; gives how many succeed. */
   async function race(racers: number, uses: number) {
     const code = `GARA-${racers}-${uses}`;
     await many.store.companyCodes.create(companyCode({ code, id: code, usageLimit: uses }));
@@ -147,7 +147,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     return [...new Set(statuses)].map((each) => [each, statuses.filter((s) => s === each).length]);
   }
 
-  it("let as many register as a code has uses, however many race", async () => {
+  it("let as many register as a code has uses, however many try at once", async () => {
     const counted = new Map((await race(30, 4)) as [number, number][]);
     expect(counted).toEqual(
       new Map([
@@ -157,7 +157,7 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
     );
   });
 
-  it("let 10 of 200 register by a code of 10 uses", async () => {
+  it("let 10 of 200 register with a code of 10 uses", async () => {
     const counted = new Map((await race(200, 10)) as [number, number][]);
     expect(counted).toEqual(
       new Map([

@@ -9,24 +9,23 @@ import { type CommonPlace, commonBucket, commonDrillFolder } from "./commonPlace
 import { createDrillDatabase } from "./drillData";
 import { type DrillServer, startDrillServer } from "./drillServer";
 
-/** Servers on one PostgreSQL, and one data folder or one bucket, behind a balancer. */
+/** Servers on one PostgreSQL, with a shared data folder or bucket, behind a balancer. */
 export interface ManyServers extends Pick<CommonPlace, "keptHashes" | "sentMails"> {
   balancer: RoundRobin;
   servers: DrillServer[];
-  /** What they work on, as a third process sees it. */
+  /** Their data, as a third process sees it. */
   store: Store;
   postgres: PrivatePostgres;
-  /** Starts one more, which takes its turn from then on. */
+  /** Starts another server, which takes its turn from then on. */
   add(): Promise<DrillServer>;
   /**
-   * Ends one as a power cut would, and takes away what it had for itself; the balancer finds out by
-   * itself.
+   * Kills a server as a power cut would, and removes its own data; the balancer finds out itself.
    */
   kill(server: DrillServer): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param programs PostgreSQL's. @param isApart Whether each server has a data folder of its own, and a bucket is common. */
+/** `programs`: PostgreSQL's. `isApart`: each server has its own data folder and shares a bucket. */
 export async function startManyServers(
   programs: string,
   { isApart = false }: { isApart?: boolean } = {},

@@ -1,6 +1,6 @@
 import { drillKilledMigrations } from "./killedMigrations";
 
-// npm run drill:migrations -- 30: kills the server that often while it brings a database up to date.
+// npm run drill:migrations -- 30: kills the server that often while it migrates a database.
 const kills = Number(process.argv[2] ?? 30);
 if (!Number.isInteger(kills) || kills < 1) throw new RangeError(`kills: ${process.argv[2]}`);
 const { problems } = await drillKilledMigrations({

@@ -4,13 +4,13 @@ import { join } from "node:path";
 
 export const canMount = process.platform === "linux" && process.getuid?.() === 0;
 
-/** A data folder as a volume of its own, that can be taken away, made read-only and copied. */
+/** A data folder on its own volume, which can be removed, made read-only and copied. */
 export interface MovableFolder {
   path: string;
   mount(): void;
   unmount(): void;
   setReadOnly(isReadOnly: boolean): void;
-  /** Gives the path of a copy of all that is in it. */
+  /** Copies the folder; gives the path of the copy. */
   copy(): Promise<string>;
 }
 

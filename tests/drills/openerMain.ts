@@ -1,6 +1,6 @@
 import { drillKilledOpener } from "./killedOpener";
 
-// npm run drill:opener -- 100: kills Local Opener that often; on Linux.
+// npm run drill:opener -- 100: kills Local Opener that often; Linux only.
 const kills = Number(process.argv[2] ?? 100);
 if (!Number.isInteger(kills) || kills < 1) throw new RangeError(`kills: ${process.argv[2]}`);
 const { acknowledged, problems } = await drillKilledOpener({

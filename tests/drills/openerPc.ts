@@ -6,12 +6,12 @@ import { promisify } from "node:util";
 import { bundleOpener } from "../../scripts/opener/bundle";
 
 const PANEL = "https://pannello.example.it";
-/** Of the PC, each with documents. */
+/** The number of the PC's folders, each with documents. */
 export const PC_FOLDERS = 8;
 const TOO_MANY = 429;
 const run = promisify(execFile);
 
-/** A PC: its home, and what its programs were handed to open. */
+/** A PC: its home, and the files that its programs were told to open. */
 export interface Pc {
   home: string;
   program: string;
@@ -20,7 +20,7 @@ export interface Pc {
   folderAt(index: number): string;
 }
 
-/** A PC with Local Opener, and so many documents in each folder. */
+/** Creates a PC with Local Opener and so many documents in each folder. */
 export async function createPc(folder: string, files: number): Promise<Pc> {
   const [home, bin, opened] = ["home", "bin", "opened"].map((name) => join(folder, name)) as [
     string,
@@ -56,7 +56,7 @@ export async function startPcService({ program, env }: Pc) {
     stdio: ["ignore", "pipe", "ignore"],
   });
   const exited = once(child, "exit");
-  // Nothing else tells a call that it will have no answer.
+  // Only this tells a call that no answer will come.
   const gone = new AbortController();
   const port = await portOf(child);
   return {
@@ -65,7 +65,10 @@ export async function startPcService({ program, env }: Pc) {
       await exited;
       gone.abort();
     },
-    /** As the panel does; too many openings at a time are none. @throws When it says no, or is gone. */
+    /**
+     * Calls as the panel does; the refusal of too many openings is no failure.
+     * @throws When the service refuses otherwise, or is gone.
+     */
     async ask(path: string, body?: object, method = "POST"): Promise<unknown> {
       const headers = { Origin: PANEL, "Content-Type": "application/json" };
       const write = body === undefined ? {} : { method, body: JSON.stringify(body) };

@@ -10,12 +10,12 @@ import { setup } from "../support/builtServer";
 
 const COMPANIES = 10;
 const SAMPLES = 12;
-/** How much more memory is taken for growth, not for the collector's turn. */
+/** Memory above this factor counts as growth; below, it is the garbage collector's timing. */
 const FLAT = 1.2;
 
 interface Options {
   people: number;
-  /** Of each of the ten companies. */
+  /** Documents of each of the ten companies. */
   documents: number;
   forMs: number;
   seed: number;
@@ -23,11 +23,11 @@ interface Options {
 
 export interface PeopleDrillReport extends PeopleReport {
   people: number;
-  /** Resident, once all had begun, and in the end: each the middle of some samples. */
+  /** Resident memory once all people have begun, and at the end: the median of some samples. */
   memoryMb: { begin: number; end: number };
 }
 
-/** Lets people work with the built server at their own pace. */
+/** Makes people work with the built server at their own pace. */
 export async function drillPeople({
   people,
   documents,
@@ -57,7 +57,7 @@ export async function drillPeople({
   }
 }
 
-/** What should not be so, a line each. */
+/** Faults, one a line. */
 export function peopleProblems({ errors, memoryMb: { begin, end } }: PeopleDrillReport): string[] {
   const grown = `memory grew from ${begin.toFixed(0)} to ${end.toFixed(0)} MB`;
   return end > begin * FLAT ? [...errors, grown] : errors;

@@ -1,7 +1,7 @@
 import { machineLine } from "../../scripts/bench/stage/machine";
 import { drillPeople, peopleProblems } from "./people";
 
-// npm run drill:people -- 200 120: so many people work for so many seconds, none may see an error.
+// npm run drill:people -- 200 120: so many people work for so many seconds; none may see an error.
 const [people = 200, seconds = 120] = process.argv.slice(2).map(Number);
 if (!(people > 0) || !(seconds > 0)) throw new RangeError(`people and seconds: ${process.argv}`);
 console.log(machineLine());

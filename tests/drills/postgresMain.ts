@@ -1,7 +1,7 @@
 import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { drillLostPostgres, lossProblems } from "./lostPostgres";
 
-// npm run drill:postgres -- 5: takes PostgreSQL away that often, by turns quietly and by a crash.
+// npm run drill:postgres -- 5: stops PostgreSQL that often, by turns cleanly and by a crash.
 const count = Number(process.argv[2] ?? 5);
 if (!Number.isInteger(count) || count < 1) throw new RangeError(`losses: ${process.argv[2]}`);
 const programs = findPostgresPrograms();

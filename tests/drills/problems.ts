@@ -2,7 +2,7 @@ import type { DrillReport } from "./killedUploads";
 
 const GOOD: ReadonlySet<string> = new Set(["imported", "updated", "unchanged"]);
 
-/** What is wrong after a drill, a line each; none when every file is there, once and whole. */
+/** The faults after a drill, one a line; none when every file is there, once and whole. */
 export function problemsOf({ sent, states, left }: DrillReport): string[] {
   const counts = new Map<string, number>(sent.map((title) => [title, 0]));
   for (const title of left.titles) counts.set(title, (counts.get(title) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 export interface TreeMemory {
-  /** The most that the process itself, one of those it started, and all of them at once had resident. */
+  /** The highest resident memory of the process itself, of one child, and of all at once. */
   ownBytes: number;
   childBytes: number;
   allBytes: number;
@@ -10,8 +10,7 @@ export interface TreeMemory {
 const EVERY_MS = 20;
 
 /**
- * Watches the memory of a process and of all that it starts; Linux only. Returns a function that
- * stops it.
+ * Watches the memory of a process and its descendants; Linux only. Gives a function that stops it.
  */
 export function watchTree(pid: number): () => TreeMemory {
   const peak: TreeMemory = { ownBytes: 0, childBytes: 0, allBytes: 0 };

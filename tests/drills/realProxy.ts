@@ -10,12 +10,12 @@ import { ROOT } from "../../scripts/repository/root";
 export type ProxyName = keyof typeof PROXIES;
 
 export interface RealProxy {
-  /** Takes a server out before its restart, where the proxy must be told; null takes all in again. */
+  /** Takes a server out before its restart, for proxies that need it; null brings all back. */
   takeOut(server: string | null): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What a proxy is started with: the ports that it listens on, and the servers as host:port. */
+/** A proxy's settings: the ports that it listens on, and the servers as host:port. */
 interface Given {
   folder: string;
   http: number;
@@ -31,12 +31,12 @@ interface Started {
 const QUIET = { stdio: "ignore" } as const;
 
 /**
- * Debian's proxies on the files that we hand out, changed as these say for several servers, and
- * where they listen.
+ * Debian's proxies with the files that we publish, changed as these describe for several servers,
+ * and their addresses.
  */
 const PROXIES = { caddy: startCaddy, nginx: startNginx };
 
-/** Starts one of them before servers that run already. */
+/** Starts a proxy before servers that already run. */
 export async function startRealProxy(
   name: ProxyName,
   given: Omit<Given, "http">,

@@ -10,23 +10,23 @@ import { type DrillServer, startDrillServer } from "./drillServer";
 import { type ProxyName, startRealProxy } from "./realProxy";
 
 const CLIENTS = 16;
-/** Between two restarts, and before and after them: the guide asks for it. */
+/** The pause between two restarts, and before and after them, as the guide asks. */
 const CALM_MS = 5_000;
 
 interface Options {
-  /** PostgreSQL's. */
+  /** The folder of PostgreSQL's programs. */
   programs: string;
   proxy: ProxyName;
 }
 
 export interface RestartReport {
   answered: number;
-  /** What was not answered as it should be, and how often. */
+  /** The wrong answers, and the number of each. */
   failures: Map<string, number>;
   longestMs: number;
 }
 
-/** Restarts two servers behind a real proxy, one after the other, while clients ask. */
+/** Restarts two servers behind a real proxy, one after the other, under load. */
 export async function drillRestarts({ programs, proxy: name }: Options): Promise<RestartReport> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-restarts-"));
   const dataDir = join(folder, "data");
@@ -72,7 +72,7 @@ export async function drillRestarts({ programs, proxy: name }: Options): Promise
   }
 }
 
-/** Clients that read and write, one after the other, through the proxy. */
+/** Starts clients that read and write repeatedly through the proxy. */
 async function startLoad(port: number) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const base = { agent, host: "127.0.0.1", servername: "localhost", port };
@@ -96,7 +96,7 @@ async function startLoad(port: number) {
         }
         resolve({ status: answer.statusCode ?? 0, said: await text(answer) });
       });
-      // As browsers do, on a connection that the proxy has just closed.
+      // Retries as browsers do, on a connection that the proxy has just closed.
       const isStale = ({ code }: NodeJS.ErrnoException) =>
         sent.reusedSocket && code === "ECONNRESET";
       sent.on("error", (error) =>

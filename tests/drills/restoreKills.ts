@@ -9,7 +9,7 @@ import { startDrillServer } from "./drillServer";
 
 const LOOK_EVERY_MS = 1;
 
-/** A process that restores, by its command or as a server that was asked to. */
+/** A process that restores, by command or as a server. */
 export interface Restoring {
   pid: number;
   hasEnded(): boolean;
@@ -39,7 +39,7 @@ export function restoreByCommand(place: Place, file: string): Restoring {
   };
 }
 
-/** As an admin does in the panel. */
+/** Restores as an admin does in the panel. */
 export async function restoreByServer(
   place: Place,
   { name, cookie }: { name: string; cookie: string },
@@ -53,7 +53,7 @@ export async function restoreByServer(
     headers: { cookie, "X-CSRF-Token": csrfToken, "Content-Type": "application/json" },
     body: JSON.stringify({ backupPath: name }),
   })
-    // Killed, it answers nothing.
+    // A killed server does not answer.
     .catch(() => undefined)
     .finally(() => {
       isAnswered = true;
@@ -62,8 +62,8 @@ export async function restoreByServer(
 }
 
 /**
- * Kills a restore in the transaction that changes all rows: the first that writes once its safety
- * copy is listed, `msLater` after it was seen. False when it was never seen.
+ * Kills a restore in the transaction that changes all rows: the first write after its safety copy
+ * is listed, `msLater` after it was seen. False when it was never seen.
  */
 export async function killInTransaction(
   place: Place,

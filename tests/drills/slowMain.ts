@@ -6,8 +6,8 @@ import { createDrillClient } from "./drillClient";
 import { createDrillData } from "./drillData";
 import { startDrillServer } from "./drillServer";
 
-// npm run drill:slow -- 2000: so many strangers send a JSON body by a byte now and then, while a
-// user reads; tells how the user was served and when the last stranger was gone.
+// npm run drill:slow -- 2000: so many strangers send a JSON body very slowly, byte by byte, while a
+// user reads; prints how the user was served and when the last stranger was gone.
 const count = Number(process.argv[2] ?? 2_000);
 if (!Number.isInteger(count) || count < 1) throw new RangeError(`strangers: ${process.argv[2]}`);
 const BYTE_EVERY_MS = 5_000;
@@ -41,7 +41,7 @@ console.log(
 await server.kill();
 await rm(folder, { recursive: true, force: true });
 
-/** Announces a body of 50 bytes and sends one of them now and then, until it is cut off. */
+/** Announces a body of 50 bytes and sends a byte now and then, until the server cuts it off. */
 function beSlow(): Promise<void> {
   const { port } = new URL(server.url);
   return new Promise((resolve) => {

@@ -15,19 +15,19 @@ import { createMovableFolder, type MovableFolder } from "./movableFolder";
 
 const FILES_A_BATCH = 25;
 const SHARED_BATCHES = 6;
-/** Some 400 ms of reading: far from the limit, on a busy machine too. */
+/** Some 400 ms of reading: far below the limit, on a busy machine too. */
 const SLOW_MB = 12;
 const POLL_MS = 50;
 const AHEAD_CLOCK = fileURLToPath(new URL("./aheadClock.cjs", import.meta.url));
 
 interface Options {
   programs: string;
-  /** How often a pending upload is to be put off by the read-only folder before it is writable. */
+  /** How often the read-only folder must delay a pending upload before it becomes writable. */
   putOffs: number;
   tell?: (line: string) => void;
 }
 
-/** Does to a server on PostgreSQL what machines do, and tells what it did wrong. */
+/** Gives a server on PostgreSQL the trouble that machines make, and gives its faults. */
 export async function drillSurroundings(options: Options): Promise<string[]> {
   const parent = await mkdtemp(join(tmpdir(), "sgi-around-"));
   const postgres = await startPrivatePostgres(options.programs);
@@ -77,7 +77,7 @@ interface World extends Options {
   parent: string;
   folder: MovableFolder;
   client: DrillClient;
-  /** What all servers have logged. */
+  /** The logs of all servers. */
   output: { text: string };
   sql(query: string): string;
   start(dataDir?: string, env?: Record<string, string>): Promise<DrillServer>;
@@ -122,7 +122,7 @@ async function secondFolder({ parent, start }: World): Promise<string | null> {
   return isTaken ? "a second server began a folder of its own" : null;
 }
 
-/** Two servers on the folder; one on a copy of it, as somebody may set a second machine up, is refused. */
+/** Two servers share the folder; one on a copy, as on a second machine, is refused. */
 async function sharedAndCopied({ folder, client, start }: World): Promise<string | null> {
   const copied = await folder.copy();
   const servers = [await start(), await start()];
@@ -144,14 +144,14 @@ async function clockAhead({ client, start, sql }: World): Promise<string | null>
   await ahead.kill();
   const leftMs = Number(sql(`select max("leaseUntil") - extract(epoch from now()) * 1000 ${open}`));
   if (!(leftMs <= LEASE_MS)) return `a lease of ${leftMs} ms`;
-  // As a server of an earlier version left it, which counted by its own clock.
+  // As an earlier version left it, which used its own clock.
   sql(`update uploads set "leaseUntil" = "leaseUntil" + 86400000 where state = 'open'`);
   const server = await start();
   await client.login(server.url);
   return lostOf(client, server, [id]);
 }
 
-/** A slow file first, so that the others still wait when it was answered for. */
+/** A slow file first, so that the others still wait when the batch is acknowledged. */
 function batch(name: string) {
   const others = Array.from({ length: FILES_A_BATCH - 1 }, (_, index) => ({
     name: `${name} ${index}.pdf`,

@@ -2,8 +2,8 @@ import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { canMount } from "./movableFolder";
 import { drillSurroundings } from "./surroundings";
 
-// npm run drill:surroundings -- 13: as root on Linux; the folder is read-only until an upload was
-// put off that often, every 5 s or so.
+// npm run drill:surroundings -- 13: as root on Linux; the folder stays read-only until an upload
+// was delayed that often, every 5 s or so.
 const putOffs = Number(process.argv[2] ?? 13);
 if (!Number.isInteger(putOffs) || putOffs < 1) throw new RangeError(`times: ${process.argv[2]}`);
 const programs = findPostgresPrograms();

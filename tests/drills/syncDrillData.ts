@@ -8,10 +8,10 @@ import type { StoredDocument } from "@sgi/server/storage/store/schema/documentTy
 import { createDrillData, createDrillDatabase } from "./drillData";
 
 const COMPANY_ID = "drill";
-/** What the drill's servers sign and seal with. */
+/** The key with which the drill's servers sign and encrypt. */
 export const SYNC_SECRET = "0123456789abcdef0123456789abcdef";
 
-/** A data folder, and its database where that is not in it. */
+/** A data folder, and its database if outside it. */
 export interface SyncPlace {
   dataDir: string;
   databaseUrl: string | null;
@@ -39,13 +39,13 @@ export async function createSyncData(place: SyncPlace, link: Link): Promise<void
 
 export interface SyncedData {
   current: StoredDocument[];
-  /** Ids of all documents, obsolete ones too. */
+  /** The ids of all documents, obsolete ones too. */
   ids: string[];
-  /** What should never be so, a line each. */
+  /** Faults, one a line. */
   problems: string[];
 }
 
-/** What a killed server left. */
+/** Reads the data that a killed server left. */
 export async function readSyncedData(place: SyncPlace): Promise<SyncedData> {
   const store = await openStore(optionsOf(place));
   const current = await store.documents.list(COMPANY_ID, "current");
@@ -65,7 +65,7 @@ export async function readSyncedData(place: SyncPlace): Promise<SyncedData> {
   };
 }
 
-/** Forgets what counts against the limits of calls: a drill syncs more often than people do. */
+/** Resets the limits of calls: a drill syncs more often than people do. */
 export async function forgetAttempts({ databaseUrl }: SyncPlace): Promise<void> {
   if (databaseUrl === null) return;
   const { pool, close } = openPool(databaseUrl, { maxConnections: 1 });
@@ -76,7 +76,7 @@ export async function forgetAttempts({ databaseUrl }: SyncPlace): Promise<void> 
   }
 }
 
-/** Bytes that were being read. */
+/** Files of interrupted reads. */
 export async function leftBytes({ dataDir }: SyncPlace): Promise<string[]> {
   return readdir(join(dataDir, "sync")).catch(() => []);
 }

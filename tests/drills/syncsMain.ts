@@ -1,7 +1,8 @@
 import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { drillKilledSyncs } from "./killedSyncs";
 
-// npm run drill:sync -- 30: kills syncs with Google Drive that often, then has two servers at once.
+// npm run drill:sync -- 30: kills that many syncs with Google Drive, then starts two servers at
+// once.
 const kills = Number(process.argv[2] ?? 30);
 if (!Number.isInteger(kills) || kills < 1) throw new RangeError(`kills: ${process.argv[2]}`);
 const onKill = (done: number) => console.log(`killed ${done} of ${kills}`);

@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 import { ACCOUNTS, type AccountName } from "../support/signIn";
 import { TEST_PASSWORD } from "../support/testPassword";
 
-/** What is named so for a person who cannot see, clicked. */
+/** Clicks an element by its accessible name. */
 export function click(page: Page, role: string, name: string): Promise<void> {
   return page.locator(`::-p-aria(${name}[role="${role}"])`).click();
 }
@@ -12,7 +12,7 @@ export async function read(page: Page, text: string): Promise<void> {
   await page.locator(`::-p-text(${text})`).wait();
 }
 
-/** Waits for the title of a page. */
+/** Waits for a page's title. */
 export async function arrive(page: Page, title: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector("h1")?.textContent === wanted,
@@ -21,7 +21,7 @@ export async function arrive(page: Page, title: string): Promise<void> {
   );
 }
 
-/** Signs in by the form, as a person does. */
+/** Signs in with the form, as a user does. */
 export async function signInInFirefox(page: Page, account: AccountName): Promise<void> {
   await page.locator('input[type="email"]').fill(ACCOUNTS[account]);
   await page.locator('input[autocomplete="current-password"]').fill(TEST_PASSWORD);

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { startPanel } from "../support/panel";
 import type { RunningPanel } from "../support/servePanel";
 
-/** Debian's Firefox, spoken to by WebDriver BiDi. */
+/** Debian's Firefox, driven by WebDriver BiDi. */
 const EXECUTABLE = "/usr/bin/firefox-esr";
 
 export interface FirefoxStage {
   readonly panel: RunningPanel;
-  /** A page of a fresh visitor, at a path of the panel. */
+  /** A page of a new visitor, at a path of the panel. */
   visit(path: string): Promise<Page>;
 }
 
@@ -22,7 +22,7 @@ export function useFirefox(): FirefoxStage {
       browser: "firefox",
       executablePath: EXECUTABLE,
       headless: true,
-      // Italian as its users have it, and nothing asked of servers that are not the panel's.
+      // In Italian, and without requests to other servers than the panel's.
       extraPrefsFirefox: {
         "intl.accept_languages": "it-IT, it",
         "intl.locale.requested": "it",

@@ -41,7 +41,7 @@ it("shows a document at a glance and on its page", async () => {
   await read(page, "Stato del documento");
 });
 
-it("takes a file into the index", async () => {
+it("uploads a file into the index", async () => {
   const page = await openIndex();
   const folder = await makeFolder("prova", {
     "9.9_Prova in Firefox_Rev.1_2026-03-01.csv": smallCsv(1),
@@ -59,7 +59,7 @@ it("takes a file into the index", async () => {
   await read(page, "Prova in Firefox");
 });
 
-it("keeps a setting, and shows nothing any more after the logout, not even by Back", async () => {
+it("keeps a setting, and shows nothing after the logout, not even with Back", async () => {
   const page = await openIndex();
   await page.goto(new URL("/settings", stage.panel.url).href);
   await click(page, "tab", "Applicazione");

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The main journeys in Firefox: `npm run test:firefox`, apart from the tests that run everywhere. */
+/** The main journeys in Firefox: `npm run test:firefox`, separate from the usual tests. */
 export default defineConfig({
   test: {
     name: "firefox",

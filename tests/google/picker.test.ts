@@ -14,7 +14,7 @@ let google: GoogleStandIn;
 let host: Server;
 let page: Page;
 
-/** A page that lets Google's scripts and frames in, and nothing else of another origin. */
+/** A page whose policy allows Google's scripts and frames, and nothing else of another origin. */
 function hostPage(token: string): string {
   return `<!doctype html><html lang="it"><title>Host</title><main><h1>Host</h1><button>Scegli</button></main>
 <script src="${google.url}/js/api.js"></script><script>
@@ -29,7 +29,7 @@ document.querySelector("button").onclick = () => gapi.load("picker", () => {
     .setCallback((data) => window.told.push(data)).build().setVisible(true);
 });</script></html>`;
 }
-/** A real host on loopback: what a test's route answers counts as public, and may not load from here. */
+/** A real host on loopback: pages from a test's route count as public, and may not load from it. */
 function startHost(): Promise<Server> {
   const host = createServer((request, response) => {
     const policy = `default-src 'none'; script-src 'unsafe-inline' ${google.url}; frame-src ${google.url}`;
@@ -70,7 +70,7 @@ test.beforeAll(async ({ browser }) => {
 });
 afterAll(() => page.close());
 
-test("the picker lists folders, enters them and tells of the one that is chosen", {
+test("the picker lists folders, opens them and reports the chosen one", {
   tags: ["long"],
 }, async () => {
   await openHost(google.oauth.issue().accessToken);
@@ -124,7 +124,7 @@ test("who closes the picker chose nothing", { tags: ["long"] }, async () => {
   expect((await told()).map(({ action }) => action)).toEqual(["loaded", "cancel"]);
 });
 
-test("a token that is good no more shows an error in the picker", { tags: ["long"] }, async () => {
+test("an invalid token shows an error in the picker", { tags: ["long"] }, async () => {
   await openHost("nonsense");
   await frame().getByText("Si è verificato un errore").waitFor();
   expect(google.requests.all.at(-1)?.kind).toBe("drive.files.list");

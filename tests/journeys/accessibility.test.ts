@@ -13,7 +13,7 @@ beforeAll(async () => {
   page = await stage.open();
 });
 
-/** How the page gets there, and what stands on it then. */
+/** The way to a state, and what the page then shows. */
 type State = readonly [what: string, go: () => Promise<unknown>, shown: () => Locator];
 
 const text = (words: string) => page.getByText(words, { exact: true }).first();
@@ -52,7 +52,7 @@ async function openIndex() {
   await listed().waitFor();
 }
 
-/** Opens the document of that title by its own address. */
+/** Opens the document with that title at its own address. */
 const document = (what: string, title: string): State => [
   what,
   async () => {
@@ -145,7 +145,7 @@ const SETTINGS: readonly State[] = [
   ],
 ];
 
-/** More states of screens that are judged every time. */
+/** More states of screens whose other states are always judged. */
 const MORE = new Set([
   "the login with errors",
   "the theme menu",
@@ -167,10 +167,10 @@ function judge(states: readonly State[]) {
   }
 }
 
-describe("nothing offends axe at 1280 px, in both themes, and at 375 px", () => {
+describe("axe finds nothing at 1280 px, in both themes, and at 375 px", () => {
   judge(VISITOR);
 
-  it("but what does offend", async () => {
+  it("except a real fault", async () => {
     await page.evaluate(() => window.document.querySelector("main")?.append(new Image()));
     expect((await findViolations(page)).map((found) => found.split(":")[0])).toEqual(["image-alt"]);
   });
@@ -181,7 +181,7 @@ describe("nothing offends axe at 1280 px, in both themes, and at 375 px", () => 
   });
 });
 
-describe("nothing offends axe", () => {
+describe("axe finds nothing", () => {
   it("at 1280 px, in both themes, on the preview", async () => {
     await openPreview();
     await expectNoViolations(page, related(), WIDE);
@@ -192,7 +192,7 @@ describe("nothing offends axe", () => {
   });
 });
 
-describe("nothing offends axe at 1280 px, in both themes, and at 375 px, for who may set a second factor", () => {
+describe("axe finds nothing at 1280 px, in both themes, and at 375 px, for a user who may set a second factor", () => {
   beforeAll(() => enter(page, "superadmin"));
   judge(SETTINGS);
 });

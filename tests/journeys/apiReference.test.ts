@@ -22,21 +22,21 @@ it("finds calls of the API by path and text", async () => {
   expect(await page.locator("h2:visible").allTextContents()).toEqual(["Users"]);
 });
 
-it("shows everything again where a link leads to what the search hides", async () => {
+it("shows everything again when a link leads to a call that the search hides", async () => {
   await page.getByRole("searchbox").fill("/api/users");
   await page.getByRole("link", { name: "Backups", exact: true }).click();
   await page.locator("#backups").waitFor();
   expect(await page.getByRole("searchbox").inputValue()).toBe("");
 });
 
-it("fits a phone, and offends nothing of WCAG", async () => {
+it("fits a phone, and meets WCAG", async () => {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
   await page.setViewportSize(PHONE);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await page.setViewportSize(DESKTOP);
-  // All calls look alike: some are enough to be judged.
+  // All calls look alike: some are enough.
   await page.getByRole("searchbox").fill("/api/users");
   expect(await findViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const found = (text: RegExp) => page.getByText(text).first().waitFor();
 
-it("an admin finds in the log what was done, by the menu, and who did it [SHELL-21, AUDIT-01, AUDIT-03, AUDIT-07]", async () => {
+it("an admin opens the log from the menu, and finds what was done and by whom [SHELL-21, AUDIT-01, AUDIT-03, AUDIT-07]", async () => {
   await page.getByRole("button", { name: "Menu utente" }).click();
   await page.getByRole("menuitem", { name: "Registro attività" }).click();
   await page.getByRole("heading", { level: 1, name: "Registro attività" }).waitFor();
@@ -29,7 +29,7 @@ it("an admin finds in the log what was done, by the menu, and who did it [SHELL-
   await page.waitForURL(/\?q=accesso/);
 });
 
-it("a filter and a page stand in the address, and Back takes them back [AUDIT-13]", async () => {
+it("the address holds filter and page, and Back undoes them [AUDIT-13]", async () => {
   await page.getByRole("button", { name: "Cancella ricerca" }).click();
   await button("Documenti").click();
   await page.waitForURL(/tipo=documenti/);
@@ -47,7 +47,7 @@ it("a search that finds nothing is cleared, and leaves the focus in the list", a
   await page.locator("section#elenco:focus").waitFor();
 });
 
-it("the file holds what was found, as Italian Excel reads it [AUDIT-14..18]", async () => {
+it("the file holds the found entries, as Italian Excel reads it [AUDIT-14..18]", async () => {
   await page.getByRole("searchbox").fill("documento importato");
   await found(/^Visualizzazione di 1 a 10 di \d+ risultati$/);
   const total = Number(/di (\d+) risultati/.exec(await page.locator("main").innerText())?.[1]);
@@ -59,7 +59,7 @@ it("the file holds what was found, as Italian Excel reads it [AUDIT-14..18]", as
   expect(rows[0]).toBe("\uFEFFTimestamp;Azione;Utente;DocumentoID;TitoloDocumento;Dettagli");
   expect(rows.length).toBe(1 + total + 1);
   expect(rows[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Documento importato;Sistema;/);
-  // That it was taken away is in the log itself, which shows it by itself.
+  // The export itself is in the log, and appears without a reload.
   await page.getByRole("searchbox").fill("elenco esportato");
   await page
     .locator("tbody tr", { hasText: /Elenco esportato in CSV.*Ricerca: documento importato/ })
@@ -67,7 +67,7 @@ it("the file holds what was found, as Italian Excel reads it [AUDIT-14..18]", as
   await page.getByRole("searchbox").fill("documento importato");
 });
 
-it("the log is verified, and a failure is told", async () => {
+it("the log is verified, and a failure is shown", async () => {
   await button("Verifica registro").click();
   await expectNoViolations(page, page.getByText(/^Il registro è integro fino alla voce \d+\.$/));
   await page.route("**/api/logs/verify", (route) => route.fulfill({ status: 403, body: "" }));

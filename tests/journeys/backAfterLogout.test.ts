@@ -12,7 +12,7 @@ const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
 let page: Page;
 
-/** A page that notes, beyond its own life, whether it was restored and what could be seen then. */
+/** Records, beyond the page's life, whether the page was restored and what was then visible. */
 beforeAll(async () => {
   page = await stage.open();
   await page.addInitScript(() => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const back = () => page.goBack({ waitUntil: "commit" });
 
-/** Goes back to a page that the browser has kept. A restored page loads nothing: only it can tell. */
+/** Goes back to a page in the browser's cache. It loads nothing, so only the page can tell. */
 async function backToKept(): Promise<void> {
   await page.evaluate(() => localStorage.removeItem("restored"));
   await back();
@@ -37,7 +37,7 @@ it("a page restored after the logout shows nothing of its user, then the landing
   await enter(page, "admin");
   await page.goto("/settings");
   await heading("Impostazioni").waitFor();
-  // By another way than the panel's, whose answer has the browser forget the page.
+  // Not through the panel, whose answer makes the browser forget the page.
   await post(page, "/api/logout");
   await backToKept();
   await heading(LANDING).waitFor();
@@ -55,7 +55,7 @@ it("Back after the panel's own logout leads to the landing page", { tags: ["long
   expect(await heading(INDEX).count()).toBe(0);
 });
 
-it("Back after a sign-in shows the index in the place of the landing page that was left", {
+it("Back after a sign-in shows the index instead of the landing page", {
   tags: ["long"],
 }, async () => {
   await page.context().clearCookies();
@@ -67,7 +67,7 @@ it("Back after a sign-in shows the index in the place of the landing page that w
   await heading(INDEX).waitFor();
 });
 
-it("Back to a page of the user before shows the next user their own", {
+it("Back to the previous user's page shows the next user their own", {
   tags: ["long"],
 }, async () => {
   await enter(page, "admin");
@@ -84,7 +84,7 @@ it("Back to a page of the user before shows the next user their own", {
   await expect.poll(() => page.locator("main").textContent()).toBe(own);
 });
 
-it("a page restored for the same user is there as it was left", { tags: ["long"] }, async () => {
+it("a page restored for the same user is as it was left", { tags: ["long"] }, async () => {
   await enter(page, "admin");
   await page.evaluate(() => Object.assign(window, { mark: 1 }));
   await page.goto("/assistenza");
@@ -93,7 +93,7 @@ it("a page restored for the same user is there as it was left", { tags: ["long"]
   expect(await page.evaluate(() => (window as unknown as { mark?: number }).mark)).toBe(1);
 });
 
-/** Which of these answers the browser's own cache still holds, for the cookies of now. */
+/** The answers that the browser's own cache still holds for the current cookies. */
 const keptOf = (addresses: readonly string[]) =>
   page.evaluate(async (paths) => {
     const ask = (path: string) => fetch(path, { cache: "only-if-cached", mode: "same-origin" });
@@ -101,7 +101,7 @@ const keptOf = (addresses: readonly string[]) =>
     return paths.filter((_, index) => held[index]);
   }, addresses);
 
-/** Reads lists and a file as the panel does; sees that the browser keeps them. */
+/** Reads lists and a file as the panel does; checks that the browser caches them. */
 async function readAll(): Promise<string[]> {
   await authenticate(page, "admin");
   await page.goto("/dashboard");
@@ -158,19 +158,19 @@ const ENDS: End[] = [
   ],
 ];
 
-const isForgotten = "nothing of the documents is kept of a session that is over: %s";
+const isForgotten = "the browser keeps nothing of the documents after the session: %s";
 const forgets = async (_: string, end: () => Promise<unknown>) => {
   const all = await readAll();
   const cookies = await page.context().cookies();
   await end();
-  // What is kept of a session is found again by its cookie alone.
+  // Cached data of a session is only found with its cookie.
   await page.context().addCookies(cookies);
   await expect.poll(() => keptOf(all)).toEqual([]);
 };
 it.each(ENDS)(isForgotten, forgets);
 it.each(MORE_ENDS)(isForgotten, { tags: ["long"] }, forgets);
 
-it("a list that has not changed is asked about, and not sent again, by what asks for it first", async () => {
+it("an unchanged list is revalidated, and not sent again, by its first reader", async () => {
   await enter(page, "admin");
   await page.locator("tbody tr").first().waitFor();
   const cdp = await page.context().newCDPSession(page);
@@ -180,7 +180,7 @@ it("a list that has not changed is asked about, and not sent again, by what asks
   cdp.on("Network.requestWillBeSent", ({ requestId, request }) => {
     asked.set(requestId, new URL(request.url).pathname);
   });
-  // What came over the line: the page itself is told 200, out of its cache.
+  // The status sent by the server: the page itself sees 200, from its cache.
   cdp.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
     answers.push(`${requestId} ${statusCode}`);
   });

@@ -26,14 +26,14 @@ async function openBackups() {
   await page.getByRole("heading", { level: 1, name: "Gestione Backup" }).waitFor();
 }
 
-/** Through both steps of what was asked. */
+/** Confirms both steps of the dialog. */
 async function confirmTwice(first: string, second: string, last: string) {
   await dialog(first).getByRole("button", { name: "Continua" }).click();
   await dialog(second).getByRole("button", { name: last }).click();
   await dialog(second).waitFor({ state: "detached" });
 }
 
-/** Gives the first document of the index another title, by the API. */
+/** Changes the title of the index' first document, through the API. */
 async function retitle(title: string): Promise<string> {
   const { request } = page;
   const [document] = await (await request.get("/api/documents")).json();
@@ -52,7 +52,7 @@ const titles = async () => {
 };
 
 describe("an admin's backups", () => {
-  it("begin with none, which the dashboard says, and one made is recent [DOCS-24, DOCS-35, BACKUP-10, BACKUP-57, BACKUP-58, BACKUP-62]", async () => {
+  it("begin with none, as the dashboard says, and a new one is recent [DOCS-24, DOCS-35, BACKUP-10, BACKUP-57, BACKUP-58, BACKUP-62]", async () => {
     await page.getByRole("region", { name: "Backup" }).getByText("Nessun backup").waitFor();
     await openBackups();
     await page
@@ -75,7 +75,7 @@ describe("an admin's backups", () => {
     await toast("Download completato");
   });
 
-  it("are restored after two steps, which tell what would change, and the restore is taken back [BACKUP-38, BACKUP-40, BACKUP-42]", async () => {
+  it("are restored after two steps, which show what would change, and the restore is undone [BACKUP-38, BACKUP-40, BACKUP-42]", async () => {
     const before = await retitle("Titolo da annullare");
     await button(/^Ripristina/).click();
     const first = dialog("Ripristina backup");
@@ -86,7 +86,7 @@ describe("an admin's backups", () => {
     expect(await titles()).toContain(before);
     expect(await titles()).not.toContain("Titolo da annullare");
     await button("Annulla ripristino").waitFor();
-    // Who comes to the page anew takes it back by the newest safety copy.
+    // After a reload, the undo uses the newest safety copy.
     await page.reload();
     await button(/^Annulla ripristino con /).click();
     await dialog("Annulla ripristino").getByText("1 cambia").waitFor();
@@ -94,7 +94,7 @@ describe("an admin's backups", () => {
     expect(await titles()).toContain("Titolo da annullare");
   });
 
-  it("count safety copies alone as no recent backup [BACKUP-21, BACKUP-23, BACKUP-57, BACKUP-58]", async () => {
+  it("do not count safety copies as a recent backup [BACKUP-21, BACKUP-23, BACKUP-57, BACKUP-58]", async () => {
     const onlyCopies = async (route: Route) => {
       const backups: BackupItem[] = await (await route.fetch()).json();
       await route.fulfill({ json: backups.filter(({ metadata }) => metadata?.isSafetyCopy) });
@@ -111,7 +111,7 @@ describe("an admin's backups", () => {
     await openBackups();
   });
 
-  it("are not restored by a double click; a failure is told, and leaves the second step open [BACKUP-43, BACKUP-51]", {
+  it("are not restored by a double click; a failure is shown, and leaves the second step open [BACKUP-43, BACKUP-51]", {
     tags: ["long"],
   }, async () => {
     let asked = 0;

@@ -11,7 +11,7 @@ const stage = useStage();
 const FAILURE = "Errore caricamento documenti";
 const titles = (page: Page) => page.locator("tbody [data-row-link]").allTextContents();
 
-/** What a proxy may make of the list. */
+/** Faults that a proxy may add to the list. */
 const FAULTS: Record<string, (body: Buffer, answer: ServerResponse) => void> = {
   "is cut in its midst": (body, answer) => {
     answer.setHeader("Content-Length", body.length);
@@ -25,7 +25,7 @@ const FAULTS: Record<string, (body: Buffer, answer: ServerResponse) => void> = {
   },
 };
 
-it("shows a list as a whole or not at all, whatever a proxy makes of it [DOCS-61]", {
+it("shows a list whole or not at all, whatever a proxy does to it [DOCS-61]", {
   tags: ["long"],
 }, async () => {
   let fault: ((body: Buffer, answer: ServerResponse) => void) | null = null;
@@ -68,7 +68,7 @@ it("shows a list as a whole or not at all, whatever a proxy makes of it [DOCS-61
   }
 });
 
-it("asks once for lists that are refused, and again on demand [CALL-26]", async () => {
+it("requests refused lists once, and again on demand [CALL-26]", async () => {
   const page = await stage.open();
   await enter(page, "viewer");
   const asked: string[] = [];

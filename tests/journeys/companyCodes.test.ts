@@ -20,7 +20,7 @@ describe("a superadmin", () => {
     await enter(page, "superadmin");
   });
 
-  it("comes by the menu, and generates 30 codes after a question [CODES-07, SHELL-23]", async () => {
+  it("opens the codes from the menu, and generates 30 codes after a question [CODES-07, SHELL-23]", async () => {
     await button(page, "Menu utente").click();
     await page.getByRole("menuitem", { name: "Codici aziendali" }).click();
     await page.getByText(/codic[ei] di registrazione/).waitFor();
@@ -37,7 +37,7 @@ describe("a superadmin", () => {
     expect(await count()).toBe(before + 30);
   });
 
-  it("turns pages by the address, there and back [CODES-01, CODES-02]", {
+  it("turns pages through the address, forth and back [CODES-01, CODES-02]", {
     tags: ["long"],
   }, async () => {
     const first = await codeOf(page, 0);
@@ -53,7 +53,7 @@ describe("a superadmin", () => {
     expect(await button(page, "Successivo").getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("keeps the focus in the list where a page does not load, and when it has", async () => {
+  it("keeps the focus in the list when a page fails to load, and when it has loaded", async () => {
     const list = page.locator("section:focus", { hasText: /Riprova|Visualizzazione/ });
     await page.goto("/company-codes");
     await shown(page, /^Visualizzazione di 1 a 10/);
@@ -93,7 +93,7 @@ describe("a superadmin", () => {
     await button(page, `Modifica il codice ${code}`).and(page.locator(":focus")).waitFor();
   });
 
-  it("deletes a code after a question, and stands on the next one [CODES-17]", async () => {
+  it("deletes a code after a question, with the focus on the next one [CODES-17]", async () => {
     const [code, next] = [await codeOf(page, 1), await codeOf(page, 2)];
     await button(page, `Elimina il codice ${code}`).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
@@ -118,7 +118,7 @@ describe("a superadmin", () => {
   });
 });
 
-it("refuses a viewer, who calls for nothing [ROUTE-17, CODES-18]", async () => {
+it("refuses a viewer, whose page makes no call [ROUTE-17, CODES-18]", async () => {
   const page = await stage.open();
   await enter(page, "viewer");
   const calls: string[] = [];

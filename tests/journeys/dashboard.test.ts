@@ -17,7 +17,7 @@ const results = (from: number, to: number, total: number) =>
   page.getByText(`Visualizzazione di ${from} a ${to} di ${total} risultati`).waitFor();
 
 describe("the index of the demo company", () => {
-  it("counts what the fixtures hold [DOCS-11..14, DOCS-18..22]", async () => {
+  it("counts the fixtures' documents [DOCS-11..14, DOCS-18..22]", async () => {
     const { total, expiringSoon, expired, obsolete } = DEMO_COUNTS;
     const valid = total - expiringSoon - expired;
     const summary = `${valid} validi, ${expiringSoon} in scadenza, ${expired} scaduti, ${obsolete} obsoleti`;
@@ -45,7 +45,7 @@ describe("the index of the demo company", () => {
     ["Attivi", DEMO_COUNTS.total - DEMO_COUNTS.expiringSoon - DEMO_COUNTS.expired],
     ["Obsoleti", DEMO_COUNTS.obsolete],
     ["Tutti", DEMO_COUNTS.total],
-  ])("lists what the filter %s leaves [DOCS-26, DOCS-28..32]", async (name, count) => {
+  ])("lists the documents of the filter %s [DOCS-26, DOCS-28..32]", async (name, count) => {
     const filters = page.getByRole("group", { name: "Filtra per stato" });
     await filters.getByRole("button", { name }).click();
     await results(1, Math.min(10, count), count);
@@ -65,7 +65,7 @@ describe("the index of the demo company", () => {
     await results(1, 10, DEMO_COUNTS.total);
   });
 
-  it("keeps search, filter and page in the address, so that going back returns to them", {
+  it("keeps search, filter and page in the address, so that Back returns to them", {
     tags: ["long"],
   }, async () => {
     await page.getByRole("searchbox").fill("registro");
@@ -78,7 +78,7 @@ describe("the index of the demo company", () => {
     await results(1, 10, DEMO_COUNTS.total);
   });
 
-  it("leads to no other host from an address of two slashes, which browsers read as one's", {
+  it("leads to no other host from an address with two slashes, which browsers read as a host's", {
     tags: ["long"],
   }, async () => {
     const { origin } = new URL(page.url());
@@ -140,7 +140,7 @@ describe("a document", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  it("shows its own page by the title's link and by both addresses [DOCS-80..87, ROUTE-07, ROUTE-08]", async () => {
+  it("has its own page, from the title's link and at both addresses [DOCS-80..87, ROUTE-07, ROUTE-08]", async () => {
     await page.getByRole("link", { name: /vie di esodo/ }).click();
     await page.getByRole("heading", { level: 1, name: /vie di esodo/ }).waitFor();
     const path = new URL(page.url()).pathname;
@@ -159,7 +159,7 @@ describe("a document", () => {
   });
 });
 
-it("leads without a network to the page of a document never opened, which says so itself [DOCS-97]", {
+it("leads without a network to the page of a document never opened, which reports the failure itself [DOCS-97]", {
   tags: ["long"],
 }, async () => {
   const own = await stage.open();

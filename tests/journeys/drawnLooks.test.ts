@@ -9,7 +9,7 @@ import { authenticate } from "../support/signIn";
 
 const stage = useStage();
 const PUBLIC = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].access === "public");
-/** A tenth of what is counted as good elsewhere. */
+/** A tenth of the usual threshold for good. */
 const MOST_LAYOUT_SHIFT = 0.01;
 const headings = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -17,11 +17,11 @@ it.each([
   ["light", undefined],
   ["dark", COLOURS],
 ] as const)(
-  "draws public pages that anybody can use, in the %s theme, before the panel is there",
+  "prerenders accessible public pages, in the %s theme, before the panel's code is there",
   { tags: ["long"] },
   async (colorScheme, rules) => {
     const opened = await stage.open({ colorScheme });
-    // One that nobody takes over, so that nothing waits for it.
+    // A page that React does not take over, so that nothing waits for it.
     const page = await opened.context().newPage();
     await page.route(PANEL_CODE, (route) => route.abort());
     for (const name of PUBLIC) {
@@ -75,7 +75,7 @@ const come = async (viewport: typeof DESKTOP) => {
 it.each([DESKTOP])(movesNothing, come);
 it.each([PHONE])(movesNothing, { tags: ["long"] }, come);
 
-it("lets nothing be sent before it is there to hear it", async () => {
+it("lets no form be sent before the panel can handle it", async () => {
   const page = await stage.open();
   const scripts: Route[] = [];
   await page.route(PANEL_CODE, (route) => void scripts.push(route));
@@ -90,13 +90,13 @@ it("lets nothing be sent before it is there to hear it", async () => {
   expect(await page.locator("form[inert]").count()).toBe(0);
 });
 
-it("shows the index with its rows at once where these came before its code", async () => {
+it("shows the index with its rows at once when these came before its code", async () => {
   const page = await stage.open();
   await authenticate(page, "admin");
   await page.goto("/dashboard");
   await page.locator("tbody tr").first().waitFor();
   await page.addInitScript(() => {
-    // However slow the machine: the panel's patience of a second has no end here.
+    // Removes the panel's time limit of a second, for slow machines.
     const { setTimeout: wait } = window;
     window.setTimeout = ((work: () => void, ms = 0) =>
       wait(work, ms === 1_000 ? 1_000_000 : ms)) as typeof setTimeout;

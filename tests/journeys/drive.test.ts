@@ -20,12 +20,12 @@ const heading = () => page.getByRole("heading", { level: 1, name: "Configurazion
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const toast = (text: string) => page.locator("[data-toasts]").getByText(text, { exact: true });
 const picker = () => page.frameLocator(".picker-frame");
-/** Nothing takes the focus with it that the page then has nowhere. */
+/** The focus is on an element, not lost. */
 const keepsFocus = () => page.locator("h1:focus, h2:focus, button:focus").waitFor();
 const mark = () => page.evaluate((name) => document.body.setAttribute(name, ""), MARK);
 const isMarked = () => page.evaluate((name) => document.body.hasAttribute(name), MARK);
 
-/** Gives the window of the authorization, at Google's question. */
+/** Opens the authorization; gives its window, at Google's question. */
 async function openConsent(): Promise<Page> {
   const opening = page.waitForEvent("popup");
   await button("Autorizza Google Drive").click();
@@ -56,11 +56,11 @@ describe("Google Drive", () => {
     },
   );
 
-  it("tells of a window that the browser blocks [DRIVE-41]", { tags: ["long"] }, async () => {
+  it("reports a window that the browser blocks [DRIVE-41]", { tags: ["long"] }, async () => {
     const first = await stage.open();
     await authenticate(first, "admin");
-    // Clicked by no user: Chromium itself then opens nothing. Nor may the driver look meanwhile,
-    // which counts as a user: a page of its own waits for nothing by itself.
+    // A script clicks, not a user: then Chromium opens no window. The driver must not look
+    // meanwhile, since that counts as a user's action: a page without other waits needs none.
     const page = await first.context().newPage();
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -69,7 +69,7 @@ describe("Google Drive", () => {
         );
         if (wanted === undefined) return;
         observer.disconnect();
-        // As soon as whoever drew it has done: no hand is quicker.
+        // Right after the code that drew the button has finished.
         setTimeout(() => {
           wanted.click();
           console.info("clicked");
@@ -82,7 +82,7 @@ describe("Google Drive", () => {
     await page.locator("[data-toasts]").getByText("Finestra bloccata").waitFor();
   });
 
-  it("is an entry of an admin's menu, and a document of its own [SHELL-18, ROUTE-10]", async () => {
+  it("is an entry of an admin's menu, and a separate HTML document [SHELL-18, ROUTE-10]", async () => {
     await mark();
     await page.getByRole("button", { name: /^Menu/ }).first().click();
     await page.getByRole("menuitem", { name: "Google Drive" }).click();
@@ -92,7 +92,7 @@ describe("Google Drive", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("asks for the authorization before the picker, in a window that tells its opener [DRIVE-36, DRIVE-40, DRIVE-43]", async () => {
+  it("asks for the authorization before the picker, in a window that reports to its opener [DRIVE-36, DRIVE-40, DRIVE-43]", async () => {
     expect(await page.locator("script[src*='/js/api.js']").count()).toBe(0);
     await button("Seleziona Cartella").click();
     await toast("Autorizzazione necessaria").waitFor();
@@ -133,7 +133,7 @@ describe("Google Drive", () => {
     await page.setViewportSize(DESKTOP);
   });
 
-  it("leads to the documents by a new document, says how many there are, and back by the browser [DRIVE-27, SYNC-34, SYNC-36]", async () => {
+  it("leads to the documents as a new HTML document, says how many there are, and back with the browser [DRIVE-27, SYNC-34, SYNC-36]", async () => {
     await mark();
     await page.getByRole("link", { name: "Vai ai Documenti" }).click();
     await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
@@ -147,7 +147,7 @@ describe("Google Drive", () => {
     await button("Sincronizza Ora").waitFor();
   });
 
-  it("gives the authorization back after a question, and the focus to the card that it was in", async () => {
+  it("returns the authorization after a question, and the focus to its card", async () => {
     await button("Scollega").press("Enter");
     const question = page.getByRole("alertdialog", { name: "Scollega Google Drive" });
     await question.waitFor();
@@ -158,14 +158,14 @@ describe("Google Drive", () => {
     await page.locator("h2:focus", { hasText: "Connessione" }).waitFor();
   });
 
-  it("gives the focus to the page's title where the picker that opened by itself is closed", async () => {
+  it("gives the focus to the page's title when the automatically opened picker is closed", async () => {
     const consent = await openConsent();
     await consent.getByRole("button", { name: "Consenti" }).press("Enter");
     await picker().getByRole("button", { name: "Chiudi" }).press("Enter");
     await page.locator("h1:focus").waitFor();
   });
 
-  it("gives it there too where a sync finds that the grant was taken back [DRIVE-06, DRIVE-47]", async () => {
+  it("gives it there too when a sync finds that the grant was removed [DRIVE-06, DRIVE-47]", async () => {
     stage.google.oauth.revokeAll();
     await button("Sincronizza Ora").press("Enter");
     await button("Autorizza Google Drive").waitFor();
@@ -176,7 +176,7 @@ describe("Google Drive", () => {
     await button("Cambia Cartella").waitFor();
   });
 
-  it("notices a grant that was taken back at Google [DRIVE-06, DRIVE-47]", async () => {
+  it("notices a grant that was removed at Google [DRIVE-06, DRIVE-47]", async () => {
     stage.google.oauth.revokeAll();
     await button("Cambia Cartella").click();
     await toast("Autorizzazione necessaria").waitFor();
@@ -184,7 +184,7 @@ describe("Google Drive", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("tells after 15 s that the authorization is not finished, and takes a late one [DRIVE-42]", {
+  it("says after 15 s that the authorization is not finished, and accepts a late one [DRIVE-42]", {
     tags: ["long"],
   }, async () => {
     await page.clock.install();

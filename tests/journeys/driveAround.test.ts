@@ -21,7 +21,7 @@ const toDrive = async () => {
   await page.getByRole("menuitem", { name: "Google Drive" }).click();
 };
 
-/** Chooses the folder `SGI`, as a company that is new to Drive does. */
+/** Chooses the folder `SGI`, like a company that is new to Drive. */
 async function link(): Promise<void> {
   const opening = page.waitForEvent("popup");
   await button("Autorizza Google Drive").click();
@@ -33,7 +33,7 @@ async function link(): Promise<void> {
 }
 
 describe("the page of Google Drive", () => {
-  const fits = "fits a phone and offends nobody over %s, in both themes";
+  const fits = "fits a phone and passes axe over %s, in both themes";
   const fit = async (_: string, clients: unknown, shown: string) => {
     const page = await stage.open({ viewport: PHONE });
     await authenticate(page, "admin");
@@ -56,7 +56,7 @@ describe("the page of Google Drive", () => {
     ["a failure", 403, "Errore nel caricamento dei dati"],
   ])(fits, { tags: ["long"] }, fit);
 
-  it("is not come to over what is written and not saved, unless that is given up", {
+  it("opens over unsaved text only when the user gives the text up", {
     tags: ["long"],
   }, async () => {
     await page.locator("tbody a").first().click();
@@ -74,11 +74,11 @@ describe("the page of Google Drive", () => {
     await toDrive();
     await question.getByRole("button", { name: "Esci senza salvare" }).click();
     await page.getByRole("heading", { level: 1, name: "Configurazione Google Drive" }).waitFor();
-    // The panel has asked: the browser need not ask again.
+    // The panel has asked already: the browser need not ask again.
     expect(asked).toBe(0);
   });
 
-  it("is left and come back to while the server syncs, which a second tab cannot begin again", {
+  it("can be left and reopened during a sync, which a second tab cannot start again", {
     tags: ["long"],
   }, async () => {
     await link();
@@ -100,7 +100,7 @@ describe("the page of Google Drive", () => {
     await page.getByText("1 nuovo").waitFor();
   });
 
-  it("sees what somebody changes by the pages of the demo's Drive", {
+  it("shows changes made on the pages of the demo's Drive", {
     tags: ["long"],
   }, async () => {
     const drive = await page.context().newPage();
@@ -121,7 +121,7 @@ describe("the page of Google Drive", () => {
     await last.getByText("1 rinominato").waitFor();
   });
 
-  it("leads to a document that says what its file was called before", {
+  it("leads to a document that names its file's earlier name", {
     tags: ["long"],
   }, async () => {
     const other = await page.context().newPage();
@@ -133,7 +133,7 @@ describe("the page of Google Drive", () => {
     await other.close();
   });
 
-  it("gives its buttons back where Google's picker does not come, or fails [DRIVE-33]", {
+  it("enables its buttons again when Google's picker does not load, or fails [DRIVE-33]", {
     tags: ["long"],
   }, async () => {
     const other = await page.context().newPage();
@@ -156,7 +156,7 @@ describe("the page of Google Drive", () => {
     await other.close();
   });
 
-  it("shows who comes next in the tab nothing of the company before", {
+  it("shows the tab's next user nothing of the company before", {
     tags: ["long"],
   }, async () => {
     await page.getByRole("button", { name: /^Menu/ }).first().click();

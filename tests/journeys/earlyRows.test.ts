@@ -13,7 +13,7 @@ const SIZES = {
   cards: { viewport: { width: 375, height: 800 }, rows: "main ul:has(.badge) > li" },
 };
 
-/** A row's words, without its buttons, and its address. */
+/** A row's text, without its buttons, and its address. */
 const wordsOf = (page: Page, rows: string) =>
   page.locator(rows).evaluateAll((all) =>
     all.map((row) => {
@@ -26,7 +26,7 @@ const tops = (page: Page, rows: string) =>
   page.locator(rows).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
 
 const showsRows =
-  "shows the first rows before the panel's code is there, as they stay, and leaves the focus on its row: %s";
+  "shows the first rows before the panel's code is there, unchanged later, and keeps the focus on its row: %s";
 const showRows = async (name: keyof typeof SIZES) => {
   const { viewport, rows } = SIZES[name];
   const page = await stage.open({ viewport });
@@ -56,7 +56,7 @@ const showRows = async (name: keyof typeof SIZES) => {
 it.each(["table", "cards"] as const)(showsRows, showRows);
 it.each(["tablet"] as const)(showsRows, { tags: ["long"] }, showRows);
 
-it("follows a row's link before the panel's code is there, and shows no rows to whoever is not signed in", async () => {
+it("follows a row's link before the panel's code is there, and shows no rows to visitors", async () => {
   const page = await stage.open();
   await enter(page, "admin");
   const row = page.locator("tbody tr a").first();
@@ -74,7 +74,7 @@ it("follows a row's link before the panel's code is there, and shows no rows to 
   expect(await page.locator("[data-early-rows]").count()).toBe(0);
 });
 
-it("shows another company's user, who comes after in the same tab, that company's rows and none before", async () => {
+it("shows the next user of the tab, from another company, that company's rows and no earlier ones", async () => {
   const page = await stage.open();
   const titles = () => page.locator("tbody tr a").allInnerTexts();
   const ofHost = async (): Promise<string[]> => {

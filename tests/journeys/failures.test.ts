@@ -31,7 +31,7 @@ const reset: Answer = (route) => route.abort("connectionreset");
 type Failure = readonly [what: string, answer: Answer];
 
 const FAILURES: readonly Failure[] = [["a page of a proxy", proxyPage]];
-/** That these are failures too is core's rule, proved there. */
+/** core's tests prove that these count as failures too. */
 const MORE: readonly Failure[] = [
   ["JSON cut off", json('[{"legacyId": 1, "title": "Pol')],
   ["a reset connection", reset],
@@ -47,8 +47,8 @@ const listed = () =>
 const retryButton = () => page.getByRole("button", { name: "Riprova" });
 
 /**
- * Opens the index while that call fails so, which the page says; once it does not, asks again by the
- * keyboard. The button goes then, and its focus to the page's title.
+ * Opens the index while that call fails, and waits for the error; then lets the call succeed and
+ * retries by keyboard. The button disappears, and the focus moves to the page's title.
  */
 async function failAndRetry(
   call: string,
@@ -77,7 +77,7 @@ describe("the list of documents", () => {
   it.each(FAILURES)(saysSo, loadsOnDemand);
   it.each(MORE)(saysSo, { tags: ["long"] }, loadsOnDemand);
 
-  it("stands without the list of obsolete documents, whose figure it leaves open", {
+  it("is shown without the list of obsolete documents, whose figure stays empty", {
     tags: ["long"],
   }, async () => {
     await page.route("**/api/documents/obsolete*", status(500));
@@ -91,11 +91,11 @@ describe("the list of documents", () => {
     await page.getByText(`di ${DEMO_COUNTS.obsolete} risultati`).waitFor();
   });
 
-  it("sends nothing without a network between two tries, and comes by itself when it is back [CALL-30]", async () => {
+  it("makes no calls without a network, and loads by itself when the network is back [CALL-30]", async () => {
     let sent = 0;
     await page.route("**/api/documents", async (route) => {
       sent += 1;
-      // The page's own code comes later than what is asked for first.
+      // The page's own code comes later than its first requests.
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.context().setOffline(true);
       await status(500)(route);
@@ -143,7 +143,7 @@ describe("who is signed in", () => {
   it.each(FAILED)(isAskedAgain, asksAgain);
   it.each(FAILED_TOO)(isAskedAgain, { tags: ["long"] }, asksAgain);
 
-  it("matters to no public page but the landing one", { tags: ["long"] }, async () => {
+  it("matters to no public page except the landing page", { tags: ["long"] }, async () => {
     await page.route("**/api/user", proxyPage);
     await page.goto("/auth");
     await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
@@ -152,10 +152,10 @@ describe("who is signed in", () => {
   });
 });
 
-describe("a part of the panel that cannot be fetched", () => {
+describe("a part of the panel that cannot be loaded", () => {
   const aPage = "**/assets/DocumentPage-*.js";
 
-  it("is replaced by the error card, whose button fetches it [SHELL-41, SHELL-42]", async () => {
+  it("is replaced by the error card, whose button loads it [SHELL-41, SHELL-42]", async () => {
     await page.route(aPage, reset);
     await page.goto("/dashboard");
     await page.locator("tbody a").first().click();
@@ -174,7 +174,7 @@ describe("a part of the panel that cannot be fetched", () => {
     await listed();
   });
 
-  it("is said of a popup by a toast, and the popup opens the next time", {
+  it("is reported by a toast for a popup, which opens the next time", {
     tags: ["long"],
   }, async () => {
     await page.route("**/assets/PreviewDialog-*.js", reset);

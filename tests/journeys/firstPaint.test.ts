@@ -15,14 +15,14 @@ const PUBLIC = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].a
 const GUARDED = (Object.keys(PAGES) as PageName[]).filter(
   (name) => PAGES[name].access !== "public" && name !== "document",
 );
-/** Whoever is signed in is led on from these. */
+/** Signed-in users are redirected from these pages. */
 const FOR_VISITORS: PageName[] = ["home", "auth", "resetPassword"];
 const PATIENT = { timeout: 10_000 };
 const descriptionOf = (page: Page) =>
   page.locator('meta[name="description"]').getAttribute("content");
 const headings = (page: Page) => page.getByRole("heading", { level: 1 });
 
-it("reads the public pages without a script, each by its own name and address [ROUTE-33..35]", async () => {
+it("shows the public pages without scripts, each with its own title and address [ROUTE-33..35]", async () => {
   const page = await stage.open({ javaScriptEnabled: false });
   for (const name of PUBLIC) {
     const [path] = PAGES[name].paths;
@@ -50,7 +50,7 @@ it("reads the public pages without a script, each by its own name and address [R
   expect(await page.getByText("Caricamento in corso...").count()).toBe(1);
 });
 
-it("takes the public pages over on another day than that of the build", async () => {
+it("takes over the public pages on a later day than the build's", async () => {
   const page = await stage.open();
   await page.clock.setFixedTime(Date.now() + 40 * 24 * 60 * 60 * 1000);
   const complaints = await listenForComplaints(page, stage.panel.url);
@@ -63,7 +63,8 @@ it("takes the public pages over on another day than that of the build", async ()
   expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
 });
 
-const isTaken = "takes every page over without a complaint, in the %s theme, signed in or not";
+const isTaken =
+  "takes over every page without a console message, in the %s theme, signed in or not";
 const take = async (colorScheme: "light" | "dark") => {
   const page = await stage.open({ colorScheme });
   const complaints = await listenForComplaints(page, stage.panel.url);
@@ -90,7 +91,7 @@ const take = async (colorScheme: "light" | "dark") => {
 it.each(["light"] as const)(isTaken, take);
 it.each(["dark"] as const)(isTaken, { tags: ["long"] }, take);
 
-it("asks for the user and the documents before its code is there, once, for nothing else before the rows, and for ten things in all", async () => {
+it("requests user and documents once before its code is there, nothing else before the rows, and ten files in all", async () => {
   const page = await stage.open();
   await enter(page, "admin");
   const complaints = await listenForComplaints(page, stage.panel.url);
@@ -107,7 +108,7 @@ it("asks for the user and the documents before its code is there, once, for noth
     await page.route(pattern, (route) => released.then(() => route.continue()));
     return release;
   };
-  // As a new browser does too, whose cookies it is that know who is signed in.
+  // Like a new browser, where only the cookies know who is signed in.
   await page.evaluate(() => localStorage.removeItem("sgi-signed-in"));
   const [releaseCode, releaseList] = [await hold(PANEL_CODE), await hold("**/api/documents")];
   await page.addInitScript(countLayoutShift);
@@ -125,18 +126,18 @@ it("asks for the user and the documents before its code is there, once, for noth
   await page.locator("tbody tr").first().waitFor();
   await lastToCome.waitFor();
   expect(api()).toEqual([...reads, "/api/admin/backups"]);
-  // After some seconds without a hand the session's watch is fetched.
+  // The session's watch loads after some seconds without input.
   const watch = asked.findIndex((path) => path.includes("SessionWatch"));
   const forThePage = asked.slice(0, watch === -1 ? undefined : watch);
   expect(forThePage.length, forThePage.join()).toBeLessThanOrEqual(10);
-  // Full browsers would ask for it too.
+  // Full browsers would request the icon too.
   expect(await page.locator('link[rel="icon"]').getAttribute("href")).toMatch(/^data:image\/svg/);
-  // Where the rows would be was where they are.
+  // The placeholders were where the rows are now.
   expect(await page.evaluate(paintedLayoutShift)).toBeLessThan(0.01);
   expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
 });
 
-it("goes to the sign-in page before a frame is painted where nobody was signed in", async () => {
+it("goes to the sign-in page before the first paint when nobody was signed in", async () => {
   const page = await stage.visit("/auth");
   await page.waitForFunction(() => localStorage.getItem("sgi-signed-in") === "false");
   await page.addInitScript(() => {

@@ -6,14 +6,14 @@ import { PANEL_CODE } from "../support/panelCode";
 const stage = useStage();
 const PATIENT = { timeout: 10_000 };
 
-/** Keeps what is asked for waiting; gives what lets each of it go. */
+/** Holds these requests back; gives a function for each that lets it go. */
 async function hold(page: Page, addresses: string | RegExp): Promise<(() => void)[]> {
   const held: (() => void)[] = [];
   await page.route(addresses, (route) => void held.push(() => void route.continue()));
   return held;
 }
 
-it("leaves the line to what draws the page until its theme is known, and to its code before its font, once", async () => {
+it("loads first what draws the page, then its code, and the font last on a first visit", async () => {
   const page = await stage.open();
   const fonts: string[] = [];
   page.on("request", (request) => {
@@ -23,7 +23,7 @@ it("leaves the line to what draws the page until its theme is known, and to its 
   const sheets = await hold(page, "**/*.css");
   const arrival = page.goto("/chi-siamo", { waitUntil: "commit" });
   await expect.poll(() => sheets.length * scripts.length, PATIENT).toBeGreaterThan(0);
-  // What was asked for with them has come by when the browser answers this.
+  // The browser handles this call after the requests that began together.
   await page.context().cookies();
   expect(scripts).toHaveLength(1);
   for (const go of [...sheets, scripts.pop()]) go?.();
@@ -35,7 +35,7 @@ it("leaves the line to what draws the page until its theme is known, and to its 
   await page.unrouteAll({ behavior: "wait" });
   await arrival;
   await expect.poll(() => fonts.length, PATIENT).toBe(1);
-  // Who was here before has it already.
+  // A returning visitor has the font already.
   await page.waitForFunction(() => localStorage.getItem("sgi-signed-in") !== null);
   const code = await hold(page, PANEL_CODE);
   const comingBack = page.reload({ waitUntil: "commit" });

@@ -15,7 +15,7 @@ const SCREENS = [
   "/clients",
   "/settings",
 ];
-/** What stands between the panel and its host may answer anything. */
+/** A proxy between the panel and its host may answer anything. */
 const GARBAGE: Record<string, Parameters<Route["fulfill"]>[0]> = {
   nothing: { body: "" },
   "a page of a proxy": { contentType: "text/html", body: "<h1>Accesso alla rete</h1>" },
@@ -41,10 +41,10 @@ beforeEach(() => void uncaught.splice(0));
 
 const title = () => page.getByRole("heading", { level: 1 }).first();
 const offlineBar = () => page.getByRole("alert").filter({ hasText: "Nessuna connessione" });
-/** What a page says, but for times and counts, which go on. */
+/** A page's text without times and counts, which change. */
 const words = async () => (await page.locator("main").innerText()).replaceAll(/\d+/g, "#");
 
-/** Opens a screen and gives what it says once nothing is on its way, and tried no more. */
+/** Opens a screen; gives its text once no request is in progress and no retry follows. */
 async function open(path: string): Promise<string> {
   await page.goto(path, { waitUntil: "networkidle" });
   await skipPausesUntil(page, title());
@@ -54,7 +54,7 @@ async function open(path: string): Promise<string> {
 }
 
 describe.each(SCREENS)("%s", (path) => {
-  it("stands whatever its host answers, and is as it was once that answers well", async () => {
+  it("survives any answer of its host, and is as before once the host answers well", async () => {
     const well = await open(path);
     for (const [what, answer] of Object.entries(GARBAGE)) {
       await page.route(/\/api\/(?!user$|csrf-token)/, (route) => route.fulfill(answer));
@@ -66,7 +66,7 @@ describe.each(SCREENS)("%s", (path) => {
     }
   });
 
-  it("stands when the network goes, and goes on when it is back", async () => {
+  it("survives a lost network, and continues when it is back", async () => {
     const well = await open(path);
     await page.context().setOffline(true);
     await skipPausesUntil(page, offlineBar());

@@ -39,13 +39,13 @@ const SCREENS: readonly Screen[] = [
 
 const TABLET = { width: 768, height: 1024 };
 
-/** Shows the page on another device, and waits until it has been laid out anew. */
+/** Shows the page on another device, and waits for the new layout. */
 async function turn(page: Page, viewport: ViewportSize) {
   await page.setViewportSize(viewport);
   await laidOut(page);
 }
 
-/** Goes through all screens with a finger, each on these devices. */
+/** Goes through all screens by touch, each on these devices. */
 async function expectReached(viewports: readonly ViewportSize[]) {
   const page = await stage.open({ viewport: PHONE, hasTouch: true, isMobile: true });
   for (const [name, go] of SCREENS) {
@@ -58,10 +58,10 @@ async function expectReached(viewports: readonly ViewportSize[]) {
   }
 }
 
-it("a finger reaches all that can be pressed on a phone", () => expectReached([PHONE]));
+it("a finger can press every control on a phone", () => expectReached([PHONE]));
 
 it(
-  "a finger reaches all that can be pressed on a tablet and a tablet on its side",
+  "a finger can press every control on a tablet, upright and on its side",
   {
     tags: ["long"],
   },
@@ -75,12 +75,12 @@ describe("texts", () => {
     await enter(page, "admin");
   });
 
-  it("are not cut as they are, where a table has least room", async () => {
+  it("are not cut off where a table has least room", async () => {
     await listed(page);
     expect(await findCutTexts(page)).toEqual([]);
   });
 
-  it("set wider by their reader are neither cut nor touch what stands beside them, on a desk and on a tablet", async () => {
+  it("with wider spacing are neither cut off nor overlap their neighbours, on a desktop and on a tablet", async () => {
     for (const [name, go] of LISTS) {
       await go(page);
       await spaceTexts(page);
@@ -94,7 +94,7 @@ describe("texts", () => {
 });
 
 describe("the index on a phone", () => {
-  it("begins in the upper half of the screen, tells no figure three times and keeps its actions in a menu", async () => {
+  it("begins in the upper half of the screen, shows no figure three times and keeps its actions in a menu", async () => {
     const page = await stage.open({ viewport: PHONE, hasTouch: true, isMobile: true });
     await enter(page, "admin");
     await listed(page);

@@ -5,14 +5,14 @@ import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 
-/** The name of what has the focus: its label, else its words. */
+/** The name of the focused element: its label, else its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
   });
 
-/** Presses Tab until the focus stands on what is named so, and gives the stops on the way. */
+/** Presses Tab until an element with this name has the focus; gives the stops on the way. */
 async function tabTo(page: Page, name: RegExp): Promise<string[]> {
   const stops: string[] = [];
   for (let press = 0; press < 40; press += 1) {
@@ -33,7 +33,7 @@ describe("the index without a mouse", () => {
     await page.locator("tbody a").first().waitFor();
   });
 
-  it("skips to the content by the first stop", async () => {
+  it("skips to the content from the first stop", async () => {
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Vai al contenuto");
     const link = page.getByRole("link", { name: "Vai al contenuto" });
@@ -43,7 +43,7 @@ describe("the index without a mouse", () => {
     expect(new URL(page.url()).pathname).toBe("/dashboard");
   });
 
-  it("skips to the first row by the second stop", async () => {
+  it("skips to the first row from the second stop", async () => {
     await page.reload();
     const first = page.locator("tbody a").first();
     await first.waitFor();
@@ -56,7 +56,7 @@ describe("the index without a mouse", () => {
     await page.locator("main").focus();
   });
 
-  it("goes through search, filters and rows in the order in which they stand", async () => {
+  it("goes through search, filters and rows in their order", async () => {
     const above = await tabTo(page, /^Cerca per titolo/);
     const figures = above.map((stop) => stop.replace(/\d.*/, ""));
     expect(figures).toEqual(["Stampa", "Esporta CSV", "In scadenza", "Scaduti", "Negli ultimi "]);
@@ -66,7 +66,7 @@ describe("the index without a mouse", () => {
     const filters = ["Tutti", "Attivi", "In scadenza", "Scaduti", "Obsoleti"];
     const rest = before.filter((stop) => stop !== "Cancella ricerca");
     expect(rest.at(-1)).toBe("Planimetria delle vie di esodo");
-    // The filters are one stop or five; then the heads of the table, and nothing else.
+    // The filters are one stop or five; then come the table's headings, and nothing else.
     const between = rest.slice(0, -1);
     const heads = ["Riferimento", "Documento", "Revisione", "Stato", "Scadenza", "Aggiornato"];
     expect(between.slice(-heads.length)).toEqual(heads);
@@ -94,7 +94,7 @@ describe("the index without a mouse", () => {
       .waitFor();
   });
 
-  it("gives the list the focus of a button that goes with what it ends", async () => {
+  it("moves the focus to the list when its button disappears", async () => {
     await page.goto("/dashboard?q=nessuno+lo+trova");
     await page.getByRole("button", { name: "Azzera filtri" }).press("Enter");
     await page.locator("section#elenco:focus").waitFor();
@@ -102,7 +102,7 @@ describe("the index without a mouse", () => {
     await page.getByRole("button", { name: /^Anteprima di Planimetria/ }).focus();
   });
 
-  it("leads the focus to the title of the page that a link opens", async () => {
+  it("moves the focus to the title of the page that a link opens", async () => {
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");

@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 interface Link {
   href: string;
-  /** The name to save under; null where the link has none. */
+  /** The download name; null when the link has none. */
   download: string | null;
 }
 
-/** The links that lead to no page of the panel: downloads, files, API addresses, other hosts, mail. */
+/** The links to anything but the panel's pages: downloads, files, API calls, other hosts, mail. */
 const linksOut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
@@ -42,13 +42,13 @@ const linksOut = (page: Page) =>
       }),
   );
 
-/** Other hosts, and Local Opener's own: none of them is there in a test. */
+/** Answers for other hosts and for Local Opener's own address, which a test does not reach. */
 async function standIn(context: BrowserContext): Promise<void> {
   const body = '{"documents":[]}';
   await context.route(/^https:/, (route) => route.fulfill({ contentType: "text/html", body }));
 }
 
-/** Clicks a link, and gives what came: the status of an answer, or a saved file. */
+/** Clicks a link; gives the answer's status, or the saved file. */
 async function follow(page: Page, { href, download }: Link) {
   const link = page.locator(`a[href="${href.replace(stage.panel.url, "")}"], a[href="${href}"]`);
   if (href.startsWith("mailto:") || href.startsWith("tel:")) {

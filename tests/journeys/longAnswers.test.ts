@@ -10,16 +10,16 @@ import { chooseUpload, dialogButton, pickLocalFolder, sendUpload } from "../supp
 const stage = useStage();
 const NEW_PASSWORD = "Diversa-2026!";
 const WORD = "nginx";
-/** As a proxy answers for a body that is too large, with a style sheet and pictures in it. */
+/** A proxy's answer to a body that is too large, with a style sheet and pictures. */
 const PROXY_PAGE = `<html><h1>413</h1><style>${"body { margin: 0 } ".repeat(1_100)}</style>${WORD}</html>`;
-/** The same without a sign of HTML. */
+/** The same as plain text. */
 const PLAIN = `${"Richiesta troppo grande. ".repeat(900)}${WORD}`;
 
-/** The host answers the call of that address with a text without end. */
+/** Answers the call at that address with a very long text. */
 const refuse = (page: Page, address: string, body = PROXY_PAGE) =>
   page.route(address, (route) => route.fulfill({ status: 413, contentType: "text/html", body }));
 
-/** How high what shows that answer is, in px: the highest of all that hold its words themselves. */
+/** The height of the element that shows that answer, in px: the highest of all with its text. */
 async function highest(page: Page): Promise<number> {
   await page.getByText(WORD).first().waitFor();
   return page.evaluate((word) => {
@@ -118,7 +118,7 @@ const PLACES: readonly Place[] = [
 ];
 
 it.each(PLACES)(
-  "shows no more of it either in %s [CALL-22]",
+  "shows no more of it in %s [CALL-22]",
   { tags: ["long"] },
   async (_, account, fails) => {
     const page = await stage.open();

@@ -9,14 +9,14 @@ const stage = useStage();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const text = (page: Page, said: string) => page.getByText(said, { exact: true }).first();
 
-/** A page on which the pauses before a call is sent again can be skipped. */
+/** A page on which a test can skip the pauses between retries. */
 async function open(): Promise<Page> {
   const page = await stage.open();
   await page.clock.install();
   return page;
 }
 
-// What is sent again, and what it comes to, is each flow's own rule in core.
+// The rules of each flow's retries are core's.
 it("a sign-in that fails and then loses its answer is sent again by itself, and lets in [CALL-34]", {
   tags: ["long"],
 }, async () => {
@@ -48,7 +48,7 @@ it("a logout whose answer was lost is sent again, and is done [CALL-34]", {
   expect(logouts.sent).toBe(2);
 });
 
-it("a document deleted, or restored, in a call whose answer was lost is told as done [CALL-34]", {
+it("a document deleted or restored in a call whose answer was lost is reported as done [CALL-34]", {
   tags: ["long"],
 }, async () => {
   const page = await open();

@@ -8,7 +8,7 @@ import { enter } from "../support/signIn";
 const stage = useStage();
 
 const inForce = BRENTA.documents.filter(({ archivedDaysAgo }) => archivedDaysAgo === null);
-/** A title that is found once. */
+/** A title that only one document has. */
 function titleOf(at: number): string {
   const unique = inForce.filter(
     ({ title }) => inForce.filter((other) => other.title.includes(title)).length === 1,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => openIndex(page));
 
-/** By the panel's own link, from wherever the test before has ended. */
+/** Through the panel's own link, wherever the test before has ended. */
 async function openIndex(on: Page) {
   await on.getByRole("link", { name: "Pannello di Controllo SGI" }).click();
   await on.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
@@ -37,7 +37,7 @@ async function openDetail(page: Page, title: string) {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What is asked of the API about single documents: the call, and the id that it names. */
+/** The API calls for single documents: the call and the document's id. */
 function listenForNames(page: Page): string[] {
   const named: string[] = [];
   page.context().on("request", (request) => {
@@ -65,7 +65,7 @@ describe("an admin edits a document", () => {
     await page.getByText("Visualizzazione di 1 a 1 di 1 risultati").waitFor();
   });
 
-  it("finds with it what others have changed, for which the list is not sent again", async () => {
+  it("sees others' changes with it, without the whole list being sent again", async () => {
     const list = await (await page.request.get("/api/documents")).json();
     const other = list.find(({ title }: { title: string }) => title === titleOf(5));
     const { csrfToken } = await (await page.request.get("/api/csrf-token")).json();
@@ -81,7 +81,7 @@ describe("an admin edits a document", () => {
     await button(page, "Modifica").click();
     await page.getByLabel("Titolo").fill(`${titleOf(4)} cambiato`);
     await button(page, "Salva").click();
-    // Another test's toast may still be there: this save's own page tells.
+    // Another test's toast may still be there: the page of this save shows it.
     await page.getByRole("heading", { level: 1, name: `${titleOf(4)} cambiato` }).waitFor();
     await page.getByRole("link", { name: "Indice dei Documenti" }).click();
     await page.getByRole("searchbox").fill("Cambiato da un collega");
@@ -89,7 +89,7 @@ describe("an admin edits a document", () => {
     expect([...new Set(asked)]).toEqual(["since"]);
   });
 
-  it("is asked by Escape and by going back, and loses nothing by staying", {
+  it("is asked on Escape and on Back, and loses nothing by staying", {
     tags: ["long"],
   }, async () => {
     await openDetail(page, titleOf(1));
@@ -107,7 +107,7 @@ describe("an admin edits a document", () => {
     await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
   });
 
-  it("hears that another admin was faster, and loses nothing", { tags: ["long"] }, async () => {
+  it("is told that another admin was faster, and loses nothing", { tags: ["long"] }, async () => {
     const first = page;
     const second = await stage.open();
     await enter(second, "admin");
@@ -162,7 +162,7 @@ describe("an admin takes documents out of force and back", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("deletes a row by the keyboard alone, by its legacyId, and stands on the next one [DOCS-40, DOCS-111..118]", async () => {
+  it("deletes a row by the keyboard alone, by its legacyId, with the focus on the next one [DOCS-40, DOCS-111..118]", async () => {
     const rows = page.locator("tbody tr");
     const shown = await rows.first().getByRole("link").getAttribute("href");
     const named = listenForNames(page);

@@ -15,10 +15,10 @@ const stage = useStage();
 const STEP_MS = 30 * SECOND_MS;
 let secret = "";
 let backupCodes: string[] = [];
-/** Codes are taken once each, a step before or after the clock's: the tests take them in turn. */
+/** Each code works once, up to a step before or after the clock's: the tests use them in turn. */
 let stepOffset = -1;
 
-/** A code of the admin's authenticator that was not used before. */
+/** A new code of the admin's authenticator. */
 function nextCode(): string {
   const at = Date.now() + stepOffset * STEP_MS;
   stepOffset += 1;
@@ -47,10 +47,10 @@ async function reachSecondFactor(page: Page) {
   await titled(page, "Verifica in due passaggi").waitFor();
 }
 
-/** Is led there after a second, which is let run. */
+/** The page redirects after a second, which this runs through. */
 const index = (page: Page) => runUntilShown(titled(page, "Indice dei Documenti"));
 
-it("lets in with a code that is pasted, after a full load, in place on /auth [AUTH-19..21, AUTH-55, AUTH-60, ROUTE-27]", async () => {
+it("signs in with a pasted code, after a full load, in place on /auth [AUTH-19..21, AUTH-55, AUTH-60, ROUTE-27]", async () => {
   const page = await openPage();
   const complaints = await listenForComplaints(page, stage.panel.url);
   await reachSecondFactor(page);
@@ -64,7 +64,7 @@ it("lets in with a code that is pasted, after a full load, in place on /auth [AU
   expect(complaints).toMatchObject({ foreign: [], console: [], refused: [] });
 });
 
-it("says that a code is wrong, and lets in with a backup code, which serves once [AUTH-48, AUTH-52, AUTH-53, AUTH-56, AUTH-57]", {
+it("says that a code is wrong, and signs in with a backup code, which works once [AUTH-48, AUTH-52, AUTH-53, AUTH-56, AUTH-57]", {
   tags: ["long"],
 }, async () => {
   const page = await openPage();
@@ -87,12 +87,12 @@ it("says that a code is wrong, and lets in with a backup code, which serves once
   await page.getByText("Backup code non valido", { exact: true }).waitFor();
 });
 
-it("leads whose password is too old for a setup to the login, and back to the settings", {
+it("leads a user whose password is too old for a setup to the login, and back to the settings", {
   tags: ["long"],
 }, async () => {
   const page = await openPage();
   await enter(page, "otherAdmin");
-  // What the host says a quarter of an hour after the password.
+  // The host's answer a quarter of an hour after the password.
   const json = { message: "Per la tua sicurezza accedi di nuovo, poi riprova." };
   await page.route("**/api/mfa/setup", (route) => route.fulfill({ status: 403, json }), {
     times: 1,
@@ -116,7 +116,7 @@ describe("half-way", () => {
     page = await openPage();
   });
 
-  it("opens nothing else before the second factor, and goes back to the login [AUTH-47]", async () => {
+  it("opens no other page before the second factor, and goes back to the login [AUTH-47]", async () => {
     await reachSecondFactor(page);
     expect((await page.request.get("/api/documents")).status()).toBe(401);
     expect(await findViolations(page)).toEqual([]);
@@ -124,7 +124,7 @@ describe("half-way", () => {
     await page.getByLabel("Password", { exact: true }).waitFor();
   });
 
-  it("says when the login that waits is over, and leads back to it", {
+  it("says that the pending login has expired, and leads back to the login", {
     tags: ["long"],
   }, async () => {
     await reachSecondFactor(page);
@@ -145,7 +145,7 @@ describe("half-way", () => {
     expect(sent).not.toContain(verifyMfa.path);
   });
 
-  it("offends no accessibility rule, wide or on a phone", { tags: ["long"] }, async () => {
+  it("breaks no accessibility rule, wide or on a phone", { tags: ["long"] }, async () => {
     await reachSecondFactor(page);
     await expectNoViolations(page, titled(page, "Verifica in due passaggi"));
     await page.getByRole("button", { name: "Verifica" }).click();

@@ -27,7 +27,7 @@ interface Listed {
 const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** All that the page says, in its fields too. */
+/** All text of the page, including its fields. */
 async function main(page: Page): Promise<string> {
   const fields = page.locator("main input");
   const values = await fields.evaluateAll((inputs) =>
@@ -37,7 +37,7 @@ async function main(page: Page): Promise<string> {
 }
 const INDEX = "Indice dei Documenti";
 
-/** What the host tells this browser's user, by its own request. */
+/** The host's facts about this browser's user, from a request of its own. */
 async function ofHost(page: Page) {
   const list = async (path: string): Promise<Listed[]> => (await page.request.get(path)).json();
   const current = await list("/api/documents");
@@ -45,11 +45,11 @@ async function ofHost(page: Page) {
   return { current, obsolete, titles: [...current, ...obsolete].map(({ title }) => title) };
 }
 
-/** Opens every screen that reads something, within the page that is loaded. */
+/** Opens every screen that loads data, within the loaded page. */
 async function* screens(page: Page) {
   await heading(page, INDEX);
   await page.locator("tbody tr").first().waitFor();
-  // Its last figure: what is compared with this later has all of them.
+  // The last figure to appear, so that later comparisons have all of them.
   await page.getByRole("link", { name: "Gestione Backup" }).first().waitFor();
   yield "index";
   await page.locator("tbody tr").first().getByRole("link").click();
@@ -78,14 +78,14 @@ async function leave(page: Page) {
   await page.getByRole("link", { name: "Inizia Ora" }).first().click();
 }
 
-/** Leaves, and signs in as the next in the same tab, within a minute. */
+/** Logs out, and signs in as the next user in the same tab, within a minute. */
 async function followOn(next: AccountName) {
   await leave(page);
   await submitLogin(page, ACCOUNTS[next]);
   await heading(page, INDEX);
 }
 
-it("with fewer rights has none of the buttons of the one before, nor their page [AUTH-63, ROUTE-31]", {
+it("with fewer rights has none of the previous user's buttons or pages [AUTH-63, ROUTE-31]", {
   tags: ["long"],
 }, async () => {
   await followOn("viewer");
@@ -101,7 +101,7 @@ it("with fewer rights has none of the buttons of the one before, nor their page 
   await beside.close();
 });
 
-it("of another company finds nothing of those before on any screen, in the same tab [AUTH-15, AUTH-63]", async () => {
+it("of another company finds nothing of the previous users on any screen, in the same tab [AUTH-15, AUTH-63]", async () => {
   await followOn("otherAdmin");
   const now = await ofHost(page);
   const foreign = before.titles.filter((title) => !now.titles.includes(title));
@@ -117,11 +117,11 @@ it("of another company finds nothing of those before on any screen, in the same 
     if (screen === "index") expect(text).toContain(`Tutti\n${now.current.length}`);
     if (screen === "settings") expect(text).toContain(ACCOUNTS.otherAdmin);
   }
-  // A document of the one before is none for who is here.
+  // A document of the previous user is not visible to this one.
   await page.goto(`/documents/${before.current[0]?.legacyId}`);
   await heading(page, "Documento non trovato");
   expect(loads).toBe(2);
-  // The list and each figure above it are those that a page loaded anew shows.
+  // The list and each figure above it are the same as after a reload.
   await page.goto("/");
   await heading(page, INDEX);
   await expect.poll(() => main(page)).toBe(index);

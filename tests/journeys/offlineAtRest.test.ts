@@ -4,7 +4,7 @@ import { enter } from "../support/signIn";
 
 const stage = useStage();
 
-it("a press without a network, the first of all, is answered in plain words: the toast's code is missing too", async () => {
+it("the first click of all, without a network, gets a plain message: the toast's code is missing too", async () => {
   const page = await stage.open();
   await enter(page, "viewer");
   await page.clock.install();

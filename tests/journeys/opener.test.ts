@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => helper?.stop());
 beforeEach(() => void helper.opened.splice(0));
 
-/** Puts a file on this PC that is gone after the test. */
+/** Puts a file on this PC and removes it after the test. */
 async function putForNow(path: string) {
   const file = await helper.put(path);
   onTestFinished(() => rm(file));
@@ -71,7 +71,7 @@ describe("a panel on this PC", () => {
     expect(helper.opened).toEqual([]);
   });
 
-  it("says which copy opened where it is not the one at the document's address", {
+  it("says which copy opened when it is not the one at the document's address", {
     tags: ["long"],
   }, async () => {
     const { found, folders, name } = await documentFor(page, 2);

@@ -15,10 +15,10 @@ import { startPrivatePanel } from "../support/privatePanel";
 import { PUBLIC_PANEL, publishPanel } from "../support/publicPanel";
 import { authenticate, signIn } from "../support/signIn";
 
-/** What browser and helper let a panel do, by the address that it is at. */
+/** What browser and helper allow a panel, depending on its address. */
 export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
   describe("a panel at a public address", () => {
-    /** The public panel, signed in; `permissions`: what the user has told the browser so far. */
+    /** The public panel, signed in; `settle` sets the user's earlier answers to the browser. */
     async function openPublic(settle?: (context: BrowserContext) => Promise<void>) {
       const page = await stage.open();
       await authenticate(page, "viewer");
@@ -53,11 +53,11 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
       expect(calls).toEqual([]);
       await page.getByRole("button", { name: "Collega questo PC" }).click();
       await expect.poll(() => calls).toEqual(["GET /health"]);
-      // A browser without a window has nobody to ask, and refuses: that it was asked shows here.
+      // A headless browser cannot ask, and refuses: this shows that it would have asked.
       await page.getByText("Bloccato dal browser", { exact: true }).waitFor();
     });
 
-    it("explains how to allow it where the user refused, and calls nothing", {
+    it("explains how to allow it when the user has refused, and calls nothing", {
       tags: ["long"],
     }, async () => {
       const { page, found, calls } = await openPublic(refuse);
@@ -102,7 +102,7 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
   });
 
   describe("a panel that the helper does not know", () => {
-    it("says so, and with which command it is let in", { tags: ["long"] }, async () => {
+    it("says so, and names the command that allows it", { tags: ["long"] }, async () => {
       const page = await stage.open();
       const stranger = stage.panel.url.replace("127.0.0.1", "localhost");
       await authenticate(page, "viewer");

@@ -48,7 +48,7 @@ it("keeps the focus in the sheet, and gives it back to the button", {
   const inside = page.locator("[role=dialog]:focus-within");
   await inside.waitFor();
   const stops = new Set<string | null>();
-  // Once around in each direction.
+  // Once around in both directions.
   const round = await sheet().locator("a, button").count();
   for (let press = 0; press < 2 * round; press += 1) {
     await page.keyboard.press(press < round ? "Tab" : "Shift+Tab");
@@ -62,7 +62,7 @@ it("keeps the focus in the sheet, and gives it back to the button", {
   await page.locator(":focus").and(button()).waitFor();
 });
 
-it("closes by its own button and by a press beside it", { tags: ["long"] }, async () => {
+it("closes with its own button and with a press beside it", { tags: ["long"] }, async () => {
   await openSheet();
   await page.getByRole("button", { name: "Chiudi menu" }).click();
   await sheet().waitFor({ state: "detached" });
@@ -71,7 +71,7 @@ it("closes by its own button and by a press beside it", { tags: ["long"] }, asyn
   await sheet().waitFor({ state: "detached" });
 });
 
-it("holds who is signed in, the pages for everyone, the own ones and the way out, and nothing of the role [SHELL-30..32]", async () => {
+it("holds the user's name, everyone's pages, the user's own and the logout, and nothing of the role [SHELL-30..32]", async () => {
   await openSheet();
   const words = await sheet().textContent();
   expect(words).toContain(ACCOUNTS.admin);
@@ -98,7 +98,7 @@ it("shows no menu button on wide screens", async () => {
   await button().waitFor();
 });
 
-it("signs out from the sheet, which goes once that is done", async () => {
+it("signs out from the sheet, which closes once that is done", async () => {
   await openSheet();
   await sheet().getByRole("button", { name: "Disconnetti" }).click();
   await page.getByRole("link", { name: "Inizia Ora" }).waitFor();

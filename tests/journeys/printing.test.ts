@@ -15,7 +15,7 @@ beforeAll(async () => {
   await page.getByText(`di ${DEMO_COUNTS.total} risultati`).waitFor();
 });
 
-/** What stands on the paper once the browser begins to print. */
+/** The printed content, once the browser begins to print. */
 async function print() {
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
@@ -40,7 +40,7 @@ it("heads the printed index with its title block, and leaves the screen's contro
   await page.getByText(BRENTA.companyName, { exact: true }).waitFor();
   await page.getByText("Stampato il", { exact: true }).waitFor();
   for (const part of onScreen) expect(await part.isVisible(), String(part)).toBe(false);
-  // The column of the actions is hidden, and so it is no column here.
+  // The column of the actions is hidden, so it is not a column here.
   expect(await page.getByRole("columnheader").allTextContents()).toEqual([
     "Riferimento",
     "Documento",
@@ -83,7 +83,7 @@ it("prints the table on a phone as well, where the screen shows cards", async ()
   await page.locator("table").waitFor({ state: "detached" });
 });
 
-it("prints a document with its company and without what can only be pressed", async () => {
+it("prints a document with its company and without controls", async () => {
   await page.setViewportSize(DESKTOP);
   await enter(page, "admin");
   await page.locator("tbody a").first().click();

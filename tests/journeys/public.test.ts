@@ -44,7 +44,7 @@ describe.each(PAGES)("%s", (path, name, title) => {
     expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
   });
 
-  it("has nothing that offends axe at 1280 px, in both themes, and at 375 px", () =>
+  it("passes axe at 1280 px, in both themes, and at 375 px", () =>
     expectNoViolations(page, heading()));
 
   it("needs no sideways scroll at 320 px", async () => {
@@ -55,7 +55,7 @@ describe.each(PAGES)("%s", (path, name, title) => {
 });
 
 describe("/assistenza with an answer open, a name refused and a form unfilled", () => {
-  it("has nothing that offends axe at 1280 px, in both themes, and at 375 px", async () => {
+  it("passes axe at 1280 px, in both themes, and at 375 px", async () => {
     await show(page, "/assistenza", "Assistenza");
     await page.getByLabel("Prova un nome di file").fill("Manuale.pdf");
     await page.getByText("Quali file posso caricare?").click();
@@ -89,7 +89,7 @@ it("leads from a section's own address to the section, and prints without the fr
   expect(colour).toBe("rgb(0, 0, 0)");
 });
 
-it("closes the landing page by a foot that is no part of its main content [ROUTE-01]", async () => {
+it("ends the landing page with a footer outside its main content [ROUTE-01]", async () => {
   const page = await stage.visit("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).waitFor();
   expect(await page.locator("main").count()).toBe(1);

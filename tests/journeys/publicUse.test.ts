@@ -45,7 +45,7 @@ describe("by keyboard alone", () => {
 });
 
 describe("the contact form", () => {
-  it("sends a message to who runs the panel [PAGES-07, PAGES-11]", async () => {
+  it("sends a message to the panel's operator [PAGES-07, PAGES-11]", async () => {
     const page = await stage.visit("/assistenza");
     await fill(page);
     await page.getByRole("button", { name: "Invia messaggio" }).click();
@@ -72,7 +72,7 @@ describe("the contact form", () => {
   });
 });
 
-describe("what the panel keeps in a browser", () => {
+describe("what the panel stores in a browser", () => {
   const keptIn = async (page: Page): Promise<string[]> => [
     ...(await page.context().cookies()).map(({ name }) => name),
     ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
@@ -82,7 +82,7 @@ describe("what the panel keeps in a browser", () => {
     for (const name of kept) await page.getByRole("rowheader", { name, exact: true }).waitFor();
   };
 
-  it("is named on the cookie page: of a visitor, the theme and the guard of forms", {
+  it("is named on the cookie page: for a visitor, the theme and the forms' CSRF cookie", {
     tags: ["long"],
   }, async () => {
     const page = await stage.visit("/assistenza");
@@ -96,7 +96,7 @@ describe("what the panel keeps in a browser", () => {
     await page.context().close();
   });
 
-  it("is named on the cookie page: of who signed in and out, the session and its notes; tokens of writes stay in memory [CALL-08]", {
+  it("is named on the cookie page: for a user who signed in and out, the session and its notes; CSRF tokens stay in memory [CALL-08]", {
     tags: ["long"],
   }, async () => {
     const page = await stage.open();

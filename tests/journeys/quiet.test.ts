@@ -19,7 +19,7 @@ async function seeDocument(page: Page, search: string) {
   await page.getByRole("navigation").getByRole("link", { name: "Indice dei Documenti" }).click();
 }
 
-it("walks the whole panel without a foreign request, a complaint or a refusal of the browser", async () => {
+it("visits the whole panel without a foreign request, a console message or a blocked resource", async () => {
   const page = await stage.open();
   const complaints = await listenForComplaints(page, stage.panel.url);
   await page.clock.install();
@@ -54,7 +54,7 @@ it("walks the whole panel without a foreign request, a complaint or a refusal of
   expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
 });
 
-it("hears what it listens for", async () => {
+it("notices such requests, messages and blocked resources", async () => {
   const page = await stage.open();
   const complaints = await listenForComplaints(page, stage.panel.url);
   await page.goto("/auth");

@@ -12,7 +12,7 @@ const stage = useStage();
 const PASSWORD = "Qualita-2026!";
 let taken = 0;
 
-/** A code that nobody has used. */
+/** An unused code. */
 async function freshCode(): Promise<string> {
   const codes = (await readFile(join(stage.panel.dataDir, DEMO_CODES_FILE), "utf8")).trim();
   const code = codes.split("\n")[taken];
@@ -41,7 +41,7 @@ async function fill(
 
 const send = (page: Page) => page.getByRole("button", { name: "Registrati", exact: true }).click();
 
-it("registers a company with its first documents and opens its index; the code serves once [AUTH-23, AUTH-37, AUTH-41, AUTH-43, AUTH-44]", async () => {
+it("registers a company with its first documents and opens its index; the code works once [AUTH-23, AUTH-37, AUTH-41, AUTH-43, AUTH-44]", async () => {
   const page = await stage.open();
   const complaints = await listenForComplaints(page, stage.panel.url);
   const code = await freshCode();
@@ -95,7 +95,7 @@ it("registers a company without documents, by keyboard alone [AUTH-25, AUTH-40]"
   await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
 });
 
-it("offends no accessibility rule, empty, refused and with documents, on a large screen and on a phone", {
+it("breaks no accessibility rule, empty, refused and with documents, on a large screen and on a phone", {
   tags: ["long"],
 }, async () => {
   const page = await stage.open();

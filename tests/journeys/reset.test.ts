@@ -10,7 +10,7 @@ import { ACCOUNTS, submitLogin } from "../support/signIn";
 const stage = useStage();
 const NEW = "Rinnovata-2026!";
 
-/** Asks for a link and takes it from the mail. */
+/** Asks for a reset link and takes it from the mail. */
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto("/auth");
   await page.getByRole("link", { name: "Password dimenticata?" }).click();
@@ -58,7 +58,7 @@ it("leads from a forgotten password by mail to a new one, once [RESET-01, RESET-
   expect(await again.getByRole("dialog").count()).toBe(0);
 });
 
-it("says the same of an address that nobody has [RESET-04]", async () => {
+it("says the same for an unknown address [RESET-04]", async () => {
   const page = await stage.visit("/reset-password");
   await page.getByLabel("Email").fill("nessuno@esempio.it");
   await page.getByRole("button", { name: "Invia il link" }).click();
@@ -72,7 +72,7 @@ it("refuses a link that was altered, and offers another [RESET-14]", async () =>
   await page.getByLabel("Email").waitFor();
 });
 
-it("has nothing that axe complains of on a desktop and on a phone", {
+it("passes axe on a desktop and on a phone", {
   tags: ["long"],
 }, async () => {
   const page = await stage.open();

@@ -11,7 +11,7 @@ import { enter } from "../support/signIn";
 const stage = useStage();
 const IDLE = "Sessione terminata per inattività. Accedi di nuovo per continuare.";
 
-/** A tab that is signed in, with a clock that is moved on at will. */
+/** A signed-in tab whose clock the test moves. */
 async function openTab() {
   const one = await stage.open();
   const { clock } = one.context();
@@ -20,7 +20,7 @@ async function openTab() {
   return { one, clock };
 }
 
-/** The same, and a second one beside it. */
+/** The same, with a second tab. */
 async function openTabs() {
   const { one, clock } = await openTab();
   const two = await one.context().newPage();
@@ -31,7 +31,7 @@ async function openTabs() {
   return { one, two, clock };
 }
 
-/** Goes, and lets the tab begin to watch over its session: it then fetches the page that it ends on. */
+/** Runs `go`, and waits until the tab watches its session: the page for its end is fetched then. */
 async function begin(tab: Page, go: () => Promise<void>) {
   let isFetched = false;
   const fetched = tab.waitForResponse(`**/${partFile("AuthPage")}`).then(async (answer) => {
@@ -39,7 +39,7 @@ async function begin(tab: Page, go: () => Promise<void>) {
     isFetched = true;
   });
   await go();
-  // It may begin a while after the page is shown: the time goes on until it has.
+  // The watch may begin some time after the page is shown: time runs until then.
   while (!isFetched) {
     await tab.context().clock.runFor(2 * SECOND_MS);
     await Promise.race([fetched, tab.evaluate(() => document.readyState)]);
@@ -67,9 +67,9 @@ it("warns in every tab, closes the warning in all when one stays, and logs all o
   await warning(two).waitFor();
   await one.getByRole("button", { name: "Resta connesso" }).and(one.locator(":focus")).waitFor();
   await one.keyboard.press("Enter");
-  // The other tab hears of it at its own time, and both dialogs go with motion.
+  // The other tab learns of it later, and both dialogs close with an animation.
   for (const tab of [one, two]) await runUntilGone(warning(tab));
-  // The press was for the warning alone, not for the link that has the focus again.
+  // The key press acted on the warning alone, not on the link that has the focus again.
   await runUntilShown(one.locator("tbody a:focus"));
   expect(new URL(one.url()).pathname).toBe("/");
   await clock.runFor(14 * MINUTE_MS);
@@ -96,7 +96,7 @@ it("sends one extension for both tabs, and none without activity [SESS-13, SESS-
   await two.keyboard.press("Tab");
   await expect.poll(total).toBe(1);
   await clock.runFor(5 * MINUTE_MS);
-  // The 5 minutes begin when the first is answered, which may be while they run.
+  // The 5 minutes begin when the first call is answered, which may happen while they run.
   while (total() < 2) {
     await clock.runFor(SECOND_MS);
     await two.keyboard.press("Tab");
@@ -115,7 +115,7 @@ it("ends the session of every tab when one logs out", {
   expect(new URL(two.url()).pathname).toBe("/auth");
 });
 
-it("ends the session of a tab just opened, in which nobody did anything yet, when another logs out", {
+it("ends the session of a new tab without any activity when another tab logs out", {
   tags: ["long"],
 }, async () => {
   const { one, two } = await openTabs();
@@ -127,7 +127,7 @@ it("ends the session of a tab just opened, in which nobody did anything yet, whe
   expect(new URL(two.url()).pathname).toBe("/auth");
 });
 
-it("goes home after a logout, though an extension under way learns that the session is over", {
+it("goes to the landing page after a logout, although a running extension learns that the session is over", {
   tags: ["long"],
 }, async () => {
   const { one: page, clock } = await openTab();
@@ -146,7 +146,7 @@ it("goes home after a logout, though an extension under way learns that the sess
     const response = await route.fetch();
     refuse();
     await refused;
-    // Whatever the page asks after the refusal is answered before this.
+    // This answer comes after those of all calls that the page makes after the refusal.
     await page.evaluate(() => fetch("/api/user"));
     await route.fulfill({ response });
   });
@@ -167,7 +167,7 @@ it("ends the session when a computer wakes from a long sleep, before anything el
   await expect.poll(() => status(one)).toBe(401);
 });
 
-it("signs out without a network, says so, and closes the session at the host when it is back", async () => {
+it("signs out without a network, says so, and ends the session on the host when the network is back", async () => {
   const { one, clock } = await openTab();
   await one.context().setOffline(true);
   await clock.runFor(15 * MINUTE_MS);
@@ -178,7 +178,7 @@ it("signs out without a network, says so, and closes the session at the host whe
   await expect.poll(() => status(one)).toBe(401);
 });
 
-it("offends neither policy nor accessibility with its warning and its end, wide or on a phone", {
+it("breaks neither policy nor accessibility with its warning and its end, wide or on a phone", {
   tags: ["long"],
 }, async () => {
   const page = await stage.open();

@@ -11,7 +11,7 @@ import { TEST_PASSWORD } from "../support/testPassword";
 const stage = useStage();
 const NEW = "Rinnovata-2026!";
 
-/** Is led there after a second, which is let run. */
+/** The page redirects after a second, which this runs through. */
 const reachIndex = (page: Page) =>
   runUntilShown(page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }));
 
@@ -33,7 +33,7 @@ async function backupCodes(page: Page): Promise<string[]> {
   return list.getByRole("listitem").allTextContents();
 }
 
-/** Confirms the open question for the password. */
+/** Answers the open question with the password. */
 async function prove(page: Page, button: string, password: string) {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).fill(password);
@@ -89,7 +89,7 @@ it("sets up a second factor by another program's code, and gives the backup code
   await page.getByLabel("Ho salvato i codici").check();
   await page.getByRole("button", { name: "Fine" }).click();
   await page.getByText("Attiva", { exact: true }).waitFor();
-  // What opened the setup is gone: the focus is on what took its place.
+  // The button that opened the setup is gone: its replacement has the focus.
   await page.locator("button:focus", { hasText: "Rigenera codici" }).waitFor();
 });
 
@@ -128,7 +128,7 @@ describe("a superadmin", () => {
     await openSettings(page, "superadmin");
   });
 
-  it("enables nothing when the setup is left half-way, by Escape or by going back", {
+  it("enables nothing when the setup is interrupted, with Escape or with Back", {
     tags: ["long"],
   }, async () => {
     await beginSetup(page);
@@ -141,7 +141,7 @@ describe("a superadmin", () => {
     await page.getByText("Non attiva").waitFor();
   });
 
-  it("keeps the switches of Applicazione in this browser, and tells nobody [SETTINGS-46..49]", async () => {
+  it("stores the switches of Applicazione in this browser, and sends them nowhere [SETTINGS-46..49]", async () => {
     await openApplicazione(page);
     const notices = page.getByRole("switch", { name: "Notifiche email" });
     const sent: string[] = [];

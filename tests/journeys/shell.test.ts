@@ -22,14 +22,14 @@ beforeAll(async () => {
   await Promise.all(ROLES.map(open));
 });
 
-/** The page of who signed in before all tests. */
+/** The page of the user who signed in before all tests. */
 function pageOf(role: AccountName): Page {
   const page = signedIn.get(role);
   if (page === undefined) throw new Error(`Nobody signed in as ${role}`);
   return page;
 }
 
-/** What the page's head says of it; each of them once. */
+/** The facts in the page's head, each once. */
 function readHead(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string, attribute: string) =>
@@ -87,7 +87,7 @@ it.each([
     ],
   ],
 ] as const)(
-  "names in the avatar menu who is signed in as %s, then the own pages, those of the role and the way out [SHELL-08, SHELL-11, SHELL-13..17, SHELL-19..26]",
+  "the avatar menu names the user signed in as %s, then their own pages, the role's and the logout [SHELL-08, SHELL-11, SHELL-13..17, SHELL-19..26]",
   async (account, letter, role, ofRole) => {
     const page = pageOf(account);
     const avatar = page.getByRole("button", { name: "Menu utente" });
@@ -95,7 +95,7 @@ it.each([
     await avatar.click();
     const menu = page.getByRole("menu", { name: "Menu utente" });
     await menu.waitFor();
-    // The names stand above the menu, since they are not entries of it.
+    // The names are above the menu, since they are not entries of it.
     const names = menu.locator("xpath=preceding-sibling::*").locator("div");
     expect(await names.allTextContents()).toEqual([ACCOUNTS[account], role]);
     const entries = menu.getByRole("menuitem");
@@ -113,8 +113,8 @@ it.each([
   },
 );
 
-describe("pages that are not there, or not for the user", () => {
-  it("shows the not-found page, which asks search engines away and leads to the login [ROUTE-25, ROUTE-36, SHELL-34..36]", async () => {
+describe("missing pages, and pages not for the user", () => {
+  it("shows the not-found page, which search engines must not index and which leads to the login [ROUTE-25, ROUTE-36, SHELL-34..36]", async () => {
     const page = visitor;
     await page.goto("/nessuna-pagina");
     await page.getByRole("heading", { level: 1, name: "404 Page Not Found" }).waitFor();
@@ -156,7 +156,7 @@ describe("the way in and around", () => {
     }
   });
 
-  it("leads who is signed in from the logo to the index, and survives a reload anywhere [SHELL-09]", async () => {
+  it("leads a signed-in user from the logo to the index, and survives a reload anywhere [SHELL-09]", async () => {
     const page = pageOf("viewer");
     await page.locator("tbody a").first().click();
     const title = page.getByRole("heading", { level: 1 });

@@ -7,7 +7,7 @@ import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 
-/** Is led there after a second, which is let run. */
+/** The page redirects after a second, which this runs through. */
 const reachIndex = (page: Page) =>
   runUntilShown(page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }));
 
@@ -18,7 +18,7 @@ async function visit() {
   return page;
 }
 
-it("signs in by one login however often the button is pressed, greets by name and shows the index after a second [AUTH-12, AUTH-14, AUTH-16, AUTH-18, ROUTE-01]", async () => {
+it("sends one login however often the button is pressed, greets by name and shows the index after a second [AUTH-12, AUTH-14, AUTH-16, AUTH-18, ROUTE-01]", async () => {
   const page = await visit();
   let logins = 0;
   page.on("request", (request) => {
@@ -40,7 +40,7 @@ describe("a visitor", () => {
     page = await visit();
   });
 
-  it("sends nothing by an invalid form, and is pointed at the first field [AUTH-10, AUTH-11, AUTH-13]", async () => {
+  it("sends nothing with an invalid form, and gets the focus on the first wrong field [AUTH-10, AUTH-11, AUTH-13]", async () => {
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url()));
     await submitLogin(page, "laura", "");
@@ -52,10 +52,10 @@ describe("a visitor", () => {
     expect(sent.filter((url) => url.includes("/api/login"))).toEqual([]);
   });
 
-  it("reads the server's words when the password is wrong, and keeps what was typed [AUTH-22, SHELL-65]", async () => {
+  it("reads the server's message when the password is wrong, and keeps the input [AUTH-22, SHELL-65]", async () => {
     await submitLogin(page, ACCOUNTS.admin, "Sbagliata-1!");
     await expectDestructive(page, "Accesso fallito");
-    // In the toast, which goes, and by the form, where it stays.
+    // In the toast, which disappears, and beside the form, where it stays.
     for (const place of [
       page.getByRole("form", { name: "Accedi" }),
       page.locator("[data-toasts]"),
@@ -94,7 +94,7 @@ describe("a visitor", () => {
   });
 });
 
-describe("who is signed in", () => {
+describe("a signed-in user", () => {
   let page: Page;
   beforeAll(async () => {
     page = await stage.open();
@@ -118,7 +118,7 @@ describe("who is signed in", () => {
   });
 });
 
-it("shows no login form to who is signed in while the host is asked, and leads on [AUTH-06]", async () => {
+it("a signed-in user sees no login form while the host is asked, and is redirected [AUTH-06]", async () => {
   const page = await stage.open();
   await enter(page, "viewer");
   await page.route("**/api/user", async (route) => {
@@ -130,7 +130,7 @@ it("shows no login form to who is signed in while the host is asked, and leads o
   await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
 });
 
-it("shows the login form to who was signed in and is no more [AUTH-06]", async () => {
+it("a user whose session is over sees the login form [AUTH-06]", async () => {
   const page = await stage.open();
   await enter(page, "viewer");
   await page.context().clearCookies();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 beforeEach(() => page.unrouteAll());
 
-/** The dashboard over a host whose sync answers once it is let go. */
+/** The dashboard of a host whose sync answers when the test lets it. */
 async function openWithSync(answer: { status: number; message: string }) {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ describe("the sync", () => {
     await card().waitFor();
     await skipPausesUntil(page, page.getByText(/^\d+ \/ \d+ file·Batch 1\/\d+$/));
     expect(await findViolations(page)).toEqual([]);
-    // It says that it is busy, which a driver would wait out.
+    // The button reports that it is busy; the driver would wait for the end.
     await syncButton().click({ force: true });
     await page.getByText("Sincronizzazione già in corso...").first().waitFor();
     letGo();
@@ -53,7 +53,7 @@ describe("the sync", () => {
     expect(bodies).toEqual([{}]);
   });
 
-  it("says that no folder is configured, can be tried again, and leads to where one is chosen [SYNC-19, SYNC-24]", {
+  it("says that no folder is configured, can be tried again, and leads to the choice of one [SYNC-19, SYNC-24]", {
     tags: ["long"],
   }, async () => {
     await page.goto("/");
@@ -112,7 +112,7 @@ describe("the sync", () => {
     },
   );
 
-  it("is told of by a return from the drive, which then leaves the address [ROUTE-03, SYNC-34, SYNC-36]", async () => {
+  it("is reported on the return from the drive, whose flag then leaves the address [ROUTE-03, SYNC-34, SYNC-36]", async () => {
     await page.goto("/?fromDrive=true");
     const told = page.getByText(/^Sincronizzazione completata! \d+ documenti disponibili\.$/);
     await skipPausesUntil(page, told.first());

@@ -39,14 +39,14 @@ it("offers the three themes on /auth and keeps the choice [AUTH-04, SHELL-67, SH
     await shows(page, theme);
     expect(await stored(page)).toBe(value);
   }
-  // What is chosen here stands against the system.
+  // The user's choice wins over the system's.
   await page.emulateMedia({ colorScheme: "dark" });
   await page.reload();
   await page.getByRole("button", { name: "Tema: Chiaro" }).waitFor();
   expect(await shown(page)).toBe("light");
 });
 
-it("is dressed in the chosen theme before there is anything to paint", async () => {
+it("has the chosen theme before the first paint", async () => {
   const page = await stage.visit("/auth", { colorScheme: "light" });
   await choose(page, "Scuro");
   await shows(page, "dark");

@@ -9,7 +9,7 @@ import { chooseUpload, pickLocalFolder, sendUpload } from "../support/uploadDial
 const stage = useStage();
 const SHORT = { width: 640, height: 400 };
 
-/** A page whose PC has no Local Opener, whatever else runs on this machine. */
+/** A page of a PC without Local Opener, whatever else runs on this machine. */
 async function openWithout(options = {}): Promise<Page> {
   const page = await stage.open(options);
   page.setDefaultTimeout(6000);
@@ -29,7 +29,7 @@ async function openFirst(page: Page) {
   await page.getByRole("menuitem", { name: "Apri" }).click();
 }
 
-/** Goes on by Tab inside the toast until the button of that name has the focus. */
+/** Presses Tab inside the toast until the button with that name has the focus. */
 async function tabTo(page: Page, name: string) {
   const names: string[] = [];
   for (let step = 0; step < 5; step += 1) {
@@ -61,7 +61,7 @@ interface Box {
 }
 
 describe("a toast", () => {
-  it("that follows a click in another leaves in its time, wherever the mouse rests [OPENER-UI-11, OPENER-UI-15, OPENER-UI-16]", {
+  it("that follows a click in another disappears in time, wherever the mouse is [OPENER-UI-11, OPENER-UI-15, OPENER-UI-16]", {
     tags: ["long"],
   }, async () => {
     const page = await openWithout();
@@ -77,7 +77,7 @@ describe("a toast", () => {
     await toast(page, "Download Avviato").waitFor({ state: "detached" });
   });
 
-  it("gives the focus back to where F8 took it from", { tags: ["long"] }, async () => {
+  it("gives the focus back to the element that F8 took it from", { tags: ["long"] }, async () => {
     const page = await openWithout();
     await enter(page, "viewer");
     await openFirst(page);
@@ -94,7 +94,7 @@ describe("a toast", () => {
   });
 });
 
-it("says alone that an upload has ended, also while its dialog leaves [UPLOAD-44, UPLOAD-55]", {
+it("a toast is the only report that an upload has ended, also while its dialog closes [UPLOAD-44, UPLOAD-55]", {
   tags: ["long"],
 }, async () => {
   const page = await openWithout();
@@ -122,7 +122,7 @@ describe("beside an open dialog", () => {
     page = await openWithout();
     await page.goto("/auth");
     await submitLogin(page, "nessuno@officinebrenta.it", "Sbagliata-1!");
-    // The region of the toasts is there before the dialog opens.
+    // The region of the toasts exists before the dialog opens.
     await toast(page, "Accesso fallito").waitFor();
     await enter(page, "viewer");
   });

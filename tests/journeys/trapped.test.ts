@@ -6,7 +6,7 @@ import { enter } from "../support/signIn";
 const stage = useStage();
 const PRESSES = 30;
 
-/** Presses a key many times without waiting for the page, and gives what of the page had the focus. */
+/** Presses a key many times without a pause; gives the focused elements outside the popup. */
 async function pressWithoutPause(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
   await page.evaluate(() => {
     const outside: string[] = [];
@@ -79,7 +79,7 @@ describe.each(POPUPS)("$name", ({ viewport, path, open }) => {
     },
   );
 
-  it("has the focus once it is there, though Tab was pressed while its code was on its way [SHELL-27]", async () => {
+  it("gets the focus once it is shown, although Tab was pressed while its code was loading [SHELL-27]", async () => {
     const page = await stage.open({ viewport });
     await enter(page, "admin");
     await page.goto(path);
@@ -92,7 +92,7 @@ describe.each(POPUPS)("$name", ({ viewport, path, open }) => {
     await Promise.all(Array.from({ length: PRESSES }, () => page.keyboard.press("Tab")));
     await popup(page).waitFor();
     expect(await pressWithoutPause(page, "Tab")).toEqual([]);
-    // The last press may still be on its way round the popup.
+    // The last press may still be moving through the popup.
     await page.locator("[role=dialog]:focus-within, [role=alertdialog]:focus-within").waitFor();
   });
 });

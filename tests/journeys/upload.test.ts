@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("an admin's local upload", () => {
-  it("takes the files of a picked folder into the index [UPLOAD-04, UPLOAD-27, UPLOAD-44]", async () => {
+  it("uploads the files of a picked folder into the index [UPLOAD-04, UPLOAD-27, UPLOAD-44]", async () => {
     await chooseUpload(page);
     const before = (await indexed(page)).length;
     const files = Object.fromEntries(
@@ -50,7 +50,7 @@ describe("an admin's local upload", () => {
     expect((await indexed(page)).map(({ title }) => title)).toContain("Registro prova 1");
   });
 
-  it("takes a whole folder that is dropped, its paths with it [UPLOAD-03, UPLOAD-32]", {
+  it("uploads a whole dropped folder, with its paths [UPLOAD-03, UPLOAD-32]", {
     tags: ["long"],
   }, async () => {
     await chooseUpload(page);
@@ -67,7 +67,7 @@ describe("an admin's local upload", () => {
     expect(dropped?.path).toContain("7 Supporto");
   });
 
-  it("puts files chosen by themselves into the folder that is chosen for them", {
+  it("puts single files into the folder chosen for them", {
     tags: ["long"],
   }, async () => {
     await chooseUpload(page);
@@ -91,7 +91,7 @@ describe("an admin's local upload", () => {
     expect(documents.find(({ title }) => title === "Scelto da solo")?.path).toBe(`${folder}/7.4`);
   });
 
-  it("says of each file why it failed, and takes the others [UPLOAD-43]", {
+  it("says why each failed file failed, and uploads the others [UPLOAD-43]", {
     tags: ["long"],
   }, async () => {
     await chooseUpload(page);
@@ -115,11 +115,11 @@ describe("an admin's local upload", () => {
     expect((await indexed(page)).map(({ title }) => title)).toContain("Buono");
   });
 
-  it("shows a thousand files, and stops half-way when it is told to [UPLOAD-16]", {
+  it("shows a thousand files, and stops halfway on request [UPLOAD-16]", {
     tags: ["long"],
   }, async () => {
     await holdBatch(page, 3);
-    // A page of the panel to go back to.
+    // A page of the panel to return to.
     await page.locator("tbody a").first().click();
     await page.getByRole("link", { name: "Indice dei Documenti" }).click();
     await dialogButton(page, "Aggiorna documenti locali").click();
@@ -180,10 +180,8 @@ describe("an admin's local upload", () => {
     await said(page, "Caricamento in corso");
     expect(await findViolations(page)).toEqual([]);
   };
-  it("offends nothing of WCAG 2.2 AA on a wide screen", { tags: ["long"] }, () =>
-    offendsNothing(DESKTOP),
-  );
-  it("offends nothing of WCAG 2.2 AA on a phone", { tags: ["long"] }, () => offendsNothing(PHONE));
+  it("meets WCAG 2.2 AA on a wide screen", { tags: ["long"] }, () => offendsNothing(DESKTOP));
+  it("meets WCAG 2.2 AA on a phone", { tags: ["long"] }, () => offendsNothing(PHONE));
 
   it.each(["viewer", "superadmin"] as const)(
     "is not offered to a %s [DOCS-38, UPLOAD-02]",

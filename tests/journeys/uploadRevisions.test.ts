@@ -35,7 +35,7 @@ async function indexed(page: Page): Promise<Indexed[]> {
   return (await page.request.get("/api/documents")).json();
 }
 
-/** One of the demo's documents that has a revision. */
+/** A demo document with a revision. */
 async function revisedCsv(page: Page): Promise<Indexed> {
   const isOne = ({ fileType, revision }: Indexed) => fileType === "csv" && Number(revision) > 0;
   const found = (await indexed(page)).find(isOne);
@@ -53,7 +53,7 @@ const sendAnswers = () =>
     dialogButton(page, "Invia le risposte").click(),
   );
 
-/** Whether the toast that is shown lies over the dialog's button of that name. */
+/** Whether the visible toast covers the dialog's button with that name. */
 async function coveredByToast(page: Page, name: string): Promise<boolean> {
   const shown = page.getByRole("region", { name: /^Notifiche/ }).getByText("Manca una risposta");
   const [toast, covered] = await Promise.all([
@@ -61,12 +61,12 @@ async function coveredByToast(page: Page, name: string): Promise<boolean> {
     page.getByRole("dialog").getByRole("button", { name, exact: true }).last().boundingBox(),
   ]);
   if (toast === null || covered === null) throw new Error("there is no toast, or no button");
-  // Its text begins below the padding of 12 px.
+  // The toast's text begins below its padding of 12 px.
   return covered.y + covered.height > toast.y - 12;
 }
 
 describe("a document's file that comes again", () => {
-  it("takes a file chosen without its folder for the next revision of its document", {
+  it("treats a file chosen without its folder as the next revision of its document", {
     tags: ["long"],
   }, async () => {
     await chooseUpload(page);
@@ -112,7 +112,7 @@ describe("a document's file that comes again", () => {
     expect(await revisions()).toEqual(["SGI/Acquisti/8.4 Rev.2", "SGI/Qualità/8.4 Rev.3"]);
   });
 
-  it("is told to replace another file of the same revision, which can be read before the dialog closes", async () => {
+  it("is reported to replace another file of the same revision, before the dialog closes", async () => {
     await chooseUpload(page);
     const old = await revisedCsv(page);
     const name = nameOf(old, old.revision);

@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const list = (page: Page) => page.getByText(/^Visualizzazione di/).waitFor();
 
-/** The oldest come first: who was just created is on the demo's second page. */
+/** The oldest users come first: a new user is on the demo's second page. */
 const LAST_PAGE = "/users?pagina=2";
 
 async function openUsers(page: Page, address = "/users") {
@@ -58,7 +58,7 @@ describe("an admin", () => {
     await theirs.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
   });
 
-  it("offends nobody with the list and its form, wide or on a phone", async () => {
+  it("passes axe with the list and its form, wide or on a phone", async () => {
     await openUsers(page);
     await expectNoViolations(page, page.getByText("Tu", { exact: true }));
     await button(page, "Crea utente").click();
@@ -67,7 +67,7 @@ describe("an admin", () => {
     await expectNoViolations(page, form.getByText("Inserisci un indirizzo email valido"));
   });
 
-  it("offends nobody with its menu and its questions, wide or on a phone", {
+  it("passes axe with the menu and its questions, wide or on a phone", {
     tags: ["long"],
   }, async () => {
     await openUsers(page);
@@ -81,7 +81,7 @@ describe("an admin", () => {
     await expectNoViolations(page, page.getByRole("alertdialog"));
   });
 
-  it("hears the server's words where the email is taken, and keeps what was typed [USERS-29, SHELL-65]", {
+  it("reads the server's message when the email is taken, and keeps the input [USERS-29, SHELL-65]", {
     tags: ["long"],
   }, async () => {
     await openUsers(page);
@@ -125,7 +125,7 @@ describe("an admin", () => {
     await button(page, `Ruolo di ${NEW.email}: Viewer`).and(page.locator(":focus")).waitFor();
   });
 
-  it("deletes a user who is at work, whose session ends there [USERS-25, USERS-26]", async () => {
+  it("deletes a user at work, whose session ends then [USERS-25, USERS-26]", async () => {
     const theirs = await stage.visit("/auth");
     await submitLogin(theirs, NEW.email, NEW.password);
     await theirs.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
@@ -157,7 +157,7 @@ it("manages users on a phone, in cards [USERS-01]", { tags: ["long"] }, async ()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
-it("leaves the company an admin when two take the role from each other at once [USERS-30]", {
+it("leaves the company an admin when two admins demote each other at once [USERS-30]", {
   tags: ["long"],
 }, async () => {
   const pages = await Promise.all([stage.open(), stage.open()]);

@@ -12,7 +12,7 @@ const openIndex = async (page: Page) => {
   await page.getByText(/^Visualizzazione di 1 a 10/).waitFor();
 };
 
-/** What is hidden of an element when a person scrolls as far as one can, in pixels. */
+/** The height of an element, in pixels, that stays hidden after scrolling as far as possible. */
 const hiddenHeight = (element: Locator) =>
   element.evaluate((node) => {
     node.scrollIntoView({ block: "nearest" });
@@ -20,7 +20,7 @@ const hiddenHeight = (element: Locator) =>
     for (let box = node.parentElement; box !== null; box = box.parentElement) {
       const overflow = getComputedStyle(box).overflowY;
       if (overflow === "visible") continue;
-      // Only a program can scroll what is hidden.
+      // Only a script can scroll hidden overflow.
       if (overflow === "hidden") box.scrollTop = 0;
       const edges = box.getBoundingClientRect();
       visible = {
@@ -32,7 +32,7 @@ const hiddenHeight = (element: Locator) =>
     return height - (Math.min(bottom, visible.bottom) - Math.max(top, visible.top));
   });
 
-/** A window of 1280 × 800 and of 1280 × 1024 as they are left by zoom. */
+/** The sizes that zoom leaves of a window of 1280 × 800 and of 1280 × 1024. */
 const ZOOMED = [
   ["200 %", { width: 640, height: 400 }],
   ["400 %", { width: 320, height: 256 }],
@@ -91,7 +91,7 @@ describe("in forced colours", () => {
     await enter(page, "admin");
   });
 
-  /** Of the text of what is chosen, on its own ground: neither may be a colour of ours. */
+  /** The contrast of selected text on its own background: neither may be a colour of ours. */
   const contrastOf = (element: Locator) =>
     element.evaluate((node) => {
       const { color, backgroundColor } = getComputedStyle(node);
@@ -107,7 +107,7 @@ describe("in forced colours", () => {
   const colourOf = (element: Locator) =>
     element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
-  /** The system's own colour for what is chosen. */
+  /** The system's own highlight colour. */
   const highlight = () =>
     page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement("i"));

@@ -10,7 +10,7 @@ import { createDrillData } from "../drills/drillData";
 import { type DrillServer, startDrillServer } from "../drills/drillServer";
 
 const { place, bucket, settings, proxy } = useObjectPlace();
-/** In two parts. */
+/** Large enough for two parts. */
 const LARGE_BYTES = 9 * 1024 * 1024;
 
 let folder: string;
@@ -43,7 +43,7 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 const nameOf = (bytes: Buffer) => sha256(bytes).replace(/^(..)/, "$1/");
 const kept = async () => (await place.names()).filter((name) => name !== "sgi.installation");
 
-/** Tries of the server are up to 8 s apart, and then it rests for 5. */
+/** The server's retries are up to 8 s apart, and then it pauses for 5. */
 async function untilDone(uploadId: string) {
   await expect
     .poll(async () => (await client.status(server.url, uploadId)).status, { timeout: 45_000 })
@@ -64,7 +64,7 @@ async function download(title: string, headers: Record<string, string> = {}) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-it("takes files in, gives them whole and in parts, and tells browsers nothing of the bucket", {
+it("takes files in, sends them whole and in parts, and tells browsers nothing about the bucket", {
   tags: ["long"],
 }, async () => {
   const [small, large] = [pdf(1_000), pdf(LARGE_BYTES)];
@@ -74,7 +74,7 @@ it("takes files in, gives them whole and in parts, and tells browsers nothing of
     { name: "grande.pdf", content: large },
   ];
   await untilDone(await client.upload(server.url, sent));
-  // An upload in parts whose beginning was answered by nobody may be left beside them.
+  // The beginning of a multipart upload that got no answer may stay beside them.
   const files = (await kept()).filter((name) => name.includes("/")).toSorted();
   expect(files).toEqual([nameOf(small), nameOf(large)].toSorted());
 
@@ -95,7 +95,7 @@ it("takes files in, gives them whole and in parts, and tells browsers nothing of
   expect(said).not.toMatch(/AWS4-HMAC|Signature=/);
 });
 
-it("shows nothing of an upload in whose midst it is killed, then ends it and sweeps up", {
+it("shows nothing of an interrupted upload after a kill, then finishes it and cleans up", {
   tags: ["long"],
 }, async () => {
   const large = pdf(LARGE_BYTES);
@@ -116,7 +116,7 @@ it("shows nothing of an upload in whose midst it is killed, then ends it and swe
   await expect.poll(kept).toEqual([nameOf(large)]);
 });
 
-it("is not ready while the bucket is away, keeps what was acknowledged, and goes on by itself", {
+it("is not ready without the bucket, keeps acknowledged files, and continues by itself", {
   tags: ["long"],
 }, async () => {
   const content = pdf(1_000);
@@ -135,7 +135,9 @@ it("is not ready while the bucket is away, keeps what was acknowledged, and goes
   await expect.poll(ready).toBe(200);
 });
 
-it("backs up from the bucket, and brings back what it has lost", { tags: ["long"] }, async () => {
+it("backs up from the bucket, and restores files that it has lost", {
+  tags: ["long"],
+}, async () => {
   const content = pdf(LARGE_BYTES);
   mkdirSync(join(folder, "in"));
   writeFileSync(join(folder, "in", "grande.pdf"), content);

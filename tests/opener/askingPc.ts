@@ -5,19 +5,19 @@ import { openRequest } from "@sgi/core/opener";
 import { expect, vi } from "vitest";
 import type { InstalledPc } from "./installed";
 
-/** A helper that is frozen never answers; one on a busy machine does by then. */
+/** A frozen helper never answers; one on a busy machine answers within this time. */
 const ANSWER_MS = 15_000;
 
 interface Asking {
-  /** The panel's. */
+  /** The panel's origin. */
   origin: string;
-  /** Below the home; all of them are read when this is there. */
+  /** Folders below the home; all are read when this resolves. */
   roots: readonly string[];
-  /** Runs before the service. */
+  /** A module that Node loads before the service. */
   preload?: string;
 }
 
-/** Starts the service with these folders, and gives a way to ask it as the panel's page does. */
+/** Starts the service with these folders; gives a function that asks it as the panel does. */
 export async function startAsking(pc: InstalledPc, { origin, roots, preload }: Asking) {
   for (const root of roots) await pc.run("roots", "add", join(pc.home, root));
   const { service, port } = await pc.start(preload);

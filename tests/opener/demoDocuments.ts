@@ -13,7 +13,7 @@ import { createInstalledPc } from "./installed";
 
 const QUICK_CLOCK = fileURLToPath(new URL("quickClock.cjs", import.meta.url));
 
-/** Puts the demo's files on a PC as they were imported, and asks for each as the panel does. */
+/** Puts the demo's import files on a PC, and asks for each as the panel does. */
 export async function openDemo(packageFolder: string, origin: string) {
   const pc = await createInstalledPc(packageFolder);
   await pc.script("install.sh", "--no-start");
@@ -43,7 +43,7 @@ export async function openDemo(packageFolder: string, origin: string) {
   return { documents: documents.length, refusals, opened: opened.sort(), files: files.sort() };
 }
 
-/** The demo's index, obsolete documents too, as the panel's pages are given it. */
+/** The demo's index with its obsolete documents, as the panel's pages get it. */
 async function readDemoIndex(): Promise<Document[]> {
   const panel = await startPanel();
   const cookies = new Map<string, string>();

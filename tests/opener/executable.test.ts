@@ -29,14 +29,14 @@ import { tryTexts } from "./tryTexts";
 import { tryUsers } from "./tryUsers";
 
 const ORIGIN = "https://pannello.example.it";
-/** Fetching Node and building, on a machine that does much else. */
+/** Time to fetch Node and build, on a busy machine. */
 const BUILD_MS = 240_000;
 
 let folder = "";
 const packageFolder = () => join(folder, "pacchetto");
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sgi-opener-"));
-  // Other users install from it too.
+  // Other users install from this folder too.
   await chmod(folder, 0o755);
   await unpackedPackage(packageFolder(), ORIGIN);
 }, BUILD_MS);
@@ -44,7 +44,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const install = (pc: InstalledPc) => pc.script("install.sh", "--no-start");
 
-/** As the panel's page does. */
+/** Asks as the panel's page does. */
 const ask = (port: number, path: string, body?: unknown, origin = ORIGIN) =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { Origin: origin, "Content-Type": "application/json" },
@@ -91,26 +91,26 @@ describe("the executable, installed on a PC without Node", () => {
     expect(await pc.opened()).toHaveLength(1);
   });
 
-  it("tells how it is, and finds nothing to mend", { tags: ["long"] }, async () => {
+  it("reports its status, and finds no fault", { tags: ["long"] }, async () => {
     const port = String(started.port);
     const status = await pc.run("status", "--json", "--port", port);
     expect(JSON.parse(status.stdout)).toMatchObject({ ok: true, running: true });
     expect(await pc.run("doctor", "--port", port)).toMatchObject({ exitCode: 0 });
   });
 
-  it("refuses a second one on its port, in Italian", async () => {
+  it("refuses a second service on its port, in Italian", async () => {
     const second = await pc.run("serve", "--port", String(started.port));
     expect(second.exitCode).toBe(4);
     expect(second.stderr).toContain("è già occupata");
   });
 
-  it.each(["SIGTERM", "SIGINT"] as const)("ends well on %s", async (signal) => {
+  it.each(["SIGTERM", "SIGINT"] as const)("ends cleanly on %s", async (signal) => {
     started.service.kill(signal);
     expect(await started.service).toMatchObject({ exitCode: 0 });
     expect(await pc.tree()).not.toContain(".config/local-opener/running.json");
   });
 
-  it("starts again by itself after it was killed", { tags: ["long"] }, async () => {
+  it("restarts by itself after it was killed", { tags: ["long"] }, async () => {
     started.service.kill("SIGKILL");
     await started.service;
     const kept = pc.keepRunning("--port", String(started.port));
@@ -140,7 +140,7 @@ describe("the installer", () => {
     return () => pc.remove();
   });
 
-  it("installs over a service that runs, and takes it all away again", {
+  it("installs over a running service, and removes everything again", {
     tags: ["long"],
   }, async () => {
     const before = await pc.tree();
@@ -159,7 +159,7 @@ describe("the installer", () => {
     expect(await pc.tree()).toEqual(before);
   });
 
-  it("installs nothing from a package that was changed", async () => {
+  it("installs nothing from a changed package", async () => {
     const changed = join(folder, "cambiato");
     await mkdir(changed);
     const others = (await readdir(packageFolder())).filter((name) => name !== "uninstall.sh");
@@ -175,7 +175,7 @@ describe("the installer", () => {
   });
 });
 
-it("is the same bytes when it is built again", { tags: ["long"], timeout: BUILD_MS }, async () => {
+it("has the same bytes when it is built again", { tags: ["long"], timeout: BUILD_MS }, async () => {
   const output = join(folder, "di-nuovo");
   const { code } = await bundleOpener();
   const blob = await makeBlob(code);
@@ -184,7 +184,7 @@ it("is the same bytes when it is built again", { tags: ["long"], timeout: BUILD_
   expect(await sha256(output)).toBe(await sha256(join(packageFolder(), "local-opener")));
 });
 
-it("comes out of its ZIP as it went in", { tags: ["long"] }, async () => {
+it("is unchanged after packing and unpacking", { tags: ["long"] }, async () => {
   const entries = await linuxEntries();
   const unpacked = Object.entries(unzipSync(makeZip(entries)));
   expect(unpacked.map(([name]) => name)).toEqual(entries.map(({ name }) => name));

@@ -5,15 +5,15 @@ import { execa } from "execa";
 import { expect } from "vitest";
 
 export interface FrozenFolder {
-  /** Where it is mounted. */
+  /** The path where it is mounted. */
   readonly path: string;
-  /** From now on nothing that asks it gets an answer, as of a server that is gone. */
+  /** From now on no call gets an answer, as from a server that is gone. */
   freeze(): void;
-  /** Lets it answer and takes it away: to be called whatever happened. */
+  /** Lets it answer again and unmounts it: call it in every case. */
   remove(): Promise<void>;
 }
 
-/** Mounts a folder with one file at `path`; null where this machine mounts nothing. */
+/** Mounts a folder with one file at `path`; null when this machine cannot mount. */
 export async function mountFolder(path: string, file: string): Promise<FrozenFolder | null> {
   const source = `${path}-origine`;
   await mkdir(path, { recursive: true });

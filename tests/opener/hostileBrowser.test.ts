@@ -11,7 +11,7 @@ import { checkRoot } from "@sgi/local-opener/roots/checkRoot";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** Debian's Chromium; `*.test` names lead to this PC, as a hostile name server would have them. */
+/** Debian's Chromium; `*.test` names resolve to this PC, as with a hostile name server. */
 const ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
@@ -32,7 +32,7 @@ let folder: string;
 const launched: string[] = [];
 const refused: (string | undefined)[] = [];
 
-/** Where pages are served: the panel's by address, a stranger's by a name. */
+/** The origins of the pages: the panel's by address, a stranger's by name. */
 const panelOrigin = () => `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
 const strangeOrigin = () => `http://localhost:${(pages.address() as AddressInfo).port}`;
 const helper = () => `http://127.0.0.1:${service.port}`;
@@ -61,7 +61,7 @@ beforeAll(async () => {
       extraExtensions: () => [],
       index: { find: async () => ({ paths: [], silent: false }), refresh: async () => {} },
       system: "linux",
-      // Disks of a busy machine may take their time.
+      // A busy machine's disks may be slow.
       timers: { after: () => () => {} },
     }),
     index: { setRoots: () => {}, status: () => [] },
@@ -84,7 +84,7 @@ afterAll(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A page of an origin whose user let it reach this PC: the browser's own gate is out of the way. */
+/** A page whose user has allowed it to reach this PC: the browser's own check passes. */
 async function pageOf(origin: string): Promise<Page> {
   const context = await browser.newContext();
   await context.grantPermissions(["local-network-access"]);
@@ -93,7 +93,7 @@ async function pageOf(origin: string): Promise<Page> {
   return page;
 }
 
-/** Asks from within the page; "unreadable" where the browser keeps the answer from it. */
+/** Asks from the page; "unreadable" when the browser hides the answer from it. */
 function ask(page: Page, url: string, init: RequestInit = {}): Promise<string> {
   return page.evaluate(
     ([url, init]) =>
@@ -118,7 +118,7 @@ describe("a browser and Local Opener", () => {
     await page.context().close();
   });
 
-  it("tells a stranger that it is one, and nothing else, though the browser let it through", async () => {
+  it("tells a stranger that it is one, and nothing else, although the browser let it through", async () => {
     const page = await pageOf(strangeOrigin());
     const health = await ask(page, `${helper()}/health`);
     expect(health).toMatch(/^403 .*"code":"origin_not_allowed"/);
@@ -136,7 +136,7 @@ describe("a browser and Local Opener", () => {
   });
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])(
-    "opens nothing for a form of type %s that a page sends itself to",
+    "opens nothing for a page's form of type %s",
     { tags: ["long"] },
     async (type) => {
       for (const origin of [strangeOrigin(), panelOrigin()]) {
@@ -161,15 +161,15 @@ describe("a browser and Local Opener", () => {
     },
   );
 
-  it("opens nothing for a page that goes there, or that is led there by a name", async () => {
+  it("opens nothing for a page that navigates there, or reaches it through a host name", async () => {
     const page = await pageOf(panelOrigin());
     expect((await page.goto(`${helper()}/health`))?.status()).toBe(403);
     expect((await page.goto(`http://rebind.test:${service.port}/health`))?.status()).toBe(421);
-    // From that page calls would be of its own origin, but the answer's policy lets it make none.
+    // From that page calls are of its own origin, but the answer's policy allows none.
     const own = `http://rebind.test:${service.port}`;
     expect(await ask(page, `${own}/config`)).toBe("unreadable");
     expect(await ask(page, `${own}/open`, JSON_POST)).toBe("unreadable");
-    // Another page of that name asks as a stranger does.
+    // Another page of that name asks as a stranger.
     await page.goto(`http://rebind.test:${(pages.address() as AddressInfo).port}`);
     expect(await ask(page, `${own}/open`, JSON_POST)).toBe("unreadable");
     await page.context().close();

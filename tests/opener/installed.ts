@@ -16,15 +16,15 @@ import { buildExecutable } from "../../scripts/opener/build";
 import { packageEntries } from "../../scripts/opener/packages";
 import type { ZipEntry } from "../../scripts/opener/zip";
 
-/** What the ZIP for Linux is made of. */
+/** The entries of the ZIP for Linux. */
 export async function linuxEntries(): Promise<ZipEntry[]> {
   const executable = await readFile(await buildExecutable("linux-x64"));
   return packageEntries("linux-x64", { executable, licences: "MIT\n" });
 }
 
 /**
- * The files of the ZIP for Linux as a program unpacks them that does not keep what may be run, with
- * a panel's origin in them.
+ * The files of the ZIP for Linux, unpacked by a program that loses execute permissions, with a
+ * panel's origin.
  */
 export async function unpackedPackage(folder: string, origin: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -35,8 +35,8 @@ export async function unpackedPackage(folder: string, origin: string): Promise<v
 }
 
 /**
- * A home of its own on a PC whose `xdg-open` writes down what it is to open. `user`: whose it is, and
- * runs what is run there, instead of who runs the tests.
+ * A PC with its own home, whose `xdg-open` records the paths to open. `user` owns the home and runs
+ * the programs there; by default the user of the tests.
  */
 export async function createInstalledPc(packageFolder: string, { user }: { user?: number } = {}) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "sgi-pc-")));
@@ -56,23 +56,25 @@ export async function createInstalledPc(packageFolder: string, { user }: { user?
     run: (...args: string[]) => execa(program, args, options),
     script: (name: string, ...args: string[]) =>
       execa("sh", [join(packageFolder, name), ...args], options),
-    /** Runs lines where no other program has a port, and nothing of this machine is reached. */
+    /** Runs shell lines in a network without other programs, so that every port is free. */
     apart: (lines: string) =>
       execa("unshare", ["-rn", "sh", "-euc", `ip link set lo up\n${lines}`], options),
-    /** Runs a line as somebody types it. */
+    /** Runs a line as typed in a terminal. */
     type: (line: string) => execa("sh", ["-c", line], options),
     serve: (...args: string[]) => execa(program, ["serve", ...args], options),
-    /** What a desktop starts at sign-in, read as the desktop reads it, with more arguments. */
+    /** The command of the autostart entry, parsed as a desktop does, with more arguments. */
     keepRunning(...more: string[]) {
       const entry = readFileSync(join(home, ".config/autostart/local-opener.desktop"), "utf8");
       const [file = "", ...args] = wordsOf(/^Exec=(.*)$/m.exec(entry)?.[1] ?? "");
       return execa(file, [...args, ...more], options);
     },
-    /** What the service says of itself to the commands. */
+    /** The facts that the service writes for the commands. */
     async running(): Promise<{ pid: number }> {
       return JSON.parse(await readFile(join(home, ".config/local-opener/running.json"), "utf8"));
     },
-    /** Starts the service on a free port, and waits until it listens. `preload`: runs before it. */
+    /**
+     * Starts the service on a free port; waits until it listens. `preload`: a module to load first.
+     */
     async start(preload?: string) {
       const service = execa(program, ["serve", "--port", "0"], {
         ...options,
@@ -90,7 +92,7 @@ export async function createInstalledPc(packageFolder: string, { user }: { user?
   };
 }
 
-/** The arguments of Exec, each between quotes. Source: Desktop Entry Specification. */
+/** The arguments of Exec, each in quotes. Source: Desktop Entry Specification. */
 function wordsOf(exec: string): string[] {
   const unescaped = exec.replaceAll("\\\\", "\\");
   return [...unescaped.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word = ""]) =>

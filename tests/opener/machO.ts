@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const PAGE_BYTES = 4096;
 
-/** A small Mach-O of our own: code, link data, and room behind its commands. */
+/** A small Mach-O: code, link data, and free space after its commands. */
 export function machO({ room = 64, linkBytes = 5_000 } = {}): Buffer {
   const commands = 152 + 72;
   const codeAt = 32 + commands + room;
@@ -38,8 +38,8 @@ function segment(
 }
 
 /**
- * Reads a signature back as a Mac does, by Apple's description and none of the signer's code.
- * @throws {Error} When a magic, a size or an offset is not as described.
+ * Reads a signature as a Mac does, by Apple's description and without the signer's code.
+ * @throws {Error} When a magic, a size or an offset is wrong.
  */
 export function readSignature(file: Buffer) {
   const { at, size } = signatureCommand(file);
@@ -82,7 +82,7 @@ function signatureCommand(file: Buffer): { at: number; size: number } {
   throw new Error("no signature");
 }
 
-/** The size of the link data's segment, in the file and in memory. */
+/** The end of the link data's segment in the file, and its size in memory. */
 export function linkSegment(file: Buffer): { end: number; memory: number } {
   const at = 32 + 152;
   const [offset, size] = [file.readBigUInt64LE(at + 40), file.readBigUInt64LE(at + 48)];

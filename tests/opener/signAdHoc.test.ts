@@ -20,7 +20,7 @@ it.each([5_000, 4_096, 1, 16 * 1024])("signs link data of %d bytes", (linkBytes)
   expect(memory % 0x4000).toBe(0);
 });
 
-it("replaces a signature, and leaves what it was given as it was", () => {
+it("replaces a signature, and leaves its input unchanged", () => {
   const file = machO();
   const before = Buffer.from(file);
   const once = signAdHoc(file, "altro.nome");
@@ -30,7 +30,7 @@ it("replaces a signature, and leaves what it was given as it was", () => {
   expect(twice.equals(signAdHoc(file, IDENTIFIER))).toBe(true);
 });
 
-it("notices, as a Mac would, that a byte was changed", () => {
+it("notices a changed byte, as a Mac would", () => {
   const signed = signAdHoc(machO(), IDENTIFIER);
   signed.writeUInt8(signed.readUInt8(5_000) ^ 1, 5_000);
   expect(readSignature(signed).pagesRight).toBe(false);

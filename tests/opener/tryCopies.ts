@@ -38,7 +38,7 @@ const REFUSED = [
   ],
 ] as const;
 
-/** Which of several files the installed executable opens for a document: the resolver's rules. */
+/** Tests which of several files the installed executable opens: the resolver's rules. */
 export function tryCopies(packageFolder: () => string, origin: string): void {
   describe("of files that may be the document", { tags: ["long"] }, () => {
     let pc: InstalledPc;
@@ -60,7 +60,7 @@ export function tryCopies(packageFolder: () => string, origin: string): void {
 
     let openings = 0;
 
-    /** Asks for a document of the index; gives the answer and what has opened. */
+    /** Asks for a document of the index; gives the answer and the opened files. */
     async function ask(document: Parameters<typeof asking.open>[0]) {
       const before = openings;
       const answer = await asking.open(document);
@@ -70,7 +70,7 @@ export function tryCopies(packageFolder: () => string, origin: string): void {
       return { answer, opened: (await pc.opened()).slice(before) };
     }
 
-    /** The same for a document whose file is named after its title. */
+    /** The same for a document whose file has its title as its name. */
     function open(file: string, revision = "") {
       const [, folder = "", title = "", fileType = ""] = /^(.*?)([^/]+)\.(\w+)$/.exec(file) ?? [];
       return ask({ title, revision, fileType, path: folder + title });
@@ -87,7 +87,7 @@ export function tryCopies(packageFolder: () => string, origin: string): void {
       expect(answer.message).toContain(message);
     });
 
-    it("opens no other revision, and says which one is there", async () => {
+    it("opens no other revision, and names the one there", async () => {
       const document = { title: "Analisi SWOT", revision: "3", fileType: "xlsx", path: "SGI/4.1" };
       const message = "Sul PC c'è la revisione 2, nel pannello la 3.";
       expect(await ask(document)).toEqual({ answer: { success: false, message }, opened: [] });

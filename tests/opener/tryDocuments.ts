@@ -5,7 +5,7 @@ import { openDemo } from "./demoDocuments";
 import { mountFolder } from "./frozenFolder";
 import { createInstalledPc } from "./installed";
 
-/** What the installed executable does with documents. */
+/** Tests the installed executable with documents. */
 export function tryDocuments(packageFolder: () => string, origin: string): void {
   it("opens every document of the demo from the folder that it was imported from [OPENER-CLI-03, OPENER-UI-25]", {
     tags: ["long"],
@@ -14,7 +14,7 @@ export function tryDocuments(packageFolder: () => string, origin: string): void 
     expect([demo, opened]).toEqual([{ documents: 151, refusals: [] }, files]);
   });
 
-  it("answers and opens from this PC while two network folders keep silent [OPENER-CLI-04, OPENER-CLI-11]", {
+  it("answers and opens from this PC while two network folders do not answer [OPENER-CLI-04, OPENER-CLI-11]", {
     tags: ["long"],
   }, async ({ skip, onTestFinished }) => {
     const pc = await createInstalledPc(packageFolder());
@@ -32,7 +32,7 @@ export function tryDocuments(packageFolder: () => string, origin: string): void 
     const asking = await startAsking(pc, { origin, roots: ["nas-1", "nas-2", "SGI"] });
     onTestFinished(asking.stop);
     for (const { freeze } of dead) freeze();
-    // Each asks both of them, and has them swept.
+    // Each call asks both folders and makes the index sweep them.
     for (const title of ["Lontano", "Manca", "Lontano", "Manca"]) {
       expect(await asking.open(documentOf(title))).toMatchObject({ success: false });
     }

@@ -4,9 +4,9 @@ import { createInstalledPc } from "./installed";
 
 const LIMIT_MS = 60_000;
 
-/** What a user's own steps bring about: unpack, run the script, and nothing else. */
+/** Tests a user's own steps: unpack, run the script, and nothing else. */
 export function tryInstalling(packageFolder: () => string, origin: string): void {
-  // On a network of its own the port is free, whatever else runs on this machine.
+  // In its own network namespace the port is free, whatever else runs on this machine.
   it.skipIf(spawnSync("unshare", ["-rn", "true"]).status !== 0)(
     "starts by itself once the unpacked package's script has run, on 127.0.0.1:17654 alone [OPENER-CLI-02, OPENER-CLI-14, OPENER-CLI-15]",
     async ({ onTestFinished }) => {

@@ -4,7 +4,7 @@ import { openerTexts } from "@sgi/core/texts/opener";
 import { expect, it } from "vitest";
 import { createInstalledPc } from "./installed";
 
-/** The commands that readme, program and panel tell people to type. */
+/** Tests the commands that readme, program and panel tell users to type. */
 export function tryTexts(packageFolder: () => string): void {
   it("is called by every command as the texts print it", { tags: ["long"] }, async ({
     onTestFinished,
@@ -25,7 +25,7 @@ export function tryTexts(packageFolder: () => string): void {
     for (const line of printed.filter((_, at) => verbs[at] !== "doctor")) {
       expect(await pc.type(line)).toMatchObject({ exitCode: 0 });
     }
-    // It finds no service here, which it says in its own words.
+    // The command finds no service here, and says so in its own words.
     expect((await pc.type(printed[1] ?? "")).stderr).toContain("[ok] Pannello autorizzato");
   });
 }

@@ -3,13 +3,13 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { createInstalledPc } from "./installed";
 
-/** Two people who may sign in on one PC. */
+/** The ids of two users of one PC. */
 const [ANNA, BRUNO] = [64_101, 64_102] as const;
 const run = promisify(execFile);
 
-/** What the installed executable does where two people use one PC: only root can be both of them. */
+/** Tests the installed executable with two users on one PC: only root can act as both. */
 export function tryUsers(packageFolder: () => string, origin: string): void {
-  /** Asks for /health from a program of that user's; gives the answer's code, or its status. */
+  /** Asks for /health from a program of that user; gives the answer's code, or its status. */
   async function askAs(user: number, port: string): Promise<unknown> {
     const code = `fetch("http://127.0.0.1:${port}/health", { headers: { origin: "${origin}" } })
       .then(async (answer) => process.stdout.write((await answer.json()).code ?? "ready"))`;

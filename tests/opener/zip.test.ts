@@ -22,7 +22,7 @@ it.each(["/etc/passwd", "../fuori", "a/../../b", "C:\\x", "c:x", "a\\b", "./a"])
   },
 );
 
-it("tells which files run, and leaves uncompressed what is changed in place", () => {
+it("marks executable files, and leaves uncompressed the file that is changed in place", () => {
   const zip = Buffer.from(
     makeZip([
       { ...entry("programma"), executable: true },
@@ -36,7 +36,7 @@ it("tells which files run, and leaves uncompressed what is changed in place", ()
   expect(zip.readUInt16LE(directory("programma") + 10)).toBe(8);
 });
 
-it("packs for Windows an installer for administrators, and all it needs [OPENER-CLI-14]", async () => {
+it("packs an installer for administrators for Windows, with all it needs [OPENER-CLI-14]", async () => {
   const parts = { executable: Buffer.from("MZ"), host: Buffer.from("MZ"), licences: "MIT\n" };
   const entries = await packageEntries("win-x64", parts);
   const files = unzipSync(makeZip(entries));
@@ -55,7 +55,7 @@ it("packs for Windows an installer for administrators, and all it needs [OPENER-
   expect(text("install.cmd")).not.toMatch(/[^\r]\n/);
   expect(text("LEGGIMI.txt")).toContain("serve un amministratore");
   for (const name of ["install.cmd", "uninstall.cmd", "LEGGIMI.txt"]) {
-    // A console shows other letters than an editor for everything beyond ASCII.
+    // A console shows characters beyond ASCII differently from an editor.
     expect(text(name)).toMatch(/^[\r\n\x20-\x7e]*$/);
   }
   expect(text("SHA256SUMS.txt").split("\n").filter(Boolean)).toHaveLength(6);

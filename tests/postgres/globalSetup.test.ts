@@ -22,19 +22,19 @@ it("finds the newest PostgreSQL whose server is installed", () => {
   expect(findPostgresPrograms(folder)).toBe(join(folder, "15", "bin"));
 });
 
-it("finds none where none is", () => {
+it("finds none when none is installed", () => {
   expect(findPostgresPrograms(folder)).toBeNull();
   expect(findPostgresPrograms(join(folder, "missing"))).toBeNull();
 });
 
-it("fails without PostgreSQL where the tests are the proof", async () => {
+it("fails without PostgreSQL when the tests must not be skipped", async () => {
   const provide = vi.fn();
   const missing = providePostgres({ programs: null, isProof: true, provide, warn: vi.fn() });
   await expect(missing).rejects.toThrow("PostgreSQL is not installed");
   expect(provide).not.toHaveBeenCalled();
 });
 
-it("warns without PostgreSQL elsewhere, and has its tests skipped", async () => {
+it("otherwise warns without PostgreSQL, and skips its tests", async () => {
   const provide = vi.fn();
   const warn = vi.fn();
   await providePostgres({ programs: null, isProof: false, provide, warn });

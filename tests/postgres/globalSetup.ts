@@ -3,7 +3,7 @@ import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgr
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of an administrator of the tests' own PostgreSQL; null when none is installed. */
+    /** The URL of an administrator of the tests' own PostgreSQL; null when none is installed. */
     postgresUrl: string | null;
   }
 }
@@ -11,13 +11,13 @@ declare module "vitest" {
 interface Circumstances {
   /** The folder of PostgreSQL's programs; null when they are not installed. */
   programs: string | null;
-  /** Whether these tests are the proof that others rely on. */
+  /** Whether these tests must not be skipped. */
   isProof: boolean;
   provide: (url: string | null) => void;
   warn: (line: string) => void;
 }
 
-/** Hands the tests of one project the address of a PostgreSQL, or tells them that there is none. */
+/** Gives the tests of one project the URL of a PostgreSQL, or null. */
 export function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   return providePostgres({
     programs: findPostgresPrograms(),
@@ -28,9 +28,9 @@ export function setup(project: TestProject): Promise<(() => Promise<void>) | und
 }
 
 /**
- * Starts a PostgreSQL and returns a function that stops it. Where it is not installed, its half of the
- * tests is skipped with a warning.
- * @throws When it is not installed and the tests are the proof: nothing may be skipped unseen.
+ * Starts a PostgreSQL and returns a function that stops it. When it is not installed, its half of
+ * the tests is skipped with a warning.
+ * @throws When it is not installed and the tests must not be skipped.
  */
 export async function providePostgres({ programs, isProof, provide, warn }: Circumstances) {
   if (programs !== null) {

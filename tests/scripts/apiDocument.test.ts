@@ -9,7 +9,7 @@ const document = () =>
     mounted: { metrics: false, downloads: false },
   });
 
-it("refuses a document of the API whose schema is none, or that refers to what is not there", async () => {
+it("refuses an API document with an invalid schema, or with a reference to nothing", async () => {
   const broken = document();
   broken.components.schemas.User = { type: "text" };
   delete broken.components.schemas.SyncCounts;

@@ -13,7 +13,7 @@ function folder(parent = tmpdir()): string {
   return path;
 }
 
-/** A repository whose branch `work` has these commits more than `main`. */
+/** Creates a repository whose branch `work` has these commits on top of `main`. */
 async function repository(subjects: readonly string[]): Promise<string> {
   const cwd = folder();
   const git = (...args: string[]) =>

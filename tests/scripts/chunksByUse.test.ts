@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { chunksByUse } from "../../ui/build/chunksByUse";
 
-/** Builds a panel of these pages and parts, and nothing else. */
+/** Builds a panel of only these pages and parts. */
 async function build(entries: readonly string[]): Promise<unknown> {
   const root = await mkdtemp(join(tmpdir(), "sgi-chunks-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -21,11 +21,11 @@ const ENTRIES = [
   ...["MenuPopup.tsx", "AvatarPopup.tsx", "DialogPopup.tsx", "MobileSheet.tsx"],
 ];
 
-test("cuts the code when every page and part is there that it names", async () => {
+test("splits the code when every named page and part exists", async () => {
   await expect(build(ENTRIES)).resolves.toMatchObject({ build: {} });
 });
 
-test("fails the build by the name of a page that is called otherwise", async () => {
+test("fails the build when a page has another name", async () => {
   const renamed = ENTRIES.map((name) => (name === "AuthPage.tsx" ? "SignInPage.tsx" : name));
   await expect(build(renamed)).rejects.toThrow("AuthPage.tsx");
 });

@@ -10,19 +10,19 @@ it("says that the data folder is a file", () => {
   );
 });
 
-it.each(["EACCES", "EPERM"])("says whose the data folder has to be, after %s", (code) => {
+it.each(["EACCES", "EPERM"])("says which user must own the data folder, after %s", (code) => {
   expect(dataProblem(fault(code, "/srv/dati.partial"), "/srv/dati")).toBe(
     "La cartella dei dati /srv/dati non è accessibile a questo utente: avvia il pannello con l'utente a cui appartiene, o indica un'altra cartella con SGI_DATA_DIR.",
   );
 });
 
-it("says that nothing can be written there", () => {
+it("says that the folder is not writable", () => {
   expect(dataProblem(fault("EROFS"), "/srv/dati")).toBe(
     "In /srv/dati non si può scrivere: indica un'altra cartella con SGI_DATA_DIR.",
   );
 });
 
-it("leaves other faults as they are", () => {
+it("leaves other errors unchanged", () => {
   expect(dataProblem(fault("EIO"), "/srv/dati")).toBeNull();
   expect(dataProblem(new TypeError("ours"), "/srv/dati")).toBeNull();
   expect(dataProblem(fault("EACCES", "/opt/panel/ui/dist"), "/srv/dati")).toBeNull();

@@ -15,7 +15,7 @@ import { archiveObsolete } from "../../scripts/demo/archiveObsolete";
 const begin = useSyncWorld();
 const today = "2026-11-20";
 const companyId = "company-a";
-/** One of its documents is archived. */
+/** A folder with an archived document. */
 const improvement = "SGI/10 Miglioramento";
 
 const keeps =

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from "vitest";
 const UI = resolve(import.meta.dirname, "../../ui");
 const API = "http://127.0.0.1:8080";
 
-/** Vite's server as `npm run dev` starts it, but for the port of the API that it leads to. */
+/** Starts Vite's server as `npm run dev` does, with another port for the API. */
 async function startDev(apiUrl: string): Promise<string> {
   const file = join(UI, "vite.config.ts");
   const loaded = await loadConfigFromFile({ command: "serve", mode: "development" }, file);
@@ -52,6 +52,6 @@ it("lets a page of Vite's server write to the panel's [CALL-09]", async () => {
     },
     body: JSON.stringify({ email: "a@example.it", password: "x" }),
   });
-  // The password is asked for, as nobody's.
+  // The API has checked the password: it knows no such user.
   expect(login.status).toBe(401);
 });

@@ -17,7 +17,7 @@ const modules = Object.entries(IMPORTS).map(([source, imported]) => ({
   dependencies: imported.map((resolved) => ({ resolved })),
 }));
 
-test("draws rooms and folders of ours, without the arrows that follow from others", () => {
+test("draws our rooms and folders, without the arrows that follow from others", () => {
   const drawing = drawImports({ modules } as unknown as Parameters<typeof drawImports>[0]);
   expect(drawing.match(/^ {2}.*-->.*$/gm)).toEqual([
     `  server_documents["server/documents"] --> server_http["server/http"]`,
@@ -30,7 +30,7 @@ test("draws rooms and folders of ours, without the arrows that follow from other
   expect(drawing).toContain("| documents | http |\n| http | storage/store/schema |");
 });
 
-test("puts the drawing at the page's end, in the place of the one before", () => {
+test("puts the drawing at the page's end, in place of the earlier one", () => {
   const page = withDrawing("# Architecture\n\nText.\n", "one");
   expect(page).toMatch(/^# Architecture\n\nText\.\n\n## Import graph\n\n.*\n\none\n$/);
   expect(withDrawing(page, "two")).toBe(page.replace("one\n", "two\n"));

@@ -6,7 +6,7 @@ import { cruiseImports, PACKAGES } from "../../scripts/imports/cruise";
 import { knots } from "../../scripts/imports/cycles";
 import { folderGraph } from "../../scripts/imports/folders";
 
-/** What a rule refuses: an importer and what it imports. */
+/** Imports that a rule refuses: an importer and what it imports. */
 const REFUSED = [
   ["core imports nothing of ours", "core/time/a.ts", "scripts/repository/root.ts"],
   ["core imports nothing of ours", "core/time/b.ts", "ui/state/store.ts"],
@@ -73,7 +73,7 @@ const ALLOWED = [
   ["server/documents/b.ts", "server/http/messages.ts"],
 ] as const;
 
-/** Files in a cycle; folders in a cycle whose files are in none; a folder and one within it. */
+/** Cycles of files, of folders whose files form none, and of a folder with one inside it. */
 const CYCLES = [
   ["cli/gate/one.ts", "cli/gate/two.ts"],
   ["cli/gate/two.ts", "cli/gate/one.ts"],
@@ -92,7 +92,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Writes a file that imports a type of another one, or of a package. */
+/** Writes a file that imports a type from another file or from a package. */
 async function plant(importer: string, imported: string): Promise<void> {
   const isFile = imported.includes("/");
   if (isFile) await append(imported, "export type A = 1;\n");

@@ -7,7 +7,7 @@ const BUILD = { integrity: "sha512-b" };
 test.each([
   ["at the top", "node_modules/@tool/win32"],
   ["below its owner", "node_modules/tool/node_modules/@tool/win32"],
-])("takes a lock file whose builds for every system lie %s", (_where, path) => {
+])("accepts a lock file whose builds for every system lie %s", (_where, path) => {
   expect(lockfileProblems({ "node_modules/tool": OWNER, [path]: BUILD })).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ test("names a build that is not locked", () => {
   ]);
 });
 
-test("does not take a build that lies below another package", () => {
+test("does not accept a build that lies below another package", () => {
   const packages = { "node_modules/tool": OWNER, "node_modules/b/node_modules/@tool/win32": BUILD };
   expect(lockfileProblems(packages)).toHaveLength(1);
 });

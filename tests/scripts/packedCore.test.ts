@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 const CORE = join(ROOT, "core");
 
-/** An empty project of somebody else's, with the packed core in it. */
+/** A new project outside the repository, with the packed core. */
 let project: string;
 let tarball: string;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const modules = join(project, "node_modules");
   mkdirSync(join(modules, "@sgi/core"), { recursive: true });
   await run`tar -xzf ${tarball} -C ${join(modules, "@sgi/core")} --strip-components=1`;
-  // What a package manager would put beside it, without asking a registry.
+  // Links what a package manager would install, without asking a registry.
   for (const name of ["ofetch", "zod", "react", "react-dom", "happy-dom"]) {
     symlinkSync(join(ROOT, "node_modules", name), join(modules, name), "junction");
   }
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** Puts an example into the project as JavaScript, and runs what is to be seen of it by Node alone. */
+/** Puts an example into the project as JavaScript, and runs its visible part in Node alone. */
 async function runExample(name: string, seen: string): Promise<unknown> {
   const source = readFileSync(join(CORE, "examples", `${name}.ts`), "utf8");
   writeFileSync(join(project, `${name}.js`), (await transformWithOxc(source, `${name}.ts`)).code);
@@ -72,16 +72,17 @@ it("runs the example of the React adapter there, in a page", async () => {
   });
 });
 
-it("is a package in which publint finds nothing", async () => {
+it("is a package without publint findings", async () => {
   const { messages, pkg } = await publint({ pkgDir: join(CORE, "dist"), strict: true });
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
-it("is a package whose types are found and right for every entry, as ESM", async () => {
+it("is a package with correct types for every entry, as ESM", async () => {
   const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
   const { problems = [], entrypoints = {} } = checked.types === false ? {} : checked;
   expect(Object.keys(entrypoints).length).toBeGreaterThan(40);
-  // Who cannot load ESM, or knows no exports, cannot use it at all: that is said in the README.
+  // Programs that cannot load ESM, or do not know `exports`, cannot use the package: its README
+  // says so.
   const inEsm = problems.filter(
     (problem) =>
       !("resolutionKind" in problem) ||

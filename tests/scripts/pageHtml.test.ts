@@ -41,7 +41,7 @@ const AUTH = {
   noScript: "Serve JavaScript.",
 };
 
-it("names what a page needs in its order, under its own head, with what was drawn", () => {
+it("names a page's files in order, with its own head and the prerendered content", () => {
   const html = pageHtml(TEMPLATE, BUILT, AUTH);
   const at = (text: string) => {
     expect([text, html.split(text).length]).toEqual([text, 2]);
@@ -71,7 +71,7 @@ it("carries its icon, which would be one more request", () => {
   expect(href).not.toMatch(/[#<>{}]/);
 });
 
-it("says of a page that needs scripts that it does, and of no other", () => {
+it("says that scripts are needed on a page that needs them, and on no other", () => {
   const says = (page: Partial<typeof AUTH>) =>
     pageHtml(TEMPLATE, BUILT, { ...AUTH, ...page }).includes(
       '<noscript><p>Serve JavaScript.</p></noscript>\n    <div id="root">',
@@ -81,7 +81,7 @@ it("says of a page that needs scripts that it does, and of no other", () => {
   expect(says({ content: "<main></main>", isPublic: false })).toBe(true);
 });
 
-it("says of a page who it is for, and what it depends on", () => {
+it("says who a page is for, and what it depends on", () => {
   const html = pageHtml(TEMPLATE, BUILT, {
     ...AUTH,
     isPublic: false,
@@ -100,7 +100,7 @@ it("refuses a page whose own code was not built", () => {
   expect(() => pageHtml(TEMPLATE, { ...BUILT, parts: {} }, AUTH)).toThrow("AuthPage");
 });
 
-it("begins a page of the index with the script that fills its first rows, which stand beside the page", () => {
+it("begins a page of the index with the script that fills its first rows", () => {
   const html = pageHtml(TEMPLATE, BUILT, {
     ...AUTH,
     name: "dashboard",

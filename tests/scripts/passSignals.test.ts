@@ -7,12 +7,12 @@ const LINE = `"${process.execPath}" --import tsx "${START}"`;
 
 type Case = readonly [signal: "SIGTERM" | "SIGINT", whom: string, line: string];
 
-const stops = "lets the server stop quietly when %s comes to %s";
+const stops = "lets the server stop cleanly when %s reaches %s";
 async function stop(...[signal, , line]: Case) {
   const env = { ...process.env, npm_lifecycle_event: "start" };
   const started = spawn("/bin/sh", ["-c", line], { env, stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
-  // The pipe closes once the last of them has ended.
+  // The pipe closes once the last process has ended.
   for await (const chunk of started.stdout) {
     said += chunk;
     if (said === "listening\n") started.kill(signal);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { packRelease } from "../../scripts/release/pack";
 import { brokenLinks, documentsBelow } from "./testing/brokenLinks";
 
-/** Outside of the repository, so that nothing of its node_modules is found. */
+/** Outside the repository, so that Node does not find its node_modules. */
 let empty: string;
 let installed: string;
 let archive: string;
@@ -22,13 +22,13 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rmSync(empty, { recursive: true, force: true }));
 
-/** Runs the installed command with a data folder of the test's own. */
+/** Runs the installed command with the test's own data folder. */
 function command(...args: string[]) {
   const env = { SGI_DATA_DIR: join(empty, "data"), SGI_PORT: "0" };
   return execa(join(empty, "app/node_modules/.bin/pannello-sgi"), args, { cwd: empty, env });
 }
 
-/** What `npm start` runs there, without npm, which passes no signal on. */
+/** Runs the command of `npm start` without npm, which does not pass signals on. */
 function start() {
   const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   const [program, ...args] = manifest.scripts.start.split(" ") as [string, ...string[]];
@@ -36,7 +36,7 @@ function start() {
   return execa(program, args, { cwd: installed, env, reject: false });
 }
 
-/** Where it listens, once it says so. */
+/** The URL from the server's output. */
 function urlOf({ stdout }: { stdout: Readable }): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: stdout });
@@ -48,14 +48,14 @@ function urlOf({ stdout }: { stdout: Readable }): Promise<string> {
   });
 }
 
-it("installs by one command what the lock says, and nothing that compiles", () => {
+it("installs exactly the locked packages with one command, without compiling", () => {
   const versions = JSON.parse(readFileSync(join(installed, "npm-shrinkwrap.json"), "utf8"));
   const wanted = Object.entries<{ version: string }>(versions.packages).filter(([path]) => path);
   const modules = [join(empty, "app"), installed];
   const differing = wanted.filter(([path, { version }]) => {
     const places = modules.map((folder) => join(folder, path, "package.json"));
     const place = places.find((each) => existsSync(each));
-    // Builds for other systems are not installed here.
+    // Packages for other systems are not installed here.
     if (place === undefined) return false;
     return JSON.parse(readFileSync(place, "utf8")).version !== version;
   });
@@ -70,7 +70,7 @@ it("installs by one command what the lock says, and nothing that compiles", () =
   ).toEqual([]);
 });
 
-it("brings documents whose links lead to what it brings", () => {
+it("holds documents whose links stay within the release", () => {
   expect(documentsBelow(installed)).toContain("docs/guides/administrators.md");
   expect(brokenLinks(installed)).toEqual([]);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-it("takes what who runs the panel reads, and no link of it leads out of the release", async () => {
+it("takes the operators' documents, whose links stay within the release", async () => {
   await copyDocuments(folder);
   expect(documentsBelow(folder)).toEqual(
     expect.arrayContaining([
@@ -35,7 +35,7 @@ it("takes what who runs the panel reads, and no link of it leads out of the rele
   expect(existsSync(join(folder, "docs/images/dashboard.png"))).toBe(true);
 });
 
-it("keeps the words of a link whose target stays behind, and every other link", () => {
+it("keeps only the text of a link whose target is left out, and every other link whole", () => {
   mkdirSync(join(folder, "docs"));
   writeFileSync(join(folder, "there.md"), "");
   const text =

@@ -12,7 +12,7 @@ const PACKAGES: LockedPackages = {
   "server/node_modules/b": { version: "2", optionalDependencies: { c: "2" } },
 };
 
-it("takes of a lock what one workspace runs with, each package where it is found without the others", () => {
+it("takes the packages of one workspace from a lock, each in its place without the others", () => {
   expect(lockOf(PACKAGES, "server", ["a", "b"])).toEqual({
     "node_modules/a": { version: "1", dependencies: { c: "1" } },
     "node_modules/a/node_modules/c": { version: "1" },
@@ -21,7 +21,7 @@ it("takes of a lock what one workspace runs with, each package where it is found
   });
 });
 
-it("refuses a lock in which a package is missing, or two versions would stand in one place", () => {
+it("refuses a lock with a missing package, or with two versions in one place", () => {
   expect(() => lockOf(PACKAGES, "server", ["none"])).toThrow("server needs none");
   const both = { ...PACKAGES, "node_modules/a": { version: "1", dependencies: { b: "1" } } };
   expect(() => lockOf(both, "server", ["a", "b"])).toThrow("two versions");

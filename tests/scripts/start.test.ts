@@ -7,21 +7,21 @@ import { readableLine } from "../../scripts/start/readableLine";
 const QUIET = { wantedPort: "8080", readMail: null };
 const listening = JSON.stringify({ level: 30, url: "http://127.0.0.1:8080", msg: "listening" });
 
-it("tells the address once the server listens, and why it is another port", () => {
+it("prints the address once the server listens, and why the port differs", () => {
   const wanted = readableLine(listening, QUIET);
   expect(wanted).toBe("Pannello pronto: http://127.0.0.1:8080   (Ctrl+C per fermarlo)");
   const moved = readableLine(listening, { ...QUIET, wantedPort: "8079" });
   expect(moved).toContain("La porta 8079 è occupata: uso la 8080.");
 });
 
-it("keeps the log quiet but for warnings and what is no log line", () => {
+it("prints only warnings and lines that are no log lines", () => {
   const line = (level: number) => JSON.stringify({ level, msg: "request" });
   expect(readableLine(line(30), QUIET)).toBeNull();
   expect(readableLine(line(40), QUIET)).toBe(line(40));
   expect(readableLine("panic", QUIET)).toBe("panic");
 });
 
-it("tells of a mail that no mail server took, and its link only to who tries the panel", () => {
+it("reports a mail without a mail server, and its link only in a trial", () => {
   const kept = JSON.stringify({ level: 40, msg: "mail written", mail: "1", file: "mail/1.eml" });
   const mail =
     "Content-Transfer-Encoding: quoted-printable\r\n\r\nhttp://x/reset-password?data=3D1&sig=\r\nnature=3D2\r\n";
@@ -41,7 +41,7 @@ it.each<[boolean, Record<string, string>]>([
   [false, { SGI_PUBLIC_URL: "https://sgi.esempio.it" }],
   [false, { SGI_DATABASE_URL: "postgres://localhost/sgi" }],
   [false, { SGI_S3_ENDPOINT: "https://s3.example.com" }],
-])("says %s to whether somebody tries the panel with %j", (expected, env) => {
+])("says %s to whether the settings %j are a trial", (expected, env) => {
   expect(isTrial(env)).toBe(expected);
 });
 

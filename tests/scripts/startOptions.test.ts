@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readOptions, START_USAGE } from "../../scripts/start/options";
 
-it("starts as it is told to, and starts nothing to say how", () => {
+it("reads the options, and starts nothing for help", () => {
   expect(readOptions([])).toEqual({ demoGoogle: false });
   expect(readOptions(["--demo-google"])).toEqual({ demoGoogle: true });
   expect(readOptions(["--help"])).toBeNull();

@@ -6,7 +6,7 @@ import { generateStoredDocuments } from "../../scripts/bench/stage/storedDocumen
 const today = "2026-11-20";
 const documents = generateDocuments({ count: 200, today });
 
-test("stored documents say the same, with a conventional name and an address for the file", () => {
+test("stored documents hold the same, with a conventional name and an address for the file", () => {
   const stored = generateStoredDocuments({ count: 200, today, companyId: "c1" });
   expect(stored.map(({ title, path, expiryDate }) => ({ title, path, expiryDate }))).toEqual(
     documents.map(({ title, path, expiryDate }) => ({ title, path, expiryDate })),
@@ -23,7 +23,7 @@ test("stored documents say the same, with a conventional name and an address for
   expect(new Set(stored.map((document) => document.id)).size).toBe(200);
 });
 
-test("stored documents are archived exactly where the wire says obsolete", () => {
+test("stored documents are archived exactly when the wire says obsolete", () => {
   const stored = generateStoredDocuments({ count: 200, today, companyId: "c1" });
   expect(stored.map((document) => document.obsoleteAt !== null)).toEqual(
     documents.map((document) => document.isObsolete),

@@ -14,7 +14,7 @@ beforeEach(async () => {
   return () => rmSync(dataDir, { recursive: true });
 });
 
-it("names the codes that still register a company, of those that are given", async () => {
+it("names those of the given codes that still register a company", async () => {
   const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
   const known = { role: "admin", usageLimit: 1, expiresAt: null, isActive: true } as const;
   const byNobody = { companyId: null, createdBy: null, createdAt: 0 };
@@ -28,7 +28,7 @@ it("names the codes that still register a company, of those that are given", asy
   expect(await usableCodes(["LEFT", "USED", "GONE"], { SGI_DATA_DIR: dataDir })).toEqual(["LEFT"]);
 });
 
-it("names none while another process has the data", async () => {
+it("names none while another process uses the data", async () => {
   const taken = takeDataFolder(dataDir, { pid: 77 });
   expect(await usableCodes(["LEFT"], { SGI_DATA_DIR: dataDir })).toBeNull();
   if (taken.ok) taken.lock.release();

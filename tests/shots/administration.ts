@@ -1,6 +1,6 @@
 import { type ShotState, shotButton, visitForShot } from "./shotState";
 
-/** A list of the administration, and a button of it that opens a dialog or a menu. */
+/** A list of the administration, where a button opens a dialog or a menu. */
 const admin = (name: string, path: string, opener: string | RegExp): ShotState => ({
   name,
   async go(page) {
@@ -10,10 +10,9 @@ const admin = (name: string, path: string, opener: string | RegExp): ShotState =
     await page.locator('[role$="dialog"], [role="menu"]').waitFor();
   },
 });
-/** Not the own row, whose buttons say why they do nothing. */
+/** Another user's row: the buttons of the user's own row are disabled. */
 const OTHERS = /marco\.dalpozzo/;
 
-/** The screens of the administration. */
 export const ADMINISTRATION: readonly ShotState[] = [
   visitForShot("utenti", "/users"),
   admin("utenti-ruolo", "/users", new RegExp(`^Ruolo di .*${OTHERS.source}`)),

@@ -10,7 +10,7 @@ import { settled } from "./settled";
 import { withShotPanel } from "./shotPanel";
 import { shotButton } from "./shotState";
 
-// npm run shots:guide: the pictures of docs/guides/pc-users.md, into docs/images.
+// npm run shots:guide: takes the pictures of docs/guides/pc-users.md, into docs/images.
 const IMAGES = fileURLToPath(new URL("../../docs/images", import.meta.url));
 const SETTINGS = "/settings?tab=applicazione";
 
@@ -20,7 +20,7 @@ await withShotPanel(async ({ url, browser }) => {
   await shootConnected(browser, url);
 });
 
-/** At a public address the browser asks, so that nothing is called before the user's click. */
+/** At a public address the browser asks: the panel calls nothing before the user's click. */
 async function shootPublic(browser: Browser, url: string) {
   const context = await newContext(browser, url);
   await publishPanel(context, url);

@@ -1,6 +1,6 @@
 import { SHOT_LOOKS, VIEWS } from "./views";
 
-/** A page that shows all pictures of those states, a state a section. */
+/** A page with all pictures of these states, one section for each state. */
 export function indexPage(names: readonly string[]): string {
   const sections = names.map((name) => `<h2 id="${name}">${name}</h2><div>${pictures(name)}</div>`);
   return `<!doctype html>

@@ -10,7 +10,7 @@ import type { ShotState } from "./shotState";
 import { SIGNED_IN, VISITOR } from "./states";
 import { SHOT_LOOKS, type ShotLook, type ShotView, VIEWS } from "./views";
 
-// npm run shots [-- part of a state's name]: a picture of every screen, dialog and state.
+// npm run shots [-- part of a state's name]: takes a picture of every screen, dialog and state.
 const OUTPUT = fileURLToPath(new URL("../output/shots", import.meta.url));
 const [only = ""] = process.argv.slice(2);
 

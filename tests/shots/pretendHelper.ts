@@ -1,15 +1,15 @@
 import { OPENER_ORIGIN } from "@sgi/core/opener";
 import type { BrowserContext } from "playwright-core";
 
-/** A PC as most users have it. */
+/** The browser of most users. */
 export const WINDOWS_BROWSER =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const FOLDER = "G:\\Il mio Drive\\SGI";
 const NOT_FOUND = "Documento non trovato nelle cartelle di questo PC";
-/** Of the index, so many are not on this PC. */
+/** How many documents of the index are missing on this PC. */
 const MISSING = 2;
 
-/** Answers as a helper of Windows with one folder would: pictures name no folder of this machine. */
+/** Answers like a helper on Windows with one folder: pictures show no folder of this machine. */
 export async function pretendHelper(context: BrowserContext): Promise<void> {
   let asked = 0;
   await context.route(`${OPENER_ORIGIN}/**`, async (route) => {

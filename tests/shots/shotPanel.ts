@@ -14,7 +14,7 @@ interface ShotPanel {
   browser: Browser;
 }
 
-/** Serves the built panel with the demo, and opens a browser, while `work` takes its pictures. */
+/** Serves the built panel with the demo and opens a browser while `work` takes pictures. */
 export async function withShotPanel(work: (panel: ShotPanel) => Promise<void>): Promise<void> {
   await buildParts({ onStart: (name) => console.log(`build ${name}`) });
   const folder = await mkdtemp(join(tmpdir(), "sgi-shots-"));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A screen, dialog or state, and the way to it from anywhere of the panel. */
+/** A screen, dialog or state, and the way to it from any page of the panel. */
 export interface ShotState {
   /** Part of the pictures' file names. */
   name: string;

@@ -62,7 +62,7 @@ const document = (name: string, title: string): ShotState => ({
   go: (page) => openDocument(page, "/api/documents", title),
 });
 
-/** Opens what a row offers, or its card's menu on phones. */
+/** Opens a row's action, through the card's menu on phones. */
 async function rowAction(page: Page, name: string) {
   await index(page);
   const inRow = shotButton(page, new RegExp(`^${name}`));

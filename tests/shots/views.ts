@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 
-/** A window that the screens are looked at in. */
+/** A window size for the pictures. */
 export interface ShotView {
   name: string;
   context: BrowserContextOptions;
 }
 
-/** Colours that the system asks for. */
+/** A colour scheme of the system. */
 export interface ShotLook {
   name: string;
   media: NonNullable<Parameters<Page["emulateMedia"]>[0]>;
@@ -14,7 +14,7 @@ export interface ShotLook {
 
 export const VIEWS: readonly ShotView[] = [
   { name: "1280", context: { viewport: { width: 1280, height: 900 } } },
-  // A tablet's finger is as thick as a phone's.
+  // A finger on a tablet needs as much room as on a phone.
   { name: "768", context: { viewport: { width: 768, height: 1024 }, hasTouch: true } },
   {
     name: "375",
@@ -24,7 +24,7 @@ export const VIEWS: readonly ShotView[] = [
     name: "320",
     context: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
   },
-  // What 200 % zoom leaves of a window of 1280 × 800.
+  // The size that 200 % zoom leaves of a window of 1280 × 800.
   { name: "zoom200", context: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
 ];
 

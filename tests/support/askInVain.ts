@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Opens the sign-in page, and lets it be told that nobody is signed in. */
+/** Opens the sign-in page, and waits until it has learned that nobody is signed in. */
 export async function askInVain(page: Page): Promise<void> {
   const refused = page.waitForResponse(
     (answer) => answer.url().endsWith("/api/user") && answer.status() === 401,

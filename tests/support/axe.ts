@@ -5,16 +5,16 @@ import type { Page } from "playwright-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The small form: every page that is judged takes it in anew. */
+/** The minified script, since every judged page loads it. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const ALL = { type: "tag", values: TAGS } as const;
-/** What another theme of the same page can offend: its elements and their places are the same. */
+/** Rules that depend on the theme; in another theme elements and places stay the same. */
 export const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] } as const;
 
 /**
- * What of WCAG 2.2 A and AA, and of axe's best practice, the page offends once nothing moves, and
- * icons that have no drawing; `rules`: those to be asked, all without it.
+ * What the page breaks of WCAG 2.2 A and AA and of axe's best practice, once nothing moves, and
+ * icons without a drawing; `rules`: those to check, by default all.
  */
 export async function findViolations(
   page: Page,
@@ -26,9 +26,9 @@ export async function findViolations(
     const here = (window as unknown as { axe: typeof axe }).axe;
     const { violations } = await here.run({
       runOnly: { type, values: [...values] },
-      // What stands in frames is the browser's own viewer.
+      // Frames hold the browser's own viewer.
       iframes: false,
-      // Part of WCAG 2.2, and left out by axe unless told.
+      // A part of WCAG 2.2 that axe leaves out by default.
       rules: { "target-size": { enabled: true } },
       resultTypes: ["violations"],
     });
@@ -42,7 +42,7 @@ export async function findViolations(
   }, rules);
 }
 
-/** Waits until colours and places are what they will be; spinners turn for ever and do not count. */
+/** Waits until colours and places are final; endless animations such as spinners do not count. */
 function settle(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const ending = document

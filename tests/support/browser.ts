@@ -11,28 +11,28 @@ import { withBrowser } from "./workerBrowser";
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
 
-/** For a machine that does much else meanwhile; nothing here waits for so long by itself. */
+/** For a busy machine; no test waits this long by itself. */
 const WAIT_MS = 25_000;
 
 export interface Stage {
   readonly panel: RunningPanel;
-  /** An empty page of a fresh visitor, no cookie, nothing stored: to be prepared before it goes. */
+  /** An empty page of a new visitor, without cookies or storage, to prepare before it loads. */
   open(options?: BrowserContextOptions): Promise<Page>;
-  /** The same, gone to a path of the panel. */
+  /** The same, at a path of the panel. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Closes what a test has opened; what its routes still answer is for nobody. */
+/** Closes a test's pages; their routes' late answers are dropped. */
 async function leave(context: BrowserContext): Promise<void> {
   const parts = [context, ...context.pages()];
-  // A tab may close by itself meanwhile, as one does that turns into a download.
+  // A tab may close itself meanwhile, as when it becomes a download.
   await Promise.allSettled(parts.map((part) => part.unrouteAll({ behavior: "ignoreErrors" })));
   await context.close();
 }
 
 /**
- * One panel for the tests of a file. `chromium`: what they need of a browser of their own;
- * `configure`: of the server, once everything before it has been started.
+ * One panel for the tests of a file. `chromium`: options for a browser of its own; `configure`:
+ * settings of the server, read once everything before it has started.
  */
 export function useStage(
   chromium?: ChromiumOptions,
@@ -41,7 +41,7 @@ export function useStage(
   let browser: Browser;
   let panel: RunningPanel;
   const opened = new Set<BrowserContext>();
-  /** What was opened before the tests stays for all of them. */
+  /** Pages opened before the tests stay for all of them. */
   const stays = new Set<BrowserContext>();
 
   if (chromium === undefined) {
@@ -62,7 +62,7 @@ export function useStage(
   beforeEach(() => {
     for (const context of opened) stays.add(context);
   });
-  // A page that is left open goes on working, and slows those that come after it.
+  // An open page goes on working, and slows the following tests.
   afterEach(() => leaveAll([...opened].filter((context) => !stays.has(context))));
   afterAll(() => leaveAll([...opened]));
   const open = async (options: BrowserContextOptions = {}) => {
@@ -74,13 +74,13 @@ export function useStage(
       reducedMotion: "reduce",
       ...options,
     });
-    // Less than a test may take: what it waited for in vain is then told.
+    // Shorter than a test's time limit, so that the error names the element that did not come.
     context.setDefaultTimeout(WAIT_MS);
     opened.add(context);
     context.once("close", () => opened.delete(context));
     const page = await context.newPage();
     lookOften(page, WAIT_MS);
-    // Without scripts the drawing is all there is.
+    // Without scripts only the prerendered page exists.
     if (options.javaScriptEnabled !== false) waitUntilTakenOver(page);
     return page;
   };

@@ -1,6 +1,6 @@
 import { buildParts } from "../../scripts/build/parts";
 
-/** Builds the server that tests start as a process of its own. */
+/** Builds the server that tests start as a separate process. */
 export function setup(): Promise<void> {
   return buildParts({ only: "server", onStart: (name) => console.log(`build ${name}`) });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build } from "tsup";
 import { ROOT } from "../../scripts/repository/root";
 
-/** Within the server: its packages stay outside of the bundles. */
+/** In the server's folder: the bundles import its packages. */
 const DIST = join(ROOT, "server/dist");
 
 export interface Bundles {
@@ -11,7 +11,7 @@ export interface Bundles {
   remove(): Promise<void>;
 }
 
-/** Bundles files of the repository, by the names of the bundles, into a folder of their own. */
+/** Bundles files of the repository, by the names of the bundles, into a new folder. */
 export async function bundle(files: Readonly<Record<string, string>>): Promise<Bundles> {
   await mkdir(DIST, { recursive: true });
   const folder = await mkdtemp(join(DIST, "tests-"));

@@ -1,7 +1,7 @@
 import { OPENER_HOST, OPENER_PORT } from "@sgi/core/opener";
 import { type Browser, chromium } from "playwright-core";
 
-/** Debian's Chromium, quiet on a closed network; as root it cannot use its sandbox. */
+/** Arguments for Debian's Chromium: no requests of its own; as root it cannot use its sandbox. */
 const ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
@@ -10,32 +10,32 @@ const ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // One process for all pages: starting one for each is half the work of a short journey.
+  // One process for all pages: starting one for each is half the time of a short journey.
   "--disable-site-isolation-trials",
   "--renderer-process-limit=1",
   "--enable-features=NetworkServiceInProcess2",
   "--js-flags=--no-opt --no-maglev",
 ];
 
-/** A port on which nothing listens. */
+/** A port where nothing listens. */
 const NOBODY = "127.0.0.1:9";
 
-/** Chromium without the browser around its pages: the same engine, at half the work. */
+/** Chromium's headless shell: the same engine, at half the cost. */
 const ENGINE = "/usr/bin/chromium-headless-shell";
 const WHOLE = "/usr/bin/chromium";
 
 export interface ChromiumOptions {
-  /** Takes the whole browser: for its permissions, its PDF viewer, its pages kept for Back. */
+  /** Uses the full browser, with permissions, PDF viewer and the page cache for Back. */
   whole?: boolean;
-  /** Keeps pages that are left, to restore them at Back, as every user's browser does. */
+  /** Caches left pages and restores them at Back, as users' browsers do. */
   backForwardCache?: boolean;
-  /** Refuses windows that no click of the user asks for, as every user's browser does. */
+  /** Blocks windows that no click of the user opens, as users' browsers do. */
   blocksPopups?: boolean;
-  /** Reaches the helper on this machine; all others would meet the one that another file started. */
+  /** May reach this machine's helper; other browsers would meet the helper of another test file. */
   reachesHelper?: boolean;
-  /** Where names lead to, as Chromium's resolver rules say it. */
+  /** Where names resolve to, in the form of Chromium's resolver rules. */
   names?: readonly string[];
-  /** Arguments beside those that all tests have. */
+  /** Arguments besides those of all tests. */
   more?: readonly string[];
 }
 

@@ -1,25 +1,25 @@
 import { OPENER_ORIGIN } from "@sgi/core/opener";
 import type { Page } from "playwright-core";
 
-/** What a page must never give cause for, in the order in which it came. */
+/** What a page must never cause, in order of time. */
 export interface Complaints {
-  /** Requests to any host but the panel's own; Local Opener is the user's own PC. */
+  /** Requests to any host but the panel's own; Local Opener, on the user's PC, does not count. */
   readonly foreign: string[];
-  /** Errors and warnings of the console, and errors that nobody caught. */
+  /** Errors and warnings of the console, and uncaught errors. */
   readonly console: string[];
-  /** What the content security policy refused. */
+  /** What the content security policy blocked. */
   readonly refused: string[];
 }
 
-/** The browser's own note of an answer: a visitor's GET /api/user is meant to be refused. */
+/** The browser's message for an expected answer: a visitor's GET /api/user gets 401. */
 const NOT_SIGNED_IN = /status of 401/;
-/** Its note of a Local Opener that is not installed: the panel looks for it after a login. */
+/** The browser's message for a missing Local Opener: the panel looks for it after a login. */
 const NOT_LISTENING = /ERR_CONNECTION_REFUSED/;
 
-/** What goes out; the rest, as the pages of the browser's own PDF viewer, stays within. */
+/** Protocols of real requests; others stay in the browser, such as its PDF viewer's pages. */
 const NETWORK = new Set(["http:", "https:", "ws:", "wss:"]);
 
-/** Listens to a page from before its first address; the 401 of a signed-out visitor is expected. */
+/** Listens to a page from before its first address; the 401 of a visitor is expected. */
 export async function listenForComplaints(page: Page, origin: string): Promise<Complaints> {
   const complaints: Complaints = { foreign: [], console: [], refused: [] };
   page.on("request", (request) => {

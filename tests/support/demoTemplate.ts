@@ -13,20 +13,23 @@ import type { TwoServers } from "./twoPanelServers";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A data folder with the demo, to be copied and never changed. */
+    /** A data folder with the demo; tests copy it and never change it. */
     demoTemplate: string;
-    /** The folder of the server that journeys start, in one file: to load it by its sources takes longer than most of them. */
+    /**
+     * The folder of the journeys' server, bundled into one file: loading its sources takes longer
+     * than most journeys.
+     */
     panelServer: string;
-    /** Whether axe judges each state in every look, not in its first alone. */
+    /** Whether axe judges each state in every look, or only in the first. */
     everyLook: boolean;
-    /** A PostgreSQL and a bucket with the demo, where each journey runs against two servers; else null. */
+    /** A PostgreSQL and a bucket with the demo, if journeys run against two servers; else null. */
     common: Omit<TwoServers, "program"> | null;
-    /** A folder for what tests write; gone after all of them. */
+    /** A folder for the tests' files, removed after all tests. */
     scratch: string;
   }
 }
 
-/** Builds what the journeys run, and the demo that each of them starts from. */
+/** Builds the programs of the journeys, and the demo from which each one starts. */
 export async function setup(project: TestProject) {
   await buildParts({ onStart: (name) => console.log(`build ${name}`) });
   project.provide("everyLook", !project.vitest.config.tagsFilter?.includes("!long"));

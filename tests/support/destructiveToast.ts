@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Waits for the toast of that title, and expects it in the dress of failures alone. */
+/** Waits for the toast with that title, and expects the style of failures on it alone. */
 export async function expectDestructive(page: Page, title: string): Promise<void> {
   const toast = page.locator("[data-toasts] [role=alert]").filter({ hasText: title });
   await toast.waitFor();

@@ -11,7 +11,7 @@ export interface DriveStage extends Stage {
   readonly google: GoogleStandIn;
 }
 
-/** A panel whose Google is the stand-in: a folder `SGI` of one document, and a file beside it. */
+/** A panel with a stand-in for Google: a folder `SGI` with one document, and a file beside it. */
 export function useDriveStage(): DriveStage {
   let google: GoogleStandIn;
   beforeAll(async () => {

@@ -11,19 +11,19 @@ import { createResolver } from "@sgi/local-opener/resolve/resolver";
 import { checkRoot } from "@sgi/local-opener/roots/checkRoot";
 
 const SYSTEM = "linux";
-/** A home that holds none of the folders of the tests. */
+/** A home outside the tests' folders. */
 const HOME = "/home/laura";
-/** Longer than the index takes what it knows for new. */
+/** Longer than the index trusts its last sweep. */
 const KNOWN_FOR_MS = 3_000;
 
 export interface RunningHelper {
-  /** The folder that it opens documents from. */
+  /** The folder from which it opens documents. */
   readonly root: string;
   /** A folder that it does not know yet. */
   readonly other: string;
-  /** The real paths that it opened. */
+  /** The real paths of the opened files. */
   readonly opened: string[];
-  /** Lets another panel in. */
+  /** Allows another panel. */
   allow(origin: string): Promise<unknown>;
   /** Puts a file into its folder. */
   put(path: string): Promise<string>;
@@ -31,8 +31,8 @@ export interface RunningHelper {
 }
 
 /**
- * The real helper on the port that panels know, with real folders; what it would hand to the
- * system's programs is kept instead. `origins`: the panels that it knows.
+ * The real helper on the port that panels know, with real folders; it records the files instead of
+ * opening them. `origins`: the allowed panels.
  * @throws When something else on this machine listens on that port.
  */
 export async function startHelper({ origins }: { origins: string[] }): Promise<RunningHelper> {
@@ -82,7 +82,7 @@ export async function startHelper({ origins }: { origins: string[] }): Promise<R
       const file = join(root, path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, "contenuto");
-      // What is known is too old from now on: a document that is not found is looked for again.
+      // From now on the index is too old: a missing document is searched again.
       leapMs += KNOWN_FOR_MS;
       return file;
     },

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Waits until the page has been laid out anew, as after another size of its window. */
+/** Waits for the new layout, for example after a change of the window's size. */
 export function laidOut(page: Page): Promise<unknown> {
   return page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -2,7 +2,7 @@ interface Counted {
   layoutShift?: number;
 }
 
-/** Runs in a page before its own scripts: adds up what moves, as browsers count it. */
+/** Runs in a page before its own scripts: adds up the layout shifts, as browsers count them. */
 export function countLayoutShift(): void {
   const counted = window as Counted;
   new PerformanceObserver((list) => {
@@ -12,7 +12,7 @@ export function countLayoutShift(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Runs in a page: what has moved, once what was loaded is painted too. */
+/** Runs in a page: the layout shift so far, once everything loaded is painted. */
 export function paintedLayoutShift(): Promise<number> {
   return new Promise((resolve) => {
     const read = () => resolve((window as Counted).layoutShift ?? 0);

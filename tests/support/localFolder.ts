@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
 
-/** A folder of files with these contents, in a place of its own; gone after the tests. */
+/** Creates a new folder with these files; removed after the tests. */
 export async function makeFolder(
   name: string,
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -16,7 +16,7 @@ export async function makeFolder(
   return folder;
 }
 
-/** A small CSV, of a kind that the host takes, with contents of its own. */
+/** A small CSV that the host accepts; its content depends on the seed. */
 export function smallCsv(seed: number): string {
   return `30/06/2027;Registro ${seed}\nriga;${seed}\n`;
 }
@@ -25,7 +25,7 @@ async function newFolder(name: string): Promise<string> {
   return join(await mkdtemp(join(inject("scratch"), "files-")), name);
 }
 
-/** So many small files, by their paths. */
+/** Gives so many small files, by their paths. */
 export const sheets = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, n) => [

@@ -1,14 +1,14 @@
 import { errors, type Locator, type Page } from "playwright-core";
 
-/** Up to waits of this length Playwright looks every tenth of a second, beyond it every half one. */
+/** For waits up to this length Playwright looks every 0.1 s, for longer ones every 0.5 s. */
 const SHORT_WAIT_MS = 2_400;
 
 type WaitFor = Locator["waitFor"];
 const known = new WeakSet<object>();
 
 /**
- * Makes the waits of all pages of short ones: what comes late is then seen a tenth of a second after
- * it came, not half a second, which is longer than most pages take. `waitMs`: how long in all.
+ * Splits the waits of all pages into short ones: a late element is then seen within 0.1 s, not 0.5
+ * s, which is longer than most pages take. `waitMs`: the whole wait.
  */
 export function lookOften(page: Page, waitMs: number): void {
   const prototype: { waitFor: WaitFor } = Object.getPrototypeOf(page.locator("html"));

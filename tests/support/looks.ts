@@ -12,7 +12,7 @@ export const NARROW = [{ viewport: PHONE, colorScheme: "light" }] as const;
 
 type Look = (typeof WIDE | typeof NARROW)[number];
 
-/** Shows the page at a size and in a theme, and waits until it has been laid out anew. */
+/** Shows the page at a size and in a theme, and waits for the new layout. */
 async function look(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
@@ -21,9 +21,8 @@ async function look(page: Page, { viewport, colorScheme }: Look): Promise<void> 
 }
 
 /**
- * Judges by axe what the page shows, in every look, and in the dark one its colours; `shown` tells
- * that it still does. The page is left as it was in the first look, which is the only one where the
- * long tests are left out.
+ * Checks the page with axe in every look, in dark looks only its colours; `shown` must stay
+ * visible. The page ends in its first look, which is the only one checked without the long tests.
  */
 export async function expectNoViolations(
   page: Page,

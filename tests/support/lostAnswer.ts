@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Lets the host do what the first such call asks, and loses its answer. Gives how often it was sent. */
+/** Lets the host handle the first such call, and drops its answer. Gives the number of calls. */
 export async function loseFirstAnswer(page: Page, method: string, path: RegExp) {
   const calls = { sent: 0 };
   await page.route(path, async (route) => {

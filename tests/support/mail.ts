@@ -7,8 +7,8 @@ import type { RunningPanel } from "./servePanel";
 type Servers = Pick<RunningPanel, "dataDirs">;
 
 /**
- * The address in the newest mail to `to` that a server has kept in its data folder; waits for one
- * beyond the `seen` that were there before.
+ * The link in the newest mail to `to` that a server has stored in its data folder; waits for one
+ * more than the `seen` earlier ones.
  */
 export async function linkInTestMail(servers: Servers, to: string, seen = 0): Promise<string> {
   const folders = mailFolders(servers);
@@ -29,7 +29,7 @@ export async function linkInTestMail(servers: Servers, to: string, seen = 0): Pr
   }
 }
 
-/** The mails that servers have kept, as they were written, in order. */
+/** The mails that servers have stored, as written, in order. */
 export async function keptMails(servers: Servers): Promise<string[]> {
   const found = await Promise.all(
     mailFolders(servers).map(async (folder) => {

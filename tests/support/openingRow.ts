@@ -4,7 +4,7 @@ import { OPENER_ORIGIN } from "@sgi/core/opener";
 import type { Page } from "playwright-core";
 import type { RunningHelper } from "./helper";
 
-/** What the page asked of the helper, preflights aside. */
+/** The page's calls to the helper, without preflights. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -15,8 +15,8 @@ export function callsOf(page: Page): string[] {
 }
 
 /**
- * The demo's document of that turn, of those with a revision that are not in the drive, with its
- * folders, the name of the file that it was imported from, and how many documents there are.
+ * The demo's document number `turn` among those with a revision outside the drive, with its
+ * folders, the name of its import file, and the number of such documents.
  */
 export async function documentFor(page: Page, turn: number) {
   const documents: Document[] = await (await page.request.get("/api/documents")).json();
@@ -28,7 +28,7 @@ export async function documentFor(page: Page, turn: number) {
   return { found, folders, name: documentFileName(found), total: documents.length };
 }
 
-/** The first such document, with its file on this PC. */
+/** The first such document; puts its file on this PC. */
 export async function putDocument(page: Page, helper: RunningHelper) {
   const { folders, name, ...entered } = await documentFor(page, 0);
   return { ...entered, file: await helper.put(`${folders}/${name}`) };

@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { type RunningPanel, servePanel } from "./servePanel";
 import { inTwo } from "./twoPanelServers";
 
-/** The real server with the built panel, on a copy of the demo of its own; or two behind a balancer. */
+/** Starts the real server with the built panel, on its own copy of the demo; or two of them. */
 export async function startPanel(config?: Partial<ServeConfig>): Promise<RunningPanel> {
   const bundle = join(inject("panelServer"), "panelServer.js");
   const { startPanelServer }: typeof import("./panelServer") = await import(bundle);

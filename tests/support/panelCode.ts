@@ -1,2 +1,2 @@
-/** The addresses of the panel's code, without the scripts that pages begin with. */
+/** The addresses of the panel's code, without the scripts at the start of each page. */
 export const PANEL_CODE = /\/assets\/(?!boot-)[^/]*\.js$/;

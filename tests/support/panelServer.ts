@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from "@sgi/server/app/serve";
 import { localConfig } from "@sgi/server/base/config/testing/localConfig";
 
 /**
- * The real server over a data folder, without a word, with the panel that was built to that folder.
+ * Starts the real server over a data folder, without logs, with the panel built into `panelFolder`.
  * Packages of Local Opener come from the folder `downloads` beside the data folder.
  */
 export function startPanelServer(

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { startPanelServer } from "./panelServer";
 
-/** What the process that began this one is told. */
+/** The message to the parent process. */
 export type Started = { url: string } | { problem: string };
 
-// Serves what it is sent, until who sent it lets go.
+// Serves until the parent disconnects.
 const left = once(process, "disconnect");
 const [given] = (await once(process, "message")) as [Parameters<typeof startPanelServer>];
 try {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** The product's pauses go by in no time until `wanted` is in sight; the page's clock was installed. */
+/** Skips the product's pauses until `wanted` is visible; the page's clock must be installed. */
 export function skipPausesUntil(page: Page, wanted: Locator): Promise<void> {
   return skipUntil(page, () => wanted.isVisible());
 }
 
-/** The same until `unwanted` is gone. */
+/** The same, until `unwanted` is gone. */
 export function skipPausesUntilGone(page: Page, unwanted: Locator): Promise<void> {
   return skipUntil(page, async () => (await unwanted.count()) === 0);
 }

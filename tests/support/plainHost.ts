@@ -18,12 +18,12 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** What comes of an answer on its way through, by its path; left out: what it is. */
+/** Sees each answer and its path; gives true when it has answered itself, false to pass it on. */
 export type OnTheWay = (path: string, body: Buffer, answer: ServerResponse) => boolean;
 
 /**
- * A host as a company may have one: it serves the built panel's files by the rule of the README (the
- * address' file, the same with .html, else index.html), and passes /api on.
+ * A static host as a company may have: it serves the built panel's files by the README's rule (the
+ * address's file, the same with .html, else index.html), and passes /api on.
  */
 export async function startPlainHost(
   apiUrl: string,
@@ -62,9 +62,9 @@ function passOn(
     ...(asked.headers.origin && { origin: apiUrl }),
     ...(asked.headers.referer && { referer: `${apiUrl}/` }),
   };
-  // What comes must come whole, to be changed.
+  // A full answer is needed, to change it.
   if (onTheWay) delete headers["if-none-match"];
-  // A connection kept for later may end just when it is taken again.
+  // Without keep-alive: an idle connection may close just when it is used again.
   const sent = request(apiUrl + asked.url, { method: asked.method, headers, agent: false });
   sent.on("response", (got) => void passBack(got, asked.url ?? "", answer, onTheWay));
   // The browser may have gone.

@@ -4,25 +4,25 @@ import { selfSigned } from "@sgi/server/mail/testing/mailServer";
 import type { Browser } from "playwright-core";
 import { launchChromium } from "./chromium";
 
-/** A panel as a company reaches it in its own network: by https, at a private address. */
+/** A panel in a company's own network: by https, at a private address. */
 export interface PrivatePanel {
   readonly url: string;
-  /** A browser that knows the panel's name, and takes its address for one of the private network. */
+  /** A browser that resolves the panel's name and treats its address as private. */
   readonly browser: Browser;
   stop(): Promise<void>;
 }
 
-/** Shows a panel by https, as the proxy before a server does. */
+/** Serves a panel by https, as the proxy before a server does. */
 export async function startPrivatePanel(panelUrl: string): Promise<PrivatePanel> {
   const proxy = createServer(selfSigned(), (asked, answer) => {
-    // A connection kept for later may end just when it is taken again.
+    // Without keep-alive: an idle connection may close just when it is used again.
     const options = { method: asked.method, headers: headersOf(asked), agent: false };
     const sent = request(panelUrl + asked.url, options);
     sent.on("response", (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.pipe(answer);
     });
-    // The browser may have gone, or the panel stopped.
+    // The browser or the panel may have gone.
     sent.on("error", () => answer.destroy());
     asked.pipe(sent);
   });

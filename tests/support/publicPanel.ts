@@ -1,11 +1,11 @@
 import type { BrowserContext } from "playwright-core";
 
-/** A panel as a company's users reach it: by https, from outside their PC. */
+/** The panel's public address: by https, outside the user's PC. */
 export const PUBLIC_PANEL = "https://pannello.esempio.it";
 
 /**
- * Shows the panel at a public address, to a browser that takes it for one: the answers are the real
- * panel's, and say so in their policy. Calls to the helper go where they really go.
+ * Shows the panel at a public address, in a browser that treats it as public: the answers are the
+ * real panel's, with a policy that marks them public. Calls to the helper go to the real helper.
  */
 export async function publishPanel(context: BrowserContext, panelUrl: string): Promise<void> {
   await context.route(`${PUBLIC_PANEL}/**`, async (route) => {

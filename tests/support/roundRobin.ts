@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
-/** A stand-in of ours for a balancer before several servers: each request goes to the next one. */
+/** A stand-in for a load balancer: each request goes to the next server. */
 export interface RoundRobin {
   url: string;
-  /** Whose turn it is next, one after the other, from now on. */
+  /** Sets the servers, from now on served in this order. */
   setServers(urls: readonly string[]): void;
   close(): Promise<void>;
 }
 
 /**
- * Hands requests on as they come, one connection each, with the client's address as balancers tell
- * it. A server that takes no connection is passed over; what breaks off later breaks off for the
- * client too.
+ * Passes requests on, each on a new connection, with the client's address in the headers as
+ * balancers do. Skips a server that accepts no connection; an error after that breaks the client's
+ * connection too.
  */
 export async function startRoundRobin(urls: readonly string[]): Promise<RoundRobin> {
   let servers = [...urls];

@@ -4,14 +4,14 @@ import type { Locator } from "playwright-core";
 const STEP_MS = 100;
 
 /**
- * Lets the time of a page run, whose clock is installed, until something stands on it: what the
- * product waits for on the way (retries, redirects) is not waited for.
+ * Runs a page's installed clock until an element is visible: the product's waits on the way
+ * (retries, redirects) take no real time.
  */
 export async function runUntilShown(shown: Locator): Promise<void> {
   while (!(await shown.isVisible())) await shown.page().clock.runFor(SECOND_MS);
 }
 
-/** The same until it is gone, in small steps: hardly more time passes than that takes. */
+/** The same, until the element is gone, in small steps: little more time passes than needed. */
 export async function runUntilGone(shown: Locator): Promise<void> {
   while (await shown.isVisible()) await shown.page().clock.runFor(STEP_MS);
 }

@@ -4,9 +4,8 @@ import { skipPausesUntil } from "./pauses";
 import { sendUpload } from "./uploadDialog";
 
 /**
- * Sends so many files of the dialog, or as `sends` does it, and waits for what `wanted` says: once
- * the host is through with them, the panel's pauses between its questions go by in no time. The
- * page's clock was installed.
+ * Sends the dialog's files (or runs `sends`) and waits until `wanted` is visible. Once the host has
+ * finished, it skips the panel's pauses between its polls. The page's clock must be installed.
  */
 export async function sendToEnd(
   page: Page,

@@ -10,7 +10,7 @@ export interface RunningPanel {
   url: string;
   /** A copy of the template. */
   dataDir: string;
-  /** The folders that servers work in. */
+  /** The data folders of the servers. */
   dataDirs: readonly string[];
   stop(): Promise<void>;
 }
@@ -20,12 +20,12 @@ export type StartPanel = (
   panelFolder: string,
 ) => Promise<{
   url: string;
-  /** Where they are others than the one that was given. */
+  /** Set when they differ from the given one. */
   dataDirs?: readonly string[];
   stop(): Promise<unknown>;
 }>;
 
-/** The real server with the built panel, on a copy of that data folder. */
+/** Starts the real server with the built panel, on a copy of that data folder. */
 export async function servePanel(
   start: StartPanel,
   template: string,

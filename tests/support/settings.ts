@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Begins the setup of a second factor from the settings, up to its code; gives its secret. */
+/** Begins the setup of a second factor in the settings, up to the code; gives its secret. */
 export async function beginSetup(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Configura" }).click();
   const dialog = page.getByRole("dialog", { name: "Configura l'autenticazione a due fattori" });
@@ -14,7 +14,7 @@ export async function beginSetup(page: Page): Promise<string> {
   return secret.replaceAll(" ", "");
 }
 
-/** Opens the settings of the application by their own address. */
+/** Opens the application's settings by their own address. */
 export async function openApplicazione(page: Page): Promise<void> {
   await page.goto("/settings?tab=applicazione");
   await page.getByRole("switch").first().waitFor();

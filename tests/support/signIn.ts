@@ -10,7 +10,7 @@ export const ACCOUNTS = {
 
 export type AccountName = keyof typeof ACCOUNTS;
 
-/** Fills the login form and sends it, as a person does. */
+/** Fills in and sends the login form, as a user does. */
 export async function submitLogin(page: Page, email: string, password = TEST_PASSWORD) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -23,7 +23,7 @@ export async function signIn(page: Page, account: AccountName) {
   await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
 }
 
-/** Signs in without the form and without going anywhere, for who then opens an address. */
+/** Signs in without the form, and opens no page. */
 export async function authenticate({ request }: Page, account: AccountName): Promise<void> {
   const { csrfToken } = await (await request.get("/api/csrf-token")).json();
   const answer = await request.post("/api/login", {
@@ -33,7 +33,7 @@ export async function authenticate({ request }: Page, account: AccountName): Pro
   if (!answer.ok()) throw new Error(`Login as ${account}: ${answer.status()}`);
 }
 
-/** Signs in without the form, for journeys that begin behind it, and opens the index. */
+/** Signs in without the form, for journeys that begin after it, and opens the index. */
 export async function enter(page: Page, account: AccountName) {
   await authenticate(page, account);
   await page.goto("/");

@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 const FINGER = 44;
 
 /**
- * What can be pressed on the page and is smaller than a finger, by its words and its size: a press
- * half a finger off its middle must still reach it, or its label. Links within a sentence are let be.
+ * Clickable elements smaller than a finger, with their text and size: a press half a finger off the
+ * centre must still hit the element or its label. Links within a sentence are exempt.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((finger) => {
@@ -28,9 +28,9 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const label = element instanceof HTMLInputElement ? element.closest("label") : null;
       const box = (label ?? element).getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      // Not quite the edge, where the next one may begin.
+      // Not exactly at the edge, where the next element may begin.
       const reach = finger / 2 - 1;
-      // What stands under something else is pressed nowhere.
+      // An element below another one cannot be pressed.
       if (!reaches(element, x, y)) return false;
       return ![
         [0, -reach],

@@ -7,7 +7,7 @@ import { copyFiles } from "@sgi/server/storage/installation/copyFiles";
 import { openData } from "@sgi/server/storage/installation/openData";
 import { startS3Server } from "@sgi/server/storage/objects/testing/s3Server";
 
-/** A bucket that is to be copied, on an S3 server of our own, and where that keeps its buckets. */
+/** A bucket that tests copy, on a private S3 server, and the folder with the server's buckets. */
 export interface TemplateBucket {
   settings: ObjectSettings;
   folder: string;
@@ -36,7 +36,7 @@ export async function fillTemplateBucket(
   if (damaged.length > 0) throw new Error(`damaged: ${damaged}`);
 }
 
-/** Copies the template into a bucket of its own; gives what leads there. */
+/** Copies the template into a new bucket; gives its settings. */
 export async function copyTemplateBucket({
   settings,
   folder,

@@ -4,11 +4,11 @@ import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgr
 
 const TEMPLATE = "template_demo";
 
-/** A PostgreSQL of our own with a database that is to be copied. */
+/** A private PostgreSQL with a database that tests copy. */
 export interface TemplateDatabase {
-  /** Of an administrator. */
+  /** An administrator's URL. */
   url: string;
-  /** The one to be copied, empty yet. Nobody may be connected while it is. */
+  /** The database to copy, still empty. During a copy nobody may be connected to it. */
   templateUrl: string;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function startTemplateDatabase(): Promise<TemplateDatabase> {
   return { url, templateUrl: urlOf(url, TEMPLATE), stop };
 }
 
-/** Copies the template; gives the address of the copy. */
+/** Copies the template; gives the URL of the copy. */
 export async function copyTemplateDatabase(url: string): Promise<string> {
   const name = `copy_${randomUUID().replaceAll("-", "")}`;
   await query(url, `create database ${name} template ${TEMPLATE}`);

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** The spacing that readers may set. Source: WCAG 2.2, 1.4.12. */
+/** The text spacing that readers may set. Source: WCAG 2.2, 1.4.12. */
 const SPACED =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }";
 
-/** Sets the widest spacing of texts that a page must bear. */
+/** Sets the widest text spacing that a page must support. */
 export async function spaceTexts(page: Page): Promise<void> {
-  // The page's policy lets no style in by a tag.
+  // The page's policy allows no style tags.
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -14,10 +14,10 @@ export async function spaceTexts(page: Page): Promise<void> {
   }, SPACED);
 }
 
-/** Texts of the page's main part that are cut, or reach out of their cell into the next one. */
+/** Texts in the page's main part that are cut off, or that overlap the next cell. */
 export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Not for screen readers alone. */
+    /** Whether the element is visible, not only for screen readers. */
     const isSeen = (element: Element | null) =>
       element?.checkVisibility({ visibilityProperty: true }) === true &&
       element.getBoundingClientRect().width > 1;

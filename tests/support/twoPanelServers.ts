@@ -11,23 +11,23 @@ import { copyTemplateBucket, type TemplateBucket } from "./templateBucket";
 import { copyTemplateDatabase } from "./templateDatabase";
 
 export interface TwoServers {
-  /** The program of one of them. */
+  /** The program of a server. */
   program: string;
   databasesUrl: string;
   bucket: TemplateBucket;
 }
 
 /**
- * Starts two servers where one is asked for, each a process with a data folder of its own that holds
- * the installation's key alone, on a copy of the template's database and one of its bucket: each
- * request goes to the other one.
+ * Starts two servers in place of one, each a process whose own data folder holds only the
+ * installation's key, on a copy of the template's database and bucket: requests alternate between
+ * them.
  */
 export function inTwo({ program, databasesUrl, bucket }: TwoServers): StartPanel {
   return async ({ dataDir, ...config }, panelFolder) => {
     const databaseUrl = await copyTemplateDatabase(databasesUrl);
     const objects = await copyTemplateBucket(bucket);
     const balancer = await startRoundRobin([]);
-    // Mails lead to where the browser is, not to one of the two.
+    // Links in mails lead to the balancer, not to one of the two.
     const own = { publicUrl: balancer.url, ...config };
     const given = { ...own, databaseUrl, objects, trustedProxies: ["127.0.0.1"] };
     const dataDirs = ["one", "other"].map((name) => join(dataDir, "..", name));
@@ -47,7 +47,7 @@ export function inTwo({ program, databasesUrl, bucket }: TwoServers): StartPanel
   };
 }
 
-/** Of an installation's data a server apart needs the key alone. */
+/** A separate server needs only the key of an installation's data. */
 async function bringKey(from: string, to: string): Promise<void> {
   await mkdir(to);
   await copyFile(join(from, SECRET_KEY_FILE), join(to, SECRET_KEY_FILE));

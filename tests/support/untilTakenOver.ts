@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Whoever goes to a page of the panel or loads it anew waits until the panel hears them: until then
- * the build's own drawing stands there.
+ * Makes goto and reload wait until React has taken over the page: until then the prerendered page
+ * has no handlers.
  */
 export function waitUntilTakenOver(page: Page): void {
   const { goto, reload } = page;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Opens that dialog from the index: by its button, or on phones by the menu of the page's actions. */
+/** Opens that dialog from the index: with its button, on phones through the page's action menu. */
 export async function chooseUpload(page: Page): Promise<void> {
   const name = "Aggiorna documenti locali";
   const menu = page.getByRole("button", { name: "Azioni sull'indice" });
@@ -30,7 +30,7 @@ export async function indexed(page: Page): Promise<{ title: string }[]> {
   return (await page.request.get("/api/documents")).json();
 }
 
-/** Drags what lies at these paths of the disk over the drop area, and lets it fall. */
+/** Drags the files at these paths onto the drop area, and drops them. */
 export async function drop(page: Page, paths: string[]) {
   const box = await page.getByText("Trascina qui una cartella o i file").boundingBox();
   if (box === null) throw new Error("the drop area is not shown");
@@ -42,7 +42,7 @@ export async function drop(page: Page, paths: string[]) {
   }
 }
 
-/** Never answers a page's batch of that number, counted from 1, nor those after it. */
+/** Never answers a page's batch with that number, counted from 1, nor later ones. */
 export async function holdBatch(page: Page, number: number) {
   let batch = 0;
   await page.route("**/local-upload", async (route) => {
@@ -51,7 +51,7 @@ export async function holdBatch(page: Page, number: number) {
   });
 }
 
-/** Of the files in sight, how many the question lies over. */
+/** How many visible files the question covers. */
 export const coveredRows = (page: Page) =>
   page.locator("[aria-label='File selezionati'] > li").evaluateAll((rows) => {
     const body = rows[0]?.closest(".overflow-auto")?.getBoundingClientRect();

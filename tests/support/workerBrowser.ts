@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { test } from "vitest";
 import { launchChromium } from "./chromium";
 
-/** A browser for all files that one process runs: starting one takes longer than many a journey. */
+/** A browser for all test files of a process: starting one takes longer than many journeys. */
 export const withBrowser = test.extend(
   "browser",
   { scope: "worker" },

@@ -10,15 +10,15 @@ async function textModules(): Promise<unknown[]> {
   return Promise.all(names.map((name) => import(new URL(name, FOLDER).pathname)));
 }
 
-/** Texts that the specification itself gives in other words. */
+/** Texts that the specification itself gives in English. */
 const GIVEN = /^(404 Page Not Found|Update failed|Archive failed|Sync failed)$/;
-/** The drop library's messages, which stand as details under an Italian lead. */
+/** The drop library's messages, shown as details under an Italian sentence. */
 const LIBRARY = /^(File type must be |File is (larger|smaller) than |Too many files)/;
-/** Words that English sentences can hardly do without, and Italian ones do not have. */
+/** Words that nearly every English sentence has, and Italian ones do not. */
 const ENGLISH =
   /\b(the|and|of|is|are|was|your|you|this|that|with|from|please|failed|failure|must|cannot|found|loading|save|cancel|delete|close|search|not|be|has|have|to)\b/i;
 
-/** Every text under a value, wherever it stands; functions are asked with placeholders. */
+/** Every text within a value; functions are called with placeholders. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "function") return textsOf(callWithPlaceholders(value));
@@ -34,7 +34,8 @@ function callWithPlaceholders(text: CallableFunction): unknown {
       Array.from({ length: text.length }, () => 2),
     );
   } catch {
-    // It takes something else than numbers and texts: its parts stand in the objects beside it.
+    // The function takes other arguments than numbers and texts: its parts are in the objects
+    // beside it.
     return null;
   }
 }

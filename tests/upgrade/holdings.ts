@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { jsonOf, type OldSession } from "./session";
 
-/** An answer of the API, as that version gave it. */
+/** An answer of that version's API. */
 type Answer = Record<string, unknown>;
 
-/** What somebody of a kept installation has, as its own version answered. */
+/** An account's data in a kept installation, as its own version answered. */
 export interface HeldAccount {
   email: string;
   password: string;
-  /** Of a session that goes on for some days. */
+  /** The cookie of a session that lasts some days. */
   cookie: string;
   /** Null without a second factor. */
   mfa: { secret: string; backupCodes: string[] } | null;
@@ -25,7 +25,7 @@ export interface HeldFile {
   disposition: string | null;
 }
 
-/** A row of the audit log: no version before the third shows them. */
+/** A row of the audit log, which only versions from the third on show. */
 export interface HeldEntry {
   id: string;
   at: number;
@@ -33,12 +33,12 @@ export interface HeldEntry {
   userId: string | null;
   documentId: string | null;
   details: string;
-  /** JSON, of the versions that tell facts by name. */
+  /** JSON, in versions that name the facts. */
   facts?: string | null;
   [column: string]: unknown;
 }
 
-/** All that a kept installation holds: `holds.json` beside its `data.zip`. */
+/** Everything that a kept installation holds: `holds.json` beside its `data.zip`. */
 export interface Holdings {
   /** The commit of the version that made it. */
   commit: string;
@@ -48,7 +48,7 @@ export interface Holdings {
   accounts: HeldAccount[];
   /** By the document's legacyId. */
   files: Record<string, HeldFile>;
-  /** In the order in which they were written. */
+  /** In the order of writing. */
   audit: HeldEntry[];
 }
 

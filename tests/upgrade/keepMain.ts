@@ -9,8 +9,8 @@ import { dumpRows, pack } from "./keptFolder";
 import { makeInstallation } from "./makeInstallation";
 import { openVersion } from "./oldVersion";
 
-// npm run keep:installation -- CHECKOUT NAME [postgres]: has the built version of a checkout make an
-// installation, and keeps it as fixtures/installations/NAME.
+// npm run keep:installation -- CHECKOUT NAME [postgres]: makes an installation with the built
+// version of a checkout, and keeps it as fixtures/installations/NAME.
 const [given, name, engine] = process.argv.slice(2);
 if (given === undefined || name === undefined) throw new TypeError("expected CHECKOUT and NAME");
 const checkout = resolve(given);
@@ -24,7 +24,7 @@ try {
   const made = await makeInstallation(version, join(folder, "Documenti"));
   const options = databaseUrl ? { databaseUrl } : { sqlitePath: join(dataDir, "sgi.db") };
   const entries = await querySql<HeldEntry>(options, "select * from audit order by at, id");
-  // Of the versions that chain them, in the order in which they were.
+  // For versions with a chain, in the chain's order.
   const audit = entries.toSorted((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
   const commit = execFileSync("git", ["rev-parse", "HEAD"], { cwd: checkout, encoding: "utf8" });
   const dump = databaseUrl === null ? null : dumpRows(programs, databaseUrl);

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { strFromU8, unzipSync, zipSync } from "fflate";
 import type { Holdings } from "./holdings";
 
-/** A folder an installation: `data.zip`, and `holds.json`, which says what is in it. */
+/** One folder for each installation: `data.zip`, and `holds.json`, which lists its content. */
 export const KEPT: string = fileURLToPath(new URL("../../fixtures/installations", import.meta.url));
-/** Of the first version that had a data folder. */
+/** The kept installation of the first version with a data folder. */
 export const FIRST_KEPT: string = readdirSync(KEPT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -18,7 +18,7 @@ export function readHoldings(name: string): Holdings {
   return JSON.parse(readFileSync(join(KEPT, name, "holds.json"), "utf8"));
 }
 
-/** Unpacks the data folder; gives the rows of its PostgreSQL as statements, null of one on SQLite. */
+/** Unpacks the data folder; gives the SQL statements of its PostgreSQL, null on SQLite. */
 export function unpack(name: string, dataDir: string): string | null {
   const entries = unzipSync(readFileSync(join(KEPT, name, "data.zip")));
   const { [DUMP]: dump, ...files } = entries;
@@ -36,7 +36,7 @@ export function pack(name: string, dataDir: string, dump: string | null, holding
     const path = join(entry.parentPath, entry.name);
     const inside = relative(dataDir, path);
     if (entry.isDirectory()) files[`${inside}/`] = new Uint8Array();
-    // It holds nothing.
+    // The file holds no data.
     if (entry.isFile() && inside !== "sgi.reserve") files[inside] = readFileSync(path);
   }
   if (dump !== null) files[DUMP] = Buffer.from(dump);
@@ -46,7 +46,7 @@ export function pack(name: string, dataDir: string, dump: string | null, holding
   writeFileSync(join(folder, "holds.json"), `${JSON.stringify(holdings, null, 2)}\n`);
 }
 
-/** The rows of a PostgreSQL as statements. */
+/** The rows of a PostgreSQL as SQL statements. */
 export function dumpRows(programs: string, databaseUrl: string): string {
   const options = ["--inserts", "--no-owner", "--no-privileges", databaseUrl];
   return execFileSync(join(programs, "pg_dump"), options, { encoding: "utf8" });

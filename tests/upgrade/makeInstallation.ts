@@ -21,9 +21,9 @@ interface Listed {
 }
 
 /**
- * Has a version make an installation with all that it can hold: accounts of each role, documents in
- * force, changed, replaced, archived and restored, uploads, sessions, entries of the audit log, and,
- * where it has them, second factors, company codes and backups.
+ * Makes an installation with a version and everything that it can hold: accounts of each role,
+ * documents in force, changed, replaced, archived and restored, uploads, sessions, audit entries,
+ * and, if it has them, second factors, company codes and backups.
  */
 export async function makeInstallation(version: OldVersion, tree: string): Promise<Made> {
   const said = await version.run("init", "--superadmin", SUPERADMIN);
@@ -71,7 +71,7 @@ export async function makeInstallation(version: OldVersion, tree: string): Promi
   return made;
 }
 
-/** The folder's second turn brings a new revision, a changed file and a new one. */
+/** Writes the folder; turn 2 brings a new revision, a changed file and a new one. */
 async function writeTree(tree: string, turn: 1 | 2): Promise<void> {
   const files = {
     [`7.5/7.5.3_Controllo dei documenti_Rev.${turn}_2026-0${turn}-15.pdf`]: pdf(
@@ -107,7 +107,7 @@ async function signIn({ url }: DrillServer, who: { email: string; password: stri
   return session;
 }
 
-/** What an admin does on a day. */
+/** An admin's work of a day. */
 async function work(admin: OldSession): Promise<void> {
   const form = new FormData();
   for (const name of ["10.2_Azioni correttive_Rev.0_2026-04-05.pdf", "Verbale di riesame.pdf"]) {
@@ -131,7 +131,7 @@ async function work(admin: OldSession): Promise<void> {
   await jsonOf(await admin.write("POST", `/api/documents/${restored}/restore`));
 }
 
-/** Null where the version has no second factor. */
+/** Null when the version has no second factor. */
 async function enableMfa(session: OldSession): Promise<HeldAccount["mfa"]> {
   const answer = await session.write("POST", "/api/mfa/setup");
   if (!answer.ok) return null;

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { execaNode } from "execa";
 import { type DrillServer, startDrillServer } from "../drills/drillServer";
 
-/** The part of a version's store with which the accounts are made that its API cannot make. */
+/** The part of a version's store that makes the accounts which its API cannot make. */
 interface OldStore {
   companies: { findByName(name: string): Promise<{ id: string } | null> };
   users: { create(user: Record<string, unknown>): Promise<unknown> };
@@ -16,7 +16,7 @@ export interface OldVersion {
   /** Runs a command to its end; gives what it printed. */
   run(...args: string[]): Promise<string>;
   serve(): Promise<DrillServer>;
-  /** Writes an account by the version's own store; no server may run. */
+  /** Writes an account with the version's own store; no server may run. */
   addUser(user: NewUser): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function openVersion({ checkout, dataDir, databaseUrl }: Place): OldVersi
     SGI_DATA_DIR: dataDir,
     ...(databaseUrl !== null && { SGI_DATABASE_URL: databaseUrl }),
   };
-  /** The module at the first of the paths that the version has. */
+  /** Loads the first of the paths that the version has. */
   const load = (...paths: string[]) => {
     const files = paths.map((path) => join(checkout, "server", path));
     return import(pathToFileURL(files.find(existsSync) ?? "").href);

@@ -1,9 +1,9 @@
-/** One browser's talk with a server of any version. */
+/** One browser's session with a server of any version. */
 export interface OldSession {
   get(path: string): Promise<Response>;
-  /** With a token of its own, as the panel sends it; a `FormData` goes as it is. */
+  /** Sends a write with a CSRF token, as the panel does; a `FormData` is sent unchanged. */
   write(method: string, path: string, body?: object): Promise<Response>;
-  /** As the next request sends it. */
+  /** The cookie as the next request sends it. */
   cookie(): string;
 }
 
@@ -39,7 +39,10 @@ export function createOldSession(url: string, cookie = ""): OldSession {
   };
 }
 
-/** The answer's JSON. @throws When it is no success, with what it said. */
+/**
+ * The answer's JSON.
+ * @throws When the answer is no success; the error holds its text.
+ */
 export async function jsonOf<T>(answer: Response): Promise<T> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${text}`);

@@ -14,20 +14,20 @@ import { FIRST_KEPT, KEPT, loadRows, readHoldings, unpack } from "./keptFolder";
 import { createOldSession, jsonOf, type OldSession } from "./session";
 
 const BACK_THEN = fileURLToPath(new URL("backThen.cjs", import.meta.url));
-/** How long after its version stopped the folder is opened: codes of before no longer hold. */
+/** The folder is opened this long after its version stopped: earlier codes are no longer valid. */
 const LATER_MS = 5 * 60_000;
 
 const programs = findPostgresPrograms();
 const kept = readdirSync(KEPT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const [first, ...later] = kept.map(({ name }) => name).toSorted();
-const title = "opens the installation %s of an earlier version, brings it up to date and keeps all";
+const title = "opens the installation %s of an earlier version, migrates it and keeps all data";
 it.each([first])(title, (name) => keepsAll(name ?? ""));
 it.for(later)(title, { tags: ["long"] }, (name, { skip }) => {
   skip(programs === null && readHoldings(name).database === "postgres", "PostgreSQL is missing");
   return keepsAll(name);
 });
 
-it("leaves an installation of an earlier version as it is until it is told to bring it up to date, and keeps a copy", async () => {
+it("leaves an earlier version's installation unchanged until told to migrate it, and keeps a copy", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "sgi-upgrade-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   unpack(FIRST_KEPT, dataDir);
@@ -47,7 +47,7 @@ it("leaves an installation of an earlier version as it is until it is told to br
 });
 
 interface KeptServer extends DrillServer {
-  /** Its clock. */
+  /** The server's clock. */
   now(): number;
 }
 
@@ -68,7 +68,7 @@ async function keepsAll(name: string) {
       const path = `/api/documents/${document.legacyId}`;
       expect(await jsonOf(await session.get(path))).toMatchObject(document);
     }
-    // Only admins open obsolete files.
+    // Only admins may open obsolete files.
     for (const { legacyId } of session === admin ? [...documents, ...obsolete] : documents) {
       expect(await readFile(session, legacyId)).toEqual(holdings.files[legacyId]);
     }
@@ -82,7 +82,7 @@ async function keepsAll(name: string) {
   expect(await server.stop()).toBe(0);
 }
 
-/** Today's server on the folder, at the time at which it was made: old entries leave the log. */
+/** Starts today's server at the installation's own time: later, old entries would leave the log. */
 async function openKept(name: string, { madeAt }: Holdings): Promise<KeptServer> {
   const folder = mkdtempSync(join(tmpdir(), "sgi-upgrade-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -105,7 +105,7 @@ async function openKept(name: string, { madeAt }: Holdings): Promise<KeptServer>
   return { ...server, now: () => startsAt + Date.now() - startedAt };
 }
 
-/** By the old password, and by both kinds of code where a second factor was set up. */
+/** Signs in with the old password, and with both kinds of code if a second factor was set up. */
 async function signIn({ url, now }: KeptServer, account: HeldAccount): Promise<OldSession> {
   const { email, password, mfa } = account;
   const session = createOldSession(url);

@@ -18,7 +18,7 @@ const DOWN: Omit<ServiceClient, "port"> = {
   config: async () => null,
 };
 
-/** A home of each test's own on the real disk; programs are started on paper only. */
+/** Each test has its own home on the real disk; programs are only recorded, not started. */
 export function useCommands() {
   let home = "";
   beforeEach(() => {
@@ -26,7 +26,7 @@ export function useCommands() {
   });
   afterEach(() => rmSync(home, { recursive: true }));
 
-  /** Runs a command line; gives what it says, its exit code and the programs it started. */
+  /** Runs a command line; gives its output, its exit code and the programs it started. */
   async function run(args: string[], given: Partial<CommandDeps> = {}) {
     const out: string[] = [];
     const err: string[] = [];

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { build } from "tsup";
 
-/** Builds the changing process once, so that each start takes no longer than Node's. */
+/** Bundles the changer once, so that each start takes no longer than Node's own. */
 export async function buildChanger(outDir: string): Promise<string> {
   await build({
     entry: { changer: path.join(import.meta.dirname, "changer.ts") },
@@ -19,7 +19,7 @@ export async function buildChanger(outDir: string): Promise<string> {
   return path.join(outDir, "changer.mjs");
 }
 
-/** Starts it; resolves once it has read the settings and begins. */
+/** Starts the changer; resolves once it has read the settings and begins. */
 export async function startChanger(script: string, ...args: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -28,7 +28,7 @@ export async function startChanger(script: string, ...args: string[]): Promise<C
   return child;
 }
 
-/** Kills it as a power cut would; resolves once it is gone. */
+/** Kills the process as a power cut would; resolves once it is gone. */
 export async function kill(child: ChildProcess): Promise<void> {
   const gone = once(child, "exit");
   child.kill("SIGKILL");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder of its own for one test, gone after it, or after what `onEnd` waits for. */
+/** A new folder, removed at the end of the test, or when `onEnd` runs its callback. */
 export function tempFolder(onEnd: (end: () => void) => void = onTestFinished): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "local-opener-")));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));

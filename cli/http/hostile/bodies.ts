@@ -13,7 +13,7 @@ const post = (
   statuses,
 });
 
-/** Threat 14 and wrong shapes: what is no request. */
+/** Threat 14 and wrong shapes: bodies that are no request. */
 export const brokenBodies: HostileCase[] = [
   ["nothing", ""],
   ["half a text", '{"candidates":["esca.pdf"'],
@@ -59,7 +59,7 @@ const wrongFields = [
   { title: "x".repeat(1_025) },
 ];
 
-/** Fields that are no texts, or none that could be a document. */
+/** Fields that are no strings, or no strings that could be a document. */
 export const brokenFields: HostileCase[] = wrongFields.map((fields) =>
   post("/open", `/open with ${JSON.stringify(fields).slice(0, 60)}`, JSON.stringify(fields), 400),
 );

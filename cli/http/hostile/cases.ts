@@ -1,6 +1,6 @@
 import type { RequestParts } from "../testing/rawRequest";
 
-/** One request that must not get through, and the statuses that say so. */
+/** One request that must be refused, and the statuses that refuse it. */
 export interface HostileCase extends RequestParts {
   name: string;
   statuses: readonly number[];
@@ -37,7 +37,7 @@ const ORIGINS: readonly (string | undefined)[] = [
   "chrome-extension://abcdefghijklmnop",
 ];
 
-/** Threat 1: any website calls. */
+/** Threat 1: a call from any website. */
 export const foreignOrigins: HostileCase[] = ORIGINS.flatMap((origin) =>
   CALLS.map((call) => ({
     ...call,
@@ -67,7 +67,7 @@ const HOSTS: readonly (string | readonly string[] | undefined)[] = [
   ["evil.test", "127.0.0.1:PORT"],
 ];
 
-/** Threats 3 and 4: a name that is led to this PC, and addresses that mean it by chance. */
+/** Threats 3 and 4: a name that resolves to this PC, and other spellings of its address. */
 export const foreignHosts: HostileCase[] = HOSTS.flatMap((host) =>
   CALLS.filter(({ method }) => method !== "OPTIONS").map((call) => ({
     ...call,
@@ -86,7 +86,7 @@ const open = (name: string, parts: RequestParts, ...statuses: number[]): Hostile
   ...parts,
 });
 
-/** Threat 2: what a page can send without the browser asking us first. */
+/** Threat 2: requests that a page can send without a preflight. */
 export const forms: HostileCase[] = [
   ...["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""].map(
     (type) => open(`a form of type ${type}`, { headers: { "Content-Type": type } }, 415),
@@ -137,7 +137,6 @@ export const routes: HostileCase[] = [
   open("a method in small letters", { method: "post" }, 400),
 ];
 
-/** Secrets that are none. */
 export const secrets: HostileCase[] = [
   "Bearer",
   "Bearer ",

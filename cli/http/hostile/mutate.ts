@@ -1,4 +1,4 @@
-/** Random numbers below 1 that a seed repeats (mulberry32). */
+/** Random numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function createByteRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function createByteRandom(seed: number): () => number {
   };
 }
 
-/** What a mutation likes to put in. */
+/** The pieces that a mutation inserts. */
 const PIECES = [
   "\r\n",
   "\r\n\r\n",

@@ -1,4 +1,4 @@
-/** Threats 15 and 16: bytes that two readers could read in two ways, or that are no HTTP at all. */
+/** Threats 15 and 16: bytes that two parsers may read differently, or that are no HTTP at all. */
 export const RAW: Readonly<Record<string, string>> = {
   "two lengths": "POST /open HTTP/1.1\r\nHOST\r\nContent-Length: 2\r\nContent-Length: 30\r\n\r\n{}",
   "a length and pieces":

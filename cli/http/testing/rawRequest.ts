@@ -1,19 +1,19 @@
 import { connect } from "node:net";
 
-/** What came back on a socket; null where it was closed without a word. */
+/** The answer on a socket; null when it was closed without one. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
-/** Writes bytes as they are and reads until the other side closes. Only the first answer counts. */
+/** Writes the bytes unchanged, reads until the other side closes. Only the first answer counts. */
 export function rawRequest(port: number, bytes: string | Buffer): Promise<RawAnswer | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     socket.on("data", (chunk) => chunks.push(chunk));
-    // A flood that is cut off ends in an error here; what came before it counts.
+    // A flood that the server cuts off ends in an error here; what came before it counts.
     socket.on("error", () => {});
     socket.on("close", () => resolve(parse(Buffer.concat(chunks).toString("utf8"))));
   });
@@ -37,12 +37,12 @@ function parse(text: string): RawAnswer | null {
 export interface RequestParts {
   method?: string;
   url?: string;
-  /** Undefined leaves a usual header out; a list sends it more than once. */
+  /** Undefined leaves a default header out; a list sends it more than once. */
   headers?: Readonly<Record<string, string | readonly string[] | undefined>>;
   body?: string | Buffer;
 }
 
-/** The bytes of a request that an allowed panel's browser could send, changed. */
+/** The bytes of a request from an allowed panel's browser, with changes. */
 export function requestBytes(port: number, origin: string, parts: RequestParts = {}): Buffer {
   const { method = "GET", url = "/health", body } = parts;
   const length = body === undefined ? undefined : String(Buffer.byteLength(body));

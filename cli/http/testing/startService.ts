@@ -20,13 +20,13 @@ export interface WorldOptions extends Partial<ServiceDeps> {
   settings?: Partial<OpenerConfig>;
   /** Whether it listens from the start. */
   listens?: boolean;
-  /** Takes what is to be done in the end. */
+  /** Registers clean-up for the end. */
   onEnd?: (end: () => Promise<void> | void) => void;
 }
 
 /**
- * A running service over real folders: one root, one folder beside it, and a launcher that only takes
- * notes. It ends with the test.
+ * A running service over real folders: one root, one folder beside it, and a launcher that only
+ * records calls. It ends with the test.
  */
 export async function startService({
   settings = {},
@@ -53,7 +53,7 @@ export async function startService({
       refresh: async () => {},
     },
     system: "linux",
-    // Disks of a busy machine may take their time.
+    // A busy machine's disks may be slow.
     timers: { after: () => () => {} },
   });
   const service = createService({
@@ -80,14 +80,14 @@ export async function startService({
     service,
     launched,
     said,
-    /** Lets time go on, so that the next document may open. */
+    /** Advances the clock, so that the next document may open. */
     rest(ms = 10_000) {
       at += ms;
     },
   };
 }
 
-/** What a slow index would find: every entry of such a name, whatever it is. */
+/** What a slow index would find: every entry of such a name, of any kind. */
 function everywhere(roots: readonly string[], sought: Sought): string[] {
   return roots.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: "utf8" })

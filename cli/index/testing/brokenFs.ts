@@ -1,16 +1,16 @@
 import { type IndexFs, systemIndexFs } from "../indexFs";
 
-/** The disk as it is, except for paths that are told to keep silent or to fail. */
+/** The real disk, except for paths that a test makes silent or broken. */
 export interface BrokenFs extends IndexFs {
-  /** Calls for paths that start so do not come back until `answer`. */
+  /** Calls for paths with this prefix do not return until `answer`. */
   silence(start: string): void;
   answer(start: string): void;
-  /** Calls for this very path reject with the code, until `repair`. */
+  /** Calls for exactly this path reject with the code, until `repair`. */
   fail(path: string, code: string): void;
   repair(path: string): void;
   /** The paths asked for so far, in order. */
   readonly asked: readonly string[];
-  /** The paths whose calls have not come back. */
+  /** The paths whose calls have not returned. */
   readonly underWay: readonly string[];
 }
 

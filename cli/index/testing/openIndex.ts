@@ -6,7 +6,7 @@ import type { IndexFs } from "../indexFs";
 import type { NameHash } from "../nameKey";
 import { tempTreeFolder } from "./tempTree";
 
-/** An index of its own over `roots`, closed with the test; its time moves by `time.advance` alone. */
+/** A new index over `roots`, closed with the test; only `time.advance` moves its time. */
 export function openIndex(
   roots: readonly string[],
   options: { folder?: string; fs?: IndexFs; hash?: NameHash; random?: () => number } = {},
@@ -25,7 +25,7 @@ export function openIndex(
     },
     time,
     folder,
-    /** Ends the sweep under way and sweeps once more, as long as it takes. */
+    /** Waits for the sweep in progress and runs one more, however long it takes. */
     async sweep() {
       await index.refresh(60_000);
       time.advance(2_500);

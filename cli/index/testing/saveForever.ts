@@ -2,7 +2,7 @@ import { systemClock } from "@sgi/core/time";
 import { createIndexStore } from "../indexStore";
 import { hashName, nameKeyOf } from "../nameKey";
 
-/** Saves one index after another, each of a size and content told by its one folder's name, until killed. */
+/** Saves indexes until killed; the name of an index's one folder tells its size and content. */
 const [folder = "", root = "", start = "0"] = process.argv.slice(2);
 const store = createIndexStore({ folder, clock: systemClock, hash: hashName });
 process.stdout.write("ready\n");

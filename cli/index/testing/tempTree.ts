@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A new folder under the system's temporary one, gone with the test. */
+/** A new temporary folder, removed with the test. */
 export function tempTreeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "sgi-index-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -29,7 +29,7 @@ const HOMES: Readonly<Record<System, string>> = {
   linux: "/home/mario",
 };
 
-/** A system whose files are a map and whose programs answer as they are told; calls are kept. */
+/** A system whose files are a map and whose programs give set answers; it records the calls. */
 export function fakePlatform(
   system: System,
   {

@@ -3,7 +3,7 @@ import { OpenRequest } from "@sgi/core/opener";
 import { putFile, tempFolder } from "../../files/testing/tempFolder";
 import { createResolver, type ResolverDeps } from "../resolver";
 
-/** A folder of documents, and an index that knows what it was told. */
+/** A folder of documents, and an index that knows only what the test tells it. */
 export function setUp(deps: Partial<ResolverDeps> = {}) {
   const root = tempFolder();
   const indexed: string[] = [];

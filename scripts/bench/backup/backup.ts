@@ -18,7 +18,7 @@ const FILE_BYTES = 100_000;
 const ROUNDS = 3;
 const LOOK_EVERY_MS = 50;
 
-/** A backup of 1 GB against tar and gzip over the same files, and the memory that it takes. */
+/** Measures a backup of 1 GB against tar and gzip on the same files, and its memory. */
 export async function benchBackup(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-backup-"));
   try {
@@ -60,7 +60,7 @@ export async function benchBackup(): Promise<boolean> {
   }
 }
 
-/** Files as they are in companies: most are packed in themselves, some are text. */
+/** Files as companies have them: most are already compressed, some are text. */
 async function fill(dataDir: string): Promise<void> {
   const files = await openFolderFileStore(join(dataDir, "files"), { newId, sweep: false });
   const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
@@ -92,7 +92,7 @@ async function tar(folder: string): Promise<void> {
   await rm(packed);
 }
 
-/** Gives the process's highest resident memory, in MB. */
+/** Makes a backup; gives the process's highest resident memory, in MB. */
 async function backup(env: Record<string, string>): Promise<number> {
   const child = execa("node", [...SERVER_ARGS, "backup"], { cwd: ROOT, env });
   let megabytes = 0;

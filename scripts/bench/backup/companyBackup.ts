@@ -16,21 +16,21 @@ import { median, printTable } from "../stage/table";
 const COMPANIES = 200;
 const DOCUMENTS = 2_000;
 const ROUNDS = 5;
-/** The id of the company that `seedPeople` makes the others like. */
+/** The id of the company that `seedPeople` copies. */
 const COMPANY = "1";
 const LONGEST_STEP_MS = 50;
 const SEAL = createArchiveSeal(Buffer.alloc(32));
 const LOG = { error: () => undefined, warn: () => undefined, info: () => undefined };
 
 interface Measured {
-  /** Nobody else is served for so long. */
+  /** The longest time in which the server serves nobody else. */
   stepMs: number;
   backupMs: number;
 }
 
 /**
- * One company's backup by hand on SQLite, among many companies and alone: how long others wait for
- * it. Before the first complete backup too, when the room for that one is summed up.
+ * Measures one company's manual backup on SQLite, among many companies and alone: how long others
+ * wait for it. Also before the first complete backup, when the space for that one is added up.
  */
 export async function benchCompanyBackup(): Promise<boolean> {
   const alone = await measure(1);
@@ -54,12 +54,12 @@ export async function benchCompanyBackup(): Promise<boolean> {
   ]);
 }
 
-/** Before the first complete backup, and after it. */
+/** Measures before the first complete backup, and after it. */
 async function measure(companies: number): Promise<{ first: Measured; later: Measured }> {
   const dataDir = await mkdtemp(join(tmpdir(), "sgi-company-backup-"));
   const sqlitePath = join(dataDir, "sgi.db");
   await seedPeople(dataDir, { companies, documents: DOCUMENTS, people: 1 });
-  // Files of their own, as companies have.
+  // Each company has its own files.
   await runSql(
     { sqlitePath },
     `update "documents" set "fileHash" = lower(hex(randomblob(32))) where "companyId" <> '${COMPANY}'`,
@@ -94,7 +94,7 @@ async function backUp(deps: Parameters<typeof writeBackup>[0]): Promise<Measured
   };
 }
 
-/** The longest time between two turns of the loop, until the end. */
+/** Watches for the longest time between two turns of the event loop. */
 function watchSteps() {
   let [isOver, longest] = [false, 0];
   const over = (async () => {

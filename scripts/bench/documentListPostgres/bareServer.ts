@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 
-// The same bytes, by a handler that does nothing else: what a server of this kind can do at most.
+// Serves the same bytes with a handler that does nothing else: the most that such a server can do.
 const [file = "", encoding = ""] = process.argv.slice(2);
 const body = new Uint8Array(readFileSync(file));
 const headers = {

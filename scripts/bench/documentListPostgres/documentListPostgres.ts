@@ -15,8 +15,8 @@ const ROUNDS = 5;
 const LOAD = { connections: 10, duration: 2 };
 
 /**
- * GET /api/documents with PostgreSQL, which each request asks for its session, against a bare handler
- * with the same bytes; both in one run, in turns.
+ * Measures GET /api/documents with PostgreSQL, which each request asks for its session, against a
+ * bare handler with the same bytes; both by turns in one run.
  */
 export async function benchDocumentListPostgres(): Promise<boolean> {
   const stage = await openPostgresStage(DOCUMENTS);
@@ -71,7 +71,7 @@ async function compare(
   }
 }
 
-/** Time of a 304 in the server, as one connection sees it: the round trip, so a little more. */
+/** The server's time for a 304, measured as one connection's round trip, so slightly too high. */
 async function notModified(url: string, cookie: string): Promise<FigureRow> {
   const target = `${url}/api/documents`;
   const first = await fetch(target, { headers: { cookie, "accept-encoding": "br" } });
@@ -95,7 +95,7 @@ async function notModified(url: string, cookie: string): Promise<FigureRow> {
   };
 }
 
-/** The body as it went over the wire: fetch would decode it. */
+/** The body as sent: fetch would decode it. */
 async function rawBytes(url: string, headers: Record<string, string>): Promise<Buffer> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {

@@ -4,14 +4,14 @@ import { execa } from "execa";
 export interface Certificate {
   key: string;
   cert: string;
-  /** By which Chromium is told to trust it: an untrusted one would keep it from caching. */
+  /** With this hash Chromium trusts it: it does not cache pages of an untrusted certificate. */
   keyHash: string;
 }
 
 const OPENSSL =
   "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout - -out -";
 
-/** A certificate for localhost, signed by itself. */
+/** A self-signed certificate for localhost. */
 export async function makeCertificate(): Promise<Certificate> {
   const { stdout } = await execa("openssl", OPENSSL.split(" "));
   const cert = stdout.slice(stdout.indexOf("-----BEGIN CERTIFICATE-----"));

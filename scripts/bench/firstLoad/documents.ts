@@ -3,7 +3,7 @@ import type { StoredDocument } from "@sgi/server/storage/store/schema/documentTy
 import { documentSortKey } from "@sgi/server/storage/store/schema/keys/documentKeys";
 import { generateStoredDocuments } from "../stage/storedDocuments";
 
-/** So many documents in force, in the order in which the store lists them. */
+/** Gives `count` documents in force, in the store's order. */
 export function firstLoadDocuments(count: number): StoredDocument[] {
   const today = localDate(systemClock.now());
   return generateStoredDocuments({ count, today, companyId: "misura" })

@@ -21,8 +21,8 @@ const PROTOCOLS = ["HTTP/2", "HTTP/1.1"] as const;
 const PANEL = join(ROOT, "ui/dist");
 
 /**
- * How soon a fresh Chromium shows the built panel, as a ratio to a page of React alone that is
- * opened by turns with it; `counts` says with how many documents.
+ * Measures how soon a fresh Chromium shows the built panel, as a ratio to a page of React alone,
+ * opened by turns; `counts` are the numbers of documents.
  */
 export async function benchFirstLoad(counts: readonly number[]): Promise<boolean> {
   const asked = counts.length > 0 ? counts : USUAL_COUNTS;

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 
 const WORD = "taratura";
-/** Milliseconds from one key to the next, as somebody types who knows the word. */
+/** Milliseconds from one key to the next, like a user who knows the word. */
 const PACE_MS = 120;
-/** For this long nothing has come any more: what is typed is measured, not what is still loading. */
+/** The page loads everything meanwhile: the bench measures typing, not loading. */
 const QUIET_MS = 1_500;
 
 /**
- * A key's span ends once the frame is painted in which every row holds what is typed so far, which is
- * when a message sent in that frame is received. In the page's own words, as text: a compiled function
- * would carry the compiler's helpers along.
+ * A key's span ends when the frame is painted in which every row holds the text typed so far: a
+ * message sent in that frame is received then. Plain source text, since a compiled function would
+ * bring the compiler's helpers.
  */
 const WATCH = `
   globalThis.spans = [];
@@ -32,7 +32,7 @@ const WATCH = `
   undefined;
 `;
 
-/** Milliseconds from each key of a word, typed in a shown dashboard's search, to its result. */
+/** Types a word in a dashboard's search; gives the milliseconds from each key to its result. */
 export async function keySpans(page: Page): Promise<number[]> {
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(QUIET_MS);

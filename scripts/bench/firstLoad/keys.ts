@@ -13,13 +13,14 @@ const VISITS = 5;
 
 interface Deps {
   open(): ReturnType<typeof openBrowser>;
-  /** Serves the panel of somebody with so many documents; gives its origin. */
+  /** Serves the panel of a user with so many documents; gives its origin. */
   serve(count: number): Promise<string>;
 }
 
 /**
- * From the last key of a word typed in the search to the frame that shows its result, on the slow
- * processor; the median of some visits. The first keys are slower, since their code is new.
+ * Measures from the last key of a word typed in the search to the frame that shows its result, on
+ * the slow processor; the median of some visits. The first keys are slower, since their code is
+ * new.
  */
 export async function keyRows({ open, serve }: Deps): Promise<FigureRow[]> {
   const rows: FigureRow[] = [];
@@ -39,7 +40,7 @@ export async function keyRows({ open, serve }: Deps): Promise<FigureRow[]> {
   return rows;
 }
 
-/** The spans of the keys, in a browser of their own. */
+/** The spans of the keys, in a new browser. */
 async function typeIn(url: string, open: Deps["open"]): Promise<number[]> {
   const { context, close } = await open();
   try {

@@ -23,7 +23,7 @@ const NOTHING_SET = {
   contactSubject: null,
 };
 
-/** Serves a built folder as the server does, behind what `app` answers already. */
+/** Serves a built folder like the server does; `app` answers first. */
 export async function startPanelHost(
   folder: string,
   app: Hono<AppEnv>,

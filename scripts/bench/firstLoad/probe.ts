@@ -1,25 +1,26 @@
-/** What is waited for: so many elements with text, laid out. */
+/** The elements to wait for: so many with text, laid out. */
 export interface ProbeWanted {
   selector: string;
   count: number;
 }
 
-/** What the probe saw; times in milliseconds since the page was asked for. */
+/** The probe's times, in milliseconds since the page was requested. */
 export interface Seen {
-  /** Zero until there is one. */
+  /** Zero until there is a paint. */
   largestPaintMs: number;
   shift: number;
-  /** When what is wanted was painted; zero until then. */
+  /** When the wanted elements were painted; zero until then. */
   shownMs: number;
-  /** When the panel took over what the build drew; zero where it drew nothing. */
+  /** When React took over the prerendered page; zero when nothing was prerendered. */
   takenOverMs: number;
 }
 
 const PATIENCE_MS = 60_000;
 
 /**
- * Watches a page from its start: `globalThis.seen`, complete once `globalThis.shown` is. In the
- * page's own words, as text: a compiled function would carry the compiler's helpers along.
+ * Watches a page from its start and fills `globalThis.seen`, which is complete once
+ * `globalThis.shown` resolves. Plain source text, since a compiled function would bring the
+ * compiler's helpers.
  */
 export function probe({ selector, count }: ProbeWanted): string {
   return `(() => {

@@ -12,7 +12,7 @@ const SLOW_LINE = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** Slows a page down. Slow start and handshakes are not modelled. */
+/** Slows a page down. TCP slow start and handshakes are not simulated. */
 export async function slowDown(cdp: CDPSession, profile: ProfileName): Promise<void> {
   if (profile === "none") return;
   await slowDownProcessor(cdp);

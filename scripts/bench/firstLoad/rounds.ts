@@ -2,22 +2,22 @@ import type { BrowserContext } from "playwright-core";
 import type { ProfileName } from "./profiles";
 import { type Visit, type VisitPlace, visitPage } from "./visit";
 
-/** One thing that is opened in every round. */
+/** One page that is opened in every round. */
 export interface Stop {
   name: string;
   place: VisitPlace;
   profile: ProfileName;
-  /** Opened once more by the same browser; its second visit is `NAME again`. */
+  /** The same browser opens it a second time; that visit is `NAME again`. */
   returns: boolean;
-  /** How many times, one a round. */
+  /** The number of visits, one a round. */
   runs: number;
 }
 
 type Open = () => Promise<{ context: BrowserContext; close(): Promise<void> }>;
 
 /**
- * Opens every stop in a browser of its own, by turns, round after round: what else the machine does
- * meanwhile falls on all of them.
+ * Opens the stops by turns, each in a new browser, round after round, so that other load on the
+ * machine affects all of them.
  */
 export async function walk(
   stops: readonly Stop[],

@@ -8,7 +8,7 @@ import type { Visit } from "./visit";
 export type Visits = ReadonlyMap<string, readonly Visit[]>;
 type Moment = "largestPaintMs" | "shownMs";
 
-/** What a moment may take at most, as a ratio to React alone or in milliseconds. */
+/** The limit of a time, as a ratio to React alone or in milliseconds. */
 interface Limit {
   ratio?: number;
   ms?: number;
@@ -18,7 +18,7 @@ const RETURNING: Limit = { ratio: 1.2 };
 const MAX_REQUESTS = 10;
 const MAX_SHIFT = 0.01;
 
-/** Every figure of the pages, the dashboards with so many documents among them. */
+/** All figures of the pages, with a dashboard for each number of documents. */
 export function loadManyRows(visits: Visits, counts: readonly number[]): FigureRow[] {
   const dashboards = counts.map((count) => ({ count, page: `dashboard ${count}` }));
   const row = timeRow(visits);
@@ -130,7 +130,7 @@ function hostName(host: string): string {
   return host.split(":")[0] ?? host;
 }
 
-/** Until nothing is on its way; size-limit holds what comes first. */
+/** All bytes until the network is idle; size-limit checks the first ones. */
 function bytesRow(label: string, visits: readonly Visit[]): FigureRow {
   const kb = median(visits.map(({ timeline }) => fileBytes(timeline))) / 1_000;
   return {

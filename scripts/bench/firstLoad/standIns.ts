@@ -23,8 +23,8 @@ const USER = {
 type ListCall = Parameters<ReturnType<typeof createListHandler>>[0];
 
 /**
- * What the panel asks of its host at first, answered without database or session: the lists by the
- * server's own handler, so with its order, tags and compression. Null: nobody is signed in.
+ * The panel's first API calls, answered without database or session: the lists by the server's own
+ * handler, with its order, tags and compression. Null: nobody is signed in.
  */
 export function standIns(inForce: readonly StoredDocument[] | null): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

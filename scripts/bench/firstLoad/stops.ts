@@ -3,17 +3,17 @@ import type { ProfileName } from "./profiles";
 import type { Stop } from "./rounds";
 import type { VisitPlace } from "./visit";
 
-/** By HTTP/1.1 fewer, so that the bench stays under four minutes. */
+/** Fewer with HTTP/1.1, so that the bench takes less than four minutes. */
 const RUNS: Readonly<Record<Protocol, number>> = { "HTTP/2": 5, "HTTP/1.1": 3 };
-/** The rows of a page of the list. */
+/** The most rows on a page of the list. */
 const MAX_ROWS = 10;
 
 interface Origins {
-  /** React alone. */
+  /** The origin of React alone. */
   react: string;
-  /** The panel, nobody signed in. */
+  /** The panel's origin with nobody signed in. */
   visitor: string;
-  /** The panel of somebody signed in, by the number of their documents. */
+  /** The panel's origins with a signed-in user, by the number of documents. */
   user: ReadonlyMap<number, string>;
 }
 
@@ -23,12 +23,12 @@ export function dashboard(origin: string, count: number): VisitPlace {
   return { url: `${origin}/dashboard`, wanted };
 }
 
-/** What a stop is called, as its figures are looked up. */
+/** The name by which a stop's figures are found. */
 export function stopName(page: string, protocol: Protocol, profile: ProfileName): string {
   return `${page} ${protocol} ${profile}`;
 }
 
-/** Every page on the slow line, and at full speed too by HTTP/2, as users are mostly served. */
+/** Every page on the slow line, and with HTTP/2, which most users have, at full speed too. */
 export function itinerary(protocol: Protocol, { react, visitor, user }: Origins): Stop[] {
   const heading = { selector: "h1", count: 1 };
   const pages: [string, VisitPlace][] = [

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** One answer that the page waited for; times in milliseconds since the page was asked for. */
+/** One answer that the page waited for; times in milliseconds since the page was requested. */
 export interface TimedAnswer {
   name: string;
   askedMs: number;
   firstByteMs: number;
   endedMs: number;
-  /** As it crossed the line, headers included; zero from a cache. */
+  /** Bytes sent, headers included; zero from a cache. */
   bytes: number;
 }
 
@@ -21,14 +21,14 @@ const ENTRIES = `[...performance.getEntriesByType("navigation"), ...performance.
   }))
   .sort((a, b) => a.askedMs - b.askedMs)`;
 
-/** Bytes of a page's own files, without the font and the API's answers. */
+/** The bytes of a page's own files, without the font and the API's answers. */
 export function fileBytes(timeline: readonly TimedAnswer[]): number {
   return timeline
     .filter(({ name }) => !name.endsWith(".woff2") && !name.startsWith("/api/"))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The answers that a page had from its own host, as they were asked for. */
+/** The answers from the page's own host, in the order of the requests. */
 export function readTimeline(page: Page): Promise<TimedAnswer[]> {
   return page.evaluate<TimedAnswer[]>(ENTRIES);
 }

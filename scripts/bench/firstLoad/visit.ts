@@ -9,13 +9,13 @@ export interface VisitPlace {
 }
 
 export interface Visit extends Seen {
-  /** Of the place's own host. */
+  /** Requests to the place's own host. */
   requests: number;
   hosts: ReadonlySet<string>;
   timeline: readonly TimedAnswer[];
 }
 
-/** Opens a place in a new tab and waits until what is wanted is painted and nothing is on its way. */
+/** Opens a place in a new tab; waits until the elements are painted and the network is idle. */
 export async function visitPage(
   context: BrowserContext,
   { url, wanted }: VisitPlace,
@@ -29,7 +29,7 @@ export async function visitPage(
     await slowDown(cdp, profile);
     await page.goto(url, { waitUntil: "commit" });
     await page.evaluate("globalThis.shown");
-    // Its largest paint may come last.
+    // The largest paint may come last.
     await page.waitForLoadState("networkidle");
     const { host } = new URL(url);
     return {
@@ -43,7 +43,7 @@ export async function visitPage(
   }
 }
 
-/** The host of every request of a page, filled in as they are made. */
+/** The host of every request of a page; the list grows with the requests. */
 async function hostsAsked(cdp: CDPSession): Promise<readonly string[]> {
   const hosts: string[] = [];
   cdp.on("Network.requestWillBeSent", ({ request: { url } }) => {

@@ -2,7 +2,7 @@ import type { Visits } from "./rows";
 import { stopName } from "./stops";
 import type { Visit } from "./visit";
 
-/** Prints what the middle visit of each slow dashboard waited for, and until when. */
+/** For each slow dashboard, prints what its median visit waited for, and until when. */
 export function printWaits(visits: Visits, counts: readonly number[]): void {
   for (const count of counts) {
     const name = stopName(`dashboard ${count}`, "HTTP/2", "slow4g");

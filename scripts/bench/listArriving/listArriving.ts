@@ -5,7 +5,7 @@ import { type FigureRow, printTable } from "../stage/table";
 const SLOWDOWN = 4;
 const LIMIT_MS = 50;
 
-/** Keeps the page's long steps, the main thread's own account of them. In the page's own words. */
+/** Records the page's long steps as the main thread reports them. Plain source text. */
 const WATCH = `
   globalThis.steps = [];
   new PerformanceObserver((list) => {
@@ -13,7 +13,7 @@ const WATCH = `
   }).observe({ type: "longtask", buffered: true });
 `;
 
-/** The longest step of the page from its first rows until its list has come and been searched. */
+/** Measures the page's longest step from its first rows until its list has come and is searched. */
 export async function benchListArriving(): Promise<boolean> {
   const rows: FigureRow[] = [];
   for (const count of [10_000, 100_000]) {
@@ -38,7 +38,7 @@ async function arrive(count: number) {
       return { name, value, url: server.url };
     });
     await context.addCookies(cookies);
-    // Once before, so that the server's body is ready.
+    // A first visit, so that the server has the list ready.
     await page.goto(`${server.url}/dashboard`);
     await page.locator("nav[aria-label=Pagine], tbody tr").last().waitFor({ timeout: 60_000 });
     const cold = await context.newPage();

@@ -3,7 +3,7 @@ import { printTable } from "../stage/table";
 import { benchManyCompanies } from "./manyCompanies";
 import { benchWhileUploading } from "./whileUploading";
 
-/** Lists of documents while they change, and of many companies. */
+/** Measures document lists while they change, and those of many companies. */
 export async function benchLists(): Promise<boolean> {
   console.log(machineLine());
   const whole = printTable("A list that changes", await benchWhileUploading());

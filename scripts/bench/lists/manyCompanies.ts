@@ -12,11 +12,11 @@ import type { FigureRow } from "../stage/table";
 
 const COMPANIES = 200;
 const DOCUMENTS = 2_000;
-/** What lists took at most before they were kept in one encoding. */
+/** The size of the server's list cache in this bench. */
 const CACHE_MB = 64;
 const CONNECTIONS = 10;
 
-/** Companies ask for their lists in turn, more of them than used to be kept; and one for a 304. */
+/** Many companies ask for their lists in turn; then one asks for a 304. */
 export async function benchManyCompanies(): Promise<FigureRow[]> {
   const cookies: string[] = [];
   const server = await startBenchServer(1, {
@@ -53,7 +53,7 @@ export async function benchManyCompanies(): Promise<FigureRow[]> {
 
 const today = () => localDate(systemClock.now());
 
-/** A company with one user who is signed in; gives the session's cookie. */
+/** Adds a company with one signed-in user; gives the session's cookie. */
 async function addCompany(
   store: Store,
   documents: ReturnType<typeof generateStoredDocuments>,
@@ -80,7 +80,7 @@ async function addCompany(
   return `${SESSION_COOKIE}=${token}`;
 }
 
-/** Every connection goes through all companies, each from another one on. */
+/** Every connection goes through all companies, each from a different start. */
 function inTurn(url: string, cookies: readonly string[]) {
   let connection = 0;
   return autocannon({

@@ -2,9 +2,9 @@ import { request } from "node:http";
 import { listDocuments } from "@sgi/core/documents";
 import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
 
-/** A panel that keeps the list: its later reads ask for what it has not. */
+/** A panel that keeps the list: later reads ask only for changes. */
 export interface Viewer {
-  /** Reads the list; gives the bytes of the answer's body, as they came over the line. */
+  /** Reads the list; gives the size of the answer's body as sent. */
   read(): Promise<number>;
 }
 
@@ -29,7 +29,7 @@ interface Answer {
   bytes: Buffer;
 }
 
-/** As it went over the line: fetch would decode it. */
+/** The body as sent: fetch would decode it. */
 function get(url: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (answer) => {

@@ -9,17 +9,17 @@ const DOCUMENTS = 100_000;
 const FILES = 25;
 const BATCHES = 5;
 const VIEWERS = 5;
-/** Between two reads of a viewer, while files come in; then until all is done. */
+/** The pause between two reads of a viewer during the upload; they go on until all is done. */
 const PAUSE_MS = 500;
 const READS = 12;
 
-/** 25 files come into a large company while five people look at its list. */
+/** Measures five viewers of a large company's list during an upload of 25 files. */
 export async function benchWhileUploading(): Promise<FigureRow[]> {
   const server = await startBenchServer(DOCUMENTS, { role: "admin", nodeArgs: WATCHED });
   try {
     const cookie = await signInCookie(server.url);
     const viewers = Array.from({ length: VIEWERS }, () => createListViewer(server.url, cookie));
-    // What the server did while it started kept nobody waiting.
+    // Resets the figures: the server's start kept nobody waiting.
     await readUsage(server.process);
     const firstMs = await timeOf(() => Promise.all(viewers.map((viewer) => viewer.read())));
     const first = await readUsage(server.process);

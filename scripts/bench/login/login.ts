@@ -3,14 +3,14 @@ import { BENCH_LOGIN, cookieOf, startBenchServer } from "../stage/benchServer";
 import { printTable } from "../stage/table";
 
 const LOGINS = 60;
-/** Of one account, so that one hash at a time is at work; fewer than an address may try at once. */
+/** For one account, so that one hash runs at a time; fewer than an address's limit of attempts. */
 const AT_ONCE = 4;
-/** The server's own work on a login beside the hash: a session, an audit entry, one commit. */
+/** The server's work on a login besides the hash: a session, an audit entry, one commit. */
 const MAX_RATIO = 1.5;
 
 /**
- * Logins by the built server against the hash alone, which is what makes them dear by intent:
- * argon2id with 19 MiB and two passes on one lane, as the server hashes.
+ * Measures logins on the built server against the hash alone, which is slow on purpose: argon2id
+ * with 19 MiB and two passes on one lane, as in the server.
  */
 export async function benchLogin(): Promise<boolean> {
   const server = await startBenchServer(0);
@@ -47,7 +47,7 @@ export async function benchLogin(): Promise<boolean> {
   }
 }
 
-/** What one run takes of the time, in milliseconds, when several are under way at once. */
+/** The mean milliseconds of one run when several run at once. */
 async function meanMs(run: () => Promise<unknown>): Promise<number> {
   for (let warm = 0; warm < AT_ONCE; warm++) await run();
   let left = LOGINS;

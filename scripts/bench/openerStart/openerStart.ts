@@ -11,7 +11,7 @@ const RUNS = 9;
 const START_LIMIT_MS = 250;
 const PACKAGE_LIMIT_BYTES = 36_000_000;
 
-/** How soon Local Opener answers after its start, and how much of it users download. */
+/** Measures how soon Local Opener answers after its start, and the size of its download. */
 export async function benchOpenerStart(): Promise<boolean> {
   const executable = await buildExecutable("linux-x64");
   const home = await mkdtemp(join(tmpdir(), "sgi-opener-start-"));
@@ -34,7 +34,7 @@ export async function benchOpenerStart(): Promise<boolean> {
   }
 }
 
-/** Milliseconds from the start of the process to its first answer; it tells when it listens. */
+/** Milliseconds from the start of the process to its first answer; it reports when it listens. */
 async function firstAnswer(executable: string, home: string): Promise<number> {
   const startedAt = performance.now();
   const service = execa(executable, ["serve", "--port", "0"], {

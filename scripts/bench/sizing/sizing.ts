@@ -12,7 +12,7 @@ import { type SeededPerson, seedPeople } from "../stage/peopleData";
 import { readUsage, WATCHED } from "../stage/processUsage";
 
 const PAGE = join(ROOT, "docs/performance.md");
-/** Between these the page has the table of the last run. */
+/** The page keeps the last run's table between these marks. */
 const SECTION = /(<!-- sizing: begin -->\n)[\s\S]*(<!-- sizing: end -->)/;
 
 const COMPANIES = [200, 2_000, 20_000];
@@ -27,7 +27,7 @@ interface Size {
   companies: number;
   databaseMb: number;
   idleMb: number;
-  /** While people work. */
+  /** Memory while people work. */
   busyMb: number;
   p99Ms: number;
   errors: number;
@@ -36,8 +36,9 @@ interface Size {
 }
 
 /**
- * What an installation takes by its number of companies, written into docs/performance.md. Numbers:
- * other counts of companies, which are printed alone. Fails where a person saw an error.
+ * Measures an installation's needs by its number of companies, and writes them into
+ * docs/performance.md. Numbers: other counts of companies, which are only printed. Fails when a
+ * person saw an error.
  */
 export async function benchSizing(numbers: readonly number[]): Promise<boolean> {
   const sizes: Size[] = [];
@@ -79,7 +80,7 @@ async function measure(companies: number): Promise<Size> {
   }
 }
 
-/** Whole lists, by all people in turn. */
+/** Measures whole lists, requested by all people in turn. */
 async function rateOf({ url }: BenchServer, people: readonly SeededPerson[]): Promise<number> {
   let connection = 0;
   const { requests } = await autocannon({

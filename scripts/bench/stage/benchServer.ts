@@ -14,7 +14,7 @@ import { SERVER_ARGS } from "../../repository/serverArgs";
 import { firstMatch } from "./firstMatch";
 import { generateStoredDocuments } from "./storedDocuments";
 
-/** Who may sign in. */
+/** The account of every bench. */
 export const BENCH_LOGIN = { email: "misura@esempio.it", password: "Misura-2026!" };
 
 export interface BenchServer {
@@ -26,15 +26,15 @@ export interface BenchServer {
 
 interface Options {
   role?: "viewer" | "admin";
-  /** Of the server, besides its folder and port. */
+  /** Environment of the server, besides its folder and port. */
   env?: Record<string, string>;
-  /** Node's own, before the server's usual ones. */
+  /** Arguments for Node, before the server's usual ones. */
   nodeArgs?: readonly string[];
-  /** Writes what the company has besides its documents. */
+  /** Writes the company's data besides its documents. */
   fill?: (store: Store, companyId: string) => Promise<void>;
 }
 
-/** The built server, as it runs for users, on a company of `count` documents. */
+/** Starts the built server as users run it, on a company of `count` documents. */
 export async function startBenchServer(
   count: number,
   { role = "viewer", env = {}, nodeArgs = [], fill = async () => undefined }: Options = {},
@@ -45,7 +45,7 @@ export async function startBenchServer(
   return serveBenchFolder(folder, { env, nodeArgs });
 }
 
-/** The built server, as it runs for users, on a data folder, which is gone once it stops. */
+/** Starts the built server as users run it, on a data folder, which is removed when it stops. */
 export async function serveBenchFolder(
   folder: string,
   options: Pick<Options, "env" | "nodeArgs"> = {},
@@ -60,7 +60,7 @@ export async function serveBenchFolder(
   };
 }
 
-/** The same, on a folder that others may serve too, and that stays. */
+/** The same, on a folder that other servers may share and that stays. */
 export async function serveBesideOthers(
   folder: string,
   { env = {}, nodeArgs = [] }: Pick<Options, "env" | "nodeArgs"> = {},
@@ -83,7 +83,7 @@ export async function serveBesideOthers(
   };
 }
 
-/** Writes a company of `count` documents, and who may sign in there. */
+/** Writes a company of `count` documents and its account. */
 export async function seedBench(
   database: StoreOptions,
   {
@@ -114,7 +114,7 @@ export async function seedBench(
   await store.close();
 }
 
-/** Signs in over HTTP; gives the cookie of the session. */
+/** Signs in over HTTP; gives the session's cookie. */
 export async function signInCookie(url: string): Promise<string> {
   const token = await fetch(`${url}/api/csrf-token`);
   const visitor = cookieOf(token);
@@ -128,13 +128,13 @@ export async function signInCookie(url: string): Promise<string> {
   return cookieOf(login);
 }
 
-/** A token for one write of a session. */
+/** A CSRF token for one write of a session. */
 export async function csrfTokenFor(url: string, cookie: string): Promise<string> {
   const answer = await fetch(url + csrfTokenRoute.path, { headers: { Cookie: cookie } });
   return csrfTokenRoute.output.parse(await answer.json()).csrfToken;
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** The cookies of an answer, as the next request sends them. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()

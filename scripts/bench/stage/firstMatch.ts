@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 
 /**
- * What the first group of `pattern` finds in a program's output, as soon as it is there.
+ * The first match of `pattern`'s first group in a program's output, as soon as it appears.
  * @throws {Error} When the program ends before.
  */
 export function firstMatch(
@@ -14,7 +14,7 @@ export function firstMatch(
       output += chunk;
       const found = pattern.exec(output)?.[1];
       if (found === undefined) return;
-      // Read on, or the program's pipe fills up, but look no more: this process measures.
+      // Keep reading, or the program's pipe fills up, but stop looking: this process measures.
       program.stdout?.off("data", look).resume();
       resolve(found);
     };

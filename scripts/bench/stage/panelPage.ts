@@ -10,13 +10,13 @@ const ARGS = [
   "--disable-sync",
 ];
 
-/** A page of a fresh browser, and what closes it. */
+/** Opens a page in a fresh browser; gives the page and a function that closes it. */
 export async function openPage(options: BrowserContextOptions = {}) {
   const { context, close } = await openBrowser(options);
   return { page: await context.newPage(), context, close };
 }
 
-/** A fresh browser, which nothing was opened in yet. */
+/** Starts a fresh browser, without any history. */
 export async function openBrowser(
   options: BrowserContextOptions = {},
   args: readonly string[] = [],

@@ -3,16 +3,16 @@ import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
 import { createRandom, type Random } from "@sgi/fixtures/random";
 import type { SeededPerson } from "./peopleData";
 
-/** Between two things that a person does. */
+/** The pause between two actions of a person. */
 const PACE_MS = { min: 1_000, max: 8_000 };
-/** In percent: who opens a document, and of the admins who changes one; all others look at the index. */
+/** In percent: actions that open a document or, for admins, change one; others read the index. */
 const OPENS = 45;
 const CHANGES = 10;
 
 export interface PeopleReport {
-  /** Answers that came as they should. */
+  /** Successful answers. */
   answered: number;
-  /** What did not, a line each with how often. */
+  /** Errors, one line for each kind with its count. */
   errors: string[];
   p50Ms: number;
   p99Ms: number;
@@ -26,7 +26,7 @@ interface World {
   random: Random;
 }
 
-/** Lets people work at their own pace for some time: they look, open documents and change a few. */
+/** Makes people work at their own pace: they look, open documents and change a few. */
 export async function letPeopleWork(
   url: string,
   people: readonly SeededPerson[],
@@ -83,13 +83,13 @@ async function work(world: World, { cookie, isAdmin }: SeededPerson, until: numb
 }
 
 interface Answer {
-  /** The JSON, or the text of another type. */
+  /** The JSON, or the text when it is another type. */
   body: unknown;
-  /** Of a list. */
+  /** The version of a list. */
   version: string | null;
 }
 
-/** Null, and noted, when it is no success. */
+/** Null when the request fails, which is counted as an error. */
 async function timed(
   { url, waits, errors }: World,
   cookie: string,

@@ -12,20 +12,20 @@ import { querySql } from "@sgi/server/storage/store/testing/querySql";
 import { runSql } from "@sgi/server/storage/store/testing/runSql";
 import { generateStoredDocuments } from "./storedDocuments";
 
-/** The company that all others are made like. */
+/** The company that is copied for all others. */
 const FIRST = "1";
-/** What a document of an office weighs. */
+/** The size of a usual office document. */
 const FILE_BYTES = 60_000;
-/** Of a company whose people are at work. */
+/** The people of a company at work. */
 const PEOPLE_A_COMPANY = 20;
 const ADMINS_A_COMPANY = 2;
 const SIGNED_IN_MS = 12 * 3_600_000;
 
 interface Options {
   companies: number;
-  /** Of each company. */
+  /** The documents of each company. */
   documents: number;
-  /** Who are signed in; of the first companies. */
+  /** How many people are signed in, in the first companies. */
   people: number;
 }
 
@@ -34,7 +34,7 @@ export interface SeededPerson {
   isAdmin: boolean;
 }
 
-/** Writes an installation into an empty folder; all documents have one file. Gives who is signed in. */
+/** Writes an installation into an empty folder; its documents share one file. Gives its users. */
 export async function seedPeople(dataDir: string, options: Options): Promise<SeededPerson[]> {
   await mkdir(dataDir, { recursive: true });
   const sqlitePath = join(dataDir, "sgi.db");
@@ -60,7 +60,7 @@ export async function seedPeople(dataDir: string, options: Options): Promise<See
   return signPeopleIn(sqlitePath, Math.min(options.people, companies * PEOPLE_A_COMPANY));
 }
 
-/** Row by row by the database itself: by the store, two million documents would take an hour. */
+/** Copies rows inside the database: through the store, two million documents take an hour. */
 async function copyCompany(sqlitePath: string, companies: number): Promise<void> {
   if (companies < 2) return;
   const copy = async (table: string, owner: string, changed: Record<string, string>) => {

@@ -10,16 +10,16 @@ import {
 } from "../../postgres/privatePostgres";
 import { type BenchServer, seedBench, serveBesideOthers } from "./benchServer";
 
-/** An installation on a PostgreSQL of its own, in memory, on whose disk nothing waits. */
+/** An installation on its own PostgreSQL in memory, so that nothing waits for a disk. */
 export interface PostgresStage {
   postgres: Pick<PrivatePostgres, "pids">;
-  /** Starts one more server on it. */
+  /** Starts another server on it. */
   serve(): Promise<BenchServer>;
   close(): Promise<void>;
 }
 
 /**
- * With a company of `count` documents, whose user is an admin.
+ * Opens a stage with a company of `count` documents and an admin.
  * @throws {Error} Without PostgreSQL on this machine.
  */
 export async function openPostgresStage(count: number): Promise<PostgresStage> {
@@ -36,7 +36,8 @@ export async function openPostgresStage(count: number): Promise<PostgresStage> {
   try {
     await prepareInstallation(folder, postgres.url);
     await seedBench({ databaseUrl: postgres.url }, { count, role: "admin" });
-    // As PostgreSQL does by itself within a minute: until then it looks for documents by the wrong index.
+    // PostgreSQL does this by itself within a minute: until then it uses the wrong index for
+    // documents.
     execFileSync(join(programs, "psql"), [postgres.url, "-qc", "analyze"]);
   } catch (error) {
     await close();

@@ -3,21 +3,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../repository/root";
 
-/** Makes a process tell what it uses: Node's arguments for it. */
+/** Node's arguments that make a process report its usage. */
 export const WATCHED: readonly string[] = [
   "--import",
   join(ROOT, "scripts/bench/stage/watchProcess.mjs"),
 ];
 
-/** What a process has used since it was asked before. */
+/** A process's usage since the last query. */
 export interface Usage {
-  /** The longest time in which its event loop served nobody. */
+  /** The longest time in which its event loop was blocked. */
   longestStallMs: number;
   cpuMs: number;
   residentMb: number;
 }
 
-/** Asks a process that was started with `WATCHED`. */
+/** Queries a process that was started with `WATCHED`. */
 export function readUsage(watched: Pick<ChildProcess, "stderr" | "kill">): Promise<Usage> {
   return new Promise((resolve) => {
     let output = "";
@@ -33,14 +33,14 @@ export function readUsage(watched: Pick<ChildProcess, "stderr" | "kill">): Promi
   });
 }
 
-/** How often Linux counts what a process takes, a second. */
+/** Linux's CPU clock ticks a second. */
 const TICKS = 100;
 
-/** What processes of Linux, and those of their children that have ended, took of the processors. */
+/** The processor time of Linux processes and of their ended children. */
 export function treeCpuMs(pids: readonly number[]): number {
   const ticks = pids.flatMap((pid) => {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name, in parentheses, may hold spaces; behind it the times are the 12th to the 15th field.
+    // The name, in parentheses, may hold spaces; after it, the times are fields 12 to 15.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields.slice(11, 15).map(Number);
   });

@@ -1,4 +1,4 @@
-/** One line of a bench: what was measured, against what, and whether it holds its figure. */
+/** One line of a bench: the figure, its limit, and whether it holds. */
 export interface FigureRow {
   figure: string;
   measured: string;
@@ -6,7 +6,7 @@ export interface FigureRow {
   holds: boolean;
 }
 
-/** Prints rows as a table. False when one does not hold. */
+/** Prints rows as a table. False when a figure does not hold. */
 export function printTable(title: string, rows: readonly FigureRow[]): boolean {
   console.log(`\n${title}`);
   console.table(
@@ -20,7 +20,7 @@ export function printTable(title: string, rows: readonly FigureRow[]): boolean {
   return rows.every(({ holds }) => holds);
 }
 
-/** The middle of several runs, in the unit they are in. */
+/** The median of several runs, in their unit. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-// Loaded into a server that is measured: at each SIGUSR2 it tells what it has used since the one before.
+// Loaded into a measured server: at each SIGUSR2 it reports its usage since the last one.
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 let cpu = process.cpuUsage();

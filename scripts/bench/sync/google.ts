@@ -1,7 +1,7 @@
 import { createGoogleStandIn } from "@sgi/fixtures/google/createGoogle";
 import { bigWorkbook, fillCompanyDrive } from "@sgi/fixtures/google/largeDrive";
 
-/** A stand-in for Google in a process of its own, so that a server's figures are its own. */
+/** A stand-in for Google in its own process, so that it does not change the server's figures. */
 const [files = "0", folders = "0", bigFiles = "0", latencyMs = "0"] = process.argv.slice(2);
 const google = await createGoogleStandIn({ latencyMs: Number(latencyMs) });
 const folderId = google.tree.addFolder({ name: "SGI" });
@@ -12,7 +12,7 @@ for (let n = 0; n < Number(bigFiles); n++) {
 }
 const { refreshToken, accessToken } = google.oauth.issue();
 const { url, client } = google;
-// All is told once: what it works out for a first answer is not a request's 20 ms.
+// One first listing: computing the first answer would take longer than the 20 ms of a request.
 for (let pageToken = ""; ; ) {
   const all = new URLSearchParams({
     fields: "*",

@@ -20,12 +20,12 @@ interface Drive {
   latencyMs: number;
 }
 
-/** A server whose company follows a drive, each in a process of its own. */
+/** A server whose company syncs with a drive, each in its own process. */
 export interface SyncStage {
   server: BenchServer;
-  /** Bytes of one of the big files. */
+  /** The bytes of one of the big files. */
   bigBytes: number;
-  /** Syncs; gives how long the caller waited, the counts, and what was asked of Google. */
+  /** Syncs; gives the caller's waiting time, the counts, and the requests to Google. */
   sync(): Promise<{ ms: number; counts: Record<string, number>; kinds: string[]; most: number }>;
   stop(): Promise<void>;
 }

@@ -6,15 +6,15 @@ import { startSyncStage } from "./stage";
 const FILES = 5_000;
 const FOLDERS = 300;
 const LATENCY_MS = 20;
-/** Calls at once, as the server allows itself. */
+/** The server's limit of parallel calls. */
 const LANES = 8;
-/** Calls that need the one before, when a sync begins. */
+/** Calls at the start of a sync that each need the one before. */
 const CHAIN = 4;
 const ROUNDS = 3;
 const BIG_FILES = 25;
 const LOOK_EVERY_MS = 20;
 
-/** Syncs with a stand-in for Google Drive that answers after 20 ms, in a process of its own. */
+/** Measures syncs with a stand-in for Google Drive that answers after 20 ms, in its own process. */
 export async function benchSync(): Promise<boolean> {
   const [cpu] = cpus();
   const today = new Date().toISOString().slice(0, 10);
@@ -62,15 +62,15 @@ async function speedRows(): Promise<FigureRow[]> {
 const isRead = (kind: string) => kind === "sheets.values" || kind === "drive.files.download";
 
 /**
- * What the requests take at least, each answered after just its time: the token, the folder, where
- * changes begin and the first listing, each of which needs the one before; then all others, as many
- * at once as are allowed.
+ * The shortest possible time of the requests, each answered after exactly its delay: the token, the
+ * folder, the start of the changes and the first listing, each of which needs the one before; then
+ * all others, with as many at once as allowed.
  */
 function leastOf(kinds: readonly string[]): number {
   return LATENCY_MS * (CHAIN + Math.ceil((kinds.length - CHAIN) / LANES));
 }
 
-/** What the server takes while it reads spreadsheets of nearly 10 MB, and the process that it has for them. */
+/** Measures the memory of the server and its reader process with spreadsheets of nearly 10 MB. */
 async function memoryRows(): Promise<FigureRow[]> {
   const drive = { files: 0, folders: 0, bigFiles: BIG_FILES, latencyMs: LATENCY_MS };
   const stage = await startSyncStage(drive);

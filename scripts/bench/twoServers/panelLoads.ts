@@ -3,23 +3,26 @@ import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
 import { getUser } from "@sgi/core/session";
 import type { Client, Request } from "autocannon";
 
-/** What a signed-in panel of an admin knows. */
+/** The data of an admin's signed-in panel. */
 export interface LoadedPanel {
   cookie: string;
   csrfToken: string;
-  /** Documents of the company, in force. */
+  /** The company's documents in force. */
   documents: readonly { legacyId: string; path: string }[];
 }
 
-/** Has one connection, the `nth`, ask for something again and again. */
+/** Makes one connection, the `nth`, repeat its requests. */
 export type Load = (client: Client, panel: LoadedPanel, nth: number) => void;
 
-/** The whole list, ready-made. */
+/** The whole list, from the cache. */
 export const hotList: Load = (client, { cookie }) => {
   client.setRequests([request(listDocuments.path, cookie)]);
 };
 
-/** Of 20 questions four who is signed in, eight what has changed in the list, seven a document; and one change of a title. */
+/**
+ * Of 20 requests, four ask who is signed in, eight what has changed in the list, seven ask for a
+ * document, and one changes a title.
+ */
 export const mixedLoad: Load = (client, { cookie, csrfToken, documents }, nth) => {
   let since = "";
   let turn = nth * BETWEEN_CONNECTIONS;
@@ -60,7 +63,7 @@ export const mixedLoad: Load = (client, { cookie, csrfToken, documents }, nth) =
   client.setRequests([...look, ...look, ...look, ...look.slice(0, 4), change]);
 };
 
-/** Documents between the first ones of two connections. */
+/** The distance between the first documents of two connections. */
 const BETWEEN_CONNECTIONS = 45;
 let changes = 0;
 

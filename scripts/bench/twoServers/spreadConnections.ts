@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A balancer that hands each connection to the next server, and does nothing else. */
+/** A load balancer that hands each connection to the next server, and does nothing else. */
 export interface ConnectionSpreader {
   url: string;
-  /** Who gets those that come from now on. */
+  /** Sets the servers for new connections. */
   setServers(urls: readonly string[]): void;
   close(): Promise<void>;
 }

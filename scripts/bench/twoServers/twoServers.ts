@@ -17,7 +17,7 @@ const UNLIMITED_SECONDS = 3;
 interface Ask {
   name: string;
   load: Load;
-  /** Requests a second of each server, which leave two cores room for all that runs. */
+  /** Requests a second for each server, low enough that two cores can run everything. */
   rate: number;
 }
 
@@ -26,7 +26,7 @@ const ASKS: readonly Ask[] = [
   { name: "mixed load", load: mixedLoad, rate: 300 },
 ];
 
-/** What one run showed; each in ms of the processor a request. */
+/** The results of one run; times in processor milliseconds for each request. */
 interface Run {
   requestsASecond: number;
   failed: number;
@@ -42,11 +42,11 @@ interface Stage {
 }
 
 /**
- * Two servers on one PostgreSQL against one of them. Where the processors are too few for all of it,
- * the most requests a second say little; what a request takes of the servers' processors, each of them
- * as busy as the one, says what two would serve on cores of their own. Beside the one a neighbour
- * serves as much, on another PostgreSQL: with two servers the machine has twice as much to do, which
- * makes each request dearer, whether they have anything in common or not.
+ * Measures two servers on one PostgreSQL against one server. When the processors are too few to run
+ * everything, the highest rate says little. The processor time of each request, with each server as
+ * busy as the single one, shows what two servers would do on their own cores. Next to the single
+ * server, a neighbour on another PostgreSQL serves the same load: with two servers the machine does
+ * twice the work, which makes each request slower, whether the servers share anything or not.
  */
 export async function benchTwoServers(): Promise<boolean> {
   console.log(machineLine());
@@ -100,7 +100,7 @@ async function compare(
   const { servers } = stage;
   const one: Run[] = [];
   const two: Run[] = [];
-  // Each of them alone first: a server's code is slow until it has run for a while.
+  // Each server alone first: its code is slow until it has run for a while.
   const most: Run[] = [];
   await run(load, neighbour, neighbour.servers);
   for (const server of servers) most.push(await run(load, stage, [server]));
@@ -134,7 +134,7 @@ function tell(runs: readonly Run[], unlimited: readonly Run[]): string {
   return `servers ${each("serversMs")}, PostgreSQL ${each("postgresMs")} ms a request at ${middle(runs, "requestsASecond").toFixed(0)} a second; here at most ${most.toFixed(0)}`;
 }
 
-/** Without a rate, as many requests as come through. */
+/** Without a rate, sends as many requests as possible. */
 async function run(
   load: Load,
   stage: Stage,

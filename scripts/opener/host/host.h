@@ -1,16 +1,17 @@
 #include <windows.h>
 
-/* 0, or Windows' error: 2 not found, 5 denied, 1155 no program. */
+/* Gives 0, or Windows' error: 2 not found, 5 denied, 1155 no program. */
 int open_document(const WCHAR *path);
 
-/* Runs local-opener.exe beside this executable, the service again after a crash; its exit code. */
+/* Runs local-opener.exe beside this executable, and restarts the service after a crash. Gives its
+   exit code. */
 int run_program(const WCHAR *arguments);
 
-/* 0: this process belongs to the session of somebody who signed in; 1: to the system's own. */
+/* Gives 0 when this process runs in a signed-in user's session, 1 in the system's own. */
 int judge_own_session(void);
 
 /*
- * Whose the far end of a connection between two ports of this PC is. 0: a program of this session;
- * 1: one of another user's session; 2: one of the system's, or nobody can tell.
+ * Finds the program at the far end of a connection between two ports of this PC. Gives 0 for this
+ * session's, 1 for another user's session, 2 for the system's or an unknown one.
  */
 int judge_peer(const WCHAR *far_port, const WCHAR *near_port);

@@ -1,10 +1,10 @@
 /*
- * lo-host.exe [arguments]          runs local-opener.exe beside it ("serve" unless told otherwise)
- *                                  without a console window, again after a crash; both end together.
+ * lo-host.exe [arguments]          runs local-opener.exe beside it (by default "serve") without
+ *                                  a console window, restarts it after a crash; both end together.
  * lo-host.exe --open <path>        opens the path with the program associated with it.
- * lo-host.exe --peer <far> <near>  tells whose the far end of a connection of this PC is.
- * lo-host.exe --session            tells whether somebody's session runs this.
- * Answers are exit codes: see host.h.
+ * lo-host.exe --peer <far> <near>  tells which user has the far end of a connection.
+ * lo-host.exe --session            tells whether this runs in a signed-in user's session.
+ * The exit code is the answer: see host.h.
  */
 #include "host.h"
 #include <shellapi.h>

@@ -7,12 +7,12 @@
 #define OTHER_SESSION 1
 #define NOT_TOLD 2
 
-/* Windows' own services, and what runs without anybody having signed in. */
+/* Windows' own services, and programs that run without a signed-in user. */
 #define SYSTEM_SESSION 0
 #define NO_SESSION 0xFFFFFFFF
 #define LOOPBACK 0x0100007F
 
-/* The list of all processes tells it too, of those that may not be asked one by one. */
+/* The list of all processes also holds those that refuse a direct query. */
 static DWORD listed_session(DWORD process) {
   WTS_PROCESS_INFOW *list = NULL;
   DWORD count = 0, session = NO_SESSION;
@@ -29,11 +29,11 @@ static DWORD session_of(DWORD process) {
   return ProcessIdToSessionId(process, &session) ? session : listed_session(process);
 }
 
-/* The table of this PC's connections, each with its process; NULL where Windows does not tell. */
+/* The table of this PC's connections, each with its process; NULL if Windows refuses. */
 static MIB_TCPTABLE_OWNER_PID *read_connections(void) {
   MIB_TCPTABLE_OWNER_PID *table = NULL;
   DWORD bytes = 0, error = ERROR_INSUFFICIENT_BUFFER;
-  /* It may grow between two calls. */
+  /* The table may grow between two calls. */
   for (int tries = 0; error == ERROR_INSUFFICIENT_BUFFER && tries < 8; tries++) {
     free(table);
     table = bytes == 0 ? NULL : malloc(bytes);
@@ -44,7 +44,7 @@ static MIB_TCPTABLE_OWNER_PID *read_connections(void) {
   return NULL;
 }
 
-/* A port as the table holds it: in the network's order of bytes. */
+/* A port as the table holds it: in network byte order. */
 static DWORD table_port(const WCHAR *text) {
   DWORD port = wcstoul(text, NULL, 10);
   return (port & 0xFF) << 8 | (port >> 8 & 0xFF);

@@ -4,14 +4,14 @@
 /* Windows' own limit for a command line, in characters. */
 #define COMMAND_CHARS 32768
 #define PATH_CHARS 32768
-/* Between a crash and the next start: longer each time, until one run lasted. */
+/* The pause between a crash and the next start: longer each time, until one run lasts. */
 #define FIRST_PAUSE_MS 1000
 #define LAST_PAUSE_MS 60000
 #define LASTING_RUN_MS 60000
 
 static WCHAR folder[PATH_CHARS], program[PATH_CHARS + 32], command[COMMAND_CHARS];
 
-/* The folder of this executable, with its backslash; FALSE where it does not fit. */
+/* The folder of this executable, with its backslash; FALSE if it does not fit. */
 static BOOL find_own_folder(void) {
   DWORD length = GetModuleFileNameW(NULL, folder, PATH_CHARS);
   if (length == 0 || length >= PATH_CHARS) return FALSE;
@@ -31,7 +31,7 @@ static BOOL write_command(const WCHAR *arguments) {
   return TRUE;
 }
 
-/* What is started must not outlive this process, but the documents' programs must. */
+/* The service must end with this process, the documents' programs must not. */
 static HANDLE create_job(void) {
   HANDLE job = CreateJobObjectW(NULL, NULL);
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = {0};
@@ -41,20 +41,20 @@ static HANDLE create_job(void) {
   return job;
 }
 
-/* The service learns whom to end with it, when it is told to stop for good. */
+/* Tells the service this process's id: a command that stops it for good ends this process. */
 static void name_this_process(void) {
   WCHAR number[16];
   _ultow(GetCurrentProcessId(), number, 10);
   SetEnvironmentVariableW(L"LOCAL_OPENER_HOST", number);
 }
 
-/* Threads that wait for disks, whose number a program of Node's cannot set for itself on Windows: a
-   network folder whose server is gone holds some, and with Node's own four two such folders hold all. */
+/* More threads for disk calls; on Windows a Node program cannot set their number itself. A network
+   folder whose server is gone holds some, and two such folders would hold all of Node's default four. */
 static void give_threads(void) {
   SetEnvironmentVariableW(L"UV_THREADPOOL_SIZE", L"16");
 }
 
-/* TRUE once the program ran and ended, with its code; else Windows' error is in it. */
+/* TRUE when the program ran and ended, with its exit code in `code`; else Windows' error. */
 static BOOL run_once(HANDLE job, HANDLE nothing, DWORD *code) {
   STARTUPINFOW start = {sizeof start};
   start.dwFlags = STARTF_USESTDHANDLES;
@@ -75,10 +75,11 @@ static BOOL run_once(HANDLE job, HANDLE nothing, DWORD *code) {
   return TRUE;
 }
 
-/* Done, wrong usage, port taken, not allowed: again would be the same. Source: outcome.ts. */
+/* Exit codes that a restart would only repeat: done, wrong usage, port taken, not allowed.
+   Source: outcome.ts. */
 static BOOL is_final(DWORD code) { return code == 0 || code == 2 || code == 4 || code == 5; }
 
-/* Other commands answer once. */
+/* Other commands run once. */
 static BOOL is_service(const WCHAR *arguments) {
   return wcsncmp(arguments, L"serve", 5) == 0 && (arguments[5] == 0 || arguments[5] == L' ');
 }

@@ -1,6 +1,6 @@
 @echo off
-rem Installs Local Opener for everybody who uses this PC. It asks for an administrator by itself.
-rem install.cmd /quiet  waits for no key in the end, for software distribution.
+rem Installs Local Opener for all users of this PC. Asks for administrator rights itself.
+rem install.cmd /quiet  does not wait for a key at the end, for software distribution.
 setlocal EnableExtensions DisableDelayedExpansion
 set "LO_SELF=%~f0"
 set "SRC=%~dp0"
@@ -17,10 +17,10 @@ set "CODE=%errorlevel%"
 if defined ELEVATED goto end
 if %CODE% neq 0 goto end
 
-rem As the system there is nobody to open documents for; it starts at the next sign-in.
+rem The system has no user to open documents for: the service starts at the next sign-in.
 start "" /wait "%DST%\lo-host.exe" --session
 if errorlevel 1 goto end
-rem The desktop starts it, so that it runs as the user who sits here and never as administrator.
+rem The desktop starts the service, so that it runs as the user at this PC, never as administrator.
 "%SystemRoot%\explorer.exe" "%DST%\lo-host.exe"
 echo Local Opener e' in esecuzione.
 goto end
@@ -30,7 +30,7 @@ if defined ELEVATED goto refused
 powershell -NoProfile -Command "try { $p = Start-Process -Verb RunAs -Wait -PassThru -FilePath $env:ComSpec -ArgumentList ('/d /c {0}{0}{1}{0} /elevated{0}' -f [char]34, $env:LO_SELF) -ErrorAction Stop; exit $p.ExitCode } catch { exit 5 }"
 set "CODE=%errorlevel%"
 if %CODE% neq 0 goto refused
-rem Here it is the user's own again, whoever the administrator was.
+rem This part runs as the user again, not as the administrator.
 start "" "%DST%\lo-host.exe"
 echo Local Opener e' installato ed e' in esecuzione. Partira' da solo a ogni accesso a Windows.
 goto end
@@ -40,7 +40,7 @@ if not defined CODE set "CODE=5"
 echo Installazione non riuscita: servono i permessi di amministratore.
 
 :end
-rem What Explorer started has a window of its own, which would close before anybody could read it.
+rem When Explorer started this, its window would close before the user could read it.
 if defined QUIET exit /b %CODE%
 if defined ELEVATED if %CODE%==0 exit /b 0
 whoami /user 2>nul | find "S-1-5-18" >nul && exit /b %CODE%
@@ -55,7 +55,7 @@ set "CHANGED="
 for /f "usebackq tokens=1,*" %%a in ("%SRC%SHA256SUMS.txt") do call :check %%a "%%b"
 if defined CHANGED goto changed
 
-rem An older one that runs would keep its files from being replaced.
+rem A running older version would lock its files.
 taskkill /f /im lo-host.exe >nul 2>&1
 taskkill /f /im local-opener.exe >nul 2>&1
 ping -n 2 127.0.0.1 >nul
@@ -65,9 +65,9 @@ for %%f in (local-opener.exe lo-host.exe uninstall.cmd LEGGIMI.txt LICENSES.txt)
   copy /y "%SRC%%%f" "%DST%\%%f" >nul
   if errorlevel 1 goto failed
 )
-rem What came from the internet is checked by now: without its mark Windows does not ask each time.
+rem The downloaded files are checked now: unblock them, so that Windows does not ask each time.
 powershell -NoProfile -Command "Get-ChildItem -LiteralPath $env:DST -File | Unblock-File" >nul 2>&1
-rem Panels that the administrator added stay.
+rem Keep the panels that the administrator added.
 if not exist "%SRC%panel-origin.txt" goto register
 echo.>>"%DST%\origins.txt"
 if errorlevel 1 goto failed

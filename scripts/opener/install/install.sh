@@ -18,7 +18,7 @@ fi
 
 folder="$HOME/.local/lib/local-opener"
 mkdir -p "$folder" "$HOME/.local/bin"
-# A new file beside the old one, then renamed: one that runs cannot be written over.
+# Write a new file and rename it: a running program cannot be overwritten.
 cp local-opener "$folder/local-opener.new"
 chmod 755 "$folder/local-opener.new"
 if command -v xattr >/dev/null 2>&1; then
@@ -26,7 +26,7 @@ if command -v xattr >/dev/null 2>&1; then
 fi
 mv -f "$folder/local-opener.new" "$folder/local-opener"
 for file in uninstall.sh LEGGIMI.txt LICENSES.txt; do cp "$file" "$folder/$file"; done
-# Panels that were added on this PC stay.
+# Keep the panels that were added on this PC.
 if [ -f panel-origin.txt ]; then
   touch "$folder/origins.txt"
   awk 'NF && !known[$0]++' "$folder/origins.txt" panel-origin.txt > "$folder/origins.txt.new"

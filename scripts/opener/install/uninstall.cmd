@@ -5,7 +5,7 @@ set "LO_SELF=%~f0"
 set "DST=%ProgramFiles%\Local Opener"
 set "RUN=Software\Microsoft\Windows\CurrentVersion\Run"
 
-rem First as the user who asks: settings and start at sign-in are each user's own.
+rem First as the current user: each user has their own settings and start at sign-in.
 if exist "%DST%\local-opener.exe" "%DST%\local-opener.exe" uninstall >nul 2>&1
 reg delete "HKCU\%RUN%" /v LocalOpener /f >nul 2>&1
 
@@ -16,7 +16,7 @@ taskkill /f /im lo-host.exe >nul 2>&1
 taskkill /f /im local-opener.exe >nul 2>&1
 ping -n 2 127.0.0.1 >nul
 cd /d "%SystemRoot%"
-rem One line, read whole before it runs: this very file may be in the folder that goes.
+rem One line, which cmd reads whole before it runs: this file may lie in the removed folder.
 rmdir /s /q "%DST%" 2>nul & if exist "%DST%\local-opener.exe" (echo Rimozione non riuscita: chiudi Local Opener e riprova. & exit /b 3) else (echo Local Opener e' stato rimosso. & exit /b 0)
 
 :elevate

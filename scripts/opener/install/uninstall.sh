@@ -6,5 +6,5 @@ link="$HOME/.local/bin/local-opener"
 if [ -x "$folder/local-opener" ]; then "$folder/local-opener" uninstall "$@"; fi
 if [ "$(readlink "$link" 2>/dev/null || true)" = "$folder/local-opener" ]; then rm -f "$link"; fi
 rm -rf "$folder"
-# Folders that were made for it and hold nothing else.
+# Remove its folders if they are empty.
 rmdir "$HOME/.local/bin" "$HOME/.local/lib" "$HOME/.local" "${XDG_CONFIG_HOME:-$HOME/.config}" 2>/dev/null || true

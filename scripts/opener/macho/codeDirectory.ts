@@ -1,31 +1,31 @@
 import { createHash } from "node:crypto";
 
-/** Bytes that one hash covers. */
+/** The bytes covered by one hash. */
 const PAGE_BYTES = 4096;
 const HASH_BYTES = 32;
 const HEADER_BYTES = 88;
 const MAGIC = 0xfade0c02;
 const VERSION = 0x20400;
-/** CS_ADHOC: by nobody's certificate. */
+/** CS_ADHOC: without a certificate. */
 const FLAG_ADHOC = 0x2;
 const HASH_SHA256 = 2;
 const PAGE_BITS = 12;
 const EXEC_SEGMENT_MAIN = 1n;
-/** Requirements and Info.plist, before the pages. */
+/** The slots of requirements and Info.plist, before the pages. */
 const SPECIAL_SLOTS = 2;
 
 interface Signed {
   /** Everything that the signature covers. */
   code: Buffer;
   identifier: string;
-  /** The requirements' blob, whose hash is slot -2; slot -1, Info.plist, stays zero: there is none. */
+  /** The requirements' blob, whose hash is slot -2; slot -1 stays zero without an Info.plist. */
   requirements: Buffer;
   /** Offset and size of the code's segment in the file. */
   textOffset: bigint;
   textBytes: bigint;
 }
 
-/** The list of hashes that a signature is made of. Source: Apple, Kernel/cs_blobs.h. */
+/** The list of hashes in a signature. Source: Apple, Kernel/cs_blobs.h. */
 export function codeDirectory(signed: Signed): Buffer {
   const { code, identifier, requirements, textOffset, textBytes } = signed;
   const name = Buffer.from(`${identifier}\0`);

@@ -6,18 +6,18 @@ const SEGMENT_BYTES = 72;
 const LC_SEGMENT_64 = 0x19;
 export const LC_CODE_SIGNATURE = 0x1d;
 
-/** Where in the file things stand that a signature concerns; offsets in bytes from its start. */
+/** The offsets that a signature needs, in bytes from the start of the file. */
 export interface LoadCommands {
   count: number;
   sizeBytes: number;
-  /** The first byte behind the commands. */
+  /** The first byte after the commands. */
   end: number;
-  /** The segment commands of code and of link data. */
+  /** The segment commands of code (text) and of link data. */
   text: number;
   linkEdit: number;
-  /** The signature's command; null in a file that was never signed. */
+  /** The signature's command; null in an unsigned file. */
   signature: number | null;
-  /** The first content behind the commands: they may grow until there. */
+  /** The first content after the commands: they may grow up to there. */
   firstContent: number;
 }
 
@@ -62,7 +62,7 @@ function segmentName(file: Buffer, at: number): string {
   return file.toString("latin1", at + 8, at + 24).replace(/\0.*$/s, "");
 }
 
-/** Sections without content in the file, such as zeroed memory, say 0. */
+/** Sections without content in the file, such as zeroed memory, have offset 0. */
 function sectionOffsets(file: Buffer, at: number): number[] {
   const count = file.readUInt32LE(at + 64);
   const offset = (index: number) =>

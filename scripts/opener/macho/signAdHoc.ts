@@ -8,13 +8,14 @@ const SLOT_CMS = 0x10000;
 const EMPTY_REQUIREMENTS = Buffer.from("fade0c010000000c00000000", "hex");
 const EMPTY_CMS = Buffer.from("fade0b0100000008", "hex");
 const COMMAND_BYTES = 16;
-/** Segments of Apple's own processors end on a boundary of this many bytes. */
+/** Segments for Apple's own processors end at a multiple of this many bytes. */
 const SEGMENT_PAGE_BYTES = 0x4000;
 
 /**
- * A Mach-O with an ad-hoc signature, made anywhere: without one Apple's processors run nothing. A
- * signature that is there is replaced. The file given is left as it is.
- * @throws {Error} When it is no thin 64-bit Mach-O, or has no room for the signature's command.
+ * Gives a copy of a Mach-O with an ad-hoc signature, made on any system: Apple's processors run
+ * nothing unsigned. Replaces an existing signature.
+ * @throws {Error} When the file is no thin 64-bit Mach-O, or has no room for the signature's
+ * command.
  */
 export function signAdHoc(file: Buffer, identifier: string): Buffer {
   const commands = readLoadCommands(file);
@@ -23,12 +24,12 @@ export function signAdHoc(file: Buffer, identifier: string): Buffer {
   const directoryBytes = codeDirectory({ ...signedBy(code, commands), code, identifier }).length;
   const signatureBytes = roundUp(superBlobBytes(directoryBytes), 16);
   tellWhere(code, { commands, signature, signatureBytes });
-  // The commands are code as well: they are hashed once they say where the signature will be.
+  // The commands are signed too: hash them once they hold the signature's place.
   const directory = codeDirectory({ ...signedBy(code, commands), code, identifier });
   return Buffer.concat([code, superBlob(directory, signatureBytes)]);
 }
 
-/** What is signed, in a copy that ends on a boundary of 16 bytes. */
+/** The bytes to sign, in a copy whose length is a multiple of 16. */
 function paddedCode(file: Buffer, commands: LoadCommands): Buffer {
   const { signature, linkEdit } = commands;
   const start = Number(file.readBigUInt64LE(linkEdit + 40));

@@ -44,7 +44,7 @@ forSqliteFirst((engine) => {
     expect(entry).toMatchObject({ action: "password.change", userId: "viewer", details: "" });
   });
 
-  it("tells the owner by mail, of a change alone", async () => {
+  it("mails the owner only about a real change", async () => {
     await change("sbagliata", NEW);
     expect(await takeNotices(server.store)).toEqual([]);
     await change(PASSWORD, NEW);
@@ -72,7 +72,7 @@ forSqliteFirst((engine) => {
     expect(answer.headers.getSetCookie()[0]).not.toContain("Max-Age");
   });
 
-  it("keeps the end of a remembered session where it was", async () => {
+  it("does not change the end of a remembered session", async () => {
     browser = await server.signedIn("viewer", { remember: true });
     const [before] = await server.store.sessions
       .listOfUser("viewer")
@@ -114,7 +114,7 @@ forSqliteFirst((engine) => {
     expect(status).toBe(413);
   });
 
-  it("stops guessing after ten wrong passwords, for the account and not for its neighbours", async () => {
+  it("stops guessing after ten wrong passwords, for this account only", async () => {
     for (let attempt = 0; attempt < 10; attempt++) await change("sbagliata", NEW);
     expect((await change(PASSWORD, NEW))[0]).toBe(429);
     const other = await server.signedIn("admin");
@@ -144,7 +144,7 @@ forSqliteFirst((engine) => {
     expect(await verify()).toEqual({ success: false, message: "Link non valido o scaduto" });
   });
 
-  it("is asked again an hour of use later without trouble", async () => {
+  it("works again after an hour of use", async () => {
     for (let minutes = 0; minutes < 90; minutes += 30) {
       server.time.advance(30 * MINUTE_MS);
       expect((await browser.write("POST", "/api/extend-session")).status).toBe(204);

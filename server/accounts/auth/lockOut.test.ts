@@ -30,7 +30,7 @@ forSqliteFirst((engine) => {
     address = "198.51.100.7",
     email = EMAIL,
   ) => (await post(browser, "/api/login", { email, password }, address)).status;
-  /** A stranger elsewhere tries until it is refused. */
+  /** A stranger elsewhere tries passwords until the server refuses. */
   async function guessUntilRefused(from = "203.0.113.66", email = EMAIL) {
     const stranger = at.server.browser();
     const statuses: number[] = [];
@@ -40,7 +40,7 @@ forSqliteFirst((engine) => {
     }
   }
 
-  it("lets the owner in from a browser that signed in before, while a stranger locks the account", async () => {
+  it("signs the owner in from a known browser while a stranger locks the account", async () => {
     const owner = at.server.browser();
     expect(await login(owner, PASSWORD)).toBe(200);
     owner.cookies.delete("sgi_session");
@@ -49,13 +49,13 @@ forSqliteFirst((engine) => {
     expect(await login(at.server.browser(), PASSWORD, "192.0.2.201")).toBe(429);
   });
 
-  it("lets the owner in from an address that signed in before, though the browser kept no cookie", async () => {
+  it("signs the owner in from a known address, although the browser kept no cookie", async () => {
     expect(await login(at.server.browser(), PASSWORD)).toBe(200);
     await guessUntilRefused();
     expect(await login(at.server.browser(), PASSWORD)).toBe(200);
   });
 
-  it("hashes the owner's password before those of the strangers who came first, however many they are", async () => {
+  it("hashes the owner's password before those of any number of strangers who came first", async () => {
     let asked = 0;
     let letGuessesGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -76,31 +76,31 @@ forSqliteFirst((engine) => {
     await login(owner, PASSWORD);
     owner.cookies.delete("sgi_session");
     asked = 0;
-    // A single subscriber of IPv6 may hold as many networks.
+    // A single IPv6 subscriber may hold this many networks.
     const guesses = Array.from({ length: 24 }, (_, index) => {
       const from = `2001:db8:0:${index.toString(16)}::1`;
       return login(server.browser(), GUESS, from, `nessuno${index}@example.it`);
     });
     await expect.poll(() => asked).toBe(24);
-    // Not one of them has been hashed by now, nor is while the owner is let in.
+    // None of them has been hashed by now, nor will be while the owner signs in.
     expect(await login(owner, PASSWORD)).toBe(200);
     letGuessesGo();
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
   });
 
-  it("lets the owner in after a reset by mail, and keeps strangers from locking that browser out", async () => {
+  it("signs the owner in after a reset by mail, and stops strangers from locking that browser out", async () => {
     await guessUntilRefused();
     const owner = at.server.browser();
     const userId = await at.ticketFor(EMAIL);
     const body = { userId, password: NEW_PASSWORD };
     expect((await post(owner, "/api/reset-password", body, "192.0.2.200")).status).toBe(204);
-    // Any browser, since the count is forgotten; then this one, whatever strangers go on trying.
+    // First any browser, since the count is reset; then this one, whatever strangers keep trying.
     expect(await login(at.server.browser(), NEW_PASSWORD, "192.0.2.201")).toBe(200);
     await guessUntilRefused("203.0.113.67");
     expect(await login(owner, NEW_PASSWORD, "192.0.2.202")).toBe(200);
   });
 
-  it("keeps a browser known that changed the password, and knows one that registered", async () => {
+  it("still knows a browser that changed the password, and knows one that registered", async () => {
     const owner = at.server.browser();
     await login(owner, PASSWORD);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -118,7 +118,7 @@ forSqliteFirst((engine) => {
     expect(await login(newcomer, password, "192.0.2.201", email)).toBe(200);
   });
 
-  it("knows a browser for its account alone, for as long as the password lasts, and by no forged cookie", async () => {
+  it("knows a browser for its own account, until the password changes, and not by a forged cookie", async () => {
     const owner = at.server.browser();
     await login(owner, PASSWORD);
     const known = owner.cookies.get("sgi_device") ?? "";
@@ -135,7 +135,7 @@ forSqliteFirst((engine) => {
     expect(await withCookie(known, NEW_PASSWORD, "192.0.2.201")).toBe(429);
   });
 
-  it("keeps the cookie from scripts, and one for each account of a shared browser", async () => {
+  it("hides the cookie from scripts, and sets one for each account of a shared browser", async () => {
     const browser = at.server.browser();
     const answer = await post(browser, "/api/login", { email: EMAIL, password: PASSWORD }, "::1");
     const header = answer.headers.getSetCookie().find((one) => one.startsWith("sgi_device="));

@@ -98,7 +98,7 @@ forSqliteFirst((engine) => {
     ["a name that no database takes", { ...RIGHT, email: "viewer@example.it\u0000" }],
     ["a name without end", { ...RIGHT, email: "x".repeat(5_000) }],
     ["an empty password", { ...RIGHT, password: "" }],
-  ])("answers alike to %s", async (_, input) => {
+  ])("gives the same answer to %s", async (_, input) => {
     const answer = await login(input);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ message: "Email o password non corretti." });
@@ -132,7 +132,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("logs the address of every failed login, and nothing of what was typed", async () => {
+  it("logs the address of every failed login, and nothing of the input", async () => {
     await login(WRONG);
     await login(RIGHT);
     const told = server.logLines.filter(({ level }) => level === "warn");
@@ -141,7 +141,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("keeps what was typed in the place of an address out of the audit log", async () => {
+  it("keeps input that is no address out of the audit log", async () => {
     await login({ email: "Segreta-1!", password: PASSWORD });
     await login({ email: "viewer@example.it Segreta-1!", password: "" });
     expect(audit.map(({ details }) => details)).toEqual([
@@ -160,13 +160,13 @@ forSqliteFirst((engine) => {
     expect((await browser.get("/api/user")).status).toBe(401);
   });
 
-  it("has the browser forget at the logout what it kept of the pages", async () => {
+  it("clears the browser's cached pages at the logout", async () => {
     const browser = await server.signedIn("viewer");
     const answer = await browser.write("POST", "/api/logout");
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
   });
 
-  it("tells a signed-out browser so by 401 [SESS-02]", async () => {
+  it("answers 401 to a signed-out browser [SESS-02]", async () => {
     const answer = await server.browser().get("/api/user");
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({

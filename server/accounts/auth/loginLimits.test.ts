@@ -36,7 +36,7 @@ forSqliteFirst((engine) => {
       });
     });
 
-    it("lets the right password in as soon as the ten minutes are over, however often others tried", async () => {
+    it("accepts the right password as soon as the ten minutes are over, however often others tried", async () => {
       await login(WRONG);
       for (let count = 0; count < 5; count++) {
         vi.advanceTimersByTime(100 * SECOND_MS);
@@ -66,7 +66,7 @@ forSqliteFirst((engine) => {
       ]);
     });
 
-    it("counts unknown accounts and the address too, and no header moves the address", async () => {
+    it("counts unknown accounts and the address too, and no header changes the address", async () => {
       await login({ ...WRONG, email: "altro@example.it" });
       const headers = { "X-Forwarded-For": "203.0.113.9", "X-Real-IP": "203.0.113.9" };
       const answer = await server

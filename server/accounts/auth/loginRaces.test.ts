@@ -18,7 +18,7 @@ const INPUT = { email: "admin@example.it", password: PASSWORD };
 forEachEngine((engine) => {
   let server: TestServer;
   let store: Store;
-  /** What others do between a call's checks and its writes. */
+  /** Runs other callers' actions between a call's checks and its writes. */
   let meanwhile: () => Promise<void>;
   beforeEach(async () => {
     meanwhile = async () => undefined;

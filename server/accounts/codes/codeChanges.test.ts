@@ -28,7 +28,7 @@ forSqliteFirst((engine) => {
       expect(await codes.server.store.companyCodes.get(OWN.code)).toBeNull();
     });
 
-    it("is noted once, before and after, by no more than the end of the code", async () => {
+    it("is logged once, with old and new values and only the end of the code", async () => {
       await codes.change("own", { usageLimit: 5, code: "LIMA" });
       expect(codes.audit).toMatchObject([
         { action: "code.update", companyId: "acme", userId: "admin" },
@@ -38,12 +38,12 @@ forSqliteFirst((engine) => {
       expect(told).not.toMatch(/ABCD-2345|LIMA/);
     });
 
-    it("is nothing when all is the same", async () => {
+    it("is ignored when nothing differs", async () => {
       expect(await codes.change("own", { code: "abcd-2345-efgh" })).toEqual([204, ""]);
       expect(codes.audit).toEqual([]);
     });
 
-    it("of a company's code by a superadmin is noted in that company's log", async () => {
+    it("of a company's code by a superadmin is logged in that company's log", async () => {
       await codes.change("own", { isActive: false }, codes.superadmin);
       await codes.remove("own", codes.superadmin);
       const by = { companyId: "acme", userId: "superadmin" };
@@ -112,7 +112,7 @@ forSqliteFirst((engine) => {
       expect(codes.audit).toEqual([]);
     });
 
-    it("refuses a limit below the uses there were, and takes one that is just them", async () => {
+    it("refuses a limit below the number of uses, and accepts one equal to it", async () => {
       await codes.change("own", { usageLimit: 3 });
       const { companyCodes } = codes.server.store;
       for (let use = 0; use < 2; use++) await companyCodes.use(OWN.code, SERVER_START_AT);
@@ -124,7 +124,7 @@ forSqliteFirst((engine) => {
       expect(await companyCodes.use(OWN.code, SERVER_START_AT)).toBeNull();
     });
 
-    it("lets one of two codes have a value that both are given at once", async () => {
+    it("gives a value to one of two codes that get it at once", async () => {
       await codes.add({ id: "second", code: "SECONDO", companyId: "acme" });
       for (let round = 0; round < 10; round++) {
         const given = { code: `UGUALE-${round}` };
@@ -138,7 +138,7 @@ forSqliteFirst((engine) => {
   });
 
   describe("the role superadmin", () => {
-    it("stays on a code where nobody touched it, for a superadmin [CODES-16]", async () => {
+    it("stays on an untouched code, for a superadmin [CODES-16]", async () => {
       const given = { code: "SUPER-1", role: "superadmin", usageLimit: 9 };
       expect(await codes.change("super", given, codes.superadmin)).toEqual([204, ""]);
       const { data } = await codes.list(codes.superadmin);
@@ -158,7 +158,7 @@ forSqliteFirst((engine) => {
   });
 
   describe("deleting", () => {
-    it("removes a code, and is noted once [CODES-17]", async () => {
+    it("removes a code, and is logged once [CODES-17]", async () => {
       expect(await codes.remove("own")).toEqual([204, ""]);
       expect(await codes.remove("own")).toEqual(UNKNOWN);
       expect((await codes.list(codes.admin)).total).toBe(0);

@@ -13,7 +13,7 @@ forSqliteFirst((engine) => {
   const idsOf = ({ data }: CompanyCodePage) => data.map(({ legacyId }) => legacyId);
 
   describe("the list", () => {
-    it("lists of each code what the specification names, but not its owner [CODES-03, CODES-04]", async () => {
+    it("lists each code's fields from the specification, but not its owner [CODES-03, CODES-04]", async () => {
       const expiresAt = SERVER_START_AT + 1;
       const late = { id: "late", code: "TARDI-1", companyId: "acme", createdAt: SERVER_START_AT };
       await codes.add({ ...late, expiresAt, isActive: false });
@@ -60,13 +60,13 @@ forSqliteFirst((engine) => {
       expect(ids.at(-1)).toBe("own");
     });
 
-    it("refuses a page that is none", async () => {
+    it("refuses an invalid page", async () => {
       expect((await codes.admin.get("/api/company-codes?limit=1000")).status).toBe(400);
     });
   });
 
   describe("generating", () => {
-    it("makes 30 codes of one use each, that nobody guesses or misreads [CODES-07]", async () => {
+    it("makes 30 codes of one use each, hard to guess and easy to read [CODES-07]", async () => {
       expect(await codes.generate(codes.admin)).toBe(204);
       const { data } = await codes.list(codes.admin, "?limit=100");
       const made = data.filter(({ legacyId }) => legacyId !== "own");
@@ -78,7 +78,7 @@ forSqliteFirst((engine) => {
       }
     });
 
-    it("gives an admin's to its company, and a superadmin's to none", async () => {
+    it("gives an admin's codes to the company, and a superadmin's to none", async () => {
       await codes.generate(codes.admin);
       await codes.generate(codes.superadmin);
       expect([
@@ -88,7 +88,7 @@ forSqliteFirst((engine) => {
       expect((await codes.list(codes.stranger)).total).toBe(1);
     });
 
-    it("is noted once, with no code in it", async () => {
+    it("is logged once, without any code", async () => {
       await codes.generate(codes.admin);
       const { data } = await codes.list(codes.admin, "?limit=100");
       expect(codes.audit).toMatchObject([

@@ -61,7 +61,7 @@ forSqliteFirst((engine) => {
     expect((await list()).find(({ legacyId }) => legacyId === code?.legacyId)?.usageCount).toBe(2);
   });
 
-  it("takes no code that is switched off, and takes it again switched on [CODES-05]", async () => {
+  it("refuses a code that is switched off, and accepts it switched on again [CODES-05]", async () => {
     const [code] = made;
     expect(await change(code, { isActive: false })).toBe(204);
     expect(await register(code?.code)).toEqual([400, REFUSED]);
@@ -69,7 +69,7 @@ forSqliteFirst((engine) => {
     expect(await register(code?.code)).toEqual(COMPLETE);
   });
 
-  it("takes no code from the instant of its expiry on [CODES-13]", async () => {
+  it("refuses a code from the instant of its expiry on [CODES-13]", async () => {
     const [one, two] = made;
     const expiresAt = new Date(server.time.clock.now() + DAY_MS).toISOString();
     for (const code of [one, two]) expect(await change(code, { expiresAt })).toBe(204);
@@ -79,7 +79,7 @@ forSqliteFirst((engine) => {
     expect(await register(two?.code)).toEqual([400, REFUSED]);
   });
 
-  it("lets nobody give a code an expiry that is past, and everything else of an expired one be changed", async () => {
+  it("accepts no past expiry for a code, and all other changes of an expired one", async () => {
     const [code] = made;
     const at = (ms: number) => new Date(server.time.clock.now() + ms).toISOString();
     const path = `/api/company-codes/${code?.legacyId}`;
@@ -101,20 +101,20 @@ forSqliteFirst((engine) => {
     expect(await change(code, { expiresAt: at(DAY_MS) })).toBe(204);
   });
 
-  it("takes a code by the value that it was given, and no longer by the former one [CODES-09]", async () => {
+  it("accepts a code by its new value, and no longer by the old one [CODES-09]", async () => {
     const [code] = made;
     await change(code, { code: "Nostro-26" });
     expect(await register(code?.code)).toEqual([400, REFUSED]);
     expect(await register(" nostro-26 ")).toEqual(COMPLETE);
   });
 
-  it("takes no code that was deleted [CODES-17]", async () => {
+  it("refuses a deleted code [CODES-17]", async () => {
     const [code] = made;
     await admin.write("DELETE", `/api/company-codes/${code?.legacyId}`);
     expect(await register(code?.code)).toEqual([400, REFUSED]);
   });
 
-  it("registers nobody by a code of role viewer", async () => {
+  it("registers nobody with a code of role viewer", async () => {
     const [code] = made;
     await change(code, { role: "viewer" });
     expect(await register(code?.code)).toEqual([400, REFUSED]);

@@ -25,7 +25,7 @@ forSqliteFirst((engine) => {
   };
   const waiting = () => store.outbox.claim({ leaseMs: 1 });
 
-  it("keeps a message to be sent, whomever the body names", async () => {
+  it("queues a message, whatever recipient the body names", async () => {
     expect(await send()).toBe(204);
     expect(await waiting()).toMatchObject({
       kind: "contact",
@@ -52,12 +52,12 @@ forSqliteFirst((engine) => {
     expect(await waiting()).toBeNull();
   });
 
-  it("says so where messages have nobody to go to", async () => {
+  it("says so when messages have no recipient", async () => {
     server = await startTestServer(await engine.newStore(), { takesContact: false });
     expect(await send()).toBe(503);
   });
 
-  it("takes ten messages an hour from one address, whatever an untrusted header says", async () => {
+  it("accepts ten messages an hour from one address, whatever an untrusted header says", async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 11; time++) {
       statuses.push(await send({}, { "X-Forwarded-For": `198.51.100.${time}` }));

@@ -9,14 +9,14 @@ it("makes ten different codes of two halves [SETTINGS-33]", () => {
   for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/);
 });
 
-it("knows a code whatever its case, with spaces and without its hyphen", () => {
+it("accepts a code in any case, with spaces and without its hyphen", () => {
   const known = hash("ABCD-2345", "anna");
   for (const typed of ["abcd-2345", "ABCD2345", " abcd 2345 "]) {
     expect(hash(typed, "anna")).toBe(known);
   }
 });
 
-it("keeps a code as nothing that another user, key or code would give", () => {
+it("stores a code as a value that differs for each user, key and code", () => {
   const others = [
     hash("ABCD-2345", "bruno"),
     hash("ABCD-2346", "anna"),

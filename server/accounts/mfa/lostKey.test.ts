@@ -7,7 +7,7 @@ forSqliteFirst((engine) => {
   it.each([
     ["a code", { token: "123456", useBackupCode: false }],
     ["a backup code", { token: "ABCD-2345", useBackupCode: true }],
-  ])("says to %s, and to the log, that the server's key is another one", async (_, input) => {
+  ])("tells %s, and the log, that the server has another key", async (_, input) => {
     const server = await startTestServer(await engine.newStore());
     await holdSecret(server.store, "admin", OTHER_KEY);
     const browser = await server.halfSignedIn("admin");

@@ -44,7 +44,7 @@ forSqliteFirst((engine) => {
     expect((await browser.get("/api/user")).status).toBe(401);
   });
 
-  it("signs in with the code of the app, and takes the half-way cookie away [AUTH-55, AUTH-56]", async () => {
+  it("signs in with the app's code, and removes the pending login's cookie [AUTH-55, AUTH-56]", async () => {
     const { browser } = await login();
     expect((await verify(browser, mfa.code())).status).toBe(204);
     expect([...browser.cookies.keys()].sort()).toEqual([
@@ -61,13 +61,13 @@ forSqliteFirst((engine) => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^sgi_session=.*; Max-Age=2592000; /);
   });
 
-  it.each([-1, 1])("takes the code of a clock that is off by %i step", async (steps) => {
+  it.each([-1, 1])("accepts the code of a clock that is off by %i step", async (steps) => {
     server.time.advance(2 * STEP_MS);
     const { browser } = await login();
     expect((await verify(browser, ` ${mfa.code(steps)} `)).status).toBe(204);
   });
 
-  it("takes each code once, and none from before it", async () => {
+  it("accepts each code once, and no earlier one", async () => {
     server.time.advance(2 * STEP_MS);
     const first = await login();
     await verify(first.browser, mfa.code());
@@ -77,14 +77,14 @@ forSqliteFirst((engine) => {
     expect((await verify(browser, mfa.code(1))).status).toBe(204);
   });
 
-  it("lets one of two logins in that bring one code at once", async () => {
+  it("signs in one of two logins that send one code at once", async () => {
     const [one, two] = [await login(), await login()];
     const code = mfa.code();
     const answers = await Promise.all([verify(one.browser, code), verify(two.browser, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
   });
 
-  it("gives one session to a waiting login that answers twice at once, and spends one code", async () => {
+  it("gives one session to a pending login that answers twice at once, and uses one code", async () => {
     const { browser } = await login();
     const [a = "", b = ""] = mfa.backupCodes;
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -96,7 +96,7 @@ forSqliteFirst((engine) => {
     expect(await server.store.mfa.countBackupCodes("admin")).toBe(9);
   });
 
-  it("takes a backup code once, in any case [AUTH-56]", async () => {
+  it("accepts a backup code once, in upper or lower case [AUTH-56]", async () => {
     const [code = ""] = mfa.backupCodes;
     const first = await login();
     expect((await verify(first.browser, ` ${code.toLowerCase()}`, true)).status).toBe(204);
@@ -110,13 +110,13 @@ forSqliteFirst((engine) => {
   it.each([
     ["a backup code for an app's", false],
     ["an app's code for a backup code", true],
-  ])("does not take %s", async (_, useBackupCode) => {
+  ])("refuses %s", async (_, useBackupCode) => {
     const { browser } = await login();
     const token = useBackupCode ? mfa.code() : (mfa.backupCodes[0] ?? "");
     expect((await verify(browser, token, useBackupCode)).status).toBe(400);
   });
 
-  it("starts again at the password after five wrong codes, the right one then too", async () => {
+  it("asks for the password again after five wrong codes, even before the right one", async () => {
     const { browser } = await login();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect((await verify(browser, "000000")).status).toBe(400);
@@ -135,7 +135,7 @@ forSqliteFirst((engine) => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("counts the codes of a browser that signed in before apart from those of strangers", async () => {
+  it("counts the codes of a known browser apart from those of strangers", async () => {
     const { browser } = await login();
     expect((await verify(browser, mfa.code())).status).toBe(204);
     for (let round = 0; round < 2; round++) {
@@ -147,7 +147,7 @@ forSqliteFirst((engine) => {
     expect((await verify(browser, mfa.code())).status).toBe(204);
   });
 
-  it("forgets the codes that strangers tried once the owner has reset the password", async () => {
+  it("forgets strangers' codes once the owner has reset the password", async () => {
     for (let round = 0; round < 2; round++) {
       const { browser } = await login();
       for (let attempt = 0; attempt < 5; attempt++) await verify(browser, "000000");
@@ -180,7 +180,7 @@ forSqliteFirst((engine) => {
     expect(await server.store.sessions.find(hashToken(before), now)).toBeNull();
   });
 
-  it("forgets a half-way login whose password is changed or whose user is gone", async () => {
+  it("forgets a pending login whose password is changed or whose user is gone", async () => {
     const [one, two] = [await login(), await login()];
     const newPassword = "Cambiata-26!";
     await mfa.browser.write("POST", "/api/change-password", {

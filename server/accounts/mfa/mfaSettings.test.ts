@@ -36,7 +36,7 @@ forSqliteFirst((engine) => {
     expect(await statusOf(await server.signedIn(user))).toEqual({ ...OFF, mfaAvailable });
   });
 
-  it("gives a secret, its image and ten codes, none of which holds yet [SETTINGS-25]", async () => {
+  it("gives a secret, its image and ten codes, none of which is valid yet [SETTINGS-25]", async () => {
     const browser = await server.signedIn("admin");
     const { secret, qrCode, backupCodes } = await setUpMfaFor(browser);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -48,14 +48,14 @@ forSqliteFirst((engine) => {
     expect(await login.json()).toMatchObject({ legacyId: "admin" });
   });
 
-  it("keeps neither secret nor codes as they are", async () => {
+  it("stores neither secret nor codes in plain text", async () => {
     const { secret, backupCodes } = await setUpMfaFor(await server.signedIn("admin"));
     const kept = JSON.stringify(await server.store.mfa.get("admin"));
     expect(kept).not.toContain(secret);
     expect(await server.store.mfa.takeBackupCode("admin", backupCodes[0] ?? "")).toBe(false);
   });
 
-  it("is enabled by a right code, which ends every session from before [SETTINGS-30, SETTINGS-31]", async () => {
+  it("is enabled by a right code, which ends every earlier session [SETTINGS-30, SETTINGS-31]", async () => {
     const elsewhere = await server.signedIn("admin");
     const browser = await server.signedIn("admin");
     const { secret } = await setUpMfaFor(browser);
@@ -81,13 +81,13 @@ forSqliteFirst((engine) => {
         server.time.advance(15 * MINUTE_MS);
       },
     ],
-  ])("is not enabled where it %s", async (_, prepare) => {
+  ])("is not enabled when it %s", async (_, prepare) => {
     const browser = await server.signedIn("admin");
     await prepare(browser);
     expect(await post(browser, "enable", { token: "123456" })).toMatchObject({ status: 409 });
   });
 
-  it("takes the last secret that was set up, and codes of no earlier one", async () => {
+  it("accepts codes of the last secret only", async () => {
     const browser = await server.signedIn("admin");
     const first = await setUpMfaFor(browser);
     const second = await setUpMfaFor(browser);
@@ -97,7 +97,7 @@ forSqliteFirst((engine) => {
     expect(await post(browser, "enable", { token: tokens[1] })).toEqual({ status: 204 });
   });
 
-  it("is not set up again while it holds", async () => {
+  it("is not set up again while it is enabled", async () => {
     const { browser } = await enableMfaFor(server, "admin");
     const kept = await server.store.mfa.get("admin");
     expect(await post(browser, "setup")).toMatchObject({ status: 409 });
@@ -136,7 +136,7 @@ forSqliteFirst((engine) => {
     expect(await statusOf(browser)).toEqual({ ...OFF, mfaAvailable: false });
   });
 
-  it("is set up anew where the server's key changed before the first code", async () => {
+  it("is set up again when the server's key changed before the first code", async () => {
     const browser = await server.signedIn("admin");
     const secret = createSeal(OTHER_KEY, "sgi mfa secrets").seal(newTotpSecret(), "admin");
     await server.store.mfa.setPending("admin", { secret, at: server.time.clock.now() });
@@ -146,7 +146,7 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("gives new codes in the place of the old ones [SETTINGS-42]", async () => {
+  it("replaces the old codes by new ones [SETTINGS-42]", async () => {
     const { browser, backupCodes } = await enableMfaFor(server, "admin");
     const answer = await post(browser, "regenerate-backup-codes", { password: PASSWORD });
     const fresh = (answer as { backupCodes?: string[] }).backupCodes ?? [];

@@ -33,7 +33,7 @@ async function inStore<T>(ask: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
-/** The next server on the killed one's data, in this process. */
+/** Starts the next server on the killed one's data, in this process. */
 const serveHere = () =>
   startServer(localConfig({ dataDir }), { log: createLogger("silent").log, panelFolder: folder });
 
@@ -42,7 +42,7 @@ const spooled = async () =>
     (name) => name !== MARK_FILE,
   );
 
-it("leaves nothing of a registration that was coming in when it was killed", async () => {
+it("leaves nothing of a registration that was still arriving at the kill", async () => {
   const server = await startServeProcess(dataDir);
   const headers = { ...(await server.visitor()), "Content-Type": FORM_TYPE };
   const sending = request(`${server.url}/api/register/admin`, { method: "POST", headers });
@@ -53,7 +53,7 @@ it("leaves nothing of a registration that was coming in when it was killed", asy
   }
   sending.write(filePart("a.pdf", PDF));
   sending.write(filePart("b.pdf", Buffer.alloc(100_000, "x")).subarray(0, 90_000));
-  // The batch's folder and its first file: the registration is half in.
+  // The batch's folder and its first file: the registration is half received.
   await expect.poll(async () => (await spooled()).length).toBeGreaterThan(1);
   await server.end("SIGKILL");
 
@@ -66,7 +66,7 @@ it("leaves nothing of a registration that was coming in when it was killed", asy
   });
 });
 
-it("keeps all of a registration that was answered, killed right after", {
+it("keeps an answered registration whole when it is killed right after", {
   tags: ["long"],
 }, async () => {
   const server = await startServeProcess(dataDir);

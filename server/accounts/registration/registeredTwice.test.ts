@@ -30,7 +30,7 @@ forEachEngine((engine) => {
     ["a code of one use", 1],
     ["a code of several", 3],
   ])(
-    "takes what is sent again, its answer lost, for the same registration: %s",
+    "counts a repeated call after a lost answer as the same registration: %s",
     async (_, usageLimit) => {
       await store.companyCodes.create(companyCode({ usageLimit }));
       const first = await register();
@@ -45,7 +45,7 @@ forEachEngine((engine) => {
     },
   );
 
-  it("keeps the files of the first sending only", async () => {
+  it("keeps the files of the first call only", async () => {
     await store.companyCodes.create(companyCode());
     await register(registrationFormData([["a.pdf", PDF]]));
     expect((await register(registrationFormData([["a.pdf", PDF]]))).status).toBe(200);

@@ -73,7 +73,7 @@ forSqliteFirst((engine) => {
     expect(await (await browser.get("/api/user")).json()).toMatchObject({ email: "anna@alfa.it" });
   });
 
-  it("takes a code once, whatever its case and the spaces around it [AUTH-37]", async () => {
+  it("accepts a code once, in any case and with spaces around it [AUTH-37]", async () => {
     expect((await register({ companyCode: " abcd-2345-efgh " })).status).toBe(200);
     const second = { email: "bruno@beta.it", clientName: "Beta Srl" };
     expect(await register(second)).toEqual({ status: 400, said: { message: BAD_CODE } });

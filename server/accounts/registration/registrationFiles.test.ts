@@ -50,7 +50,7 @@ forSqliteFirst((engine) => {
     rawPart([`Content-Disposition: form-data; name="${name}"`], value);
   const fields = Object.entries(REGISTRATION).map(([name, value]) => field(name, String(value)));
 
-  it("makes the first documents of the files [AUTH-41]", async () => {
+  it("makes the first documents from the files [AUTH-41]", async () => {
     const browser = server.browser();
     const { status, said } = await register(
       registrationFormData([
@@ -69,7 +69,7 @@ forSqliteFirst((engine) => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("takes a form without files as well", async () => {
+  it("accepts a form without files too", async () => {
     const { status } = await register(registrationFormData([]));
     expect(status).toBe(200);
     expect(await readdir(folder)).toEqual([]);
@@ -173,7 +173,7 @@ forSqliteFirst((engine) => {
     await expectNothing();
   });
 
-  it("of two with one code at once, the loser's files go", async () => {
+  it("removes the files of the loser of two with one code at once", async () => {
     const second = { email: "b@beta.it", clientName: "Beta Srl" };
     const answers = await Promise.all([
       register(registrationFormData([["a.pdf", PDF]])),

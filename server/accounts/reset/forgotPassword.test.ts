@@ -13,7 +13,7 @@ forSqliteFirst((engine) => {
   });
 
   describe("a forgotten password", () => {
-    it("is answered alike, with the same work, whether or not there is an account [RESET-03, RESET-04]", async () => {
+    it("gets the same answer, with the same work, with or without an account [RESET-03, RESET-04]", async () => {
       const find = vi.spyOn(store.users, "findByEmail");
       const known = await at.forgot("viewer@example.it");
       const unknown = await at.forgot("nessuno@example.it");
@@ -61,7 +61,7 @@ forSqliteFirst((engine) => {
     });
 
     it.each(["", "viewer", "a@b.it\r\nBcc: c@d.it", "a@b.it, c@d.it", "ä@example.it"])(
-      "does not take %j for an address",
+      "refuses %j as an address",
       async (email) => {
         expect((await at.forgot(email)).status).toBe(400);
         expect(await at.mails()).toEqual([]);

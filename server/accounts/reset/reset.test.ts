@@ -34,7 +34,7 @@ forSqliteFirst((engine) => {
       expect(await at.login(NEW_PASSWORD)).toBe(200);
     });
 
-    it("holds for an hour from when it was asked for", async () => {
+    it("is valid for an hour from the request", async () => {
       const link = await at.linkFor("viewer@example.it");
       at.server.time.advance(HOUR_MS - 1);
       expect(await at.verify(link)).toMatchObject({ success: true });
@@ -42,14 +42,14 @@ forSqliteFirst((engine) => {
       expect(await at.verify(link)).toEqual({ success: false, message: INVALID });
     });
 
-    it("holds no longer once the password was changed another way", async () => {
+    it("is invalid once the password was changed another way", async () => {
       const link = await at.linkFor("viewer@example.it");
       const other = await at.ticketFor("viewer@example.it");
       await at.reset(other);
       expect(await at.verify(link)).toMatchObject({ success: false });
     });
 
-    it("is void with any part altered, or taken from another", async () => {
+    it("is invalid with any part altered, or taken from another link", async () => {
       const link = await at.linkFor("viewer@example.it");
       const foreign = await at.linkFor("admin@example.it");
       const later = String(Number(link.expires) + 1);
@@ -83,7 +83,7 @@ forSqliteFirst((engine) => {
       expect(await at.verify({ data, expires, signature })).toMatchObject({ success: false });
     });
 
-    it("dies with its user", async () => {
+    it("is invalid once its user is deleted", async () => {
       const link = await at.linkFor("viewer@example.it");
       await store.users.delete("viewer");
       expect(await at.verify(link)).toMatchObject({ success: false });
@@ -99,7 +99,7 @@ forSqliteFirst((engine) => {
     });
 
     it.each(["viewer", "", "a.b.c", "dmlld2Vy.99999999999999.x", "..", "\u0000.1.2"])(
-      "does not take %j for a ticket",
+      "refuses %j as a ticket",
       async (userId) => {
         expect((await at.reset(userId)).status).toBe(400);
         expect(await at.login(PASSWORD)).toBe(200);
@@ -112,7 +112,7 @@ forSqliteFirst((engine) => {
       expect((await at.reset(ticket)).status).toBe(204);
     });
 
-    it("lets one of two through that come at once", async () => {
+    it("accepts one of two parallel calls", async () => {
       const ticket = await at.ticketFor("viewer@example.it");
       const answers = await Promise.all([at.reset(ticket), at.reset(ticket, "Altra-Pass-26!")]);
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);

@@ -19,7 +19,7 @@ interface Step {
 forEachEngine((engine) => {
   let store: Store;
   let server: TestServer;
-  /** What others do between a call's checks and its writes. */
+  /** Runs other callers' actions between a call's checks and its writes. */
   let meanwhile: () => Promise<unknown>;
   beforeEach(async () => {
     meanwhile = async () => undefined;
@@ -38,7 +38,7 @@ forEachEngine((engine) => {
   const adminsOf = async (companyId: string) =>
     (await store.users.listAdmins(companyId)).map(({ id }) => id);
 
-  /** One call, its token fetched before: what happens meanwhile must not refuse it at the gate. */
+  /** One call with its token fetched before: a change meanwhile must not refuse it at the gate. */
   async function prepare(actor: string, { target, act }: { target: string; act: Step["act"] }) {
     const browser = await server.signedIn(actor);
     const headers = { "X-CSRF-Token": await browser.csrfToken() };
@@ -63,7 +63,7 @@ forEachEngine((engine) => {
   }
 
   describe.each(["demote", "delete"] as const)("%s", (act) => {
-    it("is refused for the last admin, also when others were admins as the call came in [USERS-27, USERS-28]", async () => {
+    it("is refused for the last admin, also when others were admins when the call arrived [USERS-27, USERS-28]", async () => {
       const mine = await prepare("admin", { target: "colleague", act });
       const theirs = await prepare("colleague", { target: "admin", act: "demote" });
       meanwhile = theirs;
@@ -93,14 +93,14 @@ forEachEngine((engine) => {
           (a, b) => a.status - b.status,
         );
         expect(won?.status).toBe(204);
-        // At the gate, where the other one was done by then.
+        // At the gate, if the other call was already done.
         expect([401, 403, 409]).toContain(lost?.status);
         expect(await adminsOf(companyId)).toHaveLength(1);
       }
     });
   });
 
-  it("lets nobody in whom an admin creates that is none any more", async () => {
+  it("creates no user for a caller who is no longer an admin", async () => {
     const browser = await server.signedIn("admin");
     const headers = { "X-CSRF-Token": await browser.csrfToken() };
     meanwhile = await prepare("colleague", { target: "admin", act: "demote" });
@@ -120,7 +120,7 @@ forEachEngine((engine) => {
       target: fc.nat(2),
       act: fc.constantFrom("demote", "demote", "delete", "promote"),
     });
-    // Several at once, one batch after the other.
+    // Several calls at once, one batch after the other.
     const batches = fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), {
       minLength: 1,
       maxLength: 3,
@@ -144,7 +144,7 @@ forEachEngine((engine) => {
             }))
             .filter(({ actor }) => there.some(({ id }) => id === actor))
             .map(({ actor, ...call }) => prepare(actor, call));
-          // All have come in before the first begins, which may take others out.
+          // All calls arrive before the first begins, which may remove other callers.
           await Promise.all(
             (await Promise.all(calls)).map(async (call) => {
               expect([204, 401, 403, 404, 409]).toContain((await call()).status);

@@ -14,7 +14,7 @@ forEachEngine((engine) => {
     server = await startTestServer(await engine.newStore());
   });
 
-  /** An admin who has given the password and owes the second factor. */
+  /** An admin after the password, before the second factor. */
   async function halfSignedIn(id: string) {
     const { store } = server;
     await store.users.create(user({ id, companyId: "acme", email: `${id}@example.it` }));

@@ -8,7 +8,7 @@ import { user } from "../../storage/store/testing/records";
 const ROLES = ["admin", "viewer"];
 
 forSqliteFirst((engine) => {
-  it("lets all admins of a company change sixty users an hour together, and other companies go on", async () => {
+  it("lets a company's admins together change sixty users an hour, independent of other companies", async () => {
     const store = await engine.newStore();
     const server = await startTestServer(store);
     await store.users.create(user({ id: "second", companyId: "acme", email: "s@acme.it" }));

@@ -34,7 +34,7 @@ forSqliteFirst((engine) => {
   const login = async (email: string) =>
     (await server.browser().write("POST", "/api/login", { email, password: PASSWORD })).json();
   const actions = () => audit.map(({ action }) => action);
-  /** What could sign the user in, or act for it. */
+  /** Everything that could sign the user in, or act as the user. */
   const leftOf = async (id: string) => ({
     sessions: await server.store.sessions.listOfUser(id),
     mfa: await server.store.mfa.get(id),
@@ -43,7 +43,7 @@ forSqliteFirst((engine) => {
   const NOTHING = { sessions: [], mfa: null, backupCodes: 0 };
 
   describe("a role that changes", () => {
-    it("holds from then on [USERS-24]", async () => {
+    it("is valid from then on [USERS-24]", async () => {
       expect(await setRole("viewer", "admin")).toEqual([204, ""]);
       expect(await login("viewer@example.it")).toMatchObject({ role: "admin" });
       expect(await setRole("viewer", "viewer")).toEqual([204, ""]);
@@ -67,11 +67,11 @@ forSqliteFirst((engine) => {
       expect(await leftOf("colleague")).toEqual(NOTHING);
       const verify = { token: code(), useBackupCode: false };
       expect((await waiting.write("POST", "/api/mfa/verify", verify)).status).toBe(401);
-      // The password is enough now, for what a viewer may.
+      // The password alone is enough now for a viewer.
       expect(await login("colleague@example.it")).toMatchObject({ role: "viewer" });
     });
 
-    it("is noted once, before and after", async () => {
+    it("is logged once, with the old and the new role", async () => {
       await setRole("viewer", "admin");
       const details = { email: "viewer@example.it", before: "viewer", after: "admin" };
       const by = { companyId: "acme", userId: "admin" };
@@ -90,20 +90,20 @@ forSqliteFirst((engine) => {
       expect(await takeNotices(server.store)).toEqual([{ email: about, notice: "becameViewer" }]);
     });
 
-    it("is nothing when it is the same: no session ends and nothing is noted", async () => {
+    it("is ignored when it is the same: no session ends and nothing is logged", async () => {
       const browser = await server.signedIn("colleague");
       expect(await setRole("colleague", "admin")).toEqual([204, ""]);
       expect((await browser.get("/api/user")).status).toBe(200);
       expect([actions(), await takeNotices(server.store)]).toEqual([[], []]);
     });
 
-    it("is not one's own [USERS-27]", async () => {
+    it("cannot be the caller's own [USERS-27]", async () => {
       const refusal = [409, "Non puoi cambiare il tuo ruolo: chiedi a un altro amministratore."];
       expect(await setRole("admin", "viewer")).toEqual(refusal);
       expect(await setRole("admin", "admin")).toEqual(refusal);
     });
 
-    it("is of the own company: others do not exist", async () => {
+    it("must be of the caller's company: others do not exist", async () => {
       const unknown = [404, "Utente non trovato."];
       for (const id of ["stranger", "superadmin", "none"]) {
         expect(await setRole(id, "viewer")).toEqual(unknown);
@@ -114,7 +114,7 @@ forSqliteFirst((engine) => {
   });
 
   describe("a user that is deleted", () => {
-    it("is gone, with all that signed it in [USERS-26]", async () => {
+    it("is gone, with sessions and second factor [USERS-26]", async () => {
       const mfa = await enableMfaFor(server, "colleague");
       const waiting = await server.halfSignedIn("colleague");
       audit.length = 0;
@@ -137,12 +137,12 @@ forSqliteFirst((engine) => {
       ]);
     });
 
-    it("is not oneself [USERS-28]", async () => {
+    it("cannot be the caller [USERS-28]", async () => {
       const refusal = "Non puoi eliminare il tuo account: chiedi a un altro amministratore.";
       expect(await remove("admin")).toEqual([409, refusal]);
     });
 
-    it("leaves what it did: codes and batches keep its id", async () => {
+    it("leaves codes and batches with its id", async () => {
       const { store } = server;
       const spoolId = "spool";
       const upload = { id: "batch", companyId: "acme", userId: "colleague", createdAt: 5, spoolId };

@@ -54,7 +54,7 @@ forSqliteFirst((engine) => {
     it("comes in pages of ten, the oldest first, each user once [USERS-08, USERS-09]", async () => {
       for (let index = 0; index < 23; index++) {
         const email = `u${index}@example.it`;
-        // Registered in pairs: two of one instant keep their places too.
+        // Registered in pairs: two users of the same instant keep their order too.
         const createdAt = SERVER_START_AT + 1 + Math.floor(index / 2);
         await server.store.users.create(
           user({ id: `u${index}`, companyId: "acme", email, createdAt }),
@@ -71,7 +71,7 @@ forSqliteFirst((engine) => {
       expect(emails.slice(-1)).toEqual(["u22@example.it"]);
     });
 
-    it("refuses a page that is none", async () => {
+    it("refuses an invalid page", async () => {
       const answer = await admin.get("/api/users?page=0");
       expect(answer.status).toBe(400);
     });
@@ -129,7 +129,7 @@ forSqliteFirst((engine) => {
       expect([await server.store.users.findByEmail(NEW.email), audit]).toEqual([null, []]);
     });
 
-    it("refuses a taken address in the same words, whichever company has it", async () => {
+    it("refuses a taken address with the same message, whichever company has it", async () => {
       const refused = { status: 409, message: TAKEN };
       const emails = ["VIEWER@example.it", "stranger@example.it", "superadmin@example.it"];
       for (const email of emails) expect(await create({ ...NEW, email })).toEqual(refused);
@@ -148,7 +148,7 @@ forSqliteFirst((engine) => {
       expect([audit.length, (await list()).total]).toEqual([1, 3]);
     });
 
-    it("takes so many and no more: each is work that others wait for", async () => {
+    it("is limited: each is work that others wait for", async () => {
       const taken = { ...NEW, email: "viewer@example.it" };
       for (let count = 0; count < 60; count++) expect((await create(taken)).status).toBe(409);
       expect((await create(taken)).status).toBe(429);

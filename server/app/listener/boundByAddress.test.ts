@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { createHasManyClients } from "../../http/clientAddress";
 import { boundByAddress } from "./boundByAddress";
 
-/** A server whose clients hold two connections each; `connect` gives one, and whether it was cut. */
+/** A server that allows a client two connections; `connect` opens one, and tells if it was cut. */
 function start(hasManyClients: (address: string) => boolean = () => false) {
   const server = new EventEmitter();
   boundByAddress(server as Server, { most: 2, hasManyClients });
@@ -16,7 +16,7 @@ function start(hasManyClients: (address: string) => boolean = () => false) {
   };
 }
 
-it("lets one address hold so many connections and no more, and others theirs", () => {
+it("limits the connections of one address, and not those of others", () => {
   const connect = start();
   const [first, , third] = [1, 2, 3].map(() => connect("192.0.2.1"));
   expect([first?.isCut, third?.isCut, connect("192.0.2.2").isCut]).toEqual([false, true, false]);
@@ -31,14 +31,14 @@ it.each([
   ["::ffff:192.0.2.1", "192.0.2.1", true],
   ["2001:db8::1", "2001:db8::2", true],
   ["2001:db8::1", "2001:db8:0:1::1", false],
-])("takes %s and %s for one client: %s", (one, other, isSame) => {
+])("counts %s and %s as one client: %s", (one, other, isSame) => {
   const connect = start();
   connect(one);
   connect(one);
   expect(connect(other).isCut).toBe(isSame);
 });
 
-it("does not bind trusted proxies, nor this machine", () => {
+it("does not limit trusted proxies, nor this machine", () => {
   const connect = start(createHasManyClients(["10.1.0.0/16"]));
   const isBound = (address: string) => [1, 2, 3].map(() => connect(address).isCut)[2];
   const many = ["10.1.2.3", "::ffff:10.1.2.4", "127.0.0.1", "::ffff:127.0.0.1", "::1"];

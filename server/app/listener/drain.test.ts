@@ -34,7 +34,7 @@ async function begin({ server, port }: { server: Server; port: number }, head: s
   return { socket, closed };
 }
 
-/** Sends a byte now and then, until it is told to send the last ones. */
+/** Sends a byte from time to time; the returned function sends the rest. */
 function trickle(socket: Socket): () => void {
   const interval = setInterval(() => socket.write("x"), 20);
   return () => {
@@ -50,7 +50,7 @@ it("cuts off a request that does not finish in time", async () => {
   expect(await closed).toBe("");
 });
 
-it("cuts off a quiet connection and lets an upload finish that gets on", async () => {
+it("cuts off a quiet connection and lets an active upload finish", async () => {
   const started = await start((request, response) => {
     request.on("data", (chunk: Buffer) => {
       if (chunk.includes("last")) response.end("all there");

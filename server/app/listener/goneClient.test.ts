@@ -10,7 +10,7 @@ import { countRequests } from "../../pages/metrics/mountMetrics";
 import { createHttpServer } from "./httpServer";
 import { listenOnPort } from "./listenOnPort";
 
-/** A server whose answers wait, and are then answered 200, and what it logs and counts of them. */
+/** A server whose answers wait and then are 200, with what it logs and counts. */
 async function start() {
   const lines: { route: string; status: number }[] = [];
   const counted: AnsweredRequest[] = [];

@@ -20,7 +20,7 @@ afterEach(() => {
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** Says how long the body was. */
+/** Answers with the length of the body. */
 const readBody: Fetch = async (request) => new Response(`${(await request.text()).length} signs`);
 
 async function start(
@@ -40,7 +40,7 @@ async function start(
   return { server, open: () => openConnection(port) };
 }
 
-/** A connection, and what came back on it. */
+/** A connection, and the bytes received on it. */
 function openConnection(port: number) {
   const socket = connect(port, "127.0.0.1");
   let text = "";
@@ -65,7 +65,7 @@ it("answers 408 to a body that does not come in time, with the headers of every 
   expect(answer).toContain(JSON.stringify({ message: messages.bodyTooSlow }));
 });
 
-it("gives a form the time that its own limits say", async () => {
+it("gives a form the time of its own limits", async () => {
   const { server, open } = await start({ bodyMs: 1 });
   const form = open();
   const slow = open();
@@ -91,7 +91,7 @@ it.each([
   expect(heard()).toContain(`HTTP/1.1 ${status} `);
 });
 
-it("lets a client send on that was answered early, and serves it again", async () => {
+it("lets a client that was answered early keep sending, and serves it again", async () => {
   const { open } = await start({}, () => new Response("too large", { status: 413 }));
   const { socket, heard } = open();
   socket.write(head("/form", 2 * MB));
@@ -144,7 +144,7 @@ function sendUntilClosed(socket: Socket) {
   more();
 }
 
-it("takes no more connections than it bears, those that only wait making room", async () => {
+it("limits its connections, and closes waiting ones for new ones", async () => {
   const { open, server } = await start({ maxConnections: 2 });
   const idle = open();
   idle.socket.write(head("/", 0));
@@ -161,7 +161,7 @@ it("takes no more connections than it bears, those that only wait making room", 
   await expect.poll(second.heard).toContain("5 signs");
 });
 
-it("leaves room for others beside a client that opens one connection after the other", async () => {
+it("leaves slots for others besides a client that keeps opening connections", async () => {
   const { open } = await start({ maxPerAddress: 1 });
   const first = open();
   first.socket.write(head("/form", 5));

@@ -21,7 +21,7 @@ import { writeArchive } from "./writeArchive";
 
 const ROWS = "rows/users.0.jsonl";
 const CENTRAL_HEADER = Buffer.from("PK\x01\x02", "latin1");
-/** Where a record of the ZIP's directory says its sizes and its name. */
+/** Offsets of the sizes and the name in a record of the ZIP's directory. */
 const AT = { packed: 20, unpacked: 24, name: 46 };
 
 let folder: string;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** An archive with one part of rows; `tell` changes what the manifest says. */
+/** An archive with one part of rows; `tell` changes the manifest. */
 async function write(
   bytes: Buffer,
   tell: (part: ArchivePart) => object = (part) => ({ parts: [part] }),
@@ -57,7 +57,7 @@ async function write(
   return path;
 }
 
-/** Lets the ZIP's own directory lie about its first part. */
+/** Writes a false value into the ZIP directory's record of the first part. */
 async function lie(path: string, place: number, value: number) {
   const zip = await readFile(path);
   const record = zip.indexOf(CENTRAL_HEADER);
@@ -81,7 +81,7 @@ it.each<[string, (path: string) => unknown]>([
   ["a folder", (path) => rm(path).then(() => mkdir(path))],
   ["a device", (path) => rm(path).then(() => symlink("/dev/zero", path))],
   ["nothing", (path) => rm(path)],
-])("opens no archive where %s lies in its place", async (_what, plant) => {
+])("opens no archive when %s is in its place", async (_what, plant) => {
   const path = await write(Buffer.from("{}\n"));
   (await openArchive(path)).close();
   await copyFile(path, `${path}.copy`);
@@ -90,12 +90,12 @@ it.each<[string, (path: string) => unknown]>([
   (await openArchive(`${path}.copy`)).close();
 });
 
-it("refuses rows that unfold to more than any part has, by what they say", async () => {
+it("refuses rows whose declared size is larger than any part", async () => {
   const path = await write(Buffer.alloc(64 * 1024 * 1024));
   expect(await refusalOf(openArchive(path))).toBe(texts.damaged(ROWS));
 });
 
-it("unpacks no further than what was said, where rows unfold to more", async () => {
+it("unpacks rows no further than their declared size", async () => {
   const size = 1_000;
   const path = await write(Buffer.alloc(64 * 1024 * 1024), (part) => ({
     parts: [{ ...part, size }],
@@ -112,7 +112,7 @@ it("unpacks no further than what was said, where rows unfold to more", async () 
   archive.close();
 });
 
-it("refuses a part that says more than its bytes could unfold to", async () => {
+it("refuses a part that declares more than its bytes could unpack to", async () => {
   const size = 8 * 1024 * 1024;
   const path = await write(Buffer.from("{}\n"), (part) => ({ parts: [{ ...part, size }] }));
   await lie(path, AT.unpacked, size);
@@ -125,13 +125,13 @@ it("refuses parts that together would take more than the file", async () => {
   expect(await refusalOf(openArchive(path))).toBe(texts.unreadable);
 });
 
-it("refuses a manifest that is larger than any", { tags: ["long"] }, async () => {
+it("refuses a manifest above the size limit", { tags: ["long"] }, async () => {
   const note = randomBytes(33 * 1024 * 1024).toString("hex");
   const path = await write(Buffer.from("{}\n"), (part) => ({ parts: [part], note }));
   expect(await refusalOf(openArchive(path))).toBe(texts.unreadable);
 });
 
-it("refuses a manifest that names more parts than any", { tags: ["long"] }, async () => {
+it("refuses a manifest with too many parts", { tags: ["long"] }, async () => {
   const part = { name: `files/${"ab".repeat(32)}`, size: 0, hash: "0".repeat(64) };
   const parts = Array.from({ length: 400_001 }, () => part);
   const opening = openArchive(await write(Buffer.from("{}\n"), () => ({ parts })));

@@ -4,7 +4,7 @@ import { parseRows, toRowParts } from "./rowParts";
 
 const parse = (text: string) => [...parseRows(Buffer.from(text))];
 
-it("reads rows whatever their texts hold", () => {
+it("reads rows with any texts", () => {
   const row = { id: "a", title: '[{"\\', path: "è {}", at: 1, note: null };
   expect(parse(`${JSON.stringify(row)}\n{}\n`)).toEqual([row, {}]);
 });
@@ -15,7 +15,7 @@ it.each([
   ["a list", "[1]\n"],
   ["an empty line", "\n"],
   ["a line without end", '{"a":1}'],
-])("refuses %s before it is taken apart", (_what, text) => {
+])("refuses %s before parsing it", (_what, text) => {
   expect(() => parse(text)).toThrow(/^a (line|part) /);
 });
 
@@ -30,13 +30,13 @@ async function write(rows: { text: string }[]): Promise<Buffer[]> {
   return parts;
 }
 
-it("writes and reads a row as large as a part may be, in parts that readers take", async () => {
+it("writes and reads a row of the largest part size, in parts that readers accept", async () => {
   const rows = [1, 3, 15, 2].map((n) => ({ text: "è".repeat((n * MIB) / 2) }));
   const parts = await write(rows);
   expect(parts.every(({ length }) => length <= MAX_ROWS_BYTES)).toBe(true);
   expect(parts.flatMap((part) => [...parseRows(part)])).toEqual(rows);
 });
 
-it("writes no row that no reader would take", async () => {
+it("writes no row that readers would refuse", async () => {
   await expect(write([{ text: "x".repeat(MAX_ROWS_BYTES) }])).rejects.toThrow(RangeError);
 });

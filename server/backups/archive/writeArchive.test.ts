@@ -11,7 +11,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-it("holds nothing of the parts that are written, however many follow", async () => {
+it("keeps no written parts in memory, however many follow", async () => {
   await writeArchive(join(folder, "a.zip"), async (archive) => {
     const added: WeakRef<object>[] = [];
     for (let at = 0; at < 100; at++) {
@@ -21,7 +21,7 @@ it("holds nothing of the parts that are written, however many follow", async () 
   });
 });
 
-it("fails with what the disk says, also while a part's bytes are still to come", async () => {
+it("fails with the disk's error, also while a part's bytes are still to come", async () => {
   const never = {
     [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => undefined) }),
   };

@@ -34,7 +34,7 @@ it("listens on this machine only by default", () => {
   expect(readServerConfig({ PATH: "/bin" })).toEqual({ ok: true, config: DEFAULTS });
 });
 
-it("takes empty variables as none", () => {
+it("ignores empty variables", () => {
   expect(
     readServerConfig({ SGI_PORT: "", SGI_PUBLIC_URL: " ", SGI_CORS_ORIGINS: "", SGI_X: "" }),
   ).toEqual({ ok: true, config: DEFAULTS });
@@ -158,7 +158,7 @@ it.each([
   ["SGI_COMPANY_NAME", "a\nb", "una riga di testo, al massimo 200 caratteri"],
   ["SGI_LOG_FORMAT", "xml", "uno fra json, text"],
   ["SGI_LOG_LEVEL", "loud", "uno fra fatal, error, warn, info, debug, trace, silent"],
-])("says what %s=%s should be", (name, value, expected) => {
+])("says what is valid instead of %s=%s", (name, value, expected) => {
   expect(problemsOf({ [name]: value })).toEqual([
     `${name}: «${value}» non va bene, serve ${expected}.`,
   ]);
@@ -169,13 +169,13 @@ it.each([
   "smtp://sgi:segreto@mail.esempio.it/posta",
   "smtp://sgi:segreto%@mail.esempio.it",
   "segreto",
-])("does not take %s for a mail server, nor repeat its password", (url) => {
+])("refuses %s as a mail server, and does not repeat its password", (url) => {
   const problems = problemsOf({ SGI_SMTP_URL: url, SGI_MAIL_FROM: "a@b.it" });
   expect(problems).toHaveLength(1);
   expect(problems.join()).not.toContain("segreto");
 });
 
-it("asks for the sender where mails leave by a server", () => {
+it("asks for the sender when there is a mail server", () => {
   expect(problemsOf({ SGI_SMTP_URL: "smtps://mail.esempio.it" })).toEqual([
     "SGI_MAIL_FROM: manca, e con SGI_SMTP_URL serve il mittente delle email.",
   ]);

@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-it("reads variables with quotes and comments, below what the environment says", () => {
+it("reads variables with quotes and comments; the environment's own come first", () => {
   writeFileSync(
     join(folder, ".env"),
     '# comment\nSGI_PORT=9000\nSGI_COMPANY_NAME="Brenta # S.r.l."\nSGI_HOST=::\nSGI_LOG_LEVEL=debug\n',
@@ -23,7 +23,7 @@ it("reads variables with quotes and comments, below what the environment says", 
   });
 });
 
-it("is the environment alone where there is no such file", () => {
+it("is the environment alone without such a file", () => {
   expect(withEnvFile({ SGI_PORT: "1" }, folder)).toEqual({ SGI_PORT: "1" });
 });
 

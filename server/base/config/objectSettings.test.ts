@@ -62,7 +62,7 @@ it.each([
 });
 
 it.each(["uploads", "b1/backups", "files/sgi/", "a/tmp/b"])(
-  "refuses the prefix %s, by a name that installations use below theirs",
+  "refuses the prefix %s, a name that installations use inside theirs",
   (prefix) => {
     expect(objectsOf({ ...WHOLE, SGI_S3_PREFIX: prefix })).toEqual([
       `SGI_S3_PREFIX: «${prefix}» non va bene, serve un prefisso senza cartelle di nome uploads, backups, tmp o files, che ogni installazione ha sotto il proprio: se i file sono già lì, ferma i server e copiali sotto un altro, con il loro sgi.installation.`,
@@ -74,13 +74,13 @@ it.each(["uploads", "b1/backups", "files/sgi/", "a/tmp/b"])(
   },
 );
 
-it("takes http of a private network, where nobody else listens", () => {
+it("accepts http in a private network", () => {
   expect(objectsOf({ ...WHOLE, SGI_S3_ENDPOINT: "http://objects:9000" })).toMatchObject({
     endpoint: "http://objects:9000",
   });
 });
 
-it("repeats no key in what it complains of", () => {
+it("repeats no key in its messages", () => {
   for (const name of ["SGI_S3_ACCESS_KEY", "SGI_S3_SECRET_KEY"]) {
     expect(JSON.stringify(objectsOf({ ...WHOLE, [name]: "due parole" }))).not.toContain("parole");
   }

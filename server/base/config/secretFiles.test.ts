@@ -33,7 +33,7 @@ describe("a secret in a file", () => {
     });
   });
 
-  it("is not looked for where its variable is empty", () => {
+  it("is not looked for when its variable is empty", () => {
     expect(readServerConfig(withSecretFiles({ SGI_SMTP_URL_FILE: "" })).ok).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe("a secret in a file", () => {
   });
 });
 
-it("knows no file for what is no secret", () => {
+it("accepts no file for a setting that is no secret", () => {
   const outcome = readServerConfig(withSecretFiles({ SGI_PORT_FILE: secretFile("port", "9000") }));
   expect(outcome).toMatchObject({ ok: false });
 });

@@ -10,7 +10,7 @@ import { useControl } from "./testing/useControl";
 
 const { folder, address, open, ask } = useControl();
 
-/** Sends text as it is; gives what came back until the connection ended. */
+/** Sends text unchanged; gives the bytes received until the connection ended. */
 function send(text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -26,7 +26,7 @@ function send(text: string): Promise<string> {
 const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
 
-/** Long enough for whatever is not kept waiting. */
+/** Long enough for anything that does not wait. */
 async function waitTurns(turns: number): Promise<string> {
   for (let turn = 0; turn < turns; turn++) await nextTurn();
   return "still running";
@@ -104,7 +104,7 @@ it("cancels running tasks when it stops, reports it, and waits for them", async 
   expect(await stopped).toBe(true);
 });
 
-it("waits for what runs though its command is gone: the data are closed after it", async () => {
+it("waits for a running task although its command is gone, before the data are closed", async () => {
   let finish = () => {};
   const work = new Promise<void>((resolve) => {
     finish = resolve;
@@ -137,7 +137,7 @@ it("reports a server that ends during the task", async () => {
 });
 
 it.each(["", "no JSON", "{}", '{"task":1}', '{"task":"x","args":{},"more":1}'])(
-  "tells what it does not understand: %s",
+  "reports what it does not understand: %s",
   async (line) => {
     await open(async () => 0);
     const answer = await send(`${line}\n`);

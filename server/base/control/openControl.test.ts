@@ -52,7 +52,7 @@ it("stops despite a command that does not read", async () => {
   socket.destroy();
 });
 
-it("takes the place of a socket that a killed server left", async () => {
+it("replaces the socket that a killed server left", async () => {
   mkdirSync(join(folder(), "sgi.control"), { mode: 0o700 });
   writeFileSync(address(), "");
   expect((await ask("prova")).code).toBeNull();
@@ -61,7 +61,7 @@ it("takes the place of a socket that a killed server left", async () => {
   expect(warnings).toEqual([]);
 });
 
-it("does without where the path is too long, and says so", async () => {
+it("works without a socket when the path is too long, and says so", async () => {
   const long = join(folder(), "x".repeat(100));
   const place = controlPlace(long);
   expect(place).toMatchObject({ ok: false, problem: expect.stringContaining("troppo lungo") });

@@ -17,7 +17,7 @@ function take() {
   return takeDataFolder(folder, { pid: 4_242 });
 }
 
-/** Starts a process that takes the folder, and waits for its word. */
+/** Starts a process that locks the folder, and waits for its report. */
 async function startHolder() {
   const holder = execaNode(programFile("holdFolder"), [folder], {
     reject: false,
@@ -53,14 +53,14 @@ it("makes the folder when it is missing", () => {
   if (outcome.ok) outcome.lock.release();
 });
 
-it("takes no account of a pid that nobody holds the lock for", () => {
+it("ignores a pid without a lock", () => {
   writeFileSync(join(folder, "sgi.pid"), String(process.pid));
   const outcome = take();
   expect(outcome.ok).toBe(true);
   if (outcome.ok) outcome.lock.release();
 });
 
-it("is refused while another process has the folder, and given once that is killed", async () => {
+it("is refused while another process has the folder, and granted once that is killed", async () => {
   const { holder, said } = await startHolder();
   expect(said).toBe("held");
   const refused = take();

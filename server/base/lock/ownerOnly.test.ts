@@ -21,7 +21,7 @@ let folder: string;
 let dataDir: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "sgi-modes-"));
-  // The folder that an administrator made beforehand, as the README shows it.
+  // The folder as the README tells an administrator to create it.
   dataDir = join(folder, "data");
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o755);
@@ -35,7 +35,7 @@ const openOnes = () =>
   );
 
 forSqliteFirst((engine) => {
-  it("leaves nothing of a folder that was there to others, and says so", async () => {
+  it("closes an existing folder to others, and says so", async () => {
     const options = await engine.newDatabase();
     const database = "databaseUrl" in options ? { SGI_DATABASE_URL: options.databaseUrl } : {};
     const documents = join(folder, "in");
@@ -54,7 +54,7 @@ forSqliteFirst((engine) => {
   }, 60_000);
 });
 
-it("mends what an earlier version left open, and nothing that is not the server's", async () => {
+it("closes files that an earlier version left open, and only the server's", async () => {
   for (const name of ["files", "files/ab", "mail", "altro"]) mkdirSync(join(dataDir, name));
   const files = ["sgi.db", "sgi.db-wal", "secret.key", "files/ab/abc", "mail/x.eml", "altro/y.txt"];
   for (const name of files) writeFileSync(join(dataDir, name), "x");
@@ -90,7 +90,7 @@ it("says when it could not close the folder, and nothing where none was open", (
   expect(mendedWarning("/srv/sgi", { ...mended, wasOpen: false })).toBeNull();
 });
 
-it("leaves a folder that is everybody's as it is, closes what is ours in it, and says so", async () => {
+it("does not change a shared folder, closes our files in it, and says so", async () => {
   chmodSync(dataDir, 0o1777);
   writeFileSync(join(dataDir, "sgi.db"), "x", { mode: 0o644 });
   const mended = await keepToOwner(dataDir);

@@ -7,7 +7,7 @@ it("waits up to a limit that doubles, and any time below it", () => {
   expect(pauseAfter(5, { random: 0, retryAfterMs: null })).toBe(0);
 });
 
-it("waits no less than it is asked to", () => {
+it("waits at least as long as requested", () => {
   expect(pauseAfter(1, { random: 0, retryAfterMs: 7_000 })).toBe(7_000);
   expect(pauseAfter(1, { random: 1, retryAfterMs: 7_000 })).toBe(7_500);
 });

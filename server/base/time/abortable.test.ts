@@ -28,7 +28,7 @@ it("rejects with the signal's reason, whatever the work does afterwards", async 
   expect(listening(signal)).toBe(0);
 });
 
-/** Work that fails when it is told to. */
+/** Work that fails when told to. */
 function failing() {
   let fail = () => {};
   const promise = new Promise<never>((_, reject) => {

@@ -9,6 +9,6 @@ it.each([
   [2_500, 0],
   [4_000, 0],
   [4_200, 200],
-])("takes a clock that read %i between 1000 and 4000 for %i ms ahead", (there, aheadMs) => {
+])("a clock that read %i between 1000 and 4000 counts as %i ms ahead", (there, aheadMs) => {
   expect(clockAhead(there, asked)).toBe(aheadMs);
 });

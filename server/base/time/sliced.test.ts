@@ -7,7 +7,7 @@ function* busy(ms: number): Sliced<string> {
   return "done";
 }
 
-it("lets others go on while it works", async () => {
+it("lets other work run meanwhile", async () => {
   let turns = 0;
   const count = () => {
     turns += 1;
@@ -19,7 +19,7 @@ it("lets others go on while it works", async () => {
   expect(turns).toBeGreaterThan(1);
 });
 
-it("sorts very many, of equal ones the first before the others", () => {
+it("sorts very many items, with equal ones in their order", () => {
   const items = Array.from({ length: 12_345 }, (_, at) => ({ at, by: (at * 7_919) % 1_000 }));
   const byKey = (a: { by: number }, b: { by: number }) => a.by - b.by;
   expect(atOnce(sorted(items, byKey))).toEqual(items.toSorted(byKey));

@@ -17,7 +17,7 @@ it("pauses until the time has passed, or the signal comes, and leaves no timer b
   expect(ended).toBe(2);
 });
 
-it("gives what is there in time, and else what is said in its place", async () => {
+it("gives the result in time, or else the given replacement", async () => {
   const time = createManualTime();
   const soon = withTimeout(time.timers, 10, {
     work: Promise.resolve("done"),

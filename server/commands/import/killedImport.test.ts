@@ -27,7 +27,7 @@ function startImport() {
   });
 }
 
-/** Kills an import as soon as it has told of `after` files: it is in the midst of the next ones. */
+/** Kills an import as soon as it has reported `after` files: it is processing the next ones. */
 async function killImport(after: number) {
   const run = startImport();
   let lines = 0;
@@ -65,7 +65,7 @@ function expectWhole(listed: { fileHash: string }[]) {
   for (const { fileHash } of listed) expect(hashes).toContain(fileHash);
 }
 
-/** Kills imports, each after so many files, and runs the last one to its end. */
+/** Kills imports, each after so many files, and lets the last one finish. */
 async function killAndComplete(kills: readonly number[]) {
   for (const after of kills) {
     await killImport(after);
@@ -93,6 +93,6 @@ it(
   60_000,
 );
 
-it("does so wherever it is killed, again and again", { tags: ["long"] }, () =>
+it("does so wherever it is killed, repeatedly", { tags: ["long"] }, () =>
   killAndComplete([1, 3, 8, 25]),
 );

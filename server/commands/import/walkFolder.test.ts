@@ -103,7 +103,7 @@ it("fails when the folder itself is missing", async () => {
   mkdirSync(folder);
 });
 
-// Only Linux keeps names that are no UTF-8.
+// Only Linux allows names that are not UTF-8.
 it.skipIf(process.platform !== "linux")("says what a name that is no UTF-8 is", async () => {
   write("a.pdf");
   const latin = (name: string) =>

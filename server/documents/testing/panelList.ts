@@ -8,11 +8,11 @@ import {
 } from "@sgi/core/documents/list";
 import type { Browser } from "../../app/testing/browser";
 
-/** A list as a panel keeps it: its later reads ask for what has changed. */
+/** A list as a panel keeps it: later reads ask only for changes. */
 export interface PanelList {
   documents: readonly Document[];
   version: string;
-  /** How the last read was answered. */
+  /** The kind of the last answer. */
   came: "whole" | "changes";
 }
 

@@ -6,7 +6,7 @@ import { LISTS } from "./panelList";
 
 const IDS = ["d1", "d2", "d3", "d4", "d5"] as const;
 
-/** What may happen to a company's documents; what cannot be done just now is refused, and changes nothing. */
+/** A random change of a company's documents; an impossible one is refused and changes nothing. */
 export type RandomStep =
   | { do: "edit" | "revise"; id: string; title: string }
   | { do: "archive" | "restore"; id: string }
@@ -31,14 +31,14 @@ export const step: fc.Arbitrary<RandomStep> = fc.oneof(
 export const facts = (id: string, title: string) =>
   document({ id, companyId: "acme", title, path: `SGI/${title}`, keyTitle: id });
 
-/** As an upload does it: a new document, or another revision of one that is there. */
+/** Works as an upload does: a new document, or another revision of an existing one. */
 async function revise({ documents }: Store, id: string, title: string) {
   const known = await documents.get("acme", id);
   const given = { ...facts(id, title), obsoleteAt: null };
   await (known === null ? documents.create(given) : documents.replace(given));
 }
 
-/** As a sync does it: two documents in one transaction, which may take each other's place. */
+/** Works as a sync does: two documents in one transaction, which may swap places. */
 function sync(store: Store, ids: readonly string[], titles: readonly string[]) {
   return store.transaction(async ({ companies, documents }) => {
     await companies.hold("acme");

@@ -10,7 +10,7 @@ import { PDF } from "../../ingest/spreadsheets/testing/samples";
 import { ObjectFault } from "../../storage/objects/objectFault";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 
-/** The ways in which files come in. */
+/** The ways in which files arrive. */
 const WAYS = [
   [
     "an upload",
@@ -40,7 +40,7 @@ forSqliteFirst((engine) => {
     return startTestServer(store, { spoolFolder: folder, spoolParts });
   }
 
-  it.each(WAYS)("acknowledges %s when its bytes are kept, and no sooner", async (_, send) => {
+  it.each(WAYS)("acknowledges %s once its bytes are stored, not earlier", async (_, send) => {
     const atKeep: string[][] = [];
     const server = await serverWith({
       keep: async () => void atKeep.push(await server.store.uploads.listOpen()),
@@ -50,7 +50,7 @@ forSqliteFirst((engine) => {
     expect(await server.store.uploads.listOpen()).toHaveLength(1);
   });
 
-  it.each(WAYS)("asks for %s again when its bytes cannot be kept", async (_, send) => {
+  it.each(WAYS)("asks for %s again when its bytes cannot be stored", async (_, send) => {
     const keep = () => Promise.reject(new ObjectFault("unreachable", "ECONNREFUSED"));
     const server = await serverWith({ keep });
     const answer = await send(server);

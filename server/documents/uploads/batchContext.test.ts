@@ -32,7 +32,7 @@ forSqliteFirst((engine) => {
     { selection: { a: 1 } },
     { reason: "x".repeat(501) },
     { selection: Array.from({ length: 1_001 }, (_, index) => `${index}.pdf`) },
-  ])("refuses a context that is none: %j", async (context) => {
+  ])("refuses an invalid context: %j", async (context) => {
     const answer = await send(context);
     expect(answer.status).toBe(400);
     expect(await server.store.uploads.listOpen()).toEqual([]);
@@ -41,7 +41,7 @@ forSqliteFirst((engine) => {
   it.each<[string, (name: string) => Context]>([
     ["of a selection", (name) => ({ selection: ["a.pdf", name] })],
     ["that is answered for", (name) => ({ answers: { [name]: "new" } })],
-  ])("takes a name %s of 1000 characters, and none that is longer", async (_, context) => {
+  ])("accepts a name %s of 1000 characters, and no longer one", async (_, context) => {
     const longest = await send(context(`${"x".repeat(996)}.pdf`));
     expect(longest.status).toBe(200);
     const before = await server.store.uploads.listOpen();
@@ -62,7 +62,7 @@ forSqliteFirst((engine) => {
     expect(await server.store.uploads.listOpen()).toEqual([]);
   });
 
-  it("tells of a database in trouble as any call does, and logs it", async () => {
+  it("reports a database in trouble like any call, and logs it", async () => {
     const trouble = Object.assign(new Error("lock timeout"), { code: "55P03" });
     vi.spyOn(server.store.documents, "get").mockRejectedValue(trouble);
     const answer = await send({ answers: { "1.pdf": { document: "a" } } });
@@ -77,7 +77,7 @@ forSqliteFirst((engine) => {
     expect(await readdir(spoolFolder)).toEqual([]);
   });
 
-  it("takes answers for as many files as a selection holds: the database is asked about each", async () => {
+  it("accepts answers for as many files as a selection holds: each costs a database query", async () => {
     const answersFor = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.pdf`, "new"]));
     const statusOf = async (count: number) => (await send({ answers: answersFor(count) })).status;

@@ -14,7 +14,7 @@ const { openShelf, root, proxy } = useObjectPlace();
 forSqliteFirst((engine) => {
   const setup = useUploads(engine);
 
-  it("asks a bucket that is away for no part after those that it did not take, nor to remove them", async () => {
+  it("after a failed part, sends no more parts to a bucket that is away, and no removals", async () => {
     const folder = join(root(), "spool", "machine");
     mkdirSync(folder, { recursive: true });
     const { store } = setup;

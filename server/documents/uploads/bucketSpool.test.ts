@@ -27,7 +27,7 @@ forEachEngine((engine) => {
     time = createManualTime();
   });
 
-  /** A machine with a spool's folder of its own. */
+  /** A machine with its own spool folder. */
   function machine(name: string) {
     const folder = join(root(), "spool", name);
     mkdirSync(folder, { recursive: true });
@@ -42,7 +42,7 @@ forEachEngine((engine) => {
 
   type Machine = ReturnType<typeof machine>;
 
-  /** Takes a batch of such files in, as the API does, and does something `meanwhile`. */
+  /** Takes in a batch of such files as the API does, and runs `meanwhile` during it. */
   function takeIn(
     { spool }: Machine,
     id: string,
@@ -70,11 +70,11 @@ forEachEngine((engine) => {
     return names;
   }
 
-  /** Of whatever age. */
+  /** Matches any age. */
   const ANY_AGE = Number.MAX_SAFE_INTEGER;
   const sweep = ({ spool }: Machine) => spool.sweep(() => setup.store.uploads.listOpen(), ANY_AGE);
 
-  it("has another machine go on with a batch whose own is gone with its disk", async () => {
+  it("lets another machine continue a batch whose own machine is lost with its disk", async () => {
     const [first, second] = [machine("first"), machine("second")];
     await takeIn(first, U1, { names: ["a.pdf", "b.pdf"] });
     rmSync(first.folder, { recursive: true });
@@ -85,7 +85,7 @@ forEachEngine((engine) => {
     expect([await kept(), readdirSync(second.folder)]).toEqual([[], []]);
   });
 
-  it("acknowledges nothing that the bucket has not taken, and keeps nothing of it", async () => {
+  it("acknowledges nothing that the bucket has not stored, and keeps nothing of it", async () => {
     const here = machine("first");
     proxy().refused = /PUT/;
     await expect(takeIn(here, U1)).rejects.toThrow("AccessDenied");
@@ -105,7 +105,7 @@ forEachEngine((engine) => {
     expect(proxy().calls).toEqual([]);
   });
 
-  it("sweeps away what no batch names, but not what comes in, waits, or is another's", async () => {
+  it("removes files without a batch, but none that arrive, wait, or are another installation's", async () => {
     const [first, second] = [machine("first"), machine("second")];
     await takeIn(first, WAITS);
     await first.spool.create(ORPHAN);
@@ -122,21 +122,21 @@ forEachEngine((engine) => {
     expect(await setup.store.leases.listHeld()).toEqual([]);
   });
 
-  it("looks once more for the row of what it is about to sweep away", async () => {
+  it("looks for the row again before it removes a batch's files", async () => {
     const [first, second] = [machine("first"), machine("second")];
     await takeIn(first, U1);
     const { leases, uploads } = setup.store;
-    // The row is there by the time that nobody holds the batch any more.
+    // The row exists by the time the batch's lease is released.
     const listOpen = async () => ((await leases.isHeld(`spool ${U1}`)) ? uploads.listOpen() : []);
     await second.spool.sweep(listOpen, ANY_AGE);
     expect(await kept()).toEqual([`${U1}/0`]);
   });
 
-  it("acknowledges no batch that was held up so long that it was swept away", async () => {
+  it("acknowledges no batch that was delayed until its files were removed", async () => {
     const [first, second] = [machine("first"), machine("second")];
     const late = takeIn(first, LATE, {
       meanwhile: async () => {
-        // As if it had said nothing for its whole time.
+        // As if its lease had expired.
         expect(await setup.store.leases.renew(`spool ${LATE}`, "owner of first", -1)).toBe(true);
         await sweep(second);
         expect(await kept()).toEqual([]);
@@ -158,14 +158,14 @@ forEachEngine((engine) => {
     expect(readdirSync(second.folder)).toEqual([]);
   });
 
-  it("forgets what was coming in when its machine died", async () => {
+  it("removes batches that were arriving when their machine died", async () => {
     const { leases } = setup.store;
     await leases.take("spool gone", "dead", -1);
     await sweep(machine("second"));
     expect(await leases.listAbandoned()).toEqual([]);
   });
 
-  it("brings batches into the bucket that were taken in when the folder was common", async () => {
+  it("moves batches from the earlier common folder into the bucket", async () => {
     const here = machine("first");
     await setup.accept(OLD, ["a.pdf"]);
     mkdirSync(join(here.folder, OLD));

@@ -35,7 +35,7 @@ forEachEngine((engine) => {
     return names.toSorted();
   }
 
-  it("leaves to another installation what lies under a prefix within its uploads", async () => {
+  it("leaves another installation's files under a prefix within its uploads", async () => {
     const theirs = [
       "sgi.installation",
       FILE,
@@ -51,7 +51,7 @@ forEachEngine((engine) => {
     expect(await kept()).toEqual(theirs.toSorted());
   });
 
-  it("sweeps away nothing young that no batch names", async () => {
+  it("removes no recent files without a batch", async () => {
     await put(`${ORPHAN}/0`);
     await sweep(Date.now() - HOUR_MS);
     expect(await kept()).toEqual([`${ORPHAN}/0`]);

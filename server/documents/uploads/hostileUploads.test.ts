@@ -118,14 +118,14 @@ it.each([
   await expectNothingKept();
 });
 
-it("refuses at once what says that it is too long", async () => {
+it("refuses at once a form that declares too many bytes", async () => {
   const never = new ReadableStream();
   const answer = await send(never, { "Content-Length": String(32 * MB) });
   expect(answer.status).toBe(413);
   await expectNothingKept();
 });
 
-it("stops reading what has no end", async () => {
+it("stops reading an endless form", async () => {
   let sent = 0;
   const chunk = new Uint8Array(MB);
   const endless = new ReadableStream({
@@ -168,7 +168,7 @@ it("keeps nothing of a sender that goes away", async () => {
   await expectNothingKept();
 });
 
-it("lets a company send four batches at a time, and another one its own", async () => {
+it("lets a company send four batches at a time, independent of another one", async () => {
   const senders: ReadableStreamDefaultController[] = [];
   const slow = () =>
     send(new ReadableStream({ start: (controller) => void senders.push(controller) }));
@@ -188,7 +188,7 @@ it("lets a company send four batches at a time, and another one its own", async 
   expect((await send(whole)).status).toBe(200);
 });
 
-it("takes names as they are, and shows none that a screen or a database would not take", async () => {
+it("accepts names unchanged, and escapes those that a screen or a database would refuse", async () => {
   const names = ["a/b c.pdf", "a\\b.pdf", "a\u0000b.pdf", "", "x".repeat(20_000)];
   const answer = await send(rawForm(...names.map((name) => filePart(name, PDF)), good));
   await workThroughAll(server.uploadWork);

@@ -36,7 +36,7 @@ forSqliteFirst((engine) => {
     },
   );
 
-  it("tells an upload which files the company has no room for, and takes the others", async () => {
+  it("reports which files exceed the company's limit, and imports the others", async () => {
     const server = await startTestServer(await engine.newStore(), {
       spoolFolder: newTemporary("quota"),
     });

@@ -14,7 +14,7 @@ import { sweepUploads } from "./sweepUploads";
 forEachEngine((engine) => {
   let folder: string;
   let store: Store;
-  /** Of a machine whose clock is a day ahead of the files' times. */
+  /** The clock of a machine a day ahead of the files' times. */
   const { clock } = createManualTime(Date.now() + DAY_MS);
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "sgi-spool-"));
@@ -34,7 +34,7 @@ forEachEngine((engine) => {
   ];
 
   it.each(pair)(
-    "%s, a sweep takes nothing that comes in, whatever its clock says",
+    "%s, a sweep removes no arriving batch, whatever its clock says",
     async (_, open) => {
       const [one, other] = open() as [ReturnType<typeof process>, ReturnType<typeof process>];
       mkdirSync(join(folder, "left"));
@@ -56,11 +56,11 @@ forEachEngine((engine) => {
     },
   );
 
-  it("takes what comes in, but is no more held, only from who can no more acknowledge it", async () => {
+  it("removes an arriving batch without a lease only if it can no longer be acknowledged", async () => {
     const [one, other] = [leased(), leased()];
     const late = one.spool.take("late", async (hold) => {
       await one.spool.create("late");
-      // As if it had said nothing for its whole time.
+      // As if its lease had expired.
       await store.leases.releaseAll();
       await other.sweep();
       expect(existsSync(join(folder, "late"))).toBe(false);

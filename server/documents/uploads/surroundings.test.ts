@@ -20,7 +20,7 @@ forSqliteFirst((engine) => {
     ["EROFS", Object.assign(new Error("read-only file system"), { code: "EROFS" })],
     ["ENOSPC", Object.assign(new Error("no space left"), { code: "ENOSPC" })],
     ["a lost connection", new Error("Connection terminated unexpectedly")],
-  ])("never gives a file up for %s, and goes on where it was", async (_, error) => {
+  ])("never gives a file up because of %s, and continues where it was", async (_, error) => {
     await setup.accept("u1", NAMES);
     const broken = failingAfter(setup.store, 1, () => Promise.reject(error));
     const failing = setup.worker("first", { store: broken });
@@ -33,7 +33,7 @@ forSqliteFirst((engine) => {
     expect(await setup.outcomes("u1")).toEqual(["imported", "imported", "imported"]);
   });
 
-  it("waits for a spool that is away, and takes nothing for lost meanwhile", async () => {
+  it("waits for a missing spool, and counts no file as lost meanwhile", async () => {
     await setup.accept("u1", NAMES);
     const away = `${setup.spoolFolder}-away`;
     renameSync(setup.spoolFolder, away);
@@ -69,7 +69,7 @@ forSqliteFirst((engine) => {
     expect(await setup.stateOf("u1")).toBe("completed");
   });
 
-  it("gives up only the file that fails for itself each time, and keeps all others", async () => {
+  it("gives up only the file that always fails by itself, and keeps all others", async () => {
     await setup.accept("u1", NAMES);
     const broken: WorkDeps["stepAside"] = async () => {
       const outcomes = await setup.outcomes("u1");

@@ -40,7 +40,7 @@ async function start() {
   server = await startServer(config, { log: silent, panelFolder: folder });
 }
 
-/** A company and its admin; gives the cookie of the admin's session. */
+/** Creates a company and its admin; gives the cookie of the admin's session. */
 async function createData(dataDir: string): Promise<string> {
   await mkdir(dataDir);
   const store = await openStore({ sqlitePath: join(dataDir, "sgi.db") });
@@ -61,7 +61,7 @@ async function statusOf(uploadId: string): Promise<unknown> {
   return (await fetch(server.url + path, { headers })).json();
 }
 
-it("takes files in and works through them while it answers others", async () => {
+it("receives and processes files while it answers other calls", async () => {
   const form = new FormData();
   form.append("localFiles", new Blob([PDF]), "Procedure/a.pdf");
   form.append("localFiles", new Blob([await xlsx("31/05/2027")]), "b.xlsx");
@@ -77,7 +77,7 @@ it("takes files in and works through them while it answers others", async () => 
   await expect.poll(spooled).toEqual([]);
 }, 30_000);
 
-it("answers who may not upload, however much is being sent", async () => {
+it("answers a caller who may not upload, however much they send", async () => {
   const form = new FormData();
   form.append("localFiles", new Blob([Buffer.alloc(20 * MB)]), "a.pdf");
   const answer = await fetch(server.url + UPLOAD, { method: "POST", body: form });
@@ -121,7 +121,7 @@ it("keeps nothing of a sender whose connection breaks, or who announced more", a
   await expect.poll(spooled).toEqual([]);
 });
 
-it("takes to its end what was coming in when it was asked to stop, and does it after the next start", async () => {
+it("receives a running upload to its end when asked to stop, and processes it after the next start", async () => {
   const sending = request(server.url + UPLOAD, {
     method: "POST",
     headers: { ...headers, "Content-Type": FORM_TYPE },

@@ -44,7 +44,7 @@ forSqliteFirst((engine) => {
     return documents.find((each) => each.keyFolder === keyFolder)?.id ?? "";
   };
 
-  it("takes a file chosen without its folder for a new revision of its document", async () => {
+  it("treats a file chosen without its folder as a new revision of its document", async () => {
     await upload({ files: [named(3, "SGI/4 Contesto/")] });
     const { files } = await upload({ files: [named(4)] });
     expect(files).toMatchObject([{ outcome: "updated" }]);
@@ -90,14 +90,14 @@ forSqliteFirst((engine) => {
       expect(await current()).toEqual(["A/4.1 Rev.3", "B/4.1 Rev.3"]);
     });
 
-    it("is a revision of the one that is answered", async () => {
+    it("is a revision of the chosen one", async () => {
       const answers = { [named(4)]: { document: await idIn("B") } };
       const { files } = await upload({ files: [named(4)], answers });
       expect(files).toMatchObject([{ outcome: "updated" }]);
       expect(await current()).toEqual(["A/4.1 Rev.3", "B/4.1 Rev.4"]);
     });
 
-    it("is a new document when that is answered", async () => {
+    it("is a new document when the admin says so", async () => {
       const { files } = await upload({ files: [named(4)], answers: { [named(4)]: "new" } });
       expect(files).toMatchObject([{ outcome: "imported" }]);
       expect(await current()).toEqual(["4.1 Rev.4", "A/4.1 Rev.3", "B/4.1 Rev.3"]);
@@ -144,7 +144,7 @@ forSqliteFirst((engine) => {
     ["forwards", (batches: string[][]) => batches],
     ["backwards", (batches: string[][]) => batches.toReversed()],
     ["in one", (batches: string[][]) => [batches.flat()]],
-  ])("ends alike however a selection is split and worked through: %s", async (_, order) => {
+  ])("has the same result however a selection is split and processed: %s", async (_, order) => {
     await upload({ files: [named(3, "SGI/Acquisti/"), named(3, "SGI/Qualità/")] });
     const before = [await idIn("SGI/Acquisti"), await idIn("SGI/Qualità")];
     const batches = [
@@ -166,7 +166,7 @@ forSqliteFirst((engine) => {
     expect(await current()).toHaveLength(3);
   });
 
-  it("takes no answer that names what the company has not in force", async () => {
+  it("refuses an answer with a document that the company does not have in force", async () => {
     await server.addDocument({ id: "theirs", companyId: "other" });
     await server.addDocument({ id: "archived", obsoleteAt: 5 });
     for (const document of ["theirs", "archived", "missing"]) {
@@ -176,7 +176,7 @@ forSqliteFirst((engine) => {
     expect(await server.store.uploads.listOpen()).toEqual([]);
   });
 
-  it("takes an answer for no document but those that the file may be of", async () => {
+  it("refuses an answer with a document that the file cannot be of", async () => {
     await server.addDocument({ id: "politica", title: "Politica" });
     const answers = { [named(4)]: { document: "politica" } };
     const { files } = await upload({ files: [named(4)], answers });

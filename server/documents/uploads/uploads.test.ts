@@ -31,7 +31,7 @@ forSqliteFirst((engine) => {
   };
   const statusOf = async (uploadId: string) =>
     (await admin.get(`/api/documents/upload-status/${uploadId}`)).json();
-  /** Sends a batch, works it through, and gives its status. */
+  /** Sends a batch, processes it, and gives its status. */
   async function upload(parts: Part[]) {
     const { uploadId } = (await (await send(parts)).json()) as { uploadId: string };
     await workThroughAll(server.uploadWork);
@@ -39,7 +39,7 @@ forSqliteFirst((engine) => {
   }
   const current = () => server.store.documents.list("acme", "current");
 
-  it("takes a batch, and makes documents of its files [UPLOAD-30..34]", async () => {
+  it("accepts a batch, and makes documents of its files [UPLOAD-30..34]", async () => {
     const answer = await send([
       ["Procedure/9.2_Audit interni_Rev.2_2025-01-31.pdf", PDF],
       ["Registro.xlsx", await xlsx("31/05/2027")],
@@ -77,7 +77,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("tells how many files of the company come first, and none of another's", async () => {
+  it("reports how many files of the company come first, and none of another's", async () => {
     const idOf = async (answer: Response) =>
       ((await answer.json()) as { uploadId: string }).uploadId;
     await send([["z.pdf", PDF]], await server.signedIn("stranger"));
@@ -130,7 +130,7 @@ forSqliteFirst((engine) => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("takes a file of exactly 10 MB, and of any case of its extension [UPLOAD-13, UPLOAD-18]", async () => {
+  it("accepts a file of exactly 10 MB, with its extension in any case [UPLOAD-13, UPLOAD-18]", async () => {
     const content = Buffer.concat([PDF, Buffer.alloc(LIMIT_BYTES - PDF.length)]);
     expect(await upload([["REPORT.PDF", content]])).toMatchObject({ failedFiles: 0 });
     expect(await current()).toMatchObject([{ fileSizeBytes: LIMIT_BYTES }]);

@@ -24,7 +24,7 @@ forEachEngine((engine) => {
     if (!signal.aborted) await once(signal, "abort");
   };
 
-  it("goes on behind the last file that was done, and doubles none", async () => {
+  it("continues after the last finished file, and doubles none", async () => {
     await setup.accept("u1", NAMES);
     await workThroughAll(setup.worker("first", { store: failingAfter(setup.store, 1, diskError) }));
     expect(await setup.outcomes("u1")).toEqual(["imported", null, null]);
@@ -48,12 +48,12 @@ forEachEngine((engine) => {
     ]);
   });
 
-  it("leaves a batch to the process that has it, and takes it from a dead one", async () => {
+  it("leaves a batch to the process with its lease, and takes it over from a dead one", async () => {
     await setup.accept("u1", NAMES);
     expect(await setup.store.uploads.claim("dead", FROM)).toMatchObject({ id: "u1" });
     await workThroughAll(setup.worker("second"));
     expect(await setup.stateOf("u1")).toBe("open");
-    // Nobody but the database's own clock tells when a lease is over.
+    // Only the database's own clock decides when a lease is over.
     setup.time.advance(30 * DAY_MS);
     await workThroughAll(setup.worker("second"));
     expect(await setup.stateOf("u1")).toBe("open");
@@ -79,7 +79,7 @@ forEachEngine((engine) => {
     });
     const working = workThroughAll(setup.worker("first", { store: held }));
     await aborted(inHand.signal);
-    // As if it had said nothing for the whole time of a lease.
+    // As if its lease had expired.
     await setup.store.uploads.renew("u1", "first", 0);
     setup.time.advance(RENEW_MS);
     await expect.poll(() => renewed).toBe(1);
@@ -146,7 +146,7 @@ forEachEngine((engine) => {
     expect(await setup.stateOf("u1")).toBe("completed");
   });
 
-  it("sweeps away what belongs to no open batch, and ended ones after 7 days", async () => {
+  it("removes files without an open batch, and ended batches after 7 days", async () => {
     await setup.accept("open", NAMES);
     await setup.store.uploads.claim("other", FROM);
     await setup.accept("ended", ["z.pdf"]);

@@ -4,9 +4,9 @@ import { createAnsweringGoogle, jsonAnswer, kindOfCall } from "./testing/answeri
 const ASKED = { parents: ["a"], driveId: null, pageToken: null };
 
 it.each(["{},", "[", '"",', '"\\",",', "1,"])(
-  "lets go of a page of a million times %s before it is parsed, and asks for smaller ones",
+  "drops a page of a million times %s before parsing it, and asks for smaller ones",
   async (one) => {
-    // Had it been parsed, the missing end would have made it an odd answer.
+    // A parse would have failed on the missing end, and reported an invalid answer.
     const page = new Response(`{"files":[${one.repeat(1_000_000)}`);
     const { drive, requests } = createAnsweringGoogle(page);
     expect(await kindOfCall(drive().listChildren(ASKED))).toBe("tooLarge");
@@ -14,7 +14,7 @@ it.each(["{},", "[", '"",', '"\\",",', "1,"])(
   },
 );
 
-it("reads a full page, whatever its names are made of", async () => {
+it("reads a full page with any characters in its names", async () => {
   const shortcutDetails = { targetId: "t", targetMimeType: "text/csv" };
   const file = {
     name: `${'[{\\",'.repeat(200)}"`,

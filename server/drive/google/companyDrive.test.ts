@@ -116,7 +116,7 @@ describe("what is asked for", () => {
     expect(await kindOfCall(drive().getFile("f1"))).toBe("oddAnswer");
   });
 
-  it("tells changes, a file that is gone as none, and leaves out changes of drives", async () => {
+  it("gives changes, a missing file as null, and leaves out changes of drives", async () => {
     const changes = [
       { fileId: "f1", removed: false, file: FILE },
       { fileId: "f2", removed: true },
@@ -169,7 +169,7 @@ describe("what is asked for", () => {
     expect(most).toBe(8);
   });
 
-  it("lets a person's call pass those of a sync, which wait in a line of their own", async () => {
+  it("lets a person's call pass those of a sync, which wait in their own queue", async () => {
     const held: (() => void)[] = [];
     const { drive } = createAnsweringGoogle(async ({ url }) => {
       if (url.includes("slow")) await new Promise<void>((resolve) => held.push(resolve));

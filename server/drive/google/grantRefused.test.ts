@@ -39,7 +39,7 @@ forEachEngine(({ newStore }) => {
     const first = (await access?.token(null)) ?? "";
     const second = (await access?.token(first)) ?? "";
     const diedAt = async () => (await store.driveLinks.getGrant("company-a"))?.diedAt;
-    // Others have a newer one by now.
+    // Others have a newer token by now.
     await access?.refusedAnew(first);
     expect(await diedAt()).toBeNull();
     await access?.refusedAnew(second);

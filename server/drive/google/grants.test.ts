@@ -12,7 +12,7 @@ import { createGrants } from "./grants";
 
 const seal = createSeal(Buffer.alloc(32, 7), "sgi drive grants");
 
-/** Grants of as many processes over one store; Google answers none before all have asked. */
+/** Grants in `count` processes over one store; Google answers none before all have asked. */
 function startProcesses(store: Store, count: number) {
   const waiting: (() => void)[] = [];
   const refresh = async () => {
@@ -90,7 +90,7 @@ forEachEngine(({ newStore }) => {
     expect([mails, woken()]).toEqual([3 * MOST_TOLD, 3]);
   });
 
-  it("gives no token of a grant that another one has taken the place of", async () => {
+  it("gives no token of a replaced grant", async () => {
     const store = await newStore();
     await store.companies.create(company());
     const refreshed: string[] = [];

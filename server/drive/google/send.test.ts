@@ -5,7 +5,7 @@ import { createAnsweringGoogle, jsonAnswer, kindOfCall, refusedAnswer } from "./
 const FILE = { id: "f1", name: "x.pdf", mimeType: "application/pdf" };
 const cut = new TypeError("fetch failed: https://www.googleapis.com/?secret=1");
 
-describe("what passes", () => {
+describe("failures that pass", () => {
   it.each([
     ["403 rateLimitExceeded", () => refusedAnswer(403, "rateLimitExceeded")],
     ["403 userRateLimitExceeded", () => refusedAnswer(403, "userRateLimitExceeded")],
@@ -20,7 +20,7 @@ describe("what passes", () => {
     expect(waits).toEqual([500, 1_000]);
   });
 
-  it("waits as long as it is asked to, and gives up at once where that is too long", async () => {
+  it("waits as long as requested, and gives up at once when that is too long", async () => {
     const patient = createAnsweringGoogle(
       refusedAnswer(429, "x", { "Retry-After": "9" }),
       jsonAnswer(FILE),
@@ -38,7 +38,7 @@ describe("what passes", () => {
     expect([await kindOfCall(drive().getFile("f1")), requests.length]).toEqual(["unreachable", 6]);
   });
 
-  it("asks once more with another token where one is not taken", async () => {
+  it("asks once more with another token when one is refused", async () => {
     const { drive, requests, tokens } = createAnsweringGoogle(
       refusedAnswer(401, "authError"),
       jsonAnswer(FILE),
@@ -53,7 +53,7 @@ describe("what passes", () => {
   });
 });
 
-describe("what does not pass", () => {
+describe("failures that last", () => {
   it.each<[string, Response, GoogleFailureKind]>([
     ["404", refusedAnswer(404, "notFound"), "notFound"],
     ["403", refusedAnswer(403, "insufficientFilePermissions"), "forbidden"],
@@ -70,13 +70,13 @@ describe("what does not pass", () => {
     expect(requests[0]?.redirect).toBe("manual");
   });
 
-  it("takes no list that was not searched to its end", async () => {
+  it("refuses an incompletely searched list", async () => {
     const { drive } = createAnsweringGoogle(jsonAnswer({ files: [], incompleteSearch: true }));
     const asked = { parents: ["a"], driveId: null, pageToken: null };
     expect(await kindOfCall(drive().listChildren(asked))).toBe("oddAnswer");
   });
 
-  it("tells nothing of address, token or answer in its failures", async () => {
+  it("shows no address, token or answer in its errors", async () => {
     const { drive } = createAnsweringGoogle(refusedAnswer(403, "ya29.SECRET https://x"));
     const failure = await drive()
       .getFile("f1")
@@ -100,12 +100,12 @@ describe("a download", () => {
     return Buffer.concat(parts).toString();
   };
 
-  it("begins anew where the connection is cut", async () => {
+  it("begins again when the connection is cut", async () => {
     const { drive } = createAnsweringGoogle(() => brokenAnswer(), new Response("whole"));
     expect(await drive().download("f1", { maxBytes: 9, take: read })).toBe("whole");
   });
 
-  it("ends after as many bytes as were asked for", async () => {
+  it("ends after the requested number of bytes", async () => {
     const { drive, requests } = createAnsweringGoogle(new Response("whole!"));
     expect(await kindOfCall(drive().download("f1", { maxBytes: 5, take: read }))).toBe("tooLarge");
     expect(requests).toHaveLength(1);

@@ -5,7 +5,7 @@ import { fileNode, folderNode, nodesOf } from "./testing/nodes";
 
 const gone = (fileId: string) => ({ fileId, file: null });
 
-/** A file as Drive tells of it after a move. */
+/** A file as Drive reports it after a move. */
 function movedTo(id: string, parent: string, mimeType = "application/pdf") {
   const file = { id, name: id, mimeType, parents: [parent], trashed: false, target: null };
   return { fileId: id, file: file as unknown as DriveFile };
@@ -24,7 +24,8 @@ it("takes out what lies below folders that go, as it lies by then", () => {
   const listed = new Set(["A", "B", "C"]);
   applyDriveChanges({ nodes, listed }, [gone("none"), gone("d"), gone("B"), movedTo("a", "C")]);
   expect([...nodes.keys()]).toEqual(["A", "C", "a", "c"]);
-  // Told after the first folder went: what came in goes with the folder, what went out stays.
+  // Reported after the first folder was removed: what came in goes with the folder, what moved out
+  // stays.
   applyDriveChanges({ nodes, listed }, [
     gone("A"),
     movedTo("new", "C"),

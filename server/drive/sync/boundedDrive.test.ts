@@ -4,7 +4,7 @@ import { boundedDrive } from "./boundedDrive";
 import { exploreTree } from "./exploreTree";
 import { folderNode, nodesOf, ROOT_NODE } from "./testing/nodes";
 
-/** A drive whose folder has page after page of so many files. */
+/** A drive whose folder has endless pages of so many files. */
 function explore(files: number) {
   let pages = 0;
   const file = { parents: [ROOT_NODE], name: "a.pdf", mimeType: "application/pdf", target: null };

@@ -11,7 +11,7 @@ const begin = useSyncWorld();
 const WEEK_MS = 7 * 86_400_000;
 
 forSqliteFirst(({ newStore }) => {
-  /** A file 96 levels deep, in a folder that can be moved six levels further down. */
+  /** A file 96 levels deep, in a folder that can move six levels further down. */
   async function beginDeep() {
     const world = await begin(await newStore());
     const { tree, rootId } = world;

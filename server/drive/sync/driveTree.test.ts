@@ -20,7 +20,7 @@ it("gives every file below the folder with its folders, in order of path", () =>
   expect(pathsIn(...nodes)).toEqual(["Procedure/Acquisti/a.pdf", "Procedure/b.pdf", "z.pdf"]);
 });
 
-it("leaves out what lies in no folder of the tree", () => {
+it("leaves out files outside the tree", () => {
   const far = [folderNode("far", { parentId: "elsewhere" }), fileNode("x", { parentId: "far" })];
   expect(pathsIn(fileNode("a"), ...far, fileNode("y", { parentId: null }))).toEqual(["a.pdf"]);
 });
@@ -31,7 +31,7 @@ it("counts a shortcut as its file, under the file's name and in the shortcut's f
   expect(pathsIn(folderNode("Link"), shortcut, target)).toEqual(["Link/4.1_Analisi.pdf"]);
 });
 
-it("counts a file that is there twice once, where it lies first", () => {
+it("counts a file with two places once, in its first place", () => {
   const nodes = [fileNode("t", { parentId: "B" }), folderNode("B"), folderNode("A")];
   expect(pathsIn(...nodes, shortcutNode("s", "t", { parentId: "A" }))).toEqual(["A/t.pdf"]);
 });
@@ -55,12 +55,12 @@ it("reads nothing behind a shortcut to a folder, and tells those that lead elsew
   expect([folders.has("B"), reached.has("f")]).toEqual([false, false]);
 });
 
-it("tells of shortcuts that lead to nothing that is known", () => {
+it("reports shortcuts to unknown files", () => {
   const { lost, files } = viewAtOnce(ROOT_NODE, nodesOf([shortcutNode("s", "gone")]));
   expect([lost.map(({ node }) => node.id), files]).toEqual([["s"], []]);
 });
 
-/** Folders in each other, each with a file. */
+/** Nested folders, each with a file. */
 function chain(levels: number, name = "d") {
   return Array.from({ length: levels }, (_, at) => [
     folderNode(`d${at + 1}`, { parentId: at === 0 ? ROOT_NODE : `d${at}`, name }),

@@ -5,7 +5,7 @@ import { MOST_LEVELS } from "./driveTree";
 import { exploreTree } from "./exploreTree";
 import { fileNode, folderNode, ROOT_NODE } from "./testing/nodes";
 
-/** Counts how often nodes are looked at. */
+/** Counts the reads of nodes. */
 class WatchedNodes extends Map<string, DriveNode> {
   looks = 0;
   override get(id: string) {
@@ -20,7 +20,7 @@ class WatchedNodes extends Map<string, DriveNode> {
   }
 }
 
-/** Explores folders in each other, beside files that are known. */
+/** Explores nested folders, beside known files. */
 async function explore(levels: number, files = 0) {
   const ids = Array.from({ length: levels }, (_, at) => (at === 0 ? ROOT_NODE : `d${at}`));
   const drive: Partial<CompanyDrive> = {

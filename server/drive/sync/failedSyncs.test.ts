@@ -6,7 +6,7 @@ import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 const begin = useSyncWorld();
 
 forEachEngine(({ newStore }) => {
-  /** A world whose `nth` transaction of a sync is met by `meet`. */
+  /** A world where `meet` acts on a sync's `nth` transaction. */
   async function beginMet(meet: (nth: number) => "changed" | "lost" | null) {
     const store = await newStore();
     let nth = 0;
@@ -41,7 +41,7 @@ forEachEngine(({ newStore }) => {
     return { ...world, addFiles, failed };
   }
 
-  it("tells of a sync that failed what it had written by then", async () => {
+  it("reports what a failed sync had written by then", async () => {
     const { tree, rootId, google, addFiles, failed, inForce } = await beginMet(() => null);
     addFiles(2);
     tree.addFile({ name: named("S", 1, "xlsx"), parent: rootId, content: "x" });
@@ -51,27 +51,27 @@ forEachEngine(({ newStore }) => {
     expect([counts, (await inForce()).length]).toEqual([{ ...NOTHING_DONE, new: 2 }, 2]);
   });
 
-  it("counts nothing of a transaction that was undone", async () => {
+  it("counts nothing of a rolled-back transaction", async () => {
     const { addFiles, failed, inForce } = await beginMet((nth) => (nth === 2 ? "changed" : null));
     addFiles(201);
     expect((await failed())?.counts).toEqual({ ...NOTHING_DONE, new: 200 });
     expect((await inForce()).length).toBe(200);
   });
 
-  it("tells that nothing was written where Drive could not be read", async () => {
+  it("reports that nothing was written when Drive could not be read", async () => {
     const { addFiles, failed, google } = await beginMet(() => null);
     addFiles(1);
     google.faults.plan({ kind: "drive.files.list", times: 9, fault: { is: "serverError" } });
     expect((await failed())?.counts).toEqual(NOTHING_DONE);
   });
 
-  it("claims nothing where nobody knows whether the first documents were written", async () => {
+  it("reports nothing when it is unknown whether the first documents were written", async () => {
     const { addFiles, failed } = await beginMet((nth) => (nth === 1 ? "lost" : null));
     addFiles(1);
     expect((await failed())?.counts).toBeNull();
   });
 
-  it("tells what is known to be written where the answer to a later commit is lost", async () => {
+  it("reports the known writes when the answer to a later commit is lost", async () => {
     const { addFiles, failed } = await beginMet((nth) => (nth === 2 ? "lost" : null));
     addFiles(201);
     expect((await failed())?.counts).toEqual({ ...NOTHING_DONE, new: 200 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Reads a file of so many bytes that was listed with `sizeBytes`; gives how its bytes came. */
+/** Reads a file of `bytes` bytes that was listed with `sizeBytes`; gives how the bytes arrived. */
 async function read(bytes: number, sizeBytes: number) {
   let tries = 0;
   const drive = {

@@ -21,7 +21,7 @@ forSqliteFirst(({ newStore }) => {
     expect(await inForce()).toEqual(["4.1 G 1"]);
   });
 
-  it("takes a word for what it was asked about, not for what went since", async () => {
+  it("applies a confirmation to the documents asked about, not to those missing since", async () => {
     const store = await newStore();
     const { tree, rootId, sync, status, time, inForce } = await begin(store);
     await store.driveLinks.setFolder({ companyId: "company-a", folderId: rootId, folderName: "" });
@@ -44,7 +44,7 @@ forSqliteFirst(({ newStore }) => {
     expect((await sync(true, until)).counts).toMatchObject({ missing: 6, held: 3 });
     expect((await status()).held).toMatchObject({ count: 3 });
     expect(await inForce()).toEqual(["4.1 G 1", "4.1 H 1", "4.1 I 1", "4.1 J 1"]);
-    // An older panel names nothing: what is held by then.
+    // An older panel names no files: then all that are held by now count.
     tree.trash(String(files[9]));
     expect((await sync(true)).counts).toMatchObject({ missing: 3, held: 1 });
   });
@@ -66,7 +66,7 @@ forSqliteFirst(({ newStore }) => {
     expect((await sync(true)).counts).toMatchObject({ missing: 6, held: 0 });
   });
 
-  it("asks first, whoever sends a word that nobody asked for", async () => {
+  it("asks first, whoever sends an unrequested confirmation", async () => {
     const { tree, rootId, sync } = await begin(await newStore());
     const folder = tree.addPath("Procedure", rootId);
     for (const title of "ABCDEF") tree.addFile({ name: named(title), parent: folder });
@@ -75,7 +75,7 @@ forSqliteFirst(({ newStore }) => {
     expect((await sync(true)).counts).toMatchObject({ held: 6, missing: 0 });
   });
 
-  it("takes no word that was asked for of another folder", async () => {
+  it("ignores a confirmation for another folder", async () => {
     const store = await newStore();
     const { tree, rootId, chosen, sync, status, time, inForce } = await begin(store);
     const choose = (folderId: string) => {

@@ -25,7 +25,7 @@ forSqliteFirst(({ newStore }) => {
       google.requests.reset();
       await sync();
       expect(google.requests.count("drive.files.list") > 0).toBe(isDue);
-      // What is noted as it is need not be read again.
+      // A file noted as it is need not be read again.
       expect(google.requests.count("sheets")).toBe(0);
     }
     const tokens = [(await store.drive.getTree("company-a"))?.pageToken];
@@ -124,7 +124,7 @@ forSqliteFirst(({ newStore }) => {
     expect(entry).toMatchObject({ action: "sync.failed", details: messages.googleUnreachable });
   });
 
-  it("finds what is moved while it lists from where it has not looked to where it has", async () => {
+  it("finds a file moved during the listing into a folder that was already listed", async () => {
     const { tree, google, rootId, sync, inForce } = await begin(await newStore());
     const file = tree.addFile({ name: named("A"), parent: tree.addPath("Dopo", rootId) });
     google.requests.reset();
@@ -162,7 +162,7 @@ forSqliteFirst(({ newStore }) => {
     expect(await inForce()).toEqual(["4.1 A 1"]);
   });
 
-  it("lists all of it where the last listing lies ahead: the clock was set back", async () => {
+  it("lists all of it when the last listing is in the future: the clock was set back", async () => {
     const store = await newStore();
     const { google, sync, time } = await begin(store);
     await sync();

@@ -7,7 +7,7 @@ import { groupSteps } from "./stepGroups";
 import { fileNode } from "./testing/nodes";
 import { brief, namedNode, planOf, syncedTo } from "./testing/planning";
 
-/** How often a plan looks at a field of one of the documents. */
+/** How often a plan reads a field of one of the documents. */
 function looksOf(plan: (index: DriveIndex) => unknown, { documents, files }: DriveIndex): number {
   let looks = 0;
   const watched = documents.map(
@@ -23,7 +23,7 @@ function looksOf(plan: (index: DriveIndex) => unknown, { documents, files }: Dri
   return looks;
 }
 
-/** Files of which each takes the name of the next one, while the last name stays another's. */
+/** Files that each take the name of the next one, while another file keeps the last name. */
 function chain(count: number) {
   const titles = Array.from({ length: count }, (_, index) => `N${String(index).padStart(5, "0")}`);
   const before = titles.map((title) => fileNode(title, { name: namedNode(title) }));

@@ -33,7 +33,7 @@ forEachEngine(({ newStore }) => {
       ["6", "1", moves[6]],
       ["5", "1", moves[5]],
       ["4", "1", moves[4]],
-      // It came there from where it lay first, by way of three others.
+      // It moved there from its first place, through three others.
       ["0", "1", moves[3]],
     ];
     expect(await kept()).toEqual(row);

@@ -27,7 +27,7 @@ it.each<[string, DriveNode[], string[]]>([
   expect(brief(nodes, synced).steps).toEqual(steps);
 });
 
-it("tells what is no document, and why", () => {
+it("reports files that are no documents, and why", () => {
   const nodes = [
     fileNode("z", { name: "a.zip" }),
     fileNode("s", { name: "a/b.pdf" }),
@@ -125,7 +125,7 @@ describe("missing documents", () => {
     expect(planOf(many(11), index, false, 3).steps).toHaveLength(3);
   });
 
-  it("that were held stay so, however the index grows, until a word or their file's return", () => {
+  it("that were held stay so, however the index grows, until a confirmation or their file's return", () => {
     const before = syncedTo(many(12));
     const held = syncedTo(many(5), before);
     const grown = [...many(5), fileNode("g", { name: namedNode("G") }), fileNode("h")];
@@ -134,11 +134,11 @@ describe("missing documents", () => {
       expect(planOf(grown, index, false, DAY_MS * 4).held).toHaveLength(7);
       expect(planOf(grown, index, true, DAY_MS * 4).held).toHaveLength(0);
     }
-    // What goes meanwhile, and is little, goes.
+    // A few files that disappear meanwhile are removed.
     expect(counts([...grown.slice(1)], later)).toEqual({ missing: 0, held: 8, unchanged: 6 });
     const many30 = syncedTo(many(30).slice(12), later, 7_000);
     expect(many30.files.filter(({ heldAt }) => heldAt !== null)).toHaveLength(14);
-    // Back, they are as others are.
+    // Once back, they are like others.
     const back = syncedTo(many(12), held, 6_000);
     expect(back.files.map(({ heldAt }) => heldAt)).toEqual(Array(12).fill(null));
     expect(counts(many(6), back)).toEqual({ missing: 6, held: 0, unchanged: 6 });

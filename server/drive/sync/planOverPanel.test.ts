@@ -136,7 +136,7 @@ it("takes of files of one key and revision the one that is a document there, els
   const told = { steps: [], failures: [`${a.name}: ${reasons.sameRevision(b.name)}`] };
   expect(brief([a, b], syncedTo([b]))).toMatchObject(told);
   expect(planOf([b, a]).steps.map((step) => step.file.id)).toEqual(["a"]);
-  // One that was a document under another name, or whose document is missing, is none there.
+  // A file that was a document under another name, or whose document is missing, is none there.
   const elsewhere = syncedTo([{ ...b, name: namedNode("Contesto") }]);
   expect(planOf([a, b], elsewhere).steps.map((step) => step.file.id)).toContain("a");
   const other = fileNode("c", { name: namedNode("Contesto") });

@@ -10,7 +10,7 @@ import { applyInMemory } from "./testing/applyInMemory";
 import { fileNode, folderNode, nodesOf, ROOT_NODE, shortcutNode } from "./testing/nodes";
 import { EMPTY, planAtOnce, viewAtOnce } from "./testing/planning";
 
-/** Few names and folders, so that they meet. */
+/** Few names and folders, so that they collide. */
 const FOLDERS = [ROOT_NODE, "A", "B", "elsewhere"];
 const place = fc.record({
   parentId: fc.constantFrom(...FOLDERS),
@@ -36,7 +36,7 @@ function treeOf(nodes: readonly DriveNode[]): DriveTreeView {
   );
 }
 
-/** The documents that the tree asks for: the newest revision of each key. */
+/** The expected documents of the tree: the newest revision of each key. */
 function asked(tree: DriveTreeView): string[] {
   const newest = new Map<string, string>();
   for (const each of tree.files) {
@@ -55,7 +55,7 @@ function inForce({ documents }: DriveIndex): string[] {
   return current.map((document) => `${keyText(document)} ${document.revision}`).toSorted();
 }
 
-/** Whatever is missing may go. */
+/** All missing documents may go. */
 const onWord = ({ files }: DriveIndex) => ({
   released: new Set(files.map(({ id }) => id)),
   now: 0,
@@ -69,7 +69,7 @@ it("leads from any tree to any other, in one sync, and then has nothing left to 
       const ids = index.documents.map(({ id }) => id);
       index = applyInMemory(planAtOnce(tree, index, onWord(index)), index, at + 1);
       expect(inForce(index)).toEqual(asked(tree));
-      // Nobody loses a document or its history.
+      // No document or history is lost.
       expect(index.documents.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
       const again = planAtOnce(tree, index, onWord(index));
       expect([again.steps, again.notes, again.forgotten]).toEqual([[], [], []]);
@@ -78,7 +78,7 @@ it("leads from any tree to any other, in one sync, and then has nothing left to 
   fc.assert(property, { numRuns: 500 });
 });
 
-it("takes out of force of what was held what a word names and nothing else", () => {
+it("archives of the held documents only those in the confirmation", () => {
   const syncs = fc.array(fc.record({ nodes: drive, word: fc.subarray([..."abcdef"]) }), {
     minLength: 2,
     maxLength: 6,
@@ -93,7 +93,7 @@ it("takes out of force of what was held what a word names and nothing else", () 
       expect(gone.filter((id) => heldAt.get(id) !== null && !word.includes(id))).toEqual([]);
       expect(plan.held.filter((step) => word.includes(step.file.id))).toEqual([]);
       index = applyInMemory(plan, index, at + 1);
-      // Planned once more over what it has written itself, it holds the same.
+      // A second plan over its own result holds the same documents.
       const again = planAtOnce(treeOf(nodes), index, given);
       const idsOf = (of: typeof plan) => of.held.map((step) => step.file.id).toSorted();
       expect([again.steps.filter(({ kind }) => kind === "missing"), idsOf(again)]).toEqual([
@@ -117,7 +117,7 @@ it("does nothing to one document twice", () => {
   fc.assert(property, { numRuns: 500 });
 });
 
-it("comes to the same, wherever it broke off before", () => {
+it("has the same result, wherever it was interrupted before", () => {
   const property = fc.property(drive, drive, fc.nat({ max: 10 }), (before, after, done) => {
     const index = applyInMemory(planAtOnce(treeOf(before), EMPTY, onWord(EMPTY)), EMPTY, 1);
     const plan = planAtOnce(treeOf(after), index, onWord(index));

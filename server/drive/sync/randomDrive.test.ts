@@ -34,7 +34,9 @@ forSqliteFirst(({ newStore }) => {
     };
     const lines = async () => (await documents()).map(documentLine).toSorted();
 
-    /** Google fails at random, and people work on: no document goes whose file is there. */
+    /**
+     * Google fails at random while people change the drive: no existing file loses its document.
+     */
     async function struggle(round: number) {
       google.faults.random({ seed: seed + round, share: 0.4, faults: FAULTS });
       for (let tries = 0; tries < 3; tries++) {
@@ -51,7 +53,8 @@ forSqliteFirst(({ newStore }) => {
 
     for (let round = 0; round < rounds; round++) {
       await struggle(round);
-      // What went while Google failed may be held still: a word is for what was held before it.
+      // Files that disappeared during failures may still be held: a confirmation covers only what
+      // was held before.
       await sync();
       const { counts } = await sync(true);
       const wanted = drive.expected();
@@ -79,7 +82,7 @@ forSqliteFirst(({ newStore }) => {
     }
   }
 
-  it("is as the drive says after the last good sync, whatever people did and Google failed at", async () => {
+  it("matches the drive after the last good sync, whatever people did and whatever failed at Google", async () => {
     await follow({ files: 100, folders: 15, rounds: 2 });
   });
 

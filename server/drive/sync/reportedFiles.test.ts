@@ -4,7 +4,7 @@ import { fileNode, folderNode } from "./testing/nodes";
 import { namedNode, planOf } from "./testing/planning";
 import { wirePlan } from "./wireSync";
 
-it("tells five hundred files of a report at most, in some hundred kilobytes", () => {
+it("reports five hundred files at most, in some hundred kilobytes", () => {
   const file = { name: `${"n".repeat(300)}.zip`, folder: "c/".repeat(9_000), reason: "tipo" };
   const files = createReportedFiles();
   for (let at = 0; at < 9_000; at++)
@@ -15,12 +15,12 @@ it("tells five hundred files of a report at most, in some hundred kilobytes", ()
   expect(JSON.stringify(told).length).toBeLessThan(500 * 1_000);
 });
 
-it("shows signs in names that nobody sees, or that turn the text around", () => {
+it("escapes invisible characters in names, and ones that change the text's direction", () => {
   const told = reportedFile({ id: "f", name: "fattura\u202efdp.exe", folder: "a\x1a" }, "r");
   expect(told).toEqual({ id: "f", name: "fattura\ufffdfdp.exe", folder: "a\ufffd", reason: "r" });
 });
 
-it("tells those that come first by place, each file once, however they come", () => {
+it("reports the first ones by place, each file once, in any order of arrival", () => {
   const at = (index: number) => ({ id: `f${index}`, name: `${10_000 + index}`, folder: "A" });
   const [files, later] = [createReportedFiles(), createReportedFiles()];
   for (let index = 4_999; index >= 0; index--)
@@ -36,7 +36,7 @@ it("tells those that come first by place, each file once, however they come", ()
   expect(files.told()).toEqual(first);
 });
 
-it("keeps few more of ten thousand files than it tells, in whatever order they come", () => {
+it("holds few more of ten thousand files than it reports, in any order of arrival", () => {
   const files = createReportedFiles();
   for (let at = 20_000; at > 10_000; at--) {
     files.add(reportedFile({ id: `f${at}`, name: `${at}.exe`, folder: "" }, "tipo"));
@@ -45,7 +45,7 @@ it("keeps few more of ten thousand files than it tells, in whatever order they c
   expect(files.count()).toBe(10_000);
 });
 
-it("counts all that a sync would do, and tells five thousand documents of it", () => {
+it("counts everything that a sync would do, and lists five thousand documents of it", () => {
   const folders = Array.from({ length: 12 }, (_, at) => folderNode(`${at}`));
   const files = folders.flatMap(({ id: parentId }) =>
     Array.from({ length: 500 }, (_, at) =>

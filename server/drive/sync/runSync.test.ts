@@ -119,7 +119,7 @@ forSqliteFirst(({ newStore }) => {
     expect(await documents()).toEqual([]);
   });
 
-  it("plans anew what somebody changes meanwhile", async () => {
+  it("plans again after changes meanwhile", async () => {
     const store = await newStore();
     const { tree, google, rootId, sync, documents } = await begin(store);
     const file = tree.addFile({ name: named("A"), parent: rootId });
@@ -136,7 +136,7 @@ forSqliteFirst(({ newStore }) => {
     expect((await documents()).map(({ title }) => title).toSorted()).toEqual(["Mio", "S"]);
   });
 
-  it("ends when the server stops, and does the rest the next time", async () => {
+  it("ends when the server stops, and continues the next time", async () => {
     const store = await newStore();
     const world = await begin(store);
     const { tree, google, rootId, syncs, sync, inForce } = world;

@@ -11,7 +11,7 @@ const sheet = (id: string, fileSizeBytes = 1): Sheet => ({
 });
 const facts: SheetFacts = { ok: true, expiryDate: "2027-05-31", warning: null };
 
-/** A reader whose readings end when they are told to. */
+/** A reader whose reads end when told. */
 function held() {
   const ends = new Map<string, { good(): void; bad(): void }>();
   const reader = createSheetReader(

@@ -4,7 +4,7 @@ import { groupSteps } from "./stepGroups";
 import { fileNode } from "./testing/nodes";
 import { namedNode, planOf, syncedTo } from "./testing/planning";
 
-/** In groups, the new titles of documents that are renamed so. */
+/** The new titles of these renamed documents, in groups. */
 function groupsOf(before: readonly string[], after: readonly string[]): string[] {
   const files = before.map((title) => fileNode(title, { name: namedNode(title) }));
   const renamed = files.map((node, at) => ({ ...node, name: namedNode(after[at] ?? "") }));

@@ -7,7 +7,7 @@ import { named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
-/** What the account of the company's grant is told of, and that lies nowhere in the company's folder. */
+/** Changes reported to the grant's account for files outside the company's folder. */
 forSqliteFirst(({ newStore }) => {
   it("goes on where strangers share files with very long names with the account", async () => {
     const { tree, google, rootId, sync } = await begin(await newStore());

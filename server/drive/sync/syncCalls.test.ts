@@ -56,7 +56,7 @@ forEachEngine(({ newStore }) => {
     const [document] = (await (await admin.get("/api/documents")).json()) as unknown[];
     expect(document).toMatchObject({
       title: "Analisi",
-      // Its own pages are none of Google's hosts.
+      // The stand-in's own pages have no host of Google's.
       driveUrl: expect.stringContaining("https://drive.google.com/open?id="),
     });
     await store.driveLinks.setFolder({ companyId: "acme", folderId: "altra", folderName: "" });

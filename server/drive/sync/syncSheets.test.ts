@@ -33,7 +33,7 @@ forSqliteFirst(({ newStore }) => {
     expect((await read())[0]).toEqual(["Scadenzario", "xlsx", "2027-01-01"]);
   });
 
-  it("tells what Google refuses of one spreadsheet, tries it again, and forgets it when it is gone", async () => {
+  it("reports a spreadsheet that Google refuses, retries it, and forgets it when it is gone", async () => {
     const store = await newStore();
     const { tree, google, rootId, sync, inForce } = await begin(store);
     const file = tree.addFile({
@@ -62,7 +62,7 @@ forSqliteFirst(({ newStore }) => {
     expect((await store.drive.listFiles("company-a")).map(({ id }) => id)).toEqual([file]);
   });
 
-  it("promises nothing of a spreadsheet whose owner lets nobody read it", async () => {
+  it("promises no retry for a spreadsheet whose owner lets nobody read it", async () => {
     const { tree, rootId, sync, plan, time } = await begin(await newStore());
     const parent = tree.addFolder({ name: "Registri", parent: rootId });
     const modifiedAt = time.clock.now() - 1;
@@ -77,7 +77,7 @@ forSqliteFirst(({ newStore }) => {
     expect(failures).toEqual(told);
     const counts = { ...NOTHING_DONE, unchanged: 1, unreadable: 1 };
     expect(await plan()).toEqual({ counts, steps: [], failures: told });
-    // Drive says of what has changed since whether it may be read by now.
+    // Drive reports for a changed file whether it may be read now.
     tree.edit(locked, { content: await xlsx("2027-06-30") });
     expect((await plan()).counts).toMatchObject({ new: 0, unreadable: 1 });
     tree.setDownload(locked, true);
@@ -99,7 +99,7 @@ forSqliteFirst(({ newStore }) => {
       `Registri Tarature.xlsx ${reasons.otherCell("Scadenza")}`,
     ]);
     expect((await status()).last).toMatchObject({ warnings, failures: [] });
-    // Also by a sync that reads neither again, wherever they lie by then.
+    // Also after a sync that reads neither again, wherever the files are then.
     expect((await sync()).warnings).toEqual(warnings);
     tree.rename(own, "Scadenzario");
     expect(byName((await sync()).warnings)).toEqual([

@@ -111,7 +111,7 @@ forSqliteFirst(({ newStore }) => {
     expect((await obsolete()).length).toBe(1);
   });
 
-  it("says before what it would do, and changes nothing", async () => {
+  it("previews its changes, and changes nothing", async () => {
     const store = await newStore();
     const { tree, rootId, sync, plan, inForce } = await begin(store);
     const file = tree.addFile({ name: named("A"), parent: rootId });

@@ -7,7 +7,7 @@ import { useSyncWorld } from "./testing/syncWorld";
 const begin = useSyncWorld();
 
 forEachEngine(({ newStore }) => {
-  /** A company whose process died over its sync. */
+  /** A company whose sync ended with a killed process. */
   async function beginAbandoned() {
     const store = await newStore();
     const world = await begin(store);
@@ -34,7 +34,7 @@ forEachEngine(({ newStore }) => {
     const { store, syncs, deps, last } = await beginAbandoned();
     await store.leases.renew("company-a", "dead", -1);
     await store.leases.take("timed backups", "dead", -1);
-    // The second may look only once the first one holds the company.
+    // The second starts only once the first holds the company's lease.
     const runs: Promise<unknown>[] = [];
     const counted = {
       run(order: Parameters<typeof syncs.run>[0]) {

@@ -9,7 +9,7 @@ const group = (steps: PlannedStep[], needs: StepGroup | null = null): StepGroup 
   needs,
 });
 
-/** Spreadsheets, of which those of `unread` are still being read. */
+/** Spreadsheets; those of `unread` are still being read. */
 const sheets = (...unread: PlannedStep[]) => ({
   get: (asked: unknown) =>
     unread.includes(asked as PlannedStep)
@@ -18,7 +18,7 @@ const sheets = (...unread: PlannedStep[]) => ({
 });
 const idsOf = (steps: PlannedStep[]) => steps.map(({ file }) => file.id);
 
-it("takes a step after what it needs, and none whose need is still to be read", () => {
+it("takes a step after those that it needs, and none that needs an unread one", () => {
   const first = group([step(1)]);
   const second = group([step(2)], first);
   const waiting = new Set([first, second, group([step(3)])]);

@@ -9,7 +9,7 @@ import { brief, changed, namedNode, planOf, syncedTo } from "./testing/planning"
 const file = fileNode("f", { name: namedNode("Analisi") });
 const renamed = { ...file, name: namedNode("SWOT") };
 const moved = [folderNode("B"), { ...file, parentId: "B" }];
-/** What was imported or uploaded, and never was a file of the drive. */
+/** A document that was imported or uploaded, and never was a file of the drive. */
 const imported = (fields: Partial<StoredDocument> = {}): DriveIndex => ({
   documents: [document({ title: "Analisi", path: "4.1", revision: "1", keyFolder: "", ...fields })],
   files: [],

@@ -6,7 +6,9 @@ import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 const begin = useSyncWorld();
 
 forEachEngine(({ newStore }) => {
-  /** An archived document of two companies that no sync has seen, and its file in the drive of one. */
+  /**
+   * An archived document in two companies, new to any sync, and its file in one company's drive.
+   */
   async function archived() {
     const store = await newStore();
     const world = await begin(store);

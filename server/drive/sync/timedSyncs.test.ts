@@ -30,7 +30,7 @@ forEachEngine(({ newStore }) => {
     time.advance(6 * HOUR_MS - 1);
     await look();
     expect(await startedAt()).toBe(first);
-    // A company's own share of a tenth comes on top.
+    // Each company has an extra delay of up to a tenth.
     time.advance(0.6 * HOUR_MS + 1);
     await look();
     expect(await startedAt()).toBe(first + 6.6 * HOUR_MS);
@@ -104,7 +104,7 @@ forEachEngine(({ newStore }) => {
     expect(await Promise.race([looked, Promise.resolve("runs")])).toBe("runs");
   });
 
-  it("tells in the report what failed, and tries when it is due again", async () => {
+  it("reports a failure, and retries at the next due time", async () => {
     const { look, google, time, status } = await beginTimed();
     google.faults.plan({ kind: "drive", times: 6, fault: { is: "serverError", status: 503 } });
     await look();

@@ -12,7 +12,7 @@ import { named, useSyncWorld } from "./testing/syncWorld";
 const begin = useSyncWorld();
 
 forEachEngine(({ newStore }) => {
-  /** A synced document, over which an admin has uploaded a file. */
+  /** A synced document that an admin has replaced by an upload. */
   async function uploadOver(revision: number) {
     const store = await newStore();
     const world = await begin(store);

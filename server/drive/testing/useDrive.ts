@@ -6,7 +6,7 @@ import type { HttpSettings } from "../../http/env";
 import type { Store } from "../../storage/store/schema/types";
 import { CALLBACK_PATH } from "../startAuthorization";
 
-/** A Google of its own for a test file, and a server that calls it. */
+/** A stand-in for Google for a test file, and a server that calls it. */
 export function useTestDrive() {
   let google: GoogleStandIn;
   const given: string[] = [];
@@ -16,7 +16,7 @@ export function useTestDrive() {
   });
   afterAll(() => google.close());
 
-  /** What the server sends out reaches the stand-in, whichever of Google's hosts it is meant for. */
+  /** The server's calls reach the stand-in, for any of Google's hosts. */
   const callGoogle: typeof fetch = async (input, init) => {
     const { pathname, search } = new URL(String(input));
     held.get(pathname)?.reach();
@@ -29,9 +29,9 @@ export function useTestDrive() {
     get google() {
       return google;
     },
-    /** The refresh tokens that were given. */
+    /** The refresh tokens given so far. */
     refreshTokens: () => given.join().match(/(?<="refresh_token":\s*")[^"]+/g) ?? [],
-    /** Keeps calls of one of Google's paths waiting, from the first one that comes until they are let go. */
+    /** Holds calls at one of Google's paths, from the first one until they are released. */
     hold(pathname: string) {
       let open = (): void => undefined;
       const opened = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ export async function consentUrl(browser: Browser, client = "acme"): Promise<str
   return ((await answer.json()) as { url: string }).url;
 }
 
-/** Says yes at Google and comes back; gives the callback's answer. */
+/** Consents at Google and comes back; gives the callback's answer. */
 export async function authorize(
   browser: Browser,
   google: GoogleStandIn,
@@ -75,14 +75,14 @@ export async function tokenOf(browser: Browser, query = ""): Promise<Record<stri
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** What the callback's page tells the panel. */
+/** The message of the callback's page to the panel. */
 export async function toldBy(answer: Response): Promise<Record<string, string | undefined>> {
   const page = (await answer.text()).replaceAll("&#39;", "'");
   const of = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(page)?.[1];
   return { origin: of("origin"), outcome: of("outcome"), message: of("message") };
 }
 
-/** All that the server has logged. */
+/** Everything that the server has logged. */
 export function loggedBy({ logLines }: TestServer): string {
   return JSON.stringify(logLines);
 }

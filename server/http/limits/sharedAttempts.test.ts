@@ -14,7 +14,7 @@ forSqliteFirst((engine) => {
   const STEP_MS = 5 * SECOND_MS;
   const from = (address: string) => ({ ...WHO, address });
 
-  /** How many attempts they get who all try again and again. */
+  /** The number of attempts that clients get who keep trying. */
   async function guess(limiter: LoginLimiter, addresses: string[], forMs: DurationMs) {
     const end = Date.now() + forMs;
     let count = 0;
@@ -25,7 +25,7 @@ forSqliteFirst((engine) => {
     return count;
   }
 
-  /** How long the owner is refused at an address of its own, while they go on and come first. */
+  /** How long the owner is refused at their own address while the others keep trying first. */
   async function ownersWait(limiter: LoginLimiter, addresses: string[]) {
     for (let waitedMs = 0; ; waitedMs += STEP_MS) {
       await guess(limiter, addresses, STEP_MS);
@@ -41,21 +41,21 @@ forSqliteFirst((engine) => {
       expect(await ownersWait(limiter, one)).toBeLessThanOrEqual(MINUTE_MS);
     }));
 
-  it("counts a subscriber of IPv6 as one of them, however many networks it has", () =>
+  it("counts an IPv6 subscriber once, however many networks it has", () =>
     withLimitersOf(engine, async ([limiter]) => {
       const subscriber = Array.from({ length: 4 }, (_, at) => `2001:db8:7:${at}::1`);
       await guess(limiter, subscriber, 2 * MINUTE_MS);
       expect(await ownersWait(limiter, subscriber)).toBeLessThanOrEqual(MINUTE_MS);
     }));
 
-  it("makes the owner wait a minute at most for each address that guesses, where they are few", () =>
+  it("makes the owner wait at most a minute for each guessing address, if they are few", () =>
     withLimitersOf(engine, async ([limiter]) => {
       const few = Array.from({ length: 4 }, (_, at) => `198.51.100.${at}`);
       await guess(limiter, few, MINUTE_MS);
       expect(await ownersWait(limiter, few)).toBeLessThanOrEqual(few.length * MINUTE_MS);
     }));
 
-  it("holds any number of addresses to what the account has", () =>
+  it("limits any number of addresses to the account's attempts", () =>
     withLimitersOf(engine, async ([limiter]) => {
       const many = Array.from({ length: 100 }, (_, at) => `198.51.100.${at}`);
       expect(await guess(limiter, many, STEP_MS)).toBe(FREE_FAILURES + 1);

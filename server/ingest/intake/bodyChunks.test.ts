@@ -4,7 +4,7 @@ import { stillHeld } from "../../base/testing/stillHeld";
 import { bodyChunks } from "./bodyChunks";
 import { UPLOAD_LIMITS } from "./uploadLimits";
 
-it("holds no chunk that was taken from it, however long the body still goes on", async () => {
+it("keeps no consumed chunk in memory, however long the body continues", async () => {
   const given: WeakRef<Uint8Array>[] = [];
   const source = {
     async next() {

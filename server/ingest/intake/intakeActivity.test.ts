@@ -13,14 +13,14 @@ async function settled(promise: Promise<void>): Promise<boolean> {
 }
 
 describe("the work in the background", () => {
-  it("goes on at once while no batch comes in", async () => {
+  it("continues at once while no batch arrives", async () => {
     const { timers } = createManualTime();
     expect(await settled(createIntakeActivity({ timers, lingerMs: 100 }).untilQuiet(250))).toBe(
       true,
     );
   });
 
-  it("waits until the last of the batches that come in has ended, and none has followed", async () => {
+  it("waits until the last arriving batch has ended, and none has followed", async () => {
     const { timers, advance } = createManualTime();
     const activity = createIntakeActivity({ timers, lingerMs: 100 });
     const ends = [activity.begin(), activity.begin()];
@@ -32,7 +32,7 @@ describe("the work in the background", () => {
     expect(await settled(quiet)).toBe(true);
   });
 
-  it("never waits longer than it is told, however many come in", async () => {
+  it("never waits longer than its limit, however many batches arrive", async () => {
     const { timers, advance } = createManualTime();
     const activity = createIntakeActivity({ timers, lingerMs: 100 });
     activity.begin();

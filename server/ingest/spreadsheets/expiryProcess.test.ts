@@ -12,9 +12,9 @@ import { startReader } from "./startReader";
 import { hostileSheets } from "./testing/hostileSheets";
 import { ods, PDF, xls, xlsx, ZIP } from "./testing/samples";
 
-/** Starting a process compiles its sources, on a machine that may be busy. */
+/** The source is compiled at each start, on a machine that may be busy. */
 const TIMEOUT_MS = 60_000;
-/** As it is installed; the tests' setup builds it. */
+/** The installed program; the tests' setup builds it. */
 const READER = fileURLToPath(new URL("../../dist/expiryReader.js", import.meta.url));
 const GREEDY = fileURLToPath(new URL("./testing/greedyReader.mjs", import.meta.url));
 const MB = 1024 * 1024;
@@ -23,7 +23,7 @@ const DAY = { ok: true, expiryDate: "2027-05-31", warning: null };
 let reader: ExpiryProcess;
 afterEach(() => reader.stop());
 
-/** A start of readers that remembers them. */
+/** A function that starts readers and records them. */
 function watchedStart(script = READER) {
   const children: ChildProcess[] = [];
   const start = () => {
@@ -35,7 +35,7 @@ function watchedStart(script = READER) {
 }
 
 it(
-  "reads what the reader in this very process does, all in one process of its own",
+  "reads the same as the reader in this process, all in one separate process",
   async () => {
     const { children, start } = watchedStart();
     reader = createExpiryProcess({ start });
@@ -56,13 +56,13 @@ it(
 );
 
 it(
-  "refuses what takes too long a second time too, and reads the next in a new process",
+  "refuses a file that takes too long twice, and reads the next in a new process",
   async () => {
     const { children, start } = watchedStart();
     const timers: Timers = {
       after(ms, work) {
         if (ms > 0) return systemTimers.after(ms, work);
-        // On a busy machine an answer may be there before a timer's turn.
+        // On a busy machine an answer may come before a timer.
         queueMicrotask(work);
         return () => undefined;
       },
@@ -79,7 +79,7 @@ it(
 );
 
 it(
-  "replaces a process that was killed while nothing was asked of it",
+  "replaces a process that was killed while idle",
   async () => {
     const { children, start } = watchedStart();
     reader = createExpiryProcess({ start });
@@ -137,7 +137,7 @@ describe.runIf(process.platform === "linux")("the process", () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const { children, start } = watchedStart();
-    // Whatever the machine does meanwhile: here only memory counts.
+    // A long time limit, for a busy machine: here only memory counts.
     reader = createExpiryProcess({ start, answerWithinMs: TIMEOUT_MS });
     for (const { name, extension, bytes, answer } of await hostileSheets()) {
       expect([name, await reader.read(extension, bytes)]).toEqual([name, answer]);
@@ -158,14 +158,14 @@ describe.runIf(process.platform === "linux")("the process", () => {
       expect(answer).toEqual({ ok: false, reason: reasons.unreadSheet });
       expect(children).toHaveLength(2);
       expect(Math.max(...peaks)).toBeGreaterThan(80 * MB);
-      // The pages of Node's own program are counted with it: they are more from Node 22 on.
+      // Includes the memory of Node's own program, which is larger from Node 22 on.
       expect(Math.max(...peaks)).toBeLessThan(180 * MB);
     },
     TIMEOUT_MS,
   );
 });
 
-/** The most memory that the process has had resident; 0 once it has ended. */
+/** The process's peak resident memory; 0 once it has ended. */
 function peakBytes(child: ChildProcess | undefined): number {
   const path = `/proc/${child?.pid}/status`;
   const status = existsSync(path) ? readFileSync(path, "utf8") : "";

@@ -2,7 +2,7 @@ import { createManualTime } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { createFairReadQueues } from "./fairReadQueue";
 
-/** Lines whose work takes so long by a clock of their own; `read` is what was done, in order. */
+/** Queues whose work takes so long by their own clock; `read` holds the finished work, in order. */
 function begin() {
   const { clock, advance } = createManualTime(1_000);
   const createLine = createFairReadQueues(clock);
@@ -36,7 +36,7 @@ it("lets ordinary ones pass those that take long, by the time that each company 
   expect(read).toEqual(["slow1", ...Array(50).fill("b1"), "slow1", "slow1"]);
 });
 
-it("gives who comes later no more than its share", async () => {
+it("gives a latecomer no more than its share", async () => {
   const { lineOf, read } = begin();
   const early = lineOf("a", 1_000);
   await Promise.all(early(4));
@@ -46,7 +46,7 @@ it("gives who comes later no more than its share", async () => {
   expect(read).toEqual(["a1", "new1", "a1", "new1", "a1", "new1"]);
 });
 
-it("goes on after one that fails", async () => {
+it("continues after a failure", async () => {
   const line = begin().createLine();
   const failing = line(() => Promise.reject(new Error("no")));
   const next = line(async () => "read");

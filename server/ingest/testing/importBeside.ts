@@ -6,8 +6,8 @@ import { openStore } from "../../storage/store/openStore";
 import { company } from "../../storage/store/testing/records";
 import { ingestFile } from "../ingestFile";
 
-// Run as a process of its own, beside others on the same database: says that it is ready, takes
-// all files of the folder at once when it is told to, and says what became of them.
+// Runs as a separate process, beside others on the same database: reports that it is ready, imports
+// all files of the folder at once when told, and reports the outcomes.
 const [options = "", filesFolder = "", folder = ""] = process.argv.slice(2);
 const store = await openStore(JSON.parse(options));
 const files = await openFolderFileStore(filesFolder, { newId, sweep: false });

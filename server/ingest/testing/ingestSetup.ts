@@ -11,10 +11,10 @@ import type { TestEngine } from "../../storage/store/testing/forEachEngine";
 import { CREATED_AT, company } from "../../storage/store/testing/records";
 import { type IngestRequest, ingestFile } from "../ingestFile";
 
-/** When the files are changed: late in the evening by Greenwich, the day after in Rome. */
+/** The files' time of change: late evening in Greenwich, the next day in Rome. */
 export const MODIFIED_AT = Date.UTC(2025, 5, 30, 23, 30);
 
-/** A folder of each test's own. */
+/** A new folder for each test. */
 export function useIngestFolder(): () => string {
   let folder = "";
   beforeEach(() => {
@@ -24,7 +24,7 @@ export function useIngestFolder(): () => string {
   return () => folder;
 }
 
-/** A store of one company, and a way to bring it files. `entries` are the audit's, as written. */
+/** A store with one company, and a function that ingests files. `entries`: the audit entries. */
 export async function setUpIngest(engine: TestEngine, folder: string) {
   const store = await engine.newStore();
   await store.companies.create(company());
@@ -61,7 +61,7 @@ function watchAudit(store: Store, entries: AuditEntry[]): Store {
   };
 }
 
-/** How many files lie in the store of `setUpIngest`, parts included. */
+/** The number of files in the store of `setUpIngest`, parts included. */
 export function filesKept(folder: string): number {
   const all = readdirSync(join(folder, "files"), { recursive: true, withFileTypes: true });
   return all.filter((entry) => entry.isFile()).length;

@@ -10,7 +10,7 @@ export interface ReceivedMail {
   user: string | undefined;
 }
 
-/** A mail server on this machine that keeps the mails that it receives. */
+/** A mail server on this machine that stores the mails that it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -22,9 +22,9 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** A package as the build makes it, unless told otherwise. */
+/** A package as the build makes it, unless changed. */
 function zip({ origin = EMPTY, level = 0 as 0 | 6, name = PANEL_ORIGIN_ENTRY } = {}) {
-  // Of one time: else two that are packed one after the other may differ.
+  // With one time: two packages made one after the other could differ otherwise.
   return zipSync({ "local-opener.exe": PROGRAM, [name]: [origin, { level }] }, { mtime: BUILT_AT });
 }
 
@@ -62,7 +62,7 @@ describe("a package that was built", () => {
 
   it("carries the panel's own origin, and is whole otherwise [OPENER-CLI-14]", async () => {
     await build();
-    // Unpacking compares each entry with its sum.
+    // Unpacking checks each entry's checksum.
     const files = unzipSync(await bytesOf(await server().get(PATH)));
     const text = Buffer.from(files[PANEL_ORIGIN_ENTRY] ?? []).toString();
     expect(text.trim().split("\n")).toEqual([ORIGIN]);
@@ -72,7 +72,7 @@ describe("a package that was built", () => {
     expect(await bytesOf(await server().get(PATH))).toEqual(Buffer.from(zip({ origin: filled })));
   });
 
-  it("never carries what a request says of the host", async () => {
+  it("never holds the host named in a request", async () => {
     await build();
     const headers = {
       Host: "cattivo.example.it",
@@ -87,7 +87,7 @@ describe("a package that was built", () => {
     await build();
     const { get } = server();
     const whole = await bytesOf(await get(PATH));
-    // Cuts through the entry, its sum in its header, and its sum in the directory.
+    // Ranges that end inside the entry, the checksum in its header, and the one in the directory.
     const text = whole.indexOf(ORIGIN);
     const directory = whole.lastIndexOf(PANEL_ORIGIN_ENTRY) - 46;
     const name = whole.indexOf(PANEL_ORIGIN_ENTRY) - 30;
@@ -103,7 +103,7 @@ describe("a package that was built", () => {
     expect(Buffer.concat(parts).equals(whole)).toBe(true);
   });
 
-  it("answers what has no body by its headers", async () => {
+  it("answers requests without a body with its headers", async () => {
     await build();
     const { get } = server();
     const head = await get(PATH, { method: "HEAD" });

@@ -18,7 +18,7 @@ forEachEngine((engine) => {
     server.browser().get("/metrics", authorization === undefined ? {} : { authorization });
   const read = async () => (await ask(`Bearer ${TOKEN}`)).text();
 
-  it("is read by who sends the token, and by nobody else, signed in or not", async () => {
+  it("is readable with the token, and only with it, signed in or not", async () => {
     const given = await ask(`Bearer ${TOKEN}`);
     expect([given.status, given.headers.get("content-type")]).toEqual([
       200,
@@ -49,7 +49,7 @@ forEachEngine((engine) => {
     expect(text).not.toContain("secret");
   });
 
-  it("tells what waits in the background, how long, and nothing of it once it is done", async () => {
+  it("reports waiting background work and its age, and nothing once it is done", async () => {
     const upload = { companyId: "acme", userId: "admin", createdAt: server.time.clock.now() };
     await server.store.uploads.create({ ...upload, id: "u1", spoolId: "spool" }, [uploadFile()]);
     server.time.advance(90_000);
@@ -74,7 +74,7 @@ forEachEngine((engine) => {
 it.each([
   ["fails", () => Promise.reject(new Error("away"))],
   ["does not answer", () => new Promise<never>(() => undefined)],
-])("tells what it can, and nothing old, while the database %s", async (_, isAway) => {
+])("reports what it can, and nothing outdated, while the database %s", async (_, isAway) => {
   const { clock, timers, advance } = createManualTime(0);
   const job = { waiting: 1, oldestAt: 0 };
   let backlog: () => Promise<Backlog> = async () => ({ uploads: job, mails: job });

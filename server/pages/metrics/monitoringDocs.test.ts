@@ -8,7 +8,7 @@ const docs = fileURLToPath(new URL("../../../docs/", import.meta.url));
 const JOB = { waiting: 1, oldestAt: 0 };
 
 it.each(["guides/monitoring.md", "monitoring/alerts.yml", "monitoring/dashboard.json"])(
-  "%s names only metrics that there are",
+  "%s names only existing metrics",
   async (name) => {
     const metrics = createMetrics({
       store: {

@@ -110,7 +110,7 @@ describe("the page", () => {
   });
 
   it.each(["/reset-password?data=a&expires=1&signature=b", "/reset-password/", "/Reset-Password"])(
-    "tells nobody, its own assets' requests included, of the link %s",
+    "sends the link %s to nobody, not even in its own assets' requests",
     async (path) => {
       expect((await get(path)).headers.get("referrer-policy")).toBe("no-referrer");
     },

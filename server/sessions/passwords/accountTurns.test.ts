@@ -9,7 +9,7 @@ let ends: Map<string, () => void>;
 let verify: VerifyPassword;
 let countWaitingPasswords: typeof import("./password").countWaitingPasswords;
 beforeEach(async () => {
-  // The queue is the process's: other files may have left a hash at work in theirs.
+  // The queue belongs to the process: other test files may have left a running hash in it.
   vi.resetModules();
   const password = await import("./password");
   countWaitingPasswords = password.countWaitingPasswords;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   });
 });
 
-/** Asks for one login, whose password names it. */
+/** Asks for one login; its password is its name. */
 const ask = (email: string, password: string, isStranger = false) =>
   verify({ email, passwordHash: "" }, password, { isStranger });
 
@@ -29,7 +29,7 @@ async function settle() {
   for (let turn = 0; turn < TURNS; turn++) await nextTurn();
 }
 
-/** Ends those that run, until none is left. */
+/** Ends running hashes until none is left. */
 async function endAll() {
   await settle();
   while (ends.size > 0) {
@@ -68,7 +68,7 @@ it("holds an account to one with its strangers too, and keeps none of those of o
   await Promise.all([...known, ...strangers]);
 });
 
-it("lets an account's next one be verified where one fails, and keeps nothing of it", async () => {
+it("verifies an account's next password after a failure, and keeps nothing of the failed one", async () => {
   const failing = (await import("./password")).createVerifyPassword(async (_, password) => {
     if (password === "bad") throw new Error("no thread");
     return true;

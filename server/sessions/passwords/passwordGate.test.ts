@@ -10,7 +10,7 @@ import {
 
 const PASSWORD = "Segreta-1!";
 const passwordHash = await hashPassword(PASSWORD);
-/** A hash of one account is at work at a time: these are of as many. */
+/** Each account hashes one password at a time: these are different accounts. */
 const accountOf = (at: number) => ({ email: `${at}@example.it`, passwordHash });
 
 it.each([
@@ -19,9 +19,9 @@ it.each([
 ] as const)("leaves threads to who reads files while many logins %s", async (_, work) => {
   let done = 0;
   const logins = Array.from({ length: 24 }, (_, at) => work(at).then(() => done++));
-  // By now all that may run has been given to the threads.
+  // By now the threads have all the hashes that may run.
   await nextTurn();
-  // They serve first come, first served: behind all logins the file would come last.
+  // Threads serve in order: behind all logins the file would come last.
   await stat(".");
   expect(done).toBeLessThanOrEqual(2);
   await Promise.all(logins);

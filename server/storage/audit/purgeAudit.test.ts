@@ -26,7 +26,7 @@ forEachEngine((engine) => {
   const newId = () => `purge-${++lastId}`;
   const log = { error: (fields: unknown) => void logged.push(fields) };
   const purge = (now = NOW) => purgeAudit({ store, seal, newId, log }, { now });
-  /** Appends entries of these actions, so many days before now; some of them tell who came. */
+  /** Appends entries with these actions, so many days ago; some name the user. */
   async function append(entries: readonly [action: string, days: number][], companyId = SCOPE) {
     await store.transaction(async ({ audit }) => {
       for (const [action, days] of entries) {
@@ -47,7 +47,7 @@ forEachEngine((engine) => {
   const verify = (scope = SCOPE, known: { position: number; hash: string }[] = []) =>
     verifyChain({ audit: store.audit, seal }, { scope, known });
 
-  it("puts one signed entry into the place of those that were kept long enough", async () => {
+  it("replaces entries that were kept long enough by one signed entry", async () => {
     await append([
       ["document.edit", 400],
       ["login", 200],
@@ -86,7 +86,7 @@ forEachEngine((engine) => {
     expect(logged).toEqual([]);
   });
 
-  it("joins what was taken out before with what follows, and the chain goes on after it", async () => {
+  it("joins an earlier summary with the following entries, and the chain continues after it", async () => {
     await append([
       ["login", 100],
       ["logout", 60],
@@ -166,7 +166,7 @@ forEachEngine((engine) => {
     expect((await verify()).fault).toMatchObject({ position: 1, fault: "changed" });
   });
 
-  it("takes no fault from entries that make way while the chain is read", async () => {
+  it("reports no fault for entries that are purged while the chain is read", async () => {
     await append(Array.from({ length: 1200 }, () => ["login", 100]));
     let isPurged = false;
     const listChain: Store["audit"]["listChain"] = async (...args) => {

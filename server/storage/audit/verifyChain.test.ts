@@ -14,7 +14,7 @@ import { verifyChain } from "./verifyChain";
 const seal = createAuditSeal(Buffer.alloc(32, 1));
 const SCOPE = "company-a";
 
-/** Makes room at a place, as somebody would who puts an entry in. */
+/** Frees a place, as somebody would who inserts an entry. */
 const shiftFrom = (position: number) => `
   update audit set position = position + 1000 where scope = '${SCOPE}' and position >= ${position};
   update audit set position = position - 999 where scope = '${SCOPE}' and position >= 1000;`;
@@ -41,7 +41,7 @@ const linked = (entry: ChainedEntry): ChainedEntry => ({ ...entry, hash: entryHa
 forSqliteFirst((engine) => {
   let store: Store;
   let options: StoreOptions;
-  /** The entries as they were written, `e-1` to `e-6`. */
+  /** The entries as written, `e-1` to `e-6`. */
   let chain: ChainedEntry[];
   const at = (position: number) => chain[position - 1] as ChainedEntry;
   beforeEach(async () => {
@@ -87,7 +87,7 @@ forSqliteFirst((engine) => {
     expect([odd?.details, facts?.details]).toEqual(["a\ufffdb\ufffdc\r\n😀", { details }]);
   });
 
-  /** Computes places, hashes and the end anew, as somebody would who has the database and no key. */
+  /** Recomputes places, hashes and the end, as somebody would who has the database but no key. */
   async function computeAnew(): Promise<void> {
     let [position, prevHash] = [0, ""];
     const found = await store.audit.listChain(SCOPE, -1, 100);
@@ -103,13 +103,13 @@ forSqliteFirst((engine) => {
     await runSql(options, sql);
   }
 
-  /** Computed anew these are what they were, or stand behind the sealed end. */
+  /** After the recomputation these are as before, or lie behind the sealed end. */
   const UNDONE = ["a changed hash", "a changed link", "a lost end", "a seal that is none"].concat(
     "a place that none stands for",
   );
   const APPENDED = ["one appended", "another company's, taken over"];
 
-  describe("finds what was done behind the program's back", () => {
+  describe("finds changes made past the program", () => {
     const changed = (set: string, id = "e-3") => `update audit set ${set} where id = '${id}';`;
     const rewritten = () => {
       const { hash } = linked({ ...at(3), details: "Altro" });
@@ -182,7 +182,8 @@ forSqliteFirst((engine) => {
         await computeAnew();
         const isFound = !UNDONE.includes(what) && !APPENDED.includes(what);
         expect((await verify()).fault !== null).toBe(isFound);
-        // What goes on is not sealed over it, and says how many entries nobody sealed.
+        // Later entries are not sealed over the fault; the check says how many entries are
+        // unsealed.
         await store.audit.append(auditEntry({ id: "next", at: CREATED_AT + 99 }));
         expect((await verify()).fault !== null).toBe(isFound);
         const told = await store.audit.list({ companyId: SCOPE, limit: 2 });
@@ -206,8 +207,8 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("finds a log that was put back or written anew as a whole by an end known from elsewhere", async () => {
-    // Put back with its seal, as who has the key or an older copy can.
+  it("detects an older or rewritten log by an end known from elsewhere", async () => {
+    // Put back with its seal, as somebody can with the key or an older copy.
     const sealAnew = () => store.audit.sealEnd(SCOPE, CHAIN_START);
     const known = [{ position: 6, hash: at(6).hash }];
     const anew = linked({ ...at(6), details: "Altro" });
@@ -230,7 +231,7 @@ forSqliteFirst((engine) => {
     expect((await verify(SCOPE, known)).fault).toMatchObject({ position: 6, fault: "missing" });
   });
 
-  it("takes no fault from what is appended while it reads", async () => {
+  it("reports no fault for entries appended while it reads", async () => {
     const listChain: Store["audit"]["listChain"] = async (...args) => {
       const entries = await store.audit.listChain(...args);
       await store.audit.append(auditEntry({ id: `late-${Math.random()}` }));

@@ -14,7 +14,7 @@ forEachEngine(({ newStore }) => {
   it("keeps a job as long as its work takes, and leaves it then to others", async () => {
     const { leases, advance, deps } = await begin();
     await withLease(deps, "a", async () => {
-      // As if it had said nothing for the whole time of a lease.
+      // As if the lease had expired.
       await leases.renew("a", "mine", -1);
       advance(RENEW_MS);
       await expect.poll(() => leases.isHeld("a")).toBe(true);
@@ -39,7 +39,7 @@ forEachEngine(({ newStore }) => {
     expect(await leases.renew("a", "other", LEASE_MS)).toBe(true);
   });
 
-  it("leaves the job of a process that died to the next one once its time is over", async () => {
+  it("leaves a dead process's job to the next one once its lease expires", async () => {
     const { leases, deps } = await begin();
     await leases.take("a", "dead", LEASE_MS);
     expect(await withLease(deps, "a", async () => 1)).toBeNull();
@@ -47,7 +47,7 @@ forEachEngine(({ newStore }) => {
     expect(await withLease(deps, "a", async () => 1)).toEqual({ result: 1 });
   });
 
-  it("takes a job whose time lies further ahead than any lease: the clock was set back", async () => {
+  it("takes a job whose lease ends later than any lease can: the clock was set back", async () => {
     const { leases, deps } = await begin();
     await leases.take("a", "before", 10 * LEASE_MS);
     expect(await withLease(deps, "a", async () => 1)).toEqual({ result: 1 });

@@ -34,7 +34,7 @@ it("looks by itself every so often, until it is stopped", async () => {
   expect(runs).toBe(1);
 });
 
-it("tells of what failed, and goes on at the next look", async () => {
+it("reports a failure, and continues at the next look", async () => {
   const { runner, time, failures } = start(() => Promise.reject(new Error("no")));
   time.advance(10);
   await expect.poll(() => failures.length).toBe(1);
@@ -43,7 +43,7 @@ it("tells of what failed, and goes on at the next look", async () => {
   await runner.stop();
 });
 
-it("waits at the stop for what is in hand, which is told to leave off", async () => {
+it("tells running work to stop, and waits for it", async () => {
   let finish = () => {};
   let asked = () => false;
   const { runner } = start((isStopping) => {

@@ -46,7 +46,7 @@ forEachEngine((engine) => {
     const env = await environment();
     await prepareInstallation(dataDir(), env.SGI_DATABASE_URL);
     for (const late of ["secret.key", "sgi.installation"]) rmSync(join(dataDir(), late));
-    // What is told: this database has noted the first key, which is noted last.
+    // The message: this database has noted the first key, which is noted last.
     const err = [texts.worksWithOtherKey(dataDir())];
     expect(await run(INIT, env)).toMatchObject({ code: 0, err });
     expect(existsSync(join(dataDir(), "secret.key"))).toBe(true);

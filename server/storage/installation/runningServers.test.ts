@@ -35,7 +35,7 @@ forEachEngine(({ newStore }) => {
       checkFolder: async () => undefined,
       onCopy: (isCopy: boolean) => void told.push(isCopy),
     };
-    /** What is found each time once all have renewed. */
+    /** The result of each check once all have renewed. */
     const later =
       <T>(find: () => T) =>
       () => {
@@ -51,7 +51,7 @@ forEachEngine(({ newStore }) => {
     const leaveToo = await joinServers(folder, deps);
     await cp(folder, copy, { recursive: true });
     await (await joinServers(folder, deps))();
-    // What was copied with the folder tells of servers of then.
+    // The copied folder names servers of that time.
     const leaveLast = await joinServers(folder, deps);
     await expect(joinServers(copy, deps)).rejects.toThrow(texts.copiedFolder(copy));
     expect(await readdir(join(copy, "servers"))).toHaveLength(2);
@@ -72,7 +72,7 @@ forEachEngine(({ newStore }) => {
     expect(await store.leases.listHeld()).toEqual([]);
   });
 
-  it("takes a server for dead that has long said nothing, and clears up behind it", async () => {
+  it("counts a server as dead that has long not renewed its file, and cleans up after it", async () => {
     const { store, folder, copy, deps } = await begin();
     await joinServers(folder, deps);
     const [name = ""] = await store.leases.listHeld();
@@ -114,7 +114,7 @@ forEachEngine(({ newStore }) => {
     await leave();
   });
 
-  it("says anew that it runs where its file was deleted, but not where the folder is away", async () => {
+  it("writes its file again when it was deleted, but not when the folder is away", async () => {
     const { advance, folder, deps, told, later } = await begin();
     let isAway = true;
     const checkFolder = async () => {

@@ -7,7 +7,7 @@ import { SAMPLE_SETTINGS } from "./testing/sampleSettings";
 
 type Given = { status?: number; headers?: Record<string, string>; body?: string };
 
-/** A bucket that answers so, one after the other; `waits` are the pauses, which pass at once. */
+/** A bucket with these answers in order; `waits` are the pauses, which pass at once. */
 function bucketOf(answers: Given[], settings = SAMPLE_SETTINGS) {
   const asked: ExchangeRequest[] = [];
   const waits: number[] = [];
@@ -76,7 +76,7 @@ it("waits as long as it is asked to, but not for ever", async () => {
   expect(late.asked).toHaveLength(1);
 });
 
-it("takes an error for one though its answer begins by 200, and tries again", async () => {
+it("recognises an error although its answer begins with 200, and retries", async () => {
   const error = { body: "<Error><Code>InternalError</Code></Error>" };
   const done = {
     body: '<CompleteMultipartUploadResult><ETag>"e"</ETag></CompleteMultipartUploadResult>',
@@ -106,7 +106,7 @@ it("gives up a list that begins anew again and again, as of a host that does not
   await expect(all(bucket.list("tmp/"))).rejects.toMatchObject({ kind: "refused" });
 });
 
-it("takes what has no age for new, so that it is not swept away", async () => {
+it("treats an object without an age as new, so that it is not removed", async () => {
   const body = "<R><Upload><Key>k</Key><UploadId>u</UploadId><Initiated>?</Initiated></Upload></R>";
   const [found] = await all(bucketOf([{ body }]).bucket.listUnfinished(""));
   expect(found?.begunAt).toBe(Number.POSITIVE_INFINITY);
@@ -135,7 +135,7 @@ it("puts an object where none is, by hosts that know the condition and by those 
   expect(conditions).toEqual(["*", "*", "*", "*", "*", null, "*"]);
 });
 
-it("takes an upload that is gone for ended only where an earlier try may have ended it", async () => {
+it("counts a missing upload as ended only if an earlier try may have ended it", async () => {
   const gone = { status: 404, body: "<Error><Code>NoSuchUpload</Code></Error>" };
   const first = bucketOf([gone]);
   await expect(first.bucket.endParts("k", "id", ["t"])).rejects.toThrow("NoSuchUpload");

@@ -9,7 +9,7 @@ import { createBucket } from "./bucket";
 import { SAMPLE_SETTINGS } from "./testing/sampleSettings";
 import { uploadObject } from "./uploadObject";
 
-/** As large as an upload's file may be: it goes in two parts. */
+/** As large as an upload's file may be: it is sent in two parts. */
 const CONTENT = randomBytes(10_000_000);
 
 let folder: string;
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Answers so many calls, then takes what comes and says nothing; `told` hears of that, and of its end. */
+/** Answers `calls` calls, then only reads requests; `told` hears of each, and of its end. */
 function dyingAfter(calls: number, told: { onAsked(): void; onLeft(): void }): Exchange {
   let left = calls;
   return async (asked) => {
@@ -83,7 +83,7 @@ it.each([
       isOver = true;
     });
   while (!isOver) {
-    // What is asked is read and signed in other threads, for which no time is to pass.
+    // Requests are read and signed in other threads, for which test time must not pass.
     await new Promise((resolve) => setTimeout(resolve, 1));
     time.advance(isWaiting ? 500 : 0);
   }

@@ -34,7 +34,7 @@ describe.each<Failing>(["slowDown", "slow"])(
   itKeepsFilesThough,
 );
 
-it("takes a call that nobody answers for one that failed", async () => {
+it("counts a call without an answer as failed", async () => {
   const store = await open(undefined, { timers: impatientTimers(200) });
   proxy().failing = "never";
   const { hash } = await store.put(bytesOf("verbale"));
@@ -65,7 +65,7 @@ it("is refused with another secret, another key, and another region's signature"
   expect(unsigned.status).toBe(403);
 });
 
-it("takes no missing bucket for a missing file", async () => {
+it("does not confuse a missing bucket with a missing file", async () => {
   const store = await open(undefined, { settings: { ...settings(), bucket: "nessuno" } });
   await expect(store.open(contentHash("x"))).rejects.toMatchObject({ reason: "NoSuchBucket" });
   await expect(store.put(bytesOf("x"))).rejects.toMatchObject({ reason: "NoSuchBucket" });
@@ -136,12 +136,12 @@ it.each([-1, 1])("works by the host's clock where ours is %i hours off", async (
   const { hash } = await store.put(bytesOf("verbale"));
   const found = await store.open(hash);
   expect(found && String(await buffer(found.stream))).toBe("verbale");
-  // Of the first call alone the host had to complain.
+  // The host had to refuse only the first call.
   expect(proxy().calls.filter((call) => call.startsWith("HEAD"))).toHaveLength(2);
   expect(proxy().calls.filter((call) => call.startsWith("GET"))).toHaveLength(1);
 });
 
-it("sends what is there already no second time", async () => {
+it("sends no existing file a second time", async () => {
   const store = await open();
   await store.put(bytesOf("verbale"));
   proxy().calls.length = 0;

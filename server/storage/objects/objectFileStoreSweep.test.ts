@@ -20,7 +20,7 @@ it.each([-1, 1])("sweeps by the host's clock where ours is %i hours off", async 
   const clock = { now: () => Date.now() + hours * HOUR_MS };
   const store = await open(undefined, { clock });
   await bucket().beginParts(keyOf("cd".repeat(32)));
-  // The spool is this machine's, and so is its time.
+  // The spool is this machine's, and so is its clock.
   rmSync(join(root(), "spool", "half"));
   await store.sweep(clock.now() - HOUR_MS / 2);
   expect(await place.names()).toHaveLength(before.length);
@@ -28,7 +28,7 @@ it.each([-1, 1])("sweeps by the host's clock where ours is %i hours off", async 
   expect(await place.names()).toEqual([]);
 });
 
-/** Calls `meddle` before the first call that is so. */
+/** Calls `meddle` before the first matching call. */
 function beforeCall(
   isIt: (call: ExchangeRequest) => boolean,
   meddle: () => Promise<unknown>,

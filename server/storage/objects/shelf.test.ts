@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { useObjectPlace } from "./testing/objectPlace";
 
 const { openShelf, open, bucket, root, proxy, settings } = useObjectPlace({ prefix: "sgi/" });
-/** In two parts. */
+/** Large enough for two parts. */
 const LARGE = randomBytes(9 * 1024 * 1024);
 
 const PART = "00000000-0000-4000-8000-000000000000/0";

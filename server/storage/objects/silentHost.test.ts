@@ -6,12 +6,12 @@ import type { BucketDeps } from "./bucketCall";
 import { readObject } from "./readObject";
 import { SAMPLE_SETTINGS } from "./testing/sampleSettings";
 
-/** Far less than the two minutes after which clients are cut off. */
+/** Far less than the two minutes after which the server cuts clients off. */
 const MOST_SECONDS = 20;
 
 type Time = ReturnType<typeof createManualTime>;
 
-/** How many seconds `work` took with such a host, and what came of it. */
+/** The seconds that `work` took with such a host, and its outcome. */
 async function timed(
   exchangeOf: (time: Time) => Exchange,
   work: (bucket: Bucket, deps: BucketDeps) => Promise<unknown>,
@@ -33,7 +33,7 @@ async function timed(
     isOver = true;
   });
   while (!isOver) {
-    // What is asked is signed in another thread.
+    // Requests are signed in another thread.
     await new Promise((resolve) => setTimeout(resolve, 1));
     if (!isOver) time.advance(500);
   }
@@ -43,7 +43,7 @@ async function timed(
 const silent: Exchange = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener("abort", reject));
 
-/** Takes some of the body every five seconds, a minute long, and answers. */
+/** Reads a part of the body every five seconds for a minute, then answers. */
 const slow =
   ({ timers }: Time): Exchange =>
   ({ onSent, signal }) =>

@@ -6,7 +6,7 @@ import { openStore, type StoreOptions } from "./openStore";
 import { forEachEngine } from "./testing/forEachEngine";
 import { company, document } from "./testing/records";
 
-/** SQLite has no database before its file is written. */
+/** Creates the database: SQLite has none before its file is written. */
 function begin(options: StoreOptions) {
   if (!("sqlitePath" in options) || existsSync(options.sqlitePath)) return;
   const file = new Libsql(options.sqlitePath);

@@ -14,7 +14,7 @@ import { postgresDatabases } from "./testing/testDatabases";
 
 const LATER_MARK = "insert into kysely_migration values ('9999Later', '2030-01-01T00:00:00.000Z')";
 
-/** Leaves the mark of a migration that this version does not have. */
+/** Records a migration that this version does not have. */
 async function changeAsLaterVersion(options: StoreOptions) {
   if ("sqlitePath" in options) {
     const file = new Libsql(options.sqlitePath);
@@ -176,7 +176,7 @@ describe("PostgreSQL", () => {
       const { pathname } = new URL((databaseUrl as { databaseUrl: string }).databaseUrl);
       return (await client.query(ours, [pathname.slice(1)])).rows[0].n;
     };
-    // PostgreSQL takes a moment to let go of a connection that has said good-bye.
+    // PostgreSQL takes a moment to close a connection that has said goodbye.
     await expect.poll(count).toBe(0);
     await client.end();
   });

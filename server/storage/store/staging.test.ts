@@ -7,7 +7,10 @@ import { openStaging } from "./staging";
 
 const ROWS = 24;
 const LONG = 1_000_000;
-/** More than this is not to be in memory at once, nor much less: each reading takes its time. */
+/**
+ * The bounds of the bytes in memory at once: not more than MOST, and not much less than LEAST,
+ * since each read costs time.
+ */
 const [LEAST, MOST] = [1_000_000, 5_000_000];
 
 let folder = "";

@@ -19,7 +19,7 @@ const recently = BRENTA.documents.filter(
   ({ updatedDaysAgo, archivedDaysAgo }) => archivedDaysAgo === null && updatedDaysAgo <= 7,
 );
 
-it("shows what changed last week by one click, at an address that shows it again", async () => {
+it("shows last week's changes with one click, at an address that shows them again", async () => {
   const hands = countHands(page);
   await line()
     .filter({ hasText: `${recently.length} aggiornati` })
@@ -33,7 +33,7 @@ it("shows what changed last week by one click, at an address that shows it again
   await page.getByText(`di ${recently.length} risultati`).waitFor();
 });
 
-it("counts what was archived just now, lists it as such, and asks the host for nothing but whether it still is as seen", async () => {
+it("counts a just archived document, lists it, and only asks the host whether it is unchanged", async () => {
   const asked = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

@@ -1,18 +1,18 @@
 import type { Locator, Page } from "playwright-core";
 
-/** A person's hands on a page, which count what a job takes. */
+/** A person's input on a page, which counts the steps of a job. */
 export interface Hands {
   readonly clicks: number;
   readonly keys: number;
   click(target: Locator): Promise<void>;
   press(key: string): Promise<void>;
-  /** Presses a key until the focus stands on `target`. */
+  /** Presses a key until `target` has the focus. */
   pressUntil(key: string, target: Locator): Promise<void>;
-  /** Types where the focus is: a key a character. */
+  /** Types at the focus: one key for each character. */
   type(text: string): Promise<void>;
 }
 
-/** More stops than anybody would take. */
+/** A limit that no user would reach. */
 const MOST_STOPS = 40;
 
 export function countHands(page: Page): Hands {

@@ -34,7 +34,7 @@ const breadcrumb = () =>
   page.getByRole("navigation", { name: "Percorso" }).getByRole("link", { name: "Indice" });
 const address = () => new URL(page.url()).pathname + new URL(page.url()).search;
 
-/** The dates of those that expire, the earliest first. */
+/** The expiry dates, the earliest first. */
 const dates = () =>
   listed.flatMap(({ expiryDate }) => (expiryDate === null ? [] : [expiryDate.slice(0, 10)])).sort();
 
@@ -82,7 +82,7 @@ describe("finding a document", () => {
     expect(await filter("Tutti").getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("keeps search, filter, order and page in the way back from a document, after a reload too", {
+  it("keeps search, filter, order and page on the way back from a document, after a reload too", {
     tags: ["long"],
   }, async () => {
     const view = "/dashboard?stato=attivi&ordine=-titolo&pagina=3";
@@ -102,7 +102,7 @@ describe("finding a document", () => {
   });
 });
 
-describe("what expires first", () => {
+describe("the documents that expire first", () => {
   it("takes one click on its figure, the nearest date at the top", async () => {
     const today = await page.evaluate(() => new Date().toLocaleDateString("sv"));
     await hand.click(page.getByRole("link", { name: /^In scadenza/ }));
@@ -114,7 +114,7 @@ describe("what expires first", () => {
     expect(hand.clicks).toBe(1);
   });
 
-  it("takes one click on the column for all that expires; what never does comes last, in words", {
+  it("takes one click on the column for all dates; documents that never expire come last, in words", {
     tags: ["long"],
   }, async () => {
     await hand.click(head("Scadenza"));

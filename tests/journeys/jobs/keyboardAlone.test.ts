@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await page.goto("/dashboard");
   await rows().first().waitFor();
-  // It stands between the figures and the list, and comes later than both.
+  // The link is between the figures and the list, and appears after both.
   await link(/^Gestione Backup/).waitFor();
   hands = countHands(page);
 });
@@ -31,7 +31,7 @@ const total = (text: string) => page.getByText(`di ${text}`).waitFor();
 const listed = async (path = "/api/documents"): Promise<Document[]> =>
   (await page.request.get(path)).json();
 
-/** Leads from anywhere to the only row that has these words. */
+/** Moves from anywhere to the only row with this text. */
 async function find(words: string) {
   await hands.press("/");
   await hands.type(words);
@@ -39,7 +39,7 @@ async function find(words: string) {
   await hands.press("ArrowDown");
 }
 
-/** The keys pressed, the mouse having been left alone. */
+/** The number of keys pressed; fails if the mouse was used. */
 function keys(): number {
   expect(hands.clicks).toBe(0);
   return hands.keys;

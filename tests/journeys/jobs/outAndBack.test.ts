@@ -29,7 +29,7 @@ const list = async (which = ""): Promise<Document[]> =>
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 const asked = () => page.getByRole("alertdialog");
 
-it("archives a document and takes it back by four clicks, as last updated as it was", {
+it("archives a document and restores it with four clicks, with its old time of change", {
   tags: ["long"],
 }, async () => {
   const [document] = await list();
@@ -52,7 +52,7 @@ it("archives a document and takes it back by four clicks, as last updated as it 
   expect([hand.clicks, hand.keys]).toEqual([4, 0]);
 });
 
-it("takes a deleted row back without a mouse, by F8 to its toast", { tags: ["long"] }, async () => {
+it("restores a deleted row without a mouse, with F8 to its toast", { tags: ["long"] }, async () => {
   const before = await list();
   await page
     .getByRole("button", { name: /^Elimina / })
@@ -95,7 +95,7 @@ it("restores an obsolete document from its page by two clicks, and stays on it",
   expect([hand.clicks, hand.keys]).toEqual([2, 0]);
 });
 
-it("publishes one new revision by four clicks and the choice of its file", {
+it("publishes a new revision with four clicks and the choice of its file", {
   tags: ["long"],
 }, async () => {
   const old = (await list()).find(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** What the file says of its documents, a row a document, by the names of its columns. */
+/** The file's rows, one for each document, by the names of its columns. */
 function readCsv(text: string): Record<string, string>[] {
   const [head = [], ...rows] = text
     .slice(1)
@@ -51,7 +51,7 @@ it("exports the whole index by one click, as Italian Excel opens it", async () =
   expect([hands.clicks, hands.keys]).toEqual([1, 0]);
 });
 
-it("exports what is expired by two clicks, in the order of the list", async () => {
+it("exports the expired documents with two clicks, in the order of the list", async () => {
   const hands = countHands(page);
   await hands.click(page.getByRole("button", { name: /^Scaduti/ }));
   const { rows } = await exportIndex(() => hands.click(button("Esporta CSV")));

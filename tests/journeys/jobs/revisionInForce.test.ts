@@ -63,7 +63,7 @@ describe("opening the revision in force", () => {
     await page.locator('iframe[src$="/preview#navpanes=0"]').waitFor();
   });
 
-  it("stands on a phone right under the title, on a page of less than two screens", {
+  it("is on a phone right below the title, on a page of less than two screens", {
     tags: ["long"],
   }, async () => {
     const phone = await stage.open({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -81,7 +81,7 @@ describe("opening the revision in force", () => {
 });
 
 describe("the documents of a list", () => {
-  it("are gone through by one click each, beyond the page's end, and lead back to theirs", {
+  it("are read with one click each, beyond the page's end, and lead back to their page", {
     tags: ["long"],
   }, async () => {
     const view = "/dashboard?stato=attivi&ordine=-titolo";

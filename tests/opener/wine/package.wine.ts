@@ -14,7 +14,7 @@ const RUN_KEY = "Software\\Microsoft\\Windows\\CurrentVersion\\Run";
 const missing = missingPrograms();
 if (missing !== null) console.warn(`Not tried: sudo apt-get install ${missing}`);
 
-/** As a panel does, by default with the access code: Wine cannot tell whose programs call. */
+/** Asks as a panel does, by default with the access code: Wine cannot tell whose programs call. */
 const ask = (path: string, { body, origin = ORIGIN, code = accessCode }: Asking = {}) =>
   fetch(`${OPENER_ORIGIN}${path}`, {
     headers: {
@@ -47,7 +47,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
     await writeFile(join(folder, "panel-origin.txt"), `${ORIGIN}\n\n`);
   };
   beforeAll(async () => {
-    // Panels know this port alone, so that it cannot be another one here.
+    // Panels know only this port, so the test must use it too.
     if ((await health()) !== null) throw new Error(`${OPENER_ORIGIN} is taken on this machine`);
     entries = await buildEntries("win-x64");
     pc = await createWinePc();
@@ -61,7 +61,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
   const script = (name: string, folder = unpacked) => pc.run("cmd", "/c", join(folder, name));
   const originsFile = () => join(pc.drive, "Program Files/Local Opener/origins.txt");
 
-  it("installs nothing from a package that was changed", async () => {
+  it("installs nothing from a changed package", async () => {
     const changed = join(pc.folder, "cambiato");
     await unpack(changed);
     await writeFile(join(changed, "uninstall.cmd"), "@echo ciao\r\n");
@@ -71,7 +71,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
     expect(await pc.tree()).toEqual(before);
   });
 
-  it("is installed for everybody by the system, which has no session to start it in", async () => {
+  it("is installed for all users by the system, which has no session to start it in", async () => {
     const silent = join(pc.folder, "silenzioso");
     await unpack(silent);
     await giveSystemHost(silent);
@@ -90,7 +90,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
 
   it("is installed by its script, and starts by itself [OPENER-CLI-14, OPENER-CLI-15]", async () => {
     expect(await script("install.cmd")).toMatchObject({ exitCode: 0 });
-    // Nobody could tell whose call this is: it must show the code.
+    // The caller's user is unknown: it must send the code.
     await expect.poll(() => health(), { timeout: 30_000 }).toBe(401);
     accessCode = JSON.parse((await pc.run(PROGRAM, "token", "--json")).text).token;
     expect(await health()).toBe(200);
@@ -101,15 +101,15 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
     expect(added).toMatchObject({ exitCode: 0 });
   });
 
-  // `%1` of an association is replaced as it is. A variable that is set is another matter: Wine
-  // replaces it in every path that it opens, an item's too, where Windows leaves an item alone.
+  // An association's `%1` gets the path unchanged. No title holds a set variable: Wine replaces it
+  // in every path that it opens, while Windows leaves an item's path alone.
   it.each(["Nota & prova ^!,;[1]", "l'audit è al 100% (bozza)", "%SGI_NON_C_E% = + @ # $x"])(
     "opens a document by its association, whatever its name: %s [OPENER-CLI-03]",
     async (title) => {
       await document(`${title}.txt`);
       const query = { title, revision: "", fileType: "txt", logicalPath: "" };
       const open = () => ask("/open", { body: { ...query, candidates: [`${title}.txt`] } });
-      // One that follows the last within 300 ms is told to come again.
+      // An opening within 300 ms of the last is told to come again.
       await expect.poll(async () => (await open()).json()).toMatchObject({ success: true });
       await expect
         .poll(async () => (await pc.recorded()).at(-1), { timeout: 30_000 })
@@ -118,7 +118,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
     },
   );
 
-  it("hands a name to its host as it is, variables and all", async () => {
+  it("passes a name to its host unchanged, with its variables", async () => {
     const name = "%TEMP% & %PATH%.txt";
     await document(name);
     const copy = join(pc.drive, "copia");
@@ -131,7 +131,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
       .toBe(`C:\\copia\\lo-host.exe --open "C:\\Documenti\\SGI\\${name}"`);
   });
 
-  it("starts the service again after it was killed", async () => {
+  it("restarts the service after it was killed", async () => {
     const running = join(
       pc.drive,
       `users/${userInfo().username}/AppData/Local/LocalOpener/running.json`,
@@ -151,7 +151,7 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
     await expect.poll(() => health(), { timeout: 30_000 }).toBe(200);
   });
 
-  it("takes a call for this user's when a program of this session sends it, and no other", async () => {
+  it("counts only calls of this session's programs as this user's", async () => {
     const copy = join(pc.drive, "sessione");
     await mkdir(copy);
     await link(join(unpacked, "lo-host.exe"), join(copy, "lo-host.exe"));
@@ -166,9 +166,9 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
     expect(await judge("999999", "40000")).toBe(2);
   });
 
-  // Under Wine 8 Node connects to no address at all, so that no command can say that the service
-  // runs: `health` above does. All that needs no connection is told as on Windows.
-  it("tells how it is set up, called as its readme says", async () => {
+  // Under Wine 8 Node cannot connect to any address, so that no command can tell that the service
+  // runs: `health` above does. Everything that needs no connection is reported as on Windows.
+  it("reports its setup when called as its readme says", async () => {
     const readme = await readFile(join(unpacked, "LEGGIMI.txt"), "utf8");
     const [, printed = ""] = /^ +(".*" doctor)\s*$/m.exec(readme) ?? [];
     const batch = join(pc.folder, "leggimi.cmd");

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The Windows package under Wine: `npm run test:wine`, apart from the tests that run everywhere. */
+/** The Windows package under Wine: `npm run test:wine`, separate from the usual tests. */
 export default defineConfig({
   test: {
     name: "wine",

@@ -19,18 +19,18 @@ const RECORDED_KEY = "HKCR\\txtfile\\shell\\open\\command";
 
 export type WinePc = Awaited<ReturnType<typeof createWinePc>>;
 
-/** A Windows PC of its own, whose user is an administrator and whose .txt files are recorded. */
+/** A new Windows PC; its user is an administrator, and .txt files open in a recorder. */
 export async function createWinePc() {
   const folder = await mkdtemp(join(tmpdir(), "sgi-wine-"));
   const drive = join(folder, "prefix/drive_c");
   const env = {
     ...{ WINEPREFIX: join(folder, "prefix"), WINEDEBUG: "-all", HOME: folder },
-    // What the tests bring comes before Wine's own.
+    // The tests' own programs come before Wine's.
     WINEDLLOVERRIDES: "certutil.exe=n;powershell.exe=n;iphlpapi=n,b",
   };
   let runs = 0;
 
-  /** Wine's programs cannot write to pipes: their words go through a file. */
+  /** Wine's programs cannot write to pipes: their output goes through a file. */
   async function run(...args: string[]) {
     const output = join(folder, `output-${++runs}`);
     const file = openSync(output, "w");
@@ -55,7 +55,7 @@ export async function createWinePc() {
     await mkdir(join(drive, "Documenti/SGI"), { recursive: true });
   }
   async function remove() {
-    // It ends the server of this prefix alone, and all that runs in it.
+    // This ends the server of this prefix alone, and all that runs in it.
     await execa(join(WINE_FOLDER, "wineserver64"), ["-k"], { env, reject: false });
     await execa(join(WINE_FOLDER, "wineserver64"), ["-w"], { env, reject: false });
     await rm(folder, { recursive: true, force: true });
@@ -70,21 +70,21 @@ export async function createWinePc() {
     drive,
     run,
     remove,
-    /** Command lines that the recorder was started with, in turn. */
+    /** The recorder's command lines, in order. */
     recorded: async () =>
       (await readFile(join(drive, "recorded.txt"), "utf8").catch(() => ""))
         .split("\n")
         .slice(0, -1),
-    /** What is where programs leave things: their folders and the users'. */
+    /** The entries in the folders where programs leave files: programs' and users'. */
     async tree() {
       const folders = ["Program Files", "ProgramData", "users"].map((name) => join(drive, name));
-      // With types, links are not followed: Wine's lead out of the PC.
+      // With types, readdir does not follow links: Wine's lead out of the PC.
       const options = { recursive: true, withFileTypes: true } as const;
       const lists = await Promise.all(folders.map((path) => readdir(path, options)));
       return (
         lists
           .flat()
-          // Wine's cmd leaves what it read from a command.
+          // Wine's cmd leaves files with the output of commands.
           .filter(({ name }) => !/^CMD.*\.tmp$/.test(name))
           .map(({ parentPath, name }) => join(parentPath, name))
           .sort()

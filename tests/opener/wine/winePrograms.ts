@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Debian's: `wine64` on the PATH is only there with the package `wine`. */
+/** Debian's folder: `wine64` is only in the PATH with the package `wine`. */
 export const WINE_FOLDER = "/usr/lib/wine";
 export const COMPILER = "x86_64-w64-mingw32-gcc";
 
-/** What to install before the package can be tried, or null. */
+/** The packages to install before the test can run, or null. */
 export function missingPrograms(): string | null {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const missing = [

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { COMPILER } from "./winePrograms";
 
-/** Answers as `fltmc` does to an administrator; Wine has none. */
+/** Answers like `fltmc` for an administrator; Wine has none. */
 export const ADMINISTRATOR = "int main(void) { return 0; }";
 
-/** Writes down its command line, word for word, in UTF-8; ends with a code. */
+/** Records its command line in UTF-8; exits with a code. */
 const recorder = (code: number) => `#include <windows.h>
 #include <stdio.h>
 int main(void) {
@@ -18,10 +18,10 @@ int main(void) {
   return ${code};
 }`;
 export const RECORDER = recorder(0);
-/** A host that is asked for its session in the system's own. */
+/** A host that reports the system's own session. */
 const SYSTEM_HOST = recorder(1);
 
-/** Writes down what it is to do, and to which folder; Wine's does nothing. */
+/** Records its command line and target folder; Wine's does nothing. */
 export const POWERSHELL = `#include <windows.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +31,7 @@ int main(void) {
   return 0;
 }`;
 
-/** Ends a process as a crash would; Wine's taskkill has it end as if all were well. */
+/** Ends a process as a crash would; after Wine's taskkill the exit code looks like success. */
 export const ENDER = `#include <windows.h>
 #include <stdlib.h>
 int main(int count, char **words) {
@@ -39,7 +39,7 @@ int main(int count, char **words) {
   return process != NULL && TerminateProcess(process, 1) ? 0 : 1;
 }`;
 
-/** `certutil -hashfile <file> SHA256`, which Wine does not know; its words are Windows' own. */
+/** `certutil -hashfile <file> SHA256`, which Wine does not have; the output is Windows' own. */
 export const CERTUTIL = `#include <windows.h>
 #include <wincrypt.h>
 #include <stdio.h>
@@ -61,8 +61,8 @@ int main(int count, char **words) {
 }`;
 
 /**
- * Tells of one connection, from port 40000 to 17654, whose process is in C:\\owner.txt, or else the one
- * that asks: Wine knows the connections of this PC, but not whose they are.
+ * Reports one connection, from port 40000 to 17654; its process id is in C:\\owner.txt, else the
+ * caller's: Wine knows the connections of this PC, but not their processes.
  */
 export const CONNECTIONS = `#include <windows.h>
 #include <iphlpapi.h>
@@ -88,7 +88,7 @@ export async function compileForWindows(source: string, path: string): Promise<v
   await execa(COMPILER, ["-Os", "-s", ...kind, file, "-o", path, "-ladvapi32"]);
 }
 
-/** Puts that host into an unpacked package, and its sum with it. */
+/** Puts that host into an unpacked package, and updates its checksum. */
 export async function giveSystemHost(folder: string): Promise<void> {
   const [host, sums] = [join(folder, "lo-host.exe"), join(folder, "SHA256SUMS.txt")];
   await compileForWindows(SYSTEM_HOST, host);

@@ -1,4 +1,4 @@
-// Runs in the project that packedCore.test.ts makes: prints what the example's button says, click by click.
+// Runs in packedCore.test.ts's project: prints the text of the example's button after each click.
 import { createClient } from "@sgi/core/api";
 import { aDocument, createFakeFetch, json, withCsrf } from "@sgi/core/testing";
 import { Window } from "happy-dom";
@@ -7,7 +7,7 @@ const window = new Window();
 Object.assign(globalThis, { window, document: window.document });
 Object.defineProperty(globalThis, "navigator", { value: window.navigator });
 
-// React looks for the page as it is loaded.
+// React looks for the page while it loads.
 const { createElement } = await import("react");
 const { createRoot } = await import("react-dom/client");
 const { ArchiveButton } = await import("./archiveButton.js");

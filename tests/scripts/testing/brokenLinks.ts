@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 
-/** The documents below a folder, but for those of installed packages. */
+/** The documents below a folder, without those of installed packages. */
 export function documentsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".md") && !path.includes("node_modules"))
     .toSorted();
 }
 
-/** The links of these documents that lead to nothing in the folder, as `page: link`. */
+/** The documents' links that lead to no file in the folder, as `page: link`. */
 export function brokenLinks(folder: string): string[] {
   return documentsBelow(folder).flatMap((page) =>
     [...readFileSync(join(folder, page), "utf8").matchAll(LINK)]

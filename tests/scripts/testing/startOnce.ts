@@ -1,7 +1,7 @@
 import { execa } from "execa";
 import { passSignals } from "../../../scripts/start/passSignals";
 
-// Run as a process of its own, in the place of `npm start`: a server that ends when it is told to.
+// Runs as a separate process in place of `npm start`: a server that ends on request.
 const SERVER = `
   process.on("SIGTERM", () => { console.log("stopping"); clearInterval(life); });
   const life = setInterval(() => undefined, 1_000);

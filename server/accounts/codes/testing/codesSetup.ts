@@ -16,7 +16,8 @@ export const OWN = {
 };
 
 /**
- * A server with codes of two companies and of the superadmin, and calls of those who manage them.
+ * A server with codes of two companies and of the superadmin, and calls of those who manage the
+ * codes.
  */
 export async function setUpCodes(store: Store) {
   const audit: AuditEntry[] = [];
@@ -46,7 +47,7 @@ export async function setUpCodes(store: Store) {
     async generate(browser: Browser): Promise<number> {
       return (await browser.write("POST", "/api/company-codes/bulk-generate")).status;
     },
-    /** Status and message. */
+    /** Gives status and message. */
     change: async (id: string, given: object = {}, browser = admin) =>
       said(await browser.write("PATCH", `/api/company-codes/${id}`, { ...OWN, ...given })),
     remove: async (id: string, browser = admin) =>

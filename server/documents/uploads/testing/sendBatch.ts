@@ -1,7 +1,7 @@
 import type { Browser } from "../../../app/testing/browser";
 import { PDF } from "../../../ingest/spreadsheets/testing/samples";
 
-/** What a batch's form holds: the names of its files, and its fields, as text or to be JSON. */
+/** The content of a batch's form: file names, and fields as text or JSON. */
 export interface Sent {
   files: readonly string[];
   selection?: unknown;
@@ -9,7 +9,7 @@ export interface Sent {
   reason?: string;
 }
 
-/** Sends a batch of PDFs, no two alike. */
+/** Sends a batch of PDFs, each different. */
 export function sendTestBatch(by: Browser, { files, ...fields }: Sent): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

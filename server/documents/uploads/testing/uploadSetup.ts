@@ -13,7 +13,7 @@ import { CREATED_AT, company, uploadFile } from "../../../storage/store/testing/
 import { createPausedBatches } from "../pausedBatches";
 import type { WorkDeps } from "../workThrough";
 
-/** A company with a batch of `names` that waits in a spool, and workers that share both. */
+/** A company with a batch of `names` waiting in a spool, and workers that share both. */
 async function setUpUploads(store: Store, folder: string) {
   await store.companies.create(company());
   const time = createManualTime(CREATED_AT);
@@ -23,7 +23,7 @@ async function setUpUploads(store: Store, folder: string) {
   const errors: unknown[] = [];
   const log = { error: (fields: unknown) => void errors.push(fields) };
 
-  /** Puts a batch as the API does, its files' contents by their names. */
+  /** Accepts a batch as the API does, with the files' contents by name. */
   async function accept(id: string, names: readonly string[], companyId = "company-a") {
     mkdirSync(join(spoolFolder, id), { recursive: true });
     const rows = names.map((relativeName, position) => {
@@ -61,7 +61,7 @@ async function setUpUploads(store: Store, folder: string) {
   return { store, accept, worker, outcomes, titles, stateOf, time, spool, spoolFolder, errors };
 }
 
-/** As `setUpUploads`, with a store and a folder of its own for each test. */
+/** Like `setUpUploads`, with a new store and folder for each test. */
 export function useUploads(engine: TestEngine) {
   const setup = {} as Awaited<ReturnType<typeof setUpUploads>>;
   beforeEach(async () => {
@@ -72,7 +72,7 @@ export function useUploads(engine: TestEngine) {
   return setup;
 }
 
-/** The store, where it fails, or stops answering, once the outcomes of `calls` files are written. */
+/** A store that fails, or stops answering, once the outcomes of `calls` files are written. */
 export function failingAfter(store: Store, calls: number, fail: () => Promise<never>): Store {
   let settled = 0;
   return {

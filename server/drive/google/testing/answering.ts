@@ -22,7 +22,7 @@ export function refusedAnswer(
   return jsonAnswer({ error }, { status, headers });
 }
 
-/** Of what kind a failure is; null for none. */
+/** The kind of a failure; null without one. */
 export function kindOfCall(work: Promise<unknown>): Promise<GoogleFailureKind | null> {
   return work.then(
     () => null,
@@ -30,12 +30,12 @@ export function kindOfCall(work: Promise<unknown>): Promise<GoogleFailureKind | 
   );
 }
 
-/** A Google that gives these answers, one after the other, the last one again and again. */
+/** A Google that gives these answers in order, the last one repeatedly. */
 export function createAnsweringGoogle(...answers: CannedAnswer[]) {
   return createAnsweringStandIn(null, ...answers);
 }
 
-/** The same, called by a stand-in's origin. */
+/** The same, at a stand-in's origin. */
 export function createAnsweringStandIn(standIn: string | null, ...answers: CannedAnswer[]) {
   const requests: Request[] = [];
   const waits: number[] = [];
@@ -52,7 +52,7 @@ export function createAnsweringStandIn(standIn: string | null, ...answers: Canne
         return answer?.clone() ?? new Response();
       }),
       clock,
-      // Pauses pass at once and are counted; the limit of a call never comes.
+      // Pauses pass at once and are counted; a call's time limit never comes.
       timers: {
         after(ms, run) {
           if (ms === 30_000 || ms === 300_000) return () => undefined;

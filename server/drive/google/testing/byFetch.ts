@@ -1,6 +1,6 @@
 import type { Exchange } from "../../../base/outbound/exchange";
 
-/** Exchanges by what stands in for the platform's `fetch`. */
+/** Exchanges through a stand-in for the platform's `fetch`. */
 export function byFetch(fetch: typeof globalThis.fetch): Exchange {
   return async ({ url, body, ...init }) => {
     const response = await fetch(url, { ...init, body, redirect: "manual" });

@@ -3,7 +3,7 @@ import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes"
 import { UNKNOWN_PROVENANCE } from "../../../storage/store/testing/records";
 import type { DriveIndex, PlannedSync } from "../planTypes";
 
-/** What a plan makes of an index, as the store would have it. */
+/** Applies a plan to an index, as the store would. */
 export function applyInMemory(plan: PlannedSync, index: DriveIndex, now: number): DriveIndex {
   const documents = new Map(index.documents.map((document) => [document.id, document]));
   const files = new Map(withHolds(plan, index, now).map((file) => [file.id, file]));

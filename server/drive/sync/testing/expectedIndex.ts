@@ -6,7 +6,7 @@ export const EXPECTED_FOLDER = "application/vnd.google-apps.folder";
 
 type Node = ReturnType<StandInTree["get"]>;
 
-/** Written once more, the plain way: by going down the folders. */
+/** A second, simple implementation: it walks down the folders. */
 export function expectedOf(
   rootId: string,
   drive: { childrenOf(id: string): Node[]; targetOf(id: string): Node | null },
@@ -17,7 +17,7 @@ export function expectedOf(
     const { key, revision, says } = told(node, folder);
     const found = { revision: Number(revision), line: `${key}|${revision}|${says}` };
     const known = best.get(key);
-    // Of equal ones either may count: what they say of an expiry date is not compared.
+    // Of equal files either may count: their expiry dates are not compared.
     if (known?.revision === found.revision) known.line = `${key}|${revision}|?`;
     else if (known === undefined || known.revision < found.revision) best.set(key, found);
   };
@@ -40,7 +40,7 @@ function byName(a: Node, b: Node): number {
   return left < right ? -1 : 1;
 }
 
-/** What a file says of its document. */
+/** The facts that a file tells of its document. */
 function told(node: Node, folder: string) {
   const isSheet = node.mimeType === SHEET;
   const name = isSheet ? `${node.name}.xlsx` : node.name;

@@ -32,7 +32,7 @@ export function syncedTo(nodes: DriveNode[], index = EMPTY, now = 5_000): DriveI
   return applyInMemory(planOf(nodes, index, false, now), index, now);
 }
 
-/** What a plan comes to, in short. */
+/** A plan's steps, in short. */
 export function brief(nodes: DriveNode[], index = EMPTY) {
   const { steps, failures, unchanged } = planOf(nodes, index);
   return {
@@ -44,7 +44,7 @@ export function brief(nodes: DriveNode[], index = EMPTY) {
   };
 }
 
-/** The index, its documents changed in the panel. */
+/** The index with documents changed in the panel. */
 export function changed({ documents, files }: DriveIndex, fields: Partial<StoredDocument>) {
   return { documents: documents.map((each) => ({ ...each, ...fields })), files };
 }

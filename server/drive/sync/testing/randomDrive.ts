@@ -10,11 +10,11 @@ export interface Sizes {
   folders: number;
 }
 
-/** A drive that people work on at random, and what of it a panel should show. */
+/** A drive that people change at random, and its expected documents. */
 export interface RandomDrive {
-  /** Renames, moves, edits, bins, takes out of the bin, deletes, adds: one of them. */
+  /** Makes one change: renames, moves, edits, trashes, restores, deletes or adds. */
   change(): void;
-  /** What should be in force, as `folder title revision type expiry`, in order. */
+  /** The documents that should be in force, as `folder title revision type expiry`, in order. */
   expected(): string[];
 }
 
@@ -67,7 +67,7 @@ export function createRandomDrive(
     const node = id === null ? null : alive(id);
     return node !== null && (node.explicitlyTrashed || isBinned(node.parentId));
   };
-  /** What lies outside is told of by no bin above it: only within the tree things are binned. */
+  /** Drive reports no bin above files outside the tree: only files inside it are trashed. */
   const isInside = (id: string): boolean => {
     const parent = alive(id)?.parentId ?? null;
     return parent === rootId || (parent !== null && isInside(parent));
@@ -83,7 +83,7 @@ export function createRandomDrive(
     try {
       tree.move(id, to);
     } catch {
-      // A folder does not go below itself.
+      // A folder cannot move below itself.
     }
   };
   const edit = (id: string) => {
@@ -114,7 +114,7 @@ export function createRandomDrive(
   const trash = (id: string) => {
     if (isInside(id)) tree.trash(id);
   };
-  /** What people do, and how often: up to this share of all that they do. */
+  /** People's actions; each number is the sum of the shares so far. */
   const habits: [share: number, act: (id: string) => void][] = [
     [0.1, addFile],
     [0.13, addFolder],

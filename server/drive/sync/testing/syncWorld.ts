@@ -17,7 +17,7 @@ import { createSyncService } from "../syncs";
 const COMPANY = "company-a";
 export const SYNC_START_AT = Date.parse("2026-11-20T09:00:00Z");
 
-/** Pauses between tries pass at once; limits of calls and leases never come. */
+/** Pauses between retries pass at once; time limits of calls and leases never come. */
 const hurried: Timers = {
   after(ms, run) {
     if (ms >= 10_000) return () => undefined;
@@ -26,7 +26,7 @@ const hurried: Timers = {
   },
 };
 
-/** A stand-in of Google for a test file, and companies of stores that follow a folder of it. */
+/** A stand-in for Google for a test file, and companies whose stores follow a folder in it. */
 export function useSyncWorld() {
   let google: GoogleStandIn;
   let folder: string;
@@ -39,7 +39,7 @@ export function useSyncWorld() {
     await rm(folder, { recursive: true });
   });
 
-  /** A company whose folder is new and empty. */
+  /** A company with a new, empty folder. */
   async function begin(store: Store, given: Partial<SyncDeps> = {}) {
     google.faults.clear();
     await store.companies.create(company());
@@ -103,7 +103,7 @@ export function useSyncWorld() {
         syncs.run({ companyId: COMPANY, by, archiveMissing: isOnWord ? word : null, heldUntil }),
       plan: () => syncs.plan(COMPANY),
       status: () => syncs.status(COMPANY),
-      /** What is in force, as `path title revision`. */
+      /** The documents in force, as `path title revision`. */
       async inForce() {
         const documents = await store.documents.list(COMPANY, "current");
         return documents.map(({ path, title, revision }) => `${path} ${title} ${revision}`);
@@ -120,7 +120,7 @@ export function named(title: string, revision = 1, extension = "pdf"): string {
   return `4.1_${title}_Rev.${revision}_2026-01-31.${extension}`;
 }
 
-/** A sync that had nothing to do. */
+/** The counts of a sync that had nothing to do. */
 export const NOTHING_DONE = {
   new: 0,
   revised: 0,

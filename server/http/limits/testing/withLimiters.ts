@@ -15,7 +15,7 @@ export type LimiterWork = (
   database: StoreOptions,
 ) => Promise<void>;
 
-/** Two limiters that count together, as two processes of one installation do. */
+/** Two limiters with a shared count, like two processes of one installation. */
 export async function withLimitersOf(engine: TestEngine, work: LimiterWork) {
   const database = await engine.newDatabase();
   if ("sqlitePath" in database) {

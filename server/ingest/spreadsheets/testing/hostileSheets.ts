@@ -16,7 +16,7 @@ const DAY: SpreadsheetExpiry = { ok: true, expiryDate: "2027-05-31", warning: nu
 const refused = (reason: string): SpreadsheetExpiry => ({ ok: false, reason });
 const unread: SpreadsheetExpiry = { ok: true, expiryDate: null, warning: reasons.unreadCell };
 
-/** The largest honest spreadsheets, and what is made to fill a reader's memory or its time. */
+/** The largest honest spreadsheets, and ones made to fill a reader's memory or time. */
 export async function hostileSheets(): Promise<Sheet[]> {
   const sheets: [string, string, Buffer, SpreadsheetExpiry][] = [
     ["a large honest workbook", "xlsx", await largeWorkbook(), DAY],
@@ -59,17 +59,17 @@ export async function hostileSheets(): Promise<Sheet[]> {
   return sheets.map(([name, extension, bytes, answer]) => ({ name, extension, bytes, answer }));
 }
 
-/** Of some 60 KB each: what holds a reader up longest within its limits. */
+/** Some 60 KB that take a reader longest within its limits. */
 export function slowSheet(index: number, megabytes = 40): Buffer {
   return book({ strings: `<sst n="${index}">${fill("<si/>", megabytes)}</sst>`, sheet: LAST });
 }
 
-/** Unpacks to very much more than it says. */
+/** Unpacks to far more than it declares. */
 export function lyingBomb(megabytes: number): Buffer {
   return book({ workbook: Buffer.alloc(megabytes * MB, "<a/>"), declaredBytes: 1_000 });
 }
 
-/** As a small workbook, where the count of its parts stands in ZIP64's fields alone. */
+/** Like a small workbook, with the number of its parts only in the ZIP64 fields. */
 export function longCount(): Buffer {
   const bytes = book({});
   bytes.writeUInt16LE(0xffff, bytes.length - 22 + 8);
@@ -77,7 +77,7 @@ export function longCount(): Buffer {
   return bytes;
 }
 
-/** A sheet whose A1 is a text further on than there are any. */
+/** A sheet whose A1 refers to a text beyond the last one. */
 const LAST =
   '<worksheet><sheetData><row><c t="s"><v>99999999</v></c></row></sheetData></worksheet>';
 
@@ -95,11 +95,11 @@ interface Parts {
   workbook?: string | Buffer;
   strings?: string;
   sheet?: string;
-  /** What the archive says that its workbook unpacks to. */
+  /** The declared unpacked size of its workbook. */
   declaredBytes?: number;
 }
 
-/** A workbook by hand: A1 is the last of its texts. */
+/** A workbook made by hand: A1 is the last of its texts. */
 function book({
   workbook = '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>',
   strings = "<sst><si><t>31/05/2027</t></si></sst>",
@@ -128,7 +128,7 @@ function relations(targets: Record<string, string>): string {
   return `<Relationships>${Object.entries(targets).map(one).join("")}</Relationships>`;
 }
 
-/** As `book`, where A1 is the last of very many texts. */
+/** Like `book`, where A1 is the last of very many texts. */
 function bookOfTexts(count: number): Buffer {
   const texts = Array.from({ length: count }, (_, index) => `<si><t>voce ${index}</t></si>`);
   return book({
@@ -137,21 +137,21 @@ function bookOfTexts(count: number): Buffer {
   });
 }
 
-/** 20,000 rows as a registry has them. */
+/** 20,000 rows like a register's. */
 async function largeWorkbook(): Promise<Buffer> {
   const row = (index: number) => [`Fornitore ${index}`, index * 1.37, `Voce ${index % 97}`, index];
   const rows = [["31/05/2027"], ...Array.from({ length: 20_000 }, (_, index) => row(index))];
   return Buffer.from(await writeXlsx({ sheets: [{ name: "Registro", rows }] }));
 }
 
-/** An OpenDocument spreadsheet with much before its first table, or behind its first cell. */
+/** An OpenDocument spreadsheet with much text before its first table, or after its first cell. */
 function largeOds({ before = "", after = "" }): Buffer {
   const cell = '<table:table-cell office:value-type="date" office:date-value="2027-05-31"/>';
   const content = `<office:document-content>${before}<table:table><table:table-row>${cell}</table:table-row>${after}</table:table></office:document-content>`;
   return zip([{ name: "content.xml", content: Buffer.from(content) }]);
 }
 
-/** The archive, where the sizes of its first part stand in the fields of ZIP64 alone. */
+/** The archive with the sizes of its first part only in the ZIP64 fields. */
 function longFields(bytes: Buffer): Buffer {
   const at = bytes.indexOf("PK\u0001\u0002", 0, "latin1");
   const extraAt = at + 46 + bytes.readUInt16LE(at + 28);
@@ -168,8 +168,8 @@ function longFields(bytes: Buffer): Buffer {
 }
 
 /**
- * Two archives in one: the end record's own fields lead to a small harmless workbook, those of
- * ZIP64 to one that unpacks to far more.
+ * Two archives in one: the end record's own fields lead to a small harmless workbook, the ZIP64
+ * fields to one that unpacks to far more.
  */
 function twoDirectories(small: Buffer, large: Buffer): Buffer {
   const end = small.length - 22;

@@ -1,20 +1,20 @@
 import { deflateRawSync } from "node:zlib";
 import { type CellValue, writeOds, writeXlsx } from "hucre";
 
-/** The smallest contents that each type of file is known by. */
+/** The smallest content that identifies each type of file. */
 export const PDF = Buffer.from("%PDF-1.7\nuno");
 export const OTHER_PDF = Buffer.from("%PDF-1.7\naltro");
 export const PNG = Buffer.from("89504e470d0a1a0a00", "hex");
 export const JPEG = Buffer.from("ffd8ffe000", "hex");
 export const ZIP = Buffer.from("PK\u0003\u0004 a package");
 
-/** A workbook of Excel whose cell A1 is `cell`. */
+/** An Excel workbook whose cell A1 is `cell`. */
 export async function xlsx(cell: CellValue, dateSystem?: "1904"): Promise<Buffer> {
   const sheets = [{ name: "Foglio1", rows: [[cell, "B1"], ["A2"]] }, { name: "Foglio2" }];
   return Buffer.from(await writeXlsx({ sheets, ...(dateSystem && { dateSystem }) }));
 }
 
-/** As `xlsx`, in the OpenDocument format. */
+/** Like `xlsx`, in the OpenDocument format. */
 export async function ods(cell: CellValue): Promise<Buffer> {
   return Buffer.from(await writeOds({ sheets: [{ name: "Foglio1", rows: [[cell, "B1"]] }] }));
 }
@@ -23,7 +23,7 @@ const SECTOR_BYTES = 512;
 const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;
 
-/** A workbook of Excel 97 whose cell A1 is a number, shown as a date. */
+/** An Excel 97 workbook whose cell A1 is a number, shown as a date. */
 export function xls(serial: number): Buffer {
   const dateStyle = [record(0xe0, 0, 0, 0, 0), record(0xe0, 0, 14, 0, 0)];
   const globals = [record(0x809, 0x600, 5, 0, 0), ...dateStyle];
@@ -94,12 +94,12 @@ function directoryEntry(
 export interface ZipPart {
   name: string;
   content: Buffer;
-  /** What the archive says that the part unpacks to; the truth unless told. */
+  /** The part's declared unpacked size; by default the true one. */
   declaredBytes?: number;
   stored?: boolean;
 }
 
-/** A ZIP archive that may lie about its parts. */
+/** A ZIP archive that may declare false sizes. */
 export function zip(parts: ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -8,13 +8,13 @@ import { purgeAudit } from "../purgeAudit";
 
 const WRITERS = 10;
 
-/** What a process of its own is told. */
+/** The input of a separate process. */
 export interface ChainWork {
   options: Parameters<typeof openStore>[0];
   companyId: string;
-  /** How many entries each of ten writers appends; without it, until it is killed. */
+  /** The entries that each of ten writers appends; without it, until the process is killed. */
   each?: number;
-  /** Also takes old entries out, again and again. */
+  /** Whether it also purges old entries repeatedly. */
   purges?: boolean;
 }
 
@@ -26,18 +26,18 @@ const {
 }: ChainWork = JSON.parse(process.argv[2] ?? "");
 const store = await openStore(options);
 
-/** Says a dot after each commit; who takes entries out, an exclamation mark. */
+/** Prints a dot after each commit; a purge prints an exclamation mark. */
 async function write() {
   for (let n = 0; n < each; n += 1) {
     await store.transaction(async (queries) => {
       await queries.companies.hold(companyId);
-      // Old sign-ins and others by turns, for what takes the old ones out.
+      // Old sign-ins and other entries by turns, for the purge.
       const action = n % 3 === 0 ? "document.edit" : "login";
       await queries.audit.append(auditEntry({ id: newId(), companyId, action }));
       await queries.audit.append(auditEntry({ id: newId(), companyId: null, action: "mfa.reset" }));
     });
     process.stdout.write(".");
-    // An embedded database alone would never let the others of this process go on.
+    // An embedded database would never let the others of this process continue.
     await setImmediate();
   }
 }

@@ -8,15 +8,15 @@ import { DAY_MS } from "@sgi/core/time";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { FileStore } from "../types";
 
-/** A store that a test looks at from behind. */
+/** A store whose files a test can also reach directly. */
 export interface StorePlace {
-  /** Opens the store anew, alone or beside others. */
+  /** Opens the store again, alone or beside others. */
   open(options?: { alone: boolean }): Promise<FileStore>;
-  /** Cuts short what lies at a hash. */
+  /** Truncates the file of a hash. */
   cutShort(hash: string, content: string): Promise<void>;
-  /** Names of all that lies there, kept files and what was begun. */
+  /** The names of all files there, complete or begun. */
   names(): Promise<string[]>;
-  /** Leaves what a killed process leaves. */
+  /** Leaves a half-written file, as a killed process does. */
   leaveHalf(): Promise<void>;
 }
 
@@ -25,10 +25,10 @@ export function contentHash(content: string | Buffer): string {
 }
 
 const nameOf = (hash: string) => `${hash.slice(0, 2)}/${hash.slice(2)}`;
-/** More than is held of a file at a time, and no round number. */
+/** More than one buffer of a file, and not a round number. */
 const LARGE_BYTES = 9 * 1024 * 1024 + 3;
 
-/** What every store of files does. `place` is that of the test. */
+/** The tests of every file store. `place` is the test's own. */
 export function itKeepsFiles(place: () => StorePlace): void {
   let folder = "";
   beforeEach(() => {
@@ -85,7 +85,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect(await place().names()).toEqual([]);
   });
 
-  it("sweeps away, where it is opened alone, what a killed process had begun here", async () => {
+  it("removes, when opened alone, the half-written files of a killed process", async () => {
     await place().leaveHalf();
     await place().open();
     const left = await place().names();
@@ -95,7 +95,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect(await place().names()).toEqual([]);
   });
 
-  it("sweeps away what was begun long ago, and neither what is young nor what is kept", async () => {
+  it("removes old half-written files, and neither recent ones nor complete ones", async () => {
     const { hash } = await put("verbale");
     await place().leaveHalf();
     const before = await place().names();
@@ -113,7 +113,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect((await readAll(hash))?.content).toBe("verbale");
   });
 
-  it("writes over a file of the same size only where a batch is kept", async () => {
+  it("overwrites a file of the same size only when a batch is kept", async () => {
     const { hash } = await put("verbale");
     await place().cutShort(hash, "falsato");
     await put("verbale");
@@ -158,7 +158,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect(await place().names()).toEqual([]);
   });
 
-  it("adopts a file that lies on this machine, whose own name may go afterwards", async () => {
+  it("adopts a file of this machine, whose own name may be removed afterwards", async () => {
     const store = await place().open();
     const path = join(folder, "spooled");
     const hash = contentHash("verbale");
@@ -171,14 +171,14 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect(await place().names()).toEqual([nameOf(hash)]);
   });
 
-  it("adopts no file that is not there", async () => {
+  it("adopts no missing file", async () => {
     const store = await place().open();
     const adopted = store.adopt(join(folder, "none"), { hash: contentHash("x"), sizeBytes: 1 });
     await expect(adopted).rejects.toThrow("ENOENT");
     expect(await place().names()).toEqual([]);
   });
 
-  it("lists kept files, and nothing that was begun", async () => {
+  it("lists complete files, and no half-written ones", async () => {
     const hashes = [(await put("a")).hash, (await put("b")).hash, (await put("c")).hash];
     await place().leaveHalf();
     const listed: string[] = [];
@@ -186,7 +186,7 @@ export function itKeepsFiles(place: () => StorePlace): void {
     expect(listed.toSorted()).toEqual(hashes.toSorted());
   });
 
-  it("tries whether files can be kept, and leaves nothing of it", async () => {
+  it("tests whether files can be stored, and leaves nothing behind", async () => {
     await (await place().open()).probe();
     expect(await place().names()).toEqual([]);
   });

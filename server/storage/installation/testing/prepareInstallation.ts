@@ -1,7 +1,7 @@
 import { newId } from "../../../base/ids/newId";
 import { type OpenConfig, openData } from "../openData";
 
-/** Begins an installation without users, as `init` does; where it cannot, the server will say why. */
+/** Begins an installation without users, as `init` does; if it fails, the server reports why. */
 export async function prepareInstallation(
   dataDir: string,
   databaseUrl: string | null = null,

@@ -5,31 +5,31 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * How one call in three goes wrong: refused as an error or as too many, its answer cut in the midst
- * after it was carried out, answered in small pieces, never, or only by its first half.
+ * How every third call fails: refused as an error or as too many, executed but its answer cut off,
+ * answered in small pieces, never, or only half.
  */
 export type Failing = "error" | "slowDown" | "cut" | "slow" | "never" | "stall";
 
 export interface FaultyProxy {
   endpoint: string;
-  /** Null: nothing goes wrong. */
+  /** Null: nothing fails. */
   failing: Failing | null;
-  /** Whether every connection breaks off. */
+  /** Whether every connection breaks. */
   isAway: boolean;
-  /** Calls that are refused, by how they are told in `calls`; null for none. */
+  /** Calls to refuse, matched as listed in `calls`; null for none. */
   refused: RegExp | null;
-  /** Calls that nobody answers, by how they are told in `calls`; null for none. */
+  /** Calls that get no answer, matched as listed in `calls`; null for none. */
   stuck: RegExp | null;
-  /** A call, by how it is told in `calls`, in the midst of whose answer the host goes away; null for none. */
+  /** A call during whose answer the host goes away, matched as listed in `calls`; null for none. */
   dying: RegExp | null;
   /** Calls so far, as `GET /bucket/name`. */
   calls: string[];
-  /** Calls that are not answered to their end, and whose caller still waits. */
+  /** Calls without a complete answer, whose caller still waits. */
   running(): number;
   stop(): Promise<void>;
 }
 
-/** Stands before a host, and passes on what is signed for itself. */
+/** Starts a proxy before a host; it forwards requests signed for the proxy's own address. */
 export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
   const running = new Set<object>();
   const server = createServer((incoming, answer) => {
@@ -66,7 +66,7 @@ export async function startFaultyProxy(host: string): Promise<FaultyProxy> {
   return proxy;
 }
 
-/** Whether this is the call in whose midst the host goes away, which it has then. */
+/** Whether the host goes away during this call; if so, it is away from now on. */
 function dies(proxy: FaultyProxy, call: string): boolean {
   proxy.isAway = proxy.dying?.test(call) ?? false;
   return proxy.isAway;
@@ -105,7 +105,7 @@ function refuse(answer: ServerResponse, status: number, code: string): void {
   answer.end(`<Error><Code>${code}</Code><Message>as asked</Message></Error>`);
 }
 
-/** Half of the answer's bytes; of one without bytes nothing, as if nobody had answered. */
+/** Sends half of the answer's bytes; an empty answer is not sent at all. */
 async function sendHalf(answer: ServerResponse, reply: IncomingMessage): Promise<void> {
   const bytes = await buffer(reply);
   if (bytes.length < 2) return;

@@ -16,11 +16,11 @@ import { createOpenShelf, type OpenShelf } from "../shelf";
 import { type FaultyProxy, startFaultyProxy } from "./faultyProxy";
 import { BUCKET, type S3Server, startS3Server } from "./s3Server";
 
-/** Which of the server's files are a kept object's, or a begun upload's. */
+/** The server's files of complete objects and of begun uploads. */
 const OBJECT = /^(.+)\._S3rver_object$/;
 const UPLOAD = /^\._S3rver_uploads\/([^/]+)\/key$/;
 
-/** A bucket behind a faulty proxy, both of the test file's own; emptied after each test. */
+/** A bucket behind a faulty proxy, both for one test file; emptied after each test. */
 export function useObjectPlace(given: Partial<ObjectSettings> = {}) {
   let root = "";
   let server: S3Server;
@@ -57,7 +57,7 @@ export function useObjectPlace(given: Partial<ObjectSettings> = {}) {
     exchange: createExchange(),
     clock: systemClock,
     timers: systemTimers,
-    // Nothing is waited for between two tries.
+    // No pause between two retries.
     random: () => 0,
     skew: { aheadMs: 0 },
     ...more,
@@ -111,7 +111,7 @@ export function useObjectPlace(given: Partial<ObjectSettings> = {}) {
   };
 }
 
-/** The system's timers, but limits of calls pass after `ms`. */
+/** The system's timers, but the time limits of calls are `ms`. */
 export function impatientTimers(ms: number): Timers {
   return { after: (after, run) => systemTimers.after(after >= SILENT_MS ? ms : after, run) };
 }

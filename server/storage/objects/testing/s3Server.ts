@@ -22,10 +22,10 @@ export interface S3Server {
 }
 
 /**
- * A real S3 server of a bucket in `directory`, which verifies signatures. What it does otherwise
- * than S3 is mended: it takes unsigned calls; it takes a body that is not the one that was signed;
- * it shows an object whose body broke off; it knows no conditions of a PUT; it neither lists nor drops uploads in parts, and fails at one
- * that was ended before.
+ * A real S3 server for a bucket in `directory`, which verifies signatures. This mends where it
+ * differs from S3: it takes unsigned calls and bodies other than the signed ones; it shows an
+ * object whose body broke off; it knows no conditions of a PUT; it neither lists nor aborts
+ * multipart uploads, and fails for one that has ended.
  */
 export async function startS3Server(directory: string): Promise<S3Server> {
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] });
@@ -73,7 +73,7 @@ const takeWholeBodies: Middleware = async (context, next) => {
   return next();
 };
 
-/** `If-None-Match: *`: only where no object has the name; one such call at a time. */
+/** `If-None-Match: *`: only if no object has the name; one such call at a time. */
 function keepConditions(directory: string): Middleware {
   let last: Promise<unknown> = Promise.resolve();
   return (context, next) => {

@@ -1,4 +1,4 @@
-/** What we use of a package that has no types of its own. */
+/** The part that we use of a package without types. */
 declare module "@20minutes/s3rver" {
   import type { IncomingMessage, RequestListener } from "node:http";
 
@@ -7,7 +7,7 @@ declare module "@20minutes/s3rver" {
     path: string;
     query: Record<string, string>;
     params: { bucket: string | undefined; key: string | undefined };
-    /** Where handlers read the body from. */
+    /** The stream from which handlers read the body. */
     req: IncomingMessage | import("node:stream").Readable;
     status: number;
     type: string;

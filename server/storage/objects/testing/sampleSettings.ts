@@ -1,6 +1,6 @@
 import type { ObjectSettings } from "../../../base/config/objectSettings";
 
-/** Of a bucket that nobody asks. */
+/** The settings of a bucket that is never called. */
 export const SAMPLE_SETTINGS: ObjectSettings = {
   endpoint: "https://s3.example.com",
   region: "eu-south-1",

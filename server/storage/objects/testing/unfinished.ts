@@ -5,13 +5,13 @@ import type { Context, Middleware } from "@20minutes/s3rver";
 import authentication from "@20minutes/s3rver/lib/middleware/authentication";
 import S3Error from "@20minutes/s3rver/lib/models/error";
 
-/** Where the server keeps the parts of uploads that were not ended. */
+/** The folder for the parts of unfinished uploads. */
 const UPLOADS = "._S3rver_uploads";
 const authenticate = authentication();
 
 /**
- * The calls that list and drop uploads in parts, which the server lacks, signed as all others; and
- * what it should say of an upload that was ended before.
+ * The calls that list and abort multipart uploads, which the server lacks, signed like all others;
+ * and its answer for an upload that has already ended.
  */
 export function unfinishedUploads(directory: string): Middleware {
   return async (context, next) => {
@@ -37,7 +37,7 @@ async function drop(context: Context, folder: string): Promise<void> {
   context.status = 204;
 }
 
-/** One to an answer, so that whoever lists them asks on. */
+/** One upload an answer, so that the caller must ask for more. */
 async function list(context: Context, folder: string): Promise<void> {
   const { prefix = "", "upload-id-marker": marker = "" } = context.query;
   const all = await Promise.all(

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { expect, it } from "vitest";
 import { lendConnections } from "./lendConnections";
 
-/** A pool of one connection whose queries come to what is said. */
+/** A pool of one connection; `answer` gives the results of its queries. */
 function poolWhere(answer: (sql: string) => Promise<unknown>) {
   const asked: unknown[] = [];
   const thrownAway: unknown[] = [];

@@ -3,7 +3,7 @@ import { outageOf } from "./outage";
 
 const failed = (code: string) => Object.assign(new Error("x"), { code });
 
-describe("a failed query tells of a trouble that passes", () => {
+describe("a failed query shows a passing trouble", () => {
   it.each([
     ["full", "ENOSPC", "EDQUOT", "SQLITE_FULL", "53100"],
     ["busy", "53300", "55P03", "57014", "40001", "40P01", "SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT"],
@@ -14,7 +14,7 @@ describe("a failed query tells of a trouble that passes", () => {
     expect(codes.map((code) => outageOf(failed(code)))).toEqual(codes.map(() => trouble));
   });
 
-  it("by its words alone, where the driver has no code for it", () => {
+  it("by its message alone, when the driver has no code for it", () => {
     expect(outageOf(new Error("Connection terminated unexpectedly"))).toBe("lost");
     expect(outageOf(new Error("timeout exceeded when trying to connect"))).toBe("lost");
   });
@@ -24,7 +24,7 @@ describe("a failed query tells of a trouble that passes", () => {
     expect(outageOf(new Error("outer", { cause: middle }))).toBe("full");
   });
 
-  it("and no other failure does", () => {
+  it("as no other failure does", () => {
     const others = [
       failed("23505"),
       failed("SQLITE_CONSTRAINT"),

@@ -19,7 +19,7 @@ describe.skipIf(url === null)("connections to PostgreSQL", () => {
 
   it("have limits of time, but for what changes of the schema ask", async () => {
     expect(await shown()).toEqual(["5s", "15s", "30s"]);
-    // One that asks nothing any more holds up all that start after it.
+    // An idle transaction holds up all that start after it.
     expect(await shown({ isPatient: true })).toEqual(["0", "0", "30s"]);
   });
 

@@ -46,7 +46,7 @@ it("gives the first error when SQLite has rolled back by itself, as on a full di
     await add("one").execute(trx);
   });
   await expect(work).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT_UNIQUE" });
-  // What fails without that is still rolled back, and the next one goes through.
+  // A transaction that fails otherwise is still rolled back, and the next one succeeds.
   const failed = db.transaction().execute(async (trx) => {
     await add("three").execute(trx);
     throw new Error("no");

@@ -6,7 +6,7 @@ import { untilReachable } from "./untilReachable";
 const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 const PROBLEM = "Impossibile collegarsi al database PostgreSQL: connect ECONNREFUSED";
 
-/** A database that answers after so many refusals, each for the reason given. */
+/** A database that answers after so many refusals with the given error. */
 function database({ refusals, error = refused }: { refusals: number; error?: unknown }) {
   const { timers, advance } = createManualTime();
   const told: string[] = [];
@@ -26,7 +26,7 @@ function database({ refusals, error = refused }: { refusals: number; error?: unk
       signal: controller.signal,
       onWait: told.push.bind(told),
     },
-    /** Lets the answer come in, then so much time pass. */
+    /** Lets the answer arrive, then advances the time. */
     async pass(ms: number) {
       await new Promise(setImmediate);
       advance(ms);

@@ -9,7 +9,7 @@ import { accountsMigration } from "./accounts";
 import { startMigration } from "./start";
 import { uploadsMigration } from "./uploads";
 
-/** Makes a database as it was before codes were found by their hash. */
+/** Creates a database as it was before codes were found by their hash. */
 async function createBefore(options: StoreOptions, codes: readonly string[]) {
   const isSqlite = "sqlitePath" in options;
   const db = new Kysely<Database>({

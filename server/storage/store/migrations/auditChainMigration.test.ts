@@ -13,7 +13,7 @@ import { uploadsMigration } from "./uploads";
 
 type EntryBefore = Omit<ReturnType<typeof auditEntry>, "details"> & { details: string };
 
-/** Makes a database as it was before entries were linked. */
+/** Creates a database as it was before entries were linked. */
 async function createBefore(options: StoreOptions, rows: EntryBefore[]) {
   const isSqlite = "sqlitePath" in options;
   const db = new Kysely<{ audit: EntryBefore }>({

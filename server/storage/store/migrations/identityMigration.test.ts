@@ -10,7 +10,7 @@ import { accountsMigration } from "./accounts";
 import { startMigration } from "./start";
 import { uploadsMigration } from "./uploads";
 
-/** Makes a database as it was before documents had keys. */
+/** Creates a database as it was before documents had keys. */
 async function createBefore(options: StoreOptions, rows: ReturnType<typeof document>[]) {
   const isSqlite = "sqlitePath" in options;
   const db = new Kysely<Database>({

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { openStore } from "../openStore";
 import { postgresDatabases } from "../testing/testDatabases";
 
-/** What Kysely locks while the schema is changed: no part of its interface. */
+/** The lock that Kysely takes while the schema changes: not a part of its interface. */
 const LOCK_ID = "3853314791062309107";
 const url = inject("postgresUrl");
 

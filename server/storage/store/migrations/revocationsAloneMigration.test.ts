@@ -6,7 +6,7 @@ import { company } from "../testing/records";
 
 const WAITING = { companyId: "a", refreshToken: "sealed", toldAt: 5 };
 
-/** A database as it was while revocations went with their companies. */
+/** A database as it was when revocations were deleted with their companies. */
 async function createBefore(options: StoreOptions) {
   const db = await openAtSchema(options, "0027SyncWarnings");
   const owner = { ...company({ id: "a" }), nameFolded: "alfa srl", documentsVersion: 0 };

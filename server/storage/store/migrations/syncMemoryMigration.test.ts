@@ -4,7 +4,7 @@ import type { Database } from "../schema/database";
 import { forEachEngine } from "../testing/forEachEngine";
 import { openAtSchema } from "../testing/openAtSchema";
 
-/** Makes a database as it was before files were held: one file is listed, one is not, one was missing. */
+/** Creates a database from before files were held: a listed file, an unlisted, a missing one. */
 async function createBefore(options: StoreOptions) {
   const db = await openAtSchema(options, "0024Quotas");
   const insert = (table: keyof Database, row: object) =>
@@ -15,7 +15,7 @@ async function createBefore(options: StoreOptions) {
   await insert("driveTrees", { companyId: "a", folderId: "f", pageToken: "1", listedAt: 1 });
   const node = { parentId: "f", name: "n", mimeType: "m", content: "1", modifiedAt: 1 };
   await insert("driveNodes", { companyId: "a", id: "listed", ...node });
-  // Nothing was read of the drive of `b`, as where only its index was restored.
+  // No sync has read `b`'s drive, as when only its index was restored.
   for (const [companyId, id, missingAt] of [
     ["a", "listed", null],
     ["a", "unlisted", null],

@@ -31,7 +31,7 @@ it("finds what changed from the asked version on, not by going through all versi
   const steps = connection.prepare(`explain ${sql}`).all(parameters) as Step[];
   await db.destroy();
 
-  // The search by company and version: what it begins behind is asked for, and no constant.
+  // The search by company and version: its start is a parameter, not a constant.
   const search = steps.find(({ opcode, p4 }) => opcode === "SeekGT" && Number(p4) === 2);
   const boundIn = (search?.p3 ?? 0) + 1;
   const bound = steps.find(({ p2, addr }) => p2 === boundIn && addr < (search?.addr ?? 0));
@@ -39,7 +39,7 @@ it("finds what changed from the asked version on, not by going through all versi
   expect(parameters[(bound?.p1 ?? 0) - 1]).toBe(5);
 });
 
-/** One of SQLite's own. */
+/** A step of SQLite's query plan. */
 interface Step {
   addr: number;
   opcode: string;

@@ -5,7 +5,7 @@ import { forEachEngine } from "../testing/forEachEngine";
 const LEASE_MS = 20 * SECOND_MS;
 
 forEachEngine(({ newStore }) => {
-  it("lets one at a time do a job, and another one once it has long said nothing", async () => {
+  it("lets one process at a time do a job, and another one once the lease has expired", async () => {
     const { leases } = await newStore();
     const both = await Promise.all(["p", "q"].map((by) => leases.take("a", by, LEASE_MS)));
     expect(both.toSorted()).toEqual([false, true]);

@@ -11,7 +11,7 @@ async function storeWithCompanies(engine: TestEngine) {
   return store;
 }
 
-/** Titles as documents, in the order of their paths. */
+/** Creates documents with these titles, in the order of their paths. */
 async function fill(store: Store, count: number) {
   const paths = Array.from({ length: count }, (_, n) => String(n));
   await store.documents.createAll(

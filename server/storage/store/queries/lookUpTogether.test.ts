@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lookUpTogether, MAX_TOGETHER } from "./lookUpTogether";
 
-/** What is asked for lies in `rows`; each read waits to be let through. */
+/** `rows` holds the data; each read waits until the test releases it. */
 function stage(rows: Map<string, string>) {
   const reads: (readonly string[])[] = [];
   const answers: { let(): void; fail(error: Error): void }[] = [];
@@ -16,7 +16,7 @@ function stage(rows: Map<string, string>) {
   return { reads, answers, lookUp };
 }
 
-/** Until what is asked for is on its way. */
+/** Waits until the requests have been sent. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it("reads what is asked for in one turn by one query, and gives to each its own", async () => {
@@ -28,12 +28,12 @@ it("reads what is asked for in one turn by one query, and gives to each its own"
   expect(await asked).toEqual(["Anna", "Bruno", null, "Anna"]);
 });
 
-it("begins a read of its own for who asks while another one is under way", async () => {
+it("begins a separate read for a question during another read", async () => {
   const rows = new Map([["a", "Anna"]]);
   const { reads, answers, lookUp } = stage(rows);
   const before = lookUp("a");
   await turn();
-  // Gone, and told to be gone, while the first read has no answer yet.
+  // Removed, and reported as removed, before the first read has its answer.
   rows.delete("a");
   const behind = lookUp("a");
   await turn();
@@ -43,7 +43,7 @@ it("begins a read of its own for who asks while another one is under way", async
   expect(await behind).toBeNull();
 });
 
-it("keeps nothing: who asks later reads anew", async () => {
+it("caches nothing: later questions read again", async () => {
   const { reads, answers, lookUp } = stage(new Map([["a", "Anna"]]));
   for (const count of [1, 2]) {
     const asked = lookUp("a");

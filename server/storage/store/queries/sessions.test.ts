@@ -93,12 +93,12 @@ forEachEngine((engine) => {
     const prepared = async () =>
       (await sql`select name from pg_prepared_statements`.execute(db)).rows.length;
     await db.transaction().execute((trx) => createSessions(trx).find(HASH, CREATED_AT));
-    // A transaction would end by a statement that is not known.
+    // None in a transaction: an unknown prepared statement would abort it.
     expect(await prepared()).toBe(0);
     const { find } = createSessions(db);
     await Promise.all([find(HASH, CREATED_AT), find(HASH, CREATED_AT)]);
     for (const _ of [1, 2]) await find(HASH, CREATED_AT);
-    // One for two at a time, and one for one.
+    // One statement for two at a time, and one for one.
     expect(await prepared()).toBe(2);
     await db.destroy();
   });

@@ -102,7 +102,7 @@ forEachEngine((engine) => {
         await store.transaction(async (queries) => {
           expect(await take(queries, "a")).toBe(true);
           second = take(store, "b");
-          // Time enough, on other connections: SQLite has one alone, and waits anyway.
+          // Time enough for other connections: SQLite has only one, and waits anyway.
           if (engine.name === "PostgreSQL") {
             for (let asked = 0; asked < 20; asked++) await store.users.count();
           }

@@ -7,25 +7,25 @@ import { postgresDatabases, sqliteFiles, type TestDatabases } from "./testDataba
 
 export interface TestEngine {
   name: "SQLite" | "PostgreSQL";
-  /** Where a new, empty database is to be opened; it is gone after the test. */
+  /** The place of a new, empty database; removed after the test. */
   newDatabase(): Promise<StoreOptions>;
-  /** The open store of an empty database whose schema is up to date; the test does not close it. */
+  /** An open store with an empty, up-to-date database; the test does not close it. */
   newStore(): Promise<Store>;
-  /** The same, and where its database is. */
+  /** The same, with the place of its database. */
   open(): Promise<{ store: Store; options: StoreOptions }>;
 }
 
 type Tests = (engine: TestEngine) => void;
 
-/** Runs the same tests on every engine that the server works with. */
+/** Runs the same tests on every database engine that the server supports. */
 export function forEachEngine(tests: Tests): void {
   onSqlite(tests);
   onPostgres(tests);
 }
 
 /**
- * The same, on PostgreSQL only among the long tests: for what is decided above the store, whose own
- * tests and those of races always run on both.
+ * The same, but on PostgreSQL only among the long tests: for code above the store, whose own tests
+ * and those of races always run on both.
  */
 export function forSqliteFirst(tests: Tests): void {
   onSqlite(tests);

@@ -5,7 +5,7 @@ import { migrate } from "../migrations/migrate";
 import type { StoreOptions } from "../openStore";
 import type { Database } from "../schema/database";
 
-/** Begins a database as an earlier version left it, with the changes up to `schema`. */
+/** Creates a database as an earlier version left it, with the migrations up to `schema`. */
 export async function openAtSchema(
   options: StoreOptions,
   schema: string,

@@ -2,7 +2,7 @@ import Libsql from "libsql";
 import pg from "pg";
 import type { StoreOptions } from "../openStore";
 
-/** Reads rows behind the program's back; whole numbers as numbers. */
+/** Reads rows past the program; integers as numbers. */
 export async function querySql<Row>(options: StoreOptions, query: string): Promise<Row[]> {
   if ("sqlitePath" in options) {
     const file = new Libsql(options.sqlitePath);
@@ -19,7 +19,7 @@ export async function querySql<Row>(options: StoreOptions, query: string): Promi
   }
 }
 
-/** `pg` gives 64-bit numbers as texts. */
+/** `pg` gives 64-bit numbers as strings. */
 function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
   return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as "text");
 }

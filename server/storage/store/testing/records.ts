@@ -46,7 +46,7 @@ export const UNKNOWN_PROVENANCE: Provenance = {
   reason: null,
 };
 
-/** A document whose key is what is shown, unless given. */
+/** A document whose key is its visible text, unless given. */
 export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
   const { title = "Audit interni", path = "Procedure/9.2", fileHash = "ab".repeat(32) } = fields;
   const { reference, folders } = splitPath(path);

@@ -1,6 +1,6 @@
 import type { Store } from "../schema/types";
 
-/** Passwords that tests sign in with, hashes of passwords, tokens, and secrets of second factors. */
+/** The tests' passwords, password hashes, tokens, and secrets of second factors. */
 const SECRETS = [
   /(?:Segreta-1|Nuova-(?:Pass-)?26|Qualita-27|Altra-26)!/,
   /\$argon2/,
@@ -8,7 +8,7 @@ const SECRETS = [
   /(?<![A-Z2-7])[A-Z2-7]{32}(?![A-Z2-7])/,
 ];
 
-/** @throws {Error} When an entry of the audit log that a test has left tells a secret. */
+/** @throws {Error} When an audit entry that a test has left holds a secret. */
 export async function refuseSecrets({ audit }: Pick<Store, "audit">): Promise<void> {
   for (const { details, documentId, action } of await audit.list({
     companyId: undefined,

@@ -2,7 +2,7 @@ import Libsql from "libsql";
 import pg from "pg";
 import type { StoreOptions } from "../openStore";
 
-/** Runs statements behind the program's back, as who has the database may. */
+/** Runs statements past the program, as a person with the database can. */
 export async function runSql(options: StoreOptions, statements: string): Promise<void> {
   if ("sqlitePath" in options) {
     const file = new Libsql(options.sqlitePath);

@@ -18,13 +18,13 @@ interface LentStore extends LentDatabase {
 }
 
 export interface TestDatabases {
-  /** One that nothing has opened yet. */
+  /** A database that nothing has opened yet. */
   empty(): Promise<LentDatabase>;
-  /** An open store without rows whose schema is up to date. */
+  /** An open store without rows, with an up-to-date schema. */
   opened(): Promise<LentStore>;
 }
 
-/** SQLite files, for all tests of this process: emptied and lent again, still open. */
+/** SQLite files for all tests of this process: emptied and lent again while open. */
 export const sqliteFiles: TestDatabases = {
   empty: async () => lendFile(),
   opened: () => lendAgain(freeFiles, openFile),
@@ -54,7 +54,7 @@ function lendFile() {
   };
 }
 
-/** What is free of each PostgreSQL server. */
+/** The free databases of each PostgreSQL server. */
 const free = new Map<string, EmptiedDatabase[]>();
 
 interface EmptiedDatabase {
@@ -64,7 +64,7 @@ interface EmptiedDatabase {
   empty(): Promise<unknown>;
 }
 
-/** Making and opening a database takes far longer than emptying it, and than a test. */
+/** Lends a database again: creating one takes far longer than emptying it, and than a test. */
 async function lendAgain(
   unused: EmptiedDatabase[],
   open: () => Promise<EmptiedDatabase>,
@@ -82,8 +82,8 @@ async function lendAgain(
 }
 
 /**
- * Databases of one PostgreSQL server, which goes away with all of them. For all tests of this process
- * they are emptied and lent again, still open.
+ * Databases of one PostgreSQL server, which disappears with all of them. They are emptied and lent
+ * again while open, for all tests of this process.
  */
 export function postgresDatabases(serverUrl: string): TestDatabases {
   const unused = free.get(serverUrl) ?? [];
@@ -94,7 +94,7 @@ export function postgresDatabases(serverUrl: string): TestDatabases {
   };
 }
 
-/** A store whose calls a test may replace; the next test gets them as they are. */
+/** A copy of a store whose calls a test may replace; the next test gets the original ones. */
 function copyOf(store: Store): Store {
   const parts = Object.entries(store).map(([name, part]) => [
     name,
@@ -121,7 +121,7 @@ async function open(options: { databaseUrl: string }): Promise<EmptiedDatabase> 
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client(url);
-  // The server goes away before its connections do.
+  // The server ends before its connections do.
   client.on("error", () => undefined);
   await client.connect();
   return client;
@@ -131,8 +131,8 @@ const TABLES_TO_EMPTY = `select quote_ident(tablename) as name from pg_tables
   where schemaname = 'public' and tablename not like 'kysely%'`;
 
 /**
- * Gives what deletes all rows, whatever refers to what: of so few far faster than by truncating, and
- * by one statement that is planned once.
+ * Gives a function that deletes all rows, despite references: for few rows far faster than
+ * truncating, and one statement planned once.
  */
 async function prepareEmptying(client: pg.Client): Promise<() => Promise<unknown>> {
   await client.query("set session_replication_role = replica");

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "../schema/auditTypes";
 import type { Store } from "../schema/types";
 
-/** The store, telling of every entry that a committed transaction wrote. */
+/** A store that also adds every audit entry of a committed transaction to `entries`. */
 export function watchAudit(store: Store, entries: AuditEntry[]): Store {
   return {
     ...store,

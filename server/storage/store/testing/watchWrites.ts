@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { StoreOptions } from "../openStore";
 
-/** What is seen of a database from outside while others write. */
+/** A view from outside of a database that others write to. */
 export interface WriteWatch {
-  /** Whether a transaction that writes is under way: on SQLite the one of this process. */
+  /** Whether a writing transaction runs: on SQLite one of the process `pid`. */
   isWriting(pid: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** By the locks that Linux tells of, or by what PostgreSQL tells of its connections. */
+/** Watches through the locks that Linux reports, or PostgreSQL's list of connections. */
 export function watchWrites(options: StoreOptions): WriteWatch {
   if ("sqlitePath" in options) {
     return { isWriting: async (pid) => holdsWriteLock(pid), close: async () => undefined };
@@ -26,7 +26,9 @@ export function watchWrites(options: StoreOptions): WriteWatch {
   };
 }
 
-/** Who writes locks one byte of the file beside the log. Source: SQLite, WAL-mode file format, 2.3.2. */
+/**
+ * A writer locks a byte of the file beside the log. Source: SQLite, WAL-mode file format, 2.3.2.
+ */
 function holdsWriteLock(pid: number): boolean {
   const locks = readFileSync("/proc/locks", "utf8");
   return new RegExp(`POSIX +ADVISORY +WRITE +${pid} \\S+ 120 120`).test(locks);
