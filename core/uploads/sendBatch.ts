@@ -16,6 +16,8 @@ export interface UploadExtras {
   /** The names of all files of the selection: what becomes of one depends on the others. */
   selection: readonly string[];
   answers: UploadAnswers;
+  /** Why the documents change; empty or absent where nobody said. Source: spec 3 §2. */
+  reason?: string;
 }
 
 /** What was sent of a batch. */
@@ -71,10 +73,11 @@ async function post(
 function appendExtras(
   body: FormData,
   files: readonly LocalFile[],
-  { selection, answers }: UploadExtras,
+  { selection, answers, reason = "" }: UploadExtras,
 ): void {
   if (selection.length > files.length) body.append("selection", JSON.stringify(selection));
   if (Object.keys(answers).length > 0) body.append("answers", JSON.stringify(answers));
+  if (reason.trim() !== "") body.append("reason", reason.trim());
 }
 
 async function isReadable({ file }: LocalFile): Promise<boolean> {

@@ -23,6 +23,8 @@ interface Host {
   handlers?: HttpHandler[];
   /** By which picker the files come. */
   from?: "folder" | "files";
+  /** What the host says that it can do. */
+  features?: string[];
 }
 
 const DONE: UploadStatus = { status: "completed" };
@@ -31,12 +33,12 @@ const AT_WORK: UploadStatus = { status: "processing", processedFiles: 13, failed
 /** The upload dialog with files chosen, over a host that takes every batch. */
 export async function chooseFiles(
   files: File[],
-  { status = DONE, handlers = [], from = "folder" }: Host = {},
+  { status = DONE, handlers = [], from = "folder", features = [] }: Host = {},
 ) {
   const sent: MockedCall<"uploadBatch">[] = [];
   const host = { status: status ?? AT_WORK, ended: new Set<string>(), lists: 0 };
   const shown = renderDashboard({
-    user: sampleUser(),
+    user: sampleUser({ features }),
     handlers: [
       ...handlers,
       mockRoute("uploadBatch", () => ({ uploadId: `batch-${sent.length}` }), {

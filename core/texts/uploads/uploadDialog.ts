@@ -24,6 +24,10 @@ export const uploadDialogTexts = {
     problem: (fault: string) => `La cartella ${fault}`,
     chosen: (folder: string) => `Cartella di destinazione: ${folder}`,
   },
+  reason: {
+    label: "Motivo della modifica",
+    hint: "Resta con le revisioni che carichi: si legge nella loro storia e nei log.",
+  },
   summary: (files: number, folder: string | null, size: string) =>
     [
       ...(folder === null ? [] : [`Cartella ${folder}`]),

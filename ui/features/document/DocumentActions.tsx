@@ -27,11 +27,11 @@ function expectArchive() {
 export function DocumentActions({ document, editing }: { document: Document; editing: Editing }) {
   return (
     <div className="flex flex-wrap gap-2 max-md:mt-4 max-md:children:flex-auto md:row-start-1 md:col-start-2 md:mb-4">
-      <EditToggle editing={editing} />
-      <Archive document={document} />
       <span className="grid max-md:basis-full">
         <SyncDocumentsButton />
       </span>
+      <EditToggle editing={editing} />
+      <Archive document={document} />
     </div>
   );
 }

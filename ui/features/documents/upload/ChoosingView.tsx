@@ -4,14 +4,15 @@ import { DropArea } from "../../../components/upload/DropArea";
 import { ExcludedNote } from "../../../components/upload/ExcludedNote";
 import { SelectedList } from "../../../components/upload/SelectedList";
 import { DestinationField } from "./DestinationField";
+import { ReasonField } from "./ReasonField";
 import type { useUploadDialog } from "./useUploadDialog";
 
 const { list } = uploadDialogTexts;
 
-type Dialog = Pick<ReturnType<typeof useUploadDialog>, "selection" | "destination">;
+type Dialog = Pick<ReturnType<typeof useUploadDialog>, "selection" | "destination" | "reason">;
 
 /** Where files are chosen: the drop area, what stayed out, what is selected, and where it goes. */
-export function ChoosingView({ selection, destination }: Dialog) {
+export function ChoosingView({ selection, destination, reason }: Dialog) {
   const { files, rejected, sizeBytes, add, remove, clear, unreadable } = selection;
   const firstPicker = useRef<HTMLButtonElement>(null);
   const hadFiles = useRef(false);
@@ -38,6 +39,7 @@ export function ChoosingView({ selection, destination }: Dialog) {
           onClear={clear}
         />
       )}
+      {hasFiles && reason && <ReasonField reason={reason} />}
     </>
   );
 }

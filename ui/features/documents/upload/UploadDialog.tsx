@@ -18,7 +18,7 @@ export interface UploadDialogProps {
 /** Takes local files into the index: choosing, confirming, sending. Source: spec 2 §2 and §4. */
 export function UploadDialog({ open, onClose }: UploadDialogProps) {
   const dialog = useUploadDialog(open, onClose);
-  const { step, selection, destination, sending, isAsking, stopping, leaving } = dialog;
+  const { step, selection, destination, reason, sending, isAsking, stopping, leaving } = dialog;
   return (
     <>
       <Dialog
@@ -42,7 +42,7 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
       >
         <div className="flex flex-col gap-4">
           {step === "choosing" ? (
-            <ChoosingView selection={selection} destination={destination} />
+            <ChoosingView selection={selection} destination={destination} reason={reason} />
           ) : (
             <SendingView rejected={selection.rejected} sending={sending} />
           )}

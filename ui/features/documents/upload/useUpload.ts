@@ -31,6 +31,7 @@ export function useUpload(onAllOk: () => void) {
   const [files, setFiles] = useState<readonly LocalFile[]>([]);
   const [result, setResult] = useState<UploadResult | null>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState("");
 
   const finish = async (sending: Promise<UploadResult | null>) => {
     const ended = await sending;
@@ -49,8 +50,9 @@ export function useUpload(onAllOk: () => void) {
     /** What was asked about last. */
     files,
     /** Asks whether to send files, or says that there are none. */
-    ask(chosen: readonly LocalFile[]) {
+    ask(chosen: readonly LocalFile[], why: string) {
       if (chosen.length === 0) return notify(store, selectionToasts.none);
+      setReason(why);
       setFiles(chosen);
       setSelection(chosen.map(sentName));
       area.ask();
@@ -61,11 +63,11 @@ export function useUpload(onAllOk: () => void) {
       if (some.length === 0) return;
       setFiles(some);
       setResult(null);
-      void finish(area.send(some, { selection, answers }));
+      void finish(area.send(some, { selection, answers, reason }));
     },
     /** Someone is reading the question: it waits anew. */
     keepAsking: area.ask,
-    confirm: () => void finish(area.confirm(files, { selection, answers: {} })),
+    confirm: () => void finish(area.confirm(files, { selection, answers: {}, reason })),
     decline: area.cancel,
     cancel: job.cancel,
   };

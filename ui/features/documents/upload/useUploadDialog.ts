@@ -1,9 +1,12 @@
+import { hasFeature } from "@sgi/core/session";
 import type { LocalFile } from "@sgi/core/uploads";
 import { destinationProblem, folderOf, isLoose, placeFile } from "@sgi/core/uploads/selection";
+import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSelection } from "../../../components/upload/useSelection";
 import { useLeaveGuard } from "../../../state/page/useLeaveGuard";
 import { useLeaveQuestion } from "../../../state/page/useLeaveQuestion";
+import { currentUserAtom } from "../../../state/session/currentUser";
 import { useUpload } from "./useUpload";
 
 /** What is done once an upload was stopped: nothing, or going where the user was going. */
@@ -15,6 +18,8 @@ interface Stop {
 export function useUploadDialog(open: boolean, onClose: () => void) {
   const selection = useSelection();
   const destination = useDestination(selection.files);
+  const [reason, setReason] = useState("");
+  const keepsReasons = hasFeature(useAtomValue(currentUserAtom), "history");
   const sending = useUpload(onClose);
   const { running, batches, asked } = sending.progress;
   const { decline } = sending;
@@ -32,11 +37,14 @@ export function useUploadDialog(open: boolean, onClose: () => void) {
     step: stepOf(running, batches.length > 0),
     selection,
     destination,
+    /** Why the documents change; null where the host keeps no reasons. */
+    reason: keepsReasons ? { typed: reason, setTyped: setReason } : null,
     sending,
     /** Asks, or says what is missing. */
     send() {
       if (destination.problem !== null) return destination.input.current?.focus();
-      sending.ask(selection.files.map((file) => placeFile(file, destination.folder)));
+      const files = selection.files.map((file) => placeFile(file, destination.folder));
+      sending.ask(files, reason);
     },
     isAsking: sending.area.step === "confirming",
     stopping,
