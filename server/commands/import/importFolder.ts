@@ -23,6 +23,8 @@ export interface ImportRequest {
   companyId: string;
   /** The importing user; null, the default, for the system. */
   userId?: string | null;
+  /** Why the documents change; kept with the revisions that the files bring. */
+  reason?: string | null;
   /** Whether to report only and change nothing. */
   dryRun?: boolean;
   /** Lets other work go first; called before every file. */
@@ -48,8 +50,9 @@ export interface ImportResult extends Record<ImportEntry["outcome"], number> {
  */
 export async function importFolder(
   deps: IngestDeps,
-  { folder, companyId, userId = null, dryRun = false, report, stepAside, signal }: ImportRequest,
+  { folder, companyId, userId = null, reason = null, dryRun = false, ...request }: ImportRequest,
 ): Promise<ImportResult> {
+  const { report, stepAside, signal } = request;
   const counts = { imported: 0, updated: 0, unchanged: 0, archived: 0, superseded: 0, refused: 0 };
   const result: ImportResult = { ...counts, skipped: 0, entries: [], left: 0 };
   const files: FoundFile[] = [];
@@ -62,7 +65,7 @@ export async function importFolder(
   for (const [index, found] of files.entries()) {
     await stepAside?.();
     if (signal?.aborted) return { ...result, left: files.length - index };
-    const known = { companyId, userId, selection, trial };
+    const known = { companyId, userId, reason, selection, trial };
     const { outcome, documentId, note } = await importFile(deps, known, found);
     const entry = { file: found.relativeName, outcome, documentId, note };
     result[outcome] += 1;
@@ -75,6 +78,7 @@ export async function importFolder(
 interface Import {
   companyId: string;
   userId: string | null;
+  reason: string | null;
   selection: FileSelection;
   /** The documents that a dry run would have created so far; null in a real import. */
   trial: Kept | null;
