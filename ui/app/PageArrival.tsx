@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { useLocation } from "../routing/location";
 
 /**
- * Stands beside a page: once the page is there, after a change of route, the focus goes to its
- * title and the view to its top. Going back keeps the view where the browser puts it.
+ * After a change of route, once the page is there: moves the focus to its title and scrolls to the
+ * top. Going back keeps the browser's scroll position.
  */
 export function PageArrival({ arrived }: { arrived: RefObject<string | null> }) {
   const { path, wasPush } = useLocation();

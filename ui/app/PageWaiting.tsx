@@ -7,7 +7,7 @@ import { Spinner } from "../components/look/Spinner";
 import { PageSkeleton } from "../shell/PageSkeleton";
 import { screensAtom } from "../state/page/screens";
 
-/** Stands for a page that is on its way, or whose reader is not known yet: where it will be, and a spinner. */
+/** A placeholder with a spinner, while a page loads or the user is not known yet. */
 export function PageWaiting({ name }: { name: keyof typeof pageTitles }) {
   const screens = useAtomValue(screensAtom);
   const skeleton = name in screens ? screens[name as keyof typeof screens]?.skeleton : undefined;

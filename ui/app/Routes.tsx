@@ -16,19 +16,19 @@ import { PageWaiting } from "./PageWaiting";
 import { REFUSALS } from "./pages";
 import type { useView } from "./useView";
 
-/** The page of the address, or what stands in its place. */
+/** The page of the address, or what is shown in its place. */
 export function Routes({ view }: { view: ReturnType<typeof useView> }) {
   const { path } = useLocation();
   const screens = useAtomValue(screensAtom);
   const { id } = useAtomValue(scopeAtom);
-  // The reset of a password ends its user's session, and still has something to say.
+  // Resetting a password ends the user's session, but the page still has something to say.
   const owner = view.kind === "page" && view.screen === "resetPassword" ? "" : id;
   const arrived = useRef<string | null>(null);
   const retry = () => {
     if (view.kind === "page") screens[view.screen]?.part.retry();
     if (view.kind === "denied" || view.kind === "missing") REFUSALS[view.kind].part.retry();
   };
-  // What one user typed, chose or opened on a page is not there for the next.
+  // Remounts for each user: nothing that one user typed or opened shows for the next.
   return (
     <ErrorBoundary key={`${owner} ${path}`} headingLevel={1} onRetry={retry}>
       <Shown view={view} arrived={arrived} />
@@ -37,7 +37,7 @@ export function Routes({ view }: { view: ReturnType<typeof useView> }) {
 }
 
 interface Arrival {
-  /** The path of the last page that has come. */
+  /** The path of the last page that was loaded. */
   arrived: RefObject<string | null>;
 }
 
@@ -72,7 +72,7 @@ function Page({
   const screens = useAtomValue(screensAtom);
   const source = useAtomValue(userSourceAtom);
   const isPublic = PAGES[screen].access === "public";
-  // Opening a page that not everybody may see asks again who is there, unless it is known.
+  // Opening a protected page asks again who is signed in, unless that is known.
   useEffect(() => {
     if (!isPublic) source.refreshIfStale();
   }, [source, isPublic]);
@@ -83,7 +83,7 @@ function Page({
   );
 }
 
-/** A page or a refusal once its code is there. */
+/** A page or a refusal, once its code is loaded. */
 function Fetched({
   name,
   screen,

@@ -42,7 +42,7 @@ export function Shell() {
       />
       <OfflineAlert />
       {screen === "home" ? (
-        // It has a main part and a foot of its own.
+        // It has its own main part and footer.
         <Routes view={view} />
       ) : (
         <main

@@ -49,7 +49,7 @@ export function ToastPopup() {
   const focus = useFocusReturn(viewport);
   useToastRoom(viewport);
   return (
-    // A toast of its own for each: a mouse that rests on the one before would hold the next one too.
+    // One provider per toast: hovering the previous toast would otherwise pause the next one too.
     <ToastProvider
       key={toast?.id}
       label={shellTexts.notification}

@@ -13,7 +13,7 @@ import { SCREENS } from "./pages";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-/** A panel whose questions for the user are counted; the session is there until it is ended. */
+/** Counts the panel's requests for the user; the session lasts until it is ended. */
 async function renderCounted(address: string) {
   const asked: Request[] = [];
   const onCall = ({ request }: { request: Request }) => void asked.push(request);
@@ -59,7 +59,7 @@ describe("another user", () => {
   const next = sampleUser({ legacyId: "2", email: "dopo@azienda.it" });
   const TITLE = "Riservato a chi c'era prima";
 
-  /** The real index of the user before, with a document that only they may see. */
+  /** The real index of the previous user, with a document that only that user may see. */
   async function renderIndex() {
     api.use(
       mockRoute("listDocuments", [sampleDocument({ title: TITLE })]),

@@ -1,7 +1,7 @@
 import { type CurrentUser, guard, PAGES, type PageName } from "@sgi/core/session";
 import type { PageMatch } from "../routing/matchPage";
 
-/** What stands in the main part: a page, or what takes its place. */
+/** What the main part shows: a page, or something in its place. */
 export type PanelView =
   | { kind: "page"; screen: PageName; match: PageMatch }
   | { kind: "wait" | "signIn"; screen: PageName }

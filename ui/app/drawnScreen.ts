@@ -4,8 +4,8 @@ import type { Screen } from "../state/page/screens";
 import { REFUSALS, SCREENS } from "./pages";
 
 /**
- * The screen that the build draws whole for a path: a public page's, or the refusal's where there is
- * no page. Null for pages of the signed-in, of which it draws the frame alone.
+ * The screen that the build prerenders completely for a path: a public page, or the not-found page.
+ * Null for pages that need a login: the build prerenders only their frame.
  */
 export function drawnScreen(path: string): Screen | null {
   const match = matchPage(path);

@@ -1,8 +1,8 @@
 import type { PageName } from "@sgi/core/session";
 
 /**
- * What a page of the signed-in reads of the API host at once: public/boot.js asks for it by the page's
- * HTML, long before the code that reads it is there.
+ * The API calls that a page needs first. public/boot.js sends them from the page's HTML, long
+ * before the page's code is loaded.
  */
 export const FIRST_READS = {
   dashboard: ["/api/documents", "/api/documents/obsolete"],

@@ -4,8 +4,8 @@ import type { PanelStore } from "../state/store";
 import { FIRST_READS } from "./firstReads";
 
 /**
- * Clears what the browser has cached for a user who left without signing out: the host says so to a
- * signed-out browser that asks for a user's data.
+ * Clears the browser's cache of a user who left without signing out: the host does it when a
+ * signed-out browser asks for a user's data.
  */
 export function forgetKept(store: PanelStore): void {
   const [path] = FIRST_READS.dashboard;

@@ -7,20 +7,17 @@ import { isNobodyExpectedAtom, isUserExpectedAtom } from "../state/session/expec
 import type { PanelStore } from "../state/store";
 import { decideView } from "./decideView";
 
-/**
- * How long to wait: the page drawn by the build shows meanwhile, and nobody clicks sooner. Source:
- * ours.
- */
+/** How long to wait; the prerendered page stays visible until then. Source: ours. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Where somebody may be signed in, waits a moment for who they are and for what their page shows first:
- * then it is drawn once, as it stays. False where there is nothing to wait for, or it did not come.
+ * Waits briefly for the user and the page's first data, so that the page is rendered once. False
+ * when there is nothing to wait for, or it did not come in time.
  */
 export async function knownAhead(store: PanelStore, path: string): Promise<boolean> {
   const match = matchPage(path);
   if (match === null || store.get(isNobodyExpectedAtom)) return false;
-  // The other public pages are there already, whole.
+  // The build prerenders the other public pages completely.
   const isHome = match.name === "home" && store.get(isUserExpectedAtom);
   if (!isHome && PAGES[match.name].access === "public") return false;
   const screens = store.get(screensAtom);
@@ -37,14 +34,14 @@ export async function knownAhead(store: PanelStore, path: string): Promise<boole
   return Promise.race([isKnown().catch(() => false), inVain]);
 }
 
-/** Who is signed in, once that is known. */
+/** The signed-in user, as soon as the host has answered. */
 function userOf(store: PanelStore): Promise<User | null> {
   return new Promise((resolve) => {
     const look = () => {
       const { user } = store.get(userStateAtom);
       if (user === undefined) return;
       resolve(user);
-      // The panel holds it by then.
+      // The panel has subscribed by then.
       setTimeout(end);
     };
     const end = store.sub(userStateAtom, look);

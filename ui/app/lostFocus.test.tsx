@@ -16,7 +16,7 @@ const CARD = "Connessione";
 /** What `children` stand in: a panel with a title, a list's, which has a name alone, or the page. */
 type Around = "panel" | "list" | "page";
 
-/** What stands there until `go` is called. */
+/** The page until `go` is called. */
 function Page({ children, around }: { children: (go: () => void) => ReactNode; around: Around }) {
   useLostFocus();
   const [isThere, setThere] = useState(true);
@@ -48,7 +48,7 @@ const leaving = (go: () => void) => (
   </Button>
 );
 
-/** The platform tells of what went away in a microtask. */
+/** The browser reports removed elements in a microtask. */
 const told = () => act(async () => undefined);
 
 async function renderPage(

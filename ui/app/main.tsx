@@ -26,8 +26,9 @@ store.set(screensAtom, SCREENS);
 void show(root);
 
 /**
- * Takes over what the build drew for this address, or draws anew where it drew another page, or only
- * the frame of one that is known by now: in pieces, between which the page hears its user.
+ * Hydrates the prerendered page; renders from scratch where the build prerendered another page, or
+ * only the frame of a page that is loaded by now. Hydration runs in pieces, so that the page stays
+ * responsive.
  */
 async function show(root: HTMLElement): Promise<void> {
   const panel = <PanelRoot store={store} />;
@@ -51,18 +52,21 @@ async function show(root: HTMLElement): Promise<void> {
   } else startTransition(() => createRoot(root).render(drawing));
 }
 
-/** What stands in the root meanwhile goes as its children come. */
+/** Replaces the prerendered content once its children are rendered. */
 function Drawing({ onDrawn, children }: { onDrawn(): void; children: ReactNode }) {
   useLayoutEffect(onDrawn, [onDrawn]);
   return children;
 }
 
-/** React keeps the document's head from then on. */
+/** Removes the prerendered head: React manages it from here on. */
 function forgetDrawnHead(): void {
   for (const tag of document.head.querySelectorAll("[data-drawn]")) tag.remove();
 }
 
-/** A focus that was moved into the frame stays there; in a row of the index, on that row. */
+/**
+ * Whether the root holds only the prerendered frame. A focus inside it stays; in a row of the
+ * index, on that row.
+ */
 async function isFrameAlone(root: HTMLElement): Promise<boolean> {
   const isKnown = await knownAhead(store, location.pathname);
   // Once the user is known, the drawn page is out of date too.
@@ -77,7 +81,9 @@ async function isDrawnHere(root: HTMLElement): Promise<boolean> {
   return root.hasChildNodes() && dataset.foreign === undefined && (await isThere());
 }
 
-/** The code of what is drawn: a page is taken over as a whole, or not at all. */
+/**
+ * Whether the code of the prerendered page is loaded: a page is hydrated as a whole, or not at all.
+ */
 async function isThere(): Promise<boolean> {
   try {
     await drawnScreen(location.pathname)?.part.load();

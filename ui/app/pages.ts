@@ -39,7 +39,7 @@ export const SCREENS = {
   cookie: page(() => import("../features/legal/CookiePage").then((m) => m.CookiePage)),
 } satisfies Screens;
 
-/** What stands in a page's place: for those who may not open it, and at paths without one. */
+/** Shown in a page's place: to users who may not open it, and at unknown paths. */
 export const REFUSALS = {
   denied: page(() => import("../shell/AccessDenied").then((m) => m.AccessDenied)),
   missing: page(() => import("../shell/NotFound").then((m) => m.NotFound)),

@@ -13,18 +13,18 @@ import { REFUSALS, SCREENS } from "./pages";
 /** The texts for a panel whose operator has given no name. */
 export const UNNAMED = siteFactsTexts;
 
-/** For pages that somebody without scripts can do nothing with. */
+/** For pages that need JavaScript. */
 export const NO_SCRIPT = noScriptText;
 
 /** A page for the build to draw. */
 export interface DrawnPage {
   name: PageName | "missing";
-  /** The paths that open it; none for what stands at every other path. */
+  /** The paths that open the page; none for the not-found page. */
   paths: readonly string[];
   isPublic: boolean;
   /** With a query it shows something else. */
   readsQuery: boolean;
-  /** What it reads of the API host at once, where somebody is expected. */
+  /** The API calls that it needs first, for a user who is probably signed in. */
   reads: readonly string[];
 }
 
@@ -40,8 +40,8 @@ export const DRAWN_PAGES: readonly DrawnPage[] = [
 ];
 
 /**
- * Draws the page of the address that the globals show: whole where anybody may see it, else its
- * frame and its skeleton, for a user who is not known yet.
+ * Renders the page of the current address: completely when it is public, else its frame and
+ * skeleton for a user who is not known yet.
  */
 export async function drawPage(): Promise<string> {
   await drawnScreen(location.pathname)?.part.load();

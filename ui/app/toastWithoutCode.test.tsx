@@ -13,7 +13,7 @@ vi.mock("./ToastPopup", async () => {
   throw new TypeError("Failed to fetch");
 });
 
-/** The panel's modules anew: in those of other tests the toast's code is there. */
+/** Reloads the panel's modules: in the other tests' modules the toast's code is already loaded. */
 async function renderRegion() {
   vi.resetModules();
   const { renderScreen } = await import("../testing/renderScreen");

@@ -2,14 +2,14 @@ import type { DurationMs } from "@sgi/core/time";
 import { timersAtom } from "../state/browser/services";
 import type { PanelStore } from "../state/store";
 
-/** What goes away is given this long to find a better place for the focus. Ours. */
+/** How long a removed element's focus may find a better place. Ours. */
 export const FOCUS_GRACE_MS: DurationMs = 100;
 
 /**
- * When the focused element disappears or is disabled and nothing else takes the focus, it goes to
- * the list or the title of the panel or dialog around it, else to the page's title. A focus that
- * the user has moved meanwhile stays. `first` is the path of what had the focus when this file
- * was fetched, and may be gone since; `signal` ends the watch.
+ * When the focused element disappears or is disabled and nothing else takes the focus, the focus
+ * goes to the surrounding list, the title of the panel or dialog, or the page's title. A focus that
+ * the user has moved since stays. `first` is the path of the element that had the focus when this
+ * file was loaded; it may be gone. `signal` ends the watch.
  */
 export function watchFocus(
   first: readonly EventTarget[],
@@ -18,7 +18,7 @@ export function watchFocus(
 ): void {
   if (signal.aborted) return;
   const timers = store.get(timersAtom);
-  /** What had the focus last, and the named parts around it, the inmost first. */
+  /** The last focused element, and the named parts around it, innermost first. */
   let held: { element: Element; around: Element[]; isByKeyboard: boolean } | null = null;
   let stopWaiting = (): void => undefined;
 
@@ -49,7 +49,7 @@ export function watchFocus(
   hold(document.activeElement);
   lookSoon();
   addEventListener("focusin", () => hold(document.activeElement), { signal });
-  // Of a frame that takes the focus only the page's own window hears.
+  // When a frame takes the focus, only the page's own window gets an event.
   addEventListener("blur", () => hold(document.activeElement), { signal });
   addEventListener("pointerdown", () => (held = null), { signal, capture: true });
   signal.addEventListener("abort", () => {

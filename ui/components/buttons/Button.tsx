@@ -5,15 +5,15 @@ import { useHeldWidth } from "./useHeldWidth";
 
 export type ButtonProps = ButtonLook &
   ComponentPropsWithRef<"button"> & {
-    /** Work is under way: a spinner takes the icon's place, the width holds, clicks do nothing. */
+    /** In progress: a spinner replaces the icon, the width stays, clicks do nothing. */
     pending?: boolean | undefined;
-    /** Hears of a click while work is under way, to say so. */
+    /** Called on a click while work is in progress. */
     onBusy?: (() => void) | undefined;
-    /** Not to be used now, though it keeps the focus (a pager's end): clicks do nothing. */
+    /** Unavailable but focusable (a pager's end): clicks do nothing. */
     unavailable?: boolean | undefined;
   };
 
-/** A button. `type` is `button` unless told. */
+/** A button. `type` defaults to `button`. */
 export function Button({
   variant,
   size,

@@ -5,16 +5,16 @@ import { Icon, type IconSize } from "../look/Icon";
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
   icon: IconDrawing;
-  /** Stands in its place in the dark theme. */
+  /** The icon of the dark theme. */
   darkIcon?: IconDrawing | undefined;
   /** Says what the button does: its accessible name and its tooltip. */
   label: string;
-  /** 28 or 32 px square; 44 on phones. `md` unless told. */
+  /** 28 or 32 px square; 44 on phones. Default `md`. */
   size?: "sm" | "md" | undefined;
   iconSize?: IconSize | undefined;
-  /** Turns red under the pointer: for what deletes. */
+  /** Turns red under the pointer: for destructive actions. */
   danger?: boolean | undefined;
-  /** Not to be used now, though it keeps the focus and says so: clicks do nothing. */
+  /** Unavailable but focusable, and announced as such: clicks do nothing. */
   unavailable?: boolean | undefined;
 };
 

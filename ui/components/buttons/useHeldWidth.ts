@@ -4,7 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 export function useHeldWidth<T extends HTMLElement>(held: boolean): RefObject<T | null> {
   const ref = useRef<T>(null);
   const widthPx = useRef<number | null>(null);
-  // The old label still stands there. Only now: to measure is to lay the whole page out.
+  // The old label is still rendered. Measured only now, because measuring forces a layout of the
+  // whole page.
   if (held) widthPx.current ??= ref.current?.offsetWidth ?? 0;
   else widthPx.current = null;
   useLayoutEffect(() => {

@@ -6,19 +6,19 @@ import { Dialog } from "./Dialog";
 import type { DialogProps } from "./DialogPopup";
 
 export interface ConfirmDialogProps extends Pick<DialogProps, "open" | "title" | "size" | "step"> {
-  /** What is asked; read out when the dialog opens. */
+  /** The question; announced when the dialog opens. */
   children: ReactNode;
   /** Escape, the close button or the button that declines. */
   onClose: () => void;
   onConfirm: () => void;
   confirm: string;
-  /** Declines, and has the focus first: «Annulla» unless told. */
+  /** The declining button, focused first. Default «Annulla». */
   cancel?: string;
-  /** `danger` unless told. */
+  /** Default `danger`. */
   variant?: Extract<ButtonVariant, "danger" | "primary">;
-  /** What was confirmed is under way: nothing closes the dialog. */
+  /** The confirmed action is in progress: nothing closes the dialog. */
   pending?: boolean;
-  /** In the confirming button's place while pending. */
+  /** The confirming button's label while pending. */
   pendingLabel?: string;
 }
 

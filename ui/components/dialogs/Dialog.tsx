@@ -4,7 +4,7 @@ import type { DialogProps } from "./DialogPopup";
 
 const popup = createLazyPart<DialogProps>(() => import("./DialogPopup").then((m) => m.DialogPopup));
 
-/** Fetches the dialog's code ahead of need, when pointer or focus reach what opens it. */
+/** Loads the dialog's code early, when pointer or focus reach the button that opens it. */
 export function preloadDialog(): void {
   preload(popup);
 }

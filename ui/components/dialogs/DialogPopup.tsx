@@ -36,13 +36,13 @@ export interface DialogProps {
   children?: ReactNode;
   /** Asks for a yes to something that cannot be taken back: only its buttons and Escape close it. */
   alert?: boolean;
-  /** Holds what would be lost: a press beside it does not close it. */
+  /** The dialog holds input: a press outside does not close it. */
   keep?: boolean;
-  /** Fills the screen of phones: for what needs the room. */
+  /** Full screen on phones. */
   full?: boolean;
-  /** Work is under way: nothing closes it. */
+  /** Work is in progress: nothing closes the dialog. */
   blocked?: boolean;
-  /** What has the focus first; otherwise the first element that can. */
+  /** The element focused first; by default the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 

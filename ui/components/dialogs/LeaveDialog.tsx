@@ -1,7 +1,7 @@
 import type { LeaveQuestion } from "../../state/page/useLeaveQuestion";
 import { ConfirmDialog } from "./ConfirmDialog";
 
-/** Asks before something that is not finished is left, and lost. */
+/** Asks before unfinished work is left and lost. */
 export function LeaveDialog({
   leaving,
   texts,

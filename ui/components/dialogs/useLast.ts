@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** `value`, and once it is null what it was last: for what still leaves with its motion. */
+/** `value`, or its last non-null value: for content that is still animating out. */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

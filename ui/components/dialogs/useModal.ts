@@ -2,7 +2,7 @@ import { useDismiss, useFloating, useInteractions, useTransitionStatus } from "@
 import { type RefObject, useLayoutEffect } from "react";
 import { MODAL_MOTION } from "../look/motion";
 
-/** The toasts: they belong beside a dialog, where the keyboard and screen readers reach them. */
+/** The toasts, which stay reachable by keyboard and screen reader beside an open dialog. */
 export const toastsBeside = () => [...document.querySelectorAll("[data-toasts]")];
 
 const isInToasts = (target: EventTarget | null) =>
@@ -11,9 +11,9 @@ const isInToasts = (target: EventTarget | null) =>
 const FOCUSABLE = "button:enabled, [href], input:enabled, select:enabled, textarea:enabled";
 
 /**
- * What a dialog and the side sheet share: they come and go with motion, and Escape or a press
- * beside them (`outsidePress`) closes them, unless they are blocked. `initialFocus` has the focus
- * first, else the first element that can.
+ * Shared by dialogs and the side sheet: opening and closing with motion, and closing by Escape or a
+ * press outside (`outsidePress`) unless blocked. `initialFocus` is focused first, else the first
+ * focusable element.
  */
 export function useModal({
   open,
@@ -41,9 +41,9 @@ export function useModal({
 }
 
 /**
- * Brings the focus in at once. The focus manager would do it a frame later, and draw it into a
- * dialog that is already going where somebody pressed Escape meanwhile. And gives it back where the
- * manager would leave it in what is closing: after a question that stood over the dialog.
+ * Moves the focus into the dialog at once: the focus manager would do it a frame later, even into a
+ * dialog that Escape has just closed. Also restores the focus when a question over the dialog
+ * closes, where the manager would leave it in the closing element.
  */
 function useFirstFocus({
   floating,
@@ -58,7 +58,7 @@ function useFirstFocus({
     if (!open || floating === null) return;
     let isOpen = true;
     const opener = document.activeElement;
-    // Once the manager, whose effect ran just before, has made what is inside reachable.
+    // Runs after the manager's effect, which has made the content reachable.
     queueMicrotask(() => {
       if (!isOpen || floating.contains(document.activeElement)) return;
       const first = floating.querySelector<HTMLElement>(FOCUSABLE);
@@ -66,7 +66,7 @@ function useFirstFocus({
     });
     return () => {
       isOpen = false;
-      // The manager gives it back in a microtask of its own, which comes first.
+      // The manager restores the focus in a microtask, which runs first.
       queueMicrotask(() => {
         const { activeElement, body } = document;
         const isLost = activeElement === body || floating.contains(activeElement);

@@ -11,7 +11,7 @@ export function ConnectionErrorCard({
   headingLevel = 2,
 }: {
   onRetry?: () => void;
-  /** Of the title: 1 where it stands for a whole page. */
+  /** The title's level: 1 when the card replaces a whole page. */
   headingLevel?: 1 | 2;
 }) {
   const Heading = `h${headingLevel}` as const;

@@ -4,7 +4,7 @@ import type { IconDrawing } from "../look/Icon";
 import { Icon } from "../look/Icon";
 import { SaidText } from "./SaidText";
 
-/** Says in the middle of a panel why there is nothing, and offers one way on. */
+/** Says in the middle of a panel why it is empty, and offers one action. */
 export function EmptyState({
   icon,
   title,
@@ -17,7 +17,7 @@ export function EmptyState({
   icon: IconDrawing;
   title: string;
   text: string;
-  /** A second sentence, on a line of its own. */
+  /** A second sentence, on its own line. */
   more?: string | undefined;
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | undefined;

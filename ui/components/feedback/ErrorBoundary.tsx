@@ -5,13 +5,13 @@ import type { FallbackProps } from "./FallbackRetry";
 
 interface Props extends Pick<FallbackProps, "headingLevel"> {
   children: ReactNode;
-  /** What stands in the content's place: `ErrorCard` unless told, `ErrorAlert` or `ErrorInline`. */
+  /** The fallback: `ErrorAlert` or `ErrorInline`; default `ErrorCard`. */
   fallback?: ComponentType<FallbackProps>;
   /** Runs before the content is tried again. */
   onRetry?: () => void;
 }
 
-/** Keeps what breaks while it is drawn from taking the rest along. */
+/** Catches rendering errors of its content. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -18,7 +18,7 @@ export function ErrorPanel({
   text: string;
   onRetry?: () => void;
   retryLabel?: string;
-  /** 1 where it stands for a whole page. */
+  /** 1 when the panel replaces a whole page. */
   headingLevel?: 1 | 2;
   className?: string;
 }) {

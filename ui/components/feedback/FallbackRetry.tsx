@@ -10,13 +10,13 @@ const { retry, reload } = errorTexts.fallback;
 export interface FallbackProps {
   /** Clears the error, so that what failed is shown again. */
   onRetry: () => void;
-  /** What went wrong, for support: shown on demand, by the card only. */
+  /** Details for support; only the card shows them, on demand. */
   details?: string | undefined;
-  /** Of the card's title: 1 where it stands for a whole page. */
+  /** The card title's level: 1 when the card replaces a whole page. */
   headingLevel?: 1 | 2;
 }
 
-/** The way on from an error. Offline one cannot retry, only load the page anew. */
+/** The retry button of an error. Offline it reloads the page. */
 export function FallbackRetry({
   onRetry,
   ...look

@@ -1,7 +1,7 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { Spinner } from "../look/Spinner";
 
-/** Covers the whole screen while something is under way, and says what. */
+/** Covers the whole screen during an operation, and says which. */
 export function LoadingOverlay({ message = shellTexts.loading }: { message?: string }) {
   return (
     <div className="fixed inset-0 z-overlay flex flex-col items-center justify-center gap-[14px] p-4 text-center bg-canvas">

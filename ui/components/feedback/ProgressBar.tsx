@@ -7,7 +7,7 @@ const PART =
 const HEIGHTS = { sm: "h-1", md: "h-[6px]", lg: "h-2" };
 const TONES = { accent: "bg-accent", success: "bg-success-solid" };
 
-/** How far work is, of `max`. What failed is a part of `value`, drawn in another colour. */
+/** Progress out of `max`. `failed` is part of `value`, in another colour. */
 export function ProgressBar({
   label,
   labelledBy,
@@ -27,7 +27,7 @@ export function ProgressBar({
   /** 4, 6 or 8 px high. */
   size?: keyof typeof HEIGHTS;
   tone?: keyof typeof TONES;
-  /** What is said in the place of a percentage. */
+  /** Announced instead of a percentage. */
   text: string;
 }) {
   return (

@@ -2,8 +2,8 @@
 const LONG_CHARS = 160;
 
 /**
- * A text that the server may have written. Whatever stands before the server may answer with a whole
- * page: more than a few lines scroll, by keys too.
+ * A text that may come from the server or from a proxy, which may send a whole page: more than a
+ * few lines scroll, also by keyboard.
  */
 export function SaidText({ text }: { text: string }) {
   return (

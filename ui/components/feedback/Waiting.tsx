@@ -1,7 +1,7 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { Spinner } from "../look/Spinner";
 
-/** Stands for a page or a large part of one that is on its way. */
+/** A spinner in place of a page, or a large part of one, that is loading. */
 export function Waiting() {
   return (
     <div

@@ -11,9 +11,8 @@ const CARET =
   "rounded-xs group-focus-within:outline-2 group-focus-within:outline-solid group-focus-within:outline-focus group-focus-within:-outline-offset-1 group-focus-within:z-1";
 
 /**
- * Six digits in six ruled cells: one real input, laid invisibly over them, so that pasting, filling
- * in and reading out work as in any other. Its label comes from `Field`; what is typed comes as it
- * is, to be tidied by `tidyCode`.
+ * Six digits in six cells: one real input lies invisibly over them, so that pasting, autofill and
+ * screen readers work as usual. `Field` gives the label; the value is raw, `tidyCode` cleans it.
  */
 export function CodeInput({
   value,
@@ -51,7 +50,7 @@ export function CodeInput({
   );
 }
 
-/** The cells show no caret but the one after the last digit; all may be selected, to be replaced. */
+/** Only the caret after the last digit is shown; selecting everything to replace it works. */
 function keepAtEnd(input: HTMLInputElement): void {
   const { selectionStart, selectionEnd, value } = input;
   const { length } = value;

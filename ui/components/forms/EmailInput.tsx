@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { type InputSize, TextInput } from "./TextInput";
 
-/** A required email address. Password managers take it for the account's name, unless told otherwise. */
+/** A required email address. Password managers use it as the account name by default. */
 export function EmailInput(props: ComponentPropsWithRef<"input"> & InputSize) {
   return (
     <TextInput

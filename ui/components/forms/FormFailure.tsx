@@ -2,7 +2,9 @@ import { SaidText } from "../feedback/SaidText";
 import { Icon } from "../look/Icon";
 import { circleAlertIcon } from "../look/icons/circleAlert";
 
-/** Why a form was refused, above its button until the next try: the toast that says it does not stay. */
+/**
+ * Why a form was refused, shown above its button until the next try; the toast disappears earlier.
+ */
 export function FormFailure({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

@@ -17,9 +17,9 @@ export function PasswordRules({
 }: {
   /** What `unmetRules` of core/auth/passwordRules gives. */
   unmet: readonly PasswordRule[];
-  /** What is written for each rule, where a form has texts of its own. */
+  /** The rules' texts, for a form that has its own. */
   rules?: Readonly<Record<PasswordRule, string>>;
-  /** In lines as wide as the page, rather than in two columns. */
+  /** One column instead of two. */
   inline?: boolean;
 }) {
   const missing = unmet.map((rule) => rules[rule]);

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { classes } from "../look/classes";
 
-/** How high an input is: `lg` is 40 px, the default 32; 44 on phones. */
+/** Height: `large` is 40 px, otherwise 32; 44 on phones. */
 export interface InputSize {
   large?: boolean;
 }

@@ -8,18 +8,18 @@ import { shortcutsAtom } from "../../state/keys/shortcuts";
 import { useCopyLink } from "../../state/page/useCopyLink";
 import { KeysPart } from "./KeysPart";
 
-/** The keys of the page's list, and the dialog that tells them. */
+/** The keyboard shortcuts of the page's list, and the dialog that lists them. */
 export function ListKeys({
   link,
 }: {
-  /** The address of what is shown. */
+  /** The address of the list as shown. */
   link: string;
 }) {
   const copy = useCopyLink();
   useHasList();
   const isOn = useAtomValue(shortcutsAtom);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  // With the rows, not after them: who sees them may press.
+  // Together with the rows: a user who sees them may press a key.
   useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ function follow(shortcut: ListShortcut, target: Element): void {
   if (row !== null) links[row]?.focus();
 }
 
-/** Whether a dialog, a sheet or a menu has the keyboard. */
+/** Whether a dialog, a sheet or a menu is open. */
 function isBehindModal(): boolean {
   return document.querySelector("[aria-modal=true], [role=menu]") !== null;
 }

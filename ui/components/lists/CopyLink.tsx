@@ -3,7 +3,7 @@ import { useCopyLink } from "../../state/page/useCopyLink";
 import { Button } from "../buttons/Button";
 import { linkIcon } from "../look/icons/link";
 
-/** Copies the address of what is seen. */
+/** Copies the address of the current view. */
 export function CopyLink({ address }: { address: string }) {
   const copy = useCopyLink();
   return (

@@ -1,7 +1,7 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { FooterBones } from "./ListSkeleton";
 
-/** Where a list's footer will stand, below rows that have come already. */
+/** Placeholder of a list's footer, below rows that are already loaded. */
 export function FooterSkeleton() {
   return (
     <div role="status" aria-busy="true">

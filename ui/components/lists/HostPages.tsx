@@ -14,7 +14,7 @@ const BUSY = (
   </span>
 );
 
-/** A list that the host cuts into pages, in whatever state it is: cards on phones, else a table. */
+/** A list that the host pages, in any state: cards on phones, else a table. */
 export function HostPages<T>({
   list: { state, page, isTurning, retry, retrying, toPage },
   loadError,
@@ -24,7 +24,7 @@ export function HostPages<T>({
 }: {
   list: HostList<T>;
   loadError: { title: string; text: string };
-  /** In the place of a list without rows. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   table: (rows: readonly T[]) => ReactNode;
   cards: (rows: readonly T[]) => ReactNode;
@@ -34,7 +34,7 @@ export function HostPages<T>({
   useFocusAfterEmptied(rows, page);
   const turn = (to: number) => {
     toPage(to);
-    // On a phone the pager stands below the cards: the next page starts at its first.
+    // On phones the pager is below the cards: scroll to the next page's first card.
     if ((rows.current?.getBoundingClientRect().top ?? 0) < 0) rows.current?.scrollIntoView();
   };
   if (state === "failed") return <ErrorPanel className="border-0" {...loadError} onRetry={retry} />;

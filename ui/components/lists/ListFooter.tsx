@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CopyLink } from "./CopyLink";
 import { Pagination } from "./Pagination";
 
-/** Which rows are shown, and the way to the others. Source: spec 2 §2. */
+/** Which rows are shown, and the pager. */
 export function ListFooter({
   page: { from, to, total, page, pages },
   link,
@@ -12,9 +12,9 @@ export function ListFooter({
   onPage,
 }: {
   page: Page<unknown>;
-  /** The address of what is shown, as others may open it; left out where nobody needs it. */
+  /** The address of the list, to share; omitted where that makes no sense. */
   link?: string;
-  /** Behind what is shown, while other rows are on their way; takes no room. */
+  /** Shown after the counts while other rows are loading; takes no space. */
   busy?: ReactNode;
   onPage: (page: number) => void;
 }) {

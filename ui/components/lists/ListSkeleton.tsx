@@ -6,7 +6,7 @@ const TITLE_WIDTHS = ["w-[62%]", "w-[78%]", "w-[46%]", "w-[70%]", "w-[54%]"] as 
 const ROWS = Array.from({ length: DOCUMENT_PAGE_SIZE }, (_, row) => row);
 const RULE = "border-0 border-b border-b-solid border-line-subtle last:border-b-0";
 
-/** Where a page of a list will stand: its heights (`--row-h`, `--card-h`), without its words. */
+/** Placeholder of a list's page, with its heights (`--row-h`, `--card-h`). */
 export function ListSkeleton() {
   return (
     <div role="status" aria-busy="true">
@@ -16,7 +16,7 @@ export function ListSkeleton() {
   );
 }
 
-/** Where a list's footer will stand, for the eye alone. */
+/** Placeholder of a list's footer, hidden from screen readers. */
 export function FooterBones() {
   return (
     <div className="flex max-md:flex-col items-center justify-between gap-3 px-4 max-md:px-3 py-[10px] h-[calc(var(--control-sm)+20px)] max-md:h-[100px] border-0 border-t border-t-solid border-line">
@@ -26,7 +26,7 @@ export function FooterBones() {
   );
 }
 
-/** The same for the eye alone. */
+/** The same, hidden from screen readers. */
 export function ListSkeletonRows() {
   return (
     <>

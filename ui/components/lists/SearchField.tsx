@@ -20,7 +20,7 @@ export function SearchField({
   value: string;
   onChange: (value: string) => void;
   clearLabel?: string;
-  /** The key that leads here, for who hears the page. */
+  /** The shortcut that focuses the field, for screen readers. */
   shortcut?: string | undefined;
   className?: string | undefined;
 }) {

@@ -7,7 +7,7 @@ import { arrowUpIcon } from "../look/icons/arrowUp";
 import { chevronsUpDownIcon } from "../look/icons/chevronsUpDown";
 import { Th } from "./Table";
 
-/** What a table's heads know of its order. */
+/** The order that a table's headers show and change. */
 export interface Sorting {
   /** The order shown; null for the host's. */
   sort: Sort | null;
@@ -21,7 +21,7 @@ export interface SortColumn {
   className?: string;
 }
 
-/** The head of a list's table: columns that order it, and at its end what can be done with a row. */
+/** A sortable table head; its last column holds the rows' actions. */
 export const SortHead = memo(function SortHead({
   columns,
   actions,
@@ -45,7 +45,7 @@ export const SortHead = memo(function SortHead({
   );
 });
 
-/** A column's head that orders the list by it, the other way round at the next click. */
+/** A column header that sorts the list, and reverses the order at the next click. */
 function SortTh({
   by,
   label,

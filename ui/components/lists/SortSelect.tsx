@@ -6,7 +6,7 @@ import type { Sorting } from "./SortHead";
 
 const { sort: texts } = documentTexts;
 
-/** The order of a list whose columns have no heads, or not all of them. */
+/** Sorting for lists that do not show all columns. */
 export function SortSelect({
   keys,
   canBeNone,
@@ -14,7 +14,7 @@ export function SortSelect({
   className,
 }: {
   keys: readonly SortKey[];
-  /** Whether the list may stand as the host gives it. */
+  /** Whether the host's own order is a choice. */
   canBeNone: boolean;
   sorting: Sorting;
   className?: string;

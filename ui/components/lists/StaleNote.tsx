@@ -3,7 +3,7 @@ import { Button } from "../buttons/Button";
 import { Icon } from "../look/Icon";
 import { circleAlertIcon } from "../look/icons/circleAlert";
 
-/** The list shown is not the newest, since fetching it again failed. */
+/** Says that the list is out of date, because refreshing it failed. */
 export function StaleNote({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <div

@@ -2,14 +2,14 @@ import type { Page } from "@sgi/core/lists";
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Before a row leaves: the focus goes on to its neighbour's button, or to the page's title, unless
- * the user has taken it elsewhere.
+ * Before a row is removed: moves the focus to the neighbouring row's button, or to the page's
+ * title, unless the user has moved it elsewhere.
  */
 export function leaveRow(leaving: string): void {
   if (document.activeElement === actionOf(leaving)) focusRow(neighbourOf(leaving));
 }
 
-/** The row that takes a leaving one's place: the next, else the one before, else none. */
+/** The row after a removed row, else the one before, else none. */
 export function neighbourOf(leaving: string): string | null {
   const actions = document.querySelectorAll<HTMLElement>("[data-row-action]");
   const ids = [...actions].map(({ dataset }) => dataset.rowAction);
@@ -24,7 +24,7 @@ export function useFocusAfterClose(open: boolean): (id: string | null) => void {
     const id = wanted.current;
     if (open || id === undefined) return;
     wanted.current = undefined;
-    // The dialog gives the focus back in a microtask of its own, which comes first.
+    // The dialog restores the focus in a microtask, which runs first.
     queueMicrotask(() => focusRow(id));
   }, [open]);
   return (id) => {
@@ -33,8 +33,8 @@ export function useFocusAfterClose(open: boolean): (id: string | null) => void {
 }
 
 /**
- * A page of a list whose only row was taken away makes way for the page before: its last row then has
- * the focus, unless the user has taken it from the page's title meanwhile.
+ * When the only row of a page was removed and the previous page is shown: focuses its last row,
+ * unless the user has moved the focus.
  */
 export function useFocusAfterEmptied(
   list: RefObject<HTMLElement | null>,

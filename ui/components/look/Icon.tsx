@@ -1,6 +1,6 @@
 import { classes } from "./classes";
 
-/** Sizes in px that the design knows; 16 unless told. */
+/** The design's sizes in px. Default 16. */
 const SIZES = {
   12: "text-[12px]",
   13: "text-[13px]",
@@ -14,8 +14,8 @@ const SIZES = {
 export type IconSize = keyof typeof SIZES;
 
 /**
- * A drawing of 24 × 24 in one path. Each has a module of its own under icons/, so that a file of the
- * built panel holds those that it shows; `npx tsx scripts/drawIcons.ts` takes them from Lucide.
+ * A 24 × 24 drawing in one path. Each icon is its own module under icons/, so that a chunk contains
+ * only the icons that it shows; `npx tsx scripts/drawIcons.ts` generates them from Lucide.
  */
 export type IconDrawing = `M${string}`;
 

@@ -1,3 +1,3 @@
-/** How what is chosen looks where the system sets all colours and takes away ours, at every width. */
+/** The look of a selected item in forced-colours mode, where our colours do not apply. */
 export const CHOSEN =
   "media-forced:!bg-[Highlight] media-forced:!text-[HighlightText] media-forced:[forced-color-adjust:none]";

@@ -31,7 +31,7 @@ export function Badge({
 }: {
   tone: BadgeTone;
   icon: IconDrawing;
-  /** Without fill and line: for what needs no attention among many. */
+  /** Without fill and border: for a state that needs no attention. */
   quiet?: boolean;
   children: ReactNode;
 }) {

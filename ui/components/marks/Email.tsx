@@ -1,4 +1,4 @@
-/** An address, or what stands for one: a line that is too long breaks behind the @ first. */
+/** An email address, or a substitute; a long one wraps after the @ first. */
 export function Email({ children }: { children: string }) {
   const [name, host] = children.split(/(?<=@)/, 2);
   return (

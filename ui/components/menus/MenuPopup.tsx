@@ -26,11 +26,11 @@ export interface MenuProps {
   groups: readonly (readonly MenuItem[])[];
   /** Above the entries: not one of them. */
   header?: ReactNode;
-  /** In px; as wide as needed, from 168, unless told. */
+  /** In px. Default: as wide as needed, at least 168. */
   width?: number;
 }
 
-/** Two entries of a phone's menu and a half, in pixels: less could not be used. */
+/** Two and a half entries of a phone's menu, in px: a lower menu is unusable. */
 const MIN_HEIGHT = 112;
 
 /** An open menu: arrows, Home, End and typing move in it, Escape and Tab leave it. */
@@ -66,7 +66,7 @@ export function MenuPopup({
     />
   );
   return (
-    // Within its landmark, so that nothing on the page lies outside of one.
+    // Inside its landmark: all content must be in one.
     <FloatingPortal
       root={reference?.closest<HTMLElement>("header, main") ?? document.body}
       preserveTabOrder={false}
@@ -81,7 +81,7 @@ export function MenuPopup({
       >
         <div
           ref={refs.setFloating}
-          // On its way out: the pointer that leaves it would bring the focus back into it.
+          // While closing: a pointer that leaves the menu would move the focus back into it.
           inert={!open}
           style={floatingStyles}
           className="z-menu max-w-[calc(100vw-16px)]"
@@ -121,7 +121,7 @@ function useMenuPlace({ open, reference, onClose }: MenuPlace) {
       offset(6),
       flip(),
       shift({ padding: 8 }),
-      // Where there is no room for all of it, as on a zoomed page, it scrolls.
+      // On a zoomed page the menu scrolls.
       size({
         padding: 8,
         apply: ({ availableHeight, elements: { floating } }) =>
@@ -147,7 +147,7 @@ function useMenuKeys(context: FloatingContext, items: readonly MenuItem[]) {
       onNavigate: setActiveIndex,
       focusItemOnOpen: true,
       loop: true,
-      // What is disabled is still read out.
+      // Disabled entries are announced too.
       disabledIndices: [],
     }),
     useTypeahead(context, { listRef: labels, activeIndex, onMatch: setActiveIndex }),

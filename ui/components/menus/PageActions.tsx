@@ -13,7 +13,7 @@ export interface PageAction {
   /** Leads to another page; else `onSelect` does something. */
   href?: string;
   onSelect?: () => void;
-  /** The one that the page is for: one at most. */
+  /** The page's main action: at most one. */
   primary?: boolean;
   /** Under way: choosing it again may say so. */
   pending?: boolean;
@@ -34,7 +34,7 @@ export function PageActions({
 }) {
   const isNarrow = useMedia("(max-width: 767.98px)");
   if (!isNarrow) {
-    // By the icon: a label that tells of work under way is no other button.
+    // Keyed by icon: the label changes while work is in progress.
     return actions.map((action) => <ActionButton key={action.icon} {...action} />);
   }
   const items = actions.map(({ unavailable = false, label, icon, href, onSelect }) => ({

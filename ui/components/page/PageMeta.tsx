@@ -3,7 +3,7 @@ import { pageTitle, shellTexts } from "@sgi/core/texts/shell";
 import { useLocation } from "../../routing/location";
 import { canonicalPath, matchPage } from "../../routing/matchPage";
 
-/** What the document's head says of a page. */
+/** The title and description of a page in the document's head. */
 export interface PageMetaTexts {
   /** Without the product's name, which every page adds. */
   title: string;

@@ -5,12 +5,12 @@ import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 
 const watch = createLazyPart<object>(() => import("./ReturnWatch").then((m) => m.ReturnWatch));
 
-/** Follows up a return from the drive or from a sync, where the address tells of one. */
+/** Handles a return from Google's consent or from a sync, where the address contains one. */
 export const ReturnPart = memo(function ReturnPart() {
   const { url } = useLocation();
   const { search } = new URL(url, location.origin);
   const returns = hasMark(search, "fromDrive") || hasMark(search, "fromSync");
-  // Without it the list is the one that any visit shows, and the mark stays for the next.
+  // If it cannot be loaded, the list shows as usual, and the mark stays for the next visit.
   const Watch = useLazyPart(watch, returns, () => undefined);
   return Watch && <Watch />;
 });

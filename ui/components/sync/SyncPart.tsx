@@ -13,7 +13,7 @@ export const SyncPart = memo(function SyncPart() {
     setSyncCard(store, true);
     return () => setSyncCard(store, false);
   }, [store]);
-  // Without the card the sync goes on all the same, and its toasts tell how it ends.
+  // Without the card the sync continues, and toasts report its end.
   const Card = useLazyPart(card, step !== "idle", () => setSyncCard(store, false));
   return Card && <Card />;
 });

@@ -24,7 +24,7 @@ beforeAll(() =>
 
 const BUTTON = "Sincronizza Google Drive";
 
-/** A host whose sync answers when told. */
+/** A host whose sync ends on demand. */
 function slowSync() {
   let answer = () => {};
   const until = new Promise<void>((resolve) => {

@@ -95,7 +95,7 @@ export function ConfirmToast({
   );
 }
 
-/** There is one toast at a time: the one that is there goes. */
+/** Dismisses the current toast: there is one at a time. */
 function usePlaceOfToast(): void {
   const toast = useAtomValue(toastAtom);
   const store = useStore();

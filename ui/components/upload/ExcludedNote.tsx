@@ -11,8 +11,8 @@ const FEW = 3;
 const MOST_NAMED = 50;
 
 /**
- * Names the files that stayed out, with the reason of each; the toast has said what to do. What was
- * there already is not said.
+ * Lists the excluded files with their reasons; the toast has said what to do. Files that were
+ * selected before are not listed.
  */
 export function ExcludedNote({ rejected }: { rejected: readonly Rejection[] }) {
   const told = rejected.filter(({ reason }) => reason !== "duplicate");

@@ -23,7 +23,7 @@ export interface SelectedListProps {
   onClear: () => void;
 }
 
-/** The files that are to be uploaded: the first ones, and more on request. */
+/** The files to upload: the first ones, more on request. */
 export function SelectedList({ files, sizeBytes, folder, onRemove, onClear }: SelectedListProps) {
   const [most, setMost] = useState(FIRST_ROWS);
   const shown = files.slice(0, most);

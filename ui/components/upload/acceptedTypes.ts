@@ -1,6 +1,6 @@
 /**
- * The media types of what is taken. While a file is dragged the browser tells its type and not its
- * name; once it is dropped, its name alone decides. Source: spec 2 §5.
+ * The accepted media types. While a file is dragged, the browser gives its type and not its name;
+ * once dropped, only its name decides. Source: spec 2 §5.
  */
 export const ACCEPTED_TYPES: Readonly<Record<string, readonly string[]>> = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],

@@ -2,7 +2,7 @@ import { selectionToasts } from "@sgi/core/texts/uploads";
 import type { AdditionProblem } from "@sgi/core/uploads/selection";
 import type { Notice } from "../../state/toasts/toasts";
 
-/** What is said at once of files that were added. */
+/** The toast for a problem with files that were just added. */
 export function problemToast(problem: AdditionProblem): Notice {
   switch (problem.kind) {
     case "tooLarge":

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the focus in a list when the row or the button that had it goes: once the list has changed,
- * the button of the row asked for takes it, or the last one's.
+ * Keeps the focus in a list when the focused row or button is removed: the button of the requested
+ * row gets it, or the last row's.
  */
 export function useRowFocus({ shown, of }: { shown: number; of: number }) {
   const rows = useRef<HTMLUListElement>(null);
