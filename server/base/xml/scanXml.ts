@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 
-/** More than any spreadsheet or answer has; both levels and attributes are kept in memory. */
+/** More levels than any spreadsheet or answer has; levels and attributes are kept in memory. */
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 256;
 
@@ -21,7 +21,11 @@ export interface XmlScan {
  * declares itself are not resolved.
  * @throws When the text is not XML, or has too many levels or attributes.
  */
-export async function scanXml(chunks: AsyncIterable<Buffer>, scan: XmlScan): Promise<void> {
+export async function scanXml(
+  chunks: AsyncIterable<Buffer>,
+  scan: XmlScan,
+  { maxDepth = MAX_DEPTH }: { maxDepth?: number } = {},
+): Promise<void> {
   const decoder = new TextDecoder();
   const parser = new SaxesParser<{ xmlns: false; position: false }>({
     xmlns: false,
@@ -36,7 +40,7 @@ export async function scanXml(chunks: AsyncIterable<Buffer>, scan: XmlScan): Pro
   parser.on("opentagstart", () => {
     attributes = 0;
     depth += 1;
-    if (depth > MAX_DEPTH) throw new RangeError(`nested more than ${MAX_DEPTH} deep`);
+    if (depth > maxDepth) throw new RangeError(`nested more than ${maxDepth} deep`);
   });
   parser.on("attribute", () => {
     attributes += 1;

@@ -1,18 +1,15 @@
 import type { ChildProcess } from "node:child_process";
-import { type DurationMs, MINUTE_MS, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
+import { type DurationMs, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
+import { createLimitedProcess } from "../../base/process/limitedProcess";
 import { reasons } from "../../base/reasons/reasons";
-import { ask, type ExpiryQuestion, end, startReading } from "./askReader";
 import type { SpreadsheetExpiry } from "./expiryCell";
+import { type ExpiryQuestion, NO_BYTES } from "./expiryQuestion";
 import { createFairReadQueues } from "./fairReadQueue";
 import { isReadWhole, type ReadExpiry, readExpiry } from "./readExpiry";
 import { startReader } from "./startReader";
 
 /** Many times what any workbook of 10 MB takes. */
 const ANSWER_WITHIN_MS: DurationMs = 3 * SECOND_MS;
-/** A busy machine may stop a reader short, or end it: only a second time it is the file's doing. */
-const TRIES = 2;
-/** A process that has long had nothing to do gives its memory back. */
-const IDLE_MS: DurationMs = 5 * MINUTE_MS;
 
 export interface ExpiryProcess {
   /**
@@ -32,48 +29,23 @@ interface Options {
   timers?: Timers;
 }
 
-/**
- * Reads spreadsheets in a process of its own with limits on its time and memory, so that none can
- * take the server down or keep it waiting. It starts with the first one, serves the next ones too,
- * and is replaced when one of them ends it.
- */
+/** Reads spreadsheets in a process with limits: none can take the server down or keep it waiting. */
 export function createExpiryProcess({
   answerWithinMs = ANSWER_WITHIN_MS,
   start = startReader,
   timers = systemTimers,
 }: Options = {}): ExpiryProcess {
-  let reader: Promise<ChildProcess> | null = null;
-  let stopWaiting = () => {};
+  const { ask, stop } = createLimitedProcess<ExpiryQuestion, SpreadsheetExpiry | typeof NO_BYTES>({
+    start,
+    timers,
+    withinMs: answerWithinMs,
+  });
   const createReadLine = createFairReadQueues();
 
-  async function stop() {
-    stopWaiting();
-    const ending = reader;
-    reader = null;
-    await ending?.then(end, () => undefined);
-  }
-
-  async function readOnce(question: ExpiryQuestion): Promise<SpreadsheetExpiry | null> {
-    reader ??= startReading(start, timers);
-    const answer = await ask(await reader, question, { withinMs: answerWithinMs, timers });
-    if (answer === null) await stop();
-    return answer;
-  }
-
   async function readInProcess(question: ExpiryQuestion): Promise<SpreadsheetExpiry> {
-    stopWaiting();
-    try {
-      for (let tries = 1; tries <= TRIES; tries++) {
-        const answer = await readOnce(question);
-        if (answer === null) continue;
-        stopWaiting = timers.after(IDLE_MS, () => void stop());
-        return answer;
-      }
-    } catch (error) {
-      await stop();
-      throw error;
-    }
-    return { ok: false, reason: reasons.unreadSheet };
+    const answer = await ask(question);
+    if (answer === NO_BYTES) throw new Error("a spreadsheet could not be read from the disk");
+    return answer ?? { ok: false, reason: reasons.unreadSheet };
   }
 
   function createLine(): ReadExpiry {

@@ -3,7 +3,7 @@ import { reasons } from "../../base/reasons/reasons";
 import { type Attributes, scanXml } from "../../base/xml/scanXml";
 import { relatedPart } from "./xlsxRelations";
 import { readSharedString } from "./xlsxStrings";
-import { isDateStyle } from "./xlsxStyles";
+import { readDateStyles } from "./xlsxStyles";
 import { UnfitSheet, type ZipParts } from "./zipParts";
 
 /** What comes before the first sheet's name, or before the first cell, takes far less. */
@@ -13,7 +13,8 @@ const MAX_CELL_CHARS = 32_767;
 
 interface Workbook {
   path: string;
-  firstSheet: string;
+  /** `id` is that of the relation that leads to the sheet. */
+  sheets: { name: string; id: string | undefined }[];
   is1904: boolean;
 }
 
@@ -32,26 +33,35 @@ interface RawCell {
 export async function firstXlsxCell(
   parts: ZipParts,
 ): Promise<{ value: CellValue; is1904: boolean }> {
-  const { path, firstSheet, is1904 } = await readWorkbook(parts);
+  const { path, sheets, is1904 } = await readWorkbook(parts, 1);
+  const sheetId = sheets[0]?.id;
+  const firstSheet = await relatedPart(parts, path, ({ id }) => id === sheetId);
+  if (sheetId === undefined || firstSheet === null) throw new UnfitSheet(reasons.damaged);
   const cell = await readFirstCell(parts, firstSheet);
   return { value: cell && (await cellValue(parts, path, { cell, is1904 })), is1904 };
 }
 
-async function readWorkbook(parts: ZipParts): Promise<Workbook> {
+/**
+ * The first `most` sheets of a workbook, in their order.
+ * @throws {UnfitSheet} When the archive is no workbook.
+ */
+export async function readWorkbook(
+  parts: ZipParts,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Workbook> {
   const path = await relatedPart(parts, "", ({ type }) => type === "officeDocument");
   if (path === null) throw new UnfitSheet(reasons.damaged);
   let is1904 = false;
-  let sheetId = undefined as string | undefined;
+  const sheets: Workbook["sheets"] = [];
   await scanXml(parts.read(path, MAX_HEAD_BYTES), {
     open(name, attributes) {
       if (name === "workbookPr") is1904 = isTrue(attributes.date1904);
-      if (name === "sheet") sheetId = prefixedId(attributes);
-      return name === "sheet";
+      if (name !== "sheet") return false;
+      sheets.push({ name: attributes.name ?? "", id: prefixedId(attributes) });
+      return sheets.length >= most;
     },
   });
-  const firstSheet = await relatedPart(parts, path, ({ id }) => id === sheetId);
-  if (sheetId === undefined || firstSheet === null) throw new UnfitSheet(reasons.damaged);
-  return { path, firstSheet, is1904 };
+  return { path, sheets, is1904 };
 }
 
 /** Null when there is none. Rows and cells stand in order, so the first of them tells. */
@@ -95,7 +105,7 @@ async function cellValue(
   if (text.trim() === "") return null;
   const number = Number(text);
   const styles = await relatedPart(parts, workbook, (one) => one.type === "styles");
-  const isDate = styles !== null && (await isDateStyle(parts, styles, cell.style));
+  const isDate = styles !== null && (await readDateStyles(parts, styles)).has(cell.style);
   return isDate ? serialToDate(number, is1904) : number;
 }
 

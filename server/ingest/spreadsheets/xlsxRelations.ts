@@ -16,16 +16,26 @@ export async function relatedPart(
   from: string,
   matches: (relation: Relation) => boolean,
 ): Promise<string | null> {
+  return (await relatedParts(parts, from, matches, 1))[0] ?? null;
+}
+
+/** The parts that the first `most` matching relations of a part lead to, in their order. */
+export async function relatedParts(
+  parts: ZipParts,
+  from: string,
+  matches: (relation: Relation) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
   const folder = posix.dirname(`/${from}`);
   const relations = posix.join(folder, "_rels", `${posix.basename(from)}.rels`).slice(1);
-  if (!parts.has(relations)) return null;
-  let found = null as string | null;
+  if (!parts.has(relations)) return [];
+  const found: string[] = [];
   await scanXml(parts.read(relations, MAX_RELATIONS_BYTES), {
     open(name, { Id: id = "", Type: type = "", Target: target = "" }) {
       if (name !== "Relationship") return false;
       if (!matches({ id, type: type.slice(type.lastIndexOf("/") + 1) })) return false;
-      found = posix.resolve(folder, target).slice(1);
-      return true;
+      found.push(posix.resolve(folder, target).slice(1));
+      return found.length >= most;
     },
   });
   return found;

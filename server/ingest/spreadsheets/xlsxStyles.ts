@@ -10,29 +10,25 @@ const BUILT_IN_DATES: ReadonlySet<number> = new Set([
   14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47,
 ]);
 
-/** Whether cells of this style show their number as a date. */
-export async function isDateStyle(
-  parts: ZipParts,
-  styles: string,
-  style: number,
-): Promise<boolean> {
+/** The styles of cells that show their number as a date. */
+export async function readDateStyles(parts: ZipParts, styles: string): Promise<Set<number>> {
   const codes = new Map<number, string>();
+  const dates = new Set<number>();
   let isCellStyles = false;
   let index = -1;
-  let isDate = false;
   await scanXml(parts.read(styles, MAX_STYLES_BYTES), {
     open(name, { numFmtId = "0", formatCode = "" }) {
       const format = Number(numFmtId);
       if (name === "numFmt" && codes.size < MAX_FORMATS) codes.set(format, formatCode);
       if (name === "cellXfs") isCellStyles = true;
-      if (name === "xf" && isCellStyles) index += 1;
-      if (index !== style) return false;
-      isDate = showsDate(format, codes.get(format));
-      return true;
+      if (name !== "xf" || !isCellStyles) return false;
+      index += 1;
+      if (showsDate(format, codes.get(format))) dates.add(index);
+      return false;
     },
     close: (name) => name === "cellXfs",
   });
-  return isDate;
+  return dates;
 }
 
 function showsDate(format: number, code: string | undefined): boolean {

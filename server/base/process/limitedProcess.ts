@@ -1,0 +1,68 @@
+import type { ChildProcess } from "node:child_process";
+import { type DurationMs, MINUTE_MS, systemTimers, type Timers } from "@sgi/core/time";
+import { type AskLimits, ask, end, startReady } from "./askProcess";
+
+/** A busy machine may stop a process short, or end it: only a second time it is the question's doing. */
+const TRIES = 2;
+/** A process that has long had nothing to do gives its memory back. */
+const IDLE_MS: DurationMs = 5 * MINUTE_MS;
+
+export interface LimitedProcess<Question, Answer> {
+  /**
+   * Null for a question that ends the process, or takes too long, twice. Ask one at a time.
+   * @throws When no process can be started.
+   */
+  ask(question: Question): Promise<Answer | null>;
+  stop(): Promise<void>;
+}
+
+interface Options extends AskLimits {
+  start(): ChildProcess;
+  timers?: Timers;
+}
+
+/**
+ * Lets a process with limits do what a hostile file could abuse. It starts with the first question,
+ * serves the next ones too, and is replaced when one of them ends it.
+ */
+export function createLimitedProcess<Question extends object, Answer>({
+  start,
+  timers = systemTimers,
+  ...limits
+}: Options): LimitedProcess<Question, Answer> {
+  let child: Promise<ChildProcess> | null = null;
+  let stopWaiting = () => {};
+
+  async function stop() {
+    stopWaiting();
+    const ending = child;
+    child = null;
+    await ending?.then(end, () => undefined);
+  }
+
+  async function askOnce(question: Question): Promise<Answer | null> {
+    child ??= startReady(start, timers);
+    const answer = await ask<Answer>(await child, question, limits, timers);
+    if (answer === null) await stop();
+    return answer;
+  }
+
+  return {
+    stop,
+    async ask(question) {
+      stopWaiting();
+      try {
+        for (let tries = 1; tries <= TRIES; tries++) {
+          const answer = await askOnce(question);
+          if (answer === null) continue;
+          stopWaiting = timers.after(IDLE_MS, () => void stop());
+          return answer;
+        }
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+      return null;
+    },
+  };
+}
