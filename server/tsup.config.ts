@@ -1,8 +1,12 @@
 import { defineConfig } from "tsup";
 
-/** The server, and the process that reads spreadsheets: core goes into it, published packages stay outside. */
+/** The server, and the processes that read files: core goes into it, published packages stay outside. */
 export default defineConfig({
-  entry: { main: "main.ts", expiryReader: "ingest/spreadsheets/expiryReader.ts" },
+  entry: {
+    main: "main.ts",
+    expiryReader: "ingest/spreadsheets/expiryReader.ts",
+    textReader: "content/reading/textReader.ts",
+  },
   outDir: "dist",
   format: "esm",
   target: "node20",

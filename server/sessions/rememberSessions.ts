@@ -90,6 +90,8 @@ export function rememberSessions(store: Store): Store {
     users: watch(store.users),
     documents: watch(store.documents),
     revisions: watch(store.revisions),
+    // Nothing that a session tells.
+    texts: store.texts,
     uploads: watch(store.uploads),
     drive: watch(store.drive),
     syncs: watch(store.syncs),

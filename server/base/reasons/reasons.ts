@@ -42,6 +42,9 @@ export const reasons = {
   zip64:
     "foglio di calcolo compresso nel formato ZIP64, che non viene letto: salvalo di nuovo con Excel o LibreOffice",
   unreadSheet: "foglio di calcolo troppo complesso da leggere",
+  noText: "contenuto danneggiato",
+  heavyText: "contenuto troppo complesso da leggere",
+  noBytes: "il file non è nell'archivio",
   /** Source: spec 3 §2. */
   setAside: (held: string) =>
     `Sostituita da un ripristino: resta in vigore ${held === "" ? "quella ripristinata" : `la ${revisionLabel(held)}`}`,

@@ -24,6 +24,7 @@ import { createReplaceRows } from "./queries/replaceRows";
 import { createRevisions } from "./queries/revisions";
 import { createSessions } from "./queries/sessions";
 import { createSyncs } from "./queries/syncs";
+import { createTexts } from "./queries/texts";
 import { createUploads } from "./queries/uploads";
 import { createUsers } from "./queries/users";
 import type { AuditEntry, EndSeal } from "./schema/auditTypes";
@@ -85,6 +86,7 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     sessions: createSessions(db),
     documents: createDocuments(db, now),
     revisions: createRevisions(db),
+    texts: createTexts(db),
     uploads: createUploads(db, now),
     drive: createDrive(db),
     syncs: createSyncs(db),

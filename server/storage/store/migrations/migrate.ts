@@ -24,6 +24,7 @@ import { revocationsAloneMigration } from "./revocationsAlone";
 import { startMigration } from "./start";
 import { syncMemoryMigration } from "./syncMemory";
 import { syncWarningsMigration } from "./syncWarnings";
+import { textsMigration } from "./texts";
 import { uploadSizesMigration } from "./uploadSizes";
 import { uploadsMigration } from "./uploads";
 import { versionsIndexMigration } from "./versionsIndex";
@@ -59,6 +60,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0030AuditSeals": auditSealsMigration,
     "0031CompanyPages": companyPagesMigration,
     "0032DocumentLife": documentLifeMigration,
+    "0033Texts": textsMigration,
   };
 }
 

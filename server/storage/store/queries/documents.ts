@@ -15,6 +15,7 @@ import { inPages } from "./inPages";
 import { inTransaction } from "./inTransaction";
 import { restoreWhereFree } from "./restoreWhereFree";
 import { slices } from "./slices";
+import { noteTexts } from "./texts";
 import { nextVersion } from "./versions";
 
 const COLUMNS = [
@@ -86,6 +87,7 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
         const version = await nextVersion(trx, companyId, now);
         await trx.insertInto("documents").values(toRow(document, version)).execute();
         await noteInForce(trx, { companyId, version, now });
+        await noteTexts(trx, { companyId, version });
       });
     },
     createAll(documents) {
@@ -99,6 +101,7 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
           await trx.insertInto("documents").values(rows).execute();
         }
         await noteInForce(trx, { companyId, version, now });
+        await noteTexts(trx, { companyId, version });
       });
     },
     replace(document) {
@@ -111,6 +114,7 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) throw new RangeError(`no document ${id} to replace`);
         await noteInForce(trx, { companyId, version, now });
+        await noteTexts(trx, { companyId, version });
       });
     },
     archive(companyId, id, at) {

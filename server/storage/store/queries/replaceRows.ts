@@ -10,6 +10,7 @@ import { giveUpGrants } from "./giveUpGrants";
 import { noteRestoredInForce } from "./inForce";
 import { keepAccounts, putBackAccounts, withoutAdmin } from "./keepAccounts";
 import { ownedBy } from "./readRows";
+import { noteAllTexts } from "./texts";
 import { compareHeld, readHeld } from "./touchedCompanies";
 
 interface Scope {
@@ -52,6 +53,7 @@ export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueri
       await raiseToLogged(db, scope.companyId);
       await raiseFloor(db, scope.companyId);
       await noteRestoredInForce(db, { companyId: scope.companyId, now });
+      await noteAllTexts(db);
       await closeAsLogged(db, uses);
       const touched = compareHeld(before, await readHeld(db, scope.companyId));
       return {

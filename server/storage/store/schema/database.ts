@@ -12,12 +12,13 @@ import type {
 } from "./driveLinkTypes";
 import type { DriveNode, DriveTree, IndexedDriveFile, StoredSyncReport } from "./driveTypes";
 import type { Quota } from "./quotaTypes";
+import type { StoredText, TextState } from "./textTypes";
 import type { Company, Session, StoredUser } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
 
 /**
  * The rows of each table. Columns are named as the domain's fields are, so a row needs no
- * translation; only text and integers, which every engine holds alike.
+ * translation; only text and integers, which every engine holds alike, and one column of bytes.
  */
 export interface Database {
   companies: CompanyRow;
@@ -27,6 +28,7 @@ export interface Database {
   revisions: StoredRevision;
   inForce: InForceEntry;
   preferences: PreferenceRow;
+  texts: TextRow;
   uploads: UploadRow;
   uploadFiles: UploadFileRow;
   installation: InstallationRow;
@@ -52,6 +54,17 @@ export interface Database {
 }
 
 type OfCompany<Row> = Row & { companyId: string };
+
+/** Beside it, each engine keeps the words in its own way: see `WordIndex`. */
+export interface TextRow
+  extends Omit<StoredText, "id" | "state" | "reason" | "chars" | "packed" | "wantedAt"> {
+  id: Generated<number>;
+  state: Generated<TextState>;
+  reason: Generated<string | null>;
+  chars: Generated<number>;
+  packed: Generated<Uint8Array | null>;
+  wantedAt: Generated<EpochMs>;
+}
 
 /** The process that does a job: see `createLeases`. */
 export interface SyncLeaseRow {

@@ -10,6 +10,7 @@ import type { DriveQueries } from "./driveTypes";
 import type { LeaseQueries } from "./leaseTypes";
 import type { ListPart } from "./listPart";
 import type { Kept, Quota } from "./quotaTypes";
+import type { TextQueries } from "./textTypes";
 import type { UploadQueries } from "./uploadTypes";
 
 /** A company whose documents are kept. `name` is unique, whatever its case. */
@@ -66,6 +67,7 @@ export interface StoreQueries
     DriveQueries,
     DriveLinkQueries,
     LeaseQueries,
+    TextQueries,
     UploadQueries {
   companies: {
     create(company: Company): Promise<void>;

@@ -39,12 +39,15 @@ async function openFile(): Promise<EmptiedDatabase> {
   const connection = new Libsql(options.sqlitePath);
   const tables = connection.prepare(SQLITE_TABLES).all() as { name: string }[];
   const deletes = tables.map(({ name }) => `delete from "${name}";`);
+  // Its own tables must not be emptied one by one.
+  deletes.push(`insert into "textWords" ("textWords") values ('delete-all');`);
   const statements = `begin immediate; ${deletes.join(" ")} commit`;
   connection.exec("pragma foreign_keys = off; pragma synchronous = off");
   return { options, store, empty: async () => void connection.exec(statements) };
 }
 const SQLITE_TABLES = `select name from sqlite_master
-  where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'`;
+  where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
+    and name not like 'textWords%'`;
 
 function lendFile() {
   const folder = mkdtempSync(join(MEMORY_FOLDER, "sgi-store-"));

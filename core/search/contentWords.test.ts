@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { contentWords, foldContent, hasPhrase, isSought, readContentQuery } from "./contentWords";
+
+it.each([
+  ["dell'audit e dell’audit", ["dell", "audit", "e", "dell", "audit"]],
+  ["ISO 9001:2015", ["iso", "9001", "2015"]],
+  ["È PERCHÉ e\u0301", ["e", "perche", "e"]],
+  ["ﬁne ½ ㎡ x²", ["fine", "1", "2", "m2", "x2"]],
+  ["ΟΔΟΣ οδος", ["οδοσ", "οδοσ"]],
+  ["MOD-312 rev_2", ["mod", "312", "rev", "2"]],
+  [`${"a".repeat(70)} b`, ["a".repeat(64), "b"]],
+  ["… – «»", []],
+])("cuts %j into words, without case and accents [TEXT-02, TEXT-04]", (text, words) => {
+  expect(contentWords(text)).toEqual(words);
+});
+
+it("folds a text as its characters one by one, so that marks can be put where a word stands", () => {
+  const signs = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
+  fc.assert(
+    fc.property(signs, (text) => {
+      const each = [...text].map(foldContent).join("");
+      expect(foldContent(text).match(/[\p{L}\p{N}]+/gu)).toEqual(each.match(/[\p{L}\p{N}]+/gu));
+    }),
+  );
+});
+
+describe("a search", () => {
+  it.each([
+    ["verifica aud", { words: ["verifica"], beginning: "aud", phrases: [] }],
+    [
+      'fornitori "dell’audit interno"',
+      {
+        words: ["fornitori", "dell", "audit", "interno"],
+        beginning: null,
+        phrases: [["dell", "audit", "interno"]],
+      },
+    ],
+    ['"audit"', { words: ["audit"], beginning: null, phrases: [] }],
+    [
+      '"audit interno" forn',
+      { words: ["audit", "interno"], beginning: "forn", phrases: [["audit", "interno"]] },
+    ],
+    ['"non chius', { words: ["non"], beginning: "chius", phrases: [] }],
+    [" ' - ", null],
+    ["", null],
+  ])(
+    "%j asks for all words, the last one as a beginning unless quoted [TEXT-02]",
+    (text, query) => {
+      expect(readContentQuery(text)).toEqual(query);
+    },
+  );
+
+  it("compares sixteen words at most", () => {
+    const many = Array.from({ length: 20 }, (_, index) => `p${index}`).join(" ");
+    expect(readContentQuery(many)).toMatchObject({ words: { length: 15 }, beginning: "p15" });
+  });
+
+  it("finds words as they are, the last by its beginning, and phrases side by side", () => {
+    const query = readContentQuery("verifica aud");
+    expect(
+      ["verifica", "verificato", "audit"].map((word) => query && isSought(query, word)),
+    ).toEqual([true, false, true]);
+    const words = contentWords("L'audit esterno e l'audit interno");
+    expect(hasPhrase(words, ["audit", "interno"])).toBe(true);
+    expect(hasPhrase(words, ["interno", "audit"])).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+/** The longest word that is compared, in characters; of a longer one its beginning is. */
+const MAX_WORD_CHARS = 64;
+/** The most words of a search that are compared. */
+const MAX_WORDS = 16;
+
+/** A text as the content search compares it; the same for each character alone. */
+export function foldContent(text: string): string {
+  return BEYOND_ASCII.test(text)
+    ? text.normalize("NFKD").toLowerCase().replace(MARKS, "").replaceAll("ς", "σ")
+    : text.toLowerCase();
+}
+
+const BEYOND_ASCII = /[^\p{ASCII}]/u;
+const MARKS = /\p{M}/gu;
+const WORDS = /[\p{L}\p{N}]+/gu;
+
+/**
+ * The words of a text: without accents and case, runs of letters and digits, of each at most 64
+ * characters. Apostrophes and hyphens end a word. Source: spec 3 §3.
+ */
+export function contentWords(text: string): string[] {
+  const words = foldContent(text).match(WORDS) ?? [];
+  return words.map(cut);
+}
+
+function cut(word: string): string {
+  return word.length <= MAX_WORD_CHARS ? word : [...word].slice(0, MAX_WORD_CHARS).join("");
+}
+
+/** What a search in contents asks for: texts that have all of it. */
+export interface ContentQuery {
+  words: string[];
+  /** The beginning of a word: the last that was typed; null where that is in quotation marks. */
+  beginning: string | null;
+  /** Words that must stand side by side; each is among `words` too. */
+  phrases: string[][];
+}
+
+const PIECES = /["“”«»]([^"“”«»]*)["“”«»]|[^"“”«»]+/g;
+
+/** Reads a search; null for one without words. Words after the sixteenth are left out. Source: spec 3 §3. */
+export function readContentQuery(search: string): ContentQuery | null {
+  const query: ContentQuery = { words: [], beginning: null, phrases: [] };
+  let isQuoted = false;
+  for (const [piece, phrase] of search.matchAll(PIECES)) {
+    const words = contentWords(phrase ?? piece).slice(0, MAX_WORDS - query.words.length);
+    if (words.length === 0) continue;
+    query.words.push(...words);
+    isQuoted = phrase !== undefined;
+    if (isQuoted && words.length > 1) query.phrases.push(words);
+  }
+  if (!isQuoted) query.beginning = query.words.pop() ?? null;
+  return query.words.length > 0 || query.beginning !== null ? query : null;
+}
+
+/** Whether a word of a text is one that the search asks for. */
+export function isSought({ words, beginning }: ContentQuery, word: string): boolean {
+  return words.includes(word) || (beginning !== null && word.startsWith(beginning));
+}
+
+/** Whether the phrase's words stand side by side among `words`. */
+export function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean {
+  const [first] = phrase;
+  for (let at = words.indexOf(first ?? ""); at >= 0; at = words.indexOf(first ?? "", at + 1)) {
+    if (phrase.every((word, index) => words[at + index] === word)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,8 @@
+export {
+  type ContentQuery,
+  contentWords,
+  foldContent,
+  hasPhrase,
+  isSought,
+  readContentQuery,
+} from "./contentWords";

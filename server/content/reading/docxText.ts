@@ -1,0 +1,58 @@
+import { scanXml } from "../../base/xml/scanXml";
+import { relatedParts } from "../../ingest/spreadsheets/xlsxRelations";
+import { UnfitSheet, type ZipParts } from "../../ingest/spreadsheets/zipParts";
+import type { Lines } from "./lines";
+
+const MAX_PART_BYTES = 50 * 1024 * 1024;
+/** Tables in tables, and text boxes in them. */
+const MAX_DEPTH = 256;
+/** The parts beside the body that hold text. */
+const BESIDE: ReadonlySet<string> = new Set(["header", "footer", "footnotes", "endnotes"]);
+const BREAKS: ReadonlySet<string> = new Set(["br", "cr"]);
+
+/**
+ * The paragraphs of a Word document, then those of its headers, footers and notes. Deleted text of
+ * tracked changes is left out.
+ */
+export async function readDocx(parts: ZipParts, lines: Lines): Promise<void> {
+  const [body] = await relatedParts(parts, "", ({ type }) => type === "officeDocument");
+  if (body === undefined) throw new UnfitSheet("no document");
+  await readParagraphs(parts, body, lines);
+  const beside = await relatedParts(parts, body, ({ type }) => BESIDE.has(type));
+  for (const part of new Set(beside)) {
+    if (parts.has(part)) await readParagraphs(parts, part, lines);
+  }
+}
+
+async function readParagraphs(parts: ZipParts, part: string, lines: Lines): Promise<void> {
+  // A text box in a paragraph has paragraphs of its own.
+  const open: string[] = [];
+  let isText = false;
+  // What follows is shown by older programs in place of what was read already.
+  let fallbacks = 0;
+  const add = (text: string) => {
+    const paragraph = open.pop();
+    if (paragraph !== undefined) open.push(paragraph + text);
+  };
+  const visitor = {
+    open(name: string) {
+      if (name === "Fallback") fallbacks += 1;
+      if (name === "p") open.push("");
+      if (name === "tab") add("\t");
+      if (BREAKS.has(name)) add("\n");
+      isText = name === "t";
+      return lines.isFull();
+    },
+    text(text: string) {
+      if (isText && fallbacks === 0) add(text);
+    },
+    close(name: string) {
+      isText = false;
+      if (name === "Fallback") fallbacks -= 1;
+      if (name !== "p") return false;
+      for (const line of (open.pop() ?? "").split("\n")) lines.add(line);
+      return lines.isFull();
+    },
+  };
+  await scanXml(parts.read(part, MAX_PART_BYTES), visitor, { maxDepth: MAX_DEPTH });
+}

@@ -1,0 +1,37 @@
+/** The most characters of a file's text that are read. */
+export const MAX_TEXT_CHARS = 2_000_000;
+
+/** A text that is being read: whole lines, as far as the limit. */
+export interface Lines {
+  add(line: string): void;
+  /** Whether nothing more fits. */
+  isFull(): boolean;
+  text(): string;
+}
+
+export function createLines(maxChars: number = MAX_TEXT_CHARS): Lines {
+  const lines: string[] = [];
+  let left = maxChars;
+  return {
+    add(line) {
+      if (left <= 0) return;
+      const plain = withoutControls(line).slice(0, left);
+      if (plain === "") return;
+      lines.push(plain);
+      left -= plain.length + 1;
+    },
+    isFull: () => left <= 0,
+    text: () => lines.join("\n"),
+  };
+}
+
+/** A line without control characters but tabs, and without spaces at its end. */
+function withoutControls(line: string): string {
+  return line.replace(CONTROLS, " ").trimEnd();
+}
+const CONTROLS = /[^\P{Cc}\t]/gu;
+
+/** A row of a table: cells by tab, without empty ones at its end. */
+export function rowLine(cells: readonly string[]): string {
+  return cells.map((cell) => cell.replace(/\s+/g, " ").trim()).join("\t");
+}

@@ -1,0 +1,81 @@
+import { getDocumentProxy } from "unpdf";
+import type { Lines } from "./lines";
+
+/** The pages that are read of a PDF. */
+const MAX_PAGES = 500;
+/** A gap of so many heights of a line lies between two paragraphs. */
+const PARAGRAPH_GAP = 1.7;
+const ENDS_SENTENCE = /[.!?:;]["'»”)]?$/;
+const HYPHENATED = /\p{Ll}-$/u;
+
+interface TextLine {
+  text: string;
+  y: number;
+  height: number;
+}
+
+/** The text of a PDF: its lines are joined until a blank line or the end of a sentence. */
+export async function readPdf(bytes: Buffer, lines: Lines): Promise<void> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false });
+  try {
+    for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      for (const paragraph of joinLines(linesOf(items as TextItem[]))) lines.add(paragraph);
+      page.cleanup();
+      if (lines.isFull()) return;
+    }
+  } finally {
+    await pdf.destroy();
+  }
+}
+
+interface TextItem {
+  str?: string;
+  hasEOL?: boolean;
+  height?: number;
+  transform?: number[];
+}
+
+function linesOf(items: readonly TextItem[]): TextLine[] {
+  const lines: TextLine[] = [];
+  let line: TextLine | null = null;
+  for (const { str, hasEOL, height = 0, transform } of items) {
+    if (str === undefined) continue;
+    line ??= { text: "", y: transform?.[5] ?? 0, height: 0 };
+    line.text += str;
+    line.height = Math.max(line.height, height);
+    if (hasEOL !== true) continue;
+    lines.push(line);
+    line = null;
+  }
+  return line === null ? lines : [...lines, line];
+}
+
+function joinLines(lines: readonly TextLine[]): string[] {
+  const paragraphs: string[] = [];
+  let paragraph = "";
+  let before: TextLine | null = null;
+  const end = () => {
+    if (paragraph !== "") paragraphs.push(paragraph);
+    paragraph = "";
+  };
+  for (const line of lines) {
+    const text = line.text.trim();
+    const isApart =
+      before !== null &&
+      Math.abs(before.y - line.y) > PARAGRAPH_GAP * (before.height || line.height);
+    if (text === "" || isApart || ENDS_SENTENCE.test(paragraph)) end();
+    if (text === "") continue;
+    paragraph = joined(paragraph, text);
+    before = line;
+  }
+  end();
+  return paragraphs;
+}
+
+function joined(paragraph: string, text: string): string {
+  if (paragraph === "") return text;
+  if (HYPHENATED.test(paragraph) && /^\p{Ll}/u.test(text)) return paragraph.slice(0, -1) + text;
+  return `${paragraph} ${text}`;
+}

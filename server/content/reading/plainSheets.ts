@@ -1,0 +1,45 @@
+import type { CellValue } from "hucre";
+import { detectDelimiter, parseCsv } from "hucre/csv";
+import { readXls as parseXls } from "hucre/xlsx";
+import { dayText } from "./dayText";
+import { type Lines, MAX_TEXT_CHARS, rowLine } from "./lines";
+
+/** By the two bytes that a text of UTF-16 begins with. */
+const ENCODINGS = new Map([
+  ["fffe", "utf-16le"],
+  ["feff", "utf-16be"],
+]);
+
+/** The sheets of an Excel 97 workbook: `## name`, then a line for each row. */
+export async function readXls(bytes: Buffer, lines: Lines): Promise<void> {
+  const { sheets } = await parseXls(bytes);
+  for (const { name, rows } of sheets) {
+    lines.add(`## ${name}`);
+    for (const row of rows) lines.add(rowLine(row.map(shownText)));
+  }
+}
+
+/** A line for each row. */
+export function readCsv(bytes: Buffer, lines: Lines): void {
+  const text = decode(bytes).slice(0, MAX_TEXT_CHARS);
+  const delimiter = detectDelimiter(text.split(/\r?\n/, 1)[0] ?? "");
+  for (const row of parseCsv(text, { delimiter })) lines.add(rowLine(row.map(shownText)));
+}
+
+/** Without a mark it is UTF-8, or else what Excel of Windows writes. */
+function decode(bytes: Buffer): string {
+  const encoding = ENCODINGS.get(bytes.subarray(0, 2).toString("hex"));
+  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function shownText(value: CellValue): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return dayText(value);
+  if (typeof value === "boolean") return value ? "VERO" : "FALSO";
+  return String(value);
+}

@@ -1,0 +1,62 @@
+import { EncryptedFileError } from "hucre";
+import { reasons } from "../../base/reasons/reasons";
+import { isLockedOds } from "../../ingest/spreadsheets/odsFirstCell";
+import { openZipParts, type ZipParts } from "../../ingest/spreadsheets/zipParts";
+import { createLines, type Lines } from "./lines";
+
+/** A file's text, or in Italian why it cannot be read. */
+export type TextAnswer = { ok: true; text: string } | { ok: false; reason: string };
+
+type ReadLines = (bytes: Buffer, lines: Lines) => Promise<void>;
+
+/** An encrypted file of Office is an OLE container, as those of Office 97 are. */
+const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
+
+/** Each reader is loaded with the first file that needs it. */
+const READERS = new Map<string, ReadLines>([
+  ["docx", zipped(async (parts, lines) => (await import("./docxText")).readDocx(parts, lines))],
+  ["xlsx", zipped(readXlsxParts)],
+  ["xlsm", zipped(readXlsxParts)],
+  ["ods", zipped(readOdsParts)],
+  ["xls", async (bytes, lines) => (await import("./plainSheets")).readXls(bytes, lines)],
+  ["csv", async (bytes, lines) => (await import("./plainSheets")).readCsv(bytes, lines)],
+  ["doc", async (bytes, lines) => (await import("./docText")).readDoc(bytes, lines)],
+  ["pdf", async (bytes, lines) => (await import("./pdfText")).readPdf(bytes, lines)],
+]);
+
+/**
+ * The text of a file as lines, at most 2,000,000 characters: paragraphs; rows of sheets with their
+ * cells by tab below `## name`. Never throws. Source: spec 3 §3.
+ */
+export async function readText(fileType: string, bytes: Buffer): Promise<TextAnswer> {
+  const lines = createLines();
+  try {
+    await READERS.get(fileType)?.(bytes, lines);
+    return { ok: true, text: lines.text() };
+  } catch (error) {
+    return { ok: false, reason: isLocked(error) ? reasons.locked : reasons.noText };
+  }
+}
+
+class LockedFile extends Error {}
+
+function isLocked(error: unknown): boolean {
+  const isPassword = error instanceof Error && error.name === "PasswordException";
+  return isPassword || error instanceof LockedFile || error instanceof EncryptedFileError;
+}
+
+function zipped(read: (parts: ZipParts, lines: Lines) => Promise<void>): ReadLines {
+  return async (bytes, lines) => {
+    if (bytes.subarray(0, OLE.length).equals(OLE)) throw new LockedFile();
+    await read(await openZipParts(bytes), lines);
+  };
+}
+
+async function readXlsxParts(parts: ZipParts, lines: Lines) {
+  await (await import("./xlsxText")).readXlsx(parts, lines);
+}
+
+async function readOdsParts(parts: ZipParts, lines: Lines) {
+  if (await isLockedOds(parts)) throw new LockedFile();
+  await (await import("./odsText")).readOds(parts, lines);
+}

@@ -1,0 +1,51 @@
+import type { ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
+import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
+import { createLimitedProcess, type LimitedProcess } from "../../base/process/limitedProcess";
+import { scriptBeside, startLimited } from "../../base/process/startLimited";
+
+/** What the process is asked. */
+export interface TextQuestion {
+  /** Extension in lower case, without dot. */
+  fileType: string;
+  bytes: Uint8Array;
+}
+
+/** A text as it is kept, or in Italian why the file has none. */
+export type ReadAnswer =
+  | {
+      ok: true;
+      chars: number;
+      /** The text, deflated. */
+      packed: Uint8Array;
+      /** Each word once, joined by spaces. */
+      words: string;
+    }
+  | { ok: false; reason: string };
+
+const LIMITS = { memoryMb: 192, heapMb: 96 };
+const PROCESSOR_MS: DurationMs = 5 * SECOND_MS;
+/** Long: the process has the lowest priority, and waits while others have much to do. */
+const WITHIN_MS: DurationMs = 5 * MINUTE_MS;
+const LOWEST_PRIORITY = 19;
+
+export type TextProcess = LimitedProcess<TextQuestion, ReadAnswer>;
+
+/** Reads the texts of files in a process with limits, at the lowest priority. */
+export function createTextProcess(): TextProcess {
+  return createLimitedProcess({
+    start: startTextReader,
+    withinMs: WITHIN_MS,
+    processorMs: PROCESSOR_MS,
+  });
+}
+
+function startTextReader(): ChildProcess {
+  const child = startLimited(scriptBeside(import.meta.url, "textReader"), LIMITS);
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY);
+  } catch {
+    // It has ended already, which the first question tells.
+  }
+  return child;
+}

@@ -1,0 +1,12 @@
+declare module "word-extractor" {
+  interface WordDocument {
+    getBody(): string;
+    getHeaders(options?: { includeFooters?: boolean }): string;
+    getFootnotes(): string;
+    getEndnotes(): string;
+    getTextboxes(): string;
+  }
+  export default class WordExtractor {
+    extract(source: Buffer | string): Promise<WordDocument>;
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { inTransaction } from "./inTransaction";
+import { companyWord, type WordIndex } from "./wordIndex";
+
+/** By a GIN index of the words as they are: PostgreSQL's own parser and stemmer would change them. */
+export const postgresWords: WordIndex = {
+  async put(trx, id, words) {
+    await sql`update "texts" set "words" = ${words} where "id" = ${id}`.execute(trx);
+  },
+  async search(db, { companyId, which, sought: { words, beginning } }) {
+    const terms = [companyWord(companyId), ...words].map((word) => `'${word}'`);
+    if (beginning !== null) terms.push(`'${beginning}':*`);
+    const isListed = sql.raw(which === "current" ? "is null" : "is not null");
+    const { rows } = await inTransaction(db, async (trx) => {
+      // For common words PostgreSQL would rather read every text from the disk.
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return sql<{ id: string }>`select "documents"."id" from "texts"
+        join "documents" on "documents"."companyId" = "texts"."companyId"
+          and "documents"."fileHash" = "texts"."fileHash"
+        where array_to_tsvector(string_to_array("words", ' ')) @@ ${terms.join(" & ")}::tsquery
+          and "texts"."companyId" = ${companyId} and "obsoleteAt" ${isListed}
+        order by "sortKey", "documents"."id"`.execute(trx);
+    });
+    return rows.map(({ id }) => id);
+  },
+};

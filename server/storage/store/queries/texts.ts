@@ -1,0 +1,112 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema/database";
+import { isPostgres } from "../schema/isPostgres";
+import type { StoreQueries } from "../schema/types";
+import { inTransaction } from "./inTransaction";
+import { postgresWords } from "./postgresWords";
+import { sqliteWords } from "./sqliteWords";
+import { companyWord } from "./wordIndex";
+
+/** The types of files whose text is read. Source: spec 3 §3. */
+const READ_TYPES = ["docx", "doc", "xlsx", "xlsm", "xls", "ods", "csv", "pdf"];
+
+const INTO = sql`insert into "texts" ("companyId", "fileHash", "fileType")`;
+const READABLE = sql`"fileHash" <> '' and "fileType" in (${sql.join(READ_TYPES)})`;
+const UNLESS_THERE = sql`on conflict ("companyId", "fileHash") do nothing`;
+
+/** Has the files read that a company's change of its documents at `version` has brought. */
+export async function noteTexts(
+  trx: Kysely<Database>,
+  { companyId, version }: { companyId: string; version: number },
+): Promise<void> {
+  await sql`${INTO} select distinct "companyId", "fileHash", min("fileType") from "documents"
+    where "companyId" = ${companyId} and "version" = ${version} and ${READABLE}
+    group by "companyId", "fileHash" ${UNLESS_THERE}`.execute(trx);
+}
+
+/** Has every file read that documents and revisions name and whose text is not there yet. */
+export async function noteAllTexts(db: Kysely<Database>): Promise<void> {
+  for (const table of ["documents", "revisions"]) {
+    await sql`${INTO} select "companyId", "fileHash", min("fileType") from ${sql.table(table)}
+      where ${READABLE} group by "companyId", "fileHash" ${UNLESS_THERE}`.execute(db);
+  }
+}
+
+export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
+  const index = isPostgres(db) ? postgresWords : sqliteWords;
+  return {
+    async get(companyId, fileHash) {
+      const query = db.selectFrom("texts").where("companyId", "=", companyId);
+      const found = query.where("fileHash", "=", fileHash).select(COLUMNS);
+      return (await found.executeTakeFirst()) ?? null;
+    },
+    async next() {
+      const waiting = db.selectFrom("texts").where("state", "=", sql.lit("waiting"));
+      const ordered = waiting.orderBy("wantedAt", "desc").orderBy("id", "desc").limit(1);
+      return (await ordered.select(["id", "fileHash", "fileType"]).executeTakeFirst()) ?? null;
+    },
+    async want(id, wantedAt) {
+      await db.updateTable("texts").set({ wantedAt }).where("id", "=", id).execute();
+    },
+    async putLast(id) {
+      const first = sql<number>`(select min("wantedAt") - 1 from "texts")`;
+      await db.updateTable("texts").set({ wantedAt: first }).where("id", "=", id).execute();
+    },
+    settle(id, outcome) {
+      return inTransaction(db, async (trx) => {
+        const nothing = { reason: null, packed: null, chars: 0, words: null };
+        const { words, ...facts } = { ...nothing, ...outcome };
+        const row = trx.updateTable("texts").set(facts).where("id", "=", id);
+        const settled = await row.returning("companyId").executeTakeFirst();
+        if (settled === undefined) return;
+        const all = words === null ? null : `${companyWord(settled.companyId)} ${words}`.trimEnd();
+        await index.put(trx, id, all);
+      });
+    },
+    async count(companyId) {
+      let query = db.selectFrom("texts");
+      if (companyId !== null) query = query.where("companyId", "=", companyId);
+      const { total, waiting } = await query
+        .select(({ fn }) => [
+          fn.countAll<number>().as("total"),
+          sql<number>`count(case when "state" = 'waiting' then 1 end)`.as("waiting"),
+        ])
+        .executeTakeFirstOrThrow();
+      return { total: Number(total), done: Number(total) - Number(waiting) };
+    },
+    async readAllAgain() {
+      await db.updateTable("texts").set({ state: "waiting", wantedAt: 0 }).execute();
+      await noteAllTexts(db);
+    },
+    search: (companyId, which, sought) => index.search(db, { companyId, which, sought }),
+    async listPacked(companyId, which, ids) {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom("documents")
+        .innerJoin("texts", (join) =>
+          join
+            .onRef("texts.companyId", "=", "documents.companyId")
+            .onRef("texts.fileHash", "=", "documents.fileHash"),
+        )
+        .where("documents.companyId", "=", companyId)
+        .where("documents.id", "in", ids)
+        .where("obsoleteAt", which === "current" ? "is" : "is not", null)
+        .where("packed", "is not", null)
+        .select(["documents.id", "packed"])
+        .execute();
+      return rows.flatMap(({ id, packed }) => (packed === null ? [] : [{ id, packed }]));
+    },
+  };
+}
+
+const COLUMNS = [
+  "id",
+  "companyId",
+  "fileHash",
+  "fileType",
+  "state",
+  "reason",
+  "chars",
+  "packed",
+  "wantedAt",
+] as const;
