@@ -30,6 +30,7 @@ import {
   restoreDocument,
   updateDocument,
 } from "../documents/api";
+import { getDocumentText, searchDocuments } from "../documents/content/api";
 import { downloadRevision, listRevisions, restoreRevision } from "../documents/history/api";
 import {
   disconnectDrive,
@@ -77,6 +78,7 @@ export const contract = {
   sendContact,
   listDocuments,
   listObsoleteDocuments,
+  searchDocuments,
   getDocument,
   previewDocument,
   downloadDocument,
@@ -84,6 +86,7 @@ export const contract = {
   archiveDocument,
   restoreDocument,
   restoreAllObsolete,
+  getDocumentText,
   listRevisions,
   downloadRevision,
   restoreRevision,

@@ -30,3 +30,15 @@ it("takes from a host that means something else by it the document alone", () =>
     expect(found).not.toHaveProperty("moves");
   }
 });
+
+it("reads whether its text was read, and nothing else by that name [VIEW-01]", () => {
+  const contentOf = (content: unknown) =>
+    getDocument.output.parse({ ...document, content })?.content;
+  expect(["waiting", "refused", "yes", null, 7].map(contentOf)).toEqual([
+    "waiting",
+    "refused",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,3 +1,4 @@
+import { ContentState } from "./content/api";
 import { Document } from "./document";
 
 /** Two names of the same thing, before and after. */
@@ -20,6 +21,8 @@ export interface DocumentMove {
 export interface DocumentDetails extends Document {
   /** The last first; a host may know of none. */
   moves?: readonly DocumentMove[];
+  /** Whether its text was read; a host may not tell. Source: spec 3 §3. */
+  content?: ContentState;
 }
 
 /**
@@ -28,9 +31,14 @@ export interface DocumentDetails extends Document {
  */
 export function readDetails(value: unknown): DocumentDetails {
   const document = Document.parse(value);
-  const { moves } = value as { moves?: unknown };
+  const { moves, content } = value as { moves?: unknown; content?: unknown };
   const read = Array.isArray(moves) ? moves.flatMap(readMove) : [];
-  return read.length === 0 ? document : { ...document, moves: read };
+  const state = ContentState.safeParse(content);
+  return {
+    ...document,
+    ...(read.length > 0 && { moves: read }),
+    ...(state.success && { content: state.data }),
+  };
 }
 
 function readMove(value: unknown): DocumentMove[] {

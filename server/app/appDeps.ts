@@ -41,6 +41,8 @@ export interface AppDeps {
   verifyPassword: VerifyPassword;
   /** Called when a mail waits to be sent. */
   onMail(): void;
+  /** Called when somebody looks at a document whose text was not read yet. */
+  onTextWanted(): void;
   syncs: Syncs;
   /** Null without an OAuth client. */
   google: DriveAccess | null;

@@ -5,6 +5,8 @@ import { isLoopbackAddress } from "../base/config/addresses";
 import type { Config } from "../base/config/config";
 import { isApart } from "../base/config/isApart";
 import { newId } from "../base/ids/newId";
+import { keepReading } from "../content/keepReading";
+import { createTextProcess } from "../content/reading/textProcess";
 import { openUploads } from "../documents/uploads/openUploads";
 import { createGivingBack } from "../drive/givingBack";
 import { openSyncs } from "../drive/sync/openSyncs";
@@ -91,6 +93,13 @@ export async function openParts(
   const uploads = await openUploads({ ...base, dataDir, alone, installation, openShelf });
   closers.push(() => uploads.stop());
   const { spool } = uploads.intake;
+  const reader = createTextProcess();
+  const { stepAside } = uploads;
+  const reading = keepReading({ ...base, reader, stepAside });
+  closers.push(async () => {
+    await reading.stop();
+    await reader.stop();
+  });
   const mail = openMail(config, { ...base, limits, secret, origin });
   closers.push(() => mail.stop());
   const google = openGoogle(config, { ...base, secret, limits, onMail: mail.wake });
@@ -111,7 +120,7 @@ export async function openParts(
   return {
     ...base,
     uploads: uploads.intake,
-    stepAside: uploads.stepAside,
+    stepAside,
     backups: backups.backups,
     backupSettings: config.backups,
     lists: config.lists,
@@ -126,6 +135,7 @@ export async function openParts(
     verifyPassword,
     limits,
     onMail: mail.wake,
+    onTextWanted: reading.wake,
     google,
     syncs: syncs.syncs,
     takesContact: takesContact(config),

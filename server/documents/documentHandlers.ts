@@ -9,6 +9,12 @@ import type { Handlers } from "../http/handlers";
 import type { FileStore } from "../storage/files/types";
 import type { Store } from "../storage/store/schema/types";
 import { type ChangeRoute, createChangeHandlers } from "./changeHandlers";
+import {
+  type ContentDeps,
+  type ContentRoute,
+  contentState,
+  createContentHandlers,
+} from "./contentHandlers";
 import { createDocumentLists } from "./documentLists";
 import { documentTag } from "./documentTag";
 import { createFileHandler } from "./fileHandler";
@@ -28,11 +34,12 @@ type DocumentRoute =
   | "previewDocument"
   | "downloadDocument"
   | HistoryRoute
+  | ContentRoute
   | ChangeRoute;
 
 const BYTES_A_MB = 1024 * 1024;
 
-export interface DocumentDeps {
+export interface DocumentDeps extends Pick<ContentDeps, "limits" | "onTextWanted"> {
   store: Store;
   newId: NewId;
   files: Pick<FileStore, "open">;
@@ -64,12 +71,14 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
       const moves = movesOf(document, revisions);
       headers.ETag = documentTag(document);
       const shown = wireDocument(document, expiryRule(dayAt(now)));
-      const sent = { ...shown, current: wireFacts(document) };
+      const content = await contentState(deps, document);
+      const sent = { ...shown, current: wireFacts(document), content };
       return moves.length === 0 ? sent : { ...sent, moves };
     },
     previewDocument: createFileHandler("preview", fileDeps),
     downloadDocument: createFileHandler("download", fileDeps),
     ...createChangeHandlers(deps.store),
     ...createHistoryHandlers(fileDeps),
+    ...createContentHandlers(deps),
   };
 }

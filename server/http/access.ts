@@ -28,6 +28,7 @@ export const ROUTE_ACCESS = {
   sendContact: "public",
   listDocuments: "signedIn",
   listObsoleteDocuments: "signedIn",
+  searchDocuments: "signedIn",
   getDocument: "signedIn",
   previewDocument: "signedIn",
   downloadDocument: "signedIn",
@@ -35,6 +36,8 @@ export const ROUTE_ACCESS = {
   archiveDocument: ADMIN,
   restoreDocument: ADMIN,
   restoreAllObsolete: ADMIN,
+  // Viewers get the 404 of an unknown document, from the handler.
+  getDocumentText: "signedIn",
   listRevisions: "signedIn",
   // Viewers get the 404 of an unknown revision, from the handler.
   downloadRevision: "signedIn",

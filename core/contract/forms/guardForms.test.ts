@@ -49,7 +49,7 @@ const GUARDED: Guarded[] = [
     "a document",
     contract.getDocument.output,
     routeForms("getDocument").output,
-    [DOCUMENT, { ...DOCUMENT, hasFile: false, moves: [MOVE] }],
+    [DOCUMENT, { ...DOCUMENT, hasFile: false, moves: [MOVE], content: "waiting" }],
   ],
   ["a list of documents", contract.listDocuments.output, list, [[], [DOCUMENT, DOCUMENT]]],
   [

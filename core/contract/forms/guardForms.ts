@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT } from "../../documents/api";
+import { ContentState } from "../../documents/content/api";
 import { RevisionFacts } from "../../documents/history/revisions";
 
 /**
@@ -66,11 +67,12 @@ const RenamingForm = z.nullable(z.looseObject({ from: z.string(), to: z.string()
 
 /**
  * As its own page reads it, with the places and names at which syncs found its file before, and what
- * is told of the revision in force.
+ * is told of the revision in force and of its text.
  */
 export const DocumentDetailsForm = z.looseObject({
   ...DocumentForm.shape,
   current: z.optional(RevisionFacts),
+  content: z.optional(ContentState),
   moves: z.optional(
     z.array(z.looseObject({ at: z.string(), folder: RenamingForm, name: RenamingForm })),
   ),

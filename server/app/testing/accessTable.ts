@@ -88,6 +88,20 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { id: "current", expected: managed(409) },
     { id: "none", expected: managed(404) },
   ],
+  searchDocuments: [
+    { query: "?q=verifica", expected: { ...signedIn(200), superadmin: 404 } },
+    { query: "?q=verifica&obsolete=1", expected: { ...signedIn(200), superadmin: 404 } },
+    { query: `?q=${"x".repeat(201)}`, expected: { ...signedIn(400), superadmin: 404 } },
+    { query: `?q=x&ids=${"d,".repeat(101)}`, expected: { ...signedIn(400), superadmin: 404 } },
+  ],
+  getDocumentText: [
+    { id: "current", expected: formerFile },
+    { id: "archived", expected: formerFile },
+    { id: "none", expected: signedIn(404) },
+    { id: "current", query: "?revision=former", prepare: addFormer, expected: formerFile },
+    { id: "current", query: "?revision=none", expected: signedIn(404) },
+    { id: "archived", query: "?revision=former", prepare: addFormer, expected: signedIn(404) },
+  ],
   listRevisions: [
     { id: "current", prepare: addFormer, expected: ownCompany },
     { id: "none", expected: signedIn(404) },

@@ -122,6 +122,7 @@ function openTestParts(store: Store, options: Options) {
     limits: rateLimits,
     verifyPassword: options.verifyPassword ?? verifyPassword,
     onMail: () => undefined,
+    onTextWanted: () => undefined,
     google,
     syncs: openTestSyncs({
       store,

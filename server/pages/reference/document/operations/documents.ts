@@ -1,3 +1,4 @@
+import { MAX_CONTENT_SEARCH, MAX_SENTENCE_IDS } from "@sgi/core/documents/content";
 import { SINCE } from "@sgi/core/documents/list";
 import { FILES_PART } from "@sgi/core/uploads";
 import { BATCH_FORM } from "./forms";
@@ -86,6 +87,41 @@ export const DOCUMENT_OPERATIONS = {
     tag,
     summary: "Restores all obsolete documents",
     description: "Documents whose path is taken stay obsolete; `skippedCount` counts them.",
+  },
+  searchDocuments: {
+    tag,
+    summary: "Searches the contents of documents",
+    description:
+      "All words of `q` must be in a document's text, whatever their case and accents, the last one as the beginning of a word; words in quotation marks must stand side by side, which is looked at in the first 500 documents that have them. `ids` names the documents whose sentences are sent: pieces of text, and whether each was sought. With `obsolete=1` an admin searches the obsolete documents.",
+    query: {
+      q: {
+        description: "What to search for.",
+        schema: { type: "string", maxLength: MAX_CONTENT_SEARCH },
+      },
+      ids: {
+        description: `At most ${MAX_SENTENCE_IDS} ids of documents, joined by commas.`,
+        schema: { type: "string" },
+      },
+      obsolete: {
+        description: "`1` for the obsolete documents; for admins.",
+        schema: { type: "string", enum: ["1"] },
+      },
+    },
+    refusals: {
+      400: "The search or the list of ids is too long.",
+      404: "The user belongs to no company.",
+      ...TOO_OFTEN,
+    },
+  },
+  getDocumentText: {
+    tag,
+    summary: "Returns the text of a document or of one of its former revisions",
+    description:
+      "For admins; other users get 404. Lines; of sheets `## name` and rows with their cells by tab. `text` is null while it waits to be read (`waiting`), where it cannot be (`refused`), and for files whose text is not read (`none`).",
+    query: {
+      revision: { description: "The id of a former revision.", schema: { type: "string" } },
+    },
+    refusals: { 404: NOT_FOUND },
   },
   listRevisions: {
     tag,

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { lenientText } from "../../api/lenient";
+import { route } from "../../api/route";
+
+/** The longest search in contents, in characters. */
+export const MAX_CONTENT_SEARCH = 200;
+/** The most documents whose sentences one call asks for. */
+export const MAX_SENTENCE_IDS = 100;
+
+/** Pieces of a sentence: text, and whether it was sought. */
+const Sentence = z.array(z.tuple([z.string(), z.boolean()]));
+export type Sentence = z.infer<typeof Sentence>;
+
+/** What a search in contents has found. Source: spec 3 §3. */
+export const ContentAnswer = z.looseObject({
+  /** The ids of all documents whose content matches, in the index's order. */
+  ids: z.array(z.string()),
+  /** Whether only the first 500 documents with these words were looked at for quoted ones. */
+  isCut: z.boolean(),
+  /** Up to two sentences of each document that was asked for, by its id. */
+  sentences: z.record(z.string(), z.array(Sentence)),
+  /** How many files were read, and of how many; null when all were. */
+  indexing: z.nullish(z.object({ done: z.number(), total: z.number() })),
+});
+export type ContentAnswer = z.infer<typeof ContentAnswer>;
+
+/**
+ * Searches the contents of the documents in force, with `?q`; with `?obsolete=1` of the obsolete ones,
+ * for admins. `?ids`, joined by commas, names the documents whose sentences are sent. Source: spec 3 §3.
+ */
+export const searchDocuments = route({
+  method: "GET",
+  path: "/api/documents/search",
+  input: null,
+  output: ContentAnswer,
+});
+
+/** `none` where no text is read of a file: of Google Drive's, and of other types. */
+export const ContentState = z.enum(["waiting", "done", "refused", "none"]);
+export type ContentState = z.infer<typeof ContentState>;
+
+/** The text of a revision. Source: spec 3 §2. */
+export const DocumentText = z.looseObject({
+  state: ContentState,
+  /** Why it could not be read. */
+  reason: lenientText,
+  /** Lines; of sheets `## name` and rows with cells by tab. Null unless `done`. */
+  text: lenientText,
+});
+export type DocumentText = z.infer<typeof DocumentText>;
+
+/** The text of a document, with `?revision` of a former revision; for admins. Source: spec 3 §2. */
+export const getDocumentText = route({
+  method: "GET",
+  path: "/api/documents/:id/text",
+  input: null,
+  output: DocumentText,
+});

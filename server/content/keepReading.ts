@@ -1,0 +1,71 @@
+import { buffer } from "node:stream/consumers";
+import type { Timers } from "@sgi/core/time";
+import type { Logger } from "pino";
+import type { NewId } from "../base/ids/newId";
+import { reasons } from "../base/reasons/reasons";
+import { TAKE_OVER_EVERY_MS, withLease } from "../storage/background/lease";
+import { type Runner, startRunner } from "../storage/background/runner";
+import type { FileStore } from "../storage/files/types";
+import type { TextOutcome } from "../storage/store/schema/textTypes";
+import type { Store } from "../storage/store/schema/types";
+import type { TextProcess } from "./reading/textProcess";
+
+/** The job of one process among several. */
+const JOB = "texts";
+
+export interface ReadingDeps {
+  store: Pick<Store, "texts" | "leases">;
+  files: Pick<FileStore, "open">;
+  reader: Pick<TextProcess, "ask">;
+  timers: Timers;
+  newId: NewId;
+  log: Pick<Logger, "error">;
+  /** Lets requests and uploads go first; called before each file. */
+  stepAside(): Promise<void>;
+}
+
+/** Reads the texts of files that wait for it, whenever there are some. */
+export function keepReading(deps: ReadingDeps): Runner {
+  return startRunner({
+    work: (isStopping) => readWaiting(deps, isStopping),
+    onFailure: (err) => deps.log.error({ err }, "the text of a file could not be read"),
+    lookEveryMs: TAKE_OVER_EVERY_MS,
+    timers: deps.timers,
+  });
+}
+
+/**
+ * Reads all waiting texts, one at a time and in one process only. A killed process's file is read
+ * again; an outcome that was written stays.
+ * @throws When a file cannot be had: it then waits behind the others.
+ */
+export async function readWaiting(deps: ReadingDeps, isStopping: () => boolean): Promise<void> {
+  const { texts } = deps.store;
+  if ((await texts.next()) === null) return;
+  await withLease(deps, JOB, async ({ signal }) => {
+    while (!isStopping() && !signal.aborted) {
+      const text = await texts.next();
+      if (text === null) return;
+      await deps.stepAside();
+      try {
+        await texts.settle(text.id, await read(deps, text));
+      } catch (error) {
+        await texts.putLast(text.id);
+        throw error;
+      }
+    }
+  });
+}
+
+async function read(
+  { files, reader }: ReadingDeps,
+  { fileHash, fileType }: { fileHash: string; fileType: string },
+): Promise<TextOutcome> {
+  const file = await files.open(fileHash);
+  if (file === null) return { state: "refused", reason: reasons.noBytes };
+  const answer = await reader.ask({ fileType, bytes: await buffer(file.stream) });
+  if (answer === null) return { state: "refused", reason: reasons.heavyText };
+  if (!answer.ok) return { state: "refused", reason: answer.reason };
+  const { chars, packed, words } = answer;
+  return { state: "done", chars, packed, words };
+}

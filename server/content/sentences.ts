@@ -1,0 +1,89 @@
+import type { Sentence } from "@sgi/core/documents/content";
+import { type ContentQuery, contentWords, foldContent, isSought } from "@sgi/core/search";
+
+/** The sentences shown of a document. */
+const MOST_SENTENCES = 2;
+/** The longest piece of a sentence that is shown, in characters. */
+const SHOWN_CHARS = 200;
+/** How much of it stands before the first word that was sought. */
+const BEFORE_CHARS = 60;
+const BREAKS = /(?<=[.!?])\s+|\n+/;
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** The sentences of a text that have most of the words sought, in its order, with marks. */
+export function sentencesOf(text: string, query: ContentQuery): Sentence[] {
+  const best: { at: number; found: number; sentence: string }[] = [];
+  const sought = query.words.length + (query.beginning === null ? 0 : 1);
+  let at = 0;
+  for (const sentence of text.split(BREAKS)) {
+    const words = contentWords(sentence).filter((word) => isSought(query, word));
+    const found = new Set(words).size;
+    at += 1;
+    if (found === 0) continue;
+    best.push({ at, found, sentence });
+    best.sort((a, b) => b.found - a.found || a.at - b.at);
+    best.length = Math.min(best.length, MOST_SENTENCES);
+    if (best.length === MOST_SENTENCES && best.every((one) => one.found >= sought)) break;
+  }
+  return best.toSorted((a, b) => a.at - b.at).map(({ sentence }) => marked(sentence, query));
+}
+
+/** A sentence in pieces, cut around the first word that was sought. */
+function marked(sentence: string, query: ContentQuery): Sentence {
+  const signs = [...sentence.replace(/\s+/gu, " ").trim()];
+  const pieces = markSigns(signs, query);
+  const first = Math.max(
+    0,
+    pieces.findIndex(({ isMatch }) => isMatch),
+  );
+  const from = beginOfWord(signs, (pieces[first]?.from ?? 0) - BEFORE_CHARS);
+  const to = endOfWord(signs, from + SHOWN_CHARS);
+  const shown = pieces.flatMap(({ from: start, to: end, isMatch }): Sentence => {
+    const text = signs.slice(Math.max(start, from), Math.min(end, to)).join("");
+    return text === "" ? [] : [[text, isMatch]];
+  });
+  if (from > 0) shown.unshift(["… ", false]);
+  if (to < signs.length) shown.push([" …", false]);
+  return shown;
+}
+
+interface Piece {
+  from: number;
+  to: number;
+  isMatch: boolean;
+}
+
+/** Runs of signs that are a word sought, and what stands between them. */
+function markSigns(signs: readonly string[], query: ContentQuery): Piece[] {
+  const pieces: Piece[] = [];
+  let start = 0;
+  while (start < signs.length) {
+    const isWord = isOfWord(signs[start]);
+    let end = start + 1;
+    while (end < signs.length && isOfWord(signs[end]) === isWord) end += 1;
+    const words = isWord ? contentWords(signs.slice(start, end).join("")) : [];
+    const isMatch = words.some((word) => isSought(query, word));
+    const last = pieces.at(-1);
+    if (last?.isMatch === isMatch && !isMatch) last.to = end;
+    else pieces.push({ from: start, to: end, isMatch });
+    start = end;
+  }
+  return pieces;
+}
+
+/** Whether a sign belongs to a word: letters, digits, and marks on them. */
+function isOfWord(sign: string | undefined): boolean {
+  return sign !== undefined && (LETTER.test(foldContent(sign)) || /\p{M}/u.test(sign));
+}
+
+function beginOfWord(signs: readonly string[], at: number): number {
+  if (at <= 0) return 0;
+  const space = signs.indexOf(" ", at);
+  return space < 0 || space > at + BEFORE_CHARS / 2 ? at : space + 1;
+}
+
+function endOfWord(signs: readonly string[], at: number): number {
+  if (at >= signs.length) return signs.length;
+  const space = signs.lastIndexOf(" ", at);
+  return space < at - BEFORE_CHARS / 2 ? at : space;
+}

@@ -1,0 +1,161 @@
+import { promisify } from "node:util";
+import { inflateRaw } from "node:zlib";
+import {
+  type ContentState,
+  MAX_CONTENT_SEARCH,
+  MAX_SENTENCE_IDS,
+  type Sentence,
+} from "@sgi/core/documents/content";
+import { type ContentQuery, contentWords, hasPhrase, readContentQuery } from "@sgi/core/search";
+import type { Clock } from "@sgi/core/time";
+import { sentencesOf } from "../content/sentences";
+import { companyOf } from "../http/companyOf";
+import type { Handlers } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
+import { messages } from "../http/messages";
+import type { ListName, StoredDocument } from "../storage/store/schema/documentTypes";
+import type { StoredText } from "../storage/store/schema/textTypes";
+import type { SessionContext, Store } from "../storage/store/schema/types";
+import { findDocument } from "./findDocument";
+import { findRevision } from "./findRevision";
+
+export type ContentRoute = "searchDocuments" | "getDocumentText";
+
+/** The texts that are looked at for words side by side. */
+const MOST_PHRASED = 500;
+/** Texts unpacked before others are served. */
+const TEXTS_A_TURN = 20;
+
+const unpack = promisify(inflateRaw);
+
+export interface ContentDeps {
+  store: Pick<Store, "texts" | "documents" | "revisions">;
+  limits: Pick<RateLimits, "contentSearches">;
+  clock: Clock;
+  /** Called when somebody looks at a document whose text is to be read next. */
+  onTextWanted(): void;
+}
+
+/** What is in documents, each of the caller's own company only. Source: spec 3 §3. */
+export function createContentHandlers(deps: ContentDeps): Pick<Handlers, ContentRoute> {
+  const { store, limits } = deps;
+  return {
+    async searchDocuments({ request, session }) {
+      const companyId = companyOf(session, messages.documentNotFound);
+      const { query, ids, which } = readAsked(new URL(request.url).searchParams, session);
+      await takeOrRefuse(limits.contentSearches, companyId);
+      const counted = await store.texts.count(companyId);
+      const indexing = counted.done < counted.total ? counted : null;
+      if (query === null) return { ids: [], isCut: false, sentences: {}, indexing };
+      const scope = { companyId, which, query };
+      const having = await store.texts.search(companyId, which, query);
+      const found = query.phrases.length > 0 ? await withPhrases(store, scope, having) : having;
+      const isCut = query.phrases.length > 0 && having.length > MOST_PHRASED;
+      const shown = new Set(found);
+      const asked = ids.filter((id) => shown.has(id));
+      return { ids: found, isCut, sentences: await readSentences(store, scope, asked), indexing };
+    },
+    async getDocumentText({ request, params, session }) {
+      // A viewer must not even learn which former texts there are.
+      if (session.user.role !== "admin") throw new HttpFailure(404, messages.documentNotFound);
+      const document = await findDocument(store, session, params.id);
+      const revision = new URL(request.url).searchParams.get("revision");
+      const file = revision === null ? document : await findRevision(store, document, revision);
+      const text = await textOf(deps, file);
+      if (text?.state !== "done") {
+        return { state: text?.state ?? "none", reason: text?.reason ?? null, text: null };
+      }
+      return { state: "done", reason: null, text: await plainText(text.packed) };
+    },
+  };
+}
+
+/** Whether the text of a document's file was read; has it read next where it waits. */
+export async function contentState(
+  deps: Omit<ContentDeps, "limits">,
+  document: StoredDocument,
+): Promise<ContentState> {
+  return (await textOf(deps, document))?.state ?? "none";
+}
+
+async function textOf(
+  { store, clock, onTextWanted }: Omit<ContentDeps, "limits">,
+  { companyId, fileHash }: Pick<StoredDocument, "companyId" | "fileHash">,
+): Promise<StoredText | null> {
+  const text = fileHash === "" ? null : await store.texts.get(companyId, fileHash);
+  if (text?.state === "waiting") {
+    await store.texts.want(text.id, clock.now());
+    onTextWanted();
+  }
+  return text;
+}
+
+interface Scope {
+  companyId: string;
+  which: ListName;
+  query: ContentQuery;
+}
+
+/** @throws {HttpFailure} 400 for a search or a list of ids that is too long. */
+function readAsked(
+  params: URLSearchParams,
+  { user }: SessionContext,
+): { query: ContentQuery | null; ids: string[]; which: ListName } {
+  const typed = params.get("q") ?? "";
+  const ids = (params.get("ids") ?? "").split(",").filter(Boolean);
+  if (typed.length > MAX_CONTENT_SEARCH) throw invalid("q");
+  if (ids.length > MAX_SENTENCE_IDS) throw invalid("ids");
+  // Obsolete documents are for admins: others search those in force.
+  const isObsolete = user.role === "admin" && params.get("obsolete") === "1";
+  return { query: readContentQuery(typed), ids, which: isObsolete ? "obsolete" : "current" };
+}
+
+function invalid(name: string): HttpFailure {
+  return new HttpFailure(400, messages.invalidParameter(name));
+}
+
+/** Those of the first documents whose texts have the phrases. */
+async function withPhrases(
+  store: Pick<Store, "texts">,
+  scope: Scope,
+  having: readonly string[],
+): Promise<string[]> {
+  const looked = having.slice(0, MOST_PHRASED);
+  const matching = new Set<string>();
+  for await (const { id, text } of readTexts(store, scope, looked)) {
+    const words = contentWords(text);
+    if (scope.query.phrases.every((phrase) => hasPhrase(words, phrase))) matching.add(id);
+  }
+  return looked.filter((id) => matching.has(id));
+}
+
+async function readSentences(
+  store: Pick<Store, "texts">,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Record<string, Sentence[]>> {
+  const sentences: Record<string, Sentence[]> = {};
+  for await (const { id, text } of readTexts(store, scope, ids)) {
+    sentences[id] = sentencesOf(text, scope.query);
+  }
+  return sentences;
+}
+
+/** Others are served between the texts, which are unpacked some at a time. */
+async function* readTexts(
+  { texts }: Pick<Store, "texts">,
+  { companyId, which }: Scope,
+  ids: readonly string[],
+): AsyncGenerator<{ id: string; text: string }> {
+  for (let at = 0; at < ids.length; at += TEXTS_A_TURN) {
+    const some = ids.slice(at, at + TEXTS_A_TURN);
+    for (const { id, packed } of await texts.listPacked(companyId, which, some)) {
+      yield { id, text: await plainText(packed) };
+    }
+  }
+}
+
+async function plainText(packed: Uint8Array | null): Promise<string> {
+  return packed === null ? "" : (await unpack(packed)).toString();
+}
