@@ -8,6 +8,7 @@ import { registerImport } from "./import";
 import { registerInit } from "./init";
 import { registerKey } from "./key";
 import { registerMfaReset } from "./mfaReset";
+import { registerReindex } from "./reindex";
 import { registerRestore } from "./restore";
 import { registerServe, type ServeDeps } from "./serve";
 import { registerUser } from "./user";
@@ -24,6 +25,7 @@ export function registerServerCommands(program: Command, deps: ServeDeps & Versi
   registerImport(program, deps);
   registerBackup(program, deps);
   registerFiles(program, deps);
+  registerReindex(program, deps);
   registerKey(program, deps);
   registerRestore(program, deps);
   registerDoctor(program, deps);

@@ -4,6 +4,7 @@ import { backupTask } from "./backup";
 import { companyTasks } from "./companyTasks";
 import { importTask } from "./import";
 import { mfaResetTask } from "./mfaReset";
+import { reindexTask } from "./reindex";
 import type { Task, TaskData, TaskDeps } from "./task";
 import { userTasks } from "./userTasks";
 
@@ -25,6 +26,7 @@ export const TASKS: ReadonlyMap<string, AskedTask> = new Map([
   [companyTasks.quota.name, checked(companyTasks.quota)],
   [importTask.name, checked(importTask)],
   [mfaResetTask.name, checked(mfaResetTask)],
+  [reindexTask.name, checked(reindexTask)],
   [userTasks.list.name, checked(userTasks.list)],
   [userTasks.add.name, checked(userTasks.add)],
   [userTasks.resetPassword.name, checked(userTasks.resetPassword)],

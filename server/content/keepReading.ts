@@ -19,16 +19,18 @@ export interface ReadingDeps {
   reader: Pick<TextProcess, "ask">;
   timers: Timers;
   newId: NewId;
-  log: Pick<Logger, "error">;
   /** Lets requests and uploads go first; called before each file. */
   stepAside(): Promise<void>;
 }
 
 /** Reads the texts of files that wait for it, whenever there are some. */
-export function keepReading(deps: ReadingDeps): Runner {
+export function keepReading({
+  log,
+  ...deps
+}: ReadingDeps & { log: Pick<Logger, "error"> }): Runner {
   return startRunner({
     work: (isStopping) => readWaiting(deps, isStopping),
-    onFailure: (err) => deps.log.error({ err }, "the text of a file could not be read"),
+    onFailure: (err) => log.error({ err }, "the text of a file could not be read"),
     lookEveryMs: TAKE_OVER_EVERY_MS,
     timers: deps.timers,
   });

@@ -32,16 +32,20 @@ const LOWEST_PRIORITY = 19;
 export type TextProcess = LimitedProcess<TextQuestion, ReadAnswer>;
 
 /** Reads the texts of files in a process with limits, at the lowest priority. */
-export function createTextProcess(): TextProcess {
+export function createTextProcess(
+  start: () => ChildProcess = () => startTextReader(),
+): TextProcess {
   return createLimitedProcess({
-    start: startTextReader,
+    start,
     withinMs: WITHIN_MS,
     processorMs: PROCESSOR_MS,
   });
 }
 
-function startTextReader(): ChildProcess {
-  const child = startLimited(scriptBeside(import.meta.url, "textReader"), LIMITS);
+export function startTextReader(
+  script = scriptBeside(import.meta.url, "textReader"),
+): ChildProcess {
+  const child = startLimited(script, LIMITS);
   try {
     if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY);
   } catch {

@@ -1,0 +1,220 @@
+import { readFileSync } from "node:fs";
+import { deflateSync } from "node:zlib";
+import { zip } from "../../ingest/spreadsheets/testing/samples";
+
+const MB = 1024 * 1024;
+const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
+
+interface HostileFile {
+  name: string;
+  fileType: string;
+  bytes: Buffer;
+}
+
+const part = (name: string, content: string | Buffer) => ({ name, content: Buffer.from(content) });
+const rels = (type: string, target: string) =>
+  `<Relationships><Relationship Id="r1" Type="http://x/${type}" Target="${target}"/></Relationships>`;
+
+function docx(body: string | Buffer, declaredBytes?: number): Buffer {
+  return zip([
+    part("_rels/.rels", rels("officeDocument", "word/document.xml")),
+    { ...part("word/document.xml", body), ...(declaredBytes !== undefined && { declaredBytes }) },
+  ]);
+}
+
+function xlsx(sheet: string, strings = "<sst/>"): Buffer {
+  const relations = `<Relationships><Relationship Id="r1" Type="http://x/worksheet" Target="s.xml"/><Relationship Id="r2" Type="http://x/sharedStrings" Target="t.xml"/></Relationships>`;
+  return zip([
+    part("_rels/.rels", rels("officeDocument", "xl/workbook.xml")),
+    part("xl/workbook.xml", '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>'),
+    part("xl/_rels/workbook.xml.rels", relations),
+    part("xl/s.xml", sheet),
+    part("xl/t.xml", strings),
+  ]);
+}
+
+const ods = (content: string) => zip([part("content.xml", content)]);
+const fill = (text: string, megabytes: number) =>
+  text.repeat(Math.floor((megabytes * MB) / text.length));
+const P = "<w:p><w:r><w:t>paragrafo di prova</w:t></w:r></w:p>";
+const CELL = '<c t="s"><v>0</v></c>';
+
+/** Files that are refused, or read as far as the limits, at once. */
+export function quickHostileFiles(): HostileFile[] {
+  const files: [string, string, Buffer][] = [
+    ["200 MB declared", "docx", docx("<w:document/>", 200 * MB)],
+    ["a part that is larger than it says", "docx", docx(`<w:document>${fill(" ", 20)}`, 1_000)],
+    [
+      "an external entity",
+      "docx",
+      docx(
+        '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><w:document><w:p><w:t>&b;</w:t></w:p></w:document>',
+      ),
+    ],
+    [
+      "a billion laughs",
+      "docx",
+      docx(
+        `<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "${"&a;".repeat(1_000)}">]><w:document><w:p><w:t>&b;</w:t></w:p></w:document>`,
+      ),
+    ],
+    ["2,000,000 levels", "docx", docx("<a>".repeat(2_000_000))],
+    [
+      "300,000 attributes",
+      "docx",
+      docx(`<a ${Array.from({ length: 300_000 }, (_, at) => `b${at}=""`).join(" ")}/>`),
+    ],
+    ["a name of 20 MB", "docx", docx(`<${fill("a", 20)}>`)],
+    ["a text of 20 MB", "docx", docx(`<w:p><w:t>${fill("a", 20)}`)],
+    ["no body", "docx", zip([part("_rels/.rels", rels("officeDocument", "word/none.xml"))])],
+    ["another type's content", "docx", Buffer.from("%PDF-1.7")],
+    ["another package", "docx", xlsx("<worksheet/>")],
+    ["nothing", "docx", Buffer.alloc(0)],
+    ["45 MB of paragraphs", "docx", docx(`<w:document>${fill(P, 45)}</w:document>`)],
+    [
+      "1,500,000 cells of one text",
+      "xlsx",
+      xlsx(
+        `<worksheet><sheetData>${`<row>${CELL.repeat(100)}</row>`.repeat(15_000)}</sheetData></worksheet>`,
+        "<sst><si><t>uguale</t></si></sst>",
+      ),
+    ],
+    [
+      "3,000,000 empty texts",
+      "xlsx",
+      xlsx("<worksheet/>", `<sst>${"<si/>".repeat(3_000_000)}</sst>`),
+    ],
+    [
+      "a text far beyond the last",
+      "xlsx",
+      xlsx('<worksheet><row><c t="s"><v>1e15</v></c></row></worksheet>'),
+    ],
+    [
+      "a cell far to the right",
+      "xlsx",
+      xlsx('<worksheet><row><c r="ZZZZZZZZ1"><v>1</v></c></row></worksheet>'),
+    ],
+    [
+      "a cell repeated without end",
+      "ods",
+      ods(
+        '<d><table table:name="a"><table-row><table-cell table:number-columns-repeated="99999999"><p>x</p></table-cell></table-row></table></d>',
+      ),
+    ],
+    ["levels without end", "ods", ods("<a>".repeat(100_000))],
+    ["no content", "ods", zip([part("mimetype", "x")])],
+    ["10 MB of zeros", "csv", Buffer.alloc(10 * MB)],
+    ["separators alone", "csv", Buffer.alloc(10 * MB, ";")],
+    ["an open quotation mark", "csv", Buffer.from(`"${fill("a", 9)}`)],
+    ["a broken container", "xls", Buffer.concat([OLE, Buffer.alloc(4_096, 0xff)])],
+    ["a broken container", "doc", Buffer.concat([OLE, Buffer.alloc(4_096, 0xff)])],
+    ["sectors in a circle", "doc", circularOle()],
+    ["sectors in a circle", "xls", circularOle()],
+    ["truncated", "pdf", pdf(["<< /Type /Catalog /Pages 2 0 R >>"]).subarray(0, 40)],
+    [
+      "a circle of pages",
+      "pdf",
+      pdf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Count 1 /Kids [2 0 R] >>"]),
+    ],
+    ["a password", "pdf", readFileSync(new URL("./samples/protetto.pdf", import.meta.url))],
+  ];
+  return files.map(([name, fileType, bytes]) => ({ name, fileType, bytes }));
+}
+
+/** Files that only the process's limits end. */
+export function heavyHostileFiles(): HostileFile[] {
+  const files: [string, Buffer][] = [
+    ["500 MB in one stream", pageOf(deflateSync(Buffer.alloc(500 * MB, "(a) Tj ")), true)],
+    ["1,500,000 drawn texts", pageOf(deflateSync(Buffer.from("(a) Tj ".repeat(1_500_000))), true)],
+    ["forms in forms", nestedForms()],
+    ["20,000 pages", manyPages(20_000)],
+  ];
+  return files.map(([name, bytes]) => ({ name, fileType: "pdf", bytes }));
+}
+
+/** A container whose first sector follows itself. */
+function circularOle(): Buffer {
+  const bytes = Buffer.alloc(512 * 4);
+  OLE.copy(bytes);
+  bytes.writeUInt16LE(0x3e, 24);
+  bytes.writeUInt16LE(3, 26);
+  bytes.writeUInt16LE(0xfffe, 28);
+  bytes.writeUInt16LE(9, 30);
+  bytes.writeUInt16LE(6, 32);
+  bytes.writeUInt32LE(1, 44);
+  bytes.writeUInt32LE(1, 48);
+  bytes.fill(0xff, 76, 512);
+  bytes.writeUInt32LE(0, 76);
+  for (let at = 512; at < 1024; at += 4) bytes.writeUInt32LE(1, at);
+  return bytes;
+}
+
+/** A PDF of these objects; the first is the catalogue. */
+function pdf(objects: readonly (string | Buffer)[]): Buffer {
+  const chunks: Buffer[] = [Buffer.from("%PDF-1.7\n")];
+  const places: number[] = [];
+  let length = chunks[0]?.length ?? 0;
+  for (const [index, object] of objects.entries()) {
+    places.push(length);
+    const chunk = Buffer.concat([
+      Buffer.from(`${index + 1} 0 obj\n`),
+      Buffer.from(object),
+      Buffer.from("\nendobj\n"),
+    ]);
+    chunks.push(chunk);
+    length += chunk.length;
+  }
+  const lines = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`);
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${lines.join("")}`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF`;
+  return Buffer.concat([...chunks, Buffer.from(table + trailer)]);
+}
+
+function stream(bytes: Buffer, entries: string): Buffer {
+  const head = `<< /Length ${bytes.length} ${entries} >>\nstream\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from("\nendstream")]);
+}
+
+const FONT = "/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>";
+
+function pageOf(content: Buffer, isDeflated: boolean, xobjects = ""): Buffer {
+  return pdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << ${FONT} ${xobjects} >> >>`,
+    stream(content, isDeflated ? "/Filter /FlateDecode" : ""),
+  ]);
+}
+
+/** Ten forms in each of ten, nine levels deep. */
+function nestedForms(): Buffer {
+  const LEVELS = 9;
+  const first = 5;
+  const forms = Array.from({ length: LEVELS }, (_, level) => {
+    const next = level + 1 < LEVELS ? `/XObject << /X ${first + level + 1} 0 R >>` : "";
+    const body = level + 1 < LEVELS ? "/X Do ".repeat(10) : "BT /F 9 Tf (testo) Tj ET ";
+    return stream(
+      Buffer.from(body),
+      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << ${FONT} ${next} >>`,
+    );
+  });
+  return pdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /XObject << /X ${first} 0 R >> >> >>`,
+    stream(Buffer.from("/X Do ".repeat(10)), ""),
+    ...forms,
+  ]);
+}
+
+function manyPages(count: number): Buffer {
+  const kids = Array.from({ length: count }, (_, at) => `${at + 4} 0 R`).join(" ");
+  const content = Buffer.from(`BT /F 9 Tf ${"(parole di una pagina) Tj ".repeat(60)} ET`);
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 3 0 R /Resources << ${FONT} >> >>`;
+  return pdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Count ${count} /Kids [${kids}] >>`,
+    stream(content, ""),
+    ...Array<string>(count).fill(page),
+  ]);
+}

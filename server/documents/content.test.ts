@@ -1,0 +1,131 @@
+import { deflateRawSync } from "node:zlib";
+import type { ContentAnswer } from "@sgi/core/documents/content";
+import { contentWords } from "@sgi/core/search";
+import { expect, it } from "vitest";
+import type { Browser } from "../app/testing/browser";
+import { startTestServer, type TestServer } from "../app/testing/testServer";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+
+/** Reads every waiting text as the text itself, in place of the process. */
+async function readAll({ store, files }: TestServer) {
+  for (let text = await store.texts.next(); text !== null; text = await store.texts.next()) {
+    const file = await files.open(text.fileHash);
+    const plain = Buffer.concat((await file?.stream.toArray()) ?? []).toString();
+    const words = [...new Set(contentWords(plain))].join(" ");
+    const packed = deflateRawSync(plain);
+    await store.texts.settle(text.id, { state: "done", chars: plain.length, packed, words });
+  }
+}
+
+forSqliteFirst((engine) => {
+  async function start() {
+    const server = await startTestServer(await engine.newStore());
+    const add = (id: string, content: string, fields = {}) =>
+      server.addDocument({ id, path: `P/${id}`, title: id, content, ...fields });
+    await add("b", "La verifica dell'audit interno. Altro. Un audit esterno, poi la verifica.");
+    await add("a", "Audit e verifica");
+    await add("old", "Audit di prima, verifica", { obsoleteAt: 5 });
+    await add("other", "Audit altrui, verifica", { companyId: "other" });
+    await readAll(server);
+    return {
+      server,
+      viewer: await server.signedIn("viewer"),
+      admin: await server.signedIn("admin"),
+    };
+  }
+  const search = async (browser: Browser, query: string): Promise<ContentAnswer> =>
+    (await browser.get(`/api/documents/search?${query}`)).json() as Promise<ContentAnswer>;
+
+  it("answers all ids in the index's order, and sentences of those asked [TEXT-02]", async () => {
+    const { viewer } = await start();
+    expect(await search(viewer, "q=AUDIT%20verif")).toEqual({
+      ids: ["a", "b"],
+      isCut: false,
+      sentences: {},
+      indexing: null,
+    });
+    const { sentences } = await search(viewer, "q=audit%20verifica&ids=b,none,old,other");
+    expect(Object.keys(sentences)).toEqual(["b"]);
+    expect(sentences.b?.[0]).toEqual([
+      ["La ", false],
+      ["verifica", true],
+      [" dell'", false],
+      ["audit", true],
+      [" interno.", false],
+    ]);
+    expect(await search(viewer, "q=%20-%20")).toMatchObject({ ids: [], indexing: null });
+  });
+
+  it("finds quoted words where they stand side by side [TEXT-02]", async () => {
+    const { viewer } = await start();
+    expect((await search(viewer, `q=${encodeURIComponent('"audit interno"')}`)).ids).toEqual(["b"]);
+    expect((await search(viewer, `q=${encodeURIComponent("“interno audit”")}`)).ids).toEqual([]);
+  });
+
+  it("looks for quoted words in the first 500 that have them, and says so [TEXT-02]", async () => {
+    const { server, viewer } = await start();
+    for (let at = 0; at < 501; at++) {
+      await server.addDocument({ id: `m${at}`, path: `M/${at}`, content: `rosso poi verde ${at}` });
+    }
+    await server.addDocument({ id: "z", path: "Z/1", content: "rosso verde" });
+    await readAll(server);
+    const quoted = `q=${encodeURIComponent('"rosso verde"')}`;
+    expect(await search(viewer, quoted)).toMatchObject({ ids: [], isCut: true });
+    expect((await search(viewer, "q=rosso%20verde")).ids).toHaveLength(502);
+  });
+
+  it("searches the obsolete ones for admins; a viewer gets those in force [TEXT-03]", async () => {
+    const { viewer, admin } = await start();
+    expect((await search(admin, "q=audit&obsolete=1")).ids).toEqual(["old"]);
+    expect((await search(viewer, "q=audit&obsolete=1")).ids).toEqual(["a", "b"]);
+    const { sentences } = await search(viewer, "q=audit&obsolete=1&ids=old");
+    expect(sentences).toEqual({});
+  });
+
+  it("tells how far the reading is, of the own company alone [TEXT-06, TEXT-03]", async () => {
+    const { server, viewer } = await start();
+    await server.addDocument({ id: "x", path: "X/1", companyId: "other", content: "altrui" });
+    expect((await search(viewer, "q=audit")).indexing).toBeNull();
+    await server.addDocument({ id: "c", path: "C/1", content: "nuovo" });
+    expect((await search(viewer, "q=audit")).indexing).toEqual({ done: 3, total: 4 });
+  });
+
+  it("tells a document's page whether its text was read, and has it read next [VIEW-01]", async () => {
+    const { server, viewer } = await start();
+    const contentOf = async (id: string) =>
+      ((await (await viewer.get(`/api/documents/${id}`)).json()) as { content: string }).content;
+    await server.addDocument({ id: "c", path: "C/1", content: "uno" });
+    await server.addDocument({ id: "d", path: "D/1", content: "due" });
+    await server.addDocument({ id: "png", path: "E/1", fileType: "png", content: "tre" });
+    expect([await contentOf("a"), await contentOf("png"), await contentOf("c")]).toEqual([
+      "done",
+      "none",
+      "waiting",
+    ]);
+    const next = await server.store.texts.next();
+    await server.store.texts.settle(next?.id ?? 0, { state: "refused", reason: "danneggiato" });
+    expect([await contentOf("c"), await contentOf("d")]).toEqual(["refused", "waiting"]);
+  });
+
+  it("gives admins the text of a document and of its former revisions [HIST-05]", async () => {
+    const { server, admin } = await start();
+    const former = await server.addRevision({ id: "r", documentId: "a" });
+    const textOf = async (query = "") => (await admin.get(`/api/documents/a/text${query}`)).json();
+    expect(await textOf()).toEqual({ state: "done", reason: null, text: "Audit e verifica" });
+    expect(await textOf("?revision=r")).toEqual({ state: "none", reason: null, text: null });
+    expect(former.fileHash).not.toBe("");
+    await server.store.texts.readAllAgain();
+    expect(await textOf("?revision=r")).toMatchObject({ state: "waiting", text: null });
+    await readAll(server);
+    expect(await textOf("?revision=r")).toMatchObject({ state: "done", text: "content of r" });
+  });
+
+  it("refuses more searches of one company than make sense", async () => {
+    const { viewer, admin } = await start();
+    const statuses = new Set<number>();
+    for (let at = 0; at < 601; at++) {
+      statuses.add((await (at % 2 ? viewer : admin).get("/api/documents/search?q=")).status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
