@@ -12,7 +12,7 @@ function firstLoad(page) {
 }
 
 /** In KB; what is reached stands in docs/decisions/0006-what-a-first-visit-loads.md. */
-const LIMITS = { "/auth": "105 KB", "/dashboard": "131 KB" };
+const LIMITS = { "/auth": "105 KB", "/dashboard": "132 KB" };
 export default Object.entries(LIMITS).map(([name, limit]) => ({
   name,
   path: firstLoad(`${name.slice(1)}.html`),

@@ -1,4 +1,4 @@
-import { ContentState } from "./content/api";
+import { CONTENT_STATES, type ContentState } from "./content/contentState";
 import { Document } from "./document";
 
 /** Two names of the same thing, before and after. */
@@ -33,11 +33,11 @@ export function readDetails(value: unknown): DocumentDetails {
   const document = Document.parse(value);
   const { moves, content } = value as { moves?: unknown; content?: unknown };
   const read = Array.isArray(moves) ? moves.flatMap(readMove) : [];
-  const state = ContentState.safeParse(content);
+  const state = CONTENT_STATES.find((name) => name === content);
   return {
     ...document,
     ...(read.length > 0 && { moves: read }),
-    ...(state.success && { content: state.data }),
+    ...(state !== undefined && { content: state }),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT } from "../../documents/api";
-import { ContentState } from "../../documents/content/api";
+import { CONTENT_STATES } from "../../documents/content/contentState";
 import { RevisionFacts } from "../../documents/history/revisions";
 
 /**
@@ -72,7 +72,7 @@ const RenamingForm = z.nullable(z.looseObject({ from: z.string(), to: z.string()
 export const DocumentDetailsForm = z.looseObject({
   ...DocumentForm.shape,
   current: z.optional(RevisionFacts),
-  content: z.optional(ContentState),
+  content: z.optional(z.enum(CONTENT_STATES)),
   moves: z.optional(
     z.array(z.looseObject({ at: z.string(), folder: RenamingForm, name: RenamingForm })),
   ),

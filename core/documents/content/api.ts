@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { lenientText } from "../../api/lenient";
 import { route } from "../../api/route";
+import { CONTENT_STATES } from "./contentState";
 
 /** The longest search in contents, in characters. */
 export const MAX_CONTENT_SEARCH = 200;
@@ -35,13 +36,9 @@ export const searchDocuments = route({
   output: ContentAnswer,
 });
 
-/** `none` where no text is read of a file: of Google Drive's, and of other types. */
-export const ContentState = z.enum(["waiting", "done", "refused", "none"]);
-export type ContentState = z.infer<typeof ContentState>;
-
 /** The text of a revision. Source: spec 3 §2. */
 export const DocumentText = z.looseObject({
-  state: ContentState,
+  state: z.enum(CONTENT_STATES),
   /** Why it could not be read. */
   reason: lenientText,
   /** Lines; of sheets `## name` and rows with cells by tab. Null unless `done`. */

@@ -1,6 +1,5 @@
 export {
   type ContentAnswer,
-  type ContentState,
   type DocumentText,
   getDocumentText,
   MAX_CONTENT_SEARCH,
@@ -8,3 +7,11 @@ export {
   type Sentence,
   searchDocuments,
 } from "./api";
+export {
+  type ContentQuestion,
+  type ContentSearch,
+  type ContentSearchState,
+  createContentSearch,
+  type FoundContents,
+} from "./contentSearch";
+export type { ContentState } from "./contentState";

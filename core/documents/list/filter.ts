@@ -21,17 +21,23 @@ interface Selection {
   search: string;
   /** The order asked for; left out or null, that of the filter. */
   sort?: Sort | null;
+  /** The ids of the documents that may be shown; left out or null, all. */
+  among?: ReadonlySet<string> | null;
 }
 
 /** The documents that filter and search leave, in the order asked for. Source: spec 2 §4. */
 export function selectDocuments(asked: Selection): readonly ListedDocument[] {
-  const { filter, search } = asked;
+  const { filter, search, among = null } = asked;
   const index = listOf(asked);
   if (index === undefined) return [];
   const places = index.orders.inOrder(shownSort(asked), index.searches.placesOf(search));
   const found = places?.map((at) => index.listed[at] as ListedDocument) ?? index.listed;
   const wanted = WANTED[filter];
-  return wanted === null ? found : found.filter(({ status }) => status === wanted);
+  if (wanted === null && among === null) return found;
+  return found.filter(
+    ({ document, status }) =>
+      (wanted === null || status === wanted) && (among === null || among.has(document.legacyId)),
+  );
 }
 
 function listOf({ current, obsolete, recent, filter }: Selection): DocumentIndex | undefined {

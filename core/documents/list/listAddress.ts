@@ -15,6 +15,8 @@ export interface ListRequest {
   sort: Sort | null;
   /** Counted from 1. */
   page: number;
+  /** Where the search looks; left out for the titles. Source: spec 3 §3. */
+  within?: "contents";
 }
 
 /** The list as it comes when nothing is asked of it. */
@@ -31,6 +33,8 @@ export const SEARCH_MAX_LENGTH = 200;
 const SEARCH = "q";
 const FILTER = "stato";
 const SORT = "ordine";
+const WITHIN = "in";
+const IN_CONTENTS = "contenuti";
 
 /** How the address names the filters; all is the address without a name. */
 const FILTER_NAMES: Readonly<Record<Exclude<ListFilter, "all">, string>> = {
@@ -58,6 +62,7 @@ export function readListRequest(query: AddressQuery): ListRequest {
     filter: keyNamed(FILTER_NAMES, query[FILTER]) ?? "all",
     sort: readSort(query[SORT]),
     page: readPageNumber(query),
+    ...(query[WITHIN] === IN_CONTENTS && { within: "contents" }),
   };
 }
 
@@ -85,11 +90,12 @@ function keyNamed<Key extends string>(
  * stay, and what is as usual is not written.
  */
 export function writeListRequest(address: string, request: ListRequest): string {
-  const { search, filter, sort, page } = request;
+  const { search, filter, sort, page, within } = request;
   return writeAddress(address, {
     [SEARCH]: search,
     [FILTER]: filter === "all" ? "" : FILTER_NAMES[filter],
     [SORT]: sortName(sort),
+    [WITHIN]: within === undefined ? "" : IN_CONTENTS,
     ...pageParam(page),
   });
 }

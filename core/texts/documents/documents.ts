@@ -112,6 +112,14 @@ export const documentTexts = {
       return `Nessun risultato${searched}${filter === "" ? "" : ` con il filtro ${filter}`}.`;
     },
     reset: "Azzera filtri",
+    inTitles: "Cerca nei titoli",
+  },
+  /** Where the search looks. Source: spec 3 §3. */
+  within: {
+    label: "Dove cercare",
+    titles: "Titoli",
+    contents: "Contenuti",
+    searchContents: "Cerca nei contenuti",
   },
   loadError: {
     title: "Errore caricamento documenti",

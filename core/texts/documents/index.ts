@@ -1,3 +1,4 @@
+export { contentTexts } from "./contents";
 export { documentChangeTexts } from "./documentChanges";
 export { documentDetailTexts, moveTexts, notOpenableText } from "./documentDetail";
 export { documentTexts, sortText } from "./documents";

@@ -9,6 +9,8 @@ export const printTexts = {
   copyState: "Stato della copia",
   uncontrolled: "Copia non controllata",
   /** What of a list is printed: the filter's name and what is searched, either may be empty. */
-  selected: (filter: string, search: string) =>
-    [filter, search === "" ? "" : `ricerca «${search}»`].filter(Boolean).join(", "),
+  selected: (filter: string, search: string, within?: "contents") => {
+    const searched = within === undefined ? `ricerca «${search}»` : `contenuti con «${search}»`;
+    return [filter, search === "" ? "" : searched].filter(Boolean).join(", ");
+  },
 } as const;

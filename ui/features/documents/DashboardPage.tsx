@@ -47,6 +47,7 @@ export function DashboardPage() {
         selection={printTexts.selected(
           documentTexts.filter[list.request.filter],
           list.request.search.trim(),
+          list.request.within,
         )}
       />
       <ReturnPart />

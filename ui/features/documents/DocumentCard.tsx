@@ -2,6 +2,7 @@ import { fileExtension, revisionLabel } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
+import type { ReactNode } from "react";
 import { FileTag } from "../../components/marks/FileTag";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { CardMenu } from "./CardMenu";
@@ -9,7 +10,15 @@ import { dueNote } from "./dueNote";
 import { referenceOf } from "./referenceOf";
 import type { RowActions } from "./rowActions";
 
-export function DocumentCard({ listed, actions }: { listed: ListedDocument; actions: RowActions }) {
+export function DocumentCard({
+  listed,
+  actions,
+  sentences,
+}: {
+  listed: ListedDocument;
+  actions: RowActions;
+  sentences?: ReactNode;
+}) {
   const { document, status } = listed;
   const title = documentTexts.titled(document.title);
   const { reference, folder } = referenceOf(document.path);
@@ -34,6 +43,7 @@ export function DocumentCard({ listed, actions }: { listed: ListedDocument; acti
             <span>{revisionLabel(document.revision)}</span>
             <span>{dueNote(listed)}</span>
           </div>
+          {sentences}
         </div>
         <CardMenu listed={listed} actions={actions} />
       </div>

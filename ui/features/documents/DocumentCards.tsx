@@ -1,20 +1,18 @@
-import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { DocumentCard } from "./DocumentCard";
-import type { RowActions } from "./rowActions";
+import type { DocumentRowsProps } from "./DocumentTable";
 
 /** The index on phones: a card for each document. */
-export function DocumentCards({
-  rows,
-  actions,
-}: {
-  rows: readonly ListedDocument[];
-  actions: RowActions;
-}) {
+export function DocumentCards({ rows, actions, sentencesOf }: Omit<DocumentRowsProps, "sorting">) {
   return (
     <ul aria-label={documentTexts.index}>
       {rows.map((listed) => (
-        <DocumentCard key={listed.document.legacyId} listed={listed} actions={actions} />
+        <DocumentCard
+          key={listed.document.legacyId}
+          listed={listed}
+          actions={actions}
+          sentences={sentencesOf?.(listed.document.legacyId)}
+        />
       ))}
     </ul>
   );

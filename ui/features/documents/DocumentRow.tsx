@@ -3,7 +3,7 @@ import { type ListedDocument, neverExpires } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatIsoDate } from "@sgi/core/time";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Td, Tr } from "../../components/lists/Table";
 import { FileTag } from "../../components/marks/FileTag";
 import { StatusBadge } from "../../components/marks/StatusBadge";
@@ -13,16 +13,18 @@ import { dueNote } from "./dueNote";
 import { referenceOf } from "./referenceOf";
 import type { RowActions } from "./rowActions";
 
-/** Drawn anew only when its document changes. */
+/** Drawn anew only when its document changes, or what a search finds in it. */
 export const DocumentRow = memo(function DocumentRow({
   listed,
   actions,
   hasMenu,
+  sentences,
 }: {
   listed: ListedDocument;
   actions: RowActions;
   /** The actions stand behind one button, where the titles need their room. */
   hasMenu: boolean;
+  sentences?: ReactNode;
 }) {
   const { document, status } = listed;
   const title = documentTexts.titled(document.title);
@@ -50,6 +52,7 @@ export const DocumentRow = memo(function DocumentRow({
             {title}
           </a>
         </div>
+        {sentences}
       </Td>
       <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
       <Td data-status={status}>

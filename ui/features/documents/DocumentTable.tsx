@@ -1,5 +1,6 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
+import type { ReactNode } from "react";
 import { type SortColumn, SortHead, type Sorting } from "../../components/lists/SortHead";
 import { Table } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
@@ -26,10 +27,12 @@ export interface DocumentRowsProps {
   rows: readonly ListedDocument[];
   actions: RowActions;
   sorting: Sorting;
+  /** What contents say of a document, where they are searched. */
+  sentencesOf?: ((id: string) => ReactNode) | undefined;
 }
 
 /** The index from 768 px; the expiry is a column of ours among the given ones. Source: spec 2 §2. */
-export function DocumentTable({ rows, actions, sorting }: DocumentRowsProps) {
+export function DocumentTable({ rows, actions, sorting, sentencesOf }: DocumentRowsProps) {
   const hasMenus = useMedia("(max-width: 1023.98px)");
   return (
     <Table caption={documentTexts.index} fixed>
@@ -41,6 +44,7 @@ export function DocumentTable({ rows, actions, sorting }: DocumentRowsProps) {
             listed={listed}
             actions={actions}
             hasMenu={hasMenus}
+            sentences={sentencesOf?.(listed.document.legacyId)}
           />
         ))}
       </tbody>

@@ -8,11 +8,14 @@ const { empty, filter: filterNames } = documentTexts;
 
 /** No rows: because nothing fits what was asked, or because there is nothing at all. */
 export function EmptyList({
-  request: { search, filter },
+  request: { search, filter, within },
   onReset,
+  onTitles,
 }: {
   request: ListRequest;
   onReset: () => void;
+  /** Searches the titles for the same. */
+  onTitles: () => void;
 }) {
   const asked = search.trim();
   const filtered = asked !== "" || filter !== "all";
@@ -26,9 +29,16 @@ export function EmptyList({
       text={nothingArchived ? empty.noObsolete : why}
       action={
         filtered && (
-          <Button variant="secondary" onClick={onReset}>
-            {empty.reset}
-          </Button>
+          <span className="flex flex-wrap justify-center gap-2">
+            {within !== undefined && (
+              <Button variant="secondary" onClick={onTitles}>
+                {empty.inTitles}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={onReset}>
+              {empty.reset}
+            </Button>
+          </span>
         )
       }
     />

@@ -1,5 +1,6 @@
 import {
   type ListFilter,
+  type ListRequest,
   OWN_SORT,
   SEARCH_MAX_LENGTH,
   SORT_KEYS,
@@ -13,18 +14,27 @@ import type { Sorting } from "../../components/lists/SortHead";
 import { SortSelect } from "../../components/lists/SortSelect";
 import { shortcutsAtom } from "../../state/keys/shortcuts";
 
+const { within: withinTexts } = documentTexts;
+const WITHIN = [
+  { value: "titles", label: withinTexts.titles },
+  { value: "contents", label: withinTexts.contents },
+] as const;
+
 /** Search, status filter and, where columns lack their heads, the order. Source: spec 2 §2. */
 export function FilterBar({
   search,
   filter,
+  within,
   counts,
   sorting,
   onSearch,
   onSearchLeft,
   onFilter,
+  onWithin,
 }: {
   search: string;
   filter: ListFilter;
+  within: ListRequest["within"];
   /** How many documents each filter has; one that is not known is left out. */
   counts: Partial<Record<ListFilter, number>>;
   sorting: Sorting;
@@ -32,6 +42,8 @@ export function FilterBar({
   /** The focus leaves the search. */
   onSearchLeft: () => void;
   onFilter: (filter: ListFilter) => void;
+  /** Null where the host searches titles alone. */
+  onWithin: ((within: ListRequest["within"]) => void) | null;
 }) {
   const isOn = useAtomValue(shortcutsAtom);
   return (
@@ -40,12 +52,20 @@ export function FilterBar({
       className="flex items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line md:flex-wrap lg:flex-nowrap max-md:flex-wrap max-md:gap-2 max-md:p-3 print:hidden"
     >
       <SearchField
-        label={documentTexts.search}
+        label={within === undefined ? documentTexts.search : withinTexts.searchContents}
         value={search}
         onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
         shortcut={isOn ? "/" : undefined}
         className="w-full max-md:w-auto max-md:flex-1 lg:w-[300px]"
       />
+      {onWithin && (
+        <Segmented
+          label={withinTexts.label}
+          value={within ?? "titles"}
+          onChange={(where) => onWithin(where === "contents" ? where : undefined)}
+          segments={WITHIN}
+        />
+      )}
       <SortSelect
         keys={SORT_KEYS}
         canBeNone={OWN_SORT[filter] === undefined}

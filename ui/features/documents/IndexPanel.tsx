@@ -14,10 +14,12 @@ import { preloadOpening } from "../../state/opener/openLocally";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { useLatest } from "../../state/page/useLatest";
 import { notify } from "../../state/toasts/toasts";
+import type { ContentsProps } from "./contents/Contents";
 import { FilterBar } from "./FilterBar";
 import { ListPanel } from "./ListPanel";
 import type { PreviewDialogProps } from "./PreviewDialog";
 import { useRemovalPart } from "./RemovalPart";
+import { searchesContents } from "./useContentsFound";
 import type { DocumentListView } from "./useDocumentList";
 import { useRowOpening } from "./useRowOpening";
 
@@ -25,6 +27,10 @@ const { connection } = errorTexts;
 
 const previewDialog = createLazyPart<PreviewDialogProps>(() =>
   import("./PreviewDialog").then((m) => m.PreviewDialog),
+);
+
+const contentsPart = createLazyPart<ContentsProps>(() =>
+  import("./contents/Contents").then((m) => m.Contents),
 );
 
 function expectPreview() {
@@ -36,8 +42,8 @@ function expectPreview() {
 /** Filter bar, list and footer, and the preview that opens over them. */
 export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: DocumentListView }) {
   const panel = useRef<HTMLDivElement>(null);
-  const { previewed, isOpen, open, preview, close } = useRowOpening();
   const store = useStore();
+  const { previewed, isOpen, open, preview, close } = useRowOpening();
   const Preview = useLazyPart(previewDialog, isOpen, () => {
     close();
     notify(store, { title: connection.title, text: connection.online, tone: "info" });
@@ -48,6 +54,11 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     [open, preview, removal.ask],
   );
   const { request } = asked;
+  const isInContents = searchesContents(request);
+  const ContentsPart = useLazyPart(contentsPart, isInContents, () => {
+    asked.within?.(undefined);
+    notify(store, { title: connection.title, text: connection.online, tone: "info" });
+  });
   // Of a long list what was asked before shows for a moment: its pages are not those asked for.
   const isBehind = list.request !== request;
   const order = useLatest(asked.sort);
@@ -75,24 +86,33 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
         <FilterBar
           search={request.search}
           filter={request.filter}
+          within={request.within}
           counts={list.counts}
           sorting={sorting}
           onSearch={asked.search}
           onSearchLeft={asked.flush}
           onFilter={asked.filter}
+          onWithin={asked.within}
         />
-        <ListPanel
-          list={list.shown}
-          rows={list.rows ?? []}
-          page={list.page}
-          arriving={list.arriving}
-          request={list.request}
-          actions={actions}
-          sorting={sorting}
-          link={asked.link}
-          onPage={toPage}
-          onReset={asked.reset}
-        />
+        {isInContents && ContentsPart && (
+          <ContentsPart request={request} rows={list.page.rows} hasDrive={list.hasDrive} />
+        )}
+        {!list.isHidden && (
+          <ListPanel
+            list={list.shown}
+            rows={list.rows ?? []}
+            page={list.page}
+            arriving={list.arriving}
+            request={list.request}
+            actions={actions}
+            sorting={sorting}
+            link={asked.link}
+            onPage={toPage}
+            sentencesOf={list.sentencesOf}
+            onReset={asked.reset}
+            onTitles={() => asked.within?.(undefined)}
+          />
+        )}
       </Panel>
       <ListKeys link={asked.link} />
       <ResultsSaid list={list} />

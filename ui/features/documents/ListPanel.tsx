@@ -26,7 +26,9 @@ export function ListPanel({
   sorting,
   link,
   onPage,
+  sentencesOf,
   onReset,
+  onTitles,
 }: {
   list: Loaded;
   /** All rows of the list: what is printed. */
@@ -39,7 +41,11 @@ export function ListPanel({
   sorting: Sorting;
   onPage: (page: number) => void;
   link: string;
+  /** What contents say of a document, where they are searched. */
+  sentencesOf: DocumentRowsProps["sentencesOf"];
   onReset: () => void;
+  /** Searches the titles for the same. */
+  onTitles: () => void;
 }) {
   const { isPrinting } = usePrinting();
   // Paper shows a whole list or none.
@@ -52,10 +58,16 @@ export function ListPanel({
     <>
       {state === "stale" && <StaleNote retrying={retrying} onRetry={retry} />}
       {shown.total === 0 ? (
-        <EmptyList request={request} onReset={onReset} />
+        <EmptyList request={request} onReset={onReset} onTitles={onTitles} />
       ) : (
         <>
-          <Rows rows={shown.rows} actions={actions} sorting={sorting} isPrinting={isPrinting} />
+          <Rows
+            rows={shown.rows}
+            actions={actions}
+            sorting={sorting}
+            sentencesOf={sentencesOf}
+            isPrinting={isPrinting}
+          />
           {isArriving ? (
             <FooterSkeleton />
           ) : (

@@ -21,6 +21,7 @@ import {
   obsoleteQueryAtom,
 } from "../../state/documents/documentLists";
 import { useArrivingPage } from "./useArrivingPage";
+import { useContentsFound } from "./useContentsFound";
 import { useDeferredRequest } from "./useDeferredRequest";
 
 export type DocumentListView = ReturnType<typeof useDocumentList>;
@@ -48,7 +49,8 @@ export function useDocumentList(asked: ListRequest) {
     asked,
     Math.max(current.documents.length, obsolete.documents.length),
   );
-  const { search, filter, sort, page } = request;
+  const { sort, page } = request;
+  const { filter, search, among, ...contents } = useContentsFound(request);
   const arriving = useArrivingPage(request);
 
   const today = useAtomValue(todayAtom);
@@ -70,10 +72,12 @@ export function useDocumentList(asked: ListRequest) {
     };
   }, [current, obsolete, knowsObsolete, changes, loading]);
   const selected = useMemo(
-    () => selectDocuments({ current, obsolete, recent, filter, search, sort }),
-    [current, obsolete, recent, filter, search, sort],
+    () => selectDocuments({ current, obsolete, recent, filter, search, sort, among }),
+    [current, obsolete, recent, filter, search, sort, among],
   );
-  const shown = filter === "obsolete" ? obsoletes : documents;
+  const listed = filter === "obsolete" ? obsoletes : documents;
+  const shown: Loaded =
+    contents.isAwaited && isKnown(listed) ? { ...listed, state: "loading" } : listed;
   return {
     /** What the rows are those of. */
     request,
@@ -81,6 +85,10 @@ export function useDocumentList(asked: ListRequest) {
     documents,
     /** The list that the filter shows. */
     shown,
+    isHidden: contents.isHidden,
+    sentencesOf: contents.sentencesOf,
+    /** Whether files of the company lie in Google Drive. */
+    hasDrive: current.documents.some(({ driveUrl }) => driveUrl != null),
     /** All of it, page by page and as a whole; null while it is not known. */
     rows: isKnown(shown) ? selected : null,
     /** What is known of the first page before the list is: rows alone. */
