@@ -51,21 +51,24 @@ export function FilterBar({
       onBlur={onSearchLeft}
       className="flex items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line md:flex-wrap lg:flex-nowrap max-md:flex-wrap max-md:gap-2 max-md:p-3 print:hidden"
     >
-      <SearchField
-        label={within === undefined ? documentTexts.search : withinTexts.searchContents}
-        value={search}
-        onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
-        shortcut={isOn ? "/" : undefined}
-        className="w-full max-md:w-auto max-md:flex-1 lg:w-[300px]"
-      />
-      {onWithin && (
-        <Segmented
-          label={withinTexts.label}
-          value={within ?? "titles"}
-          onChange={(where) => onWithin(where === "contents" ? where : undefined)}
-          segments={WITHIN}
+      <div className="flex items-center gap-2 w-full lg:w-auto max-md:contents">
+        <SearchField
+          label={within === undefined ? documentTexts.search : withinTexts.searchContents}
+          value={search}
+          onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
+          shortcut={isOn ? "/" : undefined}
+          className="flex-1 lg:flex-none lg:w-[300px]"
         />
-      )}
+        {onWithin && (
+          <Segmented
+            className="max-md:order-1"
+            label={withinTexts.label}
+            value={within ?? "titles"}
+            onChange={(where) => onWithin(where === "contents" ? where : undefined)}
+            segments={WITHIN}
+          />
+        )}
+      </div>
       <SortSelect
         keys={SORT_KEYS}
         canBeNone={OWN_SORT[filter] === undefined}
@@ -73,7 +76,7 @@ export function FilterBar({
         className="lg:hidden max-md:w-[112px] md:flex-1 md:order-last"
       />
       <Segmented
-        className="max-md:w-[calc(100%+24px)]"
+        className="max-md:order-1 max-md:w-[calc(100%+24px)]"
         label={documentTexts.filterLabel}
         value={filter}
         onChange={onFilter}

@@ -2,8 +2,9 @@ import type { Sentence } from "@sgi/core/documents/content";
 
 /** Sentences of a document, with what was sought in them marked. */
 export function Sentences({ of: sentences = [] }: { of: readonly Sentence[] | undefined }) {
+  if (sentences.length === 0) return null;
   return (
-    <>
+    <div className="pb-2 max-md:pb-0">
       {sentences.map((sentence) => {
         const text = sentence.map(([piece]) => piece).join("");
         return (
@@ -25,6 +26,6 @@ export function Sentences({ of: sentences = [] }: { of: readonly Sentence[] | un
           </p>
         );
       })}
-    </>
+    </div>
   );
 }
