@@ -6,6 +6,7 @@ export { indexCsvTexts } from "./indexCsv";
 export { nameCheckTexts } from "./nameCheck";
 export { nameTexts } from "./names";
 export { obsoleteTexts } from "./obsolete";
+export { officeTexts } from "./office";
 export { previewTexts } from "./preview";
 export { recentText } from "./recentChanges";
 export { broughtText, replacedText, revisionTexts } from "./revisions";

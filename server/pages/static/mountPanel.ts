@@ -31,7 +31,7 @@ export function mountPanel(
   const session = createCookie(SESSION_COOKIE, { https: isHttps(settings) });
   // The address / is the dashboard for whoever is signed in: a guess, since the panel asks who is.
   const isUser = (path: string, request: Request) => path === "/" && session.read(request) !== null;
-  app.get("*", panelHeaders(settings), (c, next) => {
+  app.get("*", panelHeaders(settings, panel.frames), (c, next) => {
     const path = decodedPath(c.req.url);
     const file = path === null ? undefined : panel.files.get(path);
     if (file !== undefined)
@@ -54,6 +54,7 @@ function decodedPath(url: string): string | null {
 }
 
 function cacheOf(path: string): string {
+  if (path.startsWith("/frames/")) return PAGE_CACHE;
   return path.startsWith("/assets/") ? ASSET_CACHE : FILE_CACHE;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type CompressedBody, compressBody } from "../../http/compressBody";
@@ -9,6 +10,7 @@ const INDEX = "index.html";
 /** The build's list of its pages: which file is for which paths. */
 const PAGES = "pages.json";
 const DRIVE_PATH = "/clients";
+const FRAME = /^\/frames\/[^/]+\.html$/;
 
 export interface PanelPage {
   tag: string;
@@ -21,6 +23,8 @@ export interface BuiltPanel {
   pageAt(path: string): PanelPage;
   /** By decoded path, `/assets/x.js`; the pages are not among them. */
   files: ReadonlyMap<string, PanelFile>;
+  /** The pages that draw files in a frame, by path: the SHA-256 of each one's script, base64. */
+  frames: ReadonlyMap<string, string>;
 }
 
 /** What the build lists. */
@@ -63,11 +67,20 @@ export async function loadPanel(
     const path = relative(folder, diskPath).split(sep).join("/");
     if (!unlisted.has(path)) files.set(`/${path}`, await readPanelFile(diskPath));
   }
+  const frames = new Map<string, string>();
+  for (const [path, { diskPath }] of files) {
+    if (FRAME.test(path)) frames.set(path, scriptHash(await readFile(diskPath, "utf8")));
+  }
   const other = pages.find(({ paths }) => paths.length === 0) ?? pages[0];
   if (other === undefined) throw new Error(`${PAGES} lists no page`);
   const pageAt = (path: string) =>
     (pages.find(({ paths }) => paths.some((pattern) => matchesPath(path, pattern))) ?? other).page;
-  return { pageAt, files };
+  return { pageAt, files, frames };
+}
+
+function scriptHash(html: string): string {
+  const script = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? "";
+  return createHash("sha256").update(script).digest("base64");
 }
 
 /** A build without a list has one page, for every path. */

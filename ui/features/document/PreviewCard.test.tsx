@@ -23,8 +23,8 @@ describe("the preview card", () => {
   it.each([
     ["pdf", "Apri il file completo", FILE],
     ["png", "Apri il file completo", FILE],
-    ["docx", "Scarica il file", DOWNLOAD],
-    ["csv", "Scarica il file", DOWNLOAD],
+    ["docx", "Apri il file completo", DOWNLOAD],
+    ["csv", "Apri il file completo", DOWNLOAD],
   ])(
     "leads from a %s by '%s' to the whole file, in a new tab [DOCS-88]",
     (fileType, name, href) => {

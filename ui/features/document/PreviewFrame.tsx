@@ -1,17 +1,15 @@
 import { documentDetailTexts } from "@sgi/core/texts/documents";
 import { type ReactNode, useId } from "react";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
-import type { IconDrawing } from "../../components/look/Icon";
+import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 
 /** The card around what is shown of a file, with the way to the whole of it. */
 export function PreviewFrame({
-  icon,
   href,
   text,
   children,
 }: {
-  icon: IconDrawing;
   href: string;
   text: string;
   children: ReactNode;
@@ -22,7 +20,7 @@ export function PreviewFrame({
       <PanelHeader id={heading} title={documentDetailTexts.previewHeading}>
         <ButtonLink
           variant="secondary"
-          icon={icon}
+          icon={externalLinkIcon}
           href={href}
           target="_blank"
           rel="noopener noreferrer"

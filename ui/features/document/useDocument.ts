@@ -3,7 +3,7 @@ import type { DocumentDetails } from "@sgi/core/documents";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { networkFlagAtom } from "../../state/api/apiQuery";
-import { documentQueryAtom } from "./documentQuery";
+import { documentQueryAtom } from "../../state/documents/documentQuery";
 
 /** A document on its way to its page. */
 export type DocumentView =

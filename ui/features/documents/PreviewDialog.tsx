@@ -7,6 +7,7 @@ import {
   revisionLabel,
 } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { documentPath, hasFeature } from "@sgi/core/session";
 import {
   documentDetailTexts,
   documentTexts,
@@ -25,6 +26,7 @@ import { classes } from "../../components/look/classes";
 import { downloadIcon } from "../../components/look/icons/download";
 import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { StatusBadge } from "../../components/marks/StatusBadge";
+import { FilePreview } from "../../components/preview/FilePreview";
 import { driveLinkAtom } from "../../state/documents/driveLinks";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
@@ -42,11 +44,12 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
   const user = useAtomValue(currentUserAtom) ?? null;
   const drive = useAtomValue(driveLinkAtom).of(document);
   const isOpenable = drive !== null || hostGivesFile(user, document);
+  const isShown = hasFeature(user, "content") && drive === null && isOpenable;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      size="md"
+      size={isShown ? "lg" : "md"}
       title={documentTexts.titled(document.title)}
       subtitle={revisionLabel(document.revision)}
       footer={
@@ -54,6 +57,11 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
           <Button variant="ghost" onClick={onClose}>
             {shellTexts.close}
           </Button>
+          {hasFeature(user, "content") && (
+            <ButtonLink variant="secondary" href={documentPath(document.legacyId)}>
+              {documentDetailTexts.card}
+            </ButtonLink>
+          )}
           {isOpenable && <FileLink document={document} drive={drive} />}
         </>
       }
@@ -73,6 +81,11 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
       {!isOpenable && (
         <div className="mt-3">
           <Note tone="info">{notOpenableText(document)}</Note>
+        </div>
+      )}
+      {isShown && (
+        <div className="mt-3 border border-solid border-line rounded-md overflow-hidden">
+          <FilePreview document={document} />
         </div>
       )}
       <div className="mt-2">

@@ -8,9 +8,9 @@ import {
 } from "@sgi/core/documents";
 import type { ReadList } from "@sgi/core/documents/list";
 import type { QueryClient } from "@tanstack/query-core";
-import { apiQueryAtom } from "../../state/api/apiQuery";
-import { queryClientAtom } from "../../state/api/queries";
-import { clientAtom } from "../../state/session/scope";
+import { apiQueryAtom } from "../api/apiQuery";
+import { queryClientAtom } from "../api/queries";
+import { clientAtom } from "../session/scope";
 
 /**
  * One document by its legacyId, null for none. While it loads, what a list in the cache says of it stands in.

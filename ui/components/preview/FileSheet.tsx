@@ -1,7 +1,7 @@
 import type { Document } from "@sgi/core/documents";
 import { documentFileName } from "@sgi/core/documents/names";
-import { Icon } from "../../components/look/Icon";
-import { fileTextIcon } from "../../components/look/icons/fileText";
+import { Icon } from "../look/Icon";
+import { fileTextIcon } from "../look/icons/fileText";
 
 /** Stands for a file that is not shown here: its name, and why it is not. */
 export function FileSheet({ document, note }: { document: Document; note: string }) {

@@ -1,0 +1,40 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build, type Rollup } from "vite";
+import { ROOT } from "../repository/root";
+
+/**
+ * Writes the pages that draw Office files in a frame, each with its script in it: they may ask for
+ * nothing, not even that. A separate program, since Vite's settings are of a whole process.
+ */
+const office = join(ROOT, "ui/office");
+const folder = join(ROOT, "ui/dist/frames");
+const template = await readFile(join(office, "frame.html"), "utf8");
+await mkdir(folder, { recursive: true });
+for (const [name, entry] of [
+  ["docx", "docxFrame.ts"],
+  ["sheets", "sheetFrame.ts"],
+]) {
+  // Text of its own must not end the script's element.
+  const code = (await codeOf(join(office, entry ?? "")))
+    .replaceAll("</script", "<\\/script")
+    .replaceAll("<!--", "<\\!--");
+  const html = template.replace("/* frame */", () => code);
+  await writeFile(join(folder, `${name}.html`), html);
+}
+
+async function codeOf(entry: string): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: "warn",
+    root: office,
+    build: {
+      write: false,
+      target: ["chrome123", "firefox124", "safari17.5"],
+      lib: { entry, formats: ["iife"], name: "office" },
+    },
+  })) as Rollup.RollupOutput[];
+  const [script] = built.flatMap(({ output }) => output);
+  if (script?.type !== "chunk") throw new Error(`no script was built of ${entry}`);
+  return script.code;
+}

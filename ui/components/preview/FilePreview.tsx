@@ -1,0 +1,57 @@
+import { type Document, fileExtension, previewDocument, previewKind } from "@sgi/core/documents";
+import { hasFeature } from "@sgi/core/session";
+import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { framePath } from "../../office/messages";
+import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { clientAtom } from "../../state/session/scope";
+import { FileSheet } from "./FileSheet";
+import type { OfficePreviewProps } from "./OfficePreview";
+import { PdfFrame } from "./PdfFrame";
+
+const officePreview = createLazyPart<OfficePreviewProps>(() =>
+  import("./OfficePreview").then((m) => m.OfficePreview),
+);
+
+/** A file of the host as itself where it can be shown; any other, and one that cannot, by its name. */
+export function FilePreview({ document }: { document: Document }) {
+  const [failed, setFailed] = useState(false);
+  const client = useAtomValue(clientAtom);
+  const user = useAtomValue(currentUserAtom);
+  const extension = fileExtension(document.fileType);
+  const frame = hasFeature(user, "content") ? framePath(extension) : null;
+  const Office = useLazyPart(officePreview, frame !== null, () => setFailed(true));
+  const file = client.url(previewDocument, { id: document.legacyId });
+  const kind = previewKind(document.fileType);
+  const label = documentDetailTexts.previewOf(documentTexts.titled(document.title));
+  if (failed) return <FileSheet document={document} note={documentDetailTexts.previewFailed} />;
+  if (frame !== null) {
+    return Office && <Office document={document} frame={frame} label={label} />;
+  }
+  if (kind === "image") {
+    return (
+      <div className="grid place-items-center p-6 max-md:p-4 bg-sunken">
+        <img
+          src={file}
+          alt={label}
+          loading="lazy"
+          onError={() => setFailed(true)}
+          className="max-w-full max-h-[max(452px,70vh)] object-contain"
+        />
+      </div>
+    );
+  }
+  if (kind === "none") {
+    const note = documentDetailTexts.notShown(extension.toUpperCase());
+    return <FileSheet document={document} note={note} />;
+  }
+  if (!showsPdf()) return <FileSheet document={document} note={documentDetailTexts.pdfNotShown} />;
+  return <PdfFrame file={file} label={label} onMissing={() => setFailed(true)} />;
+}
+
+/** Phones often have no viewer of their own: a frame would stay empty. */
+function showsPdf(): boolean {
+  return navigator.pdfViewerEnabled !== false;
+}

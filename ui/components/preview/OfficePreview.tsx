@@ -1,0 +1,137 @@
+import { type Document, downloadDocument, fileExtension } from "@sgi/core/documents";
+import { officeTexts } from "@sgi/core/texts/documents";
+import { type DurationMs, repeat, SECOND_MS } from "@sgi/core/time";
+import { useAtomValue } from "jotai";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { FrameAnswer, FrameTask } from "../../office/messages";
+import { timersAtom } from "../../state/browser/services";
+import { documentQueryAtom } from "../../state/documents/documentQuery";
+import { clientAtom } from "../../state/session/scope";
+import { classes } from "../look/classes";
+import { Spinner } from "../look/Spinner";
+import { FileSheet } from "./FileSheet";
+
+/** How often a document is asked for again whose text is being read. */
+const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
+/** How long the frame may take to say that it is there, once its page has loaded. */
+const READY_WITHIN_MS: DurationMs = 10 * SECOND_MS;
+const WELL = "relative h-[760px] max-h-[85vh] max-md:h-[440px] bg-sunken";
+
+export interface OfficePreviewProps {
+  document: Document;
+  /** The page that draws it. */
+  frame: string;
+  label: string;
+}
+
+/**
+ * A Word document or a spreadsheet, drawn by the panel in a frame of its own origin. It is drawn only
+ * where the host could read the file, and fetched when it is looked at. Source: spec 3 §3.
+ */
+export function OfficePreview({ document, frame, label }: OfficePreviewProps) {
+  const { data, refetch } = useAtomValue(
+    useMemo(() => documentQueryAtom(document.legacyId), [document.legacyId]),
+  );
+  const timers = useAtomValue(timersAtom);
+  const [state, setState] = useState<"drawing" | "drawn" | "failed">("drawing");
+  const content = data?.content;
+  const isWaiting = content === "waiting";
+  const look = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (isWaiting) return repeat(timers, LOOK_EVERY_MS, () => look());
+  }, [isWaiting, timers]);
+  if (content === "refused") return <FileSheet document={document} note={officeTexts.unreadable} />;
+  if (state === "failed") return <FileSheet document={document} note={officeTexts.notDrawn} />;
+  if (isWaiting) {
+    return (
+      <div className={WELL}>
+        <Awaited>{officeTexts.reading}</Awaited>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={WELL}>
+        <OfficeFrame document={document} frame={frame} label={label} onDone={setState} />
+        {state === "drawing" && <Awaited>{officeTexts.drawing}</Awaited>}
+      </div>
+      <p
+        className={classes(
+          "px-4 py-2 caption border-0 border-t border-t-solid border-line-subtle",
+          state !== "drawn" && "invisible",
+        )}
+      >
+        {officeTexts.layout}
+      </p>
+    </>
+  );
+}
+
+function Awaited({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="absolute inset-0 flex items-center justify-center gap-2 text-sm">
+      <Spinner />
+      {children}
+    </p>
+  );
+}
+
+/** The frame, and the file that it is given once both are there. */
+function OfficeFrame({
+  document,
+  frame,
+  label,
+  onDone,
+}: OfficePreviewProps & { onDone: (state: "drawn" | "failed") => void }) {
+  const client = useAtomValue(clientAtom);
+  const timers = useAtomValue(timersAtom);
+  const element = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const hear = useEffectEvent(({ source, data }: MessageEvent<FrameAnswer>) => {
+    if (source !== element.current?.contentWindow) return;
+    if ("ready" in data) setReady(true);
+    else onDone(data.drawn ? "drawn" : "failed");
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event);
+    addEventListener("message", listen);
+    return () => removeEventListener("message", listen);
+  }, []);
+  const fail = useEffectEvent(() => onDone("failed"));
+  const give = useEffectEvent((bytes: ArrayBuffer) => {
+    const { current } = element;
+    const well = getComputedStyle(current ?? (globalThis.document.body.parentElement as Element))
+      .getPropertyValue("--color-sunken")
+      .trim();
+    const fileType = fileExtension(document.fileType);
+    const expiresByA1 = fileType !== "docx" && document.expiryDate !== null;
+    const task: FrameTask = { fileType, bytes, label, well, expiresByA1 };
+    // Its origin is none: only the window itself says where the message goes.
+    current?.contentWindow?.postMessage(task, "*", [bytes]);
+  });
+  useEffect(() => {
+    if (isLoaded && !isReady) return timers.after(READY_WITHIN_MS, () => fail());
+  }, [isLoaded, isReady, timers]);
+  useEffect(() => {
+    if (!isReady) return;
+    const asking = new AbortController();
+    const { signal } = asking;
+    client
+      .callFile(downloadDocument, { params: { id: document.legacyId }, signal })
+      .then(async (file) => give(await file.arrayBuffer()))
+      .catch(() => signal.aborted || fail());
+    return () => asking.abort();
+  }, [isReady, client, document.legacyId]);
+  return (
+    <iframe
+      ref={element}
+      src={frame}
+      title={label}
+      sandbox="allow-scripts"
+      loading="lazy"
+      onLoad={() => setLoaded(true)}
+      className="block w-full h-full border-0"
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { renderAsync } from "docx-preview";
+
+/** Space at both sides of a page, in CSS pixels. */
+const MARGIN_PX = 32;
+
+/**
+ * Draws a Word document as pages. Links that leave it and pictures from elsewhere are taken away.
+ * @throws When it is none.
+ */
+export async function drawDocx(bytes: ArrayBuffer, main: HTMLElement): Promise<void> {
+  const body = document.createElement("div");
+  const styles = document.createElement("div");
+  await renderAsync(bytes, body, styles, {
+    className: "docx",
+    useBase64URL: true,
+    renderAltChunks: false,
+    renderComments: false,
+    renderChanges: false,
+  });
+  sanitize(body);
+  main.replaceChildren(styles, body);
+  fitToWidth(body);
+  addEventListener("resize", () => fitToWidth(body));
+}
+
+/** A click must not lead the frame away, nor a picture ask for anything. */
+export function sanitize(body: HTMLElement) {
+  for (const link of body.querySelectorAll("[href]")) {
+    if (!link.getAttribute("href")?.startsWith("#")) link.removeAttribute("href");
+  }
+  for (const picture of body.querySelectorAll("[src]")) {
+    if (!/^(data|blob):/.test(picture.getAttribute("src") ?? "")) picture.remove();
+  }
+  for (const foreign of body.querySelectorAll("iframe, object, embed, script, form"))
+    foreign.remove();
+}
+
+/** Pages are made smaller where there is less room than they are wide. */
+function fitToWidth(body: HTMLElement) {
+  body.style.zoom = "1";
+  const [page] = body.querySelectorAll<HTMLElement>("section.docx");
+  const width = (page?.offsetWidth ?? 0) + MARGIN_PX;
+  if (width > innerWidth) body.style.zoom = String(innerWidth / width);
+}

@@ -1,0 +1,38 @@
+/** What the panel gives the frame to draw. */
+export interface FrameTask {
+  /** Extension in lower case, without dot. */
+  fileType: string;
+  bytes: ArrayBuffer;
+  /** Names what is drawn. */
+  label: string;
+  /** The colour around the paper. */
+  well: string;
+  /** Whether cell A1 gave the document's expiry. */
+  expiresByA1: boolean;
+}
+
+/** Reads a message to the frame; null for what is no task. */
+export function readTask(data: unknown): FrameTask | null {
+  const { fileType, bytes, label, well, expiresByA1 } = (data ?? {}) as Record<string, unknown>;
+  const isTask =
+    typeof fileType === "string" &&
+    bytes instanceof ArrayBuffer &&
+    typeof label === "string" &&
+    typeof well === "string";
+  return isTask ? { fileType, bytes, label, well, expiresByA1: expiresByA1 === true } : null;
+}
+
+/** What the frame says: that it waits for a task, then whether it could draw the file. */
+export type FrameAnswer = { ready: true } | { drawn: boolean };
+
+const DOCX = "/frames/docx.html";
+const SHEETS = "/frames/sheets.html";
+const FRAMES: ReadonlyMap<string, string> = new Map([
+  ["docx", DOCX],
+  ...["xlsx", "xlsm", "xls", "ods", "csv"].map((type) => [type, SHEETS] as const),
+]);
+
+/** The page beside the panel that draws files of a type; null where none does. Source: spec 3 §3. */
+export function framePath(fileType: string): string | null {
+  return FRAMES.get(fileType) ?? null;
+}

@@ -1,0 +1,4 @@
+import { drawSheets } from "./drawSheets";
+import { serveFrame } from "./serveFrame";
+
+serveFrame(drawSheets);
