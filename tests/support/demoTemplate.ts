@@ -37,6 +37,7 @@ export async function setup(project: TestProject) {
     panelServer: "tests/support/panelServer.ts",
     panelServerMain: "tests/support/panelServerMain.ts",
     expiryReader: "server/ingest/spreadsheets/expiryReader.ts",
+    textReader: "server/content/reading/textReader.ts",
   });
   project.provide("panelServer", server.folder);
   const folder = await mkdtemp(join(tmpdir(), "sgi-journeys-"));

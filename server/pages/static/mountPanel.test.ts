@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -22,6 +23,7 @@ const FILES: Record<string, string | Buffer> = {
   "assets/a-1.js.br": "brotli",
   "assets/a-1.js.gz": "gzip",
   "assets/a-1.woff2": "font",
+  "frames/docx.html": "<main></main><script>draw()</script>",
   "downloads/local-opener-complete-package.zip": BIG,
 };
 
@@ -197,4 +199,18 @@ it.each([
   ["//etc/passwd.txt"],
 ])("does not serve %s", async (path) => {
   expect((await get(path)).status).toBe(404);
+});
+
+it("lets a page that draws a file run its one script, and nothing else [VIEW-01]", async () => {
+  const { headers } = await get("/frames/docx.html");
+  const policy = headers.get("content-security-policy")?.split("; ") ?? [];
+  const hash = createHash("sha256").update("draw()").digest("base64");
+  expect(policy).toContain("sandbox allow-scripts");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain(`script-src 'sha256-${hash}'`);
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy.filter((rule) => /^(connect|frame|worker)-src/.test(rule))).toEqual([]);
+  expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  expect(headers.get("cache-control")).toBe("no-cache");
+  expect((await get("/robots.txt")).headers.get("x-frame-options")).toBe("DENY");
 });

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -53,4 +54,13 @@ describe("a build with a list of its pages", () => {
     expect(panel?.pageAt(path).body.identity.toString()).toBe(html(file).replace('""', `"${key}"`));
     expect([...(panel?.files.keys() ?? [])]).toEqual([]);
   });
+});
+
+it("knows the scripts of the pages that draw files in a frame [VIEW-01]", async () => {
+  await writeFile(join(folder, "index.html"), '<meta name="sgi-google-api-key" content="">');
+  await mkdir(join(folder, "frames"));
+  await writeFile(join(folder, "frames/docx.html"), "<main></main><script>draw()</script>");
+  const panel = await loadPanel(folder, NO_METAS);
+  const hash = createHash("sha256").update("draw()").digest("base64");
+  expect([...(panel?.frames ?? [])]).toEqual([["/frames/docx.html", hash]]);
 });

@@ -15,8 +15,20 @@ const officePreview = createLazyPart<OfficePreviewProps>(() =>
   import("./OfficePreview").then((m) => m.OfficePreview),
 );
 
+const HEIGHTS = {
+  page: { pdf: "h-[max(452px,70vh)]", image: "max-h-[max(452px,70vh)]" },
+  dialog: { pdf: "h-[320px] max-h-[40vh]", image: "max-h-[min(320px,40vh)]" },
+};
+
 /** A file of the host as itself where it can be shown; any other, and one that cannot, by its name. */
-export function FilePreview({ document }: { document: Document }) {
+export function FilePreview({
+  document,
+  within = "page",
+}: {
+  document: Document;
+  within?: OfficePreviewProps["within"];
+}) {
+  const heights = HEIGHTS[within];
   const [failed, setFailed] = useState(false);
   const client = useAtomValue(clientAtom);
   const user = useAtomValue(currentUserAtom);
@@ -28,7 +40,7 @@ export function FilePreview({ document }: { document: Document }) {
   const label = documentDetailTexts.previewOf(documentTexts.titled(document.title));
   if (failed) return <FileSheet document={document} note={documentDetailTexts.previewFailed} />;
   if (frame !== null) {
-    return Office && <Office document={document} frame={frame} label={label} />;
+    return Office && <Office document={document} frame={frame} label={label} within={within} />;
   }
   if (kind === "image") {
     return (
@@ -38,7 +50,7 @@ export function FilePreview({ document }: { document: Document }) {
           alt={label}
           loading="lazy"
           onError={() => setFailed(true)}
-          className="max-w-full max-h-[max(452px,70vh)] object-contain"
+          className={`max-w-full ${heights.image} object-contain`}
         />
       </div>
     );
@@ -48,7 +60,9 @@ export function FilePreview({ document }: { document: Document }) {
     return <FileSheet document={document} note={note} />;
   }
   if (!showsPdf()) return <FileSheet document={document} note={documentDetailTexts.pdfNotShown} />;
-  return <PdfFrame file={file} label={label} onMissing={() => setFailed(true)} />;
+  return (
+    <PdfFrame file={file} label={label} height={heights.pdf} onMissing={() => setFailed(true)} />
+  );
 }
 
 /** Phones often have no viewer of their own: a frame would stay empty. */

@@ -15,20 +15,27 @@ import { FileSheet } from "./FileSheet";
 const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
 /** How long the frame may take to say that it is there, once its page has loaded. */
 const READY_WITHIN_MS: DurationMs = 10 * SECOND_MS;
-const WELL = "relative h-[760px] max-h-[85vh] max-md:h-[440px] bg-sunken";
+const WELL = "relative bg-sunken";
+const HEIGHTS = {
+  page: "h-[760px] max-h-[85vh] max-md:h-[440px]",
+  dialog: "h-[320px] max-h-[40vh]",
+};
 
 export interface OfficePreviewProps {
   document: Document;
   /** The page that draws it. */
   frame: string;
   label: string;
+  /** Where it stands, which says how high it is. */
+  within: keyof typeof HEIGHTS;
 }
 
 /**
  * A Word document or a spreadsheet, drawn by the panel in a frame of its own origin. It is drawn only
  * where the host could read the file, and fetched when it is looked at. Source: spec 3 §3.
  */
-export function OfficePreview({ document, frame, label }: OfficePreviewProps) {
+export function OfficePreview({ document, frame, label, within }: OfficePreviewProps) {
+  const well = classes(WELL, HEIGHTS[within]);
   const { data, refetch } = useAtomValue(
     useMemo(() => documentQueryAtom(document.legacyId), [document.legacyId]),
   );
@@ -44,14 +51,14 @@ export function OfficePreview({ document, frame, label }: OfficePreviewProps) {
   if (state === "failed") return <FileSheet document={document} note={officeTexts.notDrawn} />;
   if (isWaiting) {
     return (
-      <div className={WELL}>
+      <div className={well}>
         <Awaited>{officeTexts.reading}</Awaited>
       </div>
     );
   }
   return (
     <>
-      <div className={WELL}>
+      <div className={well}>
         <OfficeFrame document={document} frame={frame} label={label} onDone={setState} />
         {state === "drawing" && <Awaited>{officeTexts.drawing}</Awaited>}
       </div>
@@ -82,7 +89,7 @@ function OfficeFrame({
   frame,
   label,
   onDone,
-}: OfficePreviewProps & { onDone: (state: "drawn" | "failed") => void }) {
+}: Omit<OfficePreviewProps, "within"> & { onDone: (state: "drawn" | "failed") => void }) {
   const client = useAtomValue(clientAtom);
   const timers = useAtomValue(timersAtom);
   const element = useRef<HTMLIFrameElement>(null);

@@ -9,10 +9,13 @@ const WITHOUT_THUMBNAILS = "#navpanes=0";
 export function PdfFrame({
   file,
   label,
+  height,
   onMissing,
 }: {
   file: string;
   label: string;
+  /** The class that says how high it is. */
+  height: string;
   onMissing: () => void;
 }) {
   const { hasFile } = useAtomValue(probeAtom);
@@ -24,7 +27,7 @@ export function PdfFrame({
     return () => asking.abort();
   }, [hasFile, file]);
   return (
-    <div className="h-[max(452px,70vh)] bg-sunken">
+    <div className={`${height} bg-sunken`}>
       {isThere && (
         <iframe
           src={file + WITHOUT_THUMBNAILS}

@@ -85,7 +85,7 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
       )}
       {isShown && (
         <div className="mt-3 border border-solid border-line rounded-md overflow-hidden">
-          <FilePreview document={document} />
+          <FilePreview document={document} within="dialog" />
         </div>
       )}
       <div className="mt-2">

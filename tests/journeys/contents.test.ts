@@ -1,0 +1,196 @@
+import { BRENTA } from "@sgi/fixtures/demo/catalogue/brenta";
+import { zip } from "@sgi/server/ingest/spreadsheets/testing/samples";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "../support/axe";
+import { PHONE, useStage } from "../support/browser";
+import { enter } from "../support/signIn";
+
+const stage = useStage();
+
+interface Listed {
+  legacyId: string;
+  title: string;
+  fileType: string;
+  expiryDate: string | null;
+}
+
+async function listed(page: Page): Promise<Listed[]> {
+  return (await page.request.get("/api/documents")).json();
+}
+
+/** Waits until the server has read all files. */
+async function untilRead(page: Page) {
+  const search = async () => (await page.request.get("/api/documents/search?q=x")).json();
+  while ((await search()).indexing !== null) await page.waitForTimeout(250);
+}
+
+let page: Page;
+beforeAll(async () => {
+  page = await stage.open();
+  await enter(page, "admin");
+  await untilRead(page);
+}, 90_000);
+
+describe("the search in contents", () => {
+  it("finds a word that stands in documents, and says where, without a mouse [TEXT-02]", async () => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Contenuti" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("searchbox", { name: "Cerca nei contenuti" }).fill("CONFORMITA");
+    await page.locator("mark").first().waitFor();
+    expect((await page.locator("mark").first().innerText()).toLowerCase()).toContain("conformità");
+    const found = await (await page.request.get("/api/documents/search?q=conformita")).json();
+    await page.getByText(`di ${found.ids.length} risultati`).waitFor();
+    // Titles alone would not have found all of them.
+    const titled = BRENTA.documents.filter(({ title }) => /conformit/i.test(title)).length;
+    expect(found.ids.length).toBeGreaterThan(titled);
+    expect(await findViolations(page)).toEqual([]);
+    await page.reload();
+    await page.locator("mark").first().waitFor();
+  });
+
+  it("is shown on a phone without scrolling sideways", async () => {
+    const phone = await stage.open({ viewport: PHONE });
+    await enter(phone, "viewer");
+    await phone.goto("/?in=contenuti&q=responsabile");
+    await phone.locator("mark").first().waitFor();
+    const width = await phone.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(PHONE.width);
+    expect(await findViolations(phone)).toEqual([]);
+  });
+});
+
+describe("the preview of an Office file", () => {
+  const NOTE = "L'impaginazione è indicativa: fa fede il file.";
+
+  it.each(["docx", "xlsx", "xlsm", "ods", "csv"])(
+    "draws a %s of the demo [VIEW-01, VIEW-03]",
+    async (type) => {
+      const document = (await listed(page)).find(({ fileType }) => fileType === type);
+      await page.goto(`/documents/${document?.legacyId}`);
+      await page.getByText(NOTE).waitFor();
+      const drawn = page.frameLocator("iframe").locator("main");
+      expect((await drawn.innerText()).length).toBeGreaterThan(50);
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
+
+  it("marks the cell that gave the expiry [VIEW-02]", async () => {
+    const document = (await listed(page)).find(
+      ({ fileType, expiryDate }) => fileType === "xlsx" && expiryDate !== null,
+    );
+    await page.goto(`/documents/${document?.legacyId}`);
+    const frame = page.frameLocator("iframe");
+    await frame.getByText("Scadenza letta da A1").waitFor();
+    const day = document?.expiryDate?.slice(0, 10).split("-").toReversed().join("/");
+    expect(await frame.locator("td.expiry").innerText()).toBe(day);
+  });
+
+  it("is in the index's dialog too, which leads to the page [VIEW-01]", async () => {
+    const document = (await listed(page)).find(({ fileType }) => fileType === "docx");
+    await page.goto(`/?q=${encodeURIComponent(document?.title ?? "")}`);
+    await page
+      .getByRole("button", { name: /^Anteprima/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(NOTE).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole("link", { name: "Scheda del documento" }).click();
+    await page.getByRole("heading", { level: 1, name: document?.title ?? "" }).waitFor();
+  });
+
+  it("runs nothing of a hostile file, asks nobody, and leads nowhere [VIEW-01]", async () => {
+    await upload(page, "9.9_Ostile_Rev.1_2026-01-01.docx", hostileDocx());
+    await untilRead(page);
+    const document = (await listed(page)).find(({ title }) => title === "Ostile");
+    const asked: string[] = [];
+    const alerts: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    page.on("dialog", (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.goto(`/documents/${document?.legacyId}`);
+    const frame = page.frameLocator("iframe");
+    await frame.getByText("Testo innocuo").waitFor();
+    for (const link of await frame.locator("a").all()) {
+      await link.click({ force: true, timeout: 1_000 }).catch(() => undefined);
+    }
+    expect(await frame.locator("[href]:not([href^='#'])").count()).toBe(0);
+    expect(await frame.locator("iframe, object, embed, form").count()).toBe(0);
+    await page.waitForTimeout(300);
+    expect(alerts).toEqual([]);
+    expect(asked.filter((url) => /evil|etc\/passwd/.test(url))).toEqual([]);
+    expect(page.frames().map((each) => new URL(each.url()).pathname)).toEqual([
+      `/documents/${document?.legacyId}`,
+      "/frames/docx.html",
+    ]);
+  });
+
+  it("says of a broken file that it cannot be read, and offers it [VIEW-01, TEXT-01]", async () => {
+    await upload(page, "9.9_Rotto_Rev.1_2026-01-01.docx", Buffer.from("PK\u0003\u0004 rotto"));
+    await untilRead(page);
+    const document = (await listed(page)).find(({ title }) => title === "Rotto");
+    await page.goto(`/documents/${document?.legacyId}`);
+    await page.getByText("Contenuto non leggibile").waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page.getByRole("link", { name: "Apri il file completo" }).waitFor();
+  });
+});
+
+async function upload(on: Page, name: string, buffer: Buffer) {
+  const { csrfToken } = await (await on.request.get("/api/csrf-token")).json();
+  const answer = await on.request.post("/api/documents/local-upload", {
+    headers: { "X-CSRF-Token": csrfToken },
+    multipart: { localFiles: { name, mimeType: "application/octet-stream", buffer } },
+  });
+  expect(answer.ok()).toBe(true);
+  const title = name.split("_")[1] ?? "";
+  await expect.poll(async () => (await listed(on)).some((one) => one.title === title)).toBe(true);
+}
+
+/** A Word document that tries to run, to ask and to lead away. */
+function hostileDocx(): Buffer {
+  const rel = (id: string, type: string, target: string, mode = "") =>
+    `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${mode}/>`;
+  const rels = (entries: string) =>
+    `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries}</Relationships>`;
+  const external = ' TargetMode="External"';
+  const link = (id: string, text: string) =>
+    `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
+  const body = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><w:body>
+    <w:p><w:r><w:t>Testo innocuo</w:t></w:r></w:p>
+    ${link("js", "Script")}${link("out", "Fuori")}${link("data", "Dati")}
+    <w:p><w:r><w:sym w:font="Arial" w:char="&lt;img src=x onerror=alert(1)&gt;"/></w:r></w:p>
+    <w:p><w:r><w:drawing><wp:inline><wp:extent cx="9000" cy="9000"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:link="img" r:embed="img"/></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="9000" cy="9000"/></a:xfrm></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>
+    <w:altChunk r:id="chunk"/>
+    <w:p><w:r><w:t>&lt;script&gt;alert(2)&lt;/script&gt;</w:t></w:r></w:p>
+  </w:body></w:document>`;
+  const part = (name: string, content: string) => ({ name, content: Buffer.from(content) });
+  return zip([
+    part(
+      "[Content_Types].xml",
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="html" ContentType="text/html"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    part("_rels/.rels", rels(rel("r1", "officeDocument", "word/document.xml"))),
+    part("word/document.xml", body),
+    part(
+      "word/_rels/document.xml.rels",
+      rels(
+        rel("js", "hyperlink", "javascript:alert(3)", external) +
+          rel("out", "hyperlink", "https://evil.example/", external) +
+          rel(
+            "data",
+            "hyperlink",
+            "data:text/html,&lt;script&gt;alert(4)&lt;/script&gt;",
+            external,
+          ) +
+          rel("img", "image", "https://evil.example/pixel.png", external) +
+          rel("chunk", "aFChunk", "chunk.html"),
+      ),
+    ),
+    part("word/chunk.html", "<script>alert(5)</script><img src='https://evil.example/chunk.png'>"),
+  ]);
+}
