@@ -79,7 +79,7 @@ export async function loadPanel(
 }
 
 function scriptHash(html: string): string {
-  const script = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? "";
+  const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "";
   return createHash("sha256").update(script).digest("base64");
 }
 

@@ -1,0 +1,1 @@
+export { type ComparedLine, type Comparison, compareTexts, type Piece } from "./compareTexts";
