@@ -9,7 +9,7 @@ export { extendSession } from "./extendSession";
 export { type Feature, hasFeature } from "./features";
 export { type Access, type CurrentUser, type GuardVerdict, guard } from "./guards";
 export { type MenuPage, PERSONAL_MENU, roleMenu } from "./menu";
-export { documentPath, PAGES, type PageName, pagePath } from "./pages";
+export { comparePath, documentPath, PAGES, type PageName, pagePath } from "./pages";
 export {
   avatarLetter,
   canManageCodes,

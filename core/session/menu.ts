@@ -1,11 +1,11 @@
-import type { PageName } from "./pages";
+import type { PlainPage } from "./pages";
 import { isAdmin, isSuperadmin } from "./roles";
 import type { User } from "./user";
 
 /** An entry of the avatar menu or of the side sheet: its text's key and the page it opens. */
 export interface MenuPage {
   text: "profile" | "settings" | "drive" | "backup" | "users" | "auditLogs" | "companyCodes";
-  page: Exclude<PageName, "document">;
+  page: PlainPage;
 }
 
 /** For any signed-in user; all that the side sheet of small screens holds. Source: spec 1 §2. */

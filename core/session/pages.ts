@@ -11,6 +11,7 @@ export const PAGES = {
   home: { paths: ["/"], access: "public" },
   dashboard: { paths: ["/dashboard", "/home-page"], access: "signedIn" },
   document: { paths: ["/documents/:id", "/document/:id"], access: "signedIn" },
+  compare: { paths: ["/documents/:id/confronta"], access: ADMIN },
   users: { paths: ["/users"], access: ADMIN },
   clients: { paths: ["/clients"], access: ADMIN },
   auditLogs: { paths: ["/audit-logs"], access: ADMIN_AND_SUPERADMIN },
@@ -29,12 +30,24 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
+/** A page without parameters. */
+export type PlainPage = Exclude<PageName, "document" | "compare">;
+
 /** The canonical path of a page without parameters. */
-export function pagePath(name: Exclude<PageName, "document">): string {
+export function pagePath(name: PlainPage): string {
   return PAGES[name].paths[0];
 }
 
 /** The canonical path of a document's detail, the id as one segment. Source: settled point 12. */
 export function documentPath(legacyId: string): string {
   return `/documents/${encodeURIComponent(legacyId)}`;
+}
+
+/**
+ * The address at which a former revision is compared with another one, or with the one in force.
+ * Source: spec 3 §2.
+ */
+export function comparePath(legacyId: string, from: string, to?: string): string {
+  const query = new URLSearchParams({ da: from, ...(to !== undefined && { a: to }) });
+  return `${documentPath(legacyId)}/confronta?${query}`;
 }

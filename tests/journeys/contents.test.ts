@@ -140,6 +140,46 @@ describe("the preview of an Office file", () => {
   });
 });
 
+describe("the comparison of two revisions", () => {
+  it("leads from the history to what changed, word by word [HIST-05]", async () => {
+    const document = (await listed(page)).find(
+      ({ title }) => title === "Controllo delle informazioni documentate",
+    );
+    await page.goto(`/documents/${document?.legacyId}`);
+    await page.getByRole("link", { name: "Confronta la Rev.3 con quella in vigore" }).click();
+    await page.getByRole("heading", { level: 1, name: "Confronta revisioni" }).waitFor();
+    await page.locator("ins").first().waitFor();
+    expect(await page.locator("tbody del").count()).toBeGreaterThan(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Differenza successiva" }).press("Enter");
+    await page.getByText(/^2 di \d+$/).waitFor();
+    await page.getByLabel("Prima revisione").selectOption({ label: "Rev.1" });
+    await page.waitForURL(/da=/);
+    await page.locator("ins").first().waitFor();
+    await page.getByRole("button", { name: "Tutto il testo" }).click();
+    await page.setViewportSize(PHONE);
+    const width = await page.evaluate(() => globalThis.document.documentElement.scrollWidth);
+    expect(width).toBe(PHONE.width);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it("is for admins alone, by every address [HIST-05, HIST-03]", async () => {
+    const document = (await listed(page)).find(
+      ({ title }) => title === "Controllo delle informazioni documentate",
+    );
+    const history = await page.request.get(`/api/documents/${document?.legacyId}/revisions`);
+    const [former] = (await history.json()).former;
+    const viewer = await stage.open();
+    await enter(viewer, "viewer");
+    await viewer.goto(`/documents/${document?.legacyId}/confronta?da=${former.id}`);
+    await viewer.getByText("Accesso negato").first().waitFor();
+    const text = `/api/documents/${document?.legacyId}/text`;
+    for (const address of [text, `${text}?revision=${former.id}`]) {
+      expect((await viewer.request.get(address)).status()).toBe(404);
+    }
+  });
+});
+
 async function upload(on: Page, name: string, buffer: Buffer) {
   const { csrfToken } = await (await on.request.get("/api/csrf-token")).json();
   const answer = await on.request.post("/api/documents/local-upload", {

@@ -15,6 +15,7 @@ export const SCREENS = {
     ahead: async (store) => (await import("../state/documents/readAhead")).readAhead(store),
   },
   document: work(() => import("../features/document/DocumentPage").then((m) => m.DocumentPage)),
+  compare: work(() => import("../features/compare/ComparePage").then((m) => m.ComparePage)),
   auditLogs: work(() => import("../features/audit/AuditPage").then((m) => m.AuditPage)),
   obsolete: work(() => import("../features/obsolete/ObsoletePage").then((m) => m.ObsoletePage)),
   users: work(() => import("../features/users/UsersPage").then((m) => m.UsersPage)),

@@ -1,3 +1,4 @@
+export { comparedText, comparisonTexts } from "./comparison";
 export { contentTexts } from "./contents";
 export { documentChangeTexts } from "./documentChanges";
 export { documentDetailTexts, moveTexts, notOpenableText } from "./documentDetail";

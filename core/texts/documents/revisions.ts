@@ -13,6 +13,8 @@ export const revisionTexts = {
   download: "Scarica",
   downloadOf: (label: string) => `Scarica la ${label}`,
   more: (label: string) => `Altre azioni per la ${label}`,
+  compare: "Confronta",
+  compareOf: (label: string) => `Confronta la ${label} con quella in vigore`,
   restore: "Ripristina questa revisione",
   copyHash: "Copia impronta SHA-256",
   hashCopied: "Impronta copiata",

@@ -5,6 +5,8 @@ import type { Lines } from "./lines";
 const MAX_PAGES = 500;
 /** A gap of so many heights of a line lies between two paragraphs. */
 const PARAGRAPH_GAP = 1.7;
+/** Letters that differ by this share are of another size. */
+const OTHER_SIZE = 0.08;
 const ENDS_SENTENCE = /[.!?:;]["'»”)]?$/;
 const HYPHENATED = /\p{Ll}-$/u;
 
@@ -62,9 +64,7 @@ function joinLines(lines: readonly TextLine[]): string[] {
   };
   for (const line of lines) {
     const text = line.text.trim();
-    const isApart =
-      before !== null &&
-      Math.abs(before.y - line.y) > PARAGRAPH_GAP * (before.height || line.height);
+    const isApart = before !== null && (isFar(before, line) || isOtherSize(before, line));
     if (text === "" || isApart || ENDS_SENTENCE.test(paragraph)) end();
     if (text === "") continue;
     paragraph = joined(paragraph, text);
@@ -72,6 +72,15 @@ function joinLines(lines: readonly TextLine[]): string[] {
   }
   end();
   return paragraphs;
+}
+
+function isFar(before: TextLine, { y, height }: TextLine): boolean {
+  return Math.abs(before.y - y) > PARAGRAPH_GAP * (before.height || height);
+}
+
+/** A heading stands by itself, however near the text below it is. */
+function isOtherSize(before: TextLine, { height }: TextLine): boolean {
+  return Math.abs(before.height - height) > OTHER_SIZE * before.height;
 }
 
 function joined(paragraph: string, text: string): string {

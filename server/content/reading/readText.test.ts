@@ -33,7 +33,7 @@ describe("an honest file", () => {
 
   it("joins the lines of a PDF until the end of a sentence [TEXT-01, HIST-05]", async () => {
     const text = (await linesOf("pdf", sample("verbale.pdf"))).join("\n");
-    for (const line of MINUTES.slice(1)) expect(text).toContain(line);
+    for (const line of MINUTES) expect(text.split("\n")).toContain(line);
     expect(text).toContain("Audit interni");
   });
 

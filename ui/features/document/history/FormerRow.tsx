@@ -1,5 +1,6 @@
 import { type Document, revisionLabel } from "@sgi/core/documents";
 import { downloadRevision, type FormerRevision } from "@sgi/core/documents/history";
+import { comparePath, hasFeature } from "@sgi/core/session";
 import { documentDetailTexts, replacedText, revisionTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue, useStore } from "jotai";
@@ -13,6 +14,7 @@ import { Menu } from "../../../components/menus/Menu";
 import type { MenuItem } from "../../../components/menus/MenuEntry";
 import { clipboardAtom } from "../../../state/browser/clipboard";
 import { driveLinkAtom } from "../../../state/documents/driveLinks";
+import { currentUserAtom } from "../../../state/session/currentUser";
 import { clientAtom } from "../../../state/session/scope";
 import { notify } from "../../../state/toasts/toasts";
 import { Brought } from "./Brought";
@@ -65,6 +67,7 @@ function Actions({
 }: FormerRowProps & { label: string; onRestore: (revision: FormerRevision) => void }) {
   const client = useAtomValue(clientAtom);
   const store = useStore();
+  const user = useAtomValue(currentUserAtom);
   const { id, hasFile, sha256 } = revision;
   const items: MenuItem[] = [];
   if (hasFile && !document.isObsolete) {
@@ -85,6 +88,7 @@ function Actions({
     };
     items.push({ label: revisionTexts.copyHash, icon: copyIcon, onSelect: () => void copy() });
   }
+  const isComparable = hasFile && hasFeature(user, "content");
   if (!hasFile && items.length === 0) return null;
   return (
     <div className="flex items-center gap-1 ml-14 mt-1 -mb-1 print:hidden">
@@ -98,6 +102,15 @@ function Actions({
           rel="noopener noreferrer"
         >
           {revisionTexts.download}
+        </ButtonLink>
+      )}
+      {isComparable && (
+        <ButtonLink
+          variant="ghost"
+          aria-label={revisionTexts.compareOf(label)}
+          href={comparePath(document.legacyId, id)}
+        >
+          {revisionTexts.compare}
         </ButtonLink>
       )}
       {items.length > 0 && (

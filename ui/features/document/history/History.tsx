@@ -8,11 +8,11 @@ import { Button } from "../../../components/buttons/Button";
 import { ErrorInline } from "../../../components/feedback/ErrorInline";
 import { Spinner } from "../../../components/look/Spinner";
 import { networkFlagAtom } from "../../../state/api/apiQuery";
+import { historyQueryAtom } from "../../../state/documents/historyQuery";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { Brought } from "./Brought";
 import { CurrentRevision, NoneBefore } from "./CurrentRevision";
 import { FormerRow } from "./FormerRow";
-import { historyQueryAtom } from "./historyQuery";
 import { useRevisionRestore } from "./useRevisionRestore";
 
 export interface HistoryProps {

@@ -1,0 +1,253 @@
+import type { ComparedLine, Comparison, Piece } from "@sgi/core/documents/compare";
+import { comparedText, comparisonTexts } from "@sgi/core/texts/documents";
+import { useMemo, useRef, useState } from "react";
+import { Button } from "../../components/buttons/Button";
+import { IconButton } from "../../components/buttons/IconButton";
+import { EmptyState } from "../../components/feedback/EmptyState";
+import { Segmented } from "../../components/forms/Segmented";
+import { classes } from "../../components/look/classes";
+import { arrowDownIcon } from "../../components/look/icons/arrowDown";
+import { arrowUpIcon } from "../../components/look/icons/arrowUp";
+import { fileTextIcon } from "../../components/look/icons/fileText";
+
+const SHOWN = [
+  { value: "differences", label: comparisonTexts.differences },
+  { value: "whole", label: comparisonTexts.whole },
+] as const;
+const CELL =
+  "w-1/2 max-lg:block max-lg:w-auto px-4 py-3 align-top text-start font-normal [overflow-wrap:anywhere] whitespace-pre-wrap";
+const RULED = "border-0 border-t border-t-solid border-line-subtle";
+const VOID =
+  "text-fg-muted text-sm [background:repeating-linear-gradient(-45deg,var(--color-sunken)_0_6px,transparent_6px_14px)]";
+
+interface ComparedTextProps {
+  comparison: Comparison;
+  labels: { from: string; to: string };
+  /** The SHA-256 of both files. */
+  hashes: readonly (string | null)[];
+}
+
+/** Two texts side by side, below each other on narrow screens, with what differs marked. */
+export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) {
+  const { lines, counts } = comparison;
+  const [isWhole, setWhole] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const table = useRef<HTMLTableElement>(null);
+  const runs = useMemo(() => runsOf(lines), [lines]);
+  const differing = useMemo(
+    () => lines.flatMap(({ kind }, at) => (kind === "same" ? [] : [at])),
+    [lines],
+  );
+  const [current, setCurrent] = useState(0);
+  if (counts.same === lines.length) return <Equal hashes={hashes} />;
+  const go = (step: number) => {
+    const next = (current + step + differing.length) % differing.length;
+    setCurrent(next);
+    const row = table.current?.querySelector(`[data-line="${differing[next]}"]`);
+    row?.scrollIntoView({ block: "center" });
+  };
+  const { differences, details } = comparedText(comparison);
+  return (
+    <>
+      <div
+        className={classes(
+          "flex flex-wrap items-center gap-3 px-4 py-3 text-sm print:hidden",
+          RULED,
+        )}
+      >
+        <Segmented
+          label={comparisonTexts.show}
+          segments={SHOWN}
+          value={isWhole ? "whole" : "differences"}
+          onChange={(shown) => setWhole(shown === "whole")}
+        />
+        <p role="status" className="mr-auto">
+          <b className="font-semibold">{differences}</b>
+          <span className="text-fg-muted">{details}</span>
+        </p>
+        <span className="flex items-center gap-1">
+          <span className="pr-1 num text-fg-muted">
+            {comparisonTexts.place(current + 1, differing.length)}
+          </span>
+          <IconButton icon={arrowUpIcon} label={comparisonTexts.previous} onClick={() => go(-1)} />
+          <IconButton icon={arrowDownIcon} label={comparisonTexts.next} onClick={() => go(1)} />
+        </span>
+      </div>
+      <table ref={table} className="w-full border-collapse table-fixed">
+        <caption className="sr-only">{comparisonTexts.caption(labels.from, labels.to)}</caption>
+        <thead className="max-lg:sr-only">
+          <tr>
+            <th scope="col" className={classes(CELL, RULED, "bg-sunken text-sm text-fg-2")}>
+              {labels.from}
+            </th>
+            <th scope="col" className={classes(CELL, RULED, "bg-sunken text-sm text-fg-2")}>
+              {labels.to}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(({ from, to }) =>
+            lines[from]?.kind === "same" && !isWhole && !opened.has(from) ? (
+              <tr key={from}>
+                <td
+                  colSpan={2}
+                  className={classes("max-lg:block px-4 py-2 bg-sunken caption", RULED)}
+                >
+                  {comparisonTexts.skipped(lines[from]?.number ?? 0, lines[to - 1]?.number ?? 0)}
+                  <span className="ml-2 print:hidden">
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      onClick={() => setOpened(new Set([...opened, from]))}
+                    >
+                      {comparisonTexts.showSkipped}
+                    </Button>
+                  </span>
+                </td>
+              </tr>
+            ) : (
+              lines
+                .slice(from, to)
+                .map((line, at) => (
+                  <Line
+                    key={`${line.kind} ${line.number}`}
+                    line={line}
+                    at={from + at}
+                    labels={labels}
+                    isCurrent={differing[current] === from + at}
+                  />
+                ))
+            ),
+          )}
+        </tbody>
+      </table>
+      <p className={classes("flex flex-wrap gap-x-5 gap-y-1 px-4 py-3 caption", RULED)}>
+        <span>
+          <Removed>{comparisonTexts.struck}</Removed> {comparisonTexts.struckMeans(labels.from)}
+        </span>
+        <span>
+          <Added>{comparisonTexts.underlined}</Added> {comparisonTexts.underlinedMeans(labels.to)}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** Runs of lines of one sort: equal ones, and others. `to` is the one behind the last. */
+function runsOf(lines: readonly ComparedLine[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const [at, { kind }] of lines.entries()) {
+    const last = runs.at(-1);
+    const isSame = last !== undefined && (lines[last.from]?.kind === "same") === (kind === "same");
+    if (isSame) last.to = at + 1;
+    else runs.push({ from: at, to: at + 1 });
+  }
+  return runs;
+}
+
+function Equal({ hashes }: { hashes: readonly (string | null)[] }) {
+  const [first, second] = hashes;
+  const differ = first !== null && second !== null && first !== second;
+  return (
+    <>
+      <EmptyState
+        icon={fileTextIcon}
+        title={comparisonTexts.equal}
+        text={differ ? comparisonTexts.otherBytes : ""}
+      />
+      {differ && (
+        <ul className="px-4 pb-6 text-center caption num [overflow-wrap:anywhere]">
+          {hashes.map((hash) => (
+            <li key={hash}>{hash}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Line({
+  line: { kind, from, to },
+  at,
+  labels,
+  isCurrent,
+}: {
+  line: ComparedLine;
+  at: number;
+  labels: { from: string; to: string };
+  isCurrent: boolean;
+}) {
+  const isSame = kind === "same";
+  return (
+    <tr
+      data-line={at}
+      aria-current={isCurrent || undefined}
+      className={classes("max-lg:block", isCurrent && "bg-selected print:bg-transparent")}
+    >
+      <td
+        className={classes(CELL, RULED, from === null && VOID, isSame && "max-lg:hidden text-fg-2")}
+      >
+        {from === null ? (
+          <span className="px-1 bg-surface">{comparisonTexts.absent(labels.from)}</span>
+        ) : (
+          <Pieces pieces={from} mark={Removed} sign={isSame ? null : `− ${labels.from}: `} />
+        )}
+      </td>
+      <td
+        className={classes(
+          CELL,
+          RULED,
+          "lg:border-l lg:border-l-solid",
+          to === null && VOID,
+          isSame && "text-fg-2",
+        )}
+      >
+        {to === null ? (
+          <span className="px-1 bg-surface">{comparisonTexts.removed(labels.to)}</span>
+        ) : (
+          <Pieces pieces={to} mark={Added} sign={isSame ? null : `+ ${labels.to}: `} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Pieces({
+  pieces,
+  mark: Mark,
+  sign,
+}: {
+  pieces: readonly Piece[];
+  mark: typeof Added;
+  /** Says on narrow screens, and to screen readers, whose text it is. */
+  sign: string | null;
+}) {
+  return (
+    <>
+      {sign !== null && <span className="lg:sr-only caption">{sign}</span>}
+      {pieces.map(([text, isChanged], at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change their places.
+        isChanged ? <Mark key={at}>{text}</Mark> : shownTabs(text),
+      )}
+    </>
+  );
+}
+
+/** The cells of a row of a sheet. */
+function shownTabs(text: string): string {
+  return text.replaceAll("\t", " | ");
+}
+
+function Removed({ children }: { children: string }) {
+  return (
+    <del className="rounded-sm bg-neutral-soft text-fg-2 line-through">{shownTabs(children)}</del>
+  );
+}
+
+function Added({ children }: { children: string }) {
+  return (
+    <ins className="rounded-sm bg-accent-soft font-semibold underline decoration-accent underline-offset-2">
+      {shownTabs(children)}
+    </ins>
+  );
+}
