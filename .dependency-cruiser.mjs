@@ -8,6 +8,7 @@ export const SERVER_ROOMS = [
   ["commands"],
   ["app"],
   ["accounts", "documents", "drive", "backups", "logs", "pages"],
+  ["content"],
   ["ingest"],
   ["mail"],
   ["sessions"],

@@ -19,7 +19,12 @@ export default {
       project: ["**/*.ts!"],
     },
     ui: {
-      entry: ["{build,styles}/*.ts!", "routing/preact.ts!", "app/{bootIndex.ts,prerender.tsx}!"],
+      entry: [
+        "{build,styles}/*.ts!",
+        "routing/preact.ts!",
+        "app/{bootIndex.ts,prerender.tsx}!",
+        "office/*Frame.ts!",
+      ],
       project: ["**/*.{ts,tsx}!"],
       ignoreDependencies: ["@iconify-json/lucide"],
     },

@@ -30,7 +30,7 @@ const PARTS: readonly Part[] = [
       await execa(bin)`vite build ui`;
       await execa(bin)`vite build ui --ssr app/prerender.tsx --outDir dist/.drawn`;
       await execa(bin)`tsx scripts/build/drawPages.ts`;
-      await execa(bin)`tsx scripts/build/officeFrames.ts`;
+      await execa(bin)`tsx ui/build/officeFrames.ts`;
       await compressTree(join(ROOT, "ui/dist"));
     },
   },

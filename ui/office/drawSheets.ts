@@ -2,7 +2,7 @@ import type { CellValue } from "hucre";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { readOds } from "hucre/ods";
 import { readXls, readXlsx } from "hucre/xlsx";
-import type { FrameTask } from "./messages";
+import type { FrameTask } from "../components/preview/frameTask";
 
 const MAX_ROWS = 200;
 const MAX_COLUMNS = 50;

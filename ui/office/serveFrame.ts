@@ -1,4 +1,4 @@
-import { type FrameAnswer, type FrameTask, readTask } from "./messages";
+import { type FrameAnswer, type FrameTask, readTask } from "../components/preview/frameTask";
 
 /**
  * Draws, in a frame of its own origin without cookies or storage, the file that the panel gives it,

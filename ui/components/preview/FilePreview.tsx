@@ -3,11 +3,11 @@ import { hasFeature } from "@sgi/core/session";
 import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { framePath } from "../../office/messages";
 import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 import { FileSheet } from "./FileSheet";
+import { framePath } from "./frameTask";
 import type { OfficePreviewProps } from "./OfficePreview";
 import { PdfFrame } from "./PdfFrame";
 

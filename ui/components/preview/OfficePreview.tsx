@@ -3,13 +3,13 @@ import { officeTexts } from "@sgi/core/texts/documents";
 import { type DurationMs, repeat, SECOND_MS } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import type { FrameAnswer, FrameTask } from "../../office/messages";
 import { timersAtom } from "../../state/browser/services";
 import { documentQueryAtom } from "../../state/documents/documentQuery";
 import { clientAtom } from "../../state/session/scope";
 import { classes } from "../look/classes";
 import { Spinner } from "../look/Spinner";
 import { FileSheet } from "./FileSheet";
+import type { FrameAnswer, FrameTask } from "./frameTask";
 
 /** How often a document is asked for again whose text is being read. */
 const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;

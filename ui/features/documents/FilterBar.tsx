@@ -51,7 +51,7 @@ export function FilterBar({
       onBlur={onSearchLeft}
       className="flex items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line md:flex-wrap lg:flex-nowrap max-md:flex-wrap max-md:gap-2 max-md:p-3 print:hidden"
     >
-      <div className="flex items-center gap-2 w-full lg:w-auto max-md:contents">
+      <div className="flex items-center gap-2 w-full lg:w-auto max-md:[display:contents]">
         <SearchField
           label={within === undefined ? documentTexts.search : withinTexts.searchContents}
           value={search}

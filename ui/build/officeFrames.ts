@@ -1,14 +1,15 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
-import { ROOT } from "../repository/root";
 
 /**
  * Writes the pages that draw Office files in a frame, each with its script in it: they may ask for
  * nothing, not even that. A separate program, since Vite's settings are of a whole process.
  */
-const office = join(ROOT, "ui/office");
-const folder = join(ROOT, "ui/dist/frames");
+const ui = fileURLToPath(new URL("..", import.meta.url));
+const office = join(ui, "office");
+const folder = join(ui, "dist/frames");
 const template = await readFile(join(office, "frame.html"), "utf8");
 await mkdir(folder, { recursive: true });
 for (const [name, entry] of [
