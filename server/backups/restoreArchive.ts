@@ -19,7 +19,7 @@ import type { BackupDeps, Permit } from "./backupDeps";
 import { hasChangedSince } from "./hasChangedSince";
 import { refuseStranger } from "./refuseStranger";
 import { refuseTurnedNames } from "./refuseTurnedNames";
-import { restoreFiles } from "./restoreFiles";
+import { purgedFiles, restoreFiles } from "./restoreFiles";
 import { withStagedRows } from "./stageBackup";
 import { logRestore, mailLocked, mailRestore } from "./tellRestore";
 
@@ -97,8 +97,8 @@ async function bringBack(
   const files = deps.files.batch();
   try {
     // May take long: the safety copy is made after it, right before the change.
-    await restoreFiles(archive, deps.files, files);
     const companyId = archive.manifest.company?.id ?? null;
+    await restoreFiles(archive, deps.files, files, await purgedFiles(deps.store, rows, companyId));
     const lockedHash = await hashPassword(randomBytes(32).toString("base64url"));
     const given = { rows, files, companyId, lockedHash };
     return await copyAndReplace(deps, request, given).catch((error) => {

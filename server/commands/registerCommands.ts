@@ -8,6 +8,7 @@ import { registerImport } from "./import";
 import { registerInit } from "./init";
 import { registerKey } from "./key";
 import { registerMfaReset } from "./mfaReset";
+import { registerPurgeRevision } from "./purgeRevision";
 import { registerReindex } from "./reindex";
 import { registerRestore } from "./restore";
 import { registerServe, type ServeDeps } from "./serve";
@@ -25,6 +26,7 @@ export function registerServerCommands(program: Command, deps: ServeDeps & Versi
   registerImport(program, deps);
   registerBackup(program, deps);
   registerFiles(program, deps);
+  registerPurgeRevision(program, deps);
   registerReindex(program, deps);
   registerKey(program, deps);
   registerRestore(program, deps);

@@ -1,6 +1,7 @@
 import type { FormerRevision, Person, RevisionFacts } from "@sgi/core/documents/history";
 import { isSameRevision } from "../ingest/provenance";
 import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
+import { sha256Of } from "../storage/store/schema/keys/contentMark";
 
 type State = Pick<StoredDocument, "mark" | "revision" | "fileHash" | "updatedAt">;
 
@@ -81,9 +82,4 @@ function personOf({
 
 function iso(at: number): string {
   return new Date(at).toISOString();
-}
-
-/** Also of bytes that were taken away. */
-function sha256Of(mark: string | null): string | null {
-  return mark?.startsWith("sha256:") ? mark.slice("sha256:".length) : null;
 }

@@ -21,6 +21,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "document.restore": "Documento ripristinato",
   "document.restoreAll": "Documenti obsoleti ripristinati",
   "document.restoreRevision": "Revisione ripristinata",
+  "document.purgeRevision": "File di una revisione rimosso",
   "upload.receive": "Caricamento ricevuto",
   "sync.completed": "Sincronizzazione completata",
   "sync.failed": "Sincronizzazione fallita",

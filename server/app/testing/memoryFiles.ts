@@ -21,6 +21,7 @@ export function createMemoryFiles(): FileStore & { lose(hash: string): void; ope
     async adopt(path, { hash }) {
       files.set(hash, await readFile(path));
     },
+    remove: async (hash) => void files.delete(hash),
     probe: async () => undefined,
     async *list() {
       yield* files.keys();

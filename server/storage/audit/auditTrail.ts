@@ -10,7 +10,7 @@ export type AuditEvent =
   | "register"
   | `password.${"change" | "forgot" | "reset"}`
   | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
-  | `document.${"import" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision"}`
+  | `document.${"import" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision" | "purgeRevision"}`
   | "upload.receive"
   | `sync.${"completed" | "failed"}`
   | "contact"

@@ -27,6 +27,7 @@ const MOVES_DATA = {
   "document.restore": true,
   "document.restoreAll": true,
   "document.restoreRevision": true,
+  "document.purgeRevision": true,
   "upload.receive": false,
   "sync.completed": true,
   "sync.failed": false,

@@ -79,6 +79,10 @@ export async function openFolderFileStore(
       }
     },
     list: () => listFolder(folder),
+    async remove(hash) {
+      if (!SHA256_HEX.test(hash)) return;
+      await rm(pathOf(folder, hash), { force: true });
+    },
     sweep: (before) => sweepParts(parts, before),
   };
 }

@@ -32,6 +32,8 @@ export interface FileStore {
   probe(): Promise<void>;
   /** The hashes of all kept files, each once, in no order. */
   list(): AsyncIterable<string>;
+  /** Removes a kept file for good; nothing where there is none. */
+  remove(hash: string): Promise<void>;
   /** Removes files that were begun before then and never finished. Kept files stay. */
   sweep(before: EpochMs): Promise<void>;
 }

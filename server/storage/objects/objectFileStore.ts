@@ -74,6 +74,9 @@ export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
     },
     probe: () => probeBucket(bucket, { prefix, newId }),
     list: () => listBucket(bucket, prefix),
+    async remove(hash) {
+      if (SHA256_HEX.test(hash)) await bucket.delete(keyOf(hash));
+    },
     async sweep(before) {
       await sweepParts(spool, before);
       const isSent = (key: string) => [...sending].some((upload) => upload.key === key);

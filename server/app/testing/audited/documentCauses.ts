@@ -74,6 +74,12 @@ export const DOCUMENT_CAUSES = {
         return admin.write("POST", address, { reason: "Sbagliata" });
       }),
   },
+  "document.purgeRevision": {
+    "the command line takes its bytes away": async ({ server, run }) => {
+      const { fileHash } = await server.addRevision({ id: "former", documentId: "d1" });
+      await run("purge-revision", "--company", "Acme", "--sha256", fileHash, "--reason", "Errore");
+    },
+  },
   "upload.receive": {
     "an admin sends files": ({ server }) => upload(server, NAME),
     "a registration brings files": async ({ server }) => {

@@ -38,6 +38,7 @@ export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueri
         passwordsGone: [],
         disconnected: [],
       };
+      const purged = await holdPurged(db, scope.companyId);
       const kept = await keepAccounts(db, scope.companyId);
       const before = await readHeld(db, scope.companyId);
       const uses = await holdUses(db, scope.companyId);
@@ -50,6 +51,7 @@ export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueri
       await fill(db, source, { ...scope, lockedHash, outcome });
       await putBackAccounts(db, kept, scope);
       await putBackUses(db, uses);
+      await purgeAgain(db, purged);
       await raiseToLogged(db, scope.companyId);
       await raiseFloor(db, scope.companyId);
       await noteRestoredInForce(db, { companyId: scope.companyId, now });
@@ -185,5 +187,25 @@ export async function insertAll(
   for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
     const query = untyped.insertInto(table).values(rows.slice(at, at + ROWS_A_STATEMENT));
     await (isAppended ? query.onConflict((conflict) => conflict.doNothing()) : query).execute();
+  }
+}
+
+type Purged = { id: string; purgedAt: number | null };
+
+/** The revisions whose bytes were taken away for good. */
+function holdPurged(db: Kysely<Database>, companyId: string | null): Promise<Purged[]> {
+  return db
+    .selectFrom("revisions")
+    .select(["id", "purgedAt"])
+    .where("purgedAt", "is not", null)
+    .where(ownedBy("revisions", companyId))
+    .execute();
+}
+
+/** An older backup has their bytes still: what was taken away stays away. Source: spec 3 §2. */
+async function purgeAgain(db: Kysely<Database>, purged: readonly Purged[]) {
+  for (const { id, purgedAt } of purged) {
+    const row = db.updateTable("revisions").where("id", "=", id);
+    await row.set({ fileHash: "", fileSizeBytes: 0, purgedAt }).execute();
   }
 }

@@ -63,6 +63,13 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
         await index.put(trx, id, all);
       });
     },
+    async forget(companyId, fileHash) {
+      await inTransaction(db, async (trx) => {
+        const row = trx.deleteFrom("texts").where("companyId", "=", companyId);
+        const gone = await row.where("fileHash", "=", fileHash).returning("id").executeTakeFirst();
+        if (gone !== undefined) await index.put(trx, gone.id, null);
+      });
+    },
     async count(companyId) {
       let query = db.selectFrom("texts");
       if (companyId !== null) query = query.where("companyId", "=", companyId);

@@ -200,6 +200,14 @@ export interface DocumentQueries {
     get(companyId: string, id: string): Promise<StoredRevision | null>;
     /** Lets the earlier of two that follow each other stand for both, until when the later one was. */
     merge(earlier: StoredRevision, later: StoredRevision): Promise<void>;
+    /** Those of a company whose bytes, by their SHA-256, are kept or were taken away. */
+    listOfContent(companyId: string, sha256: string): Promise<StoredRevision[]>;
+    /** Takes the bytes away from revisions that have them: they keep what they were told by. */
+    purge(companyId: string, sha256: string, at: EpochMs): Promise<void>;
+    /** Those of one company, or of all with null, whose bytes were taken away. */
+    listPurged(companyId: string | null): Promise<{ id: string; mark: string | null }[]>;
+    /** Whether a document or a revision of any company names the bytes. */
+    isNamed(sha256: string): Promise<boolean>;
     /** The last replaced first, `most` of them. */
     list(companyId: string, documentId: string, most: number): Promise<StoredRevision[]>;
   };

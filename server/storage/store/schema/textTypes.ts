@@ -43,6 +43,8 @@ export interface TextQueries {
     /** Has a waiting text read after all others. */
     putLast(id: number): Promise<void>;
     settle(id: number, outcome: TextOutcome): Promise<void>;
+    /** Forgets the text of a file that is gone, and its words. */
+    forget(companyId: string, fileHash: string): Promise<void>;
     /** How many texts a company has, or all with null, and how many were read. */
     count(companyId: string | null): Promise<{ done: number; total: number }>;
     /** Has every text read again, and those of files that had none. */

@@ -6,3 +6,8 @@ export function contentMark(content: { sha256: string } | { drive: string }): st
   const [kind, value] = "sha256" in content ? ["sha256", content.sha256] : ["drive", content.drive];
   return value === "" ? null : `${kind}:${value}`;
 }
+
+/** Also of bytes that were taken away. */
+export function sha256Of(mark: string | null): string | null {
+  return mark?.startsWith("sha256:") ? mark.slice("sha256:".length) : null;
+}
