@@ -3,10 +3,11 @@ const ORIGIN = /^https?:\/\/[^/?#\\\s]+(\/[^?#\\\s]*)?$/i;
 const PATH = /^\/(?![/\\])[^\t\r\n]*$/;
 
 /**
- * Builds the addresses of one API host, and of no other: cookies and CSRF token go where these lead.
- * An empty `host` is the page's own origin, so addresses stay relative. Source: spec 1 §7.
+ * Builds the addresses of one API host and of no other, because cookies and the CSRF token are sent
+ * to them. An empty `host` means the page's own origin, so addresses stay relative. Source: spec 1
+ * §7.
  * @throws {RangeError} When `host` is neither empty nor an http(s) address; later, when a path does
- * not start with exactly one slash, since a browser would take it for another host's address.
+ * not start with exactly one slash: a browser would read it as another host's address.
  */
 export function createAddress(host: string): (path: string) => string {
   if (host !== "" && !ORIGIN.test(host)) {

@@ -1,11 +1,11 @@
 /** Cuts the text of a JSON array, as it comes, into arrays of whole elements. */
 export interface ArraySplitter {
-  /** Null until something other than a blank has come; false: the text is no array. */
+  /** Null until the first character that is not a blank; false when the text is no array. */
   readonly isArray: boolean | null;
   /**
-   * Takes the next text, of any length, and gives the elements that it completes as the JSON of an
-   * array; null for none. What they are is for `JSON.parse` to judge.
-   * @throws {SyntaxError} The text is no JSON.
+   * Takes the next part of the text, of any length, and returns the elements that are complete with
+   * it as the JSON of an array; null when there are none. The elements themselves are not checked.
+   * @throws {SyntaxError} When the text is no JSON.
    */
   push(text: string): string | null;
   /**

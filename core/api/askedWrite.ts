@@ -12,21 +12,29 @@ export interface AskedWrite<What, Input = void> extends Observable<AskedWriteSta
   ask(what: What): void;
   /** Takes the question back, and sends nothing; not while writing. */
   cancel(): void;
-  /** Writes what is asked about, once. A failure asks again and is told, never thrown. */
+  /**
+   * Sends the write that the dialog asks about, once. After a failure the dialog stays open; the
+   * failure goes to `onFailure` and is never thrown.
+   */
   confirm(input: Input): Promise<void>;
-  /** Writes without a question; nothing unless idle. A failure is told, never thrown. */
+  /**
+   * Sends a write without a dialog; does nothing unless idle. A failure goes to `onFailure` and is
+   * never thrown.
+   */
   write(what: What, input: Input): Promise<void>;
 }
 
-/** What is asked about, or under way after it was: what a dialog shows; null: none is open. */
+/**
+ * The item that the open dialog asks about or that is being written; null when no dialog is open.
+ */
 export function askedAbout<What>(state: AskedWriteState<What>): What | null {
   if (state.step === "asking") return state.what;
   return state.step === "writing" && state.wasAsked ? state.what : null;
 }
 
 /**
- * @param deps.send Sends it; what it throws is told by `onFailure`.
- * @param deps.isGone Whether a failure says that what is asked about is no more: it is not asked again.
+ * @param deps.send Sends the write; `onFailure` gets what it throws. @param deps.isGone Whether a
+ * failure means that the item no longer exists: then the dialog closes.
  */
 export function createAskedWrite<What, Input = void>(deps: {
   send(what: What, input: Input): Promise<unknown>;

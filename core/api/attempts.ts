@@ -15,7 +15,7 @@ export interface Attempts<T> {
 
 interface Deps<T> extends Pick<TimeDeps, "timers"> {
   read: (signal: AbortSignal) => Promise<T>;
-  /** Whether there is a network: without one nothing is tried again, until it is back. */
+  /** Whether the browser is online: while it is not, no further attempt is made. */
   online: Observable<boolean>;
   maxRetries: number;
 }

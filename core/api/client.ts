@@ -20,18 +20,21 @@ import {
 } from "./route";
 import { createSend, type Received } from "./send";
 
-/** What any call may be told. */
+/** Settings of any call. */
 export interface CallSettings {
   signal?: AbortSignal | undefined;
   /** What a 401 gives: an `ApiError` (the default) or null. Source: spec 1 §7. */
   on401?: "error" | "null";
-  /** What stands behind the path's question mark, by name. */
+  /** The query parameters, by name. */
   query?: PathQuery | undefined;
 }
 
 interface WriteOptions extends CallSettings {
   body?: unknown;
-  /** The entity tag of what is to be changed: 412 when it changed meanwhile. Null: not known. */
+  /**
+   * The entity tag (ETag) of the resource to change: the host answers 412 if it has changed
+   * meanwhile. Null: not known.
+   */
   ifMatch?: string | null;
   onItems?: OnItems<never> | undefined;
 }
@@ -84,7 +87,7 @@ export interface Client {
     route: R,
     options: { params: PathParams<R["path"]>; signal?: AbortSignal },
   ): Promise<Blob>;
-  /** The address of a route on the API host, for what the browser opens by itself. */
+  /** The address of a route on the API host, for links and frames that the browser loads itself. */
   url<R extends Route>(route: R, params: PathParams<R["path"]>): string;
 }
 
@@ -96,10 +99,10 @@ interface ClientDeps {
 }
 
 /**
- * Builds the one client of the panel. `host` is the API host's origin, empty for the page's own.
- * Session cookies go along; writes carry a CSRF token fetched just before, and follow no redirect,
- * since token and body would go with them. Nothing is tried twice here. Lists are read as they come;
- * `giveWay` lets other work have its turn in between. Source: spec 1 §7.
+ * Creates the panel's one client. `host` is the API host's origin, empty for the page's own. Calls
+ * send session cookies; writes send a CSRF token fetched just before, and follow no redirect, since
+ * token and body would be sent along. The client does not retry. Lists are parsed while they
+ * arrive; `giveWay` lets other work run in between. Source: spec 1 §7.
  * @throws {RangeError} When `host` is neither empty nor an http(s) address.
  */
 export function createClient(deps: ClientDeps): Client {

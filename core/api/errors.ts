@@ -41,7 +41,7 @@ export function deriveMessage({ status, statusText, body }: Answer): string {
   return textField(json, "message") ?? textField(json, "error") ?? fallback;
 }
 
-/** Whether an answer's body says that what was asked for failed, whatever its status. */
+/** Whether an answer's body says that the request failed, whatever its status. */
 export function saysFailure(body: string): boolean {
   // A list of thousands is not read twice.
   if (!/^\s*\{/.test(body)) return false;

@@ -7,8 +7,8 @@ const UNASKABLE: ReadonlySet<number> = new Set([405, 501]);
 const NO_FILE = /^(text\/html|application\/(problem\+)?json)\b/i;
 
 /**
- * Asks for a file's headers alone, session cookies along, for what the browser would show in a
- * frame: a frame does not tell whether it failed. No answer counts as no file.
+ * Requests only a file's headers, with session cookies, before a frame shows the file: a frame does
+ * not tell whether loading failed. No answer counts as no file.
  */
 export function createProbe(deps: { fetch: typeof globalThis.fetch }): Probe {
   return async (url, signal) => {

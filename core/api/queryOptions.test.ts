@@ -25,7 +25,7 @@ function connect(status = 200) {
   const queries = new QueryClient({
     defaultOptions: { queries: queryOptions({ isOnline: () => onlineManager.isOnline() }) },
   });
-  // Only a mounted client hears of focus and connection.
+  // Only a mounted client listens to focus and connection.
   queries.mount();
   mounted.push(queries);
   return { client: createClient({ host: "", fetch }), sent, queries, host };

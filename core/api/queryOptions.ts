@@ -12,7 +12,8 @@ export function queryOptions({ isOnline }: { isOnline: () => boolean }) {
     gcTime: 15 * MINUTE_MS,
     refetchInterval: false,
     refetchOnWindowFocus: false,
-    // Asks at once, whatever the browser says of the network; between two tries waits for it.
+    // The first request is sent at once, whatever the browser says of the network; retries wait for
+    // it.
     networkMode: "offlineFirst",
     retry: (failureCount: number, error: unknown) =>
       shouldRetryQuery({ failureCount, error }, { online: isOnline(), maxRetries: QUERY_RETRIES }),

@@ -59,7 +59,7 @@ export async function readListBody<T>(
     splitter.end();
     return { list };
   } catch (error) {
-    // Nobody waits for the rest.
+    // The rest of the body is not needed.
     reader.cancel(error).catch(() => undefined);
     throw error;
   }

@@ -67,7 +67,7 @@ export function fillPath<Path extends string>(path: Path, params: PathParams<Pat
   });
 }
 
-/** What stands behind a path's question mark, by name. */
+/** Query parameters, by name. */
 export type PathQuery = Readonly<Record<string, string | number>>;
 
 /** A filled path with its query; without one when there is none. */

@@ -2,9 +2,9 @@ import { heardUntil } from "../state/heardUntil";
 import type { CallSettings, Client } from "./client";
 
 /**
- * A client for as long as `ended` has not come. Then what is under way is aborted, nothing more is
- * sent, and no answer is heard: what one user began neither goes on nor speaks in the name of the
- * next. Its calls never settle from then on.
+ * A client that works until `ended` aborts. Then running calls are aborted, nothing more is sent,
+ * and no answer is delivered: what one user began must not continue in the name of the next. From
+ * then on its calls never settle.
  */
 export function createScopedClient(client: Client, ended: AbortSignal): Client {
   const scoped = <Options extends CallSettings>(options?: Options) => ({

@@ -19,7 +19,7 @@ export interface Received {
   etag: string | null;
 }
 
-/** An answer that is OK by its status, and whose body is on its way. */
+/** An answer with an OK status whose body is still arriving. */
 export interface Arriving {
   /** Null where there is none. */
   body: ReadableStream<Uint8Array> | null;
@@ -29,8 +29,8 @@ export interface Arriving {
 }
 
 /**
- * Sends one request to the API host, session cookies along, and never a second: whoever calls
- * knows whether to repeat it.
+ * Sends one request to the API host, with session cookies. It never retries: the caller knows
+ * whether the request may be repeated.
  * @throws {ApiError} The answer is not OK, or says `success: false`.
  * @throws {NetworkError} There is no answer.
  * @throws {RangeError} `path` does not start with exactly one slash.
@@ -38,7 +38,7 @@ export interface Arriving {
  */
 export type Send = (method: Method, path: string, sending?: RequestOptions) => Promise<Received>;
 
-/** Fetches a file, under the same terms; what it holds is not looked at. */
+/** Fetches a file in the same way; its content is not checked. */
 export type SendForFile = (path: string, sending?: Pick<RequestOptions, "signal">) => Promise<Blob>;
 
 /** As `Send` for a read, but as soon as the answer begins. */
@@ -47,7 +47,7 @@ export type SendForStream = (
   sending?: Pick<RequestOptions, "signal">,
 ) => Promise<Arriving>;
 
-/** The one place that knows ofetch. `host` as `createAddress` takes it. */
+/** The only module that uses ofetch. `host` as in `createAddress`. */
 export function createSend(deps: { host: string; fetch: typeof globalThis.fetch }): {
   send: Send;
   sendForFile: SendForFile;

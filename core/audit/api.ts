@@ -43,9 +43,9 @@ export const LogEntry = z.looseObject({
 export type LogEntry = z.infer<typeof LogEntry>;
 
 /**
- * The newest entries first. A host may give all of them as a list, or as the first field of an
- * object that is one; ours gives parts, and in `next` what the call for the next part is told, null
- * at the end.
+ * The newest entries first. A host may answer with all of them as a list, or with an object whose
+ * first field is the list. Our host answers in pages; `next` is the parameter of the call for the
+ * next page, null at the end.
  */
 export const LogPart = z.pipe(
   z.union([
@@ -77,9 +77,9 @@ export const LogVerification = z.looseObject({
       /** The company whose log it is in, where several were verified. */
       company: z.nullish(z.string()),
       /**
-       * What is wrong with it: it was changed, it is missing, or it was put in; or another key has
-       * sealed it, so that nobody can tell, while all the others are as they were written; or it is the log's
-       * end, and the server's key has not sealed it.
+       * What is wrong with the entry: `changed`, `missing` or `added`; `otherKey`: another key has
+       * sealed it, so that it cannot be checked; `unsealed`: it is the last one, and the server's
+       * key has not sealed it.
        */
       fault: z.enum(["changed", "missing", "added", "otherKey", "unsealed"]),
     }),
@@ -110,7 +110,7 @@ export const verifyLogs = route({
 export const ListExport = z.object({
   list: z.enum(["documents", "logs"]),
   rows: z.int().check(z.minimum(0), z.maximum(10_000_000)),
-  /** The filter, as the screen names it, and what was searched for; empty for none. */
+  /** The filter by its name on the screen, and the search; empty for none. */
   filter: z.string().check(z.maxLength(40)),
   search: z.string().check(z.maxLength(SEARCH_MAX_LENGTH)),
 });

@@ -11,7 +11,7 @@ export interface LogRequest {
   page: number;
 }
 
-/** The log as it comes when nothing is asked of it. */
+/** The log without filter and search. */
 export const WHOLE_LOG: LogRequest = { search: "", group: null, page: 1 };
 
 const SEARCH = "q";

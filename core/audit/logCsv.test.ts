@@ -43,7 +43,7 @@ it.each(["=1+1", "+1", "-1", "@sum(a1)", "＝1"])(
         .split(";");
     const everyColumn = Array.from({ length: 6 }, () => `'${formula}`);
     expect(cellsOf({ userEmail: formula, details: formula })).toEqual(everyColumn);
-    // Without an address the user's id stands there, and facts begin with their name.
+    // Without an email address the cell has the user's id; facts begin with their name.
     const facts = cellsOf({ userEmail: null, details: { [formula]: "x" } });
     expect(facts).toEqual([...everyColumn.slice(1), `'${formula}: x`]);
   },

@@ -51,7 +51,7 @@ export function logCsvRows(
       const { at, action, user, details } = logLine(entry, words);
       const id = entry.documentId ?? "";
       const texts = [action, user, id, titles.of(id), details.join("; ")];
-      // A date is to be read as one.
+      // So that spreadsheets read it as a date.
       return [logTime(entry) ?? textCell(at), ...texts.map(textCell)];
     }),
   );

@@ -1,13 +1,13 @@
 import { roleLabel } from "../session/roles";
 import { formatDateTime } from "../time/format";
 
-/** The words in which details are told. */
+/** The texts for an entry's details. */
 export interface DetailTexts {
   /** The name of a fact, as it came where it is not known. */
   fact: (name: string) => string;
   yes: string;
   no: string;
-  /** For what has no value. */
+  /** Stands for a missing value. */
   none: string;
 }
 

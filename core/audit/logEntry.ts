@@ -2,13 +2,13 @@ import { formatInTable } from "../time/format";
 import type { LogEntry } from "./api";
 import { type DetailTexts, detailLines } from "./logDetails";
 
-/** The words in which the log is told. */
+/** The texts for log entries. */
 export interface LogTexts extends DetailTexts {
   /** The name of an action, as it came where it is not known. */
   action: (name: string) => string;
-  /** What an entry tells, where its facts are said in sentences of their own; else null. */
+  /** The sentences for an entry's details, where the action has sentences of its own; else null. */
   told: (action: string, details: unknown) => string[] | null;
-  /** Who acts where nobody does. */
+  /** The name of the system as the actor. */
   system: string;
   /** For a time or an action that the host does not say. */
   unknown: string;

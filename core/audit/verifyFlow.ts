@@ -10,9 +10,12 @@ export type VerifyState =
   | { step: "done"; found: LogVerification };
 
 export interface LogVerifyFlow extends Observable<VerifyState> {
-  /** Verifies the log; nothing while it is being verified. A failure is told, never thrown. */
+  /**
+   * Verifies the log; does nothing while a verification is running. A failure goes to `onFailure`
+   * and is never thrown.
+   */
   verify(): Promise<void>;
-  /** Puts what was found away. */
+  /** Discards the result. */
   close(): void;
 }
 

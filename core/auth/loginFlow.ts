@@ -18,8 +18,8 @@ export type LoginStep = "form" | "pending" | "mfa" | "done";
 
 export interface LoginFlow extends Observable<LoginStep> {
   /**
-   * Sends the login. While one is in flight, the second factor is asked for, or after it succeeded,
-   * nothing more is sent. A failure is told by `onFailure` and never thrown.
+   * Sends the login; does nothing while one is running, while the second factor is asked for, or
+   * after success. A failure goes to `onFailure` and is never thrown.
    */
   submit(input: LoginInput): Promise<void>;
   /** Leaves the second factor for the form. */

@@ -1,7 +1,7 @@
 import type { LoginInput } from "./api";
 import { isEmail } from "./email";
 
-/** What a field is told: a key of the texts, never the text. */
+/** A field's error: a key of the texts. */
 export type LoginFieldError = "emailInvalid" | "passwordRequired";
 export type LoginErrors = { email?: LoginFieldError; password?: LoginFieldError };
 

@@ -9,13 +9,18 @@ export const LOGOUT_REDIRECT_MS = SECOND_MS;
 
 /** Whether a logout is under way: the overlay shows, the menu items are disabled. */
 export interface LogoutFlow extends Observable<boolean> {
-  /** Sends the logout, once while it is under way. A failure is told and never thrown. */
+  /**
+   * Sends the logout; does nothing while one is running. A failure goes to `onFailure` and is never
+   * thrown.
+   */
   start(): Promise<void>;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** Until what it returns is called, no other answer decides who is signed in. */
+  /**
+   * Prevents other answers from deciding who is signed in, until the returned function is called.
+   */
   holdUser(): () => void;
   /** Forgets all cached data; the user becomes null. */
   clearCache(): void;

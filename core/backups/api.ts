@@ -52,7 +52,7 @@ export const RestorePreview = z.looseObject({
 });
 export type RestorePreview = z.infer<typeof RestorePreview>;
 
-/** How the backups that nobody clicks for are going. Ours. */
+/** The state of the timed backups. Ours. */
 export const BackupSchedule = z.looseObject({
   /** Hours between two of them; null when there are none. */
   everyHours: z.nullable(z.number()),

@@ -9,8 +9,8 @@ export type BackupTask =
   | { kind: "download"; filename: string };
 
 /**
- * What came of it: `synced` is null where the host does not say how many, `leftOut` what it says of
- * files that it did not list, or null.
+ * The outcome: `synced` is null when the host does not say how many backups it listed; `leftOut` is
+ * the host's text about files that it could not list, or null.
  */
 export type BackupOutcome =
   | { kind: "create" }
@@ -19,7 +19,10 @@ export type BackupOutcome =
 
 /** The task under way, or null. */
 export interface BackupTaskFlow extends Observable<BackupTask | null> {
-  /** Runs a task; nothing while one is under way. A failure is told, never thrown. */
+  /**
+   * Runs a task; does nothing while one is running. A failure goes to `onFailure` and is never
+   * thrown.
+   */
   run(task: BackupTask): Promise<void>;
 }
 

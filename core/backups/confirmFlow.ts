@@ -29,8 +29,10 @@ export interface BackupConfirmFlow extends Observable<ConfirmState> {
   proceed(): void;
   /** Closes, and sends nothing; not while it runs. */
   cancel(): void;
-  /** In the second step: does it, once. A failure leaves the second step open, and is told; it closes where
-   * the backup is no more. */
+  /**
+   * In the second step: executes the action, once. After a failure the second step stays open,
+   * unless the backup no longer exists; `onFailure` gets the failure.
+   */
   confirm(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export function createBackupConfirm(deps: Deps): BackupConfirmFlow {
   async function preview(asked: Asked): Promise<void> {
     const found: FoundPreview = await findPreview(client, asked.backup.filename);
     const now = state.get();
-    // Meanwhile it may have been closed, or opened for another.
+    // The dialog may have been closed meanwhile, or opened for another backup.
     if (now.step !== "closed" && now.preview === asked.preview) {
       state.set({ ...now, preview: found });
     }

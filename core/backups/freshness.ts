@@ -4,10 +4,10 @@ import { type BackupItem, isSafetyCopy } from "./list";
 
 /** Up to this age the latest backup is recent. Source: spec 2 §9. */
 export const RECENT_MS = DAY_MS;
-/** Up to this age it is to be refreshed, beyond it obsolete. Source: spec 2 §9. */
+/** Up to this age the backup counts as aging, beyond it as obsolete. Source: spec 2 §9. */
 export const REFRESH_MS = 7 * DAY_MS;
 
-/** `onlyCopies`: nothing but safety copies is there. */
+/** `onlyCopies`: there are only safety copies. */
 export type Freshness = "none" | "onlyCopies" | "recent" | "aging" | "obsolete";
 
 /** How the backups stand, and the backup that says so. */
@@ -17,9 +17,9 @@ export interface BackupStanding {
 }
 
 /**
- * How old the latest backup is; a date that is yet to come counts as now. One whose file is missing
- * protects nobody. A safety copy holds what a restore did away with: the newest one is told where
- * nothing else is there. Source: spec 2 §4, settled point 69.
+ * How old the latest backup is; a date in the future counts as now. A backup whose file is missing
+ * does not count. A safety copy holds the state that a restore replaced, so the newest one counts
+ * only where there is no other backup. Source: spec 2 §4, settled point 69.
  */
 export function backupStanding(backups: readonly BackupItem[], now: EpochMs): BackupStanding {
   const there = backups.filter(({ isActive }) => isActive !== false);

@@ -4,7 +4,7 @@ import { shape } from "../api/shape";
 
 type Maybe<T> = T | null | undefined;
 
-/** What is known of a backup's content. Source: spec 2 §3. */
+/** Metadata of a backup. */
 export interface BackupMetadata {
   /** complete, client_specific; anything else counts as unknown. */
   backupType?: Maybe<string>;
@@ -21,11 +21,11 @@ export interface BackupMetadata {
   totalCompanyCodes?: Maybe<number>;
   /** Of documents whose file could not be read for it. Ours. */
   faultyFiles?: Maybe<number>;
-  /** Made before a restore, to take it back. Ours. */
+  /** Whether it was made before a restore, to undo it. Ours. */
   isSafetyCopy?: Maybe<boolean>;
-  /** Made by the timer, for nobody. Ours. */
+  /** Whether the timer made it. Ours. */
   isTimed?: Maybe<boolean>;
-  /** The company's name, for who sees several companies' backups. Ours. */
+  /** The company's name, for users who see backups of several companies. Ours. */
   clientName?: Maybe<string>;
 }
 
@@ -97,7 +97,7 @@ export function backupKind({ metadata }: BackupItem): BackupKind {
   return metadata?.backupType === "client_specific" ? "company" : "unknown";
 }
 
-/** Whether a backup was made before a restore, to take it back. */
+/** Whether a backup was made before a restore, to undo it. */
 export function isSafetyCopy({ metadata }: Pick<BackupItem, "metadata">): boolean {
   return metadata?.isSafetyCopy === true;
 }

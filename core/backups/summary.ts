@@ -28,7 +28,7 @@ function isMine({ metadata }: BackupItem, user: Pick<User, "legacyId" | "email">
 export interface BackupOverview extends BackupStanding {
   total: number;
   kinds: Readonly<Record<BackupKind, number>>;
-  /** Whether the file of one at least is there. */
+  /** Whether at least one backup has its file. */
   isActive: boolean;
   /** Bytes of all that are listed. */
   size: number;
@@ -50,7 +50,7 @@ export function summarizeBackups(backups: readonly BackupItem[], now: EpochMs): 
   };
 }
 
-/** The counts that a backup tells of itself, in the order shown. Source: spec 2 §3. */
+/** The counts in a backup's metadata, in the order shown. Source: spec 2 §3. */
 export const BACKUP_COUNTS = ["users", "documents", "logs", "clients", "companyCodes"] as const;
 export type BackupCount = (typeof BACKUP_COUNTS)[number];
 

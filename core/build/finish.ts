@@ -1,6 +1,6 @@
 /**
- * Makes core/dist a package of its own, ready for `npm publish ./core/dist`: what the workspace reads
- * as TypeScript, others get as ESM with declarations, under the same names. Run by `npm run build`.
+ * Makes core/dist a package that `npm publish ./core/dist` can publish: ESM with declarations,
+ * under the names by which the workspace imports the TypeScript. Run by `npm run build`.
  */
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -30,7 +30,7 @@ const { engines } = JSON.parse(readFileSync(join(core, "../package.json"), "utf8
 const { name, version, description, license, type, sideEffects } = source;
 const { dependencies, peerDependencies, peerDependenciesMeta } = source;
 
-/** `./time/index.ts` as it lies in dist. */
+/** The paths in dist of a source such as `./time/index.ts`. */
 function built(path: string): { types: string; default: string } {
   const bare = path.replace(/\.ts$/, "");
   return { types: `${bare}.d.ts`, default: `${bare}.js` };

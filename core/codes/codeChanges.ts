@@ -11,7 +11,7 @@ import {
   updateCompanyCode,
 } from "./api";
 
-/** What is asked about before it is done to codes. */
+/** A change of codes that needs a confirmation. */
 export type CodeChange = { kind: "generate" } | { kind: "delete"; code: CompanyCode };
 export type CodeChanges = AskedWrite<CodeChange>;
 

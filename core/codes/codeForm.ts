@@ -34,7 +34,7 @@ export const CODE_FIELDS = [
   "isActive",
 ] as const satisfies readonly (keyof CodeForm)[];
 
-/** What a field is told: a key of the texts. */
+/** A field's error: a key of the texts. */
 export type CodeFieldError =
   | "codeShort"
   | "codeLong"
@@ -62,8 +62,9 @@ export function codeRoles({ role }: Pick<CompanyCode, "role">): readonly string[
 }
 
 /**
- * Checks the edit of a code, without the spaces around what was typed. A day ends it at its local
- * end; one that was not touched keeps the instant that the host gave. Source: spec 2 §5.
+ * Checks the edited fields of a code, after trimming. A code with an expiry day ends at the end of
+ * that day in local time; an expiry that was not edited keeps the host's instant. Source: spec 2
+ * §5.
  */
 export function checkCode(
   form: CodeForm,

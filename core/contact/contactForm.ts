@@ -11,7 +11,7 @@ export interface ContactForm {
   message: string;
 }
 
-/** What a field is told: a key of the texts, never the text. */
+/** A field's error: a key of the texts. */
 export type ContactFieldError =
   | "nameRequired"
   | "nameTooLong"
@@ -21,7 +21,7 @@ export type ContactFieldError =
   | "messageTooLong";
 export type ContactErrors = { [Name in keyof ContactForm]?: ContactFieldError };
 
-/** Checks the contact form, without the spaces around what was typed. Source: spec 2 §5. */
+/** Checks the contact form, after trimming. Source: spec 2 §5. */
 export function checkContact(
   form: ContactForm,
 ): { ok: true; input: ContactForm } | { ok: false; errors: ContactErrors } {

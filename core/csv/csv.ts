@@ -33,7 +33,9 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join(SEPARATOR)}\r\n`).join("");
 }
 
-/** Commas and tabs too: programs that ask, as LibreOffice, divide by them as well unless told not to. */
+/**
+ * Cells with commas and tabs are quoted too: LibreOffice splits at them as well unless told not to.
+ */
 function quoted(cell: string): string {
   return /[";,\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -70,7 +70,10 @@ export const DocumentChange = shape<DocumentChange>({
   path: filledText(MAX_DOCUMENT_PATH),
 });
 
-/** Changes title and path; with the entity tag of what was read, 412 when it changed. Source: spec 2 §7. */
+/**
+ * Changes title and path. Sent with the entity tag of the document as read; 412 when it has changed
+ * since. Source: spec 2 §7.
+ */
 export const updateDocument = route({
   method: "PATCH",
   path: "/api/documents/:id",
@@ -79,8 +82,8 @@ export const updateDocument = route({
 });
 
 /**
- * Makes a document obsolete; with the entity tag of what was read, 412 when it changed. Its answer is
- * not shown. Source: spec 2 §4 and §7.
+ * Makes a document obsolete. Sent with the entity tag of the document as read; 412 when it has
+ * changed since. The answer's body is ignored. Source: spec 2 §4 and §7.
  */
 export const archiveDocument = route({
   method: "DELETE",
@@ -100,7 +103,10 @@ export const restoreDocument = route({
 /** How many documents were restored, by whatever name a host gives it; null when it does not say. */
 export interface RestoredAll {
   restoredCount: number | null;
-  /** Those left obsolete, since another document stands in their place; 0 when it does not say. */
+  /**
+   * How many stayed obsolete because another document has their place; 0 when the host does not
+   * say.
+   */
   skippedCount: number;
 }
 

@@ -22,7 +22,7 @@ export function fileExtension(fileType: string): string {
   return fileType.trim().replace(/^\./, "").toLowerCase();
 }
 
-/** Where Google shows what lies in its drive. */
+/** The origins at which Google shows files of Drive. */
 const DRIVE_ORIGINS = ["https://drive.google.com", "https://docs.google.com"];
 
 /**

@@ -4,8 +4,8 @@ import { driveLink, previewKind } from "./describe";
 import type { Document } from "./document";
 
 /**
- * A way to a document's file: in the drive, by the PC's own program, shown by the browser in a tab of
- * its own, or saved.
+ * A way to open a document's file: in Google Drive, with the PC's own program, in a browser tab, or
+ * as a download.
  */
 export type FileStep = "drive" | "pc" | "view" | "download";
 

@@ -1,5 +1,6 @@
 import { benchBackup } from "./backup/backup";
 import { benchCompanyBackup } from "./backup/companyBackup";
+import { benchContent } from "./content/content";
 import { benchDocumentListPostgres } from "./documentListPostgres/documentListPostgres";
 import { benchFirstLoad } from "./firstLoad/firstLoad";
 import { benchListArriving } from "./listArriving/listArriving";
@@ -14,6 +15,7 @@ import { benchTwoServers } from "./twoServers/twoServers";
 const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<boolean>> = {
   backup: benchBackup,
   "company-backup": benchCompanyBackup,
+  content: benchContent,
   "document-list-postgres": benchDocumentListPostgres,
   "first-load": benchFirstLoad,
   "list-arriving": benchListArriving,

@@ -59,15 +59,15 @@ export const DocumentForm = z.looseObject({
   driveUrl: Text,
   isObsolete: z.boolean(),
   alertStatus: Text,
-  /** False where the file lies neither on the host nor in the drive. */
+  /** False when the file is neither on the host nor in Google Drive. */
   hasFile: z.optional(z.boolean()),
 });
 
 const RenamingForm = z.nullable(z.looseObject({ from: z.string(), to: z.string() }));
 
 /**
- * As its own page reads it, with the places and names at which syncs found its file before, and what
- * is told of the revision in force and of its text.
+ * A document as its own page reads it: with its file's former places and names, the facts of the
+ * revision in force, and the state of its text.
  */
 export const DocumentDetailsForm = z.looseObject({
   ...DocumentForm.shape,
@@ -83,7 +83,7 @@ export const DocumentListForm = z.union([
   z.array(DocumentForm),
   z.looseObject({
     version: z.string(),
-    /** `after`: the one before it in the list, null for the first. */
+    /** `after`: the id of the document before it in the list, null for the first. */
     changed: z.array(z.looseObject({ after: z.nullable(Id), document: DocumentForm })),
     gone: z.array(Id),
   }),

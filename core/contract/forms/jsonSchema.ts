@@ -10,7 +10,7 @@ import { BackupForm, DocumentForm, UserForm } from "./guardForms";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What several calls answer, or what has a name of its own. */
+/** Forms that get a name in the reference: shared by several calls, or named in the contract. */
 const NAMED: ReadonlyMap<object, string> = new Map<object, string>([
   [UserForm, "User"],
   [DocumentForm, "Document"],

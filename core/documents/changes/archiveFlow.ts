@@ -19,8 +19,8 @@ export interface ArchiveFlow extends Observable<ArchiveState> {
   /** Takes the question back, and sends nothing; not while archiving. */
   cancel(): void;
   /**
-   * Archives the document asked about, once, as it was seen when asked: one that has changed since is
-   * left as it is. A failure asks again and is told, never thrown.
+   * Archives the document that the dialog asks about, once, unless it has changed since. After a
+   * failure the dialog stays open; `onFailure` gets the failure, which is never thrown.
    */
   confirm(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { type EditProblems, editProblems, hasProblem } from "./editProblems";
 /** What is edited: the user's draft over the document as it was last read. */
 export interface OpenEdit {
   document: Document;
-  /** The tag of what was read; null from a host that gives none. */
+  /** The entity tag of the document as read; null when the host gives none. */
   etag: string | null;
   draft: DocumentChange;
 }
@@ -24,13 +24,13 @@ export type EditState =
   | ({ step: "conflict"; current: { document: Document; etag: string | null } | null } & OpenEdit);
 
 export interface DocumentEdit extends Observable<EditState> {
-  /** Reads the document anew and opens it for editing. A failure closes it again. */
+  /** Reads the document again and opens it for editing. A failure closes it. */
   open(): Promise<void>;
   /** Changes the draft; only while editing. */
   change(part: Partial<DocumentChange>): void;
   /** What is wrong with the draft now; null where there is none. */
   problems(): EditProblems | null;
-  /** Saves the draft, if nothing is wrong with it. A failure leaves all as it was. */
+  /** Saves the draft if it is valid. After a failure the draft stays open. */
   save(): Promise<void>;
   /** In a conflict: saves the draft over what the other wrote. */
   saveAnyway(): Promise<void>;
@@ -147,7 +147,7 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
 
 function createCalls({ client, timers = systemTimers, id }: Deps) {
   return {
-    /** Null from a host that answers nothing: it has none such. */
+    /** Null when the host has no such document. */
     async read(): Promise<{ document: Document; etag: string | null } | null> {
       const { data, etag } = await client.callTagged(getDocument, { params: { id } });
       return data === null ? null : { document: data, etag };

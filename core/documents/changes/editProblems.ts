@@ -11,8 +11,8 @@ export interface EditProblems {
 }
 
 /**
- * What is wrong with an edit, judged without the spaces around. A title or path that nobody touched
- * is not the user's to mend. Source: spec 2 §7; the rules of names are ours.
+ * The problems of a draft, after trimming. A title or path that was not edited is not checked: the
+ * user need not correct it. Source: spec 2 §7; the rules of names are ours.
  */
 export function editProblems(draft: DocumentChange, before: DocumentChange): EditProblems {
   const [title, path] = [draft.title.trim(), draft.path.trim()];

@@ -3,8 +3,8 @@ import { SECOND_MS } from "../../time/units";
 import type { Document } from "../document";
 
 /**
- * Whether a document, read now, is what was seen of it in a list or on its page: by title, path,
- * revision and the instant of its update. One that is obsolete now is left to the host's own words.
+ * Whether a document is unchanged since a list or its page showed it: same title, path, revision
+ * and time of update. Whether it has become obsolete is left to the host to refuse.
  */
 export function isAsSeen(seen: Document, now: Document): boolean {
   return (

@@ -10,7 +10,7 @@ interface Deps extends TimeDeps {
   visible: Observable<boolean>;
   /** Whether a dialog is open, under which nothing may move. */
   dialogOpen: Observable<boolean>;
-  /** Reads the list again; its failure is told by the list itself. */
+  /** Reads the list again; the list itself shows a failure. */
   refetch(): Promise<unknown>;
 }
 

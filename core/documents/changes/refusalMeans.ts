@@ -4,10 +4,10 @@ import { getDocument } from "../api";
 import type { Document } from "../document";
 
 /**
- * Tells whether a refusal means that a document already is what it was to become: the host is asked,
- * since it may say 409 of other things too, and 412 of a change that was the first try's. No answer:
- * it is not known to be. A document that is not
- * found any more is obsolete at a host that keeps those elsewhere.
+ * Whether a refused write means that the document already is in the wanted state. The host is
+ * asked, since it may answer 409 for other reasons, and 412 because the first attempt had
+ * succeeded. Without an answer: false. A document that is not found counts as obsolete, since some
+ * hosts list those elsewhere.
  */
 export function refusalMeans(
   client: Pick<Client, "call">,

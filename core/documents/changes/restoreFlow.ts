@@ -19,7 +19,10 @@ export interface RestoreFlow extends Observable<RestoreState> {
   askAll(): void;
   /** Takes the question back, and sends nothing. */
   cancelAll(): void;
-  /** Restores all, once. A failure asks again and is told, never thrown. */
+  /**
+   * Restores all documents, once. After a failure the dialog stays open; `onFailure` gets the
+   * failure, which is never thrown.
+   */
   confirmAll(): Promise<void>;
 }
 
@@ -36,7 +39,10 @@ export function createRestoreFlow(deps: Deps): RestoreFlow {
   const { client, timers = systemTimers } = deps;
   const state = createObservable<RestoreState>({ step: "idle" });
 
-  /** Writes in a state of its own; gives the answer, or null after a failure that was told. */
+  /**
+   * Sends a write while the flow is in the state `under`; returns the answer, or null after a
+   * failure.
+   */
   async function write<T>(under: RestoreState, after: RestoreState, call: () => Promise<T>) {
     state.set(under);
     try {

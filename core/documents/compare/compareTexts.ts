@@ -8,7 +8,7 @@ export interface ComparedLine {
   kind: "same" | "changed" | "added" | "removed";
   from: readonly Piece[] | null;
   to: readonly Piece[] | null;
-  /** Its number on its side, from 1; of an added or removed line that of its own side. */
+  /** The line's number, from 1: in `to`, or in `from` for a removed line. */
   number: number;
 }
 
@@ -78,7 +78,7 @@ function linesOf(text: string): string[] {
   return text === "" ? [] : text.split("\n");
 }
 
-/** Finds in what was removed and added the lines that are one line, changed. */
+/** Pairs removed with added lines that are one line, changed. */
 function pairLines(
   removed: readonly string[],
   added: readonly string[],

@@ -7,7 +7,7 @@ import { createContentSearch } from "./contentSearch";
 const FOUND = { ids: ["a", "b"], isCut: false, sentences: {}, indexing: null };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A search over a host that answers as told, and what it was asked. */
+/** A search on a host with the given answers, and the addresses that it was asked for. */
 function start(answer: (address: string) => Response | Promise<Response> = () => json(FOUND)) {
   const { fetch, sent } = createFakeFetch((request) => answer(request.address));
   const { timers, advance } = createManualTime();

@@ -17,7 +17,7 @@ export interface ContentQuestion {
 }
 
 export interface ContentSearchState {
-  /** Whether the answer to what was asked last is still to come. */
+  /** Whether the answer to the last question is awaited. */
   isBusy: boolean;
   /** Whether it failed. */
   hasFailed: boolean;
@@ -37,7 +37,7 @@ export interface FoundContents {
 }
 
 export interface ContentSearch extends Observable<ContentSearchState> {
-  /** Asks once typing rests; what was found before stays until the answer comes. */
+  /** Sends the question once typing pauses; the earlier result stays until the answer comes. */
   ask(question: ContentQuestion): void;
   /** Asks for the sentences of documents that are shown, those that are not there yet. */
   show(ids: readonly string[]): Promise<void>;

@@ -9,7 +9,7 @@ import type { ListedDocument } from "../expiry/grading";
 export interface IndexCsvTexts {
   head: Readonly<Record<(typeof COLUMNS)[number], string>>;
   status: Readonly<Record<DocumentStatus, string>>;
-  /** A document's title, or what stands for one that is empty. */
+  /** A document's title, or the placeholder for an empty one. */
   titled: (title: string) => string;
 }
 

@@ -12,12 +12,12 @@ export interface ListedDocument {
 /** A list of documents, each with its status on one day. */
 export interface GradedList {
   readonly documents: readonly Document[];
-  /** The day: statuses hold for it alone. */
+  /** The day for which the statuses were computed. */
   readonly today: CalendarDate;
   /** Each document with its status, in the list's order. */
   readonly listed: readonly ListedDocument[];
   readonly counts: Readonly<Record<DocumentStatus, number>>;
-  /** Those that have changed of late, in the list's order. */
+  /** The recently changed documents, in the list's order. */
   readonly recent: readonly Document[];
 }
 

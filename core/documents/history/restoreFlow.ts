@@ -9,7 +9,7 @@ import type { Document } from "../document";
 import { listRevisions, MAX_REASON, restoreRevision } from "./api";
 import type { FormerRevision } from "./revisions";
 
-/** A former revision, and the document that it is to be again. */
+/** A former revision to restore, and its document. */
 interface Asked {
   document: Document;
   revision: FormerRevision;
@@ -26,8 +26,9 @@ export interface RevisionRestoreFlow extends Observable<RevisionRestoreState> {
   /** Takes the question back, and sends nothing; not while restoring. */
   cancel(): void;
   /**
-   * Restores the revision asked about, once, if the document is as it was seen when asked. A failure
-   * asks again and is told, never thrown. False, and nothing sent, without a reason.
+   * Restores the revision that the dialog asks about, once, unless the document has changed since.
+   * After a failure the dialog stays open; `onFailure` gets the failure, which is never thrown.
+   * Returns false, and sends nothing, without a reason.
    */
   confirm(reason: string): Promise<boolean>;
 }

@@ -14,7 +14,7 @@ export const Person = z.looseObject({
 });
 export type Person = z.infer<typeof Person>;
 
-/** What is told of any revision, former or in force. Instants are ISO texts. Source: spec 3 §2. */
+/** The facts of a revision, former or in force. Instants are ISO texts. Source: spec 3 §2. */
 const FACTS = {
   /** As the document's: without 'Rev.'. */
   revision: z.string(),
@@ -27,7 +27,7 @@ const FACTS = {
   documentDate: z.nullish(z.string()),
   /** When its file was last changed. */
   updatedAt: z.string(),
-  /** Null where nobody is known, as for what the system did. */
+  /** Null when unknown, or when the system did it. */
   broughtBy: z.nullish(Person),
   /** How it came: `upload`, `sync`, `import`, `restore`. */
   source: z.nullish(z.string()),
