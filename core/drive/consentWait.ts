@@ -1,12 +1,15 @@
 import type { Timers } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 
-/** How long an authorization may take until it is told as unfinished. Source: spec 2 §9. */
+/**
+ * How long an authorization may take before the user is told that it is unfinished. Source: spec 2
+ * §9.
+ */
 export const CONSENT_WAIT_MS: DurationMs = 15 * SECOND_MS;
 /** Between two looks at whether the window is still there. Ours. */
 export const WINDOW_LOOK_MS: DurationMs = SECOND_MS / 2;
 
-/** A window of its own, opened empty in the click itself: later the browser would block it. */
+/** A window, opened empty during the click: later the browser would block it. */
 export interface DriveWindow {
   goTo(url: string): void;
   close(): void;
@@ -22,9 +25,9 @@ interface Deps {
 }
 
 /**
- * Waits for what the window of the authorization tells, from when it opened; returns what ends the
- * wait. A window closes itself when it has told, so it counts as closed only at a second look: the
- * word may be on its way still. Source: spec 2 §9.
+ * Waits for the message of the authorization window; returns a function that ends the wait. The
+ * window closes itself after sending, and the message may arrive later: only a second look that
+ * finds it closed counts. Source: spec 2 §9.
  */
 export function waitForConsent({ page, timers, onEnd }: Deps): () => void {
   let stopLooking = (): void => undefined;

@@ -1,7 +1,7 @@
-/** What the page was not told: the picker's key alone, or anything of Google. */
+/** Which settings the page lacks: only the picker's key, or all of Google's. */
 export type MissingKeys = "pickerKey" | "all";
 
-/** What can go wrong with the drive's set-up, as it is told. Source: spec 2 §8. */
+/** The failures of the drive's set-up. Source: spec 2 §8. */
 export type DriveFailure =
   /** No company to save the folder for. */
   | { kind: "noClient" }
@@ -15,7 +15,7 @@ export type DriveFailure =
   | { kind: "timeout" }
   /** Its window was closed before. */
   | { kind: "closed" }
-  /** Google, or who was asked there, said no; `message` in the host's words. */
+  /** Google or the user there refused; `message` is the host's text. */
   | { kind: "refused"; message: string | null }
   /** Something else than a folder was chosen. */
   | { kind: "notFolder" }
@@ -30,7 +30,7 @@ export type DriveFailure =
       message: string | null;
     };
 
-/** Ends a step of the set-up with a failure that is told. */
+/** Ends a step of the set-up with a failure for the user. */
 export class DriveProblem extends Error {
   override readonly name = "DriveProblem";
   readonly failure: DriveFailure;

@@ -9,18 +9,21 @@ import { DriveProblem, type MissingKeys } from "./failure";
 /** How often, and how many times, the picker is tried after an authorization. Source: spec 2 §9. */
 export const OPENING_MS: DurationMs = SECOND_MS / 2;
 export const OPENING_TRIES = 20;
-/** How long its code may take; as long as the tries. Ours. */
+/** How long loading the picker's code may take: as long as all tries. Ours. */
 export const PICKER_CODE_MS: DurationMs = OPENING_TRIES * OPENING_MS;
 
 /** Google's folder picker. */
 export interface FolderPicker {
-  /** Which of the keys that it needs the page was not told; null: none. */
+  /** The keys that the page lacks; null for none. */
   readonly missing: MissingKeys | null;
-  /** Whether its code is there. */
+  /** Whether the picker's code has loaded. */
   isReady(): boolean;
-  /** Fetches its code, once; anew where that failed. Waits no longer than `PICKER_CODE_MS`. */
+  /** Loads the picker's code, once; again after a failure. Waits at most `PICKER_CODE_MS`. */
   load(): Promise<void>;
-  /** Null when it was closed without a choice; `"other"` for what is no folder. Fails as Google's code does. */
+  /**
+   * Null when it was closed without a choice; `"other"` when the choice is no folder. Rejects as
+   * Google's code does.
+   */
   open(accessToken: string): Promise<DriveFolder | "other" | null>;
 }
 
@@ -37,7 +40,7 @@ export interface PickDeps {
 
 /**
  * Opens the picker; null when nothing is chosen.
- * @throws {DriveProblem} It cannot open, or what is chosen is no folder.
+ * @throws {DriveProblem} When it cannot open, or the choice is no folder.
  */
 export async function pickDriveFolder(deps: PickDeps): Promise<DriveFolder | null> {
   const loading = deps.picker.load().catch(() => {
@@ -53,10 +56,10 @@ export async function pickDriveFolder(deps: PickDeps): Promise<DriveFolder | nul
 }
 
 /**
- * Opens the picker after an authorization, as soon as its code is there and the host gives a token;
+ * Opens the picker after an authorization, once its code has loaded and the host gives a token;
  * null when nothing is chosen. Source: spec 2 §2 and §9.
- * @throws {DriveProblem} It cannot open within 20 tries, the host says why it gives no token, or
- * what is chosen is no folder.
+ * @throws {DriveProblem} When it cannot open within 20 tries, the host gives no token, or the
+ * choice is no folder.
  */
 export async function pickFolderSoon(deps: PickDeps): Promise<DriveFolder | null> {
   const { picker } = deps;

@@ -12,17 +12,17 @@ export type DriveConsent =
   | { outcome: "authorized" }
   | { outcome: "denied" | "failed"; message: string | null };
 
-/** `opening`: on the way to the picker. */
+/** `opening`: the picker is loading. */
 export type DriveSetupStep = "idle" | "authorizing" | "opening" | "picking" | "saving";
 
 export interface DriveSetup extends Observable<DriveSetupStep> {
   /** Opens the picker and saves the folder that is chosen; nothing while something is under way. */
   choose(): Promise<void>;
-  /** Opens Google's consent page in a window of its own; then the picker opens by itself. */
+  /** Opens Google's consent page in a new window; afterwards the picker opens by itself. */
   authorize(): Promise<void>;
   /**
-   * Hears of authorizations while the page is shown. The function that it returns is for when the
-   * page is left: nothing opens any more, and nothing is told.
+   * Listens for authorizations while the page is shown. The returned function ends that: nothing
+   * opens any more, and nothing is reported.
    */
   begin(): () => void;
 }
@@ -42,8 +42,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * The way to a connected drive: the authorization in a window of its own, and the folder. One thing
- * at a time; an authorization that is finished late still counts. Source: spec 2 §2, §4 and §7.
+ * Connects a drive: authorization in a new window, then the choice of a folder. One step runs at a
+ * time; an authorization that finishes late still counts. Source: spec 2 §2, §4 and §7.
  */
 export function createDriveSetup(deps: Deps): DriveSetup {
   const { client, picker, timers = systemTimers } = deps;
@@ -51,7 +51,7 @@ export function createDriveSetup(deps: Deps): DriveSetup {
   let left = new AbortController();
   let stopWaiting = (): void => undefined;
 
-  /** Works from one rest to the next; a failure is told. */
+  /** Runs one step, from idle to idle; reports its failure. */
   async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { signal } = left;
     try {
@@ -119,7 +119,7 @@ export function createDriveSetup(deps: Deps): DriveSetup {
   function hear(consent: DriveConsent): void {
     const isFree = step.get() === "authorizing" || step.get() === "idle";
     if (isFree) void run((signal) => goOn(consent, signal));
-    // One that comes on the way to a folder counts, and needs no second picker.
+    // An authorization that arrives while the picker opens counts, and needs no second picker.
     else if (consent.outcome === "authorized") deps.onAuthorized();
   }
 

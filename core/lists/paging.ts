@@ -36,9 +36,9 @@ export function paginate<T>(
 }
 
 /**
- * A page that the host has cut out of its list. `page` is the one asked for: past the last it has no
- * rows, and `pages` is where to go. `total` and `pages` are what the host says: where it says no
- * total, it is the fewest rows there can be; where no pages, they are counted from the total.
+ * A page as the host cut it from its list. `page` is the requested one: beyond the last page it has
+ * no rows, and `pages` is the last. `total` and `pages` come from the host; without a total, it is
+ * the smallest possible number of rows; without pages, they are computed from the total.
  */
 export function hostPage<T>({
   rows,

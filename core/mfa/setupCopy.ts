@@ -7,7 +7,10 @@ export const COPY_CONFIRMATION_MS = 2 * SECOND_MS;
 
 /** Whether something has just been copied. */
 export interface Copying extends Observable<boolean> {
-  /** Copies a text and confirms it for a while. A failure is told, never thrown. */
+  /**
+   * Copies a text and shows a confirmation for a while. A failure goes to `onFailure` and is never
+   * thrown.
+   */
   copy(text: string): Promise<void>;
 }
 

@@ -17,14 +17,17 @@ export type MfaSetupStep =
 export type MfaSetupState = { step: "closed" } | { step: "starting" } | MfaSetupStep;
 
 export interface MfaSetupFlow extends Observable<MfaSetupState> {
-  /** Asks the host for a secret. A failure closes, and is told, never thrown. */
+  /**
+   * Asks the host for a secret. A failure closes the set-up and goes to `onFailure`; it is never
+   * thrown.
+   */
   start(): Promise<void>;
   /** From the picture to the code, and back. */
   toVerify(): void;
   toQr(): void;
   /** Sends a code, once: the host takes each only once. Spaces do not count. */
   verify(code: string): Promise<void>;
-  /** What was said of the code before does not hold for what is being typed. */
+  /** Removes the problem of the earlier code while another one is typed. */
   forgetProblem(): void;
   /**
    * The host says that the factor is on: if a code was sent whose answer was lost, it was taken,
@@ -48,9 +51,9 @@ interface Deps {
 export function createMfaSetup(deps: Deps): MfaSetupFlow {
   const { client } = deps;
   const state = createObservable<MfaSetupState>({ step: "closed" });
-  // An answer to a setup that was left meanwhile belongs to none.
+  // Tells answers of an earlier setup from those of the current one.
   let visit = 0;
-  // A code was sent, and nobody knows what became of it.
+  // A code was sent, and its answer was lost.
   let unjudged = false;
 
   async function start(): Promise<void> {
@@ -91,7 +94,8 @@ export function createMfaSetup(deps: Deps): MfaSetupFlow {
       deps.onCodeFailure(error);
       return;
     }
-    // Even if it was left meanwhile: it holds, and without its codes nobody gets in again.
+    // Also when the user has left meanwhile: the second factor is on, and without these codes
+    // nobody could get in again.
     state.set({ step: "codes", codes: setup.backupCodes });
     deps.onEnabled();
   }

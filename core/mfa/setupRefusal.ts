@@ -6,7 +6,7 @@ import { ApiError } from "../api/errors";
  */
 const REFUSALS: readonly number[] = [400, 401, 403, 422];
 
-/** Whether the host refused what was typed, rather than failed. */
+/** Whether the host refused the input, and did not fail. */
 export function isSetupRefusal(error: unknown): boolean {
   return error instanceof ApiError && REFUSALS.includes(error.status);
 }

@@ -17,9 +17,12 @@ export type StatusChangeState =
 export interface StatusChangeFlow extends Observable<StatusChangeState> {
   /** Asks for the password. */
   ask(change: StatusChange): void;
-  /** Sends the password, once; an empty one is not sent. A failure is told, never thrown. */
+  /**
+   * Sends the password, once; an empty one is not sent. A failure goes to `onFailure` and is never
+   * thrown.
+   */
   confirm(password: string): Promise<void>;
-  /** What was said of the password before does not hold for what is being typed. */
+  /** Removes the problem of the earlier password while another one is typed. */
   forgetProblem(): void;
   /** Takes the question back, or ends the reading of the codes; nothing while one is sent. */
   close(): void;
@@ -29,7 +32,7 @@ interface Deps {
   client: Pick<Client, "call">;
   /** The second factor or its codes are others now. */
   onChanged(change: StatusChange): void;
-  /** It may be that the session has ended, or that the change was done all the same. */
+  /** Called after a failure: the session may have ended, or the change may have been made. */
   onFailure(error: unknown): void;
 }
 

@@ -10,8 +10,8 @@ export type CodeKind = "authenticator" | "backup";
 export type CodeProblem = "empty" | "notSixDigits" | "notBackupForm";
 
 /**
- * What was typed or pasted, as the code's field shows it: an authenticator's digits without what
- * stands between them; a backup code in capitals with its hyphen. Source: spec 1 §5.
+ * The typed or pasted text as the field shows it: an authenticator's digits without separators; a
+ * backup code in capitals with its hyphen. Source: spec 1 §5.
  */
 export function tidyCode(kind: CodeKind, typed: string): string {
   if (kind === "authenticator") return typed.replace(/\D/g, "").slice(0, AUTHENTICATOR_DIGITS);
@@ -20,7 +20,7 @@ export function tidyCode(kind: CodeKind, typed: string): string {
   return second === "" ? first : `${first}-${second}`;
 }
 
-/** What is wrong with a code as it stands in its field; null: it may be sent. Source: spec 1 §5. */
+/** The problem of a code in its field; null when it can be sent. Source: spec 1 §5. */
 export function codeProblem(kind: CodeKind, code: string): CodeProblem | null {
   if (code === "") return "empty";
   if (kind === "authenticator") return /^[0-9]{6}$/.test(code) ? null : "notSixDigits";

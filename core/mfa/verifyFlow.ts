@@ -11,7 +11,7 @@ export const VERIFIED_REDIRECT_MS: DurationMs = SECOND_MS;
 
 export interface CodeVerifyState {
   kind: CodeKind;
-  /** As it stands in its field. */
+  /** The text of the field. */
   code: string;
   step: "typing" | "pending" | "done";
   /** What is wrong with the code, or what became of it. */
@@ -20,23 +20,23 @@ export interface CodeVerifyState {
 
 /** The second half of a login. */
 export interface VerifyFlow extends Observable<CodeVerifyState> {
-  /** Takes what was typed or pasted; a whole authenticator's code is sent at once. */
+  /** Takes the typed or pasted text; a complete authenticator code is sent at once. */
   type(typed: string): void;
   /** Changes between the authenticator and a backup code, with an empty field. */
   use(kind: CodeKind): void;
-  /** Sends the code, unless one is in flight or was right. A failure is told by the state. */
+  /** Sends the code, unless one is being sent or was accepted. A failure goes into the state. */
   submit(): Promise<void>;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** Loads the home page anew, which asks who is signed in. */
+  /** Reloads the home page, which asks who is signed in. */
   redirect(): void;
 }
 
 /**
- * Verifies a code of the authenticator or a backup code. A code that was refused is not sent again
- * by itself; one that nobody has judged, for want of an answer, stays. Source: spec 1 §4, §5 and §7.
+ * Verifies an authenticator's code or a backup code. A refused code is not sent again by itself;
+ * one without an answer stays in the field. Source: spec 1 §4, §5 and §7.
  */
 export function createVerifyFlow({ client, timers = systemTimers, redirect }: Deps): VerifyFlow {
   const state = createObservable<CodeVerifyState>(emptyState("authenticator"));
@@ -45,7 +45,7 @@ export function createVerifyFlow({ client, timers = systemTimers, redirect }: De
   async function submit(): Promise<void> {
     const { step, kind, code, fault } = state.get();
     if (step !== "typing") return;
-    // Enter out of habit, after a code that went by itself: what was said of it stays.
+    // Enter pressed by habit, after a code was sent by itself: its problem stays.
     if (code === "" && fault !== null) return;
     const problem = codeProblem(kind, code);
     if (problem !== null) return change({ fault: { problem } });
@@ -82,7 +82,7 @@ function emptyState(kind: CodeKind): CodeVerifyState {
   return { kind, code: "", step: "typing", fault: null };
 }
 
-/** The login that waits for its second factor is over: only signing in anew helps. */
+/** Whether the login that waits for its second factor has expired: the user must sign in again. */
 export function isLoginGone({ fault }: Pick<CodeVerifyState, "fault">): boolean {
   return fault !== null && "error" in fault && fault.error instanceof ApiError
     ? fault.error.status === 401

@@ -13,11 +13,14 @@ export function isAccessCode(text: string): boolean {
 /** The helper's access code, which its user copies from the PC once. */
 export interface AccessCode {
   get(): string | null;
-  /** False when `text` cannot be one: nothing is kept then. Spaces around it do not count. */
+  /**
+   * Returns false, and keeps nothing, when `text` cannot be an access code. Spaces around it are
+   * ignored.
+   */
   set(text: string): boolean;
 }
 
-/** Kept in the browser's storage; where it refuses, as long as the page. */
+/** Keeps the code in the browser's storage; where the storage refuses, in the page's memory. */
 export function createAccessCode(store: FlagStore | null): AccessCode {
   let here: string | null = null;
   return {
@@ -37,7 +40,7 @@ export function createAccessCode(store: FlagStore | null): AccessCode {
       try {
         store?.setItem(ACCESS_CODE_KEY, code);
       } catch {
-        // Full or refused: it lasts as long as the page.
+        // The storage is full or refused: the code lasts as long as the page.
       }
       return true;
     },

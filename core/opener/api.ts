@@ -67,7 +67,10 @@ export const removeRoot = route({
   output: OpenerRoots,
 });
 
-/** Text that may be missing: every part of a request may, and names are built from what is there. */
+/**
+ * A text that may be missing: any part of a request may, and names are built from the parts there
+ * are.
+ */
 const text = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => value ?? ""),
@@ -100,7 +103,7 @@ export type OpenAnswer = z.infer<typeof OpenAnswer>;
 /** How long the panel waits for `openFile`. Source: spec 2 §9. */
 export const OPEN_MS: DurationMs = 1_500;
 
-/** What was asked rightly and cannot be opened is an OK answer with `success` false. */
+/** A valid request whose document cannot be opened gets an OK answer with `success` false. */
 export const openFile = route({
   method: "POST",
   path: "/open",
@@ -117,7 +120,7 @@ export const FindAnswer = z.looseObject({
 });
 export type FindAnswer = z.infer<typeof FindAnswer>;
 
-/** Ours: which of some documents would open; nothing is opened. A helper from before answers 404. */
+/** Ours: which of the given documents would open; nothing is opened. Older helpers answer 404. */
 export const findFiles = route({
   method: "POST",
   path: "/find",

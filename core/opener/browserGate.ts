@@ -1,15 +1,15 @@
 import { isNearHost } from "./nearHost";
 
 /**
- * What the browser says of calls from this page to its own PC: `open` where it never asks, else the
- * user's answer so far. Source: settled point 41.
+ * The browser's permission for calls from this page to the user's own PC: `open` where it never
+ * asks, else the user's answer so far. Source: settled point 41.
  */
 export type GateState = "open" | "granted" | "prompt" | "denied";
 
 export interface BrowserGate {
   /** Asks the browser without showing anything. */
   read(): Promise<GateState>;
-  /** Calls `onChange` whenever the user's answer changes. For as long as the page lives. */
+  /** Calls `onChange` whenever the user's answer changes, as long as the page lives. */
   follow(onChange: () => void): void;
 }
 

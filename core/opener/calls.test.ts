@@ -15,7 +15,7 @@ function start(answer: Answering) {
   return { ...createFakeHelper(answer, time.timers), ...time };
 }
 
-/** An answer that comes in pieces of 64 KiB, for ever; says when nobody reads on. */
+/** An endless answer in pieces of 64 KiB; calls `onCancel` when reading stops. */
 function endless(onCancel: () => void): Response {
   const piece = new TextEncoder().encode(" ".repeat(64 * 1024));
   return new Response(

@@ -34,11 +34,11 @@ export type CallOpener = <R extends JsonRoute>(
 const APART = { credentials: "omit", cache: "no-store", redirect: "error" } as const;
 
 /**
- * The way to the helper on the user's own PC. Neither cookies nor the CSRF token go along, since
- * whatever listens on that port is not the API; no redirect is followed, nothing is cached, and no
- * more is read than a helper would say. `accessCode` is the helper's own, where its user gave it; it
- * goes to nothing that has not shown, just before, that it holds it.
- * Source: spec 2 §7, settled point 36.
+ * Calls the helper on the user's own PC. No cookies and no CSRF token are sent, since another
+ * program may listen on that port; redirects are not followed, nothing is cached, and the answer is
+ * read only up to the size that a helper sends. `accessCode` is the helper's own code, if the user
+ * entered it; it is sent only to a helper that has just proved that it knows it. Source: spec 2 §7,
+ * settled point 36.
  */
 export function createOpenerCalls(deps: {
   fetch: typeof globalThis.fetch;

@@ -1,7 +1,7 @@
 /** The longest text of the helper's that is shown, in characters. */
 export const MAX_MESSAGE_CHARS = 300;
 
-/** A text from outside as it may be shown: trimmed and cut; null when nothing is left of it. */
+/** A foreign text, trimmed and cut so that it can be shown; null when it is empty. */
 export function clip(text: unknown): string | null {
   if (typeof text !== "string") return null;
   const trimmed = text.trim();

@@ -23,7 +23,7 @@ export interface OpenerConnection extends Observable<OpenerState> {
   connect(): Promise<OpenerState>;
   /** Whether a call may go out now: `ask` where the browser would ask first. */
   access(): Promise<"direct" | "ask" | "blocked" | "insecure">;
-  /** Learns from what became of another call to the helper, which is there whatever it answered. */
+  /** Updates the state by another call's answer: any answer means that a helper is there. */
   heard(answer: OpenerAnswer<unknown>): Promise<OpenerState>;
 }
 
@@ -37,7 +37,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   proved: ProvedFlag;
 }
 
-/** Any OK answer means that the helper is there, whatever it says. Source: spec 2 §7. */
+/** Any OK answer means that the helper is running. Source: spec 2 §7. */
 const tolerantHealth = {
   ...readHealth,
   output: { parse: (value: unknown): OpenerHealth => OpenerHealth.safeParse(value).data ?? {} },
@@ -102,7 +102,7 @@ export function createConnection(deps: Deps): OpenerConnection {
 
   gate.follow(() => {
     proved.set(false);
-    // A call under way hears of the answer by itself.
+    // A running call gets the answer by itself.
     void check();
   });
   return {

@@ -75,7 +75,7 @@ describe("how much of the index lies on this PC", () => {
     ["an answer for fewer documents", () => json({ documents: [] }), "ready", "failed"],
     ["a helper whose answer is none", () => json({}), "ready", "outdated"],
   ])("tells %s", async (_, answer, status, kind) => {
-    // What answers no call of its own is found out by another: the connection says so.
+    // Another call finds out what does not answer this one: the connection's state says it.
     const { check } = start(answer, status);
     expect((await check(["Uno"])).kind).toBe(kind);
   });

@@ -9,7 +9,7 @@ import { openRequest } from "./openRequest";
 
 /** The limit of one call: slow disks may take their time with each document. */
 export const FIND_MS: DurationMs = 15 * SECOND_MS;
-/** The largest list of documents in one call, in bytes, with room for what stands around it. */
+/** The largest list of documents in one call, in bytes, with room for the rest of the body. */
 const MAX_LIST_BYTES = 0.75 * MAX_BODY_BYTES;
 
 export interface MissingDocument {
@@ -21,7 +21,7 @@ export interface MissingDocument {
   reason: string | null;
 }
 
-/** `outdated`: the helper is there, and does not know the call. */
+/** `outdated`: the helper runs and does not know the call. */
 export type Coverage =
   | { kind: "done"; found: number; total: number; missing: readonly MissingDocument[] }
   | { kind: "outdated" }
@@ -34,7 +34,7 @@ interface Deps {
 
 interface Watcher {
   onProgress(checked: number): void;
-  /** Whether nobody waits for the outcome any more. */
+  /** Whether the outcome is no longer needed. */
   isStopped(): boolean;
 }
 

@@ -30,7 +30,7 @@ export interface Folders {
 
 export interface OpenerFolders extends Observable<Folders> {
   load(): Promise<void>;
-  /** Null, without a call, when nothing is left of `path` once trimmed. Source: spec 2 §5. */
+  /** Null, without a call, when `path` is empty after trimming. Source: spec 2 §5. */
   add(path: string): Promise<FolderChange | null>;
   remove(path: string): Promise<FolderChange>;
   /** Looks again while folders are being indexed, until the returned function is called. */
@@ -48,7 +48,7 @@ export function createFolders({ call, connection, timers = systemTimers }: Deps)
   // A list that was asked for before a change is out of date when it comes after it.
   let changes = 0;
 
-  /** Takes the list that an answer brings, unless a change went out since it was asked for. */
+  /** Takes the list from an answer, unless a change was sent after it was requested. */
   async function listed(asking: Promise<OpenerAnswer<OpenerRoots>>) {
     const asked = changes;
     const answer = await asking;
@@ -108,7 +108,7 @@ export function createFolders({ call, connection, timers = systemTimers }: Deps)
   };
 }
 
-/** A helper that knows nothing of a folder names it all the same. */
+/** Folders of which the helper has no facts are listed too. */
 function listOf({ roots, folders }: OpenerRoots): KnownFolder[] {
   return folders ?? roots.map((path) => ({ path, state: "ready", files: null }));
 }

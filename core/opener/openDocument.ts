@@ -17,9 +17,10 @@ export type OpenFailure =
   | { kind: "failed" };
 
 /**
- * What became of an opening. `elsewhere`: where a copy opened that does not lie at the document's
- * address. `ask`: nothing was called, since the browser would ask the user first; `blocked`: nothing
- * was called, since the user told the browser not to; `insecure`: nor can it be from such a page.
+ * The outcome of an opening. `elsewhere`: the place of the opened copy, if that is not the
+ * document's address. `ask`: nothing was called, since the browser would ask the user first;
+ * `blocked`: nothing was called, since the user has forbidden it; `insecure`: pages like this one
+ * cannot call.
  */
 export type Opening = { kind: "opened"; elsewhere: string | null } | { kind: "ask" } | NotOpened;
 

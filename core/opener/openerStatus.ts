@@ -2,10 +2,9 @@ import type { GateState } from "./browserGate";
 import { GATE_STATUS, type GateCode } from "./codes";
 
 /**
- * Where panel and helper stand. `unknown`: nothing was asked, since the browser would ask the user;
- * `locked`: on a PC that several people share the helper wants its user's access code too;
- * `other-user`: the one that answers is another user's.
- * Source: settled points 41 and 54.
+ * The state between panel and helper. `unknown`: nothing was asked, since the browser would ask the
+ * user; `locked`: on a PC that several people share, the helper also asks for its user's access
+ * code; `other-user`: the helper of another user answers. Source: settled points 41 and 54.
  */
 export type OpenerStatus =
   | "unknown"
@@ -36,7 +35,7 @@ export function judgeSilence({ kind, gate, proved, refusesLoopback }: Silence): 
   return gate === "open" && refusesLoopback ? "unsupported-browser" : "not-running";
 }
 
-/** What the helper's codes say of where panel and helper stand. */
+/** The state that each of the helper's codes means. */
 const MEANINGS = {
   origin_not_allowed: "not-paired",
   token_required: "locked",
@@ -51,7 +50,7 @@ export function isOpenerRefusal(status: OpenerStatus): status is OpenerRefusal {
   return Object.values<OpenerStatus>(MEANINGS).includes(status);
 }
 
-/** What a refusal of the helper says of where panel and helper stand; null when it says nothing. */
+/** The state that a helper's refusal means; null when it means none. */
 export function judgeRefusal({
   status,
   code,

@@ -21,7 +21,7 @@ export interface OpenerPackage {
   url: string;
   /** The name that it is saved under. */
   file: string;
-  /** What it is for, where there are two. */
+  /** The processor, where there are packages for two. */
   processor: "any" | "arm" | "intel";
 }
 

@@ -17,7 +17,7 @@ export interface PromptFlags {
   neverAgain(): void;
 }
 
-/** Flags in the browser's storages; where it refuses them they last as long as the page. */
+/** Flags in the browser's storages; where these refuse, in the page's memory. */
 export function createPromptFlags(stores: {
   session: FlagStore | null;
   local: FlagStore | null;
@@ -47,7 +47,7 @@ function createFlag(store: FlagStore | null, key: string) {
       try {
         store?.setItem(key, "1");
       } catch {
-        // Full or refused: it lasts as long as the page.
+        // The storage is full or refused: the flag lasts as long as the page.
       }
     },
   };

@@ -25,7 +25,7 @@ it("comes before the code, which goes to nobody else on the port", async () => {
     const challenge = askedProof(headers.get("authorization") ?? undefined) ?? "";
     known.add(challenge);
     const [first = ""] = known;
-    // What was answered once, as who listened to it would say again.
+    // An earlier answer, replayed.
     return json({ version: "1", roots: [], proof: await proofOf(CODE, first) });
   };
   for (const stranger of [healthy, locked, holding("d".repeat(43), healthy)]) {

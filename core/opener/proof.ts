@@ -3,8 +3,8 @@ import { readHealth } from "./api";
 import { readBounded } from "./readBounded";
 
 /**
- * How a helper shows that it holds the access code before it is told the code: whatever else listens
- * on the port, such as a program of another user of the PC, learns a question alone. Source: threat 6.
+ * How a helper proves that it knows the access code before the code is sent: any other program on
+ * the port, such as one of another user of the PC, learns only a question. Source: threat 6.
  */
 const SCHEME = "Challenge";
 const CHALLENGE_BYTES = 32;

@@ -17,13 +17,13 @@ interface ProvedStore extends FlagStore {
   removeItem(key: string): void;
 }
 
-/** Where the browser refuses its storage, it lasts as long as the page. */
+/** Keeps the flag in the browser's storage; where that refuses, in the page's memory. */
 export function createProvedFlag(store: ProvedStore | null): ProvedFlag {
   let proved = false;
   try {
     proved = store?.getItem(PROVED_KEY) === "1";
   } catch {
-    // Refused: nothing is known of earlier pages.
+    // Storage refused: nothing is known of earlier pages.
   }
   return {
     get: () => proved,
@@ -34,7 +34,7 @@ export function createProvedFlag(store: ProvedStore | null): ProvedFlag {
         if (next) store?.setItem(PROVED_KEY, "1");
         else store?.removeItem(PROVED_KEY);
       } catch {
-        // Full or refused: it lasts as long as the page.
+        // The storage is full or refused: the flag lasts as long as the page.
       }
     },
   };

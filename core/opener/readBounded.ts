@@ -2,9 +2,9 @@
 export const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
- * The JSON of an answer; undefined where it is none.
+ * An answer's JSON; undefined when it is no JSON.
  * @throws {RangeError} When it is longer than `MAX_ANSWER_BYTES`; the rest is not read.
- * @throws What the connection fails with.
+ * @throws The connection's error.
  */
 export async function readBounded(response: Response): Promise<unknown> {
   const reader = response.body?.getReader();

@@ -25,9 +25,12 @@ export interface FirstFileRejection {
 }
 
 export interface FirstFilesChoice {
-  /** What is chosen now: what was before, then what came, in order. */
+  /** The chosen files: the earlier ones, then the added ones, in order. */
   files: readonly LocalFile[];
-  /** What of the last addition stayed out, in order; what was there already is not named. */
+  /**
+   * The files of the last addition that were rejected, in order; those chosen before are not
+   * listed.
+   */
   rejected: readonly FirstFileRejection[];
 }
 

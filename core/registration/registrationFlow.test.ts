@@ -18,7 +18,7 @@ const INPUT = {
 };
 const LAURA: User = { legacyId: "7", email: INPUT.email, role: "admin" };
 
-/** A flow, and all that it did, in order. `user`: who is signed in after it. */
+/** A flow, and what it did, in order. `user`: who is signed in afterwards. */
 function start(answer: Answering, user: User | null | undefined = null) {
   const { fetch, sent } = createFakeFetch(withCsrf(answer));
   const { timers, advance } = createManualTime();
@@ -140,7 +140,7 @@ describe("a registration", () => {
   });
 });
 
-/** A file that was moved since it was chosen. */
+/** A file that was moved after it was chosen. */
 function unreadable(): Blob {
   const blob = new Blob(["%PDF"]);
   blob.slice = () => {

@@ -11,15 +11,15 @@ export type RegistrationStep = "form" | "pending" | "done";
 
 export interface RegistrationFlow extends Observable<RegistrationStep> {
   /**
-   * Sends the registration, unless one is in flight or was taken. A failure is told and never
-   * thrown; the form is left as it is.
+   * Sends the registration, unless one is being sent or was accepted. A failure goes to `onFailure`
+   * and is never thrown; the form stays as it is.
    */
   submit(input: RegistrationInput, files: readonly LocalFile[]): Promise<void>;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** Asks the host who is signed in now: its cookie decides, not the answer. */
+  /** Asks the host who is signed in now: the session's cookie decides, not this answer. */
   refetchUser(): Promise<CurrentUser>;
   /** The host took it; the new user's email, if the answer tells it. */
   onSuccess(email: string | null): void;
@@ -32,7 +32,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 
 /**
  * Registers a company with its first admin: as JSON, or as a form when there are files. What
- * follows is decided by who is signed in then. Source: spec 1 §4 and §7, settled point 33.
+ * happens next depends on who is signed in then. Source: spec 1 §4 and §7, settled point 33.
  */
 export function createRegistrationFlow(deps: Deps): RegistrationFlow {
   const step = createObservable<RegistrationStep>("form");

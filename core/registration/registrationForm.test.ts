@@ -15,7 +15,7 @@ const FORM: RegistrationForm = {
   acceptTerms: true,
 };
 
-/** What the fields say of a form that differs from a good one by `change`. */
+/** The errors of a valid form with `change`. */
 function saidOf(change: Partial<RegistrationForm>) {
   const checked = checkRegistration({ ...FORM, ...change });
   const errors: RegistrationErrors = checked.ok ? {} : checked.errors;
@@ -97,7 +97,7 @@ describe("a registration is refused", () => {
     ],
   ])("%s", (_, change, field, text) => {
     expect(saidOf(change)[field]).toBe(text);
-    // Passwords of both fields aside, one fault is told at one field.
+    // Apart from the two password fields, each fault appears at one field.
     if (field !== "password") expect(Object.keys(saidOf(change))).toEqual([field]);
   });
 

@@ -23,7 +23,7 @@ export const REGISTRATION_FIELDS = [
   "acceptTerms",
 ] as const satisfies readonly (keyof RegistrationForm)[];
 
-/** What a field is told: a key of the texts; a password is told the first rule that it breaks. */
+/** A field's error: a key of the texts; for a password, the first rule that it breaks. */
 export type RegistrationFieldError =
   | "emailInvalid"
   | PasswordRule

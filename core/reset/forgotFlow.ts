@@ -10,16 +10,16 @@ import { forgotPassword } from "./api";
 export const RESEND_PAUSE_MS = MINUTE_MS;
 
 export type ForgotState =
-  /** `invalid`: what was typed is no email address. */
+  /** `invalid`: the input is no email address. */
   | { step: "form"; invalid: boolean }
   | { step: "pending" }
   /** The same whether or not the address is registered. Source: spec 2 §2. */
   | { step: "sent"; email: string; mayResend: boolean; resending: boolean };
 
 export interface ForgotFlow extends Observable<ForgotState> {
-  /** Asks for a link. Spaces around the address are dropped; a failure is told, never thrown. */
+  /** Asks for a link. The address is trimmed; a failure goes to `onFailure` and is never thrown. */
   submit(typed: string): Promise<void>;
-  /** Judges the address anew while it is typed, after it was refused. */
+  /** Checks the address again while it is typed, after it was refused. */
   revise(typed: string): void;
   /** Asks for another link, once the pause is over. */
   resend(): Promise<void>;
@@ -82,7 +82,7 @@ export function createForgotFlow({
       if (now.step !== "sent" || !now.mayResend || now.resending) return;
       state.set({ ...now, resending: true });
       const done = await send(now.email);
-      // The address may have been given up meanwhile.
+      // The user may have gone back to the form meanwhile.
       if (state.get().step !== "sent") return;
       if (!done) return state.set(now);
       showSent(now.email);

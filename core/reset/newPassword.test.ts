@@ -4,7 +4,7 @@ import { checkNewPassword } from "./newPassword";
 
 const valid = { password: "Qualita2026!", confirmation: "Qualita2026!" };
 
-/** What the fields are told. */
+/** The fields' errors. */
 function told(facts: Partial<typeof valid>) {
   const { password, confirmation } = checkNewPassword({ ...valid, ...facts });
   const { errors } = resetTexts.form;

@@ -10,7 +10,7 @@ export interface NewPasswordForm {
   confirmation: string;
 }
 
-/** What a field is told: keys of the texts. */
+/** The fields' errors: keys of the texts. */
 export interface NewPasswordErrors {
   password?: PasswordRule;
   confirmation?: "length" | "mismatch";

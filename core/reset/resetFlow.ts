@@ -6,7 +6,7 @@ import { systemTimers, type TimeDeps } from "../time/clock";
 import { SECOND_MS } from "../time/units";
 import { type ResetLink, resetPassword, verifyResetLink } from "./api";
 
-/** From a password set anew to the home page. Source: spec 2 §9. */
+/** How long the success is shown before the home page opens. Source: spec 2 §9. */
 export const RESET_REDIRECT_MS = 2 * SECOND_MS;
 
 /** By these a host refuses a link, rather than fails; by 200 with `success: false`, as ours does. */
@@ -23,7 +23,9 @@ export type ResetState =
 export interface ResetFlow extends Observable<ResetState> {
   /** Has the link verified; again after a failure, and otherwise once. */
   verify(): Promise<void>;
-  /** Sends a password that was checked, once while it is under way. A failure is told. */
+  /**
+   * Sends a checked password; does nothing while one is being sent. A failure goes to `onFailure`.
+   */
   submit(password: string): Promise<void>;
 }
 

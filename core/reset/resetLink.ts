@@ -1,6 +1,9 @@
 import type { ResetLink } from "./api";
 
-/** The link in an address's query; null unless all three parts are there. Source: spec 2 §2, settled point 32. */
+/**
+ * Reads the link from an address's query; null unless all three parts are there. Source: spec 2 §2,
+ * settled point 32.
+ */
 export function readResetLink(query: Readonly<Record<string, string>>): ResetLink | null {
   const { data, expires, signature } = query;
   return data && expires && signature ? { data, expires, signature } : null;

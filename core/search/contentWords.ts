@@ -3,7 +3,10 @@ const MAX_WORD_CHARS = 64;
 /** The most words of a search that are compared. */
 const MAX_WORDS = 16;
 
-/** A text as the content search compares it; the same for each character alone. */
+/**
+ * A text as the content search compares it. Folding a text gives the same as folding its characters
+ * one by one.
+ */
 export function foldContent(text: string): string {
   return BEYOND_ASCII.test(text)
     ? text.normalize("NFKD").toLowerCase().replace(MARKS, "").replaceAll("ς", "σ")

@@ -1,7 +1,9 @@
 import { ignored, route } from "../api/route";
 import { User } from "./user";
 
-/** The current user; a 401 or nothing when nobody is signed in. Source: spec 1 §7. */
+/**
+ * The current user; the host answers 401 or nothing when nobody is signed in. Source: spec 1 §7.
+ */
 export const getUser = route({
   method: "GET",
   path: "/api/user",

@@ -16,7 +16,7 @@ export interface CurrentUserState {
   user: CurrentUser;
   /** The last load was given up, and none is under way. A user known before stays. */
   failed: boolean;
-  /** The host, asked who is here, said that the user who was is no more: the session ended by itself. */
+  /** Whether the host has said that the session of the former user is over: it ended by itself. */
   isOver: boolean;
   /** Whose time it is: another one once a signed-in user has left, or was replaced. */
   scope: SessionScope;

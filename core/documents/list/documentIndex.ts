@@ -27,8 +27,8 @@ export interface ListPreparation {
   /** Takes the next one; `text`: what a search looks at in it, where that is known. */
   addOne(document: Document, text?: SearchText): void;
   /**
-   * Gives the index of the whole list.
-   * @throws {RangeError} For another list than the one that was added.
+   * Returns the index of the whole list.
+   * @throws {RangeError} When `list` is not the list that was added.
    */
   finish(list: readonly Document[]): DocumentIndex;
 }
@@ -77,7 +77,7 @@ function indexOf(graded: GradedList, texts: SearchTexts): DocumentIndex {
   return { ...graded, searches: createSearches(texts), orders: createOrders(graded) };
 }
 
-/** By the documents themselves, which nobody changes: a changed one is another object. */
+/** Texts by document object: documents are immutable, so a changed one is another object. */
 function textsByDocument({ listed, searches }: DocumentIndex) {
   let byDocument: Map<Document, SearchText> | undefined;
   const texts = searches.knownTexts();

@@ -6,15 +6,15 @@ import type { Sort } from "./sort";
 /** The choices of the status filter, in the order shown. Source: spec 2 §2. */
 export const STATUS_FILTERS = ["all", "active", "warning", "expired", "obsolete"] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
-/** What a list can be filtered by: a status, or having changed of late. */
+/** A filter of the list: by status, or by recent change. */
 export type ListFilter = StatusFilter | "recent";
 
-/** What the list shows: the index of the documents, of the obsolete ones, and what is asked of them. */
+/** The documents to select from, and the filter, search and order. */
 interface Selection {
   current: DocumentIndex;
   /** The separate list of obsolete documents, which the filter of that name uses. */
   obsolete: DocumentIndex;
-  /** What has changed of late, which the filter recent uses. */
+  /** The recently changed documents, for the filter `recent`. */
   recent?: DocumentIndex;
   filter: ListFilter;
   /** As `Searches.placesOf` reads it; empty matches all. */
@@ -66,7 +66,7 @@ const WANTED: Readonly<Record<ListFilter, DocumentStatus | null>> = {
   recent: null,
 };
 
-/** How many documents each filter lists when nothing is searched. */
+/** How many documents each filter lists without a search. */
 export function countByFilter(
   current: DocumentIndex,
   obsolete: DocumentIndex,

@@ -15,7 +15,7 @@ export interface Orders {
   inOrder(sort: Sort | null, found: readonly number[] | null): readonly number[] | null;
 }
 
-/** Keeps the last order made, so that a search while typing does not order the list anew. */
+/** Caches the last order, so that typing in the search does not sort the list again. */
 export function createOrders({ listed }: Pick<GradedList, "listed">): Orders {
   let last: { sort: Sort; places: readonly number[] } | null = null;
   function orderOf(sort: Sort): readonly number[] {

@@ -19,10 +19,10 @@ export interface ListRequest {
   within?: "contents";
 }
 
-/** The list as it comes when nothing is asked of it. */
+/** The list without search, filter and order. */
 export const USUAL_REQUEST: ListRequest = { search: "", filter: "all", sort: null, page: 1 };
 
-/** Whether nothing is asked of the list. */
+/** Whether the request has no search, filter or order, and is for the first page. */
 export function isUsualRequest({ search, filter, sort, page }: ListRequest): boolean {
   return search.trim() === "" && filter === "all" && sort === null && page === 1;
 }

@@ -16,7 +16,7 @@ const titled = (titles: Record<string, string>): Document[] =>
     .map(([legacyId, title]) => aDocument({ legacyId, title }))
     .toSorted((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
 
-/** What a host would tell of two states of a list. */
+/** The changes that a host would answer between two states of a list. */
 function changesBetween(before: readonly Document[], after: readonly Document[]) {
   const titleOf = new Map(before.map(({ legacyId, title }) => [legacyId, title]));
   const ids = new Set(after.map(({ legacyId }) => legacyId));

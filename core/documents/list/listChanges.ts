@@ -8,13 +8,13 @@ import { Document } from "../document";
 import { DocumentList } from "../documentList";
 import { type DocumentIndex, prepareList } from "./documentIndex";
 
-/** A document that was changed or came into the list, and the id of the one before it; null for none. */
+/** A document that was changed or added, and the id of the one before it; null for the first. */
 interface PlacedDocument {
   after: string | null;
   document: Document;
 }
 
-/** What a host answers who has a list already: how it differs from the list by now. */
+/** A host's answer to a client that already has the list: how it has changed. */
 export interface ListChanges {
   /** Names the list's state by now. */
   version: string;
@@ -51,8 +51,8 @@ export const ListOrChanges: Omit<ListSchema<Document>, "parse"> & Schema<Documen
 const SYSTEM = { clock: systemClock, giveWay };
 
 /**
- * The index of the list by now; documents that did not change are the same objects.
- * Null when the changes do not fit the list, which is to be asked for whole then.
+ * Applies changes to a list; unchanged documents stay the same objects. Null when the changes do
+ * not fit the list: then the whole list must be fetched.
  */
 export async function applyChanges(
   { documents, searches }: DocumentIndex,

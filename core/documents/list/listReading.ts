@@ -13,7 +13,7 @@ export interface ReadList {
   version: string | null;
 }
 
-/** Hears of a list's documents while they come. */
+/** Receives a list's documents while they arrive. */
 export interface Arrival {
   add(documents: readonly Document[], headers: Headers): void;
   /** The list failed, or was called off. */
@@ -21,7 +21,7 @@ export interface Arrival {
 }
 
 export interface ListReading {
-  /** The user's local day, for which the list is graded. */
+  /** The user's local day, for which statuses are computed. */
   today: CalendarDate;
   signal?: AbortSignal | undefined;
   /** The list as it was read before. */

@@ -4,5 +4,5 @@
  */
 export const LIST_VERSION_HEADER = "X-List-Version";
 
-/** The query by which a list is asked for what has changed in it since a state that was named. */
+/** The query parameter that asks for the changes since a version of the list. */
 export const SINCE = "since";

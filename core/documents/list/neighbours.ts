@@ -1,6 +1,6 @@
 import type { ListedDocument } from "../expiry/grading";
 
-/** Where a document stands in a list, and what stands beside it; null at the list's ends. */
+/** A document's place in a list and the documents before and after it; null at the list's ends. */
 export interface Neighbours {
   previous: ListedDocument | null;
   next: ListedDocument | null;

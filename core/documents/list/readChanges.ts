@@ -11,8 +11,8 @@ interface ReadingAgain extends ListReading {
 }
 
 /**
- * The list by now, by what its host says has changed since it was read; null where the answer does
- * not fit, and the whole list is to be asked for.
+ * Fetches the changes of a list since it was read, and applies them; null when the answer does not
+ * fit and the whole list must be fetched.
  */
 export async function readChanges(
   client: Client,
@@ -26,7 +26,7 @@ export async function readChanges(
     const answer = await client.call(asked, { query, signal, onItems: taking.onItems });
     if (Array.isArray(answer)) return taking.finish(answer);
     const { changed, gone, version } = answer;
-    // The same list, so that nothing is drawn anew.
+    // The same objects, so that nothing is rendered again.
     if (changed.length + gone.length === 0) return { ...previous, version };
     const index = await applyChanges(previous.index, answer, { today });
     return index && { index, version };

@@ -2,8 +2,8 @@ import type { Client } from "../../api/client";
 import { type DocumentListRoute, type ListReading, type ReadList, takeItems } from "./listReading";
 
 /**
- * Reads a list of documents. Of a list that was read before it asks only for what has changed, where
- * the host names the states of its lists.
+ * Reads a list of documents; of one that was read before, only the changes, where the host versions
+ * its lists.
  * @throws {ApiError | NetworkError | InvalidAnswerError} When the list cannot be read.
  */
 export async function readList(

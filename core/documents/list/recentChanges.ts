@@ -6,7 +6,7 @@ import { createDocumentIndex, type DocumentIndex } from "./documentIndex";
 /** Days from a new document's own date to the day it comes into the index: the time of an approval. Source: ours. */
 const APPROVAL_DAYS = 30;
 
-/** What has changed of late in the index. */
+/** The recent changes in the index. */
 export interface RecentChanges {
   /** The documents changed, archived ones too. */
   index: DocumentIndex;
@@ -16,10 +16,10 @@ export interface RecentChanges {
 }
 
 /**
- * What has changed in the last days, today included, by the day of each document's last update: for
- * an obsolete one, that on which it was archived. One is new when it is the first revision and its
- * own date is not much older than the update; the API says no more. The first revision is 0, and 1
- * in a company none of whose documents is at 0.
+ * The documents changed in the last days, today included, by the day of their last update; obsolete
+ * ones by the day on which they were archived. A document counts as new when it is the first
+ * revision and its own date is not much older than the update: the API tells no more. The first
+ * revision is 0, or 1 in a company where no document has revision 0.
  */
 export function recentChanges(
   current: DocumentIndex,

@@ -5,12 +5,12 @@
 export const LIST_ORDER_HEADER = "X-List-Order";
 
 /**
- * The order in which the list stands when nothing is asked of it (`USUAL_REQUEST`): the host's own,
- * which is the same whenever the same documents are asked for.
+ * The order of the list for `USUAL_REQUEST`: the host's own, always the same for the same
+ * documents.
  */
 export const USUAL_ORDER = "usual";
 
-/** Whether an answer's items may be shown where they come: none of the rest will stand before them. */
+/** Whether an answer's items may be shown as they arrive: no later one comes before them. */
 export function isInUsualOrder(headers: { get(name: string): string | null }): boolean {
   return headers.get(LIST_ORDER_HEADER) === USUAL_ORDER;
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../../time/calendarDate";
 import { readFileName } from "./namingConvention";
 
-/** What a document is called, wherever it lies. */
+/** A document's name, without its folder. */
 export interface DocumentName {
   /** The point of the standard; null for a name that follows no convention. */
   reference: string | null;

@@ -12,12 +12,12 @@ export interface FileSelection {
   alike(name: DocumentName): readonly NamedFile[];
 }
 
-/** Where a file stands among those of its own folder that have its name and type. */
+/** How a file relates to others of its folder with the same name and type. */
 export type Standing =
   | { kind: "newest" }
-  /** A newer revision lies beside it. */
+  /** The folder has a newer revision. */
   | { kind: "superseded"; by: string }
-  /** The same revision lies beside it, and comes first. */
+  /** The folder has the same revision, which comes first. */
   | { kind: "equal"; to: string }
   /** Another file of the selection has the very same name and folders. */
   | { kind: "twice" };

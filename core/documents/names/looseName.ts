@@ -26,8 +26,8 @@ const INNER_REFERENCE = /(?<![\d.])\d+(?:\.\d+)+(?![\d.])/g;
 const TAKEN = "\0";
 
 /**
- * Looks in a file name's stem, in any order and with any separator, for what the convention wants.
- * The last date and the last revision count; what is left is the title.
+ * Finds the parts of the convention in a file name's stem, in any order and with any separator. The
+ * last date and the last revision count; the rest is the title.
  */
 export function readLoosely(stem: string): LooseName {
   const date = findDate(stem);

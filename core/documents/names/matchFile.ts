@@ -96,7 +96,7 @@ function claimsOf<Known extends KnownDocument>(
   }
 }
 
-/** The one that shares most of its nearest folders with `folder`; null when none or several do. */
+/** The one whose nearest folders match those of `folder` best; null when none or several do. */
 function nearest<Other extends { folder: string }>(
   { folder }: { folder: string },
   others: readonly Other[],

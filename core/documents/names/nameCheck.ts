@@ -27,7 +27,7 @@ export interface NameCheck {
   facts: Omit<FileNameFacts, "title"> & { title: string | null };
   /** A name that follows; null where the typed one does, or where only its type is wrong. */
   proposed: string | null;
-  /** Whether the proposal holds words that stand for what only the writer knows. */
+  /** Whether the proposed name has placeholders that the writer must fill in. */
   hasPlaceholders: boolean;
 }
 
@@ -90,7 +90,7 @@ function propose(facts: NameCheck["facts"], defaults: NameDefaults): string {
   });
 }
 
-/** The title without what no file name may hold; null when nothing is left. */
+/** The title without characters that file names cannot have; null when nothing is left. */
 function cleanTitle(title: string): string | null {
   const parts = title.split(FORBIDDEN);
   if (parts.length === 1) return title;

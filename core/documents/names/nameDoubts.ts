@@ -21,9 +21,9 @@ const EARLIEST_DATE: CalendarDate = "1950-01-01";
 const LATEST_DAYS_AHEAD = 366;
 
 /**
- * Looks for names that were meant to follow the convention and do not, such as one with the day
- * `31-12-2024` or the 30th of February, and for dates that nobody can have meant. Null for a name
- * that follows, and for a plain one, which says none of these things.
+ * Finds names that were meant to follow the convention and do not, such as one with the day
+ * `31-12-2024` or the 30th of February, and impossible dates. Null for a name that follows it, and
+ * for one without any of its parts.
  */
 export function doubtOfName(name: string, today: CalendarDate): NameDoubt | null {
   const { reference, title, date } = readFileName(name);

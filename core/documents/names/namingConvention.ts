@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from "../../time/calendarDate";
 
-/** What a file name says of its document. */
+/** The facts of a document in its file name. */
 export interface FileNameFacts {
   /** The point of the standard, `7.5.3`; null when the name does not follow the convention. */
   reference: string | null;
