@@ -21,6 +21,8 @@ const READS: ReadonlySet<string> = new Set([
   "listChanges",
   "listOfRole",
   "listOfUser",
+  "listOfContent",
+  "listPurged",
   "listAdmins",
   "listPart",
   "findUsable",

@@ -13,7 +13,7 @@ const stage = useStage();
 const title = (name: PageName) => `${pageTitles[name]} | Pannello di Controllo SGI`;
 const PUBLIC = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].access === "public");
 const GUARDED = (Object.keys(PAGES) as PageName[]).filter(
-  (name) => PAGES[name].access !== "public" && name !== "document",
+  (name) => PAGES[name].access !== "public" && !PAGES[name].paths[0].includes(":"),
 );
 /** Signed-in users are redirected from these pages. */
 const FOR_VISITORS: PageName[] = ["home", "auth", "resetPassword"];

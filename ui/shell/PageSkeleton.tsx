@@ -27,7 +27,7 @@ export function PageSkeleton({ title, kind }: { title: string; kind: SkeletonKin
         <div
           className={classes(
             "flex items-center px-4 border-0 border-b border-b-solid border-line",
-            kind === "index" ? "h-[57px] max-lg:h-[101px] max-md:h-[121px]" : "h-[57px]",
+            kind === "index" ? "h-[57px] max-lg:h-[101px] max-md:h-[173px]" : "h-[57px]",
           )}
         >
           <Skeleton className="w-[300px] max-w-[60%]" />

@@ -35,7 +35,7 @@ forSqliteFirst((engine) => {
       role: "viewer",
       clientId: "acme",
       clientName: "Acme",
-      features: ["history"],
+      features: ["history", "content"],
       company: { approval: false, fourEyes: false, reminders: true, readings: false },
       createdAt: "2026-11-20T09:00:00.000Z",
     });

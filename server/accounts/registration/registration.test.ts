@@ -41,7 +41,7 @@ forSqliteFirst((engine) => {
         createdAt: new Date(SERVER_START_AT).toISOString(),
         clientId: company?.id,
         clientName: "Alfa Srl",
-        features: ["history"],
+        features: ["history", "content"],
         company: { approval: false, fourEyes: false, reminders: true, readings: false },
       },
     });

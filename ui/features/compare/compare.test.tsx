@@ -1,5 +1,6 @@
 import { compareTexts } from "@sgi/core/documents/compare";
 import { handleRoute } from "@sgi/fixtures/api/handleRoute";
+import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
@@ -99,5 +100,17 @@ it("is the not-found page for a revision that is gone, and where the host cannot
   expect(await screen.findByText("La revisione non c'è più")).toBeTruthy();
   unmount();
   renderComparison("?da=r3", []);
+  expect(await screen.findByText("Documento non trovato")).toBeTruthy();
+});
+
+it("is the not-found page of a document that is not there", async () => {
+  api.use(
+    mockFailure("getDocument", { status: 404 }),
+    mockFailure("listRevisions", { status: 404 }),
+  );
+  renderScreen(<ComparePage params={{ id: "none" }} />, {
+    user: sampleUser({ role: "admin", features: ["history", "content"] }),
+    address: "/documents/none/confronta?da=r3",
+  });
   expect(await screen.findByText("Documento non trovato")).toBeTruthy();
 });

@@ -15,7 +15,8 @@ export type ListRequestControl = ReturnType<typeof useListRequest>;
 
 /** What the list of documents of `page` is asked for, in its address. */
 export function useListRequest(page: ListPage) {
-  const hasContents = hasFeature(useAtomValue(currentUserAtom), "content") && page === "dashboard";
+  const user = useAtomValue(currentUserAtom);
+  const hasContents = page === "dashboard" && hasFeature(user, "content");
   const { request, url, link, type, choose, flush } = useAddressRequest<ListRequest>({
     path: pagePath(page),
     read: hasContents ? readListRequest : readTitlesRequest,
