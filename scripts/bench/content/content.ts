@@ -126,7 +126,6 @@ async function searchIn(
   try {
     const texts = createTexts(2);
     const { companyId, textBytes, packedBytes, longestMs } = await fill(store, texts, count);
-    await store.analyze();
     const spans = await search(store, companyId, texts);
     const wordsBytes = await wordsOf(engine, options);
     const share = (100 * wordsBytes) / textBytes;
