@@ -3,7 +3,7 @@ import { auditTexts } from "@sgi/core/texts/audit";
 /** Lines that show by themselves. */
 const SHOWN = 4;
 
-/** What an entry tells, the rest of what is long behind a click. */
+/** An entry's details; long ones open with a click. */
 export function EntryDetails({ lines }: { lines: readonly string[] }) {
   if (lines.length <= SHOWN) return <Lines lines={lines} />;
   const rest = lines.slice(SHOWN - 1);

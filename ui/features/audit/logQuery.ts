@@ -13,7 +13,7 @@ export const logQueryAtom = apiQueryAtom<readonly LogSection[]>((get) => {
   const [client, queries, timers] = [get(clientAtom), get(queryClientAtom), get(timersAtom)];
   return {
     queryKey: LOG_KEY,
-    // A long list is not compared with the one before it.
+    // Comparing a long list with the previous one would cost more than it saves.
     structuralSharing: false,
     async queryFn({ signal }) {
       const isFirst = queries.getQueryData(LOG_KEY) === undefined;

@@ -26,7 +26,7 @@ export function useLog(request: LogRequest) {
   const total = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   return {
     ...loaded,
-    /** The first part is there, and others are on their way. */
+    /** Whether the first page is shown while others load. */
     isReading: isFetching && loaded.state === "ready",
     /** Of all that is read, whatever is searched. */
     total,

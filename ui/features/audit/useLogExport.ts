@@ -32,7 +32,7 @@ export function useLogExport() {
       // The list takes up the entry that was written of it.
       void told.then(() => store.get(queryClientAtom).invalidateQueries({ queryKey: LOG_KEY }));
     } catch (error) {
-      // The user has left: the file is for nobody.
+      // The user has signed out: the export is dropped.
       if (!store.get(scopeAtom).ended.aborted) throw error;
     } finally {
       isBusy.current = false;

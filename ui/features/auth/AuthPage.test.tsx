@@ -20,7 +20,7 @@ function renderAuth({ user = null as typeof LAURA | null } = {}) {
   return renderPanel({ user, address: "/auth", screens: { ...NAMED_SCREENS, auth: SCREENS.auth } });
 }
 
-/** Answers logins with Laura, and notes what was sent. */
+/** Answers logins with Laura, and records what was sent. */
 function takeLogins(options: MockOptions<"login"> = {}) {
   const sent: unknown[] = [];
   api.use(mockRoute("login", LAURA, { ...options, onCall: ({ body }) => void sent.push(body) }));

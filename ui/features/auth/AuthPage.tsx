@@ -66,7 +66,7 @@ function Ways() {
 function Entrances(login: LoginFormProps) {
   const sessionEnd = useAtomValue(sessionEndAtom);
   const [tab, setTab] = useState<keyof typeof tabs>("login");
-  // Once opened it stays behind the login, with what was typed, until it is sent.
+  // Once opened, the registration form keeps its input while the login is shown, until it is sent.
   const [isRegistering, setRegistering] = useState(false);
   return (
     <>

@@ -17,7 +17,7 @@ export interface RowContext {
 
 export interface BackupRowProps extends RowContext {
   backup: BackupItem;
-  /** It takes the last restore back, also for who comes back to the page later. */
+  /** Whether this backup undoes the last restore, also after the page was left and opened again. */
   undoes: boolean;
 }
 

@@ -8,7 +8,7 @@ import { BackupButtons, type BackupRowProps } from "./BackupButtons";
 
 const { facts } = backupTexts;
 
-/** One backup: what it is, what is known of it, what can be done with it. Source: spec 2 §2. */
+/** One backup: its name, its facts and its actions. Source: spec 2 §2. */
 export function BackupRow({ backup, ...context }: BackupRowProps) {
   const user = useAtomValue(currentUserAtom) ?? null;
   return (

@@ -10,7 +10,7 @@ export function refreshBackups(store: PanelStore): void {
   }
 }
 
-/** After a restore nothing is as it was: all that was read, and who is signed in, is read again. */
+/** Reads everything again after a restore, the signed-in user too. */
 export function refreshAll(store: PanelStore): void {
   void store.get(queryClientAtom).invalidateQueries();
   void store.get(userSourceAtom).refresh();

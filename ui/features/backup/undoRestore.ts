@@ -12,7 +12,7 @@ export interface UndoableRestore {
 
 const noteAtom = scopedStateAtom<UndoableRestore | null>(null);
 
-/** The last restore, for as long as its user is here. */
+/** The last restore of the signed-in user. */
 export const undoableRestoreAtom: Atom<UndoableRestore | null> = atom((get) => get(noteAtom));
 
 /** Notes a restore; null: there is nothing to take back any more. */

@@ -23,7 +23,7 @@ export function useBackupTask() {
         notify(store, { title: doneText(outcome), tone: "success", ...leftOutOf(outcome) });
       },
       onFailure({ kind }, error) {
-        // The host may have done it all the same.
+        // The host may have executed the task although it failed here.
         if (kind !== "download") refreshBackups(store);
         notify(store, backupFailure(kind, error));
       },
@@ -31,7 +31,7 @@ export function useBackupTask() {
   );
 }
 
-/** What a sync did not list is there to be read, and to be done. */
+/** A toast about files that a sync left out stays until it is closed: the user has to act on it. */
 function leftOutOf(outcome: BackupOutcome): Partial<Notice> {
   if (outcome.kind !== "sync" || outcome.leftOut === null) return {};
   return { text: outcome.leftOut, tone: "info", durationMs: LEFT_OUT_MS };

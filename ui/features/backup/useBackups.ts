@@ -8,7 +8,7 @@ import { clockAtom } from "../../state/browser/services";
 
 const NONE: readonly BackupItem[] = [];
 
-/** The backups, and what the figures say of them. */
+/** The backups and their summary. */
 export function useBackups() {
   const loaded = useLoaded(backupsQueryAtom);
   const { data: backups = NONE, error, isFetching, refetch } = useAtomValue(backupsQueryAtom);
@@ -23,7 +23,7 @@ export function useBackups() {
   };
 }
 
-/** Reads the list anew when asked to, and says to screen readers that it was. */
+/** Reads the list again on request, and announces that to screen readers. */
 export function useRefresh({ isFetching, backups, error, refetch }: BackupsView) {
   const [wasAsked, setAsked] = useState(false);
   const said =

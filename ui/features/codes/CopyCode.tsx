@@ -3,7 +3,7 @@ import { IconButton } from "../../components/buttons/IconButton";
 import { copyIcon } from "../../components/look/icons/copy";
 import type { CodeRowProps } from "./rows";
 
-/** Copies a code, to be sent to whom it is for. */
+/** Copies a code to the clipboard. */
 export function CopyCode({ code: { code }, actions }: CodeRowProps) {
   return (
     <IconButton

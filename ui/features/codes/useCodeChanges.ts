@@ -43,7 +43,7 @@ export function useCodeChanges(toPage: (page: number) => void) {
   const asked = askedAbout(state);
   const forget = useForgottenCode(asked !== null);
   return {
-    /** What is asked about, until it is done. */
+    /** The change that the open dialog asks about; null when none is open. */
     asked,
     isWriting: state.step === "writing",
     askGenerate: () => flow.ask({ kind: "generate" }),

@@ -12,7 +12,7 @@ import { clientAtom } from "../../state/session/scope";
 /** How often texts are asked for again that the host still reads. */
 const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
 
-/** The comparison of two texts on its way. `side` has no text that could be compared. */
+/** The state of a comparison. `side` is the one that has no text. */
 export type ComparisonView =
   | { state: "reading" | "working" }
   | { state: "failed"; retry: () => void }

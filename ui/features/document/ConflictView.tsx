@@ -6,7 +6,10 @@ import { VersionTable, WarningNote } from "./ConflictParts";
 
 const { cancel, conflict } = documentChangeTexts;
 
-/** Someone else changed the document meanwhile: both versions side by side, and three ways on. */
+/**
+ * Somebody else has changed the document meanwhile: shows both versions side by side, and three
+ * ways to continue.
+ */
 export function ConflictView({
   typed,
   current,

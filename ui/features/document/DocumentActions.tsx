@@ -36,7 +36,10 @@ export function DocumentActions({ document, editing }: { document: Document; edi
   );
 }
 
-/** Opens the editor, which leaves by its own 'Annulla'; until its code is there, by this one. */
+/**
+ * Opens the editor, which has its own 'Annulla'; while the editor's code loads, this button
+ * cancels.
+ */
 function EditToggle({ editing }: { editing: Editing }) {
   return (
     <Button

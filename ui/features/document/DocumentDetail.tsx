@@ -22,8 +22,8 @@ const GRID =
   "grid lg:grid-cols-[minmax(0,1fr)_376px] max-lg:grid-cols-[minmax(0,1fr)] items-start gap-4 mt-4";
 
 /**
- * Title block, status, revisions and preview. On phones the preview, the longest, comes last. What an
- * admin may do stands beside the trail, and on phones below the title block.
+ * Title block, status, revisions and preview; on phones the preview, the longest, comes last. The
+ * actions of admins are beside the breadcrumb, on phones below the title block.
  */
 export function DocumentDetail({ document }: { document: DocumentDetails }) {
   const user = useAtomValue(currentUserAtom) ?? null;

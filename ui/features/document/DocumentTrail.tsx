@@ -27,7 +27,7 @@ export function DocumentTrail({ document }: { document: Document }) {
   );
 }
 
-/** The page of the obsolete ones is for admins; the index lists them for everybody. */
+/** Only admins have the page of obsolete documents; everybody has the index with that filter. */
 function obsoleteList(isAdmin: boolean): string {
   if (isAdmin) return pagePath("obsolete");
   return writeListRequest(pagePath("dashboard"), { ...USUAL_REQUEST, filter: "obsolete" });

@@ -5,7 +5,7 @@ import { VersionTable, WarningNote } from "./ConflictParts";
 
 const { conflict, form } = documentChangeTexts;
 
-/** The document is not there any more: what was typed stays readable until the user leaves. */
+/** The document no longer exists: the draft stays readable until the user leaves. */
 export function GoneView({ draft, onClose }: { draft: DocumentChange; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ import { useRestore } from "./useRestore";
 
 const { obsolete } = documentDetailTexts;
 
-/** Says before all else that the document is out of force; admins may take it back from here. */
+/** Says at the top that the document is obsolete; admins can restore it here. */
 export function ObsoleteBanner({ document }: { document: Document }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 
-/** The card around what is shown of a file, with the way to the whole of it. */
+/** The card around a file's preview, with a link to the whole file. */
 export function PreviewFrame({
   href,
   text,

@@ -22,7 +22,7 @@ import { useStatus } from "./useStatus";
 const TAG =
   "inline-flex items-center max-w-full min-h-[22px] px-[7px] py-[2px] rounded-sm border border-solid border-neutral-line text-xs font-medium text-fg-2 [overflow-wrap:anywhere]";
 
-/** How the document stands, what it is, and where its file lies. */
+/** The document's status, tags and the place of its file. */
 export function StatusCard({ document }: { document: Document }) {
   const heading = useId();
   const { status, daysLeft } = useStatus(document);
@@ -64,7 +64,7 @@ function Tag({ children }: { children: string }) {
   return children === "" ? null : <li className={TAG}>{children}</li>;
 }
 
-/** The file in the drive, or the file itself, for who may open it. */
+/** A link to the file in Google Drive, or to the file itself, for users who may open it. */
 function Location({ document }: { document: Document }) {
   const client = useAtomValue(clientAtom);
   const user = useAtomValue(currentUserAtom) ?? null;

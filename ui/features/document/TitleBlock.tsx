@@ -4,7 +4,7 @@ import { formatDate } from "@sgi/core/time";
 import type { ReactNode, Ref } from "react";
 import { Panel } from "../../components/page/Panel";
 
-/** A longer reference, such as a title in its place, is set smaller. */
+/** Longer references get a smaller font. */
 const SHORT_REFERENCE = 9;
 
 /** The document's title block: what it is called, its facts, and what can be done with its file. */

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { networkFlagAtom } from "../../state/api/apiQuery";
 import { documentQueryAtom } from "../../state/documents/documentQuery";
 
-/** A document on its way to its page. */
+/** The loading state of a page's document. */
 export type DocumentView =
   | { state: "loading" | "missing" }
   | { state: "failed"; retry: () => void }

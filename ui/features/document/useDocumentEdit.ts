@@ -11,12 +11,14 @@ import { failureToast, notify } from "../../state/toasts/toasts";
 
 const { form } = documentChangeTexts;
 
-/** The edit of one document, open for as long as it is shown. `onClose`: it is over. */
+/**
+ * The editing of one document, as long as the editor is shown. `onClose` is called when it ends.
+ */
 export function useDocumentEdit({ legacyId: id }: Document, onClose: () => void) {
   const store = useStore();
   const follow = useEffectEvent((step: EditState["step"]) => {
     if (step === "closed") onClose();
-    // What was read meanwhile is newer than the page around the editor.
+    // The editor has read a newer document than the page around it shows.
     if (step === "conflict") void refreshDocuments(store);
   });
   const onFailure = (error: unknown) => notify(store, failureToast(form.failed, error));

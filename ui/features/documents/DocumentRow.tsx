@@ -13,7 +13,7 @@ import { dueNote } from "./dueNote";
 import { referenceOf } from "./referenceOf";
 import type { RowActions } from "./rowActions";
 
-/** Drawn anew only when its document changes, or what a search finds in it. */
+/** Rendered again only when its document or its sentences change. */
 export const DocumentRow = memo(function DocumentRow({
   listed,
   actions,

@@ -27,7 +27,7 @@ export interface DocumentRowsProps {
   rows: readonly ListedDocument[];
   actions: RowActions;
   sorting: Sorting;
-  /** What contents say of a document, where they are searched. */
+  /** The sentences found in a document, while contents are searched. */
   sentencesOf?: ((id: string) => ReactNode) | undefined;
 }
 

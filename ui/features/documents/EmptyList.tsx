@@ -6,7 +6,7 @@ import { fileSearchIcon } from "../../components/look/icons/fileSearch";
 
 const { empty, filter: filterNames } = documentTexts;
 
-/** No rows: because nothing fits what was asked, or because there is nothing at all. */
+/** Shown instead of rows: nothing matches, or there are no documents. */
 export function EmptyList({
   request: { search, filter, within },
   onReset,

@@ -90,7 +90,10 @@ export function FilterBar({
   );
 }
 
-/** What has changed of late is led to from the figures: it stands here while it is shown. */
+/**
+ * The filter for recent changes is reached from the figures; it is listed here only while it is
+ * chosen.
+ */
 function shownFilters(filter: ListFilter): readonly ListFilter[] {
   return filter === "recent" ? [filter, ...STATUS_FILTERS] : STATUS_FILTERS;
 }

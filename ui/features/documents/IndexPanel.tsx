@@ -59,7 +59,8 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     asked.within?.(undefined);
     notify(store, { title: connection.title, text: connection.online, tone: "info" });
   });
-  // Of a long list what was asked before shows for a moment: its pages are not those asked for.
+  // A long list shows the previous request's rows for a moment: its pages are not those of this
+  // request.
   const isBehind = list.request !== request;
   const order = useLatest(asked.sort);
   const sort = shownSort(request);

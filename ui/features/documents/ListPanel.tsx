@@ -41,7 +41,7 @@ export function ListPanel({
   sorting: Sorting;
   onPage: (page: number) => void;
   link: string;
-  /** What contents say of a document, where they are searched. */
+  /** The sentences found in a document, while contents are searched. */
   sentencesOf: DocumentRowsProps["sentencesOf"];
   onReset: () => void;
   /** Searches the titles for the same. */

@@ -96,7 +96,10 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
   );
 }
 
-/** The file in the drive, or from the host: in a tab of its own where the browser shows it, else saved. */
+/**
+ * A link to the file in Google Drive or on the host: shown in a new tab if the browser can, else
+ * downloaded.
+ */
 function FileLink({ document, drive }: { document: Document; drive: string | null }) {
   const client = useAtomValue(clientAtom);
   const isSaved = drive === null && previewKind(document.fileType) === "none";

@@ -4,7 +4,7 @@ import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 import { showList } from "../../state/keys/keyPlace";
 import type { Figures } from "./useDocumentList";
 
-/** What has changed of late; leads to it where there is anything. */
+/** The number of recent changes, with a link to them if there are any. */
 export function RecentLine({ changes, href }: { changes: Figures["recent"]; href: string }) {
   const { updated, created, archived } = changes;
   const text = recentText(changes);

@@ -5,7 +5,7 @@ import type { IconDrawing } from "../../components/look/Icon";
 import { Icon } from "../../components/look/Icon";
 import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 
-/** A figure as it stands: a number, not known, or still on its way. */
+/** A figure: a number, unknown, or loading. */
 export type Figure = number | "unknown" | "loading";
 
 export interface Stat {

@@ -22,7 +22,9 @@ import type { Figures } from "./useDocumentList";
 const { statistics: texts } = documentTexts;
 const RULE = "border-0 border-solid border-line-subtle";
 
-/** The dashboard's figures and their summary; what breaks of them leaves the rest. Source: spec 2 §2. */
+/**
+ * The dashboard's figures and their summary; an error in one leaves the others. Source: spec 2 §2.
+ */
 export function StatisticsPanel({ figures }: { figures: Figures }) {
   return (
     <ErrorBoundary fallback={ErrorAlert}>
@@ -31,7 +33,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
   );
 }
 
-/** Not drawn anew with each key of a search, which changes none of them. */
+/** Typing in the search does not render it again: it changes no figure. */
 const Statistics = memo(function Statistics({ figures }: { figures: Figures }) {
   const { total, valid, expiringSoon, expired, obsolete, loading } = figures;
   const mayOpenObsolete = useMayOpen()("obsolete");

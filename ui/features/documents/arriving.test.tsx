@@ -55,7 +55,7 @@ function arrivingList(order: string | null = USUAL_ORDER) {
 }
 
 const isLoading = () => screen.queryByText("Caricamento in corso...") !== null;
-/** Until whatever has come would have been shown. */
+/** Waits until everything that arrived would be shown. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 
 describe("a list on its way, in the usual order", () => {
@@ -74,7 +74,7 @@ describe("a list on its way, in the usual order", () => {
     await list.sendRest();
     expect(await screen.findByText(/di 25/)).toBeTruthy();
     expect(await shownTitles()).toEqual(TITLES.slice(0, 10));
-    // The very same rows: none was drawn anew or moved.
+    // The same elements: no row was rendered again or moved.
     expect(within(await findTable()).getAllByRole("row")).toEqual(rows);
     expect(isLoading()).toBe(false);
   });

@@ -6,6 +6,6 @@ export interface RowActions {
   preview: (listed: ListedDocument) => void;
   /** The preview may be asked for soon: fetches what it needs. */
   expectPreview: () => void;
-  /** Asks before deleting; only for those who may. */
+  /** Asks before deleting; only for users who may delete. */
   remove?: ((listed: ListedDocument) => void) | undefined;
 }

@@ -41,7 +41,7 @@ export function useContentsFound(request: ListRequest) {
     isAwaited,
     /** Whether it failed, so that there is no list to show. */
     isHidden: isAwaited && contents?.hasFailed === true,
-    /** What contents say of a document. */
+    /** The sentences found in a document. */
     sentencesOf: contents?.sentencesOf,
   };
 }

@@ -7,7 +7,7 @@ afterEach(cleanup);
 const SHORT = 20_000;
 const LONG = 20_001;
 
-/** Each request shown, beside the one that was asked for by then. */
+/** Each rendered request, with the one asked for at that time. */
 function showing(count: number) {
   const seen: string[] = [];
   function List({ request }: { request: { search: string } }) {

@@ -4,8 +4,8 @@ import { useDeferredValue } from "react";
 const QUICK_ROWS = 20_000;
 
 /**
- * The request that a list of `count` rows is to show. A long list shows the one before until the
- * next is worked out, so that what was typed or chosen is seen at once.
+ * The request to show for a list of `count` rows. A long list shows the previous one until the next
+ * is computed, so that input is visible at once.
  */
 export function useDeferredRequest<Request extends object>(
   request: Request,

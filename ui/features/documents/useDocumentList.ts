@@ -34,7 +34,7 @@ export interface Figures {
   expired: number;
   /** Null when the list of obsolete documents could not be loaded. */
   obsolete: number | null;
-  /** What has changed of late, of the archived ones as far as these are known. */
+  /** The recent changes; archived documents are included once their list is known. */
   recent: Omit<RecentChanges, "index">;
   loading: boolean;
 }
@@ -91,7 +91,7 @@ export function useDocumentList(asked: ListRequest) {
     hasDrive: current.documents.some(({ driveUrl }) => driveUrl != null),
     /** All of it, page by page and as a whole; null while it is not known. */
     rows: isKnown(shown) ? selected : null,
-    /** What is known of the first page before the list is: rows alone. */
+    /** The rows of the first page while the list is loading. */
     arriving: shown.state === "loading" ? arriving : null,
     page: useMemo(() => paginate(selected, { page, size: DOCUMENT_PAGE_SIZE }), [selected, page]),
     figures,
@@ -106,7 +106,7 @@ function isKnown({ state }: Loaded): boolean {
   return state === "ready" || state === "stale";
 }
 
-/** Still loading, and without a failure: nobody waits for further attempts of the obsolete list. */
+/** Loading without a failed attempt: later attempts for the obsolete list are not waited for. */
 function isAwaited({ state, struggling }: Loaded): boolean {
   return state === "loading" && !struggling;
 }

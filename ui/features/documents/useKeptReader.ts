@@ -2,10 +2,10 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { storageAtom } from "../../state/browser/services";
 
-/** Read by public/boot.js, before the panel is there: admins see more above the list. */
+/** Read by public/boot.js before the panel has loaded: admins see more above the list. */
 export const MANAGES_KEY = "sgi-manages";
 
-/** Keeps for the next load of the index whether who sees it manages documents. */
+/** Remembers for the next load whether the user manages documents. */
 export function useKeptReader(manages: boolean): void {
   const storage = useAtomValue(storageAtom);
   useEffect(() => {

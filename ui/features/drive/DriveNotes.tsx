@@ -9,7 +9,7 @@ import type { DriveView } from "./useDrive";
 
 const { warning, button, pending } = driveTexts.authorize;
 
-/** What stands between the company and its drive. */
+/** Notes about problems of the company's drive. */
 export function DriveNotes({ view }: { view: DriveView }) {
   const { missing } = useAtomValue(folderPickerAtom);
   const isAuthorized = Boolean(view.client?.google?.refreshToken);

@@ -10,7 +10,7 @@ import { Panel } from "../../components/page/Panel";
 import { useOnline } from "../../state/browser/useOnline";
 import type { DriveView } from "./useDrive";
 
-/** What is known of the drive could not be read. */
+/** The drive's state could not be loaded. */
 export function LoadFailed({ view: { error, retry } }: { view: DriveView }) {
   const { title, retry: retryLabel } = driveTexts.loadError;
   const text = useOnline() ? failureText(error) : errorTexts.connection.offline;

@@ -9,7 +9,7 @@ const dialog = createLazyPart<SyncPreviewDialogProps>(() =>
   import("./SyncPreviewDialog").then((m) => m.SyncPreviewDialog),
 );
 
-/** Fetches the dialog's code ahead of need. */
+/** Preloads the dialog's code. */
 export function expectPreview(): void {
   preload(dialog);
   preloadDialog();

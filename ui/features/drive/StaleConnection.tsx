@@ -4,7 +4,7 @@ import { Icon } from "../../components/look/Icon";
 import { circleAlertIcon } from "../../components/look/icons/circleAlert";
 import type { DriveView } from "./useDrive";
 
-/** What is shown may be old, since reading it again failed. */
+/** Says that the page may be out of date, because refreshing failed. */
 export function StaleConnection({ view: { retrying, retry } }: { view: DriveView }) {
   const { title, retry: label } = driveTexts.loadError;
   return (

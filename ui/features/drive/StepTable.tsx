@@ -22,7 +22,10 @@ const LOOKS: Record<SyncStepKind, [tone: BadgeTone, icon: IconDrawing]> = {
   missing: ["warning", archiveIcon],
 };
 
-/** What happens with each document; on phones, where the title has the only column, the rest stands above and below it. */
+/**
+ * The step for each document; on phones, where only the title has a column, the rest is above and
+ * below it.
+ */
 export function StepTable({ steps }: { steps: readonly SyncStep[] }) {
   const { kind, title, path, revision } = texts.columns;
   return (

@@ -11,9 +11,9 @@ const { last: texts } = syncReportTexts;
 
 interface Props {
   files: readonly SyncFailedFile[];
-  /** How many there are: of very many only some are told. */
+  /** The total: of very many files only some are listed. */
   count?: number | undefined;
-  /** Whether they are documents all the same, of which something could not be read. */
+  /** Whether they are documents nevertheless, although a part of them could not be read. */
   areKept?: boolean;
 }
 

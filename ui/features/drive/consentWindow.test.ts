@@ -23,7 +23,7 @@ function aWindow() {
   return { went, page: page as unknown as Window };
 }
 
-/** The consent's window over a browser that opens `next`, and what was heard of it. */
+/** The consent window in a browser that opens `next`, and the messages received from it. */
 function listening(next: Window | null) {
   const open = vi.spyOn(window, "open").mockReturnValue(next as never);
   const consent = createConsentWindow(HOST);
@@ -70,7 +70,7 @@ it.each([
 it("ignores windows that it did not open, frames of the page and itself among them", () => {
   const { page } = aWindow();
   const { consent, heard } = listening(page);
-  // Nothing is open yet: even this one is a foreign window.
+  // No window is open yet, so this one is foreign.
   post(page, AUTHORIZED);
   consent.open();
   for (const source of [null, window, aWindow().page]) post(source, AUTHORIZED);

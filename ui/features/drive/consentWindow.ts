@@ -2,7 +2,7 @@ import type { DriveConsent, DriveWindow } from "@sgi/core/drive";
 
 /** What the last page of an authorization posts. */
 const MESSAGE_TYPE = "sgi-google";
-/** In this tab alone: a window of an authorization was opened, and has not told yet. */
+/** Set in this tab only: an authorization window was opened and has not answered yet. */
 const MARK = "sgi-google-consent";
 const LOOK = "popup,width=520,height=680";
 
@@ -17,7 +17,7 @@ export interface ConsentWindow {
 export function createConsentWindow(host: string): ConsentWindow {
   // One that was given up may still be finished.
   const opened = new WeakSet<Window>();
-  // So may one that was open when this page was loaded anew, which forgot the window itself.
+  // A window that was open when this page was reloaded may answer too.
   const isReloaded = Boolean(markStore()?.getItem(MARK));
   return {
     open() {

@@ -8,7 +8,7 @@ const globals = window as unknown as GoogleGlobals;
 
 /** The scripts that were asked for, each to be ended by its event. */
 let scripts: HTMLScriptElement[] = [];
-/** What the picker was told, and how it answers. */
+/** The picker's calls, and its answer. */
 let told: unknown[][] = [];
 let answer: (given: PickerAnswer) => void = () => undefined;
 

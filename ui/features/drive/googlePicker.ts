@@ -73,7 +73,7 @@ async function inTime(timers: Timers, fetched: Promise<void>): Promise<void> {
 }
 
 async function show(api: PickerApi, settings: PickerSettings, accessToken: string) {
-  // Files show too, so that nobody looks for a folder that seems to be empty.
+  // Files are listed too, so that no folder looks empty.
   const view = () =>
     new api.DocsView(api.ViewId.DOCS).setIncludeFolders(true).setSelectFolderEnabled(true);
   const ends = [api.Action.PICKED, api.Action.CANCEL, api.Action.ERROR];

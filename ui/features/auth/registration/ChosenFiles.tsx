@@ -5,7 +5,7 @@ import { xIcon } from "../../../components/look/icons/x";
 import { FileLine } from "../../../components/upload/FileLine";
 import { rowOf, useRowFocus } from "../../../components/upload/useRowFocus";
 
-/** The first documents that are to be sent, each to be taken out again. */
+/** The chosen first documents; each can be removed. */
 export function ChosenFiles({
   files,
   onRemove,

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { ACCEPTED_TYPES } from "../../../components/upload/acceptedTypes";
 import { type PickedFile, toLocalFile } from "../../../components/upload/toLocalFile";
 
-/** The media types of what is taken, for the browser's picker. */
+/** The accepted media types, for the browser's file picker. */
 export const FIRST_FILE_TYPES = Object.fromEntries(
   Object.entries(ACCEPTED_TYPES).filter(([, extensions]) =>
     extensions.some((extension) => FIRST_FILE_EXTENSIONS.includes(extension)),
@@ -21,7 +21,7 @@ export function useFirstFiles() {
   const [chosen, setChosen] = useState<FirstFilesChoice>({ files: [], rejected: [] });
   return {
     ...chosen,
-    /** Takes what was picked or dropped, a system's own files left out. */
+    /** Adds picked or dropped files, without system files. */
     add(picked: readonly PickedFile[]) {
       const added = picked
         .map(toLocalFile)

@@ -22,7 +22,7 @@ import { Brought } from "./Brought";
 interface FormerRowProps {
   document: Document;
   revision: FormerRevision;
-  /** Asks before it comes back; null for who may not restore it, nor have its file. */
+  /** Asks before it is restored; null for users who may neither restore nor download it. */
   onRestore: ((revision: FormerRevision) => void) | null;
 }
 

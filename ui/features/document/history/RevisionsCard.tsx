@@ -11,7 +11,9 @@ import type { HistoryProps } from "./History";
 
 const history = createLazyPart<HistoryProps>(() => import("./History").then((m) => m.History));
 
-/** The revision in force, and those before it where the host tells of them. Source: spec 2 §2, 3 §2. */
+/**
+ * The revision in force, and the former ones where the host lists them. Source: spec 2 §2, 3 §2.
+ */
 export function RevisionsCard({ document }: { document: DocumentDetails }) {
   const heading = useId();
   const told = hasFeature(useAtomValue(currentUserAtom), "history");

@@ -51,7 +51,7 @@ export function useRevisionRestore(document: Document) {
       preloadDialog();
       flow.ask(document, revision);
     },
-    /** The dialog, while it is open or on its way out. */
+    /** The dialog while it is open or closing. */
     question: Dialog && (
       <Dialog
         open={isAsking}

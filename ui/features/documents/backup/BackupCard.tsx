@@ -16,7 +16,7 @@ export const BackupCard = memo(function BackupCard() {
   const { state } = useLoaded(backupsQueryAtom);
   const { data: backups = [] } = useAtomValue(backupsQueryAtom);
   const clock = useAtomValue(clockAtom);
-  // Judged anew when the day turns.
+  // Rendered again when the day changes.
   useAtomValue(todayAtom);
   if (state === "loading") return <BackupSkeleton />;
   const Card = isNarrow ? BackupLine : BackupFigures;

@@ -22,7 +22,7 @@ export interface ContentsProps {
   hasDrive: boolean;
 }
 
-/** Searches the contents while somebody types, and says above the list what was searched. */
+/** Searches the contents while the user types, and shows notes about the search above the list. */
 export function Contents({ request: { search, filter }, rows, hasDrive }: ContentsProps) {
   const store = useStore();
   const user = useAtomValue(currentUserAtom) ?? null;

@@ -1,6 +1,6 @@
 import type { Sentence } from "@sgi/core/documents/content";
 
-/** Sentences of a document, with what was sought in them marked. */
+/** Sentences of a document, with the searched words marked. */
 export function Sentences({ of: sentences = [] }: { of: readonly Sentence[] | undefined }) {
   if (sentences.length === 0) return null;
   return (

@@ -9,9 +9,9 @@ import { EXPIRY_LOOKS, type ExpiryLook, MARKS } from "./marks";
 const ACTIONS: RowActions = { open() {}, preview() {}, expectPreview() {} };
 
 /**
- * The first page of the index as the build draws it, once as a table and once as cards: a row of each
- * look, with marks in the place of words. `showEarlyRows` fills them in before the panel's code is there;
- * ui/styles/drawn.css hides their buttons.
+ * The first page of the index as prerendered by the build, once as a table and once as cards: one
+ * row of each look, with placeholders for words. `showEarlyRows` fills them in before the panel's
+ * code has loaded; ui/styles/drawn.css hides their buttons.
  */
 export function EarlyRows() {
   const rows = EXPIRY_LOOKS.map(markedRow);
@@ -30,7 +30,7 @@ export function EarlyRows() {
 
 function markedRow(look: ExpiryLook): ListedDocument {
   const document: Document = {
-    // React tells rows apart by it; the row's address is written anew.
+    // React's key; the row's address is replaced later.
     legacyId: look,
     title: MARKS.title,
     path: `${MARKS.folder}/${MARKS.reference}`,

@@ -5,7 +5,7 @@ import { formatDate, formatIsoDate } from "@sgi/core/time";
 import { referenceOf } from "../referenceOf";
 import { type ExpiryLook, MARKS, type RowMark } from "./marks";
 
-/** Of the drawn rows the one for a document; null for what none is drawn for. */
+/** The prerendered row for a document's look; null when there is none. */
 export function lookOf(document: Document, status: DocumentStatus): ExpiryLook | null {
   const { title, fileType, expiryDate } = document;
   if (title.trim() === "" || fileExtension(fileType) === "" || status === "obsolete") return null;

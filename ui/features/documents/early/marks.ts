@@ -1,4 +1,4 @@
-/** What stands in the drawn rows where a document's words will be, as the components show it. */
+/** The placeholders in the prerendered rows, as the components render them. */
 export const MARKS = {
   title: "early-title",
   reference: "early-reference",

@@ -1,15 +1,15 @@
-/** Rows of the index that stand there before the panel's code does. */
+/** Rows of the index that are shown before the panel's code has loaded. */
 export interface EarlyRowsPlace {
   /** Whether one of them has the focus. */
   hasFocus(): boolean;
   /** What the panel calls once it has drawn: the row that has the focus now has it again, by its address. */
   handOver(): () => void;
-  /** Puts the skeleton back, as the build drew it, for a panel that takes it over. */
+  /** Restores the prerendered skeleton, for a panel that hydrates it. */
   leave(): void;
 }
 
 declare global {
-  /** The rows that stand there; the panel's code takes them away. */
+  /** The early rows; the panel's code removes them. */
   var sgiEarlyRows: EarlyRowsPlace | undefined;
 }
 

@@ -3,10 +3,10 @@ import { Document } from "@sgi/core/documents";
 import { DOCUMENT_PAGE_SIZE, isInUsualOrder } from "@sgi/core/documents/list";
 
 /**
- * The first page of a list that is on its way: as soon as it is there where its host says that it comes
- * in the panel's order, else once the list is whole.
- * @throws {TypeError} No list, a document that is none, or the connection was lost.
- * @throws {SyntaxError} The text is no JSON.
+ * Reads the first page of a list while it arrives: as soon as the page is complete if the host
+ * sends the panel's order, else once the list is.
+ * @throws {TypeError} When it is no list, an item is no document, or the connection was lost.
+ * @throws {SyntaxError} When the text is no JSON.
  */
 export async function readFirstPage({ ok, body, headers }: Response): Promise<Document[]> {
   if (!ok || body === null) throw new TypeError("no list");

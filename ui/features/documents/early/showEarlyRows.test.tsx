@@ -43,7 +43,7 @@ function whole(list: unknown, init?: ResponseInit): Promise<Response> {
   return Promise.resolve(Response.json(list, init));
 }
 
-/** An answer that is written as it is told to. */
+/** An answer whose body the test writes in pieces. */
 function slowly(init?: ResponseInit) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();

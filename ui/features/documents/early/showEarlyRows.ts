@@ -9,9 +9,9 @@ import { readFirstPage } from "./readFirstPage";
 type Reads = Readonly<Record<"user" | "documents", Promise<Response>>>;
 
 /**
- * Shows the first page of the index in the place of its skeleton as soon as it has come, while the
- * panel's code is still on its way: by the rows that the build drew. Whatever is out of the ordinary is
- * left to the panel, which draws all of it anew.
+ * Replaces the skeleton by the first page of the index as soon as it has arrived, while the panel's
+ * code still loads, using the prerendered rows. Unusual cases are left to the panel, which renders
+ * everything.
  */
 export async function showEarlyRows({ user, documents }: Reads): Promise<void> {
   // Before the panel reads it.
@@ -19,7 +19,7 @@ export async function showEarlyRows({ user, documents }: Reads): Promise<void> {
   const [{ ok }, page] = await Promise.all([user, copy.then(readFirstPage)]);
   if (!ok || page.length === 0) return;
   await isParsed();
-  // The panel is there already.
+  // The panel has already taken over.
   if (document.documentElement.dataset.drawn === undefined) return;
   const rows = drawnRows(page);
   if (rows !== null) putRows(rows);

@@ -13,11 +13,11 @@ const { progress: texts } = uploadDialogTexts;
 interface Props {
   number: number;
   batch: BatchProgress;
-  /** Whether the upload goes on; what waits when it has ended is not sent any more. */
+  /** Whether the upload is running; batches that wait when it ends are not sent. */
   running: boolean;
 }
 
-/** One batch: its size, where it stands, and its bar once it is on its way. */
+/** One batch: its size, its state, and a progress bar while it is being sent. */
 export function BatchRow({ number, batch, running }: Props) {
   const { state, files, sizeBytes, handled, failed, asked } = batch;
   const name = texts.batch(number);

@@ -17,7 +17,7 @@ export function ChoosingView({ selection, destination, reason }: Dialog) {
   const firstPicker = useRef<HTMLButtonElement>(null);
   const hadFiles = useRef(false);
   const hasFiles = files.length > 0;
-  // The list goes with the button that had the focus: the pickers take it.
+  // The list disappears together with the focused button: focus the pickers.
   useEffect(() => {
     if (hadFiles.current && !hasFiles) firstPicker.current?.focus();
     hadFiles.current = hasFiles;

@@ -13,7 +13,7 @@ const { destination: texts } = uploadDialogTexts;
 
 type Destination = ReturnType<typeof useUploadDialog>["destination"];
 
-/** Into which folder of the index go the files that came without one: one of its own, or a new one. */
+/** The index's folder for files that came without one: an existing folder or a new one. */
 export function DestinationField({ destination }: { destination: Destination }) {
   const listId = useId();
   const { documents } = useAtomValue(documentIndexAtom);

@@ -10,7 +10,7 @@ interface Props {
   isBad: boolean;
 }
 
-/** Files under what is said of them, which they share; nothing while there are none. */
+/** Files grouped by their message; nothing when there are none. */
 export function FailureList({ title, failures, isBad }: Props) {
   const count = failures.reduce((sum, { paths }) => sum + paths.length, 0);
   if (count === 0) return null;

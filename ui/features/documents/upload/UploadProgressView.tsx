@@ -13,7 +13,7 @@ const SEPARATOR = " · ";
 export function UploadProgressView(sending: UploadShown) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed to begin is gone.
+  // The button that started the upload is gone: focus the heading.
   useEffect(() => heading.current?.focus(), []);
   const { batches, files, handled, failed } = sending.progress;
   const ended = batches.filter(isFinal).length;

@@ -19,7 +19,7 @@ import { notify } from "../../../state/toasts/toasts";
 /** The upload of the dashboard: its confirmation, how far it is, and the toast at its end. */
 export function useUpload(onAllOk: () => void) {
   const store = useStore();
-  // Nobody follows an upload, or answers a question, whose dialog is gone.
+  // Without the dialog nobody can follow an upload or answer a question.
   const { flow: job, state: progress } = useFlow(
     () => createUploadJob({ ...userDeps(store), clock: store.get(clockAtom), unreadableNote }),
     (begun) => begun.cancel,
@@ -37,7 +37,8 @@ export function useUpload(onAllOk: () => void) {
     const ended = await sending;
     if (ended === null) return;
     notify(store, uploadToast(ended));
-    // What is said of files that were taken is there to be read. A dialog that leaves says nothing more.
+    // Notes about accepted files must be read, so the dialog stays open. A closing dialog reports
+    // nothing more.
     const isAllSaid = ended.kind === "allOk" && notesOf(job.get().batches).length === 0;
     if (isAllSaid) onAllOk();
     else setResult(ended);
@@ -47,7 +48,7 @@ export function useUpload(onAllOk: () => void) {
     progress,
     area: state,
     result,
-    /** What was asked about last. */
+    /** The files of the last question. */
     files,
     /** Asks whether to send files, or says that there are none. */
     ask(chosen: readonly LocalFile[], why: string) {
@@ -65,7 +66,7 @@ export function useUpload(onAllOk: () => void) {
       setResult(null);
       void finish(area.send(some, { selection, answers, reason }));
     },
-    /** Someone is reading the question: it waits anew. */
+    /** Somebody is reading the question: its timeout starts again. */
     keepAsking: area.ask,
     confirm: () => void finish(area.confirm(files, { selection, answers: {}, reason })),
     decline: area.cancel,

@@ -28,7 +28,7 @@ export function useUploadDialog(open: boolean, onClose: () => void) {
   useEffect(decline, [selection.files, destination.folder]);
   const stopping = useStopping(running, sending.cancel);
   const [isLeft, setLeft] = useState(false);
-  // The question gives the focus back to the dialog in a microtask of its own, which comes first.
+  // The question returns the focus to the dialog in its own microtask, which runs first.
   useEffect(() => {
     if (isLeft) queueMicrotask(onClose);
   }, [isLeft, onClose]);
@@ -78,7 +78,7 @@ function useStopping(running: boolean, cancel: () => void) {
     if (!running) stopped?.next?.();
   }, [running, stopped]);
   return {
-    // An upload that ended meanwhile leaves nothing to ask.
+    // If the upload has ended meanwhile, there is nothing to ask.
     isAsking: running && asked !== null,
     ask: () => setAsked({ next: null }),
     stay: () => setAsked(null),
