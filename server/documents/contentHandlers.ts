@@ -66,7 +66,8 @@ export function createContentHandlers(deps: ContentDeps): Pick<Handlers, Content
       if (text?.state !== "done") {
         return { state: text?.state ?? "none", reason: text?.reason ?? null, text: null };
       }
-      return { state: "done", reason: null, text: await plainText(text.packed) };
+      const packed = await store.texts.getPacked(text.id);
+      return { state: "done", reason: null, text: packed === null ? "" : await plainText(packed) };
     },
   };
 }
@@ -156,6 +157,6 @@ async function* readTexts(
   }
 }
 
-async function plainText(packed: Uint8Array | null): Promise<string> {
-  return packed === null ? "" : (await unpack(packed)).toString();
+async function plainText(packed: Uint8Array): Promise<string> {
+  return (await unpack(packed)).toString();
 }

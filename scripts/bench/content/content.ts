@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { deflateRawSync } from "node:zlib";
 import { contentWords, readContentQuery } from "@sgi/core/search";
 import { processorTime } from "@sgi/server/base/process/processorTime";
@@ -136,7 +135,7 @@ async function searchIn(
       row("search with ten sentences, median", spans.median, "ms", 50),
       row("index of the words, of the text", share, "%", limit),
       row("packed texts, of the text", packedShare, "%", 60),
-      row("the server's longest step while texts come in", longestMs, "ms", 50),
+      row("longest time to keep a text", longestMs, "ms", 50),
     ];
   } finally {
     await store.close();
@@ -168,19 +167,18 @@ async function fill(store: Store, texts: Texts, count: number) {
   await store.documents.createAll(documents);
   let textBytes = 0;
   let packedBytes = 0;
-  const delay = monitorEventLoopDelay({ resolution: 1 });
+  let longestMs = 0;
   for (let next = await store.texts.next(); next !== null; next = await store.texts.next()) {
     const text = texts.text(TEXT_CHARS);
     const packed = deflateRawSync(text);
     const words = [...new Set(contentWords(text))].join(" ");
-    await new Promise(setImmediate);
-    delay.enable();
+    const begun = performance.now();
     await store.texts.settle(next.id, { state: "done", chars: text.length, packed, words });
-    delay.disable();
+    longestMs = Math.max(longestMs, performance.now() - begun);
     textBytes += Buffer.byteLength(text);
     packedBytes += packed.length;
   }
-  return { companyId, textBytes, packedBytes, longestMs: delay.max / 1_000_000 };
+  return { companyId, textBytes, packedBytes, longestMs };
 }
 
 async function search(store: Store, companyId: string, texts: Texts) {

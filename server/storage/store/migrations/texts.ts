@@ -17,7 +17,6 @@ export const textsMigration: Migration = {
       .addColumn("state", "text", (column) => column.notNull().defaultTo("waiting"))
       .addColumn("reason", "text")
       .addColumn("chars", "integer", (column) => column.notNull().defaultTo(0))
-      .addColumn("packed", sql.raw(postgres ? "bytea" : "blob"))
       .addColumn("wantedAt", "bigint", (column) => column.notNull().defaultTo(0))
       .addUniqueConstraint("textsKey", ["companyId", "fileHash"])
       .execute();
@@ -28,9 +27,24 @@ export const textsMigration: Migration = {
       .where(sql.ref("state"), "=", sql.lit("waiting"))
       .execute();
     await db.schema
+      .createIndex("textsByState")
+      .on("texts")
+      .columns(["companyId", "state"])
+      .execute();
+    // Apart, so that what a search goes through stays small.
+    await db.schema
+      .createTable("textBodies")
+      .addColumn("textId", sql.raw(postgres ? "bigint" : "integer"), (column) =>
+        column.primaryKey().references("texts.id").onDelete("cascade"),
+      )
+      .addColumn("packed", sql.raw(postgres ? "bytea" : "blob"), (column) => column.notNull())
+      .execute();
+    // SQLite finds in the index all that a search asks of a document; PostgreSQL's entries are bounded.
+    await db.schema
       .createIndex("documentsByFile")
       .on("documents")
       .columns(["companyId", "fileHash"])
+      .$call((index) => (postgres ? index : index.columns(["obsoleteAt", "sortKey", "id"])))
       .execute();
     if (postgres) await createPostgresWords(db);
     else await createSqliteWords(db);

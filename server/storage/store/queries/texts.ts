@@ -40,6 +40,10 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
       const found = query.where("fileHash", "=", fileHash).select(COLUMNS);
       return (await found.executeTakeFirst()) ?? null;
     },
+    async getPacked(id) {
+      const query = db.selectFrom("textBodies").select("packed").where("textId", "=", id);
+      return (await query.executeTakeFirst())?.packed ?? null;
+    },
     async next() {
       const waiting = db.selectFrom("texts").where("state", "=", sql.lit("waiting"));
       const ordered = waiting.orderBy("wantedAt", "desc").orderBy("id", "desc").limit(1);
@@ -55,10 +59,14 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
     settle(id, outcome) {
       return inTransaction(db, async (trx) => {
         const nothing = { reason: null, packed: null, chars: 0, words: null };
-        const { words, ...facts } = { ...nothing, ...outcome };
+        const { words, packed, ...facts } = { ...nothing, ...outcome };
         const row = trx.updateTable("texts").set(facts).where("id", "=", id);
         const settled = await row.returning("companyId").executeTakeFirst();
         if (settled === undefined) return;
+        await trx.deleteFrom("textBodies").where("textId", "=", id).execute();
+        if (packed !== null) {
+          await trx.insertInto("textBodies").values({ textId: id, packed }).execute();
+        }
         const all = words === null ? null : `${companyWord(settled.companyId)} ${words}`.trimEnd();
         await index.put(trx, id, all);
       });
@@ -88,20 +96,19 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
     search: (companyId, which, sought) => index.search(db, { companyId, which, sought }),
     async listPacked(companyId, which, ids) {
       if (ids.length === 0) return [];
-      const rows = await db
+      return db
         .selectFrom("documents")
         .innerJoin("texts", (join) =>
           join
             .onRef("texts.companyId", "=", "documents.companyId")
             .onRef("texts.fileHash", "=", "documents.fileHash"),
         )
+        .innerJoin("textBodies", "textBodies.textId", "texts.id")
         .where("documents.companyId", "=", companyId)
         .where("documents.id", "in", ids)
         .where("obsoleteAt", which === "current" ? "is" : "is not", null)
-        .where("packed", "is not", null)
         .select(["documents.id", "packed"])
         .execute();
-      return rows.flatMap(({ id, packed }) => (packed === null ? [] : [{ id, packed }]));
     },
   };
 }
@@ -114,6 +121,5 @@ const COLUMNS = [
   "state",
   "reason",
   "chars",
-  "packed",
   "wantedAt",
 ] as const;

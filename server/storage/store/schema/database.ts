@@ -29,6 +29,7 @@ export interface Database {
   inForce: InForceEntry;
   preferences: PreferenceRow;
   texts: TextRow;
+  textBodies: { textId: number; packed: Uint8Array };
   uploads: UploadRow;
   uploadFiles: UploadFileRow;
   installation: InstallationRow;
@@ -57,12 +58,11 @@ type OfCompany<Row> = Row & { companyId: string };
 
 /** Beside it, each engine keeps the words in its own way: see `WordIndex`. */
 export interface TextRow
-  extends Omit<StoredText, "id" | "state" | "reason" | "chars" | "packed" | "wantedAt"> {
+  extends Omit<StoredText, "id" | "state" | "reason" | "chars" | "wantedAt"> {
   id: Generated<number>;
   state: Generated<TextState>;
   reason: Generated<string | null>;
   chars: Generated<number>;
-  packed: Generated<Uint8Array | null>;
   wantedAt: Generated<EpochMs>;
 }
 

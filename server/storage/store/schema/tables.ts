@@ -51,6 +51,7 @@ export const TABLES = {
   pendingLogins: { leftOut: "a login that waits for its code is begun anew" },
   outbox: { leftOut: "a mail is sent once, not again by a restore" },
   texts: { leftOut: "read again from the files" },
+  textBodies: { leftOut: "as texts" },
   uploads: {
     leftOut: "a batch under way goes on upon what was restored; its bytes lie in the spool",
   },

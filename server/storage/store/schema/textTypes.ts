@@ -15,8 +15,6 @@ export interface StoredText {
   /** In Italian, why it was refused; null otherwise. */
   reason: string | null;
   chars: number;
-  /** The text, deflated; null until it was read. */
-  packed: Uint8Array | null;
   /** When somebody looked at it while it waited; 0 when nobody did. The last looked at is read next. */
   wantedAt: EpochMs;
 }
@@ -36,6 +34,8 @@ export interface SoughtWords {
 export interface TextQueries {
   texts: {
     get(companyId: string, fileHash: string): Promise<StoredText | null>;
+    /** The text, deflated; null when it was not read. */
+    getPacked(id: number): Promise<Uint8Array | null>;
     /** The text to read next, without its words; null when none waits. */
     next(): Promise<Pick<StoredText, "id" | "fileHash" | "fileType"> | null>;
     /** Has a waiting text read next. */
