@@ -124,7 +124,7 @@ async function searchIn(
   const store = await openStore(options);
   try {
     const texts = createTexts(2);
-    const { companyId, textBytes, packedBytes, longestMs } = await fill(store, texts, count);
+    const { companyId, textBytes, packedBytes, keepMs } = await fill(store, texts, count);
     const spans = await search(store, companyId, texts);
     const wordsBytes = await wordsOf(engine, options);
     const share = (100 * wordsBytes) / textBytes;
@@ -135,7 +135,7 @@ async function searchIn(
       row("search with ten sentences, median", spans.median, "ms", 50),
       row("index of the words, of the text", share, "%", limit),
       row("packed texts, of the text", packedShare, "%", 60),
-      row("longest time to keep a text", longestMs, "ms", 50),
+      row("keeping a text, p99", keepMs, "ms", 50),
     ];
   } finally {
     await store.close();
@@ -167,18 +167,18 @@ async function fill(store: Store, texts: Texts, count: number) {
   await store.documents.createAll(documents);
   let textBytes = 0;
   let packedBytes = 0;
-  let longestMs = 0;
+  const keeping: number[] = [];
   for (let next = await store.texts.next(); next !== null; next = await store.texts.next()) {
     const text = texts.text(TEXT_CHARS);
     const packed = deflateRawSync(text);
     const words = [...new Set(contentWords(text))].join(" ");
     const begun = performance.now();
     await store.texts.settle(next.id, { state: "done", chars: text.length, packed, words });
-    longestMs = Math.max(longestMs, performance.now() - begun);
+    keeping.push(performance.now() - begun);
     textBytes += Buffer.byteLength(text);
     packedBytes += packed.length;
   }
-  return { companyId, textBytes, packedBytes, longestMs };
+  return { companyId, textBytes, packedBytes, keepMs: shareOf(keeping, 0.99) };
 }
 
 async function search(store: Store, companyId: string, texts: Texts) {
@@ -194,9 +194,13 @@ async function search(store: Store, companyId: string, texts: Texts) {
     await store.texts.listPacked(companyId, "current", found.slice(0, SHOWN));
     spans.push(performance.now() - begun);
   }
-  const sorted = spans.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { median: at(0.5), p99: at(0.99) };
+  return { median: shareOf(spans, 0.5), p99: shareOf(spans, 0.99) };
+}
+
+/** The value that so large a share of the values stays below. */
+function shareOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
 /** The bytes that the index of words takes. */

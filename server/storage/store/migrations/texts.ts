@@ -39,12 +39,11 @@ export const textsMigration: Migration = {
       )
       .addColumn("packed", sql.raw(postgres ? "bytea" : "blob"), (column) => column.notNull())
       .execute();
-    // SQLite finds in the index all that a search asks of a document; PostgreSQL's entries are bounded.
+    // All that a search asks of a document.
     await db.schema
       .createIndex("documentsByFile")
       .on("documents")
-      .columns(["companyId", "fileHash"])
-      .$call((index) => (postgres ? index : index.columns(["obsoleteAt", "sortKey", "id"])))
+      .columns(["companyId", "fileHash", "obsoleteAt", "sortKey", "id"])
       .execute();
     if (postgres) await createPostgresWords(db);
     else await createSqliteWords(db);
