@@ -2,6 +2,8 @@ import { renderAsync } from "docx-preview";
 
 /** Space at both sides of a page, in CSS pixels. */
 const MARGIN_PX = 32;
+/** The address of a picture that the document holds. */
+const OWN = /^(data|blob):/;
 
 /**
  * Draws a Word document as pages. Links that leave it and pictures from elsewhere are taken away.
@@ -26,10 +28,13 @@ export async function drawDocx(bytes: ArrayBuffer, main: HTMLElement): Promise<v
 /** A click must not lead the frame away, nor a picture ask for anything. */
 export function sanitize(body: HTMLElement) {
   for (const link of body.querySelectorAll("[href]")) {
-    if (!link.getAttribute("href")?.startsWith("#")) link.removeAttribute("href");
+    const href = link.getAttribute("href") ?? "";
+    // Pictures of older files (VML) name theirs so.
+    const isPicture = link.localName === "image" && OWN.test(href);
+    if (!isPicture && !href.startsWith("#")) link.removeAttribute("href");
   }
   for (const picture of body.querySelectorAll("[src]")) {
-    if (!/^(data|blob):/.test(picture.getAttribute("src") ?? "")) picture.remove();
+    if (!OWN.test(picture.getAttribute("src") ?? "")) picture.remove();
   }
   for (const foreign of body.querySelectorAll("iframe, object, embed, script, form"))
     foreign.remove();

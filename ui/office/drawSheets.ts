@@ -21,16 +21,16 @@ interface Sheet {
  * @throws When it is none.
  */
 export async function drawSheets(task: FrameTask, main: HTMLElement): Promise<void> {
-  const sheets = (await readSheets(task)).filter(({ rows }) => rows.length > 0);
+  const all = await readSheets(task);
+  const sheets = all.filter(({ rows }) => rows.length > 0);
   if (sheets.length === 0) throw new RangeError("no sheet with cells");
   const place = document.createElement("div");
   place.className = "sheet";
-  const show = (sheet: Sheet, isFirst: boolean) =>
-    place.replaceChildren(...drawSheet(sheet, task.expiresByA1 && isFirst));
+  const show = (sheet: Sheet) =>
+    place.replaceChildren(...drawSheet(sheet, task.expiresByA1 && sheet === all[0]));
   const [first] = sheets;
-  if (first !== undefined) show(first, true);
-  const tabs =
-    sheets.length > 1 ? [drawTabs(sheets, (at) => show(sheets[at] as Sheet, at === 0))] : [];
+  if (first !== undefined) show(first);
+  const tabs = sheets.length > 1 ? [drawTabs(sheets, (at) => show(sheets[at] as Sheet))] : [];
   main.replaceChildren(...tabs, place);
 }
 

@@ -214,3 +214,13 @@ it("lets a page that draws a file run its one script, and nothing else [VIEW-01]
   expect(headers.get("cache-control")).toBe("no-cache");
   expect((await get("/robots.txt")).headers.get("x-frame-options")).toBe("DENY");
 });
+
+it.each([null, "https://sgi.example.it"])(
+  "asks for https in such a page as in the panel's own, served at %s [VIEW-01]",
+  async (publicUrl) => {
+    if (publicUrl !== null) app = await appWith({ publicUrl });
+    const strictness = async (path: string) =>
+      (await get(path)).headers.get("strict-transport-security");
+    expect(await strictness("/frames/docx.html")).toBe(await strictness("/"));
+  },
+);

@@ -28,7 +28,7 @@ export function panelHeaders(
   const usual = headersOf(settings, {});
   const secret = headersOf(settings, { referrerPolicy: "no-referrer" });
   const drive = headersOf(settings, { picker: settings.picker ?? NO_PICKER, opensPopups: true });
-  const framed = new Map([...frames].map(([path, hash]) => [path, frameHeaders(hash)]));
+  const framed = new Map([...frames].map(([path, hash]) => [path, frameHeaders(settings, hash)]));
   return (c, next) => {
     const frame = framed.get(c.req.path);
     if (frame !== undefined) return frame(c, next);
@@ -79,7 +79,7 @@ function headersOf(
  * What a page may do that draws a file nobody has checked: run its one script, and nothing else. It
  * has an origin of its own, and only the panel frames it.
  */
-function frameHeaders(scriptHash: string): MiddlewareHandler {
+function frameHeaders(settings: PanelSettings, scriptHash: string): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       sandbox: ["allow-scripts"],
@@ -96,6 +96,7 @@ function frameHeaders(scriptHash: string): MiddlewareHandler {
     // The panel's pages, of the same address, may be keyed otherwise: its own origin is none.
     originAgentCluster: false,
     referrerPolicy: "no-referrer",
+    strictTransportSecurity: isHttps(settings) ? hsts() : false,
     xFrameOptions: "SAMEORIGIN",
   });
 }

@@ -36,11 +36,13 @@ export interface OfficePreviewProps {
  */
 export function OfficePreview({ document, frame, label, within }: OfficePreviewProps) {
   const well = classes(WELL, HEIGHTS[within]);
-  const { data, refetch } = useAtomValue(
+  const { data, isPlaceholderData, isError, refetch } = useAtomValue(
     useMemo(() => documentQueryAtom(document.legacyId), [document.legacyId]),
   );
   const timers = useAtomValue(timersAtom);
   const [state, setState] = useState<"drawing" | "drawn" | "failed">("drawing");
+  // What a list said of the document tells nothing of its content.
+  const isKnown = data !== undefined && !isPlaceholderData;
   const content = data?.content;
   const isWaiting = content === "waiting";
   const look = useEffectEvent(() => void refetch());
@@ -48,7 +50,8 @@ export function OfficePreview({ document, frame, label, within }: OfficePreviewP
     if (isWaiting) return repeat(timers, LOOK_EVERY_MS, () => look());
   }, [isWaiting, timers]);
   if (content === "refused") return <FileSheet document={document} note={officeTexts.unreadable} />;
-  if (state === "failed") return <FileSheet document={document} note={officeTexts.notDrawn} />;
+  if (state === "failed" || (isError && !isKnown))
+    return <FileSheet document={document} note={officeTexts.notDrawn} />;
   if (isWaiting) {
     return (
       <div className={well}>
@@ -59,7 +62,13 @@ export function OfficePreview({ document, frame, label, within }: OfficePreviewP
   return (
     <>
       <div className={well}>
-        <OfficeFrame document={document} frame={frame} label={label} onDone={setState} />
+        <OfficeFrame
+          document={document}
+          frame={frame}
+          label={label}
+          isKnown={isKnown}
+          onDone={setState}
+        />
         {state === "drawing" && <Awaited>{officeTexts.drawing}</Awaited>}
       </div>
       <p
@@ -88,8 +97,13 @@ function OfficeFrame({
   document,
   frame,
   label,
+  isKnown,
   onDone,
-}: Omit<OfficePreviewProps, "within"> & { onDone: (state: "drawn" | "failed") => void }) {
+}: Omit<OfficePreviewProps, "within"> & {
+  /** Whether the host has said that it could read the file, or says nothing of it. */
+  isKnown: boolean;
+  onDone: (state: "drawn" | "failed") => void;
+}) {
   const client = useAtomValue(clientAtom);
   const timers = useAtomValue(timersAtom);
   const element = useRef<HTMLIFrameElement>(null);
@@ -121,7 +135,7 @@ function OfficeFrame({
     if (isLoaded && !isReady) return timers.after(READY_WITHIN_MS, () => fail());
   }, [isLoaded, isReady, timers]);
   useEffect(() => {
-    if (!isReady) return;
+    if (!isReady || !isKnown) return;
     const asking = new AbortController();
     const { signal } = asking;
     client
@@ -129,7 +143,7 @@ function OfficeFrame({
       .then(async (file) => give(await file.arrayBuffer()))
       .catch(() => signal.aborted || fail());
     return () => asking.abort();
-  }, [isReady, client, document.legacyId]);
+  }, [isReady, isKnown, client, document.legacyId]);
   return (
     <iframe
       ref={element}
