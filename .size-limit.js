@@ -13,9 +13,19 @@ function firstLoad(page) {
 
 /** In KB; what is reached stands in docs/decisions/0006-what-a-first-visit-loads.md. */
 const LIMITS = { "/auth": "105 KB", "/dashboard": "132 KB" };
-export default Object.entries(LIMITS).map(([name, limit]) => ({
-  name,
-  path: firstLoad(`${name.slice(1)}.html`),
-  limit,
+/** The pages that draw files in a frame, each with its script; fetched by nobody else. */
+const FRAMES = ["docx", "sheets"].map((name) => ({
+  name: `/frames/${name}.html`,
+  path: `${DIST}/frames/${name}.html`,
+  limit: "80 KB",
   brotli: true,
 }));
+export default [
+  ...Object.entries(LIMITS).map(([name, limit]) => ({
+    name,
+    path: firstLoad(`${name.slice(1)}.html`),
+    limit,
+    brotli: true,
+  })),
+  ...FRAMES,
+];
