@@ -125,6 +125,8 @@ async function searchIn(
   try {
     const texts = createTexts(2);
     const { companyId, textBytes, packedBytes, keepMs } = await fill(store, texts, count);
+    // PostgreSQL does this by itself within a minute.
+    if (engine === "PostgreSQL") await querySql(options, "vacuum analyze");
     const spans = await search(store, companyId, texts);
     const wordsBytes = await wordsOf(engine, options);
     const share = (100 * wordsBytes) / textBytes;
