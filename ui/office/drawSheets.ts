@@ -39,12 +39,17 @@ async function readSheets({ fileType, bytes }: FrameTask): Promise<readonly Shee
   const options = { maxRows: MAX_READ_ROWS };
   if (fileType === "csv") {
     const text = decode(content);
-    const delimiter = detectDelimiter(text.split(/\r?\n/, 1)[0] ?? "");
+    const delimiter = detectDelimiter(firstDivided(text));
     return [{ name: NAME, rows: parseCsv(text, { ...options, delimiter }) }];
   }
   if (fileType === "xls") return (await readXls(content, options)).sheets;
   if (fileType === "ods") return (await readOds(content, options)).sheets;
   return (await readXlsx(content, options)).sheets;
+}
+
+/** The first line with more than one cell: a first line may have nothing but the expiry date. */
+function firstDivided(text: string): string {
+  return text.split(/\r?\n/, 20).find((line) => /[;,\t]/.test(line)) ?? "";
 }
 
 /** Without a mark it is UTF-8, or else what Excel of Windows writes. */

@@ -22,8 +22,13 @@ export async function readXls(bytes: Buffer, lines: Lines): Promise<void> {
 /** A line for each row. */
 export function readCsv(bytes: Buffer, lines: Lines): void {
   const text = decode(bytes).slice(0, MAX_TEXT_CHARS);
-  const delimiter = detectDelimiter(text.split(/\r?\n/, 1)[0] ?? "");
+  const delimiter = detectDelimiter(firstDivided(text));
   for (const row of parseCsv(text, { delimiter })) lines.add(rowLine(row.map(shownText)));
+}
+
+/** The first line with more than one cell: a first line may have nothing but the expiry date. */
+function firstDivided(text: string): string {
+  return text.split(/\r?\n/, 20).find((line) => /[;,\t]/.test(line)) ?? "";
 }
 
 /** Without a mark it is UTF-8, or else what Excel of Windows writes. */

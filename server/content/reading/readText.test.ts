@@ -52,6 +52,13 @@ describe("an honest file", () => {
     expect(await linesOf("csv", Buffer.from(`\uFEFF${text}`, "utf16le"))).toEqual(lines);
   });
 
+  it("divides the cells of a csv whose first line is its expiry alone", async () => {
+    expect(await linesOf("csv", Buffer.from("31/05/2027\nOfficine;Esito;1,5\n"))).toEqual([
+      "31/05/2027",
+      "Officine\tEsito\t1,5",
+    ]);
+  });
+
   it("gives headers and notes of a docx, and what stays of tracked changes", async () => {
     const rels = (entries: string) => `<Relationships>${entries}</Relationships>`;
     const rel = (id: string, type: string, target: string) =>
