@@ -120,6 +120,22 @@ forSqliteFirst((engine) => {
     expect(await textOf("?revision=r")).toMatchObject({ state: "done", text: "content of r" });
   });
 
+  it("answers another company, and the superadmin, as for a document that does not exist [LIFE-02, LIFE-03]", async () => {
+    const { server } = await start();
+    await server.addRevision({ id: "r", documentId: "a" });
+    const stranger = await server.signedIn("stranger");
+    const superadmin = await server.signedIn("superadmin");
+    for (const rest of ["/text", "/text?revision=r", "/revisions", "/revisions/r/download"]) {
+      for (const browser of [stranger, superadmin]) {
+        const [own, unknown] = await Promise.all(
+          ["a", "none"].map((id) => browser.get(`/api/documents/${id}${rest}`)),
+        );
+        expect([rest, own?.status, unknown?.status]).toEqual([rest, 404, 404]);
+        expect(await own?.text()).toBe(await unknown?.text());
+      }
+    }
+  });
+
   it("refuses more searches of one company than make sense", async () => {
     const { viewer, admin } = await start();
     const statuses = new Set<number>();
