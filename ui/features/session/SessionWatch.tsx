@@ -6,7 +6,7 @@ import { screensAtom } from "../../state/page/screens";
 import { type SessionWatchProps, useSessionWatch } from "./useSessionWatch";
 import { WarningDialog } from "./WarningDialog";
 
-/** Ends the session when nobody is active, after a warning, and keeps it when somebody is. */
+/** Ends the session of an inactive user after a warning, and extends that of an active one. */
 export function SessionWatch(props: SessionWatchProps) {
   const { flow: watch, state: logoutAt } = useSessionWatch(props);
   const { auth, document } = useAtomValue(screensAtom);

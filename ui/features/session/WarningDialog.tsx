@@ -14,7 +14,7 @@ export function WarningDialog({
   logoutAt,
   onStay,
 }: {
-  /** When the logout comes; null: nobody is to be warned. */
+  /** When the logout happens; null when no warning is shown. */
   logoutAt: EpochMs | null;
   onStay: () => void;
 }) {

@@ -13,13 +13,13 @@ const EVENTS = [
 /** Events closer together count once. */
 const THROTTLE_MS: DurationMs = 200;
 
-/** Calls `onActive` for what the user does in this tab. Returns an unsubscribe function. */
+/** Calls `onActive` on the user's input in this tab. Returns an unsubscribe function. */
 export function listenForActivity(clock: Clock, onActive: () => void): () => void {
   let toldAt: EpochMs = Number.NEGATIVE_INFINITY;
   let pointer = "";
   const hear = (event: Event) => {
     if (event.type === "mousemove") {
-      // Browsers tell of a move when the page moves under a mouse that stands still.
+      // Browsers send mouse moves also when the page scrolls under a resting mouse.
       const place = placeOf(event);
       if (place === pointer) return;
       pointer = place;

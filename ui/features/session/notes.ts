@@ -8,5 +8,5 @@ export const notesAtom = atom<{ open(storage: Storage | null): SharedNotes }>({
   open: openBrowserNotes,
 });
 
-/** The notes as this tab knows them: one for as long as the page lives. */
+/** This tab's shared notes, one object as long as the page lives. */
 export const sharedNotesAtom = atom((get) => get(notesAtom).open(get(storageAtom)));

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { clockAtom, timersAtom } from "../../state/browser/services";
 
-/** Whole seconds until an instant, counted down; once there is none, what was left stays. */
+/** Whole seconds until an instant; without one, the last value stays. */
 export function useCountdown(endAt: EpochMs | null): number {
   const clock = useAtomValue(clockAtom);
   const timers = useAtomValue(timersAtom);

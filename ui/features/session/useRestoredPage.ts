@@ -5,9 +5,9 @@ import { reloadAtom } from "../../state/browser/services";
 import { userSourceAtom } from "../../state/session/currentUser";
 
 /**
- * A page that is left may come back by the browser's back-forward cache, as it was, long after its
- * user has gone. It is hidden as soon as it is left, and shown again once the host has said that the
- * same user is there, or nobody as before; else it is loaded anew. Settled point 61.
+ * The browser's back-forward cache may restore a page as it was, long after its user has left. The
+ * page is hidden when it is left, and shown again once the host has confirmed the same user, or
+ * still nobody; otherwise it is reloaded. Settled point 61.
  */
 export function useRestoredPage(): void {
   const store = useStore();
@@ -36,7 +36,7 @@ export function useRestoredPage(): void {
 /** Whether the page was restored, and is shown only once it is known whose it is. */
 export const isRestoring = () => document.documentElement.style.visibility === "hidden";
 
-/** Whether the host has answered since, and said that nobody came or went. */
+/** Whether the host has answered since, with the same user. */
 function isStill(before: CurrentUserState, after: CurrentUserState): boolean {
   if (after === before || after.failed) return false;
   const [was, is] = [before.user, after.user];

@@ -62,7 +62,9 @@ export function useSessionWatch({ since, endedBefore }: SessionWatchProps) {
   );
 }
 
-/** Whether a page shows something of its user: what is for everyone stays, and a restored one reloads. */
+/**
+ * Whether a page shows the user's data: public pages stay at a logout, and a restored page reloads.
+ */
 function isForUsers(path: string): boolean {
   const name = matchPage(path)?.name;
   if (name === undefined || isRestoring()) return false;

@@ -5,7 +5,7 @@ import { TextInput } from "../../components/forms/TextInput";
 import { NameReport } from "./NameReport";
 import { useNameCheck } from "./useNameCheck";
 
-/** Tells of a typed file name, while it is typed, how it stands to the convention. */
+/** Checks a file name against the convention while it is typed. */
 export function NameChecker() {
   const { name, setName, check, said } = useNameCheck();
   const input = useRef<HTMLInputElement>(null);

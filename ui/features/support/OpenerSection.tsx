@@ -7,7 +7,7 @@ import { usePcSystem } from "./usePcSystem";
 
 const { title, lead, steps, download } = supportTexts.opener;
 
-/** What Local Opener is for, how it is installed, and the package. */
+/** Explains Local Opener and its installation, and offers the package. */
 export function OpenerSection() {
   const system = usePcSystem();
   return (

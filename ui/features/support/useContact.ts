@@ -35,8 +35,8 @@ const draftAtom = atom((get): Draft => {
 });
 
 /**
- * The contact form. What was typed stays until it is sent, whatever fails; after the first refused
- * submit the errors follow the typing.
+ * The contact form. The input stays until it is sent, whatever fails; after the first refused
+ * submit, errors are updated while typing.
  */
 export function useContact() {
   const store = useStore();
@@ -57,11 +57,11 @@ export function useContact() {
     step: state,
     again: flow.again,
     change(changes: Partial<ContactForm>) {
-      // The browser fills in several fields at once: each change follows the one before.
+      // The browser fills in several fields at once: each change builds on the one before.
       draft.set({ ...draft.get(), ...changes });
       if (errors !== null) setErrors(errorsOf({ ...form, ...draft.get() }));
     },
-    /** Returns the first field that is wrong, or null when the message is on its way. */
+    /** Returns the first invalid field, or null when the message is being sent. */
     submit(): keyof ContactForm | null {
       const checked = checkContact(form);
       setErrors(checked.ok ? null : checked.errors);

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { todayAtom } from "../../state/browser/today";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 
-/** A typed name and what the convention says of it; `said` follows when the typing pauses. */
+/** A typed name and its check; `said` is the announcement, updated when typing pauses. */
 export function useNameCheck() {
   const [name, setName] = useState("");
   const today = useAtomValue(todayAtom);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** The system of this PC, by its browser; a page that is made ahead of it speaks of Windows. */
+/** The operating system of this PC, from the browser; prerendered pages assume Windows. */
 export function usePcSystem(): PcSystem {
   return useSyncExternalStore(
     never,

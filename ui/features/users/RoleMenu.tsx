@@ -19,7 +19,7 @@ export function RoleMenu({
   onChoose,
 }: {
   user: User;
-  /** The role is on its way. */
+  /** Whether the role is being changed. */
   pending: boolean;
   /** What the button says and does while it is not to be used. */
   held: { unavailable: boolean; title?: string; "aria-describedby"?: string };

@@ -8,7 +8,7 @@ import { isCreated } from "./useCreatedUser";
 /** No line breaks here. */
 const NO_BREAK_SPACE = "\u00a0";
 
-/** A user's email, with a mark where it is who reads the list, or who was created last. */
+/** A user's email, with a mark for the reader's own account and for the user created last. */
 export function UserName({ user, me, created }: UserRowProps) {
   const isMe = userLock(user, me) === "self";
   const mark = isMe ? usersTexts.you : isCreated(user, created) && usersTexts.created;

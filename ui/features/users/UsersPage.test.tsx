@@ -18,7 +18,7 @@ import {
 
 const EMAIL = "utente3@officinebrenta.it";
 
-/** What a button says of itself beyond its name. */
+/** A button's accessible description. */
 function describing(button: HTMLElement): string | null | undefined {
   return document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
 }
@@ -76,7 +76,7 @@ describe("who reads the list", () => {
   it("is marked, and can neither be changed nor deleted, and hears why [USERS-27, USERS-28]", async () => {
     const { host, hands } = renderUsers();
     await findUserTable();
-    // What opens menus and dialogs is there from now on.
+    // The code of menus and dialogs has loaded from here on.
     await hands.click(roleButton(EMAIL));
     await screen.findByRole("menu");
     await hands.keyboard("{Escape}");

@@ -18,7 +18,7 @@ import { UserTable } from "./UserTable";
 import { useCreatedUser } from "./useCreatedUser";
 import { useUserChanges } from "./useUserChanges";
 
-/** Who may enter the panel, and in which role. Source: spec 2 §2. */
+/** The company's users and their roles. Source: spec 2 §2. */
 export function UsersPage() {
   const me = useAtomValue(currentUserAtom) ?? null;
   const list = useHostList(readUsers);

@@ -63,7 +63,7 @@ describe("creating a user", () => {
     expect(window.location.search).toBe(page);
     await waitFor(() => expect(scroll.mock.contexts).toContain(row));
     if (page === "") return;
-    // Who goes on to another page is not called back.
+    // A user who has gone to another page stays there.
     await hands.click(screen.getByRole("button", { name: "Precedente" }));
     await waitFor(() => expect(shownEmails()).toHaveLength(10));
     expect(window.location.search).not.toBe(page);

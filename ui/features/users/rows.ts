@@ -5,16 +5,16 @@ import type { UserRole } from "@sgi/core/users";
 export interface UserActions {
   changeRole: (user: User, role: UserRole) => void;
   askDelete: (user: User) => void;
-  /** Whose change is under way; meanwhile the others wait. */
+  /** The id of the user who is being changed; the others cannot be changed meanwhile. */
   changing: string | null;
 }
 
 export interface UserRowsProps {
   rows: readonly User[];
-  /** Who reads the list: nobody changes themselves. */
+  /** The reader of the list, who cannot change their own account here. */
   me: User | null;
   actions: UserActions;
-  /** The email of who was created last; null before the first. */
+  /** The email of the user created last; null when none was. */
   created: string | null;
 }
 

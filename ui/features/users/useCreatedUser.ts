@@ -5,8 +5,8 @@ import { showRow } from "../../components/lists/focusRow";
 import type { HostList } from "../../state/lists/useHostList";
 
 /**
- * Shows the user who was created last, once the list is read again: in the page that is open, or in
- * the last one, since hosts list the oldest first.
+ * Shows the user created last once the list has been read again: on the open page, or on the last
+ * one, since hosts list the oldest first.
  */
 export function useCreatedUser({ page, isTurning, toPage }: HostList<User>) {
   const [created, setCreated] = useState<{ email: string; before: Page<User> | null } | null>(null);
@@ -32,7 +32,7 @@ export function useCreatedUser({ page, isTurning, toPage }: HostList<User>) {
   };
 }
 
-/** Hosts may fold the case of what was typed. */
+/** Hosts may change the case of the typed address. */
 export function isCreated({ email }: User, created: string | null): boolean {
   return created !== null && email?.toLowerCase() === created.toLowerCase();
 }

@@ -26,7 +26,7 @@ export function useNewUser(onCreated: (email: string) => void) {
         notify(store, { title: done.title, text: done.text(email), tone: "success" });
       },
       onFailure(error) {
-        // The host may have created them all the same.
+        // The host may have created the user although the call failed.
         refreshPages(store, listUsers);
         notify(store, failureToast(failed, error));
         setFailure(failureText(error));

@@ -42,10 +42,13 @@ export function useUserChanges() {
     changeRows<User>(store, listUsers, (rows) => rows.filter((user) => user.legacyId !== legacyId));
   };
   return {
-    /** What is asked about, until it is done. */
+    /** The change that the open dialog asks about; null when none is open. */
     asked,
     isWriting: state.step === "writing",
-    /** Whose change is under way, without a question before it; meanwhile the others wait. */
+    /**
+     * The id of the user who is being changed without a dialog; the others cannot be changed
+     * meanwhile.
+     */
     changing: state.step === "writing" ? (state.what.user.legacyId ?? null) : null,
     changeRole: flow.changeRole,
     askDelete: flow.askDelete,

@@ -16,9 +16,9 @@ export const networkFlagAtom = atom(createNetworkFlag());
 const isSignedOutAtom = atom((get) => get(currentUserAtom) === null);
 
 /**
- * A query of the API as an atom: the wrapper layer, with its own count of retries and the
- * network-error flag. While nobody is signed in nothing is read, and a 401 asks who is. `options` may
- * override the defaults. Source: spec 1 §8, settled point 22.
+ * An API query as an atom, with its own retries and the network-error flag. Nothing is read while
+ * nobody is signed in, and after a 401 the host is asked who is. `options` may override the
+ * defaults. Source: spec 1 §8, settled point 22.
  */
 export function apiQueryAtom<Output>(
   read: (get: Getter) => ReadQuery<Output> & Record<string, unknown>,
@@ -29,7 +29,7 @@ export function apiQueryAtom<Output>(
       const flag = get(networkFlagAtom);
       const source = get(userSourceAtom);
       return {
-        // In the moment between a user who leaves and the page that goes with them.
+        // Between a logout and the page's unmounting nothing is read.
         enabled: !get(isSignedOutAtom),
         ...options,
         queryFn: async (context) => {

@@ -1,7 +1,7 @@
 import { type Atom, useAtomValue } from "jotai";
 import { networkFlagAtom, type QueryResult } from "./apiQuery";
 
-/** A list on its way, as a page needs to know it. */
+/** The loading state of a list. */
 export interface Loaded {
   /** `stale`: there is a list, but fetching it again failed. */
   state: "loading" | "failed" | "stale" | "ready";

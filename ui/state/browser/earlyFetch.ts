@@ -1,14 +1,17 @@
 type Fetch = typeof globalThis.fetch;
 
-/** A read on its way, with session cookies. Its failure goes to the caller that takes it. */
+/**
+ * A request that was sent before the code loaded, with session cookies. Its failure goes to the
+ * caller that takes it.
+ */
 export interface EarlyRead {
   answer: Promise<Response>;
   abort: AbortController;
 }
 
 /**
- * As `fetch`, by what is on its way already where that is the same address; each is taken once. From
- * the first other request on all is asked anew: what was read before may be old, or another user's.
+ * Like `fetch`, but takes an early request for the same address, each once. After the first other
+ * request nothing early is used: it may be out of date, or another user's.
  */
 export function createEarlyFetch(
   fetch: Fetch,

@@ -5,13 +5,13 @@ import { storageAtom } from "./services";
 /** A choice that this browser keeps. */
 export interface KeptChoice<Choice> {
   atom: Atom<Choice>;
-  /** Chooses, and keeps it where the storage takes it; else it lasts as long as the page. */
+  /** Chooses, and stores the choice; where the storage refuses, it lasts as long as the page. */
   choose(store: PanelStore, choice: Choice): void;
   /** Takes what another tab keeps now. */
   follow(store: PanelStore, kept: string | null): void;
 }
 
-/** @param parse Reads what is kept under `key`; null: nothing is. */
+/** @param parse Reads the value stored under `key`; null for none. */
 export function createKeptChoice<Choice extends string | boolean | object>(
   key: string,
   parse: (kept: string | null) => Choice,

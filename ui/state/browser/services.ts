@@ -25,7 +25,7 @@ globalThis.sgiReads = undefined;
 export const hostClientAtom = atom<Client>(
   createClient({ host: readMeta("api-host"), fetch: earlyFetch }),
 );
-/** Asks whether a file is there, for frames. */
+/** Checks whether a file exists, before a frame shows it. */
 export const probeAtom = atom<{ hasFile: Probe }>({
   hasFile: createProbe({ fetch: (...args) => fetch(...args) }),
 });
@@ -42,11 +42,11 @@ export const openTabAtom = atom<{ open(url: string): void }>({
 export const onlineAtom = atom<Observable<boolean>>(browserOnline());
 /** Whether the system asks for dark colours. */
 export const systemDarkAtom = atom<Observable<boolean>>(systemDark());
-/** Loads the page anew. */
+/** Reloads the page. */
 export const reloadAtom = atom<{ reload(): void }>({ reload: () => location.reload() });
 /** Loads an address of the panel as a new page, which knows nothing of this one. */
 export const visitAtom = atom<{ visit(path: string): void }>({
-  // What is left behind is no place to come back to.
+  // The page left behind must not stay in the history.
   visit: (path) => location.replace(path),
 });
 

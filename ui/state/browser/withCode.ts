@@ -1,8 +1,8 @@
 import { heardUntil } from "@sgi/core/state";
 
 /**
- * Goes on with code that is fetched when it is first needed. Where it cannot be fetched, or comes
- * after `ended`, nothing happens.
+ * Runs with code that is loaded on first use. Nothing happens when it cannot be loaded, or loads
+ * after `ended`.
  */
 export function withCode<Code>(
   ended: AbortSignal,

@@ -5,7 +5,7 @@ import { atom } from "jotai";
 import { observableAtom } from "../browser/observableAtom";
 import { scopeAtom } from "../session/scope";
 
-/** The first page of a list whose rest is on its way; null while there is none. */
+/** The first page of a list that is still loading; null when there is none. */
 type ArrivingRows = readonly Document[] | null;
 
 /** Each user's own, as what is read in their name. */

@@ -11,8 +11,8 @@ import { clientAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 
 /**
- * Fetches every list and every document again: what a page shows at once, the rest when it is next
- * shown. For after a change at the host, and after one that may have happened.
+ * Fetches all lists and documents again: those on the page at once, the others when they are shown
+ * next. Called after a change at the host, and after one that may have happened.
  */
 export function refreshDocuments(store: PanelStore): Promise<void> {
   return store.get(queryClientAtom).invalidateQueries({
@@ -60,7 +60,7 @@ function updateLists(
     store.get(queryClientAtom).setQueryData<ReadList>(queryKey, (list) => {
       if (list === undefined) return list;
       const { index, version } = list;
-      // The same version: what the host later says has changed holds for this list too.
+      // The same version: the host's later changes apply to this list too.
       return { index: createDocumentIndex(update(index.documents), index.today, index), version };
     });
   }

@@ -16,7 +16,7 @@ import { todayAtom } from "../browser/today";
 import { clientAtom } from "../session/scope";
 import { arrivingAtom, beginArrival } from "./arrivingRows";
 
-/** A long list is not compared with the one before it: preparing it anew costs less. */
+/** Comparing a long list with the previous one would cost more than preparing it again. */
 const WHOLE = { structuralSharing: false };
 
 /** How the documents in force are read; their first page shows while they come. Source: spec 2 §7. */
@@ -45,7 +45,7 @@ function listQuery(get: Getter, route: DocumentListRoute, begin?: () => Arrival)
   };
 }
 
-/** The index of a list: as it was read, made anew when the day changes; empty while nothing is read. */
+/** The index of a list, computed again when the day changes; empty before the list was read. */
 function indexAtom(queryAtom: Atom<QueryResult<ReadList>>) {
   const readAtom = atom((get) => get(queryAtom).data?.index);
   return atom((get) => {

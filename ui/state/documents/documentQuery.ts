@@ -13,7 +13,7 @@ import { queryClientAtom } from "../api/queries";
 import { clientAtom } from "../session/scope";
 
 /**
- * One document by its legacyId, null for none. While it loads, what a list in the cache says of it stands in.
+ * One document by its legacyId, null for none. While it loads, its entry in a cached list is shown.
  * Source: spec 2 §7, settled point 12.
  */
 export function documentQueryAtom(id: string) {

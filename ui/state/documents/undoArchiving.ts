@@ -10,7 +10,7 @@ import { type Notice, notify } from "../toasts/toasts";
 /** How long an archiving may be taken back from its toast: long enough to read it and to decide. */
 const UNDO_MS: DurationMs = 10 * SECOND_MS;
 
-/** Says that a document was archived; who may restore it may take that back at once. Source: ours. */
+/** Reports that a document was archived; users who may restore it can undo that. Source: ours. */
 export function tellArchived(
   store: PanelStore,
   document: Document,

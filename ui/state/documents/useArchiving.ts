@@ -7,7 +7,7 @@ import { failureToast, type Notice, notify } from "../toasts/toasts";
 import { documentMoved, refreshDocuments } from "./documentChanges";
 import { tellArchived } from "./undoArchiving";
 
-/** What is said of it where it was asked for. */
+/** The texts of the place that archives. */
 interface Words {
   done: Pick<Notice, "title" | "text">;
   /** The title over why it failed. */

@@ -42,7 +42,7 @@ export function useListRequest(page: ListPage) {
   };
 }
 
-/** What is asked of a host that searches titles alone. */
+/** The request for a host that searches only titles. */
 function readTitlesRequest(query: Parameters<typeof readListRequest>[0]): ListRequest {
   const { within: _, ...request } = readListRequest(query);
   return request;

@@ -6,7 +6,7 @@ const shownAtom = atom(false);
 /** Whether the page shown has a list, to which the keyboard may skip. */
 export const hasListAtom: Atom<boolean> = shownAtom;
 
-/** Says so for as long as the list stands. */
+/** Registers the list while it is mounted. */
 export function useHasList(): void {
   const store = useStore();
   useEffect(() => {

@@ -18,7 +18,7 @@ export function placeOf(target: Element): KeyPlace {
   return rowAround(target) < 0 ? "page" : "row";
 }
 
-/** Brings the list into sight for what was chosen above it: on a phone it lies below the screen. */
+/** Scrolls to the list after a choice above it: on a phone the list is below the screen. */
 export function showList(): void {
   listElement()?.scrollIntoView({ block: "nearest" });
 }

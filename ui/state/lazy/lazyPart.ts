@@ -1,13 +1,13 @@
 import { giveWay } from "@sgi/core/time";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 
-/** A component in a chunk of its own: a page, a dialog, a part of a page. */
+/** A component in its own chunk: a page, a dialog, a part of a page. */
 export interface LazyPart<Props> {
   /** The component. It is fetched once; a failure stays until `retry`. */
   load(): Promise<ComponentType<Props>>;
-  /** The component if it is there already, else null. */
+  /** The component if it has loaded, else null. */
   loaded(): ComponentType<Props> | null;
-  /** Forgets a fetch that failed, so that the next one tries anew. */
+  /** Forgets a failed load, so that the next one tries again. */
   retry(): void;
 }
 
@@ -41,9 +41,9 @@ export function createLazyPart<Props>(
 }
 
 /**
- * A part that the whole page waits for: null until it is there. One that has come already is drawn
- * at once, so that a page built ahead is taken over as it stands.
- * @throws What the fetch failed with, for the boundary around.
+ * A part that the whole page waits for: null until it has loaded. One that has loaded already is
+ * rendered at once, so that a prerendered page is hydrated unchanged.
+ * @throws The load's error, for the error boundary.
  */
 export function usePart<Props>(part: LazyPart<Props>): ComponentType<Props> | null {
   const [Part, setPart] = useState(() => part.loaded());
@@ -64,7 +64,7 @@ export function usePart<Props>(part: LazyPart<Props>): ComponentType<Props> | nu
   return Part;
 }
 
-/** Starts a fetch ahead of need. A failure shows when the part is really wanted. */
+/** Preloads a part. A failure shows only when the part is used. */
 export function preload<Props>(part: LazyPart<Props>): void {
   part.load().catch(() => part.retry());
 }

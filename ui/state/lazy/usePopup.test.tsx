@@ -11,7 +11,7 @@ function Popup() {
   return null;
 }
 
-/** A part whose fetch fails as often as told. */
+/** A part whose load fails `failures` times. */
 function flakyPart(failures: number) {
   const fetchPart = vi.fn(async () => {
     if (fetchPart.mock.calls.length <= failures) throw new TypeError("Failed to fetch");

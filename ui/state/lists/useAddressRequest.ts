@@ -60,14 +60,14 @@ export function useAddressRequest<Request>({ path, read, write }: AddressForm<Re
 
   return {
     request,
-    /** The address of what is shown, at the page's first path: the one to give to others. */
+    /** The address of what is shown, at the page's canonical path: the one to share. */
     link: write(path, request),
     /** Where the list is now. */
     url,
     /** Asks for something while it is being typed. */
     type: (next: Request) => setDraft({ request: next, over: asked }),
     choose,
-    /** Writes what was typed at once, and ends the search: called when the field loses the focus. */
+    /** Writes the typed search at once and ends it; called when the field loses the focus. */
     flush,
   };
 }

@@ -10,8 +10,8 @@ import { clientAtom } from "../session/scope";
 export type HostList<T> = ReturnType<typeof useHostList<T>>;
 
 /**
- * A list that the host cuts into pages, at the page that the address asks for. The page before stays
- * until the next has come, so that the pager keeps the focus; one past the last leads to the last.
+ * A list in pages made by the host, at the page in the address. The previous page stays until the
+ * next has loaded, so that the pager keeps the focus; a page past the last leads to the last.
  */
 export function useHostList<T>(read: (client: Client, page: number) => ReadQuery<Page<T>>) {
   const { url, query, route } = useLocation();
@@ -33,9 +33,9 @@ export function useHostList<T>(read: (client: Client, page: number) => ReadQuery
   return {
     ...loaded,
     state: isTurning ? "ready" : last === null ? loaded.state : "loading",
-    /** Null before the first has come. */
+    /** Null before the first page has loaded. */
     page: last === null ? (data ?? known) : known,
-    /** Another page is on its way. */
+    /** Whether another page is loading. */
     isTurning,
     toPage: (page: number) => route(writePageNumber(url, page)),
   };

@@ -10,8 +10,8 @@ import { openerAtom } from "./opener";
 const { explanation, connected, notConnected, download, name } = openerTexts;
 
 /**
- * Connects to the helper after a click, with toasts about the result. Returns whether it is there.
- * A user who leaves meanwhile hears nothing. Source: settled point 41.
+ * Connects to the helper after a click, with toasts about the result. Returns whether the helper
+ * answers. Without toasts when the user has signed out meanwhile. Source: settled point 41.
  */
 export async function connectHelper(store: PanelStore): Promise<boolean> {
   const { connection } = store.get(openerAtom);

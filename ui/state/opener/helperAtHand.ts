@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { withCode } from "../browser/withCode";
 import { openerServicesAtom } from "./openerServices";
 
-/** What was last heard of the helper, so that the next page begins with it. */
+/** The helper's last known state, with which the next page begins. */
 const isReadyAtom = atom(false);
 
 /**

@@ -13,7 +13,10 @@ import { observableAtom } from "../browser/observableAtom";
 import { storageAtom, timersAtom } from "../browser/services";
 import { openerServicesAtom } from "./openerServices";
 
-/** The way to the helper: one a page. Import this lazily, since it checks what the helper says. */
+/**
+ * The page's one connection to the helper. Import it lazily, since it includes the checks of the
+ * helper's answers.
+ */
 export const openerAtom = atom((get) => {
   const { fetch, hostname, protocol, queryPermission, refusesLoopback, session } =
     get(openerServicesAtom);

@@ -7,8 +7,8 @@ import type { useSetupDialog } from "./useSetupDialog";
 const { setup: texts, codes } = mfaSettingsTexts;
 
 /**
- * The buttons of a step of the setup. Those of two steps are never one: the click that goes on would
- * send the form that the button has come to belong to.
+ * The buttons of a step. Each step has its own button elements: otherwise the click on 'continue'
+ * would submit the next step's form.
  */
 export function SetupFooter({
   state,

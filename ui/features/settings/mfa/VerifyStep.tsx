@@ -19,7 +19,7 @@ export interface VerifyStepProps {
 /** The first code of the authenticator, which proves that it has the secret. */
 export function VerifyStep({ id, code, problem, onType, onSend }: VerifyStepProps) {
   const input = useRef<HTMLInputElement>(null);
-  // At first, and again when a code was refused: another is to be typed.
+  // Focus the field at first, and again after a refused code.
   useEffect(() => {
     if (problem === null || problem.kind !== "failed") input.current?.focus();
   }, [problem]);

@@ -10,7 +10,7 @@ export const mfaStatusAtom = apiQueryAtom((get) => ({
   ...readQuery(get(clientAtom), getMfaStatus),
 }));
 
-/** It changed, or may have: asks anew. */
+/** Reads the status again after it changed or may have changed. */
 export function refreshMfaStatus(store: PanelStore): Promise<void> {
   const { queryKey } = readQuery(store.get(clientAtom), getMfaStatus);
   return store.get(queryClientAtom).invalidateQueries({ queryKey });

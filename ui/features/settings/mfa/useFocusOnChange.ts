@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * A card whose buttons change with `standing` may lose the one that had the focus, and of two dialogs
- * that follow each other the second gives it back to the first, which is gone: the card's first
- * button then has it, once no dialog is `open`, unless the user has taken it elsewhere.
+ * The card's buttons change with `standing`, and the focused one may disappear; when two dialogs
+ * follow each other, the second returns the focus to the first, which is gone. Once no dialog is
+ * `open`, the card's first button gets the focus, unless the user has moved it elsewhere.
  */
 export function useFocusOnChange(
   card: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useFocusOnChange(
     const before = seen.current;
     seen.current = { standing, open };
     if (open || (before.standing === standing && !before.open)) return;
-    // The dialog gives the focus back in a microtask of its own, which comes first.
+    // The dialog returns the focus in its own microtask, which runs first.
     queueMicrotask(() => {
       const held = document.activeElement;
       const isGoing = held === null || held === document.body || held.closest("[inert]") !== null;

@@ -32,7 +32,7 @@ export function useSetupDialog({ flow, state }: MfaSetupView) {
     back() {
       setCode("");
       flow.toQr();
-      // Once it is drawn: what was pressed has become the button that gives up.
+      // After rendering: the pressed button has become the one that cancels.
       queueMicrotask(() => first.current?.focus());
     },
     type(typed: string) {

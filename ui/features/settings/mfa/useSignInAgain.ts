@@ -14,7 +14,9 @@ export type SignInAgain = ReturnType<typeof useSignInAgain>;
 export const wantsPassword = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 403;
 
-/** For what takes a password given lately: out, to the login, and back to the settings. */
+/**
+ * For actions that need a recent login: signs out, shows the login, and returns to the settings.
+ */
 export function useSignInAgain() {
   const store = useStore();
   const { route } = useLocation();

@@ -11,7 +11,7 @@ const { settings } = openerTexts;
 /** Longest path of any system, in characters. */
 const MAX_PATH = 4_096;
 
-/** A path is typed: browsers do not tell pages where a folder lies. */
+/** The user types a path, since browsers do not tell pages the paths of folders. */
 export function AddFolder({ add }: { add: (path: string) => Promise<boolean> }) {
   const { system } = useAtomValue(openerServicesAtom);
   const { pending, run } = usePending();

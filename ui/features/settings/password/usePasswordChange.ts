@@ -23,7 +23,10 @@ export interface PasswordChangeView {
   leave: () => void;
 }
 
-/** The way of a password change. It outlives the page: the logout comes wherever one is by then. */
+/**
+ * The flow of a password change. It continues when the page is left: the logout follows on any
+ * page.
+ */
 export function usePasswordChange(): PasswordChangeView {
   const store = useStore();
   const { route } = useLocation();
