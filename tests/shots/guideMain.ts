@@ -10,14 +10,16 @@ import { settled } from "./settled";
 import { withShotPanel } from "./shotPanel";
 import { shotButton } from "./shotState";
 
-// npm run shots:guide: takes the pictures of docs/guides/pc-users.md, into docs/images.
+// npm run shots:guide: takes the pictures of docs/guides/pc-users.md and documents.md, into docs/images.
 const IMAGES = fileURLToPath(new URL("../../docs/images", import.meta.url));
+const WITH_REVISIONS = "Controllo delle informazioni documentate";
 const SETTINGS = "/settings?tab=applicazione";
 
 await mkdir(IMAGES, { recursive: true });
 await withShotPanel(async ({ url, browser }) => {
   await shootPublic(browser, url);
   await shootConnected(browser, url);
+  await shootDocuments(browser, url);
 });
 
 /** At a public address the browser asks: the panel calls nothing before the user's click. */
@@ -53,6 +55,31 @@ async function shootConnected(browser: Browser, url: string) {
   await searchFor(page, found);
   await openRow(page, found);
   await keep(toastOf(page, "Documento non aperto sul PC"), "opener-non-trovato");
+  await context.close();
+}
+
+/** The page of a Word document, what changed in it, and where a word stands. */
+async function shootDocuments(browser: Browser, url: string) {
+  const context = await newContext(browser, url);
+  await pretendHelper(context);
+  const page = await context.newPage();
+  await enter(page, "admin");
+  const search = async () => (await page.request.get("/api/documents/search?q=x")).json();
+  while ((await search()).indexing !== null) await page.waitForTimeout(250);
+  const list = await (await page.request.get("/api/documents")).json();
+  const { legacyId } = list.find(({ title }: { title: string }) => title === WITH_REVISIONS);
+  await page.goto(`/documents/${legacyId}`);
+  await page.getByText("L'impaginazione è indicativa: fa fede il file.").waitFor();
+  await keep(page.locator("main"), "documento-scheda");
+  await page
+    .getByRole("link", { name: /^Confronta la/ })
+    .first()
+    .click();
+  await page.locator("ins").first().waitFor();
+  await keep(page.locator("main"), "documento-confronto");
+  await page.goto("/?in=contenuti&q=taratura+strum");
+  await page.locator("mark").first().waitFor();
+  await keep(page.locator("#elenco"), "documento-contenuti");
   await context.close();
 }
 
