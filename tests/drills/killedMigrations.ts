@@ -166,7 +166,9 @@ async function rowsOf(dataDir: string, name?: string): Promise<Map<string, strin
   const tables = await querySql<{ name: string }>(file, named);
   const rows = new Map<string, string[]>();
   for (const { name } of tables.filter((table) => !OF_THE_START.has(table.name))) {
-    const all = await querySql(file, `select * from "${name}"`);
+    // What is in force is noted with the time of the upgrade itself.
+    const columns = name === "inForce" ? `*, 0 as "at"` : "*";
+    const all = await querySql(file, `select ${columns} from "${name}"`);
     rows.set(name, all.map((row) => JSON.stringify(row, withoutSeal)).toSorted());
   }
   return rows;
