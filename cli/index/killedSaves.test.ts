@@ -18,17 +18,19 @@ it.each([100])(title, { tags: ["long"] }, isWholeOrAbsent);
 
 async function isWholeOrAbsent(kills: number) {
   const program = await bundle();
-  const lanes = await Promise.all([killMany(program, kills / 2), killMany(program, kills / 2)]);
-  // Enough saves were cut off: otherwise the test would prove nothing.
-  expect(lanes[0] + lanes[1]).toBeGreaterThan(kills / 10);
+  await Promise.all([killMany(program, kills / 2), killMany(program, kills / 2)]);
 }
 
-/** Kills that many processes, one after another; gives how many left a half-written file. */
-async function killMany(program: string, kills: number): Promise<number> {
+/**
+ * Kills at least that many processes, one after another, and goes on until enough saves were cut
+ * off: on a busy machine a process is often killed before it begins one.
+ */
+async function killMany(program: string, kills: number): Promise<void> {
   const folder = tempTreeFolder();
   const store = createIndexStore({ folder, clock: systemClock, hash: hashName });
   let saved = false;
-  for (let kill = 0; kill < kills; kill++) {
+  const cutOff = () => readdirSync(folder).filter((name) => name.endsWith(".new")).length;
+  for (let kill = 0; kill < kills || cutOff() < kills / 10; kill++) {
     const child = spawn(process.execPath, [program, folder, ROOT, String(kill * 1_000)]);
     const exited = once(child, "exit");
     const said: string[] = [];
@@ -48,7 +50,6 @@ async function killMany(program: string, kills: number): Promise<number> {
     expect(index.keys.length).toBe(index.folders.files[1]);
     expect(index.keys.every((key) => key === nameKeyOf(turn, 1))).toBe(true);
   }
-  return readdirSync(folder).filter((name) => name.endsWith(".new")).length;
 }
 
 /** Bundles it into one file that Node starts fast, so that kills hit saves and not compiling. */
