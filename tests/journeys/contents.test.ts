@@ -157,6 +157,13 @@ describe("the comparison of two revisions", () => {
     await page.waitForURL(/da=/);
     await page.locator("ins").first().waitFor();
     await page.getByRole("button", { name: "Tutto il testo" }).click();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("button", { name: "Tutto il testo" }).isVisible()).toBe(false);
+    expect(await page.getByText("Copia non controllata").isVisible()).toBe(true);
+    expect(await page.locator("ins").first().isVisible()).toBe(true);
+    await page.emulateMedia({ media: "screen", forcedColors: "active" });
+    expect(await findViolations(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: "none" });
     await page.setViewportSize(PHONE);
     const width = await page.evaluate(() => globalThis.document.documentElement.scrollWidth);
     expect(width).toBe(PHONE.width);
