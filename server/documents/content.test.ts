@@ -74,6 +74,16 @@ forSqliteFirst((engine) => {
     expect((await search(viewer, "q=rosso%20verde")).ids).toHaveLength(502);
   });
 
+  it("looks for quoted words in so much text at most, and says so", async () => {
+    const { server, viewer } = await start();
+    const long = "rosso poi verde ".repeat(700_000);
+    await server.addDocument({ id: "m", path: "M/1", content: long });
+    await server.addDocument({ id: "z", path: "Z/1", content: "rosso verde" });
+    await readAll(server);
+    const quoted = `q=${encodeURIComponent('"rosso verde"')}`;
+    expect(await search(viewer, quoted)).toMatchObject({ ids: [], isCut: true });
+  });
+
   it("searches the obsolete ones for admins; a viewer gets those in force [TEXT-03]", async () => {
     const { viewer, admin } = await start();
     expect((await search(admin, "q=audit&obsolete=1")).ids).toEqual(["old"]);
@@ -143,5 +153,15 @@ forSqliteFirst((engine) => {
       statuses.add((await (at % 2 ? viewer : admin).get("/api/documents/search?q=")).status);
     }
     expect([...statuses]).toEqual([200, 429]);
+  });
+
+  it("refuses more searches for quoted words than make sense, and no others by that", async () => {
+    const { viewer } = await start();
+    const statuses = new Set<number>();
+    for (let at = 0; at < 151; at++) {
+      statuses.add((await viewer.get("/api/documents/search?q=%22audit%20interno%22")).status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+    expect((await viewer.get("/api/documents/search?q=audit")).status).toBe(200);
   });
 });

@@ -24,6 +24,8 @@ export type ContentRoute = "searchDocuments" | "getDocumentText";
 
 /** The texts that are looked at for words side by side. */
 const MOST_PHRASED = 500;
+/** And their length together, in characters: some seconds of the processor. */
+const MOST_PHRASED_CHARS = 10_000_000;
 /** Texts unpacked before others are served. */
 const TEXTS_A_TURN = 20;
 
@@ -31,7 +33,7 @@ const unpack = promisify(inflateRaw);
 
 export interface ContentDeps {
   store: Pick<Store, "texts" | "documents" | "revisions">;
-  limits: Pick<RateLimits, "contentSearches">;
+  limits: Pick<RateLimits, "contentSearches" | "phraseSearches">;
   clock: Clock;
   /** Called when somebody looks at a document whose text is to be read next. */
   onTextWanted(): void;
@@ -49,9 +51,11 @@ export function createContentHandlers(deps: ContentDeps): Pick<Handlers, Content
       const indexing = counted.done < counted.total ? counted : null;
       if (query === null) return { ids: [], isCut: false, sentences: {}, indexing };
       const scope = { companyId, which, query };
+      const isPhrased = query.phrases.length > 0;
+      if (isPhrased) await takeOrRefuse(limits.phraseSearches, companyId);
       const having = await store.texts.search(companyId, which, query);
-      const found = query.phrases.length > 0 ? await withPhrases(store, scope, having) : having;
-      const isCut = query.phrases.length > 0 && having.length > MOST_PHRASED;
+      const whole = { found: having, isCut: false };
+      const { found, isCut } = isPhrased ? await withPhrases(store, scope, having) : whole;
       const shown = new Set(found);
       const asked = ids.filter((id) => shown.has(id));
       return { ids: found, isCut, sentences: await readSentences(store, scope, asked), indexing };
@@ -121,14 +125,19 @@ async function withPhrases(
   store: Pick<Store, "texts">,
   scope: Scope,
   having: readonly string[],
-): Promise<string[]> {
+): Promise<{ found: string[]; isCut: boolean }> {
   const looked = having.slice(0, MOST_PHRASED);
   const matching = new Set<string>();
+  let isCut = having.length > looked.length;
+  let chars = 0;
   for await (const { id, text } of readTexts(store, scope, looked)) {
+    chars += text.length;
+    isCut ||= chars > MOST_PHRASED_CHARS;
+    if (chars > MOST_PHRASED_CHARS) break;
     const words = contentWords(text);
     if (scope.query.phrases.every((phrase) => hasPhrase(words, phrase))) matching.add(id);
   }
-  return looked.filter((id) => matching.has(id));
+  return { found: looked.filter((id) => matching.has(id)), isCut };
 }
 
 async function readSentences(
@@ -143,7 +152,7 @@ async function readSentences(
   return sentences;
 }
 
-/** Others are served between the texts, which are unpacked some at a time. */
+/** The texts of documents, in their order. Others are served between the texts, which are unpacked some at a time. */
 async function* readTexts(
   { texts }: Pick<Store, "texts">,
   { companyId, which }: Scope,
@@ -151,8 +160,11 @@ async function* readTexts(
 ): AsyncGenerator<{ id: string; text: string }> {
   for (let at = 0; at < ids.length; at += TEXTS_A_TURN) {
     const some = ids.slice(at, at + TEXTS_A_TURN);
-    for (const { id, packed } of await texts.listPacked(companyId, which, some)) {
-      yield { id, text: await plainText(packed) };
+    const found = await texts.listPacked(companyId, which, some);
+    const packed = new Map(found.map((each) => [each.id, each.packed]));
+    for (const id of some) {
+      const bytes = packed.get(id);
+      if (bytes !== undefined) yield { id, text: await plainText(bytes) };
     }
   }
 }

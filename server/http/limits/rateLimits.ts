@@ -39,8 +39,10 @@ const LIMITS = {
    * browser.
    */
   mfaCodes: { points: 10, windowMs: 15 * MINUTE_MS },
-  /** Searches in contents by one company's users: each reads up to 500 texts. */
+  /** Searches in contents by one company's users. */
   contentSearches: { points: 600, windowMs: 5 * MINUTE_MS },
+  /** Those for words side by side: each goes through up to 500 texts. */
+  phraseSearches: { points: 150, windowMs: 5 * MINUTE_MS },
   /** Verifications of the audit log that one user asks for. */
   logVerifications: { points: 20, windowMs: 15 * MINUTE_MS },
   /** Exports that one user records in the audit log. */
