@@ -16,12 +16,12 @@ export const postgresWords: WordIndex = {
       await sql`set local enable_seqscan = off`.execute(trx);
       // By the words first, whatever it knows or guesses of the tables: nothing else is quick.
       return sql<{ id: string }>`with "found" as materialized (
-          select "companyId", "fileHash" from "texts"
+          select "fileHash" from "texts"
           where array_to_tsvector(string_to_array("words", ' ')) @@ ${terms.join(" & ")}::tsquery
+            and "companyId" = ${companyId}
         )
         select "documents"."id" from "found"
-        join "documents" on "documents"."companyId" = "found"."companyId"
-          and "documents"."fileHash" = "found"."fileHash"
+        join "documents" on "documents"."fileHash" = "found"."fileHash"
         where "documents"."companyId" = ${companyId} and "obsoleteAt" ${isListed}
         order by "sortKey", "documents"."id"`.execute(trx);
     });
