@@ -1,6 +1,6 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 
-/** The entries by which the others are told apart, by the end of their module's path. */
+/** The entries that distinguish the groups, by the end of their module's path. */
 const TOLD_APART = {
   first: "/index.html",
   home: "/LandingPage.tsx",
@@ -15,7 +15,7 @@ const TOLD_APART = {
 };
 const INDEX = ["index", "ahead", "avatar"];
 const POPUPS = ["menu", "userMenu", "dialog", "sheet"];
-/** Too small for a file of their own, and always wanted with what they share. */
+/** Too small for files of their own, and always loaded with what they share. */
 const WITH_SHARED: ReadonlySet<string> = new Set([...INDEX, "auth", ...POPUPS]);
 
 /** In the order in which they take their modules. */
@@ -50,7 +50,7 @@ export function chunksByUse(config: InlineConfig): Plugin {
   };
 }
 
-/** Where each page and part stands, which Vite's manifest says only of those with a file of their own. */
+/** The file of each page and part. Vite's manifest lists only those with a file of their own. */
 const PARTS_FILE = ".vite/parts.json";
 
 function* filesOfParts(bundle: Rolldown.OutputBundle): Iterable<[component: string, file: string]> {
@@ -64,8 +64,8 @@ function* filesOfParts(bundle: Rolldown.OutputBundle): Iterable<[component: stri
 }
 
 /**
- * The entries that use a module, by its id: those whose files import it without a further request.
- * One is called by what it is told apart by, any other by its own id.
+ * The entries that use a module, by its id: those whose files import it without another request. An
+ * entry of `TOLD_APART` goes by its ending, any other by its own id.
  */
 type Uses = ReadonlyMap<string, ReadonlySet<string>>;
 

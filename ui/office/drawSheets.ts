@@ -64,7 +64,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Buttons, one of which is pressed. */
+/** A row of toggle buttons, one for each sheet. */
 function drawTabs(sheets: readonly Sheet[], onChoose: (at: number) => void): HTMLElement {
   const group = element("div", { role: "group", "aria-label": "Fogli", class: "tabs" });
   const buttons = sheets.map(({ name }, at) => {
@@ -80,7 +80,7 @@ function drawTabs(sheets: readonly Sheet[], onChoose: (at: number) => void): HTM
   return group;
 }
 
-/** The table of a sheet, and what is left out of it. */
+/** A sheet's table, with a note about rows and columns that are not shown. */
 function drawSheet({ name, rows }: Sheet, expiresByA1: boolean): HTMLElement[] {
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Math.min(widest, MAX_COLUMNS);

@@ -1,8 +1,8 @@
 import { type FrameAnswer, type FrameTask, readTask } from "../components/preview/frameTask";
 
 /**
- * Draws, in a frame of its own origin without cookies or storage, the file that the panel gives it,
- * and answers whether it could. Its page allows no request, and no script but this one.
+ * Runs in a sandboxed frame without origin, cookies or storage: draws the file that the panel
+ * posts, and answers whether it could. The frame's page allows no request and no other script.
  */
 export function serveFrame(draw: (task: FrameTask, main: HTMLElement) => Promise<void>): void {
   const main = document.querySelector("main") as HTMLElement;

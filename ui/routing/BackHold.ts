@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from "jotai";
 import { useLayoutEffect } from "react";
 
-/** Hears of the browser's back and forward before the router, and may keep them from it. */
+/** Receives the browser's back and forward before the router does, and may stop them. */
 export const backHolderAtom = atom<{ current: ((event: PopStateEvent) => void) | null }>(() => ({
   current: null,
 }));

@@ -11,8 +11,8 @@ export interface Location extends ReturnType<typeof usePreactLocation> {
 export const LocationContext = createContext<Location | null>(null);
 
 /**
- * Leaves to the browser the ways between documents: a page that the host serves with rules of its
- * own must come from the host, and what has those rules must not become another page.
+ * Lets the browser load a page in full when either page is a document that the host serves with
+ * headers of its own: those headers must apply to that page, and only to it.
  */
 export function FullLoads({
   hasOwnDocument,

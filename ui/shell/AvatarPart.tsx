@@ -11,7 +11,7 @@ const avatar = createLazyPart<Props>(() => import("./AvatarMenu").then((m) => m.
 /** From a fetch that failed to the next: there is no other way out of the panel. */
 const RETRY_MS = 10 * SECOND_MS;
 
-/** The avatar's menu, fetched once someone is signed in; its place is kept meanwhile. */
+/** The avatar's menu, loaded when somebody is signed in. Its space is reserved until then. */
 export function AvatarPart(props: Props) {
   const timers = useAtomValue(timersAtom);
   const [attempt, setAttempt] = useState(0);

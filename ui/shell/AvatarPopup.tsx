@@ -20,7 +20,7 @@ export interface AvatarPopupProps {
   logout: Logout;
 }
 
-/** Who is signed in, where the role leads, and the way out. */
+/** The signed-in user, the links that the role allows, and the logout. */
 export function AvatarPopup({ user, logout, ...place }: AvatarPopupProps & MenuPlace) {
   const hasScreen = useHasScreen();
   const links = (entries: readonly MenuPage[]) =>

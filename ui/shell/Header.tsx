@@ -9,7 +9,7 @@ import { ThemeMenu } from "./ThemeMenu";
 import { ThemeToggle } from "./ThemeToggle";
 import type { Logout } from "./useLogout";
 
-/** The panel's head: who it is, where one may go, how it looks, who is signed in. */
+/** The page header: logo, navigation, theme and user menu. */
 export function Header({
   user,
   logout,
@@ -20,7 +20,7 @@ export function Header({
   logout: Logout;
   /** All three themes to choose from, instead of the toggle. */
   themeMenu: boolean;
-  /** It is not known yet who is signed in, where somebody must be: their place is kept. */
+  /** The page needs a user who is still being loaded: the menu's space is reserved. */
   awaitsUser?: boolean;
 }) {
   const hasScreen = useHasScreen();

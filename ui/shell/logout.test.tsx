@@ -13,7 +13,7 @@ import { renderPanel } from "../testing/renderPanel";
 
 const OVERLAY = "Disconnessione in corso...";
 
-/** Holds the answer of the logout until told. */
+/** Delays the answer of the logout until the test releases it. */
 function holdLogout() {
   let answer = (): void => undefined;
   const until = new Promise<void>((resolve) => {

@@ -24,7 +24,7 @@ export function useLogout(): Logout {
   });
 }
 
-/** A logout with an end of its own: `redirect` comes last, when nobody is signed in any more. */
+/** A logout with its own callbacks; `redirect` is called last, when the user is signed out. */
 export function useWayOut(end: { onSuccess: () => void; redirect: () => void }): Logout {
   const store = useStore();
   const { flow, state } = useFlow(() =>

@@ -3,8 +3,8 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { setupServer } from "msw/node";
 
 /**
- * The API of every test: nobody is signed in there, unless the test says who. The dashboard of an
- * admin asks for the backups, of which there are none; an export is noted.
+ * The API of every test. Nobody is signed in unless the test says so. The admin's dashboard asks
+ * for backups, and gets none; exports are accepted.
  */
 export const api = setupServer(
   mockFailure("getUser", { status: 401 }),

@@ -1,8 +1,8 @@
 import { prettyDOM } from "@testing-library/react";
 
 /**
- * The error of a query that found nothing. The page is printed into it when somebody reads it: most
- * of them are of a look that came too early, and nobody does.
+ * The error of a query that found nothing. It prints the page only when its message is read: most
+ * such errors come from polling too early and are dropped.
  */
 export function errorReadLate(message: string | null, container: Element): Error {
   const error = new Error();

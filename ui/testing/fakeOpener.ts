@@ -3,9 +3,9 @@ import type { createStore } from "jotai";
 import { type OpenerServices, openerServicesAtom } from "../state/opener/openerServices";
 
 interface Options {
-  /** What the helper answers; it is not there unless told. */
+  /** The helper's answers. Left out: no helper is installed. */
   answer?: Answering;
-  /** What the browser says of calls to the PC. */
+  /** The browser's permission for calls to the local network. */
   permission?: "granted" | "prompt" | "denied";
   services?: Partial<OpenerServices>;
 }

@@ -21,7 +21,7 @@ export function pick(what: "files" | "folder", files: readonly File[]): void {
   fireEvent.change(input, { target: { files } });
 }
 
-/** What the browser tells of files that are dragged or dropped. */
+/** The event data of files that are dragged or dropped. */
 export function dragged(files: readonly File[]) {
   const items = files.map((file) => ({
     kind: "file",

@@ -34,7 +34,7 @@ export const MISSING = aBackup({
 });
 const SUPERADMIN = sampleUser({ legacyId: "1", role: "superadmin" });
 
-/** The page over a host whose list changes as it is told, and what it was asked. */
+/** Renders the page with a host whose list changes as the test wants, and records the requests. */
 export function renderBackups({
   backups = [COMPLETE, MISSING],
   handlers = [],
@@ -70,7 +70,7 @@ export function renderBackups({
   return { ...shown, host, user: userEvent.setup({ delay: null }) };
 }
 
-/** What stands in a backup's row. */
+/** The text of a backup's row. */
 export const row = async (filename: string) => {
   const name = await screen.findByText(filename);
   return within(name.closest("li") as HTMLElement);

@@ -49,7 +49,7 @@ export function renderDashboard({
   };
 }
 
-/** The table of the index, once it is there. */
+/** Waits for the table of the index. */
 export function findTable(): Promise<HTMLElement> {
   return screen.findByRole("table", { name: "Indice dei Documenti" });
 }

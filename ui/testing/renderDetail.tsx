@@ -9,7 +9,9 @@ import { createTaggedDocument } from "./taggedDocument";
 
 const TITLE = sampleDocument().title;
 
-/** The detail of a document at a host that gives tags, an admin before it unless told. */
+/**
+ * Renders a document's page with a host that sends entity tags; the user is an admin by default.
+ */
 export async function renderDetail({ user = sampleUser(), isObsolete = false } = {}) {
   const host = createTaggedDocument(sampleDocument({ isObsolete }));
   api.use(...host.handlers);

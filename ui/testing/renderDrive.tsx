@@ -34,12 +34,12 @@ interface World extends ScreenOptions {
   isClosed?: boolean;
 }
 
-/** As the guard shows it: only once it is known who is there. */
+/** Renders the page as the guard does: only when the user is known. */
 function Guarded() {
   return useAtomValue(currentUserAtom) ? <DrivePage /> : null;
 }
 
-/** The page over a host, a picker and a window of consent that do as they are told. */
+/** Renders the page with a fake host, picker and consent window. */
 export function renderDrive({ clients = [CONNECTED], handlers = [], ...world }: World = {}) {
   const host = { clients, saved: [] as unknown[], gone: 0, opened: [] as string[] };
   const did: string[] = [];

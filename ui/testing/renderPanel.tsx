@@ -14,7 +14,7 @@ export interface RenderedPanel extends RenderedScreen {
 }
 
 export interface PanelOptions extends Omit<ScreenOptions, "user"> {
-  /** Who is signed in; null: nobody. `asked`: the test answers the call itself. */
+  /** The signed-in user; null: nobody. `asked`: the test answers the request itself. */
   user?: User | null | "asked";
   /** Screens that stand for the real ones: by default every page has one, with its name as title. */
   screens?: Screens;

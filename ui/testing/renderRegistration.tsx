@@ -24,7 +24,7 @@ export const hands = userEvent.setup({ delay: null });
 
 type Sent = RegistrationInput | FormData | null;
 
-/** The registration, at a host that takes it and answers the user. */
+/** Renders the registration with a host that accepts it and returns the user. */
 export async function openRegistration() {
   const sent: Sent[] = [];
   const panel = renderPanel({

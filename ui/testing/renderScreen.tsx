@@ -20,18 +20,21 @@ type Store = ReturnType<typeof createStore>;
 
 export interface RenderedScreen extends RenderResult {
   store: Store;
-  /** Moves only when told to. */
+  /** Time that only the test advances. */
   time: ManualTime;
   /** Addresses opened in a new tab. */
   openedTabs: string[];
 }
 
 export interface ScreenOptions {
-  /** Who is signed in; null: nobody. Left out: the test answers the call itself, if there is one. */
+  /**
+   * The signed-in user; null: nobody. Left out: the test answers the request itself, if there is
+   * one.
+   */
   user?: User | null;
-  /** The address, with its parameters; `/` unless told. */
+  /** The address with its query; `/` by default. */
   address?: string;
-  /** Local time of the clock; 20 November 2026, 09:41 unless told. */
+  /** Local time; 20 November 2026, 09:41 by default. */
   now?: string;
   /** The screen brings its own `main`. */
   bare?: boolean;

@@ -104,7 +104,7 @@ export async function renderSettings({
 /** A button, though a dialog may be before it. */
 export const findButton = (name: string) => screen.findByRole("button", { name });
 
-/** The dialog of that name, once it is there. */
+/** Waits for the dialog with that name. */
 export async function findDialog(name: string, role: "dialog" | "alertdialog" = "dialog") {
   return within(await screen.findByRole(role, { name }));
 }

@@ -18,7 +18,7 @@ export function fetchUploadParts() {
 }
 
 interface Host {
-  /** What the host says of every batch; null: still at work. */
+  /** The host's status of every batch; null: still processing. */
   status?: UploadStatus | null;
   handlers?: HttpHandler[];
   /** By which picker the files come. */

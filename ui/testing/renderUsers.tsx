@@ -11,7 +11,7 @@ import { renderScreen, type ScreenOptions } from "./renderScreen";
 
 export const ME = sampleUser();
 
-/** Who reads the list, an admin, and `count` viewers. */
+/** An admin, who reads the list, and `count` viewers. */
 export function userCompany(count: number): User[] {
   const of = (at: number) => ({
     legacyId: `user-${at}`,

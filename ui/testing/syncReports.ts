@@ -30,6 +30,6 @@ export const syncStatus = (facts: Partial<SyncStatus> = {}): SyncStatus => ({
   ...facts,
 });
 
-/** The panel that tells of the last sync, on the drive's page. */
+/** Waits for the panel about the last sync on the Drive page. */
 export const lastSync = async () =>
   within(await screen.findByRole("region", { name: "Ultima sincronizzazione" }));

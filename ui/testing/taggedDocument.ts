@@ -8,7 +8,7 @@ export interface TaggedDocument {
   current(): Document;
   /** Someone else changes it. */
   changeElsewhere(change: Partial<Document>): void;
-  /** What was sent to be saved, with the tag it was meant to change. */
+  /** The saved changes, each with the entity tag of its request. */
   saved: { body: DocumentChange; ifMatch: string | null }[];
 }
 
