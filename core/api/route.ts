@@ -14,6 +14,8 @@ export interface Route {
   readonly input: Schema<unknown> | "form" | null;
   /** The same input may come as a multipart form, with files; its handler reads it then. */
   readonly alsoForm?: true;
+  /** The largest JSON body, in bytes, where 64 KB are too few. */
+  readonly maxBytes?: number;
   /** The JSON answer; `"file"` when the answer is a document's bytes, opened by its address. */
   readonly output: Schema<unknown> | "file";
 }

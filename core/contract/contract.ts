@@ -33,6 +33,12 @@ import {
 import { getDocumentText, searchDocuments } from "../documents/content/api";
 import { downloadRevision, listRevisions, restoreRevision } from "../documents/history/api";
 import {
+  archiveDocuments,
+  downloadZip,
+  restoreDocuments,
+  zipDocuments,
+} from "../documents/many/api";
+import {
   disconnectDrive,
   getDriveAuthorization,
   getDriveToken,
@@ -86,6 +92,10 @@ export const contract = {
   archiveDocument,
   restoreDocument,
   restoreAllObsolete,
+  archiveDocuments,
+  restoreDocuments,
+  zipDocuments,
+  downloadZip,
   getDocumentText,
   listRevisions,
   downloadRevision,

@@ -148,15 +148,21 @@ export function isFormCall(path: string, contentType: string | null | undefined)
   return FORM_PATHS.has(path) || (JSON_OR_FORM_PATHS.has(path) && isForm(contentType));
 }
 
+/** Calls whose JSON may be larger than usual. */
+const MAX_BYTES: ReadonlyMap<string, number> = new Map(
+  Object.values<Route>(contract).flatMap(({ maxBytes, path }) =>
+    maxBytes === undefined ? [] : [[path, maxBytes] as const],
+  ),
+);
+
 function limitBody(): MiddlewareHandler<AppEnv> {
-  const limit = bodyLimit({
-    maxSize: MAX_JSON_BYTES,
-    onError: () => {
-      throw new HttpFailure(413, messages.bodyTooLarge);
-    },
-  });
+  const limits = new Map(
+    [MAX_JSON_BYTES, ...MAX_BYTES.values()].map((maxSize) => [maxSize, limitOf(maxSize)]),
+  );
   return async (c, next) => {
     if (isFormCall(c.req.path, c.req.header("content-type"))) return next();
+    const maxSize = MAX_BYTES.get(c.req.path) ?? MAX_JSON_BYTES;
+    const limit = limits.get(maxSize) as MiddlewareHandler<AppEnv>;
     let isRead = false;
     try {
       return await limit(c, () => {
@@ -169,4 +175,13 @@ function limitBody(): MiddlewareHandler<AppEnv> {
       throw new HttpFailure(400, messages.unreadableBody);
     }
   };
+}
+
+function limitOf(maxSize: number): MiddlewareHandler<AppEnv> {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HttpFailure(413, messages.bodyTooLarge(maxSize));
+    },
+  });
 }

@@ -132,6 +132,7 @@ forSqliteFirst((engine) => {
         name,
         id,
         revision,
+        ticket,
         query,
         body,
         noted,
@@ -144,8 +145,15 @@ forSqliteFirst((engine) => {
         await prepare?.(server);
         const { method, path }: Route = contract[name];
         const address =
-          fillPath(path, { id, revision, uploadId: id, filename: id, legacyId: id, clientId: id }) +
-          query;
+          fillPath(path, {
+            id,
+            revision,
+            ticket,
+            uploadId: id,
+            filename: id,
+            legacyId: id,
+            clientId: id,
+          }) + query;
         const statuses: Partial<AccessRow> = {};
         for (const caller of CALLERS) {
           const browser = await browserOf(caller);

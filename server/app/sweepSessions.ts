@@ -4,14 +4,14 @@ import { keepSweeping } from "../storage/background/keepSweeping";
 import type { Store } from "../storage/store/schema/types";
 
 interface Deps {
-  store: Pick<Store, "sessions" | "pendingLogins" | "driveLinks">;
+  store: Pick<Store, "sessions" | "pendingLogins" | "zipTickets" | "driveLinks">;
   clock: Clock;
   timers: Timers;
   log: Pick<Logger, "error">;
 }
 
 /**
- * Removes expired sessions, logins and consents, now and every hour. Returns a function that stops
+ * Removes expired sessions, logins, tickets and consents, now and every hour. Returns a function that stops
  * it.
  */
 export function sweepSessions({ store, clock, timers, log }: Deps): () => Promise<void> {
@@ -20,6 +20,7 @@ export function sweepSessions({ store, clock, timers, log }: Deps): () => Promis
     const now = clock.now();
     await store.sessions.deleteExpired(now);
     await store.pendingLogins.deleteExpired(now);
+    await store.zipTickets.deleteExpired(now);
     await store.driveLinks.deleteExpiredAuthorizations(now);
   };
   const first = sweep().catch(onFailure);

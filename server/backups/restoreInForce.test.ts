@@ -23,7 +23,7 @@ forEachEngine((engine) => {
       ).map(({ kind, title }) => `${kind} ${title}`);
     const backup = await makeBackup(admin);
     await server.store.documents.replace({ ...kept, title: "Cambiato dopo" });
-    await server.store.documents.archive("acme", archived.id, 5);
+    await server.store.documents.archive("acme", [archived.id], 5);
     await server.store.documents.create(newDocument({ id: "late", title: "late" }, bytes));
     const before = await told(kept.id);
     await restored(admin, backup);

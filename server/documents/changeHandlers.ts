@@ -92,11 +92,12 @@ async function restoreAll(
   const companyId = companyOf(session, messages.documentNotFound);
   return store.transaction(async (queries) => {
     await queries.companies.hold(companyId);
-    const { restored, skipped } = await queries.documents.restoreAll(companyId);
-    if (restored > 0) {
-      const details = `${restored} ripristinati, ${skipped} lasciati obsoleti`;
+    const restoredCount = (await queries.documents.restore(companyId, "all")).length;
+    const skippedCount = await queries.documents.countObsolete(companyId);
+    if (restoredCount > 0) {
+      const details = `${restoredCount} ripristinati, ${skippedCount} lasciati obsoleti`;
       await audit.write(queries, "document.restoreAll", { details });
     }
-    return { restoredCount: restored, skippedCount: skipped };
+    return { restoredCount, skippedCount };
   });
 }

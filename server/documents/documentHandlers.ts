@@ -22,6 +22,7 @@ import { findDocument } from "./findDocument";
 import { createHistoryHandlers, type HistoryRoute } from "./historyHandlers";
 import { createListDifferences } from "./listDifferences";
 import { createListHandler } from "./listHandler";
+import { createManyHandlers, type ManyDeps, type ManyRoute } from "./manyHandlers";
 import { movesOf } from "./movesOf";
 import { wireFacts } from "./revisionsOf";
 import { createRomanDay } from "./romanDay";
@@ -35,11 +36,13 @@ type DocumentRoute =
   | "downloadDocument"
   | HistoryRoute
   | ContentRoute
-  | ChangeRoute;
+  | ChangeRoute
+  | ManyRoute;
 
 const BYTES_A_MB = 1024 * 1024;
 
-export interface DocumentDeps extends Pick<ContentDeps, "limits" | "onTextWanted"> {
+export interface DocumentDeps extends Pick<ContentDeps, "onTextWanted"> {
+  limits: ContentDeps["limits"] & ManyDeps["limits"];
   store: Store;
   newId: NewId;
   files: Pick<FileStore, "open">;
@@ -78,6 +81,7 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
     previewDocument: createFileHandler("preview", fileDeps),
     downloadDocument: createFileHandler("download", fileDeps),
     ...createChangeHandlers(deps.store),
+    ...createManyHandlers(deps),
     ...createHistoryHandlers(fileDeps),
     ...createContentHandlers(deps),
   };

@@ -142,7 +142,7 @@ forEachEngine((engine) => {
     });
 
     it("gets the list once a document has changed", async () => {
-      await server.store.documents.archive("acme", "d1", SERVER_START_AT);
+      await server.store.documents.archive("acme", ["d1"], SERVER_START_AT);
       const answer = await again(tag);
       expect(answer.status).toBe(200);
       expect(await answer.json()).toEqual([]);

@@ -36,6 +36,10 @@ export const ROUTE_ACCESS = {
   archiveDocument: ADMIN,
   restoreDocument: ADMIN,
   restoreAllObsolete: ADMIN,
+  archiveDocuments: ADMIN,
+  restoreDocuments: ADMIN,
+  zipDocuments: "signedIn",
+  downloadZip: "signedIn",
   // Viewers get the 404 of an unknown document, from the handler.
   getDocumentText: "signedIn",
   listRevisions: "signedIn",

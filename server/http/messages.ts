@@ -27,7 +27,8 @@ export const messages = {
   methodNotAllowed: "Metodo non consentito per questa risorsa.",
   notJson: "Il corpo della richiesta deve essere JSON (application/json).",
   malformedJson: "Il corpo della richiesta non è JSON valido.",
-  bodyTooLarge: "Il corpo della richiesta supera il limite di 64 KB.",
+  bodyTooLarge: (maxBytes: number) =>
+    `Il corpo della richiesta supera il limite di ${maxBytes / 1024} KB.`,
   bodyTooSlow: "La richiesta non è arrivata in tempo: riprova.",
   headTooLarge: "L'intestazione della richiesta è troppo lunga.",
   badRequest: "La richiesta non è valida.",
@@ -64,6 +65,7 @@ export const messages = {
   ...backupMessages,
   ...driveMessages,
   documentNotFound: "Documento non trovato.",
+  zipGone: "Questo file ZIP non si può più scaricare: richiedilo di nuovo dall'indice.",
   documentChanged:
     "Il documento è stato modificato nel frattempo: ricaricalo e ripeti la modifica.",
   sameDocument: (title: string) =>

@@ -36,9 +36,9 @@ forEachEngine((engine) => {
       ["an extension", () => store.sessions.extend("t", 500)],
       ["a logout", () => store.sessions.delete("t")],
       ["a sweep", () => store.sessions.deleteExpired(1_000)],
-      ["a document's archiving", () => store.documents.archive("acme", "d1", 5)],
+      ["a document's archiving", () => store.documents.archive("acme", ["d1"], 5)],
       ["a document's change", () => store.documents.replace({ ...document, title: "Altro" })],
-      ["a transaction", () => store.transaction((q) => q.documents.archive("acme", "d1", 5))],
+      ["a transaction", () => store.transaction((q) => q.documents.archive("acme", ["d1"], 5))],
     ];
     it.each(writes)("reads the written state: %s", async (_, write) => {
       await store.sessions.find("t", 1);

@@ -2,7 +2,7 @@ import type { Feature } from "@sgi/core/session";
 import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
 
 /** What this host can do for a company's users. Source: spec 3 §1. */
-const FEATURES: Feature[] = ["history", "content"];
+const FEATURES: Feature[] = ["history", "content", "work"];
 
 /** A user as the API sends it, with the company's name and without the password. */
 export async function wireUser(

@@ -22,6 +22,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "document.restoreAll": "Documenti obsoleti ripristinati",
   "document.restoreRevision": "Revisione ripristinata",
   "document.purgeRevision": "File di una revisione rimosso",
+  "document.zip": "Documenti scaricati in un file ZIP",
   "upload.receive": "Caricamento ricevuto",
   "sync.completed": "Sincronizzazione completata",
   "sync.failed": "Sincronizzazione fallita",

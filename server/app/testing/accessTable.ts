@@ -24,6 +24,8 @@ async function addFormer(server: TestServer): Promise<void> {
 
 export interface TableRow {
   id?: string;
+  /** A ticket for a ZIP. */
+  ticket?: string;
   /** A former revision of the document. */
   revision?: string;
   /** The query, including the question mark. */
@@ -123,6 +125,20 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     },
     { id: "current", revision: "former", body: { reason: " " }, expected: managed(400, 400) },
   ],
+  archiveDocuments: [
+    { body: { ids: ["current"] }, unchanged: ["stranger"], expected: managed(200, 200) },
+    { body: { ids: [] }, expected: managed(400, 400) },
+  ],
+  restoreDocuments: [
+    { body: { ids: ["archived"] }, unchanged: ["stranger"], expected: managed(200, 200) },
+    { body: {}, expected: managed(400, 400) },
+  ],
+  zipDocuments: [
+    { body: { ids: ["current"] }, entries: 0, expected: ownCompany },
+    { body: { ids: ["archived"] }, entries: 0, expected: { ...ownCompany, viewer: 404 } },
+    { body: { ids: ["none"] }, expected: signedIn(404) },
+  ],
+  downloadZip: [{ ticket: "none", expected: signedIn(404) }],
   restoreAllObsolete: [{ unchanged: ["stranger"], expected: managed(200, 200) }],
   uploadBatch: [
     { body: newForm("localFiles"), expected: managed(200, 200) },

@@ -99,7 +99,7 @@ forSqliteFirst((engine) => {
     await run();
     const [inA, inB] = await store.documents.list("company-a", "current");
     if (inA === undefined || inB === undefined) throw new Error("not imported");
-    await store.documents.archive("company-a", inA.id, CREATED_AT + 1);
+    await store.documents.archive("company-a", [inA.id], CREATED_AT + 1);
     expect(await run()).toMatchObject({ imported: 0, updated: 0, unchanged: 1, archived: 1 });
     expect(reported.filter(({ outcome }) => outcome === "archived")).toEqual([
       {

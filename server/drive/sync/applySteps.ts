@@ -51,7 +51,7 @@ async function archive(steps: readonly ReadStep[], work: Work): Promise<IndexedD
   const notes: IndexedDriveFile[] = [];
   for (const { step } of steps) {
     if (step.current === null) continue;
-    await queries.documents.archive(companyId, step.current.id, now);
+    await queries.documents.archive(companyId, [step.current.id], now);
     notes.push({ ...step.file, missingAt: now, heldAt: null });
     if (turns.isOver()) await turns.yieldToOthers();
   }

@@ -103,7 +103,7 @@ forSqliteFirst(({ newStore }) => {
     await sync();
     tree.trash(file);
     await sync();
-    await store.documents.restoreAll("company-a");
+    await store.documents.restore("company-a", "all");
     tree.untrash(file);
     expect((await sync()).counts).toMatchObject({ unchanged: 1, restored: 0 });
     tree.trash(file);

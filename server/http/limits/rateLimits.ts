@@ -43,6 +43,8 @@ const LIMITS = {
   contentSearches: { points: 600, windowMs: 5 * MINUTE_MS },
   /** Those for words side by side: each goes through up to 500 texts. */
   phraseSearches: { points: 150, windowMs: 5 * MINUTE_MS },
+  /** ZIP files of documents that one user asks for. */
+  zips: { points: 60, windowMs: HOUR_MS },
   /** Verifications of the audit log that one user asks for. */
   logVerifications: { points: 20, windowMs: 15 * MINUTE_MS },
   /** Exports that one user records in the audit log. */

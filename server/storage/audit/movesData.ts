@@ -28,6 +28,7 @@ const MOVES_DATA = {
   "document.restoreAll": true,
   "document.restoreRevision": true,
   "document.purgeRevision": true,
+  "document.zip": false,
   "upload.receive": false,
   "sync.completed": true,
   "sync.failed": false,

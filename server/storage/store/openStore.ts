@@ -27,6 +27,7 @@ import { createSyncs } from "./queries/syncs";
 import { createTexts } from "./queries/texts";
 import { createUploads } from "./queries/uploads";
 import { createUsers } from "./queries/users";
+import { createZipTickets } from "./queries/zipTickets";
 import type { AuditEntry, EndSeal } from "./schema/auditTypes";
 import type { Database } from "./schema/database";
 import type { Store, StoreQueries } from "./schema/types";
@@ -94,6 +95,7 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     companyCodes: createCompanyCodes(db),
     mfa: createMfa(db),
     pendingLogins: createPendingLogins(db),
+    zipTickets: createZipTickets(db),
     outbox: createOutbox(db, now),
     audit: createAudit(db, chains),
     backups: createBackups(db),

@@ -66,6 +66,14 @@ export const DOCUMENT_CAUSES = {
     "an admin restores all": ({ server }) =>
       change(server, true, (admin) => admin.write("POST", "/api/documents/restore-all-obsolete")),
   },
+  "document.zip": {
+    "somebody fetches a ZIP": ({ server }) =>
+      change(server, false, async (admin) => {
+        const asked = await admin.write("POST", "/api/documents/zip", { ids: ["d1"] });
+        const { ticket } = (await asked.json()) as { ticket: string };
+        await (await admin.get(`/api/documents/zip/${ticket}`)).arrayBuffer();
+      }),
+  },
   "document.restoreRevision": {
     "an admin brings a former revision back": ({ server }) =>
       change(server, false, async (admin) => {

@@ -28,6 +28,7 @@ import { textsMigration } from "./texts";
 import { uploadSizesMigration } from "./uploadSizes";
 import { uploadsMigration } from "./uploads";
 import { versionsIndexMigration } from "./versionsIndex";
+import { workMigration } from "./work";
 import { writtenAtMigration } from "./writtenAt";
 
 /** Every migration, in order of name. Compiled in, so that a bundle carries them. */
@@ -61,6 +62,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0031CompanyPages": companyPagesMigration,
     "0032DocumentLife": documentLifeMigration,
     "0033Texts": textsMigration,
+    "0034Work": workMigration,
   };
 }
 

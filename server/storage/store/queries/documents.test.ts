@@ -51,7 +51,7 @@ forEachEngine((engine) => {
     expect(await documents.get("company-b", "document-a")).toBeNull();
     expect(await documents.list("company-b", "current")).toEqual([]);
     expect(await documents.findCurrent("company-b", document())).toBeNull();
-    expect(await documents.archive("company-b", "document-a", CREATED_AT)).toBe(false);
+    expect(await documents.archive("company-b", ["document-a"], CREATED_AT)).toEqual([]);
     const stolen = documents.replace(document({ companyId: "company-b", title: "x" }));
     await expect(stolen).rejects.toThrow(RangeError);
     expect(await documents.get("company-a", "document-a")).toEqual(document());
@@ -72,7 +72,9 @@ forEachEngine((engine) => {
     const { documents } = await storeWithCompanies(engine);
     await documents.create(document());
     await documents.create(document({ id: "document-b", title: "Riesame" }));
-    expect(await documents.archive("company-a", "document-a", CREATED_AT + 5)).toBe(true);
+    expect(await documents.archive("company-a", ["document-a"], CREATED_AT + 5)).toMatchObject([
+      { id: "document-a" },
+    ]);
     const archived = document({ obsoleteAt: CREATED_AT + 5 });
     expect(await documents.list("company-a", "obsolete")).toEqual([archived]);
     expect((await documents.list("company-a", "current")).map(({ id }) => id)).toEqual([
@@ -83,8 +85,8 @@ forEachEngine((engine) => {
   it("archives a document once", async () => {
     const { documents } = await storeWithCompanies(engine);
     await documents.create(document());
-    await documents.archive("company-a", "document-a", CREATED_AT);
-    expect(await documents.archive("company-a", "document-a", CREATED_AT + 9)).toBe(false);
+    await documents.archive("company-a", ["document-a"], CREATED_AT);
+    expect(await documents.archive("company-a", ["document-a"], CREATED_AT + 9)).toEqual([]);
     expect((await documents.get("company-a", "document-a"))?.obsoleteAt).toBe(CREATED_AT);
   });
 
@@ -93,7 +95,7 @@ forEachEngine((engine) => {
     await documents.create(document());
     await expect(documents.create(document({ id: "document-b" }))).rejects.toThrow();
     await documents.create(document({ id: "document-c", fileType: "docx" }));
-    await documents.archive("company-a", "document-a", CREATED_AT);
+    await documents.archive("company-a", ["document-a"], CREATED_AT);
     await documents.create(document({ id: "document-b" }));
     expect((await documents.findCurrent("company-a", document()))?.id).toBe("document-b");
   });
@@ -126,10 +128,10 @@ forEachEngine((engine) => {
     await note();
     await documents.replace(document({ title: "Altro" }));
     await note();
-    await documents.archive("company-a", "document-a", CREATED_AT);
+    await documents.archive("company-a", ["document-a"], CREATED_AT);
     await note();
     expect(versions).toEqual([...new Set(versions)].toSorted());
-    await documents.archive("company-a", "document-a", CREATED_AT);
+    await documents.archive("company-a", ["document-a"], CREATED_AT);
     expect(await versionOf(store, "company-a")).toBe(versions.at(-1));
     expect(await versionOf(store, "company-b")).toBe(0);
   });
@@ -178,7 +180,9 @@ forEachEngine((engine) => {
     await documents.create(document({ id: "foreign", companyId: "company-b", obsoleteAt: 5 }));
     const before = (await versionOf(store, "company-a")) ?? 0;
 
-    expect(await documents.restoreAll("company-a")).toEqual({ restored: 2, skipped: 2 });
+    const restored = await documents.restore("company-a", "all");
+    expect(restored.map(({ id }) => id).toSorted()).toEqual(["alone", "newer"]);
+    expect(await documents.countObsolete("company-a")).toBe(2);
     expect(await versionOf(store, "company-a")).toBeGreaterThan(before);
     const inForce = await documents.list("company-a", "current");
     expect(inForce.map(({ id, updatedAt }) => [id, updatedAt]).toSorted()).toEqual([
@@ -188,7 +192,7 @@ forEachEngine((engine) => {
     ]);
     expect(await documents.list("company-b", "obsolete")).toHaveLength(1);
 
-    expect(await documents.restoreAll("company-a")).toEqual({ restored: 0, skipped: 2 });
+    expect(await documents.restore("company-a", "all")).toEqual([]);
     expect(await versionOf(store, "company-a")).toBeGreaterThan(before);
   });
 });

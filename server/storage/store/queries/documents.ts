@@ -117,19 +117,22 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
         await noteTexts(trx, { companyId, version });
       });
     },
-    archive(companyId, id, at) {
+    archive(companyId, ids, at) {
       return inTransaction(db, async (trx) => {
-        const row = trx.updateTable("documents").where("id", "=", id);
-        const { numUpdatedRows } = await row
+        const archived = await trx
+          .updateTable("documents")
           .set({ obsoleteAt: at })
           .where("companyId", "=", companyId)
+          .where("id", "in", ids)
           .where("obsoleteAt", "is", null)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) return false;
+          .returning(["id", "path", "title"])
+          .execute();
+        if (archived.length === 0) return [];
         const version = await nextVersion(trx, companyId, now);
-        await row.set({ version }).execute();
+        const those = archived.map(({ id }) => id);
+        await trx.updateTable("documents").set({ version }).where("id", "in", those).execute();
         await noteInForce(trx, { companyId, version, now });
-        return true;
+        return archived;
       });
     },
     async freeKeys(companyId, ids) {
@@ -141,7 +144,26 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
         .where("id", "in", ids)
         .execute();
     },
-    restoreAll: (companyId) => inTransaction(db, (trx) => restoreAll(trx, companyId, now)),
+    restore(companyId, which) {
+      return inTransaction(db, async (trx) => {
+        const version = await nextVersion(trx, companyId, now);
+        const restored = await restoreWhereFree(trx, { companyId, which, version });
+        await noteInForce(trx, { companyId, version, now });
+        return restored;
+      });
+    },
+    async countObsolete(companyId) {
+      const { n } = await db
+        .selectFrom("documents")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("companyId", "=", companyId)
+        .where("obsoleteAt", "is not", null)
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+    listByIds(companyId, ids) {
+      return ofCompany(companyId).where("id", "in", ids).orderBy("sortKey").orderBy("id").execute();
+    },
   };
 }
 
@@ -181,19 +203,6 @@ function findAlike(
     .orderBy("sortKey")
     .orderBy("id")
     .execute();
-}
-
-async function restoreAll(trx: Kysely<Database>, companyId: string, now: string) {
-  const version = await nextVersion(trx, companyId, now);
-  const restored = await restoreWhereFree(trx, companyId, version);
-  await noteInForce(trx, { companyId, version, now });
-  const { n: skipped } = await trx
-    .selectFrom("documents")
-    .select(({ fn }) => fn.countAll<number>().as("n"))
-    .where("companyId", "=", companyId)
-    .where("obsoleteAt", "is not", null)
-    .executeTakeFirstOrThrow();
-  return { restored, skipped };
 }
 
 function toRow(document: StoredDocument, version: number): DocumentColumns {

@@ -31,8 +31,8 @@ forEachEngine((engine) => {
     });
     const renamed = { ...first, revision: "3", mark: "sha256:cd", title: "Verifiche" };
     await documents.replace(renamed);
-    await documents.archive("company-a", "a", CREATED_AT);
-    await documents.restoreAll("company-a");
+    await documents.archive("company-a", ["a"], CREATED_AT);
+    await documents.restore("company-a", "all");
     expect(await kindsOf(options)).toEqual(["a in", "a revised", "a edited", "a out", "a in"]);
     expect((await readAll(options)).map(({ title, revision }) => `${title} ${revision}`)).toEqual([
       "Audit interni 2",
@@ -102,8 +102,8 @@ interface Act
 }
 
 async function carryOut({ documents }: Store, { does, ...facts }: Act) {
-  if (does === "restoreAll") return documents.restoreAll("company-a");
-  if (does === "archive") return documents.archive("company-a", facts.id, 7);
+  if (does === "restoreAll") return documents.restore("company-a", "all");
+  if (does === "archive") return documents.archive("company-a", [facts.id], 7);
   const known = await documents.get("company-a", facts.id);
   const given = document({ ...facts, path: `SGI/${facts.id}/1` });
   if (known === null) return documents.create(given);

@@ -36,7 +36,7 @@ forEachEngine((engine) => {
     await fill(store, 501);
     const { version } = await readWhole(store);
     const read = await store.readList("company-a", "current", async (list) => {
-      await store.documents.archive("company-a", "d500", CREATED_AT);
+      await store.documents.archive("company-a", ["d500"], CREATED_AT);
       await store.documents.create(document({ id: "new", path: "0", title: "A" }));
       const ids: string[] = [];
       for await (const rows of list.pages()) ids.push(...rows.map(({ id }) => id));
@@ -53,7 +53,7 @@ forEachEngine((engine) => {
     const store = await storeWithCompanies(engine);
     await fill(store, 4);
     const { version } = await readWhole(store);
-    await store.documents.archive("company-a", "d1", CREATED_AT);
+    await store.documents.archive("company-a", ["d1"], CREATED_AT);
     await store.documents.replace(document({ id: "d3", path: "0", title: "A" }));
     await store.documents.create(document({ id: "new", path: "1" }));
     const now = await readWhole(store);

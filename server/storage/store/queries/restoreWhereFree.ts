@@ -1,15 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../schema/database";
+import type { MovedDocument } from "../schema/documentTypes";
 
 /**
- * Restores obsolete documents whose place is free, at `version`; gives how many. One statement: a
- * company may have tens of thousands.
+ * Restores obsolete documents whose place is free, at `version`; gives those restored. One statement:
+ * a company may have tens of thousands.
  */
 export async function restoreWhereFree(
   trx: Kysely<Database>,
-  companyId: string,
-  version: number,
-): Promise<number> {
+  {
+    companyId,
+    which,
+    version,
+  }: { companyId: string; which: readonly string[] | "all"; version: number },
+): Promise<MovedDocument[]> {
   const taken = (column: "identity" | "keyHash") =>
     trx
       .selectFrom("documents")
@@ -27,6 +31,7 @@ export async function restoreWhereFree(
     })
     .where("companyId", "=", companyId)
     .where("obsoleteAt", "is not", null)
+    .$if(which !== "all", (query) => query.where("id", "in", which as readonly string[]))
     .where("identity", "not in", taken("identity"))
     .where("keyHash", "not in", taken("keyHash"));
   const first = trx
@@ -34,10 +39,10 @@ export async function restoreWhereFree(
     .select("id")
     .where("place", "=", 1)
     .where("keyPlace", "=", 1);
-  const { numUpdatedRows } = await trx
+  return trx
     .updateTable("documents")
     .set({ obsoleteAt: null, version })
     .where("id", "in", first)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning(["id", "path", "title"])
+    .execute();
 }

@@ -95,7 +95,7 @@ forEachEngine((engine) => {
     await settle(store, hashOf("a"), textOf("segreto comune"), "company-b");
     expect(await search(store, "segreto", "company-b")).toEqual(["b"]);
     expect(await search(store, "segreto")).toEqual(["a"]);
-    await store.documents.archive("company-a", "a", 5);
+    await store.documents.archive("company-a", ["a"], 5);
     expect(await search(store, "segreto")).toEqual([]);
     const sought = { words: ["segreto"], beginning: null };
     expect(await store.texts.search("company-a", "obsolete", sought)).toEqual(["a"]);

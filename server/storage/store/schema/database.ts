@@ -13,7 +13,7 @@ import type {
 import type { DriveNode, DriveTree, IndexedDriveFile, StoredSyncReport } from "./driveTypes";
 import type { Quota } from "./quotaTypes";
 import type { StoredText, TextState } from "./textTypes";
-import type { Company, Session, StoredUser } from "./types";
+import type { Company, Session, StoredUser, ZipTicket } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
 
 /**
@@ -37,6 +37,7 @@ export interface Database {
   mfa: Mfa;
   backupCodes: BackupCodeRow;
   pendingLogins: PendingLoginRow;
+  zipTickets: ZipTicketRow;
   outbox: OutboxEntry;
   audit: AuditRow;
   auditHeads: AuditHeadRow;
@@ -101,6 +102,11 @@ export interface BackupCodeRow {
 export interface PendingLoginRow extends Omit<PendingLogin, "remember"> {
   /** 1 or 0. */
   remember: number;
+}
+
+export interface ZipTicketRow extends Omit<ZipTicket, "ids"> {
+  /** A JSON array. */
+  ids: string;
 }
 
 /** What a user has chosen for their own panel. */

@@ -137,6 +137,9 @@ export interface InForceEntry
 }
 
 /** The SQL of documents and of what they were before. */
+/** A document that was archived or restored. */
+export type MovedDocument = Pick<StoredDocument, "id" | "path" | "title">;
+
 export interface DocumentQueries {
   /** Every call names the company, so that none can reach another's documents. */
   documents: {
@@ -180,19 +183,23 @@ export interface DocumentQueries {
     createAll(documents: readonly StoredDocument[]): Promise<void>;
     /** Replaces every field of the document with the same id and company. */
     replace(document: StoredDocument): Promise<void>;
-    /** Takes a document out of force. False when there is none in force with this id. */
-    archive(companyId: string, id: string, at: EpochMs): Promise<boolean>;
+    /** Takes documents out of force; gives those of the ids that were in force. */
+    archive(companyId: string, ids: readonly string[], at: EpochMs): Promise<MovedDocument[]>;
     /**
      * Lets go of documents' keys until the transaction, in which each is replaced, ends: so that
      * several may take each other's.
      */
     freeKeys(companyId: string, ids: readonly string[]): Promise<void>;
     /**
-     * Takes obsolete documents back in force, last updated when they were. One whose key, or whose
-     * path, title and type, are those of a document in force stays obsolete; of several alike, the
-     * last archived comes back.
+     * Takes obsolete documents back in force, of these ids or all, last updated when they were; gives
+     * those that came back. One whose key, or whose path, title and type, are those of a document in
+     * force stays obsolete; of several alike, the last archived comes back.
      */
-    restoreAll(companyId: string): Promise<{ restored: number; skipped: number }>;
+    restore(companyId: string, which: readonly string[] | "all"): Promise<MovedDocument[]>;
+    /** How many of a company's documents are obsolete. */
+    countObsolete(companyId: string): Promise<number>;
+    /** Those of the ids that the company has, in the order of its list. */
+    listByIds(companyId: string, ids: readonly string[]): Promise<StoredDocument[]>;
   };
   /** What documents were before: appended to, and nothing goes but mere moves in a long row. */
   revisions: {

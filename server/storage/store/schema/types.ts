@@ -50,6 +50,17 @@ export interface Session {
   expiresAt: EpochMs;
 }
 
+/** Files that were asked for as one ZIP, to be fetched once, in the same session. */
+export interface ZipTicket {
+  /** SHA-256 of the ticket, hex. */
+  tokenHash: string;
+  /** The session's `tokenHash`. */
+  sessionHash: string;
+  /** The documents. */
+  ids: readonly string[];
+  expiresAt: EpochMs;
+}
+
 /** What one request needs to know of its session, in one query. */
 export interface SessionContext {
   session: Session;
@@ -128,6 +139,15 @@ export interface StoreQueries
     listOfUser(userId: string): Promise<Session[]>;
     deleteOfUser(userId: string): Promise<void>;
     deleteExpired(now: EpochMs): Promise<number>;
+  };
+  zipTickets: {
+    create(ticket: ZipTicket): Promise<void>;
+    /** Its documents, once; null when it is unknown, another session's or past `now`. */
+    take(
+      ticket: Pick<ZipTicket, "tokenHash" | "sessionHash">,
+      now: EpochMs,
+    ): Promise<string[] | null>;
+    deleteExpired(now: EpochMs): Promise<void>;
   };
 }
 

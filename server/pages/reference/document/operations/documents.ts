@@ -88,6 +88,34 @@ export const DOCUMENT_OPERATIONS = {
     summary: "Restores all obsolete documents",
     description: "Documents whose path is taken stay obsolete; `skippedCount` counts them.",
   },
+  archiveDocuments: {
+    tag,
+    summary: "Makes several documents obsolete",
+    description:
+      "200 a transaction. `done` has those that are obsolete now, `failed` those that the company does not have.",
+  },
+  restoreDocuments: {
+    tag,
+    summary: "Restores several obsolete documents",
+    description:
+      "200 a transaction. `done` has those that are in force now; `failed` those that the company does not have (`missing`), and those whose place another document has (`taken`).",
+  },
+  zipDocuments: {
+    tag,
+    summary: "Asks for the files of several documents as one ZIP",
+    description:
+      "Files that the user may not open are left out; those in Google Drive are lines of its `elenco.csv`.",
+    refusals: {
+      404: "The company has none of the documents, or the user may open none of them.",
+      409: "All files are in Google Drive.",
+      ...TOO_OFTEN,
+    },
+  },
+  downloadZip: {
+    tag,
+    summary: "Returns the ZIP of a ticket, once, within a minute, in the session that asked for it",
+    refusals: { 404: "The ticket is unknown, was used, or is older than a minute." },
+  },
   searchDocuments: {
     tag,
     summary: "Searches the contents of documents",

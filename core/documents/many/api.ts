@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { route } from "../../api/route";
+
+/** The most documents that one call names. Source: spec 3 §4. */
+export const MAX_CHOSEN = 2_000;
+/** Bytes of a call that names as many. */
+const CHOSEN_BYTES = 256 * 1024;
+
+/** The documents that somebody chose, by id. */
+export const Chosen = z.object({
+  ids: z
+    .array(z.string().check(z.minLength(1), z.maxLength(100)))
+    .check(z.minLength(1), z.maxLength(MAX_CHOSEN)),
+});
+
+/** What became of the chosen documents. */
+export const ManyDone = z.looseObject({
+  /** Those that are as wished, also where they were so before. */
+  done: z.array(z.string()),
+  /** `missing`: no such document; `taken`: another document in force has its place. */
+  failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
+});
+export type ManyDone = z.infer<typeof ManyDone>;
+
+/** Makes documents obsolete. Source: spec 3 §4. */
+export const archiveDocuments = route({
+  method: "POST",
+  path: "/api/documents/archive",
+  input: Chosen,
+  maxBytes: CHOSEN_BYTES,
+  output: ManyDone,
+});
+
+/** Takes obsolete documents back in force. Source: spec 3 §4. */
+export const restoreDocuments = route({
+  method: "POST",
+  path: "/api/documents/restore",
+  input: Chosen,
+  maxBytes: CHOSEN_BYTES,
+  output: ManyDone,
+});
+
+/** A ZIP that may be fetched once, within a minute, in this session. */
+export const ZipTicket = z.looseObject({
+  ticket: z.string().check(z.minLength(1)),
+  /** Files that it will hold; the others are in its list alone. */
+  files: z.number(),
+});
+export type ZipTicket = z.infer<typeof ZipTicket>;
+
+/** Asks for the files of documents as one ZIP. Source: spec 3 §4. */
+export const zipDocuments = route({
+  method: "POST",
+  path: "/api/documents/zip",
+  input: Chosen,
+  maxBytes: CHOSEN_BYTES,
+  output: ZipTicket,
+});
+
+/** The ZIP of a ticket, saved to disk. Source: spec 3 §4. */
+export const downloadZip = route({
+  method: "GET",
+  path: "/api/documents/zip/:ticket",
+  input: null,
+  output: "file",
+});

@@ -1,0 +1,102 @@
+import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { csvText, textCell } from "@sgi/core/csv";
+import { revisionLabel, splitPath } from "@sgi/core/documents";
+import type { Logger } from "pino";
+import { ZipFile } from "yazl";
+import type { FileStore } from "../storage/files/types";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+
+const LIST_NAME = "elenco.csv";
+const HEAD = ["File", "Percorso", "Titolo", "Revisione", "Scadenza", "Nota"];
+const notes = {
+  inDrive: (url: string | null) => url ?? "In Google Drive",
+  lost: "File non trovato sul server",
+};
+
+interface Deps {
+  files: Pick<FileStore, "open">;
+  log: Pick<Logger, "error">;
+}
+
+/**
+ * The files of documents as a ZIP, under their folders and names, and last a list of all documents:
+ * of those whose file is not in it too. One file is read at a time, as fast as the ZIP is. A failure
+ * breaks the stream off, before the end that makes it a ZIP.
+ */
+export function streamZip(documents: readonly StoredDocument[], deps: Deps): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on("error", (error) => output.destroy(error));
+  addAll(zip, output, documents, deps).catch((error: Error) => output.destroy(error));
+  return output;
+}
+
+async function addAll(
+  zip: ZipFile,
+  output: Readable,
+  documents: readonly StoredDocument[],
+  { files, log }: Deps,
+) {
+  const taken = new Set([LIST_NAME]);
+  const rows = [HEAD];
+  for (const document of documents) {
+    const { id, fileHash, fileSizeBytes, driveUrl } = document;
+    const file = fileHash === "" ? null : await files.open(fileHash);
+    if (file === null) {
+      rows.push(rowOf(document, "", fileHash === "" ? notes.inDrive(driveUrl) : notes.lost));
+      if (fileHash !== "") {
+        log.error({ document: id, hash: fileHash }, "a document's file is not in the store");
+      }
+      continue;
+    }
+    const name = freeName(nameInZip(document), taken);
+    const left = () => file.stream.destroy(new Error("the client has left"));
+    output.once("close", left);
+    try {
+      // Documents are packed already, all but a few.
+      zip.addReadStream(file.stream, name, { compress: false, size: fileSizeBytes });
+      await finished(file.stream);
+    } finally {
+      output.off("close", left);
+    }
+    rows.push(rowOf(document, name, ""));
+  }
+  zip.addBuffer(Buffer.from(csvText(rows)), LIST_NAME);
+  zip.end();
+}
+
+function rowOf(document: StoredDocument, file: string, note: string): string[] {
+  const { path, title, revision, expiryDate } = document;
+  return [
+    textCell(file),
+    textCell(path),
+    textCell(title),
+    textCell(revisionLabel(revision)),
+    expiryDate ?? "",
+    textCell(note),
+  ];
+}
+
+/** The folder that a document is shown in, without its reference, and its file's name. */
+function nameInZip({ path, fileName }: StoredDocument): string {
+  return [...splitPath(path).folders, fileName].map(segment).filter(Boolean).join("/");
+}
+
+/** A name that every system can unpack, in the folder that it is unpacked in. */
+function segment(name: string): string {
+  const safe = name.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, "_").trim();
+  return /^\.+$/.test(safe) ? "_" : safe;
+}
+
+/** The name, with ` (2)` and so on where another file has it, in whatever case. */
+function freeName(name: string, taken: Set<string>): string {
+  const dot = name.lastIndexOf(".");
+  const end = dot > name.lastIndexOf("/") + 1 ? dot : name.length;
+  let free = name;
+  for (let n = 2; taken.has(free.toLowerCase()); n++) {
+    free = `${name.slice(0, end)} (${n})${name.slice(end)}`;
+  }
+  taken.add(free.toLowerCase());
+  return free;
+}
