@@ -2,7 +2,15 @@
 export type KeyPlace = "row" | "search" | "field" | "page";
 
 /** What a key does on a page with a list. */
-export type ListShortcut = "search" | "help" | "copy" | "first" | "last" | "next" | "previous";
+export type ListShortcut =
+  | "search"
+  | "help"
+  | "copy"
+  | "choose"
+  | "first"
+  | "last"
+  | "next"
+  | "previous";
 
 /** A key as the browser names it, and what is held with it. */
 export interface PressedKey {
@@ -31,7 +39,15 @@ const KEYS: Readonly<Record<KeyPlace, Keys>> = {
   page: SIGNS,
   field: {},
   search: { ArrowDown: "first" },
-  row: { ...SIGNS, ArrowDown: "next", ArrowUp: "previous", Home: "first", End: "last" },
+  row: {
+    ...SIGNS,
+    x: "choose",
+    X: "choose",
+    ArrowDown: "next",
+    ArrowUp: "previous",
+    Home: "first",
+    End: "last",
+  },
 };
 
 /** Which of `count` rows a shortcut leads to from the row `at`, -1 being none; null for no row. */

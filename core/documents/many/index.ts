@@ -1,6 +1,5 @@
 export {
   archiveDocuments,
-  Chosen,
   downloadZip,
   MAX_CHOSEN,
   ManyDone,
@@ -8,3 +7,18 @@ export {
   ZipTicket,
   zipDocuments,
 } from "./api";
+export {
+  createManyFlow,
+  type ManyAct,
+  type ManyFlow,
+  type ManyOutcome,
+  type ManyState,
+} from "./manyFlow";
+export {
+  chooseAll,
+  chooseRange,
+  chosenOf,
+  NOTHING_CHOSEN,
+  type Selection,
+  toggleChosen,
+} from "./selection";

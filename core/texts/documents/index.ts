@@ -1,3 +1,4 @@
+export { chosenTexts } from "./chosen";
 export { comparedText, comparisonTexts } from "./comparison";
 export { contentTexts } from "./contents";
 export { documentChangeTexts } from "./documentChanges";

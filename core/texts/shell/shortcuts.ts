@@ -10,6 +10,7 @@ export const shortcutTexts = {
     { keys: ["↓", "↑"], effect: "Nell'elenco, documento successivo o precedente" },
     { keys: ["Home", "Fine"], effect: "Nell'elenco, primo o ultimo documento della pagina" },
     { keys: ["Invio"], effect: "Apre il documento" },
+    { keys: ["x"], effect: "Nell'elenco, seleziona il documento; con Maiusc fino a questo" },
     { keys: ["c"], effect: "Copia il link di ciò che si vede" },
     { keys: ["F8"], effect: "Va alle notifiche" },
     { keys: ["Esc"], effect: "Chiude finestre, menu e notifiche" },

@@ -28,7 +28,7 @@ export function ListKeys({
       event.preventDefault();
       if (shortcut === "help") setHelpOpen(true);
       else if (shortcut === "copy") void copy(link);
-      else follow(shortcut, event.target as Element);
+      else follow(shortcut, event);
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
@@ -42,15 +42,25 @@ function shortcutOf(event: KeyboardEvent): ListShortcut | null {
   return listShortcut(event, placeOf(target));
 }
 
-function follow(shortcut: ListShortcut, target: Element): void {
+function follow(shortcut: ListShortcut, event: KeyboardEvent): void {
+  if (shortcut === "choose") {
+    choose(event);
+    return;
+  }
   if (shortcut === "search") {
     searchInput()?.focus();
     searchInput()?.select();
     return;
   }
   const links = rowLinks();
-  const row = rowAfterShortcut(shortcut, rowAround(target), links.length);
+  const row = rowAfterShortcut(shortcut, rowAround(event.target as Element), links.length);
   if (row !== null) links[row]?.focus();
+}
+
+/** As a click on the row's checkbox, with Shift or without. */
+function choose({ target, shiftKey }: KeyboardEvent): void {
+  const box = (target as Element).closest("tr, li")?.querySelector("[data-choose]");
+  box?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey }));
 }
 
 /** Whether a dialog, a sheet or a menu is open. */

@@ -1,6 +1,6 @@
 import { nextSort, type Sort, type SortKey } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Icon } from "../look/Icon";
 import { arrowDownIcon } from "../look/icons/arrowDown";
 import { arrowUpIcon } from "../look/icons/arrowUp";
@@ -26,7 +26,10 @@ export const SortHead = memo(function SortHead({
   columns,
   actions,
   sorting,
+  lead,
 }: {
+  /** A head before the first column. */
+  lead?: ReactNode;
   columns: readonly SortColumn[];
   actions: { label: string; className: string };
   sorting: Sorting;
@@ -34,6 +37,7 @@ export const SortHead = memo(function SortHead({
   return (
     <thead>
       <tr>
+        {lead}
         {columns.map((column) => (
           <SortTh key={column.by} {...column} sorting={sorting} />
         ))}

@@ -1,13 +1,15 @@
 import { fileExtension, revisionLabel } from "@sgi/core/documents";
 import { type ListedDocument, neverExpires } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
 import { formatIsoDate } from "@sgi/core/time";
 import { memo, type ReactNode } from "react";
+import { ChooseBox } from "../../components/forms/ChooseBox";
 import { Td, Tr } from "../../components/lists/Table";
 import { FileTag } from "../../components/marks/FileTag";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { CardMenu } from "./CardMenu";
+import type { RowChoosing } from "./choosing/useChoosing";
 import { CLEAR, DocumentButtons } from "./DocumentButtons";
 import { dueNote } from "./dueNote";
 import { referenceOf } from "./referenceOf";
@@ -19,12 +21,17 @@ export const DocumentRow = memo(function DocumentRow({
   actions,
   hasMenu,
   sentences,
+  isChosen = null,
+  onChoose,
 }: {
   listed: ListedDocument;
   actions: RowActions;
   /** The actions stand behind one button, where the titles need their room. */
   hasMenu: boolean;
   sentences?: ReactNode;
+  /** Null where rows cannot be chosen. */
+  isChosen?: boolean | null;
+  onChoose?: RowChoosing["choose"] | undefined;
 }) {
   const { document, status } = listed;
   const title = documentTexts.titled(document.title);
@@ -32,7 +39,16 @@ export const DocumentRow = memo(function DocumentRow({
   const type = fileExtension(document.fileType);
   const due = dueNote(listed);
   return (
-    <Tr className="break-inside-avoid">
+    <Tr className="break-inside-avoid" selected={isChosen === true}>
+      {isChosen !== null && (
+        <Td className="pr-0! print:hidden">
+          <ChooseBox
+            label={chosenTexts.row(title)}
+            checked={isChosen}
+            onChoose={(withShift) => onChoose?.(document.legacyId, withShift)}
+          />
+        </Td>
+      )}
       <Td>
         <div className="font-semibold num [overflow-wrap:anywhere]">{reference}</div>
         <div className="caption [overflow-wrap:anywhere]">{folder}</div>

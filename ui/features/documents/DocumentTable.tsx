@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { type SortColumn, SortHead, type Sorting } from "../../components/lists/SortHead";
 import { Table } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
+import { ChooseHead } from "./choosing/ChooseHead";
+import type { RowChoosing } from "./choosing/useChoosing";
 import { DocumentRow } from "./DocumentRow";
 import type { RowActions } from "./rowActions";
 
@@ -29,14 +31,27 @@ export interface DocumentRowsProps {
   sorting: Sorting;
   /** The sentences found in a document, while contents are searched. */
   sentencesOf?: ((id: string) => ReactNode) | undefined;
+  /** Choosing rows; null where nothing can be done with several. */
+  choosing: RowChoosing | null;
 }
 
 /** The index from 768 px; the expiry is a column of ours among the given ones. Source: spec 2 §2. */
-export function DocumentTable({ rows, actions, sorting, sentencesOf }: DocumentRowsProps) {
+export function DocumentTable({
+  rows,
+  actions,
+  sorting,
+  sentencesOf,
+  choosing,
+}: DocumentRowsProps) {
   const hasMenus = useMedia("(max-width: 1023.98px)");
   return (
     <Table caption={documentTexts.index} fixed>
-      <SortHead columns={COLUMNS} actions={ACTIONS} sorting={sorting} />
+      <SortHead
+        lead={choosing && <ChooseHead {...choosing} />}
+        columns={COLUMNS}
+        actions={ACTIONS}
+        sorting={sorting}
+      />
       <tbody>
         {rows.map((listed) => (
           <DocumentRow
@@ -44,6 +59,8 @@ export function DocumentTable({ rows, actions, sorting, sentencesOf }: DocumentR
             listed={listed}
             actions={actions}
             hasMenu={hasMenus}
+            isChosen={choosing ? choosing.ids.has(listed.document.legacyId) : null}
+            onChoose={choosing?.choose}
             sentences={sentencesOf?.(listed.document.legacyId)}
           />
         ))}

@@ -14,6 +14,7 @@ import { preloadOpening } from "../../state/opener/openLocally";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { useLatest } from "../../state/page/useLatest";
 import { notify } from "../../state/toasts/toasts";
+import { useChoosing } from "./choosing/useChoosing";
 import type { ContentsProps } from "./contents/Contents";
 import { FilterBar } from "./FilterBar";
 import { ListPanel } from "./ListPanel";
@@ -49,6 +50,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     notify(store, { title: connection.title, text: connection.online, tone: "info" });
   });
   const removal = useRemovalPart();
+  const choosing = useChoosing(list.rows, list.page.rows);
   const actions = useMemo(
     () => ({ open, preview, expectPreview, remove: removal.ask }),
     [open, preview, removal.ask],
@@ -111,6 +113,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
             onPage={toPage}
             sentencesOf={list.sentencesOf}
             onReset={asked.reset}
+            choosing={choosing}
             onTitles={() => asked.within?.(undefined)}
           />
         )}

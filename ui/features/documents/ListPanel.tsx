@@ -10,6 +10,8 @@ import { StaleNote } from "../../components/lists/StaleNote";
 import { useMedia } from "../../components/look/useMedia";
 import type { Loaded } from "../../state/api/useLoaded";
 import { usePrinting } from "../../state/documents/usePrinting";
+import { BarPart } from "./choosing/BarPart";
+import type { Choosing } from "./choosing/useChoosing";
 import { DocumentCards } from "./DocumentCards";
 import { type DocumentRowsProps, DocumentTable } from "./DocumentTable";
 import { EmptyList } from "./EmptyList";
@@ -29,6 +31,7 @@ export function ListPanel({
   sentencesOf,
   onReset,
   onTitles,
+  choosing,
 }: {
   list: Loaded;
   /** All rows of the list: what is printed. */
@@ -44,6 +47,7 @@ export function ListPanel({
   /** The sentences found in a document, while contents are searched. */
   sentencesOf: DocumentRowsProps["sentencesOf"];
   onReset: () => void;
+  choosing: Choosing | null;
   /** Searches the titles for the same. */
   onTitles: () => void;
 }) {
@@ -66,7 +70,13 @@ export function ListPanel({
             actions={actions}
             sorting={sorting}
             sentencesOf={sentencesOf}
+            choosing={choosing}
             isPrinting={isPrinting}
+          />
+          <BarPart
+            choosing={choosing}
+            total={page.total}
+            isObsolete={request.filter === "obsolete"}
           />
           {isArriving ? (
             <FooterSkeleton />
@@ -80,8 +90,13 @@ export function ListPanel({
 }
 
 /** Cards on a narrow screen, the table on a wide one and on paper. */
-function Rows({ isPrinting, ...props }: DocumentRowsProps & { isPrinting: boolean }) {
+function Rows({
+  isPrinting,
+  choosing,
+  ...others
+}: Omit<DocumentRowsProps, "choosing"> & { isPrinting: boolean; choosing: Choosing | null }) {
   const isNarrow = useMedia("(max-width: 767.98px)");
+  const props = { ...others, choosing: choosing?.rows ?? null };
   return isNarrow && !isPrinting ? <DocumentCards {...props} /> : <DocumentTable {...props} />;
 }
 

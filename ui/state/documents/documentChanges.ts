@@ -34,12 +34,20 @@ export function documentChanged(
   return refreshDocuments(store);
 }
 
-/** A document went from one list to the other at the host: it leaves the first at once, and its page says so. */
-export function documentMoved(store: PanelStore, from: "current" | "obsolete", id: string): void {
+/**
+ * Documents went from one list to the other at the host: they leave the first at once, and their pages
+ * say so.
+ */
+export function documentsMoved(
+  store: PanelStore,
+  from: "current" | "obsolete",
+  ids: readonly string[],
+): void {
+  const moved = new Set(ids);
   const left = (documents: readonly Document[]) =>
-    documents.filter(({ legacyId }) => legacyId !== id);
+    documents.filter(({ legacyId }) => !moved.has(legacyId));
   updateLists(store, left, [from === "current" ? listDocuments : listObsoleteDocuments]);
-  updateDocument(store, id, { isObsolete: from === "current" });
+  for (const id of ids) updateDocument(store, id, { isObsolete: from === "current" });
   void refreshDocuments(store);
 }
 

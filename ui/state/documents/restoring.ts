@@ -4,7 +4,7 @@ import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { userDeps } from "../session/flowDeps";
 import type { PanelStore } from "../store";
 import { failureToast, notify } from "../toasts/toasts";
-import { documentMoved, refreshDocuments } from "./documentChanges";
+import { documentsMoved, refreshDocuments } from "./documentChanges";
 
 const { restored, restoreAll, restoreFailed } = obsoleteTexts;
 
@@ -21,7 +21,7 @@ export function createRestoring(
     ...userDeps(store),
     onRestored(document) {
       onLeaving(document);
-      documentMoved(store, "obsolete", document.legacyId);
+      documentsMoved(store, "obsolete", [document.legacyId]);
       const text = restored.text(documentTexts.titled(document.title));
       notify(store, { title: restored.title, text, tone: "success" });
     },

@@ -4,7 +4,7 @@ import { useFlow } from "@sgi/core/react";
 import { useStore } from "jotai";
 import { userDeps } from "../session/flowDeps";
 import { failureToast, type Notice, notify } from "../toasts/toasts";
-import { documentMoved, refreshDocuments } from "./documentChanges";
+import { documentsMoved, refreshDocuments } from "./documentChanges";
 import { tellArchived } from "./undoArchiving";
 
 /** The texts of the place that archives. */
@@ -28,7 +28,7 @@ export function useArchiving(texts: Words, onArchived: (document: Document) => v
       ...userDeps(store),
       onArchived(document) {
         onArchived(document);
-        documentMoved(store, "current", document.legacyId);
+        documentsMoved(store, "current", [document.legacyId]);
         tellArchived(store, document, texts.done);
       },
       onChanged() {

@@ -14,7 +14,8 @@ export function rowAround(element: Element): number {
 /** Where a key is pressed. */
 export function placeOf(target: Element): KeyPlace {
   if (target === searchInput()) return "search";
-  if (target.closest("input, textarea, select, [contenteditable]")) return "field";
+  if (target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]"))
+    return "field";
   return rowAround(target) < 0 ? "page" : "row";
 }
 

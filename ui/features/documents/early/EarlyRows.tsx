@@ -1,11 +1,18 @@
 import type { Document } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { FooterSkeleton } from "../../../components/lists/FooterSkeleton";
+import type { RowChoosing } from "../choosing/useChoosing";
 import { DocumentCards } from "../DocumentCards";
 import { DocumentTable } from "../DocumentTable";
 import type { RowActions } from "../rowActions";
 import { EXPIRY_LOOKS, type ExpiryLook, MARKS } from "./marks";
 
+const CHOOSING: RowChoosing = {
+  ids: new Set(),
+  choose() {},
+  shown: "none",
+  chooseShown() {},
+};
 const ACTIONS: RowActions = { open() {}, preview() {}, expectPreview() {} };
 
 /**
@@ -18,10 +25,15 @@ export function EarlyRows() {
   return (
     <div data-early-rows="">
       <div data-view="table">
-        <DocumentTable rows={rows} actions={ACTIONS} sorting={{ sort: null, onSort() {} }} />
+        <DocumentTable
+          rows={rows}
+          actions={ACTIONS}
+          sorting={{ sort: null, onSort() {} }}
+          choosing={CHOOSING}
+        />
       </div>
       <div data-view="cards">
-        <DocumentCards rows={rows} actions={ACTIONS} />
+        <DocumentCards rows={rows} actions={ACTIONS} choosing={CHOOSING} />
       </div>
       <FooterSkeleton />
     </div>

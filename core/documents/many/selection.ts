@@ -1,0 +1,49 @@
+/** What is chosen in a list, and the row from which a range is counted. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  /** The row that was chosen last; null before the first. */
+  anchor: string | null;
+}
+
+export const NOTHING_CHOSEN: Selection = { ids: new Set(), anchor: null };
+
+/** Chooses a row, or no longer. */
+export function toggleChosen({ ids }: Selection, id: string): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { ids: next, anchor: id };
+}
+
+/**
+ * Gives all rows from the anchor to `id` the state that the anchor has, as Shift does. `order`: the ids
+ * as they are listed. Without an anchor in the list it is a toggle.
+ */
+export function chooseRange(selection: Selection, id: string, order: readonly string[]): Selection {
+  const { ids, anchor } = selection;
+  const from = anchor === null ? -1 : order.indexOf(anchor);
+  const to = order.indexOf(id);
+  if (from < 0 || to < 0) return toggleChosen(selection, id);
+  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return chooseAll(selection, range, ids.has(anchor as string));
+}
+
+/** Chooses all of these rows, or none of them any longer; the others stay as they are. */
+export function chooseAll(
+  { ids, anchor }: Selection,
+  rows: readonly string[],
+  isChosen = true,
+): Selection {
+  const next = new Set(ids);
+  for (const id of rows) {
+    if (isChosen) next.add(id);
+    else next.delete(id);
+  }
+  return { ids: next, anchor };
+}
+
+/** How many of these rows are chosen. */
+export function chosenOf({ ids }: Selection, rows: readonly string[]): "none" | "some" | "all" {
+  const chosen = rows.filter((id) => ids.has(id)).length;
+  if (chosen === 0) return "none";
+  return chosen === rows.length ? "all" : "some";
+}

@@ -1,0 +1,54 @@
+import type { ManyAct } from "../../documents/many/manyFlow";
+
+const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
+const documents = (count: number) =>
+  count === 1 ? "1 documento" : `${numbers.format(count)} documenti`;
+
+/** Rows that are chosen, and what is done to all of them. Source: spec 3 §4. */
+export const chosenTexts = {
+  row: (title: string) => `Seleziona ${title}`,
+  page: "Seleziona tutti",
+  bar: "Azioni sui selezionati",
+  count: (count: number) =>
+    count === 1 ? "1 selezionato" : `${numbers.format(count)} selezionati`,
+  allFiltered: (count: number) => `Seleziona tutti i ${numbers.format(count)} filtrati`,
+  zip: "Scarica ZIP",
+  clear: "Annulla selezione",
+  archive: {
+    button: "Archivia",
+    title: (count: number) => `Archiviare ${documents(count)}?`,
+    text: "Escono dall'indice e si possono ripristinare da «Obsoleti».",
+    confirm: "Archivia",
+    pending: "Archiviazione...",
+  },
+  restore: { button: "Ripristina" },
+  undo: "Annulla",
+  /** Said while calls follow each other. */
+  progress: (done: number, total: number) => `${numbers.format(done)} di ${numbers.format(total)}`,
+  done: (act: ManyAct, count: number) => {
+    if (count === 1)
+      return act === "archive" ? "Archiviato 1 documento" : "Ripristinato 1 documento";
+    return `${act === "archive" ? "Archiviati" : "Ripristinati"} ${documents(count)}`;
+  },
+  /** What was left as it was, by reason. */
+  left(act: ManyAct, failed: readonly { reason: string }[]): string {
+    const taken = failed.filter(({ reason }) => reason === "taken").length;
+    const verb = act === "archive" ? "archiviat" : "ripristinat";
+    return [
+      reasonText(verb, taken, "il posto è occupato"),
+      reasonText(verb, failed.length - taken, "non c'è più"),
+    ]
+      .filter(Boolean)
+      .join(". ");
+  },
+  failed: { archive: "Errore durante l'archiviazione", restore: "Errore durante il ripristino" },
+  zipFailed: "ZIP non scaricato",
+  zipInDrive: "I file selezionati sono in Google Drive: si aprono e si scaricano da lì.",
+  tooMany: (most: number) => `In uno ZIP vanno al massimo ${numbers.format(most)} documenti.`,
+} as const;
+
+function reasonText(verb: string, count: number, why: string): string {
+  if (count === 0) return "";
+  return `${numbers.format(count)} non ${verb}${count === 1 ? "o" : "i"}: ${why}`;
+}

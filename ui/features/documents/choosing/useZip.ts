@@ -1,0 +1,44 @@
+import { retryWrite } from "@sgi/core/api";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { downloadZip, MAX_CHOSEN, zipDocuments } from "@sgi/core/documents/many";
+import { chosenTexts } from "@sgi/core/texts/documents";
+import { useStore } from "jotai";
+import { useState } from "react";
+import { userDeps } from "../../../state/session/flowDeps";
+import { failureToast, notify } from "../../../state/toasts/toasts";
+
+/** The files of documents as one ZIP: a ticket is asked for, and the browser saves what it names. */
+export function useZip() {
+  const store = useStore();
+  const [pending, setPending] = useState(false);
+  return {
+    pending,
+    /** Why there is no ZIP of these; null where there is one. */
+    refusal(rows: readonly ListedDocument[]): string | null {
+      if (rows.length > MAX_CHOSEN) return chosenTexts.tooMany(MAX_CHOSEN);
+      const areInDrive = rows.every(({ document }) => document.driveUrl != null);
+      return rows.length > 0 && areInDrive ? chosenTexts.zipInDrive : null;
+    },
+    async download(ids: readonly string[]): Promise<void> {
+      setPending(true);
+      const { client, timers } = userDeps(store);
+      try {
+        const body = { ids: [...ids] };
+        const { ticket } = await retryWrite(() => client.call(zipDocuments, { body }), { timers });
+        save(client.url(downloadZip, { ticket }));
+      } catch (error) {
+        notify(store, failureToast(chosenTexts.zipFailed, error));
+      } finally {
+        setPending(false);
+      }
+    },
+  };
+}
+
+/** As a click on a link: the page stays where it is, also when the answer is no file. */
+function save(url: string): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "";
+  link.click();
+}
