@@ -111,7 +111,7 @@ export const ListExport = z.object({
   list: z.enum(["documents", "logs"]),
   rows: z.int().check(z.minimum(0), z.maximum(10_000_000)),
   /** The filter by its name on the screen, and the search; empty for none. */
-  filter: z.string().check(z.maxLength(40)),
+  filter: z.string().check(z.maxLength(1_500)),
   search: z.string().check(z.maxLength(SEARCH_MAX_LENGTH)),
 });
 export type ListExport = z.infer<typeof ListExport>;

@@ -57,6 +57,7 @@ import { registerAdmin } from "../registration/api";
 import { forgotPassword, resetPassword, verifyResetLink } from "../reset/api";
 import { getUser, logout } from "../session/api";
 import { extendSession } from "../session/extendSession";
+import { setPreference } from "../session/preferences";
 import { changePassword } from "../settings/api";
 import { startSync } from "../sync/api";
 import { getSyncStatus, planSync } from "../sync/report";
@@ -70,6 +71,7 @@ export const contract = {
   login,
   logout,
   extendSession,
+  setPreference,
   registerAdmin,
   verifyMfa,
   getMfaStatus,

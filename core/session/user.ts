@@ -16,9 +16,26 @@ export interface User {
   clientName?: string | null | undefined;
   /** What the host can do beyond the first two parts of the specification: see `hasFeature`. */
   features?: readonly string[] | null | undefined;
+  /** What the user has chosen for the own panel, by name: see `PREFERENCES`. */
+  preferences?: Readonly<Record<string, string>> | null | undefined;
+  /** What the company has on, as far as the panel asks. */
+  company?: { firstSteps?: boolean } | null | undefined;
   /** Set by the panel after a session extension, never by the host. */
   sessionExpiresAt?: string | null | undefined;
 }
+
+/** Reads texts by name; what is no text is left out. */
+const texts: Check<Record<string, string>> = (value) =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).filter((entry): entry is [string, string] => {
+      return typeof entry[1] === "string";
+    }),
+  );
+
+/** Reads a company's switches; one that is no boolean counts as off. */
+const switches: Check<{ firstSteps: boolean }> = (value) => ({
+  firstSteps: (value as { firstSteps?: unknown } | null)?.firstSteps === true,
+});
 
 /** The checks of a user's fields, for answers that hold a user and more. */
 export const USER_FIELDS: { [Name in keyof Omit<User, "sentId">]-?: Check<User[Name]> } = {
@@ -29,6 +46,8 @@ export const USER_FIELDS: { [Name in keyof Omit<User, "sentId">]-?: Check<User[N
   clientId: nullish(id),
   clientName: nullish(text),
   features: nullish(featureNames),
+  preferences: nullish(texts),
+  company: nullish(switches),
   sessionExpiresAt: nullish(text),
 };
 

@@ -1,3 +1,4 @@
+import { isPossibleId } from "../base/ids/possibleId";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
@@ -12,7 +13,7 @@ export async function findRevision(
   { companyId, id: documentId }: StoredDocument,
   id: string,
 ): Promise<StoredRevision> {
-  const row = await revisions.get(companyId, id);
+  const row = isPossibleId(id) ? await revisions.get(companyId, id) : null;
   if (row?.documentId === documentId) return row;
   throw new HttpFailure(404, messages.revisionNotFound);
 }

@@ -13,6 +13,7 @@ export const ROUTE_ACCESS = {
   getUser: "signedIn",
   logout: "signedIn",
   extendSession: "signedIn",
+  setPreference: "signedIn",
   registerAdmin: "public",
   // Public: a login that waits for its second factor has its own cookie and no session yet.
   verifyMfa: "public",

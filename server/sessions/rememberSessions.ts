@@ -104,6 +104,7 @@ export function rememberSessions(store: Store): Store {
     mfa: watch(store.mfa),
     pendingLogins: watch(store.pendingLogins),
     zipTickets: watch(store.zipTickets),
+    preferences: watch(store.preferences),
     outbox: watch(store.outbox),
     audit: watch(store.audit),
     sealAuditBy: store.sealAuditBy,

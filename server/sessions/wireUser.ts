@@ -3,10 +3,12 @@ import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
 
 /** What this host can do for a company's users. Source: spec 3 §1. */
 const FEATURES: Feature[] = ["history", "content", "work"];
+/** And for superadmins, on their own page alone. */
+const SUPERADMIN_FEATURES: Feature[] = ["work"];
 
 /** A user as the API sends it, with the company's name and without the password. */
 export async function wireUser(
-  { companies }: Pick<StoreQueries, "companies">,
+  { companies, preferences }: Pick<StoreQueries, "companies" | "preferences">,
   { id, email, role, createdAt, companyId }: StoredUser,
 ) {
   const company = companyId === null ? null : await companies.get(companyId);
@@ -17,7 +19,10 @@ export async function wireUser(
     role,
     createdAt: new Date(createdAt).toISOString(),
     ...(companyId !== null && { clientId: companyId }),
-    ...(company !== null && { clientName: company.name, features: FEATURES, company: switches }),
+    ...(company === null
+      ? { features: SUPERADMIN_FEATURES }
+      : { clientName: company.name, features: FEATURES, company: switches }),
+    preferences: await preferences.list(id),
   };
 }
 

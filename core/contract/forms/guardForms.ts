@@ -28,8 +28,11 @@ export const UserForm = z.looseObject({
       fourEyes: z.boolean(),
       reminders: z.boolean(),
       readings: z.boolean(),
+      /** Its admins are led through the first steps. */
+      firstSteps: z.boolean(),
     }),
   ),
+  preferences: z.nullish(z.record(z.string(), z.string())),
 });
 
 export const LoginAnswerForm = z.looseObject({

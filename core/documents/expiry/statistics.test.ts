@@ -62,7 +62,7 @@ describe("validCount", () => {
     const current = index(valid(20), warning(4), expired(3), obsolete(2));
     for (const archive of [index(), index(obsolete(30))]) {
       expect(documentStatistics(current, archive).valid).toBe(
-        countByFilter(current, archive).active,
+        countByFilter({ current, obsolete: archive }).active,
       );
     }
   });

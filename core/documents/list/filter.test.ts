@@ -180,7 +180,7 @@ function naiveKept(list: Document[], archive: Document[], filter: StatusFilter, 
 
 describe("countByFilter", () => {
   it("counts what each filter lists when nothing is searched", () => {
-    const counts = countByFilter(index(current), index(obsolete));
+    const counts = countByFilter({ current: index(current), obsolete: index(obsolete) });
     for (const filter of STATUS_FILTERS) expect(counts[filter]).toBe(ids(filter).length);
   });
 });

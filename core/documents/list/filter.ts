@@ -23,20 +23,24 @@ interface Selection {
   sort?: Sort | null;
   /** The ids of the documents that may be shown; left out or null, all. */
   among?: ReadonlySet<string> | null;
+  /** As `narrowingRule` makes it; left out or null, all are kept. */
+  keeps?: ((listed: ListedDocument) => boolean) | null;
 }
 
 /** The documents that filter and search leave, in the order asked for. Source: spec 2 §4. */
 export function selectDocuments(asked: Selection): readonly ListedDocument[] {
-  const { filter, search, among = null } = asked;
+  const { filter, search, among = null, keeps = null } = asked;
   const index = listOf(asked);
   if (index === undefined) return [];
   const places = index.orders.inOrder(shownSort(asked), index.searches.placesOf(search));
   const found = places?.map((at) => index.listed[at] as ListedDocument) ?? index.listed;
   const wanted = WANTED[filter];
-  if (wanted === null && among === null) return found;
+  if (wanted === null && among === null && keeps === null) return found;
   return found.filter(
-    ({ document, status }) =>
-      (wanted === null || status === wanted) && (among === null || among.has(document.legacyId)),
+    (listed) =>
+      (wanted === null || listed.status === wanted) &&
+      (among === null || among.has(listed.document.legacyId)) &&
+      (keeps === null || keeps(listed)),
   );
 }
 
@@ -66,16 +70,38 @@ const WANTED: Readonly<Record<ListFilter, DocumentStatus | null>> = {
   recent: null,
 };
 
-/** How many documents each filter lists without a search. */
-export function countByFilter(
-  current: DocumentIndex,
-  obsolete: DocumentIndex,
-): Record<StatusFilter, number> {
+/** How many documents each filter lists with this search and these limits. */
+export function countByFilter({
+  current,
+  obsolete,
+  search = "",
+  among = null,
+  keeps = null,
+}: Pick<Selection, "current" | "obsolete" | "among" | "keeps"> & {
+  search?: string;
+}): Record<StatusFilter, number> {
+  if (search.trim() === "" && among === null && keeps === null) {
+    const { valid, warning, expired } = current.counts;
+    const [all, archived] = [current.documents.length, obsolete.documents.length];
+    return { all, active: valid, warning, expired, obsolete: archived };
+  }
+  const left = (index: DocumentIndex) => {
+    const places = index.searches.placesOf(search);
+    const found = places?.map((at) => index.listed[at] as ListedDocument) ?? index.listed;
+    return found.filter(
+      (listed) =>
+        (among === null || among.has(listed.document.legacyId)) &&
+        (keeps === null || keeps(listed)),
+    );
+  };
+  const found = left(current);
+  const counts = { valid: 0, warning: 0, expired: 0, obsolete: 0 };
+  for (const { status } of found) counts[status] += 1;
   return {
-    all: current.documents.length,
-    active: current.counts.valid,
-    warning: current.counts.warning,
-    expired: current.counts.expired,
-    obsolete: obsolete.documents.length,
+    all: found.length,
+    active: counts.valid,
+    warning: counts.warning,
+    expired: counts.expired,
+    obsolete: left(obsolete).length,
   };
 }

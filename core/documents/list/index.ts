@@ -14,6 +14,12 @@ export {
   selectDocuments,
   shownSort,
 } from "./filter";
+export {
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+  readHiddenColumns,
+  writeHiddenColumns,
+} from "./hiddenColumns";
 export { addressAt, type LeftList, neighboursIn, readLeftList } from "./leftList";
 export {
   isUsualRequest,
@@ -28,8 +34,19 @@ export {
 export { applyChanges, ListChanges, ListOrChanges } from "./listChanges";
 export type { Arrival, DocumentListRoute, ListReading, ReadList } from "./listReading";
 export { LIST_VERSION_HEADER, SINCE } from "./listVersion";
+export {
+  type CountedFolder,
+  countFolders,
+  countTypes,
+  DUE_DAYS,
+  type DueLimit,
+  isNarrowed,
+  type Narrowing,
+  NO_NARROWING,
+  narrowingRule,
+} from "./narrowing";
 export type { Neighbours } from "./neighbours";
-export { DOCUMENT_PAGE_SIZE } from "./pageSize";
+export { DOCUMENT_PAGE_SIZE, PAGE_SIZES, readPageSize } from "./pageSize";
 export { readList } from "./readList";
 export { type RecentChanges, recentChanges } from "./recentChanges";
 export { firstSort, nextSort, SORT_KEYS, type Sort, type SortKey } from "./sort";

@@ -1,6 +1,7 @@
 import type { DocumentIndex } from "./documentIndex";
 import { type StatusFilter, selectDocuments } from "./filter";
 import { type ListRequest, readListRequest, writeListRequest } from "./listAddress";
+import { NO_NARROWING, narrowingRule } from "./narrowing";
 import { type Neighbours, neighboursOf } from "./neighbours";
 import { DOCUMENT_PAGE_SIZE } from "./pageSize";
 
@@ -19,17 +20,19 @@ export function readLeftList(address: string, holds?: StatusFilter): LeftList {
 
 /** The neighbours of a document in the list as it was left; `index` is of the documents it is of. */
 export function neighboursIn(list: LeftList, index: DocumentIndex, id: string): Neighbours | null {
-  const { filter, search, sort } = list.request;
-  return neighboursOf(
-    selectDocuments({ current: index, obsolete: index, filter, search, sort }),
-    id,
-  );
+  const { narrowing = NO_NARROWING, ...request } = list.request;
+  const keeps = narrowingRule(narrowing, index.today);
+  return neighboursOf(selectDocuments({ ...request, current: index, obsolete: index, keeps }), id);
 }
 
 /** The list's address at the page of a document's place; as it was left without one. */
-export function addressAt({ address }: LeftList, at: Pick<Neighbours, "place"> | null): string {
+export function addressAt(
+  { address }: LeftList,
+  at: Pick<Neighbours, "place"> | null,
+  pageSize: number = DOCUMENT_PAGE_SIZE,
+): string {
   if (at === null) return address;
-  const page = Math.ceil(at.place / DOCUMENT_PAGE_SIZE);
+  const page = Math.ceil(at.place / pageSize);
   return writeListRequest(address, { ...requestAt(address), page });
 }
 

@@ -81,3 +81,18 @@ describe("the address of the document list", () => {
     );
   });
 });
+
+describe("limits in the address", () => {
+  const narrowing = { types: ["docx", "xlsx"], folder: "SGI/7 Supporto", due: 30 as const };
+
+  it("stand in it, and are read back [WORK-03]", () => {
+    const address = writeListRequest("/dashboard", { ...USUAL, narrowing });
+    expect(address).toBe("/dashboard?tipo=docx%2Cxlsx&cartella=SGI%2F7+Supporto&scade=30");
+    expect(read(address)).toEqual({ ...USUAL, narrowing });
+    expect(readListRequest({ scade: "2026-12-31" }).narrowing?.due).toBe("2026-12-31");
+  });
+
+  it("are left out where they make no sense [WORK-03]", () => {
+    expect(readListRequest({ tipo: "<b>,", scade: "31", cartella: "" })).toEqual(USUAL);
+  });
+});

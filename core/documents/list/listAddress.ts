@@ -4,7 +4,9 @@ import {
   readPageNumber,
   writeAddress,
 } from "../../lists/pageAddress";
+import { parseCalendarDate } from "../../time/calendarDate";
 import type { ListFilter } from "./filter";
+import { DUE_DAYS, type DueLimit, isNarrowed, type Narrowing, NO_NARROWING } from "./narrowing";
 import type { Sort, SortKey } from "./sort";
 
 /** What the document list is asked for: as much of the dashboard as its address keeps. */
@@ -17,13 +19,16 @@ export interface ListRequest {
   page: number;
   /** Where the search looks; left out for the titles. Source: spec 3 §3. */
   within?: "contents";
+  /** What it is narrowed down to; left out for nothing. Source: spec 3 §4. */
+  narrowing?: Narrowing;
 }
 
 /** The list without search, filter and order. */
 export const USUAL_REQUEST: ListRequest = { search: "", filter: "all", sort: null, page: 1 };
 
 /** Whether the request has no search, filter or order, and is for the first page. */
-export function isUsualRequest({ search, filter, sort, page }: ListRequest): boolean {
+export function isUsualRequest({ search, filter, sort, page, narrowing }: ListRequest): boolean {
+  if (narrowing !== undefined) return false;
   return search.trim() === "" && filter === "all" && sort === null && page === 1;
 }
 
@@ -35,6 +40,12 @@ const FILTER = "stato";
 const SORT = "ordine";
 const WITHIN = "in";
 const IN_CONTENTS = "contenuti";
+const TYPES = "tipo";
+const FOLDER = "cartella";
+const DUE = "scade";
+/** Longest folder, and most types, that an address may name. */
+const MAX_FOLDER = 1_000;
+const MAX_TYPES = 30;
 
 /** How the address names the filters; all is the address without a name. */
 const FILTER_NAMES: Readonly<Record<Exclude<ListFilter, "all">, string>> = {
@@ -63,7 +74,24 @@ export function readListRequest(query: AddressQuery): ListRequest {
     sort: readSort(query[SORT]),
     page: readPageNumber(query),
     ...(query[WITHIN] === IN_CONTENTS && { within: "contents" }),
+    ...readNarrowing(query),
   };
+}
+
+function readNarrowing(query: AddressQuery): { narrowing?: Narrowing } {
+  const types = (query[TYPES] ?? "").toLowerCase().split(",").filter(isType).slice(0, MAX_TYPES);
+  const folder = (query[FOLDER] ?? "").slice(0, MAX_FOLDER);
+  const due = readDue(query[DUE]);
+  const narrowing = { types: [...new Set(types)], folder, due };
+  return isNarrowed(narrowing) ? { narrowing } : {};
+}
+
+function isType(name: string): boolean {
+  return /^[a-z0-9]{1,10}$/.test(name);
+}
+
+function readDue(text: string | undefined): DueLimit | null {
+  return DUE_DAYS.find((days) => String(days) === text) ?? parseCalendarDate(text ?? null);
 }
 
 /** An order by its name in the address; null when there is none of that name. */
@@ -90,12 +118,15 @@ function keyNamed<Key extends string>(
  * stay, and what is as usual is not written.
  */
 export function writeListRequest(address: string, request: ListRequest): string {
-  const { search, filter, sort, page, within } = request;
+  const { search, filter, sort, page, within, narrowing = NO_NARROWING } = request;
   return writeAddress(address, {
     [SEARCH]: search,
     [FILTER]: filter === "all" ? "" : FILTER_NAMES[filter],
     [SORT]: sortName(sort),
     [WITHIN]: within === undefined ? "" : IN_CONTENTS,
+    [TYPES]: narrowing.types.join(","),
+    [FOLDER]: narrowing.folder,
+    [DUE]: narrowing.due === null ? "" : String(narrowing.due),
     ...pageParam(page),
   });
 }

@@ -9,7 +9,7 @@ const CHOSEN_BYTES = 256 * 1024;
 /** The documents that somebody chose, by id. */
 export const Chosen = z.object({
   ids: z
-    .array(z.string().check(z.minLength(1), z.maxLength(100)))
+    .array(z.string().check(z.regex(/^\P{Cc}{1,100}$/u)))
     .check(z.minLength(1), z.maxLength(MAX_CHOSEN)),
 });
 

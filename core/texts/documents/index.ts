@@ -5,6 +5,7 @@ export { documentChangeTexts } from "./documentChanges";
 export { documentDetailTexts, moveTexts, notOpenableText } from "./documentDetail";
 export { documentTexts, sortText } from "./documents";
 export { indexCsvTexts } from "./indexCsv";
+export { dueText, listLookTexts, narrowingText } from "./listLook";
 export { nameCheckTexts } from "./nameCheck";
 export { nameTexts } from "./names";
 export { obsoleteTexts } from "./obsolete";

@@ -1,6 +1,7 @@
 export { controlTexts } from "./controls";
 export { errorTexts, failureText } from "./errors";
 export { noScriptText } from "./noScript";
+export { preferenceTexts } from "./preferences";
 export { printTexts } from "./print";
 export { refusalTexts } from "./refusals";
 export { sessionTexts } from "./session";

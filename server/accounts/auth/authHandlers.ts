@@ -11,7 +11,10 @@ export interface AuthDeps extends LoginDeps {
 /** Handlers for the CSRF token, the current user, login and logout. */
 export function createAuthHandlers(
   deps: AuthDeps,
-): Pick<Handlers, "csrfToken" | "getUser" | "login" | "logout" | "extendSession"> {
+): Pick<
+  Handlers,
+  "csrfToken" | "getUser" | "login" | "logout" | "extendSession" | "setPreference"
+> {
   return {
     csrfToken({ request, session, cookies }) {
       const { token, setCookie } = deps.csrf.issue(request, session);
@@ -22,6 +25,10 @@ export function createAuthHandlers(
     login: createLogin(deps),
     async extendSession({ session, now }) {
       await deps.sessions.extend(session, now);
+      return null;
+    },
+    async setPreference({ session, input: { name, value } }) {
+      await deps.store.preferences.set(session.user.id, name, value);
       return null;
     },
     async logout({ session, cookies, headers, audit }) {

@@ -35,8 +35,15 @@ forSqliteFirst((engine) => {
       role: "viewer",
       clientId: "acme",
       clientName: "Acme",
-      features: ["history", "content"],
-      company: { approval: false, fourEyes: false, reminders: true, readings: false },
+      features: ["history", "content", "work"],
+      company: {
+        approval: false,
+        fourEyes: false,
+        reminders: true,
+        readings: false,
+        firstSteps: true,
+      },
+      preferences: {},
       createdAt: "2026-11-20T09:00:00.000Z",
     });
     const [cookie] = answer.headers.getSetCookie();

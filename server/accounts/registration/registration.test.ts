@@ -41,8 +41,15 @@ forSqliteFirst((engine) => {
         createdAt: new Date(SERVER_START_AT).toISOString(),
         clientId: company?.id,
         clientName: "Alfa Srl",
-        features: ["history", "content"],
-        company: { approval: false, fourEyes: false, reminders: true, readings: false },
+        features: ["history", "content", "work"],
+        company: {
+          approval: false,
+          fourEyes: false,
+          reminders: true,
+          readings: false,
+          firstSteps: true,
+        },
+        preferences: {},
       },
     });
     expect(await (await browser.get("/api/user")).json()).toEqual(said.user);

@@ -13,6 +13,7 @@ const ROUTES = [
   "disableMfa",
   "regenerateBackupCodes",
   "changePassword",
+  "setPreference",
   "forgotPassword",
   "verifyResetLink",
   "resetPassword",
@@ -49,6 +50,10 @@ export const ACCOUNT_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   enableMfa: [{ body: { token: "000000" }, expected: admins(409) }],
   disableMfa: [{ body: { password: PASSWORD }, expected: signedIn(409) }],
   regenerateBackupCodes: [{ body: { password: PASSWORD }, expected: signedIn(409) }],
+  setPreference: [
+    { body: { name: "pageSize", value: "25" }, entries: 0, expected: signedIn(204) },
+    { body: { name: "other", value: "25" }, expected: signedIn(400) },
+  ],
   changePassword: [
     {
       body: { currentPassword: PASSWORD, newPassword: "Nuova-26!" },

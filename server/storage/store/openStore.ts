@@ -17,6 +17,7 @@ import { createLeases } from "./queries/leases";
 import { createMfa } from "./queries/mfa";
 import { createOutbox } from "./queries/outbox";
 import { createPendingLogins } from "./queries/pendingLogins";
+import { createPreferences } from "./queries/preferences";
 import { createQuotas } from "./queries/quotas";
 import { readListSnapshot } from "./queries/readList";
 import { createRowReader } from "./queries/readRows";
@@ -96,6 +97,7 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     mfa: createMfa(db),
     pendingLogins: createPendingLogins(db),
     zipTickets: createZipTickets(db),
+    preferences: createPreferences(db),
     outbox: createOutbox(db, now),
     audit: createAudit(db, chains),
     backups: createBackups(db),

@@ -10,7 +10,10 @@ export function ListFooter({
   link,
   busy,
   onPage,
+  aside,
 }: {
+  /** Before the pager. */
+  aside?: ReactNode;
   page: Page<unknown>;
   /** The address of the list, to share; omitted where that makes no sense. */
   link?: string;
@@ -31,7 +34,8 @@ export function ListFooter({
           </span>
         )}
       </div>
-      <div className="print:hidden">
+      <div className="flex max-md:flex-col items-center gap-x-4 gap-y-2 md:ml-auto print:hidden">
+        {aside}
         <Pagination page={page} pages={pages} onPage={onPage} />
       </div>
     </div>

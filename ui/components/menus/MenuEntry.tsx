@@ -12,6 +12,8 @@ export interface MenuItem {
   onSelect?: () => void;
   /** One of a group is checked: the entry is a radio. */
   checked?: boolean;
+  /** `checked` is a choice of its own, not one of a group. */
+  isBox?: boolean;
   /** Shown and reachable, though it does nothing. */
   disabled?: boolean;
 }
@@ -46,7 +48,10 @@ export function MenuEntry({
   const role =
     item.checked === undefined
       ? { role: "menuitem" as const }
-      : { role: "menuitemradio" as const, "aria-checked": item.checked };
+      : {
+          role: item.isBox ? ("menuitemcheckbox" as const) : ("menuitemradio" as const),
+          "aria-checked": item.checked,
+        };
   return (
     <button {...(shared as ComponentPropsWithRef<"button">)} {...role} type="button">
       {inside}

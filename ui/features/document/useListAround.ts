@@ -2,6 +2,7 @@ import { addressAt, type Neighbours, neighboursIn, readLeftList } from "@sgi/cor
 import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { documentIndexAtom, obsoleteIndexAtom } from "../../state/documents/documentLists";
+import { usePageSize } from "../../state/documents/listLook";
 import { useLastList } from "../../state/documents/listPlaces";
 
 /** The list that the page was opened from, as a document of it sees it. */
@@ -23,12 +24,14 @@ export function useListAround(id: string): ListAround | null {
     () => (address ? readLeftList(address, page === "obsolete" ? "obsolete" : undefined) : null),
     [address, page],
   );
+  const chosenSize = usePageSize();
+  const pageSize = page === "obsolete" ? undefined : chosenSize;
   const isObsolete = left?.request.filter === "obsolete";
   const indexAtom = isObsolete ? obsoleteIndexAtom : documentIndexAtom;
   const index = useAtomValue(left === null ? noIndexAtom : indexAtom);
   return useMemo(() => {
     if (left === null || index === null) return null;
     const at = neighboursIn(left, index, id);
-    return { address: addressAt(left, at), isObsolete, at };
-  }, [left, index, isObsolete, id]);
+    return { address: addressAt(left, at, pageSize), isObsolete, at };
+  }, [left, index, isObsolete, id, pageSize]);
 }

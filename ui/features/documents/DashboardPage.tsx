@@ -1,5 +1,6 @@
+import { NO_NARROWING } from "@sgi/core/documents/list";
 import { canManageDocuments } from "@sgi/core/session";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts, narrowingText } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { printTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
@@ -45,7 +46,12 @@ export function DashboardPage() {
       <PrintHeader
         document={documentTexts.index}
         selection={printTexts.selected(
-          documentTexts.filter[list.request.filter],
+          [
+            documentTexts.filter[list.request.filter],
+            narrowingText(list.request.narrowing ?? NO_NARROWING),
+          ]
+            .filter(Boolean)
+            .join(", "),
           list.request.search.trim(),
           list.request.within,
         )}

@@ -1,5 +1,6 @@
 import { fileExtension, revisionLabel } from "@sgi/core/documents";
 import { type ListedDocument, neverExpires } from "@sgi/core/documents/expiry";
+import type { OptionalColumn } from "@sgi/core/documents/list";
 import { documentPath } from "@sgi/core/session";
 import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
 import { formatIsoDate } from "@sgi/core/time";
@@ -23,7 +24,10 @@ export const DocumentRow = memo(function DocumentRow({
   sentences,
   isChosen = null,
   onChoose,
+  hidden,
 }: {
+  /** The columns that the user has hidden. */
+  hidden: ReadonlySet<OptionalColumn>;
   listed: ListedDocument;
   actions: RowActions;
   /** The actions stand behind one button, where the titles need their room. */
@@ -55,7 +59,7 @@ export const DocumentRow = memo(function DocumentRow({
       </Td>
       <Td>
         <div className="flex items-center gap-2 min-w-0">
-          {type && (
+          {type && !hidden.has("type") && (
             <span className="print-tag max-xl:hidden print:block!">
               <FileTag type={type} />
             </span>
@@ -70,21 +74,27 @@ export const DocumentRow = memo(function DocumentRow({
         </div>
         {sentences}
       </Td>
-      <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
+      {!hidden.has("revision") && (
+        <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
+      )}
       <Td data-status={status}>
         <StatusBadge status={status} quiet={status === "valid"} />
         {due && <div className="mt-[3px] pl-[7px] caption num lg:hidden print:hidden">{due}</div>}
       </Td>
-      <Td className="num text-fg-2 whitespace-nowrap max-lg:hidden print:table-cell!">
-        {neverExpires(listed) ? (
-          <span className="text-fg-muted">{documentTexts.neverExpires}</span>
-        ) : (
-          formatIsoDate(document.expiryDate)
-        )}
-      </Td>
-      <Td className="num text-fg-2 whitespace-nowrap max-lg:hidden print:table-cell!">
-        {formatIsoDate(document.updatedAt)}
-      </Td>
+      {!hidden.has("expiry") && (
+        <Td className="num text-fg-2 whitespace-nowrap max-lg:hidden print:table-cell!">
+          {neverExpires(listed) ? (
+            <span className="text-fg-muted">{documentTexts.neverExpires}</span>
+          ) : (
+            formatIsoDate(document.expiryDate)
+          )}
+        </Td>
+      )}
+      {!hidden.has("updated") && (
+        <Td className="num text-fg-2 whitespace-nowrap max-lg:hidden print:table-cell!">
+          {formatIsoDate(document.updatedAt)}
+        </Td>
+      )}
       <Td end className="print:hidden">
         {hasMenu ? (
           <CardMenu listed={listed} actions={actions} />

@@ -1,9 +1,10 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type SortColumn, SortHead, type Sorting } from "../../components/lists/SortHead";
 import { Table } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
+import { useHiddenColumns } from "../../state/documents/listLook";
 import { ChooseHead } from "./choosing/ChooseHead";
 import type { RowChoosing } from "./choosing/useChoosing";
 import { DocumentRow } from "./DocumentRow";
@@ -44,11 +45,16 @@ export function DocumentTable({
   choosing,
 }: DocumentRowsProps) {
   const hasMenus = useMedia("(max-width: 1023.98px)");
+  const hidden = useHiddenColumns();
+  const columns = useMemo(
+    () => COLUMNS.filter(({ by }) => !(hidden as ReadonlySet<string>).has(by)),
+    [hidden],
+  );
   return (
     <Table caption={documentTexts.index} fixed>
       <SortHead
         lead={choosing && <ChooseHead {...choosing} />}
-        columns={COLUMNS}
+        columns={columns}
         actions={ACTIONS}
         sorting={sorting}
       />
@@ -59,6 +65,7 @@ export function DocumentTable({
             listed={listed}
             actions={actions}
             hasMenu={hasMenus}
+            hidden={hidden}
             isChosen={choosing ? choosing.ids.has(listed.document.legacyId) : null}
             onChoose={choosing?.choose}
             sentences={sentencesOf?.(listed.document.legacyId)}

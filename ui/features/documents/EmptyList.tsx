@@ -1,5 +1,5 @@
 import type { ListRequest } from "@sgi/core/documents/list";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts, narrowingText } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { fileSearchIcon } from "../../components/look/icons/fileSearch";
@@ -8,7 +8,7 @@ const { empty, filter: filterNames } = documentTexts;
 
 /** Shown instead of rows: nothing matches, or there are no documents. */
 export function EmptyList({
-  request: { search, filter, within },
+  request: { search, filter, within, narrowing },
   onReset,
   onTitles,
 }: {
@@ -18,9 +18,14 @@ export function EmptyList({
   onTitles: () => void;
 }) {
   const asked = search.trim();
-  const filtered = asked !== "" || filter !== "all";
-  const nothingArchived = asked === "" && filter === "obsolete";
-  const filterName = filter === "all" ? "" : filterNames[filter];
+  const filtered = asked !== "" || filter !== "all" || narrowing !== undefined;
+  const nothingArchived = asked === "" && filter === "obsolete" && narrowing === undefined;
+  const filterName = [
+    filter !== "all" && filterNames[filter],
+    narrowing !== undefined && narrowingText(narrowing),
+  ]
+    .filter(Boolean)
+    .join(", ");
   const why = filtered ? empty.filtered(asked, filterName) : empty.none;
   return (
     <EmptyState

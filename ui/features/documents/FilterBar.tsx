@@ -6,13 +6,16 @@ import {
   SORT_KEYS,
   STATUS_FILTERS,
 } from "@sgi/core/documents/list";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts, listLookTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
+import { IconButton } from "../../components/buttons/IconButton";
 import { Segmented } from "../../components/forms/Segmented";
 import { SearchField } from "../../components/lists/SearchField";
 import type { Sorting } from "../../components/lists/SortHead";
 import { SortSelect } from "../../components/lists/SortSelect";
+import { listFilterIcon } from "../../components/look/icons/listFilter";
 import { shortcutsAtom } from "../../state/keys/shortcuts";
+import { expectNarrowing } from "./narrowing/NarrowingPart";
 
 const { within: withinTexts } = documentTexts;
 const WITHIN = [
@@ -31,7 +34,10 @@ export function FilterBar({
   onSearchLeft,
   onFilter,
   onWithin,
+  onNarrow,
 }: {
+  /** Asks for other filters; only where the host can. */
+  onNarrow?: (() => void) | undefined;
   search: string;
   filter: ListFilter;
   within: ListRequest["within"];
@@ -66,6 +72,16 @@ export function FilterBar({
             value={within ?? "titles"}
             onChange={(where) => onWithin(where === "contents" ? where : undefined)}
             segments={WITHIN}
+          />
+        )}
+        {onNarrow && (
+          <IconButton
+            icon={listFilterIcon}
+            label={listLookTexts.filters}
+            className="max-md:order-1"
+            onPointerEnter={expectNarrowing}
+            onFocus={expectNarrowing}
+            onClick={onNarrow}
           />
         )}
       </div>

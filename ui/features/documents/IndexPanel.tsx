@@ -18,6 +18,7 @@ import { useChoosing } from "./choosing/useChoosing";
 import type { ContentsProps } from "./contents/Contents";
 import { FilterBar } from "./FilterBar";
 import { ListPanel } from "./ListPanel";
+import { useNarrowingPart } from "./narrowing/NarrowingPart";
 import type { PreviewDialogProps } from "./PreviewDialog";
 import { useRemovalPart } from "./RemovalPart";
 import { searchesContents } from "./useContentsFound";
@@ -50,6 +51,11 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     notify(store, { title: connection.title, text: connection.online, tone: "info" });
   });
   const removal = useRemovalPart();
+  const narrowing = useNarrowingPart({
+    narrowing: asked.request.narrowing,
+    onNarrow: asked.narrow,
+    isObsolete: asked.request.filter === "obsolete",
+  });
   const choosing = useChoosing(list.rows, list.page.rows);
   const actions = useMemo(
     () => ({ open, preview, expectPreview, remove: removal.ask }),
@@ -96,7 +102,9 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
           onSearchLeft={asked.flush}
           onFilter={asked.filter}
           onWithin={asked.within}
+          onNarrow={narrowing?.ask}
         />
+        {narrowing?.chips}
         {isInContents && ContentsPart && (
           <ContentsPart request={request} rows={list.page.rows} hasDrive={list.hasDrive} />
         )}
@@ -120,6 +128,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
       </Panel>
       <ListKeys link={asked.link} />
       <ResultsSaid list={list} />
+      {narrowing?.dialog}
       {removal.question}
       {Preview && previewed && <Preview listed={previewed} open={isOpen} onClose={close} />}
     </>

@@ -15,6 +15,7 @@ import type { Choosing } from "./choosing/useChoosing";
 import { DocumentCards } from "./DocumentCards";
 import { type DocumentRowsProps, DocumentTable } from "./DocumentTable";
 import { EmptyList } from "./EmptyList";
+import { ListLook } from "./ListLook";
 import type { RowActions } from "./rowActions";
 
 /** The list below the filter bar, in whatever state it is. */
@@ -81,7 +82,7 @@ export function ListPanel({
           {isArriving ? (
             <FooterSkeleton />
           ) : (
-            <ListFooter page={shown} link={link} onPage={onPage} />
+            <ListFooter page={shown} link={link} onPage={onPage} aside={<ListLook />} />
           )}
         </>
       )}

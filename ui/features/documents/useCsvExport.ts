@@ -15,7 +15,7 @@ export function useCsvExport() {
   const store = useStore();
   return async (
     rows: readonly ListedDocument[],
-    request: Pick<ListRequest, "filter" | "search">,
+    request: Pick<ListRequest, "filter" | "search" | "narrowing">,
   ) => {
     try {
       const { tellIndex, writeIndex } = await import("./writeIndex");

@@ -1,9 +1,10 @@
 import { documentStatistics } from "@sgi/core/documents/expiry";
 import {
   countByFilter,
-  DOCUMENT_PAGE_SIZE,
   type ListFilter,
   type ListRequest,
+  NO_NARROWING,
+  narrowingRule,
   paginate,
   type RecentChanges,
   recentChanges,
@@ -20,6 +21,7 @@ import {
   obsoleteIndexAtom,
   obsoleteQueryAtom,
 } from "../../state/documents/documentLists";
+import { usePageSize } from "../../state/documents/listLook";
 import { useArrivingPage } from "./useArrivingPage";
 import { useContentsFound } from "./useContentsFound";
 import { useDeferredRequest } from "./useDeferredRequest";
@@ -49,7 +51,7 @@ export function useDocumentList(asked: ListRequest) {
     asked,
     Math.max(current.documents.length, obsolete.documents.length),
   );
-  const { sort, page } = request;
+  const { sort, page, narrowing = NO_NARROWING } = request;
   const { filter, search, among, ...contents } = useContentsFound(request);
   const arriving = useArrivingPage(request);
 
@@ -59,6 +61,8 @@ export function useDocumentList(asked: ListRequest) {
     [current, obsolete, today],
   );
   const recent = changes.index;
+  const size = usePageSize();
+  const keeps = useMemo(() => narrowingRule(narrowing, today), [narrowing, today]);
 
   const knowsObsolete = isKnown(obsoletes);
   const loading = documents.state === "loading" || isAwaited(obsoletes);
@@ -72,8 +76,12 @@ export function useDocumentList(asked: ListRequest) {
     };
   }, [current, obsolete, knowsObsolete, changes, loading]);
   const selected = useMemo(
-    () => selectDocuments({ current, obsolete, recent, filter, search, sort, among }),
-    [current, obsolete, recent, filter, search, sort, among],
+    () => selectDocuments({ current, obsolete, recent, filter, search, sort, among, keeps }),
+    [current, obsolete, recent, filter, search, sort, among, keeps],
+  );
+  const counts = useMemo(
+    () => countByFilter({ current, obsolete, search, among, keeps }),
+    [current, obsolete, search, among, keeps],
   );
   const listed = filter === "obsolete" ? obsoletes : documents;
   const shown: Loaded =
@@ -93,10 +101,14 @@ export function useDocumentList(asked: ListRequest) {
     rows: isKnown(shown) ? selected : null,
     /** The rows of the first page while the list is loading. */
     arriving: shown.state === "loading" ? arriving : null,
-    page: useMemo(() => paginate(selected, { page, size: DOCUMENT_PAGE_SIZE }), [selected, page]),
+    page: useMemo(() => paginate(selected, { page, size }), [selected, page, size]),
     figures,
     counts: {
-      ...knownCounts(countByFilter(current, obsolete), documents, obsoletes),
+      // What is searched in contents is known of the list shown alone.
+      ...knownCounts(counts, {
+        current: isKnown(documents) && (among === null || filter !== "obsolete"),
+        obsolete: isKnown(obsoletes) && (among === null || filter === "obsolete"),
+      }),
       ...(isKnown(documents) && { recent: recent.documents.length }),
     } satisfies Partial<Record<ListFilter, number>>,
   };
@@ -113,8 +125,7 @@ function isAwaited({ state, struggling }: Loaded): boolean {
 
 function knownCounts(
   { obsolete, ...current }: Record<StatusFilter, number>,
-  documents: Loaded,
-  obsoletes: Loaded,
+  known: { current: boolean; obsolete: boolean },
 ): Partial<Record<StatusFilter, number>> {
-  return { ...(isKnown(documents) && current), ...(isKnown(obsoletes) && { obsolete }) };
+  return { ...(known.current && current), ...(known.obsolete && { obsolete }) };
 }

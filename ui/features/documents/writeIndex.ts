@@ -1,18 +1,22 @@
 import { indexCsv, indexCsvName } from "@sgi/core/documents/csv";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
-import type { ListRequest } from "@sgi/core/documents/list";
-import { documentTexts, indexCsvTexts } from "@sgi/core/texts/documents";
+import { type ListRequest, NO_NARROWING } from "@sgi/core/documents/list";
+import { documentTexts, indexCsvTexts, narrowingText } from "@sgi/core/texts/documents";
 import type { CalendarDate } from "@sgi/core/time";
 import { tellExport } from "../../state/api/tellExport";
 import type { PanelStore } from "../../state/store";
+
+/** What a list that is exported was chosen by. */
+export type ExportedList = Pick<ListRequest, "filter" | "search" | "narrowing">;
 
 /** Tells the host that they were taken away. */
 export function tellIndex(
   store: PanelStore,
   { length: rows }: readonly ListedDocument[],
-  { filter, search }: Pick<ListRequest, "filter" | "search">,
+  { filter, search, narrowing = NO_NARROWING }: ExportedList,
 ): void {
-  const chosen = filter === "all" ? "" : documentTexts.filter[filter];
+  const status = filter === "all" ? "" : documentTexts.filter[filter];
+  const chosen = [status, narrowingText(narrowing)].filter(Boolean).join(", ");
   void tellExport(store, { list: "documents", rows, filter: chosen, search });
 }
 

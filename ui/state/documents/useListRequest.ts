@@ -1,5 +1,7 @@
 import {
+  isNarrowed,
   type ListRequest,
+  type Narrowing,
   readListRequest,
   type Sort,
   USUAL_REQUEST,
@@ -17,9 +19,10 @@ export type ListRequestControl = ReturnType<typeof useListRequest>;
 export function useListRequest(page: ListPage) {
   const user = useAtomValue(currentUserAtom);
   const hasContents = page === "dashboard" && hasFeature(user, "content");
+  const hasWork = page === "dashboard" && hasFeature(user, "work");
   const { request, url, link, type, choose, flush } = useAddressRequest<ListRequest>({
     path: pagePath(page),
-    read: hasContents ? readListRequest : readTitlesRequest,
+    read: READERS[hasContents ? "contents" : "titles"][hasWork ? "work" : "plain"],
     write: writeListRequest,
   });
   useNoteList(page, url);
@@ -35,6 +38,13 @@ export function useListRequest(page: ListPage) {
           choose({ ...others, ...(within !== undefined && { within }), page: 1 });
         }
       : null,
+    /** Null where the host can do nothing of it. */
+    narrow: hasWork
+      ? (narrowing: Narrowing) => {
+          const { narrowing: _, ...others } = request;
+          choose({ ...others, ...(isNarrowed(narrowing) && { narrowing }), page: 1 });
+        }
+      : null,
     sort: (sort: Sort | null) => choose({ ...request, sort, page: 1 }),
     toPage: (page: number) => choose({ ...request, page }),
     reset: () => choose({ ...USUAL_REQUEST, sort: request.sort }),
@@ -42,8 +52,18 @@ export function useListRequest(page: ListPage) {
   };
 }
 
-/** The request for a host that searches only titles. */
-function readTitlesRequest(query: Parameters<typeof readListRequest>[0]): ListRequest {
-  const { within: _, ...request } = readListRequest(query);
-  return request;
-}
+type Query = Parameters<typeof readListRequest>[0];
+
+/** The request without what the host cannot do; each always the same function. */
+const readerWithout = (...names: ("within" | "narrowing")[]) => {
+  return (query: Query): ListRequest => {
+    const request = readListRequest(query);
+    for (const name of names) delete request[name];
+    return request;
+  };
+};
+
+const READERS = {
+  contents: { work: readListRequest, plain: readerWithout("narrowing") },
+  titles: { work: readerWithout("within"), plain: readerWithout("within", "narrowing") },
+};

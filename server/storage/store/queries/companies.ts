@@ -30,15 +30,16 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
     async getSwitches(id) {
       const query = db
         .selectFrom("companies")
-        .select(["approval", "fourEyes", "reminders", "readings"]);
+        .select(["approval", "fourEyes", "reminders", "readings", "firstSteps"]);
       const row = await query.where("id", "=", id).executeTakeFirst();
       if (row === undefined) return null;
-      const { approval, fourEyes, reminders, readings } = row;
+      const { approval, fourEyes, reminders, readings, firstSteps } = row;
       return {
         approval: approval === 1,
         fourEyes: fourEyes === 1,
         reminders: reminders === 1,
         readings: readings === 1,
+        firstSteps: firstSteps === 1,
       };
     },
     async list() {

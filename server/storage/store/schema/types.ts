@@ -26,6 +26,8 @@ export interface CompanySwitches {
   fourEyes: boolean;
   reminders: boolean;
   readings: boolean;
+  /** Its admins are led through the first steps. */
+  firstSteps: boolean;
 }
 
 export interface StoredUser {
@@ -139,6 +141,11 @@ export interface StoreQueries
     listOfUser(userId: string): Promise<Session[]>;
     deleteOfUser(userId: string): Promise<void>;
     deleteExpired(now: EpochMs): Promise<number>;
+  };
+  /** What users have chosen for their own panel, by name. */
+  preferences: {
+    list(userId: string): Promise<Record<string, string>>;
+    set(userId: string, name: string, value: string): Promise<void>;
   };
   zipTickets: {
     create(ticket: ZipTicket): Promise<void>;

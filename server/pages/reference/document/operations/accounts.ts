@@ -83,6 +83,11 @@ export const ACCOUNT_OPERATIONS = {
       ...TOO_OFTEN,
     },
   },
+  setPreference: {
+    tag,
+    summary: "Keeps one of the user's own preferences",
+    description: "`GET /api/user` returns them by name.",
+  },
   changePassword: {
     tag,
     summary: "Changes the user's password and ends all other sessions",

@@ -1,0 +1,88 @@
+import { addDays, type CalendarDate, parseCalendarDate } from "../../time/calendarDate";
+import { fileExtension, splitPath } from "../describe";
+import type { ListedDocument } from "../expiry/grading";
+
+/** Days from today within which a document may be asked to fall due. Source: spec 3 §4. */
+export const DUE_DAYS = [30, 60, 90] as const;
+/** So many days from today, or until a day. */
+export type DueLimit = (typeof DUE_DAYS)[number] | CalendarDate;
+
+/** What a list is narrowed down to, besides status and search. */
+export interface Narrowing {
+  /** File extensions in lower case; empty for all. */
+  types: readonly string[];
+  /** A folder as in the documents' paths, with those in it; empty for all. */
+  folder: string;
+  /** Those that fall due from today until then; null for all. */
+  due: DueLimit | null;
+}
+
+export const NO_NARROWING: Narrowing = { types: [], folder: "", due: null };
+
+export function isNarrowed({ types, folder, due }: Narrowing): boolean {
+  return types.length > 0 || folder !== "" || due !== null;
+}
+
+/** The rule by which a document stays; null where all do. */
+export function narrowingRule(
+  { types, folder, due }: Narrowing,
+  today: CalendarDate,
+): ((listed: ListedDocument) => boolean) | null {
+  if (!isNarrowed({ types, folder, due })) return null;
+  const last = typeof due === "number" ? addDays(today, due) : due;
+  return ({ document }) => {
+    if (types.length > 0 && !types.includes(fileExtension(document.fileType))) return false;
+    if (folder !== "" && !isInFolder(document.path, folder)) return false;
+    if (last === null) return true;
+    const day = parseCalendarDate(document.expiryDate);
+    return day !== null && day >= today && day <= last;
+  };
+}
+
+function isInFolder(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`);
+}
+
+/** How many documents there are of each type, the most frequent first. */
+export function countTypes(listed: readonly ListedDocument[]): [type: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { document } of listed) {
+    const type = fileExtension(document.fileType);
+    if (type !== "") counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([a, of], [b, other]) => other - of || (a < b ? -1 : 1));
+}
+
+/** A folder, how deep it lies, and how many documents are in it and below. */
+export interface CountedFolder {
+  path: string;
+  name: string;
+  /** 0 for the top. */
+  depth: number;
+  count: number;
+}
+
+/** The folders of a list as a tree, each followed by those in it, by name. */
+export function countFolders(listed: readonly ListedDocument[]): CountedFolder[] {
+  const counts = new Map<string, CountedFolder>();
+  for (const { document } of listed) {
+    const { folders } = splitPath(document.path);
+    folders.forEach((name, depth) => {
+      const path = folders.slice(0, depth + 1).join("/");
+      const folder = counts.get(path) ?? { path, name, depth, count: 0 };
+      folder.count += 1;
+      counts.set(path, folder);
+    });
+  }
+  const names = new Intl.Collator("it", { numeric: true });
+  return [...counts.values()].toSorted((a, b) => byPath(a.path, b.path, names));
+}
+
+function byPath(one: string, other: string, names: Intl.Collator): number {
+  const [a, b] = [one.split("/"), other.split("/")];
+  for (let at = 0; at < Math.min(a.length, b.length); at++) {
+    const order = names.compare(a[at] as string, b[at] as string);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}

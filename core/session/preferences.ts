@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { ignored, route } from "../api/route";
+
+/** What the panel keeps for a user at the host: names and texts. Source: spec 3 §1. */
+export const PREFERENCES = ["pageSize", "hiddenColumns", "firstSteps"] as const;
+export type PreferenceName = (typeof PREFERENCES)[number];
+
+/** Longest value, in characters. */
+const MAX_PREFERENCE = 2_000;
+
+/** Keeps one of the caller's own preferences; an unknown name is refused. Source: spec 3 §1. */
+export const setPreference = route({
+  method: "PUT",
+  path: "/api/user/preferences",
+  input: z.object({
+    name: z.enum(PREFERENCES),
+    value: z.string().check(z.maxLength(MAX_PREFERENCE), z.regex(/^\P{Cc}*$/u)),
+  }),
+  output: ignored,
+});

@@ -1,0 +1,72 @@
+import {
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+  PAGE_SIZES,
+  writeHiddenColumns,
+} from "@sgi/core/documents/list";
+import { hasFeature } from "@sgi/core/session";
+import { documentTexts, listLookTexts } from "@sgi/core/texts/documents";
+import { useAtomValue, useStore } from "jotai";
+import { Button } from "../../components/buttons/Button";
+import { chevronDownIcon } from "../../components/look/icons/chevronDown";
+import { Menu } from "../../components/menus/Menu";
+import { useHiddenColumns, usePageSize } from "../../state/documents/listLook";
+import { choosePreference } from "../../state/preferences/preferences";
+import { currentUserAtom } from "../../state/session/currentUser";
+
+const LABELS: Readonly<Record<OptionalColumn, string>> = {
+  type: listLookTexts.type,
+  revision: documentTexts.columns.revision,
+  expiry: documentTexts.columns.expiry,
+  updated: documentTexts.columns.updated,
+};
+
+/** How many rows a page has, and which columns: kept for the user, where the host keeps it. */
+export function ListLook() {
+  const store = useStore();
+  const size = usePageSize();
+  const hidden = useHiddenColumns();
+  if (!hasFeature(useAtomValue(currentUserAtom), "work")) return null;
+  const toggle = (column: OptionalColumn) => {
+    const next = new Set(hidden);
+    if (!next.delete(column)) next.add(column);
+    void choosePreference(store, "hiddenColumns", writeHiddenColumns(next));
+  };
+  return (
+    <>
+      <span className="max-lg:hidden">
+        <Menu
+          label={listLookTexts.columns}
+          groups={[
+            OPTIONAL_COLUMNS.map((column) => ({
+              label: LABELS[column],
+              checked: !hidden.has(column),
+              isBox: true,
+              onSelect: () => toggle(column),
+            })),
+          ]}
+          trigger={(props) => (
+            <Button {...props} variant="ghost" size="sm" iconAfter={chevronDownIcon}>
+              {listLookTexts.columns}
+            </Button>
+          )}
+        />
+      </span>
+      <label className="inline-flex items-center gap-2 whitespace-nowrap">
+        {listLookTexts.perPage}
+        <select
+          value={size}
+          aria-label={listLookTexts.rows}
+          onChange={({ target }) => void choosePreference(store, "pageSize", target.value)}
+          className="field-input w-[72px] h-[var(--control-sm)] text-sm cursor-pointer"
+        >
+          {PAGE_SIZES.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
