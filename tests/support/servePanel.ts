@@ -41,7 +41,8 @@ export async function servePanel(
     dataDirs: server.dataDirs ?? [dataDir],
     async stop() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      // A server that was given up on after its time to stop may still write a file.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 const titles = (on = page) => on.locator("tbody a").allTextContents();
-const references = () => page.locator("tbody td:first-child div:first-child").allTextContents();
-const expiries = () => page.locator("tbody td:nth-child(5)").allTextContents();
+const references = () => page.locator("tbody td:nth-child(2) div:first-child").allTextContents();
+const expiries = () => page.locator("tbody td:nth-child(6)").allTextContents();
 const search = () => page.getByRole("searchbox");
 const filter = (name: string) =>
   page.getByRole("group", { name: "Filtra per stato" }).getByRole("button", { name });

@@ -51,7 +51,7 @@ describe("by the keyboard alone", () => {
     await hands.pressUntil("Shift+Tab", link(/^In scadenza/));
     await hands.press("Enter");
     await page.waitForURL(/stato=in-scadenza/);
-    const dates = await page.locator("tbody td:nth-child(5)").allTextContents();
+    const dates = await page.locator("tbody td:nth-child(6)").allTextContents();
     expect(dates).toEqual(dates.toSorted());
     expect(keys()).toBe(7);
   });

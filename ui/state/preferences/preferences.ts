@@ -1,9 +1,7 @@
-import { retryWrite } from "@sgi/core/api";
-import { hasFeature, type PreferenceName, setPreference } from "@sgi/core/session";
+import { hasFeature, type PreferenceName } from "@sgi/core/session";
 import { preferenceTexts } from "@sgi/core/texts/shell";
 import { atom } from "jotai";
 import { currentUserAtom } from "../session/currentUser";
-import { userDeps } from "../session/flowDeps";
 import { scopedStateAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 import { failureToast, notify } from "../toasts/toasts";
@@ -26,9 +24,10 @@ export async function choosePreference(
   value: string,
 ): Promise<void> {
   store.set(chosenAtom, { ...store.get(chosenAtom), [name]: value });
-  const { client, timers } = userDeps(store);
   try {
-    await retryWrite(() => client.call(setPreference, { body: { name, value } }), { timers });
+    // Fetched with the first choice: the call brings its schema along.
+    const { keepPreference } = await import("./keepPreference");
+    await keepPreference(store, name, value);
   } catch (error) {
     notify(store, failureToast(preferenceTexts.notKept, error));
   }

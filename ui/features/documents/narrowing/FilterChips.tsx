@@ -8,16 +8,14 @@ import { xIcon } from "../../../components/look/icons/x";
 
 const { names } = listLookTexts;
 
-/** What the list is narrowed down to, each limit with a button that takes it away. */
-export function FilterChips({
-  narrowing,
-  onNarrow,
-  onAdd,
-}: {
+export interface FilterChipsProps {
   narrowing: Narrowing;
   onNarrow: (narrowing: Narrowing) => void;
   onAdd: () => void;
-}) {
+}
+
+/** What the list is narrowed down to, each limit with a button that takes it away. */
+export function FilterChips({ narrowing, onNarrow, onAdd }: FilterChipsProps) {
   const { types, folder, due } = narrowing;
   const add = useRef<HTMLButtonElement>(null);
   const remove = (less: Partial<Narrowing>) => {

@@ -2,11 +2,14 @@ import { isNarrowed, type Narrowing, NO_NARROWING } from "@sgi/core/documents/li
 import { useState } from "react";
 import { createLazyPart, preload } from "../../../state/lazy/lazyPart";
 import { usePopup } from "../../../state/lazy/usePopup";
-import { FilterChips } from "./FilterChips";
+import type { FilterChipsProps } from "./FilterChips";
 import type { NarrowingDialogProps } from "./NarrowingDialog";
 
 const dialog = createLazyPart<NarrowingDialogProps>(() =>
   import("./NarrowingDialog").then((m) => m.NarrowingDialog),
+);
+const chipRow = createLazyPart<FilterChipsProps>(() =>
+  import("./FilterChips").then((m) => m.FilterChips),
 );
 
 /** Fetches what the choice of filters needs. */
@@ -27,12 +30,18 @@ export function useNarrowingPart({
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const Dialog = usePopup(dialog, isOpen, close);
+  const hasChips = onNarrow !== null && isNarrowed(narrowing);
+  const Chips = usePopup(chipRow, hasChips, () => undefined);
   if (onNarrow === null) return null;
   return {
     ask: () => setOpen(true),
-    chips: isNarrowed(narrowing) && (
-      <FilterChips narrowing={narrowing} onNarrow={onNarrow} onAdd={() => setOpen(true)} />
-    ),
+    chips:
+      hasChips &&
+      (Chips ? (
+        <Chips narrowing={narrowing} onNarrow={onNarrow} onAdd={() => setOpen(true)} />
+      ) : (
+        <div className="h-12 border-0 border-b border-b-solid border-line print:hidden" />
+      )),
     dialog: Dialog && (
       <Dialog
         open={isOpen}
