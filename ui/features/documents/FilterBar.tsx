@@ -8,6 +8,7 @@ import {
 } from "@sgi/core/documents/list";
 import { documentTexts, listLookTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
+import type { Ref } from "react";
 import { IconButton } from "../../components/buttons/IconButton";
 import { Segmented } from "../../components/forms/Segmented";
 import { SearchField } from "../../components/lists/SearchField";
@@ -34,10 +35,10 @@ export function FilterBar({
   onSearchLeft,
   onFilter,
   onWithin,
-  onNarrow,
+  narrowing,
 }: {
-  /** Asks for other filters; only where the host can. */
-  onNarrow?: (() => void) | undefined;
+  /** Asks for other filters; null where the host cannot. */
+  narrowing: { ask(): void; button: Ref<HTMLButtonElement> } | null;
   search: string;
   filter: ListFilter;
   within: ListRequest["within"];
@@ -74,14 +75,15 @@ export function FilterBar({
             segments={WITHIN}
           />
         )}
-        {onNarrow && (
+        {narrowing && (
           <IconButton
+            ref={narrowing.button}
             icon={listFilterIcon}
             label={listLookTexts.filters}
             className="max-md:order-1"
             onPointerEnter={expectNarrowing}
             onFocus={expectNarrowing}
-            onClick={onNarrow}
+            onClick={narrowing.ask}
           />
         )}
       </div>

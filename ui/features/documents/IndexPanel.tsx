@@ -102,7 +102,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
           onSearchLeft={asked.flush}
           onFilter={asked.filter}
           onWithin={asked.within}
-          onNarrow={narrowing?.ask}
+          narrowing={narrowing}
         />
         {narrowing?.chips}
         {isInContents && ContentsPart && (

@@ -1,5 +1,5 @@
 import { isNarrowed, type Narrowing, NO_NARROWING } from "@sgi/core/documents/list";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { createLazyPart, preload } from "../../../state/lazy/lazyPart";
 import { usePopup } from "../../../state/lazy/usePopup";
 import type { FilterChipsProps } from "./FilterChips";
@@ -28,17 +28,27 @@ export function useNarrowingPart({
   isObsolete: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   const Dialog = usePopup(dialog, isOpen, close);
   const hasChips = onNarrow !== null && isNarrowed(narrowing);
   const Chips = usePopup(chipRow, hasChips, () => undefined);
   if (onNarrow === null) return null;
   return {
+    button,
     ask: () => setOpen(true),
     chips:
       hasChips &&
       (Chips ? (
-        <Chips narrowing={narrowing} onNarrow={onNarrow} onAdd={() => setOpen(true)} />
+        <Chips
+          narrowing={narrowing}
+          onNarrow={(next) => {
+            // The row of chips goes, and the focus must not go with it.
+            if (!isNarrowed(next)) button.current?.focus();
+            onNarrow(next);
+          }}
+          onAdd={() => setOpen(true)}
+        />
       ) : (
         <div className="h-12 border-0 border-b border-b-solid border-line print:hidden" />
       )),

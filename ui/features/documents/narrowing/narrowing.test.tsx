@@ -44,7 +44,9 @@ describe("narrowing the index", () => {
     await waitFor(async () => expect(await shownTitles()).toEqual(["Due", "Tre"]));
     expect(location.search).toBe("?tipo=pdf%2Cxlsx&cartella=SGI%2F7");
     await filterCount("Tutti 2");
-    await index.user.click(screen.getByRole("button", { name: "Togli il filtro Tipo pdf, xlsx" }));
+    await index.user.click(
+      await screen.findByRole("button", { name: "Togli il filtro Tipo pdf, xlsx" }),
+    );
     expect(location.search).toBe("?cartella=SGI%2F7");
     expect(document.activeElement?.textContent).toBe("Aggiungi filtro");
     await index.user.type(screen.getByRole("searchbox"), "Tre");
@@ -52,12 +54,14 @@ describe("narrowing the index", () => {
     const chips = within(screen.getByRole("region", { name: "Filtri attivi" }));
     await index.user.click(chips.getByRole("button", { name: "Azzera filtri" }));
     await waitFor(() => expect(location.search).toBe("?q=Tre"));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Filtri" }));
   });
 
   it("is read from a shared address, and says what it left out [WORK-03]", async () => {
     renderDashboard({ current, user, address: "/dashboard?cartella=SGI%2F9" });
     expect((await screen.findByText(/Nessun documento trovato/)).textContent).toBeTruthy();
-    expect(screen.getByRole("region", { name: "Filtri attivi" }).textContent).toContain("SGI/9");
+    const chips = await screen.findByRole("region", { name: "Filtri attivi" });
+    expect(chips.textContent).toContain("SGI/9");
   });
 });
 
