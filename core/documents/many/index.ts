@@ -19,6 +19,6 @@ export {
   chooseRange,
   chosenOf,
   NOTHING_CHOSEN,
-  type Selection,
+  type RowSelection,
   toggleChosen,
 } from "./selection";

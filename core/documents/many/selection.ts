@@ -1,14 +1,14 @@
 /** What is chosen in a list, and the row from which a range is counted. */
-export interface Selection {
+export interface RowSelection {
   ids: ReadonlySet<string>;
   /** The row that was chosen last; null before the first. */
   anchor: string | null;
 }
 
-export const NOTHING_CHOSEN: Selection = { ids: new Set(), anchor: null };
+export const NOTHING_CHOSEN: RowSelection = { ids: new Set(), anchor: null };
 
 /** Chooses a row, or no longer. */
-export function toggleChosen({ ids }: Selection, id: string): Selection {
+export function toggleChosen({ ids }: RowSelection, id: string): RowSelection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
@@ -18,7 +18,11 @@ export function toggleChosen({ ids }: Selection, id: string): Selection {
  * Gives all rows from the anchor to `id` the state that the anchor has, as Shift does. `order`: the ids
  * as they are listed. Without an anchor in the list it is a toggle.
  */
-export function chooseRange(selection: Selection, id: string, order: readonly string[]): Selection {
+export function chooseRange(
+  selection: RowSelection,
+  id: string,
+  order: readonly string[],
+): RowSelection {
   const { ids, anchor } = selection;
   const from = anchor === null ? -1 : order.indexOf(anchor);
   const to = order.indexOf(id);
@@ -29,10 +33,10 @@ export function chooseRange(selection: Selection, id: string, order: readonly st
 
 /** Chooses all of these rows, or none of them any longer; the others stay as they are. */
 export function chooseAll(
-  { ids, anchor }: Selection,
+  { ids, anchor }: RowSelection,
   rows: readonly string[],
   isChosen = true,
-): Selection {
+): RowSelection {
   const next = new Set(ids);
   for (const id of rows) {
     if (isChosen) next.add(id);
@@ -42,7 +46,7 @@ export function chooseAll(
 }
 
 /** How many of these rows are chosen. */
-export function chosenOf({ ids }: Selection, rows: readonly string[]): "none" | "some" | "all" {
+export function chosenOf({ ids }: RowSelection, rows: readonly string[]): "none" | "some" | "all" {
   const chosen = rows.filter((id) => ids.has(id)).length;
   if (chosen === 0) return "none";
   return chosen === rows.length ? "all" : "some";

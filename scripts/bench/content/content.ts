@@ -13,7 +13,7 @@ import { findPostgresPrograms, startPrivatePostgres } from "../../postgres/priva
 import { machineLine } from "../stage/machine";
 import { generateStoredDocuments } from "../stage/storedDocuments";
 import { type FigureRow, printTable } from "../stage/table";
-import { createTexts, csvOf, docxOf, odsOf, pdfOf, type Texts, xlsxOf } from "./texts";
+import { createSampleTexts, csvOf, docxOf, odsOf, pdfOf, type Texts, xlsxOf } from "./texts";
 
 const TEXT_CHARS = 20_000;
 const MIX = { docx: 380, pdf: 340, xlsx: 180, ods: 50, csv: 50 } as const;
@@ -29,7 +29,7 @@ const SHOWN = 10;
  */
 export async function benchContent([count = DOCUMENTS]: readonly number[]): Promise<boolean> {
   console.log(machineLine());
-  const texts = createTexts(1);
+  const texts = createSampleTexts(1);
   let holds = printTable("Reading texts", [await readMix(texts), await readPdfs(texts)]);
   const folder = await mkdtemp(join(tmpdir(), "sgi-content-"));
   try {
@@ -123,7 +123,7 @@ async function searchIn(
 ): Promise<FigureRow[]> {
   const store = await openStore(options);
   try {
-    const texts = createTexts(2);
+    const texts = createSampleTexts(2);
     const { companyId, textBytes, packedBytes, keepMs } = await fill(store, texts, count);
     // PostgreSQL does this by itself within a minute.
     if (engine === "PostgreSQL") await querySql(options, "vacuum analyze");

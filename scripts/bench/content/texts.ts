@@ -29,7 +29,7 @@ export interface Texts {
 }
 
 /** Italian-like texts: words as frequent as Zipf's law has them, the same for a seed. */
-export function createTexts(seed: number): Texts {
+export function createSampleTexts(seed: number): Texts {
   let state = seed;
   const random = () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;

@@ -1,8 +1,8 @@
 import WordExtractor from "word-extractor";
-import type { Lines } from "./lines";
+import type { TextLines } from "./lines";
 
 /** The text of a Word 97 document: its body, headers, footers and notes. */
-export async function readDoc(bytes: Buffer, lines: Lines): Promise<void> {
+export async function readDoc(bytes: Buffer, lines: TextLines): Promise<void> {
   const document = await new WordExtractor().extract(bytes);
   const texts = [
     document.getBody(),

@@ -1,7 +1,7 @@
 import { scanXml } from "../../base/xml/scanXml";
 import { relatedParts } from "../../ingest/spreadsheets/xlsxRelations";
 import { UnfitSheet, type ZipParts } from "../../ingest/spreadsheets/zipParts";
-import type { Lines } from "./lines";
+import type { TextLines } from "./lines";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
 /** Tables in tables, and text boxes in them. */
@@ -14,7 +14,7 @@ const BREAKS: ReadonlySet<string> = new Set(["br", "cr"]);
  * The paragraphs of a Word document, then those of its headers, footers and notes. Deleted text of
  * tracked changes is left out.
  */
-export async function readDocx(parts: ZipParts, lines: Lines): Promise<void> {
+export async function readDocx(parts: ZipParts, lines: TextLines): Promise<void> {
   const [body] = await relatedParts(parts, "", ({ type }) => type === "officeDocument");
   if (body === undefined) throw new UnfitSheet("no document");
   await readParagraphs(parts, body, lines);
@@ -24,7 +24,7 @@ export async function readDocx(parts: ZipParts, lines: Lines): Promise<void> {
   }
 }
 
-async function readParagraphs(parts: ZipParts, part: string, lines: Lines): Promise<void> {
+async function readParagraphs(parts: ZipParts, part: string, lines: TextLines): Promise<void> {
   // A text box in a paragraph has paragraphs of its own.
   const open: string[] = [];
   let isText = false;

@@ -2,14 +2,14 @@
 export const MAX_TEXT_CHARS = 2_000_000;
 
 /** A text that is being read: whole lines, as far as the limit. */
-export interface Lines {
+export interface TextLines {
   add(line: string): void;
   /** Whether nothing more fits. */
   isFull(): boolean;
   text(): string;
 }
 
-export function createLines(maxChars: number = MAX_TEXT_CHARS): Lines {
+export function createTextLines(maxChars: number = MAX_TEXT_CHARS): TextLines {
   const lines: string[] = [];
   let left = maxChars;
   return {

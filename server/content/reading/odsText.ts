@@ -1,7 +1,7 @@
 import { type Attributes, scanXml } from "../../base/xml/scanXml";
 import type { ZipParts } from "../../ingest/spreadsheets/zipParts";
 import { dayText } from "./dayText";
-import { type Lines, rowLine } from "./lines";
+import { rowLine, type TextLines } from "./lines";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
 /** Empty cells that are told as one, as far as they stand between others. */
@@ -9,7 +9,7 @@ const MAX_REPEATED = 256;
 const CELLS: ReadonlySet<string> = new Set(["table-cell", "covered-table-cell"]);
 
 /** The tables of an OpenDocument spreadsheet: `## name`, then a line for each row. */
-export async function readOds(parts: ZipParts, lines: Lines): Promise<void> {
+export async function readOds(parts: ZipParts, lines: TextLines): Promise<void> {
   let cells: string[] = [];
   let cell: { repeated: number; date: string | null; paragraphs: string[] } | null = null;
   let notes = 0;

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from "unpdf";
-import type { Lines } from "./lines";
+import type { TextLines } from "./lines";
 
 /** The pages that are read of a PDF. */
 const MAX_PAGES = 500;
@@ -17,7 +17,7 @@ interface TextLine {
 }
 
 /** The text of a PDF: its lines are joined until a blank line or the end of a sentence. */
-export async function readPdf(bytes: Buffer, lines: Lines): Promise<void> {
+export async function readPdf(bytes: Buffer, lines: TextLines): Promise<void> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false });
   try {
     for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {

@@ -2,7 +2,7 @@ import type { CellValue } from "hucre";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { readXls as parseXls } from "hucre/xlsx";
 import { dayText } from "./dayText";
-import { type Lines, MAX_TEXT_CHARS, rowLine } from "./lines";
+import { MAX_TEXT_CHARS, rowLine, type TextLines } from "./lines";
 
 /** By the two bytes that a text of UTF-16 begins with. */
 const ENCODINGS = new Map([
@@ -11,7 +11,7 @@ const ENCODINGS = new Map([
 ]);
 
 /** The sheets of an Excel 97 workbook: `## name`, then a line for each row. */
-export async function readXls(bytes: Buffer, lines: Lines): Promise<void> {
+export async function readXls(bytes: Buffer, lines: TextLines): Promise<void> {
   const { sheets } = await parseXls(bytes);
   for (const { name, rows } of sheets) {
     lines.add(`## ${name}`);
@@ -20,7 +20,7 @@ export async function readXls(bytes: Buffer, lines: Lines): Promise<void> {
 }
 
 /** A line for each row. */
-export function readCsv(bytes: Buffer, lines: Lines): void {
+export function readCsv(bytes: Buffer, lines: TextLines): void {
   const text = decode(bytes).slice(0, MAX_TEXT_CHARS);
   const delimiter = detectDelimiter(firstDivided(text));
   for (const row of parseCsv(text, { delimiter })) lines.add(rowLine(row.map(shownText)));

@@ -2,12 +2,12 @@ import { EncryptedFileError } from "hucre";
 import { reasons } from "../../base/reasons/reasons";
 import { isLockedOds } from "../../ingest/spreadsheets/odsFirstCell";
 import { openZipParts, type ZipParts } from "../../ingest/spreadsheets/zipParts";
-import { createLines, type Lines } from "./lines";
+import { createTextLines, type TextLines } from "./lines";
 
 /** A file's text, or in Italian why it cannot be read. */
 export type TextAnswer = { ok: true; text: string } | { ok: false; reason: string };
 
-type ReadLines = (bytes: Buffer, lines: Lines) => Promise<void>;
+type ReadLines = (bytes: Buffer, lines: TextLines) => Promise<void>;
 
 /** An encrypted file of Office is an OLE container, as those of Office 97 are. */
 const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
@@ -29,7 +29,7 @@ const READERS = new Map<string, ReadLines>([
  * cells by tab below `## name`. Never throws. Source: spec 3 §3.
  */
 export async function readText(fileType: string, bytes: Buffer): Promise<TextAnswer> {
-  const lines = createLines();
+  const lines = createTextLines();
   try {
     await READERS.get(fileType)?.(bytes, lines);
     return { ok: true, text: lines.text() };
@@ -45,18 +45,18 @@ function isLocked(error: unknown): boolean {
   return isPassword || error instanceof LockedFile || error instanceof EncryptedFileError;
 }
 
-function zipped(read: (parts: ZipParts, lines: Lines) => Promise<void>): ReadLines {
+function zipped(read: (parts: ZipParts, lines: TextLines) => Promise<void>): ReadLines {
   return async (bytes, lines) => {
     if (bytes.subarray(0, OLE.length).equals(OLE)) throw new LockedFile();
     await read(await openZipParts(bytes), lines);
   };
 }
 
-async function readXlsxParts(parts: ZipParts, lines: Lines) {
+async function readXlsxParts(parts: ZipParts, lines: TextLines) {
   await (await import("./xlsxText")).readXlsx(parts, lines);
 }
 
-async function readOdsParts(parts: ZipParts, lines: Lines) {
+async function readOdsParts(parts: ZipParts, lines: TextLines) {
   if (await isLockedOds(parts)) throw new LockedFile();
   await (await import("./odsText")).readOds(parts, lines);
 }

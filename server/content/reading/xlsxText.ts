@@ -5,7 +5,7 @@ import { relatedParts } from "../../ingest/spreadsheets/xlsxRelations";
 import { readDateStyles } from "../../ingest/spreadsheets/xlsxStyles";
 import type { ZipParts } from "../../ingest/spreadsheets/zipParts";
 import { dayText } from "./dayText";
-import { type Lines, rowLine } from "./lines";
+import { rowLine, type TextLines } from "./lines";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
 /** Twice what is read of all cells: texts that several cells share stand there once. */
@@ -21,7 +21,7 @@ interface Shared {
 }
 
 /** The sheets of an Excel workbook in their order: `## name`, then a line for each row. */
-export async function readXlsx(parts: ZipParts, lines: Lines): Promise<void> {
+export async function readXlsx(parts: ZipParts, lines: TextLines): Promise<void> {
   const { path, sheets, is1904 } = await readWorkbook(parts);
   const partOf = async (type: string) =>
     (await relatedParts(parts, path, (one) => one.type === type))[0];
@@ -67,7 +67,7 @@ async function readStrings(parts: ZipParts, part: string): Promise<string[]> {
   return strings;
 }
 
-async function readRows(bytes: AsyncGenerator<Buffer>, shared: Shared, lines: Lines) {
+async function readRows(bytes: AsyncGenerator<Buffer>, shared: Shared, lines: TextLines) {
   let cells: string[] = [];
   let cell = { type: "n", style: 0, text: "", column: 0 };
   let isValue = false;

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import type { StoredUser } from "../../storage/store/schema/types";
-import { createLines } from "./lines";
+import { createNamedQueues } from "./namedQueues";
 
 /** Argon2id, 19 MiB and two passes on one lane. Source: OWASP Password Storage Cheat Sheet. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -15,8 +15,8 @@ const atOnce = pLimit(2);
  * Per account, only one hash runs or waits at a time, so that a flood of logins to one account
  * delays only itself. Known browsers come here one by one, strangers through their own queue.
  */
-const ofAccount = createLines();
-const ofAccountsKnown = createLines();
+const ofAccount = createNamedQueues();
+const ofAccountsKnown = createNamedQueues();
 let waiting = 0;
 
 /** How many passwords wait to be hashed or verified in this process. */
@@ -64,7 +64,7 @@ export function createVerifyPassword(
   verifyNow: (passwordHash: string, password: string) => Promise<boolean>,
 ): VerifyPassword {
   const ofStrangers = pLimit(1);
-  const ofAccountsStrangers = createLines();
+  const ofAccountsStrangers = createNamedQueues();
   return ({ email, passwordHash }, password, { isStranger = false } = {}) => {
     const begin = waiter(() => verifyNow(passwordHash, password));
     if (!isStranger) return asKnown(email, begin);

@@ -2,9 +2,9 @@
  * Runs work with the same name in order, one at a time; work with different names runs at the same
  * time.
  */
-export type Lines = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+export type NamedQueues = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-export function createLines(): Lines {
+export function createNamedQueues(): NamedQueues {
   /** The last work queued under each name. */
   const last = new Map<string, Promise<unknown>>();
   return (name, work) => {
