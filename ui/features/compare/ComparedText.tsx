@@ -46,33 +46,15 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
     const row = table.current?.querySelector(`[data-line="${differing[next]}"]`);
     row?.scrollIntoView({ block: "center" });
   };
-  const { differences, details } = comparedText(comparison);
   return (
     <>
-      <div
-        className={classes(
-          "flex flex-wrap items-center gap-3 px-4 py-3 text-sm print:hidden",
-          RULED,
-        )}
-      >
-        <Segmented
-          label={comparisonTexts.show}
-          segments={SHOWN}
-          value={isWhole ? "whole" : "differences"}
-          onChange={(shown) => setWhole(shown === "whole")}
-        />
-        <p role="status" className="mr-auto">
-          <b className="font-semibold">{differences}</b>
-          <span className="text-fg-muted">{details}</span>
-        </p>
-        <span className="flex items-center gap-1">
-          <span className="pr-1 num text-fg-muted">
-            {comparisonTexts.place(current + 1, differing.length)}
-          </span>
-          <IconButton icon={arrowUpIcon} label={comparisonTexts.previous} onClick={() => go(-1)} />
-          <IconButton icon={arrowDownIcon} label={comparisonTexts.next} onClick={() => go(1)} />
-        </span>
-      </div>
+      <CompareBar
+        isWhole={isWhole}
+        onWhole={setWhole}
+        said={comparedText(comparison)}
+        place={comparisonTexts.place(current + 1, differing.length)}
+        onGo={go}
+      />
       <table ref={table} className="w-full border-collapse table-fixed">
         <caption className="sr-only">{comparisonTexts.caption(labels.from, labels.to)}</caption>
         <thead className="max-lg:sr-only">
@@ -88,23 +70,12 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
         <tbody>
           {runs.map(({ from, to }) =>
             lines[from]?.kind === "same" && !isWhole && !opened.has(from) ? (
-              <tr key={from}>
-                <td
-                  colSpan={2}
-                  className={classes("max-lg:block px-4 py-2 bg-sunken caption", RULED)}
-                >
-                  {comparisonTexts.skipped(lines[from]?.number ?? 0, lines[to - 1]?.number ?? 0)}
-                  <span className="ml-2 print:hidden">
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      onClick={() => setOpened(new Set([...opened, from]))}
-                    >
-                      {comparisonTexts.showSkipped}
-                    </Button>
-                  </span>
-                </td>
-              </tr>
+              <Skipped
+                key={from}
+                first={lines[from]?.number ?? 0}
+                last={lines[to - 1]?.number ?? 0}
+                onShow={() => setOpened(new Set([...opened, from]))}
+              />
             ) : (
               lines
                 .slice(from, to)
@@ -121,15 +92,74 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
           )}
         </tbody>
       </table>
-      <p className={classes("flex flex-wrap gap-x-5 gap-y-1 px-4 py-3 caption", RULED)}>
-        <span>
-          <Removed>{comparisonTexts.struck}</Removed> {comparisonTexts.struckMeans(labels.from)}
-        </span>
-        <span>
-          <Added>{comparisonTexts.underlined}</Added> {comparisonTexts.underlinedMeans(labels.to)}
-        </span>
-      </p>
+      <Legend labels={labels} />
     </>
+  );
+}
+
+function CompareBar({
+  isWhole,
+  onWhole,
+  said,
+  place,
+  onGo,
+}: {
+  isWhole: boolean;
+  onWhole: (isWhole: boolean) => void;
+  said: ReturnType<typeof comparedText>;
+  /** Which difference is shown, of how many. */
+  place: string;
+  onGo: (step: 1 | -1) => void;
+}) {
+  return (
+    <div
+      className={classes("flex flex-wrap items-center gap-3 px-4 py-3 text-sm print:hidden", RULED)}
+    >
+      <Segmented
+        label={comparisonTexts.show}
+        segments={SHOWN}
+        value={isWhole ? "whole" : "differences"}
+        onChange={(shown) => onWhole(shown === "whole")}
+      />
+      <p role="status" className="mr-auto">
+        <b className="font-semibold">{said.differences}</b>
+        <span className="text-fg-muted">{said.details}</span>
+      </p>
+      <span className="flex items-center gap-1">
+        <span className="pr-1 num text-fg-muted">{place}</span>
+        <IconButton icon={arrowUpIcon} label={comparisonTexts.previous} onClick={() => onGo(-1)} />
+        <IconButton icon={arrowDownIcon} label={comparisonTexts.next} onClick={() => onGo(1)} />
+      </span>
+    </div>
+  );
+}
+
+/** A run of equal lines, folded. */
+function Skipped({ first, last, onShow }: { first: number; last: number; onShow: () => void }) {
+  return (
+    <tr>
+      <td colSpan={2} className={classes("max-lg:block px-4 py-2 bg-sunken caption", RULED)}>
+        {comparisonTexts.skipped(first, last)}
+        <span className="ml-2 print:hidden">
+          <Button variant="ghost" size="sm" onClick={onShow}>
+            {comparisonTexts.showSkipped}
+          </Button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Legend({ labels }: Pick<ComparedTextProps, "labels">) {
+  return (
+    <p className={classes("flex flex-wrap gap-x-5 gap-y-1 px-4 py-3 caption", RULED)}>
+      <span>
+        <Removed>{comparisonTexts.struck}</Removed> {comparisonTexts.struckMeans(labels.from)}
+      </span>
+      <span>
+        <Added>{comparisonTexts.underlined}</Added> {comparisonTexts.underlinedMeans(labels.to)}
+      </span>
+    </p>
   );
 }
 
