@@ -21,6 +21,8 @@ export interface DrillClient {
   get(address: string, headers?: Record<string, string>): Promise<Response>;
   /** Syncs with Google Drive, including held documents; gives the answer's status at the end. */
   sync(url: string): Promise<number>;
+  /** Sends JSON; gives the answer, whatever it is. */
+  write(url: string, path: string, body: unknown): Promise<Response>;
   /** Reads the documents, or extends the session; gives the status of the answer. */
   ask(url: string, what: "documents" | "extend-session"): Promise<number>;
 }
@@ -66,6 +68,10 @@ export function createDrillClient(admin = DRILL_ADMIN): DrillClient {
       const last = await start(true);
       await last.arrayBuffer();
       return last.status;
+    },
+    write(url, path, body) {
+      const headers = { "X-CSRF-Token": csrfToken, "Content-Type": "application/json" };
+      return sendAnyhow(url + path, { method: "POST", headers, body: JSON.stringify(body) });
     },
     async ask(url, what) {
       const write = { method: "POST", headers: { "X-CSRF-Token": csrfToken } };

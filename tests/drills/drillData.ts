@@ -9,7 +9,7 @@ import type { Store } from "@sgi/server/storage/store/schema/types";
 export const DRILL_ADMIN = { email: "drill@example.it", password: "Esercizio-1!" };
 /** The admin of another company. */
 export const OTHER_ADMIN = { email: "altro@example.it", password: "Esercizio-2!" };
-const COMPANY_ID = "drill";
+export const COMPANY_ID = "drill";
 
 /** Makes a data folder with one company and its admin. */
 export async function createDrillData(dataDir: string): Promise<void> {
@@ -76,6 +76,11 @@ export function readDrillData(dataDir: string): Promise<LeftData> {
 
 function isNoMark(path: string): boolean {
   return path !== MARK_FILE;
+}
+
+/** Changes or reads the data of a stopped server. */
+export function withDrillStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
+  return withStore(fileOf(dataDir), work);
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -31,6 +31,7 @@ export function loadManyRows(visits: Visits, counts: readonly number[]): FigureR
       ...dashboards.map(({ count, page }) =>
         row(page, { ...at, page, moment: "shownMs" }, { ratio: ratioFor(count) }),
       ),
+      row("document", { ...at, page: "document", moment: "largestPaintMs" }, { ratio: 1.3 }),
     ];
   });
   const at = { protocol: "HTTP/2", profile: "slow4g" } as const;

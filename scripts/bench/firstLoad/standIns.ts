@@ -1,11 +1,15 @@
 import { csrfTokenRoute } from "@sgi/core/api";
 import { listBackups } from "@sgi/core/backups";
-import { listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
+import { getDocument, listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
+import { expiryRule } from "@sgi/core/documents/expiry";
+import { listRevisions } from "@sgi/core/documents/history";
 import { getMfaStatus } from "@sgi/core/mfa";
 import { getUser } from "@sgi/core/session";
 import { localDate, systemClock, systemTimers } from "@sgi/core/time";
 import { createDocumentLists } from "@sgi/server/documents/documentLists";
 import { createListHandler } from "@sgi/server/documents/listHandler";
+import { wireFacts } from "@sgi/server/documents/revisionsOf";
+import { wireDocument } from "@sgi/server/documents/wireDocument";
 import type { AppEnv } from "@sgi/server/http/env";
 import type { StoredDocument } from "@sgi/server/storage/store/schema/documentTypes";
 import type { Store } from "@sgi/server/storage/store/schema/types";
@@ -18,6 +22,7 @@ const USER = {
   role: "admin",
   createdAt: "2026-01-01T00:00:00.000Z",
   clientId: COMPANY_ID,
+  features: ["history", "content", "work"],
 };
 
 type ListCall = Parameters<ReturnType<typeof createListHandler>>[0];
@@ -36,6 +41,14 @@ export function standIns(inForce: readonly StoredDocument[] | null): Hono<AppEnv
     app.get(listBackups.path, (c) => c.json([]));
     app.get(listDocuments.path, (c) => lists.current(c.req.raw));
     app.get(listObsoleteDocuments.path, (c) => lists.obsolete(c.req.raw));
+    const [document] = inForce;
+    if (document !== undefined) {
+      const current = wireFacts(document);
+      const statusOf = expiryRule(localDate(systemClock.now()));
+      const shown = { ...wireDocument(document, statusOf), current, content: "done" };
+      app.get(getDocument.path, (c) => c.json(shown));
+      app.get(listRevisions.path, (c) => c.json({ current, former: [] }));
+    }
   }
   app.get("/api/*", (c) => c.json({ message: "Non autenticato" }, 401));
   return app;

@@ -23,6 +23,12 @@ export function dashboard(origin: string, count: number): VisitPlace {
   return { url: `${origin}/dashboard`, wanted };
 }
 
+/** The page of a document: the stand-in answers any id with its first one. */
+function documentPage(origin: string): [string, VisitPlace] {
+  const wanted = { selector: "main h1:not(.sr-only)", count: 1 };
+  return ["document", { url: `${origin}/documents/misura`, wanted }];
+}
+
 /** The name by which a stop's figures are found. */
 export function stopName(page: string, protocol: Protocol, profile: ProfileName): string {
   return `${page} ${protocol} ${profile}`;
@@ -35,9 +41,10 @@ export function itinerary(protocol: Protocol, { react, visitor, user }: Origins)
     ["react", { url: `${react}/`, wanted: heading }],
     ["/auth", { url: `${visitor}/auth`, wanted: heading }],
     ["landing", { url: `${visitor}/`, wanted: heading }],
-    ...[...user].map(
-      ([count, origin]) => [`dashboard ${count}`, dashboard(origin, count)] as [string, VisitPlace],
-    ),
+    ...[...user].flatMap(([count, origin], at): [string, VisitPlace][] => [
+      [`dashboard ${count}`, dashboard(origin, count)],
+      ...(at === 0 ? [documentPage(origin)] : []),
+    ]),
   ];
   const profiles: ProfileName[] = protocol === "HTTP/2" ? ["slow4g", "none"] : ["slow4g"];
   return profiles.flatMap((profile) =>
