@@ -1,3 +1,4 @@
+export { type AcceptFlow, type AcceptState, createAcceptFlow, type Invited } from "./acceptFlow";
 export {
   Acceptance,
   acceptInvitation,
@@ -12,3 +13,9 @@ export {
   verifyInvitation,
   withdrawInvitation,
 } from "./api";
+export {
+  createInvitationChanges,
+  createInviteFlow,
+  type InvitationChange,
+  isExpired,
+} from "./invitationChanges";

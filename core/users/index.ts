@@ -16,6 +16,7 @@ export {
   type UserSortKey,
 } from "./api";
 export { type ArrangedUser, arrangeUsers } from "./arrangeUsers";
+export { createNameChange } from "./nameChange";
 export { createNewUserFlow, type NewUserFlow } from "./newUserFlow";
 export {
   checkNewUser,
@@ -26,6 +27,7 @@ export {
   type NewUserFieldError,
   type NewUserForm,
 } from "./newUserForm";
+export { createOwnName } from "./ownName";
 export { isPersonName, MAX_PERSON_NAME, NameChange, PersonName, shownName } from "./personName";
 export { createUserChanges, type UserChange, type UserChanges } from "./userChanges";
 export { type UserLock, userLock } from "./userLock";
