@@ -21,9 +21,9 @@ export interface NewUserForm {
 /** The fields from the top: the first wrong one gets the focus. */
 export const NEW_USER_FIELDS = [
   "email",
-  "name",
   "password",
   "role",
+  "name",
 ] as const satisfies readonly (keyof NewUserForm)[];
 
 /** What a field is told: a key of the texts; a password is told the first rule that it breaks. */

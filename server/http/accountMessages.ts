@@ -19,7 +19,7 @@ export const accountMessages = {
   // Source: spec 2 §8.
   invalidResetLink: "Link non valido o scaduto",
   invalidInvitation: "Link non valido o scaduto",
-  sessionNotFound: "Questa sessione non c'è più.",
+  sessionNotFound: "La sessione è già chiusa.",
   contactNotConfigured: "Il modulo di contatto non è ancora configurato.",
   invalidEmail: "Inserisci un indirizzo email valido",
   invalidName: "Il nome contiene caratteri non ammessi.",

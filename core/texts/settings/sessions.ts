@@ -19,6 +19,7 @@ export const sessionsTexts = {
   failed: "Uscita non riuscita",
   loadFailed: "Impossibile caricare le sessioni",
   name: {
+    form: "Il tuo nome",
     field: "Nome e cognome",
     hint: "Appare accanto al tuo indirizzo in ciò che fai da ora in poi.",
     wrong: "Il nome contiene caratteri non ammessi o è troppo lungo",

@@ -55,7 +55,7 @@ it.each([
 
 it("keeps the form after a refusal, which it tells", async () => {
   const message = "Esiste già un account con questa email.";
-  const { hands } = openLink([mockFailure("acceptInvitation", { status: 409, message })]);
+  const { hands } = openLink([mockFailure("acceptInvitation", { status: 409, body: { message } })]);
   await hands.type(await screen.findByLabelText("Password"), `${PASSWORD}{Enter}`);
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Crea account" })).toBeTruthy();

@@ -51,15 +51,6 @@ export function NewUserFields({
       <Field {...field("email")}>
         {(input) => <EmailInput {...input} ref={emailRef} autoComplete="off" />}
       </Field>
-      {hasName && (
-        <Field
-          optional
-          label={peopleTexts.name.field}
-          error={errors.name && peopleTexts.name.wrong}
-        >
-          {(input) => <TextInput {...input} name="name" autoComplete="off" />}
-        </Field>
-      )}
       <div className="flex flex-col gap-2">
         <Field {...field("password")}>
           {(input) => (
@@ -79,6 +70,15 @@ export function NewUserFields({
           </select>
         )}
       </Field>
+      {hasName && (
+        <Field
+          optional
+          label={peopleTexts.name.field}
+          error={errors.name && peopleTexts.name.wrong}
+        >
+          {(input) => <TextInput {...input} name="name" autoComplete="off" />}
+        </Field>
+      )}
       <FormFailure text={failure} />
     </form>
   );

@@ -112,18 +112,20 @@ describe("an invitation", () => {
     expect(dialog.getByText("Inserisci un indirizzo email valido")).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByLabelText("Email"));
     await hands.type(dialog.getByLabelText("Email"), GUEST.email);
-    await hands.type(dialog.getByLabelText("Nome e cognome"), "Ospite{Enter}");
+    await hands.type(dialog.getByLabelText("Nome e cognome"), "Ospite");
+    await hands.click(dialog.getByRole("button", { name: "Invia invito" }));
     await waitFor(() => expect(toast(store)).toBe("Invito inviato"));
     expect(called).toEqual([["POST", "/api/invitations", { email: GUEST.email, name: "Ospite" }]]);
   });
 
   it("that was refused stays open and says why", async () => {
     const message = "Esiste già un account con questa email.";
-    const { hands } = renderPeople([], [mockFailure("invite", { status: 409, message })]);
+    const { hands } = renderPeople([], [mockFailure("invite", { status: 409, body: { message } })]);
     await findUserTable();
     await hands.click(screen.getByRole("button", { name: "Invita" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Invita un utente" }));
-    await hands.type(dialog.getByLabelText("Email"), `${GUEST.email}{Enter}`);
+    await hands.type(dialog.getByLabelText("Email"), GUEST.email);
+    await hands.click(dialog.getByRole("button", { name: "Invia invito" }));
     expect(await dialog.findByText(message)).toBeTruthy();
   });
 
@@ -163,7 +165,7 @@ describe("an invitation", () => {
 it("is not shown and not asked for at a host without people [LIFE-01]", async () => {
   const { host } = renderUsers({ address: "/users?q=anna&ordine=nome" });
   await findUserTable();
-  expect(host.asked).toEqual(["?page=1&limit=10"]);
+  expect(new Set(host.asked)).toEqual(new Set(["?page=1&limit=10"]));
   expect(screen.queryByRole("button", { name: "Invita" })).toBeNull();
   expect(screen.queryByRole("searchbox")).toBeNull();
 });

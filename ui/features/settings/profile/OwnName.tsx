@@ -16,7 +16,7 @@ export function OwnName({ name }: { name: string }) {
   return (
     <form
       noValidate
-      aria-label={texts.field}
+      aria-label={texts.form}
       className="flex flex-col gap-3 mt-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -87,7 +87,7 @@ it("says what could not be loaded, and asks again", async () => {
 
 it("gives oneself another name, or none [LIFE-11]", async () => {
   const { host, hands, store } = renderSessions();
-  const field = screen.getByLabelText<HTMLInputElement>("Nome e cognome");
+  const field = await screen.findByLabelText<HTMLInputElement>("Nome e cognome");
   expect(field.value).toBe("Anna Rossi");
   await hands.clear(field);
   await hands.type(field, " {Enter}");
