@@ -49,6 +49,7 @@ const GROUPS: Readonly<Record<string, LogGroup>> = {
   register: "access",
   password: "access",
   mfa: "access",
+  session: "access",
   document: "documents",
   upload: "documents",
   sync: "documents",

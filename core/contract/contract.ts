@@ -46,6 +46,14 @@ import {
   saveDriveFolder,
 } from "../drive/api";
 import {
+  acceptInvitation,
+  invite,
+  inviteAgain,
+  listInvitations,
+  verifyInvitation,
+  withdrawInvitation,
+} from "../invitations/api";
+import {
   disableMfa,
   enableMfa,
   getMfaStatus,
@@ -59,10 +67,18 @@ import { getUser, logout } from "../session/api";
 import { extendSession } from "../session/extendSession";
 import { setPreference } from "../session/preferences";
 import { changePassword } from "../settings/api";
+import { endOtherSessions, endSession, listSessions } from "../settings/sessions";
 import { startSync } from "../sync/api";
 import { getSyncStatus, planSync } from "../sync/report";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
-import { changeUserRole, createUser, deleteUser, listUsers } from "../users/api";
+import {
+  changeOwnName,
+  changeUserName,
+  changeUserRole,
+  createUser,
+  deleteUser,
+  listUsers,
+} from "../users/api";
 
 /** The API, once: the client calls it, fixtures mock it, the server implements it. */
 export const contract = {
@@ -80,6 +96,10 @@ export const contract = {
   disableMfa,
   regenerateBackupCodes,
   changePassword,
+  changeOwnName,
+  listSessions,
+  endSession,
+  endOtherSessions,
   forgotPassword,
   verifyResetLink,
   resetPassword,
@@ -115,7 +135,14 @@ export const contract = {
   listUsers,
   createUser,
   changeUserRole,
+  changeUserName,
   deleteUser,
+  listInvitations,
+  invite,
+  inviteAgain,
+  withdrawInvitation,
+  verifyInvitation,
+  acceptInvitation,
   listCompanyCodes,
   generateCompanyCodes,
   updateCompanyCode,

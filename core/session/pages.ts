@@ -21,6 +21,7 @@ export const PAGES = {
   companyCodes: { paths: ["/company-codes"], access: "signedIn" },
   auth: { paths: ["/auth"], access: "public" },
   resetPassword: { paths: ["/reset-password"], access: "public" },
+  invitation: { paths: ["/invito"], access: "public" },
   support: { paths: ["/assistenza"], access: "public" },
   about: { paths: ["/chi-siamo"], access: "public" },
   privacy: { paths: ["/privacy"], access: "public" },

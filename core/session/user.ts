@@ -9,6 +9,8 @@ export interface User {
   sentId?: number;
   email?: string | null | undefined;
   role?: string | null | undefined;
+  /** First name and surname, where the user gave them. */
+  name?: string | null | undefined;
   createdAt?: string | null | undefined;
   /** The company's id. */
   clientId?: string | null | undefined;
@@ -42,6 +44,7 @@ export const USER_FIELDS: { [Name in keyof Omit<User, "sentId">]-?: Check<User[N
   legacyId: nullish(id),
   email: nullish(text),
   role: nullish(text),
+  name: nullish(text),
   createdAt: nullish(text),
   clientId: nullish(id),
   clientName: nullish(text),

@@ -1,4 +1,5 @@
 export { changePassword, PasswordChange } from "./api";
+export { type Device, deviceOf } from "./device";
 export {
   checkPasswordChange,
   EMPTY_PASSWORD_CHANGE,
@@ -19,3 +20,11 @@ export {
   type Preferences,
   parsePreferences,
 } from "./preferences";
+export { createSessionChanges, type SessionEnd } from "./sessionChanges";
+export {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  OwnSession,
+  OwnSessionList,
+} from "./sessions";

@@ -1,15 +1,22 @@
 export {
+  changeOwnName,
+  changeUserName,
   changeUserRole,
   createUser,
   deleteUser,
   ListedUser,
   listUsers,
+  MAX_USER_SEARCH,
   NewUser,
   RoleChange,
+  USER_SORT_KEYS,
   USERS_PAGE_SIZE,
   UserPage,
   UserRole,
+  type UserSortKey,
 } from "./api";
+export { type ArrangedUser, arrangeUsers } from "./arrangeUsers";
+export { createNameChange } from "./nameChange";
 export { createNewUserFlow, type NewUserFlow } from "./newUserFlow";
 export {
   checkNewUser,
@@ -20,5 +27,16 @@ export {
   type NewUserFieldError,
   type NewUserForm,
 } from "./newUserForm";
+export { createOwnName } from "./ownName";
+export { isPersonName, MAX_PERSON_NAME, NameChange, PersonName, shownName } from "./personName";
 export { createUserChanges, type UserChange, type UserChanges } from "./userChanges";
 export { type UserLock, userLock } from "./userLock";
+export {
+  nextUserSort,
+  readSentSort,
+  readUserRequest,
+  sentUserRequest,
+  type UserRequest,
+  type UserSort,
+  writeUserRequest,
+} from "./userRequest";

@@ -1,6 +1,7 @@
 import { isEmail } from "../auth/email";
 import { type PasswordRule, unmetRules } from "../auth/passwordRules";
 import { type NewUser, UserRole } from "./api";
+import { isPersonName } from "./personName";
 
 /** The special characters that the form counts: not `*`, as the others do. Source: settled point 8. */
 export const NEW_USER_SPECIALS = "@$!%?&";
@@ -13,6 +14,8 @@ export interface NewUserForm {
   email: string;
   password: string;
   role: string;
+  /** First name and surname, where the host keeps them. */
+  name?: string;
 }
 
 /** The fields from the top: the first wrong one gets the focus. */
@@ -20,11 +23,14 @@ export const NEW_USER_FIELDS = [
   "email",
   "password",
   "role",
+  "name",
 ] as const satisfies readonly (keyof NewUserForm)[];
 
 /** What a field is told: a key of the texts; a password is told the first rule that it breaks. */
 export type NewUserFieldError = "emailInvalid" | PasswordRule | "roleMissing";
-export type NewUserErrors = Partial<Record<keyof NewUserForm, NewUserFieldError>>;
+export type NewUserErrors = Partial<Record<"email" | "password" | "role", NewUserFieldError>> & {
+  name?: "nameWrong";
+};
 
 /** Checks the form. Spaces around the email are dropped, the password is taken as typed. Source: spec 2 §5. */
 export function checkNewUser(
@@ -33,10 +39,15 @@ export function checkNewUser(
   const email = form.email.trim();
   const [broken] = unmetRules(form.password, NEW_USER_SPECIALS);
   const role = UserRole.safeParse(form.role);
-  if (isEmail(email) && !broken && role.success)
-    return { ok: true, input: { email, password: form.password, role: role.data } };
+  const name = form.name?.trim();
+  const isNamed = name === undefined || isPersonName(name);
+  if (isEmail(email) && !broken && role.success && isNamed) {
+    const input = { email, password: form.password, role: role.data };
+    return { ok: true, input: { ...input, ...(name && { name }) } };
+  }
   const errors: NewUserErrors = {
     ...(!isEmail(email) && { email: "emailInvalid" }),
+    ...(!isNamed && { name: "nameWrong" }),
     ...(broken && { password: broken }),
     ...(!role.success && { role: "roleMissing" }),
   };

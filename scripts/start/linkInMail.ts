@@ -5,5 +5,5 @@
 export function linkInMail(mail: string): string | null {
   const isQuoted = /Content-Transfer-Encoding: quoted-printable/i.test(mail);
   const text = isQuoted ? mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=") : mail;
-  return /https?:\/\/[^\s"<>]*\/reset-password\?[^\s"<>]+/.exec(text)?.[0] ?? null;
+  return /https?:\/\/[^\s"<>]*\/(?:reset-password|invito)\?[^\s"<>]+/.exec(text)?.[0] ?? null;
 }

@@ -3,9 +3,13 @@ import { contract } from "@sgi/core/contract";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createChangePassword } from "../accounts/account/changePassword";
+import { createSessionHandlers } from "../accounts/account/ownSessions";
 import { createAuthHandlers } from "../accounts/auth/authHandlers";
 import { createCodeHandlers } from "../accounts/codes/codeHandlers";
 import { createContactHandlers } from "../accounts/contact/contactHandlers";
+import { createAcceptHandlers } from "../accounts/invitations/acceptInvitation";
+import { createInvitationHandlers } from "../accounts/invitations/invitationHandlers";
+import { createInvitationTokens } from "../accounts/invitations/invitationTokens";
 import { createBackupCodeHash } from "../accounts/mfa/backupCodes";
 import { createMfaHandlers } from "../accounts/mfa/mfaHandlers";
 import { createVerifyMfa } from "../accounts/mfa/verifyMfa";
@@ -105,6 +109,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createMfaHandlers(accountDeps),
       verifyMfa: createVerifyMfa(accountDeps),
       changePassword: createChangePassword(accountDeps),
+      ...createSessionHandlers(deps),
       ...createResetHandlers(accountDeps),
       ...createRegistrationHandlers(accountDeps),
       ...createContactHandlers(deps),
@@ -113,6 +118,8 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createSyncHandlers(deps),
       ...createDriveHandlers(driveDeps),
       ...createUserHandlers(deps),
+      ...createInvitationHandlers(deps),
+      ...createAcceptHandlers({ ...accountDeps, tokens: createInvitationTokens(secret) }),
       ...createCodeHandlers(deps),
       ...createBackupHandlers(deps),
       ...createLogHandlers({ ...deps, seal: createAuditSeal(secret) }),

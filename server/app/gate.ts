@@ -19,7 +19,7 @@ import type { SessionContext } from "../storage/store/schema/types";
 export type Gate = (
   name: RouteName,
   request: Request,
-  now: EpochMs,
+  call: { now: EpochMs; address: string },
 ) => Promise<SessionContext | null>;
 
 interface Deps {
@@ -51,7 +51,7 @@ export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
     if (isWrite && !csrf.verify(request, session)) throw new HttpFailure(403, messages.csrf);
   }
 
-  return async (name, request, now) => {
+  return async (name, request, { now, address }) => {
     const session = await sessions.find(request, now);
     checkSource(name, request, session);
     const verdict = guard(ROUTE_ACCESS[name], session && { role: session.user.role });
@@ -59,7 +59,7 @@ export function createGate({ sessions, csrf, checkOrigin, log }: Deps): Gate {
     if (verdict === "denied") throw new HttpFailure(403, messages.forbidden);
     if (session !== null) {
       // Reading still works when nothing can be written, as on a full disk.
-      await sessions.keepAlive(session, now).catch((err: unknown) => {
+      await sessions.keepAlive(session, { now, request, address }).catch((err: unknown) => {
         log.error({ err }, "a session could not be extended");
       });
     }

@@ -43,10 +43,10 @@ export function mountContract(app: Hono<AppEnv>, deps: Deps) {
 
 async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Response> {
   const params = checkedParams(c.req.param());
-  const { session, input } = await admit(name, c.req.raw, deps);
+  const address = deps.clientAddress(c);
+  const { session, input } = await admit(name, { request: c.req.raw, address }, deps);
   const now = deps.clock.now();
   if (session !== null) c.set("userId", session.user.id);
-  const address = deps.clientAddress(c);
   const actor = session?.user ?? NOBODY;
   const call: AnyCall = {
     params,
@@ -73,15 +73,19 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
  * Admits a call and reads a write's JSON; a form is read by its handler while it arrives. A body
  * may arrive long after the headers, so a caller who lost session or role meanwhile is refused.
  */
-async function admit(name: RouteName, request: Request, { gate, clock }: Deps) {
+async function admit(
+  name: RouteName,
+  { request, address }: { request: Request; address: string },
+  { gate, clock }: Deps,
+) {
   const { input, alsoForm }: Route = contract[name];
-  const session = await gate(name, request, clock.now());
+  const session = await gate(name, request, { now: clock.now(), address });
   const hasNone = input === null || input === "form";
   if (hasNone || (alsoForm && isForm(request.headers.get("content-type")))) {
     return { session, input: null };
   }
   const read: unknown = await readInput(request, input);
-  return { session: await gate(name, request, clock.now()), input: read };
+  return { session: await gate(name, request, { now: clock.now(), address }), input: read };
 }
 
 type AnyCall = Omit<Call<RouteName>, "params" | "input" | "session"> & {

@@ -1,5 +1,9 @@
 import { join } from "node:path";
 import type { Timers } from "@sgi/core/time";
+import {
+  createInvitationTokens,
+  invitationAddress,
+} from "../accounts/invitations/invitationTokens";
 import { createResetTokens, resetAddress } from "../accounts/reset/resetTokens";
 import type { Config } from "../base/config/config";
 import { isApart } from "../base/config/isApart";
@@ -48,9 +52,12 @@ export function openMail(config: MailConfig, deps: Deps): Runner {
     subject: config.contactSubject ?? DEFAULT_SUBJECT,
   };
   const tokens = createResetTokens(secret);
+  const invitationTokens = createInvitationTokens(secret);
   const compose = createComposeMail({
     store,
     resetAddress: (user, from) => resetAddress(origin(), tokens.link(user, from)),
+    invitationAddress: (invitation) =>
+      invitationAddress(origin(), invitationTokens.link(invitation)),
     contact,
   });
   return startOutboxRunner({

@@ -107,7 +107,11 @@ async function begin(place: { dataDir: string; databaseUrl: string | null; secre
   const { store, close } = opened.data;
   await seedUsers(store, { at: 0, passwordHash: "x" });
   const sessions = createSessionService({ store, https: false });
-  const cookie = await sessions.start(store, { userId: "admin", remember: true }, Date.now());
+  const cookie = await sessions.start(
+    store,
+    { userId: "admin", remember: true },
+    { now: Date.now() },
+  );
   await close();
   return cookie.split(";")[0] ?? "";
 }

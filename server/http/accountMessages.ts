@@ -18,6 +18,8 @@ export const accountMessages = {
   weakPassword: "La nuova password non rispetta i requisiti di sicurezza",
   // Source: spec 2 §8.
   invalidResetLink: "Link non valido o scaduto",
+  invalidInvitation: "Link non valido o scaduto",
+  sessionNotFound: "La sessione è già chiusa.",
   contactNotConfigured: "Il modulo di contatto non è ancora configurato.",
   invalidEmail: "Inserisci un indirizzo email valido",
   invalidName: "Il nome contiene caratteri non ammessi.",

@@ -4,6 +4,13 @@ export const adminMessages = {
   ownRole: "Non puoi cambiare il tuo ruolo: chiedi a un altro amministratore.",
   ownAccount: "Non puoi eliminare il tuo account: chiedi a un altro amministratore.",
   lastAdmin: "È l'ultimo amministratore dell'azienda: nominane prima un altro.",
+  invitationNotFound: "Invito non trovato.",
+  invitedUser:
+    "Esiste già un account con questa email: se è della tua azienda lo trovi nell'elenco degli utenti, altrimenti serve un altro indirizzo.",
+  invitedAlready:
+    "Questo indirizzo è già stato invitato: usa «Invia di nuovo» tra gli inviti in attesa.",
+  tooManyInvitations: (max: number) =>
+    `Ci sono già ${max} inviti in attesa: ritira quelli che non servono più, poi riprova.`,
   codeNotFound: "Codice aziendale non trovato.",
   // Source: spec 2 §5.
   codeTooShort: "Il codice deve contenere almeno 4 caratteri",

@@ -1,12 +1,14 @@
 import type { EpochMs } from "@sgi/core/time";
-import type { Store, StoredUser } from "../storage/store/schema/types";
-import { contactMail, noticeMail, resetMail } from "./mailTexts";
+import type { Store, StoredInvitation, StoredUser } from "../storage/store/schema/types";
+import { contactMail, invitationMail, noticeMail, resetMail } from "./mailTexts";
 import type { ComposeMail } from "./outboxRunner";
 
 interface Deps {
-  store: Pick<Store, "users">;
+  store: Pick<Store, "users" | "companies" | "invitations">;
   /** The address where a user sets a new password; `from` is the time of the request. */
   resetAddress(user: StoredUser, from: EpochMs): string;
+  /** The address where an invited person becomes a user. */
+  invitationAddress(invitation: StoredInvitation): string;
   contact: { to: string; subject: string };
 }
 
@@ -14,12 +16,24 @@ interface Deps {
  * Composes mails when they are sent, so that no table holds a link. A reset mail to an unknown
  * account comes to nothing. A link's hour starts at the request.
  */
-export function createComposeMail({ store, resetAddress, contact }: Deps): ComposeMail {
+export function createComposeMail(deps: Deps): ComposeMail {
+  const { store, resetAddress, contact } = deps;
   return async ({ kind, payload, createdAt }) => {
     if (kind === "contact") return contactMail(contact.to, contact.subject, JSON.parse(payload));
     if (kind === "notice") return noticeMail(JSON.parse(payload));
+    if (kind === "invitation") return composeInvitation(deps, JSON.parse(payload));
     const { email } = JSON.parse(payload) as { email: string };
     const user = await store.users.findByEmail(email);
     return user === null ? null : resetMail(user.email, resetAddress(user, createdAt));
   };
+}
+
+/** Null for an invitation that was withdrawn or accepted meanwhile. */
+async function composeInvitation({ store, invitationAddress }: Deps, { id }: { id: string }) {
+  const invitation = await store.invitations.get(id);
+  const company = invitation && (await store.companies.get(invitation.companyId));
+  const admin = invitation && (await store.users.get(invitation.invitedBy));
+  if (invitation === null || company === null || admin === null) return null;
+  const from = { company: company.name, admin: admin.email };
+  return invitationMail(invitation.email, from, invitationAddress(invitation));
 }

@@ -21,6 +21,31 @@ export function resetMail(to: string, link: string): Mail {
 }
 
 /**
+ * The mail that lets an invited person become a user. It names nobody as somebody else has typed
+ * them: the address may be a stranger's.
+ */
+export function invitationMail(
+  to: string,
+  from: { company: string; admin: string },
+  link: string,
+): Mail {
+  const heading = "Sei stato invitato al Pannello di Controllo SGI";
+  const lines = [
+    `${from.admin} ti invita a consultare i documenti del sistema di gestione di «${from.company}».`,
+    "Per entrare scegli la tua password entro 72 ore:",
+  ];
+  const closing =
+    "Il collegamento vale una volta sola. Se non conosci chi ti invita, ignora questa email: non verrà creato nessun account.";
+  const action = "Accetta l'invito";
+  return {
+    to,
+    subject: "Invito al Pannello di Controllo SGI",
+    text: [heading, ...lines, link, closing].join("\n\n"),
+    html: letter({ heading, lines, action, link, closing }),
+  };
+}
+
+/**
  * A notice about an account. It contains no link, so that users do not get used to following them.
  */
 export function noticeMail({ email, notice, about }: MailNotice): Mail {
@@ -67,4 +92,31 @@ export function contactMail(
 function page(paragraphs: readonly (string | Html)[]): string {
   const body = paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`);
   return String(html`<!doctype html>\n<html lang="it"><body>\n${body}</body></html>`);
+}
+
+const BUTTON =
+  "display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4e8c;color:#ffffff;font-weight:600;text-decoration:none";
+
+/** A mail with a heading and one button, and its address in letters where buttons are not shown. */
+function letter({
+  heading,
+  lines,
+  action,
+  link,
+  closing,
+}: {
+  heading: string;
+  lines: readonly string[];
+  action: string;
+  link: string;
+  closing: string;
+}): string {
+  return String(html`<!doctype html>
+<html lang="it"><body>
+<h1 style="font-size:20px">${heading}</h1>
+${lines.map((line) => html`<p>${line}</p>\n`)}
+<p><a href="${link}" style="${BUTTON}">${action}</a></p>
+<p>Se il pulsante non si apre, copia questo indirizzo nel browser:<br>${link}</p>
+<p>${closing}</p>
+</body></html>`);
 }

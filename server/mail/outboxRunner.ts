@@ -21,6 +21,8 @@ const FIRST_RETRY_MS: DurationMs = MINUTE_MS;
 const GIVE_UP_MS: Record<OutboxEntry["kind"], DurationMs> = {
   // The link has expired by then.
   reset: HOUR_MS,
+  // As the reset's.
+  invitation: 3 * DAY_MS,
   contact: 3 * DAY_MS,
   notice: 3 * DAY_MS,
 };

@@ -3,9 +3,10 @@ import { startTestServer } from "../app/testing/testServer";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store } from "../storage/store/schema/types";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { session } from "../storage/store/testing/records";
 import { rememberSessions } from "./rememberSessions";
 
-const SESSION = { tokenHash: "t", userId: "viewer", remember: false, createdAt: 0, expiresAt: 100 };
+const SESSION = session({ tokenHash: "t", userId: "viewer", createdAt: 0, expiresAt: 100 });
 
 forEachEngine((engine) => {
   let inner: Store;

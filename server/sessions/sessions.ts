@@ -1,6 +1,12 @@
+import { deviceOf } from "@sgi/core/settings";
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { hashToken, newToken } from "../storage/secrets/tokens";
-import type { SessionContext, Store, StoreQueries } from "../storage/store/schema/types";
+import type {
+  SessionContext,
+  SessionUse,
+  Store,
+  StoreQueries,
+} from "../storage/store/schema/types";
 import { createCookie } from "./cookies";
 
 /** The name of the cookie that holds the session's token. */
@@ -18,13 +24,27 @@ export const REMEMBERED_SESSION_MS: DurationMs = 30 * DAY_MS;
  */
 export const EXTENSION_STEP_MS: DurationMs = MINUTE_MS;
 
+/** A use of a session is noted at most this often. Source: spec 3 §1. */
+export const USE_STEP_MS: DurationMs = 5 * MINUTE_MS;
+
+/** A call that uses or starts a session: when, and from where as far as that is known. */
+export interface SessionCall {
+  now: EpochMs;
+  request?: Request;
+  /** The client's address; empty without a socket. */
+  address?: string;
+}
+
 export interface Sessions {
   /** The live session that a request's cookie names; null without one. */
   find(request: Request, now: EpochMs): Promise<SessionContext | null>;
   /** Whether a request's cookie names a session, which may be over. */
   isNamed(request: Request): boolean;
-  /** Extends a session in use, at most once per `EXTENSION_STEP_MS`. */
-  keepAlive(context: SessionContext, now: EpochMs): Promise<void>;
+  /**
+   * Extends a session in use, at most once per `EXTENSION_STEP_MS`, and notes its use, at most once
+   * per `USE_STEP_MS`.
+   */
+  keepAlive(context: SessionContext, call: SessionCall): Promise<void>;
   /** Extends a session now, however recently it was extended. */
   extend(context: SessionContext, now: EpochMs): Promise<void>;
   /**
@@ -36,7 +56,7 @@ export interface Sessions {
   start(
     queries: StoreQueries,
     who: { userId: string; remember: boolean },
-    now: EpochMs,
+    call: SessionCall,
   ): Promise<string>;
   /** Ends a session; returns the Set-Cookie value that removes the cookie. */
   end(queries: StoreQueries, context: SessionContext): Promise<string>;
@@ -59,8 +79,13 @@ export function createSessionService(deps: {
       return deps.store.sessions.find(hashToken(token), now);
     },
     isNamed: (request) => cookie.read(request) !== null,
-    async keepAlive(context, now) {
+    async keepAlive(context, call) {
       const { session } = context;
+      const { now } = call;
+      const before = now - USE_STEP_MS;
+      if (session.usedAt === null || session.usedAt <= before) {
+        await deps.store.sessions.noteUse(session, useOf(call), before);
+      }
       const end = latestEnd(context, now);
       if (session.remember || end - session.expiresAt < EXTENSION_STEP_MS) return;
       await deps.store.sessions.extend(session.tokenHash, end);
@@ -76,7 +101,8 @@ export function createSessionService(deps: {
       await queries.sessions.create({ ...session, tokenHash: hashToken(token) });
       return cookie.write(token, session.remember ? session.expiresAt - now : undefined);
     },
-    async start(queries, { userId, remember }, now) {
+    async start(queries, { userId, remember }, call) {
+      const { now } = call;
       const token = newToken();
       const lastsMs = remember ? REMEMBERED_SESSION_MS : SESSION_MS;
       await queries.sessions.create({
@@ -85,6 +111,7 @@ export function createSessionService(deps: {
         remember,
         createdAt: now,
         expiresAt: now + lastsMs,
+        ...useOf(call),
       });
       return cookie.write(token, remember ? lastsMs : undefined);
     },
@@ -93,4 +120,12 @@ export function createSessionService(deps: {
       return cookie.clear();
     },
   };
+}
+
+/** An address of 45 characters is the longest there is. */
+const MAX_ADDRESS = 45;
+
+function useOf({ now, request, address }: SessionCall): SessionUse {
+  const device = deviceOf(request?.headers.get("user-agent"));
+  return { ...device, address: address?.slice(0, MAX_ADDRESS) || null, usedAt: now };
 }

@@ -2,14 +2,14 @@ import type { Feature } from "@sgi/core/session";
 import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
 
 /** What this host can do for a company's users. Source: spec 3 §1. */
-const FEATURES: Feature[] = ["history", "content", "work"];
+const FEATURES: Feature[] = ["history", "content", "work", "people"];
 /** And for superadmins, on their own page alone. */
-const SUPERADMIN_FEATURES: Feature[] = ["work"];
+const SUPERADMIN_FEATURES: Feature[] = ["work", "people"];
 
 /** A user as the API sends it, with the company's name and without the password. */
 export async function wireUser(
   { companies, preferences }: Pick<StoreQueries, "companies" | "preferences">,
-  { id, email, role, createdAt, companyId }: StoredUser,
+  { id, email, role, name, createdAt, companyId }: StoredUser,
 ) {
   const company = companyId === null ? null : await companies.get(companyId);
   const switches = companyId === null ? null : await companies.getSwitches(companyId);
@@ -17,6 +17,7 @@ export async function wireUser(
     legacyId: id,
     email,
     role,
+    name,
     createdAt: new Date(createdAt).toISOString(),
     ...(companyId !== null && { clientId: companyId }),
     ...(company === null

@@ -119,7 +119,7 @@ async function createData(dataDir: string): Promise<string> {
   await store.users.create(user());
   const sessions = createSessionService({ store, https: false });
   const who = { userId: "user-a", remember: false };
-  const written = await sessions.start(store, who, Date.now() - SIGNED_IN_MS_AGO);
+  const written = await sessions.start(store, who, { now: Date.now() - SIGNED_IN_MS_AGO });
   await store.close();
   return written.split(";")[0] ?? "";
 }

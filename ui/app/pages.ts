@@ -33,6 +33,10 @@ export const SCREENS = {
     ),
     readsQuery: true,
   },
+  invitation: {
+    ...page(() => import("../features/invitation/InvitationPage").then((m) => m.InvitationPage)),
+    readsQuery: true,
+  },
   support: page(() => import("../features/support/SupportPage").then((m) => m.SupportPage)),
   about: page(() => import("../features/about/AboutPage").then((m) => m.AboutPage)),
   privacy: page(() => import("../features/legal/PrivacyPage").then((m) => m.PrivacyPage)),

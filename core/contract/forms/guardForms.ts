@@ -17,6 +17,7 @@ export const UserForm = z.looseObject({
   legacyId: z.nullish(Id),
   email: Text,
   role: Text,
+  name: Text,
   createdAt: Text,
   clientId: z.nullish(Id),
   clientName: Text,
@@ -33,6 +34,13 @@ export const UserForm = z.looseObject({
     }),
   ),
   preferences: z.nullish(z.record(z.string(), z.string())),
+});
+
+/** With what the list tells of a user beside. */
+export const ListedUserForm = z.looseObject({
+  ...UserForm.shape,
+  lastAccessAt: Text,
+  mfaEnabled: Flag,
 });
 
 export const LoginAnswerForm = z.looseObject({

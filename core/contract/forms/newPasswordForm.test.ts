@@ -41,6 +41,7 @@ it("stands wherever a password is set, and nowhere where one is asked for", () =
       });
   });
   expect(found.toSorted()).toEqual([
+    "acceptInvitation.password 8 @$!%?&",
     "changePassword.currentPassword 1 undefined",
     "changePassword.newPassword 8 @$!%*?&",
     "createUser.password 8 @$!%?&",

@@ -3,6 +3,7 @@ import type { ignored, Route } from "../../api/route";
 import { sentAs } from "../../api/sentForms";
 import { LogEntry, LogPart } from "../../audit/api";
 import { SPECIALS } from "../../auth/passwordRules";
+import { Acceptance } from "../../invitations/api";
 import { RegistrationAnswer, RegistrationInput } from "../../registration/api";
 import { ResetInput } from "../../reset/api";
 import { PasswordChange } from "../../settings/api";
@@ -17,6 +18,7 @@ import {
   DocumentChangeForm,
   DocumentDetailsForm,
   DocumentListForm,
+  ListedUserForm,
   LoginAnswerForm,
   LoginInputForm,
   RestoredAllForm,
@@ -52,7 +54,8 @@ sentAs(RegistrationInput.shape.password, () => newPasswordForm(SPECIALS));
 sentAs(PasswordChange.shape.newPassword, () => newPasswordForm(SPECIALS));
 sentAs(ResetInput.shape.password, () => newPasswordForm(SPECIALS));
 sentAs(NewUser.shape.password, () => newPasswordForm(NEW_USER_SPECIALS));
-sentAs(ListedUser, () => UserForm);
+sentAs(Acceptance.shape.password, () => newPasswordForm(NEW_USER_SPECIALS));
+sentAs(ListedUser, () => ListedUserForm);
 sentAs(RegistrationAnswer, () => z.looseObject({ user: UserForm, message: z.string() }));
 sentAs(SyncAnswer, () => z.looseObject({ message: z.nullish(z.string()), counts: SyncCounts }));
 sentAs(LogPart, () =>

@@ -1,4 +1,5 @@
 export { authTexts } from "./auth";
+export { invitationTexts } from "./invitation";
 export { mfaLoginTexts, verifyFaultText } from "./mfaLogin";
 export { passwordRulesTexts } from "./passwordRules";
 export { firstFilesTexts, registrationTexts } from "./registration";

@@ -49,8 +49,10 @@ export function broughtText({
   return text === undefined ? "—" : text(nameOf(broughtBy ?? null));
 }
 
+/** The name as it was then, with the address, or the address alone. Source: spec 3 §1. */
 function nameOf(person: Person | null): string | null {
-  return person?.name || person?.email || null;
+  const { name, email } = person ?? {};
+  return name && email ? `${name} (${email})` : name || email || null;
 }
 
 /** When a former revision was replaced; of Google Drive, how often it changed before. */

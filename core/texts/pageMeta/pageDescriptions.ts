@@ -15,6 +15,7 @@ export const settings = "Account, sicurezza e preferenze.";
 export const companyCodes = "I codici con cui le aziende si registrano.";
 export const auth = "Accesso al pannello di controllo dei documenti ISO.";
 export const resetPassword = "Il recupero della password di accesso al pannello.";
+export const invitation = "La scelta della password di chi è stato invitato al pannello.";
 export const support =
   "Come nominare i file, che cosa indicano gli stati dei documenti, domande frequenti, Local Opener e modulo di contatto.";
 export const about =

@@ -15,6 +15,7 @@ export const pageTitles: Record<PageName | "missing" | "denied", string> = {
   companyCodes: "Codici aziendali",
   auth: "Accedi",
   resetPassword: "Recupero password",
+  invitation: "Invito",
   support: "Assistenza",
   about: "Chi Siamo",
   privacy: "Privacy",

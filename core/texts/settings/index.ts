@@ -1,2 +1,3 @@
 export { mfaSettingsTexts } from "./mfaSettings";
+export { sessionsTexts } from "./sessions";
 export { settingsTexts } from "./settings";

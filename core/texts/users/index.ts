@@ -1,1 +1,2 @@
+export { peopleTexts } from "./people";
 export { usersTexts } from "./users";

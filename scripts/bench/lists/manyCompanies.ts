@@ -72,7 +72,8 @@ async function addCompany(
       createdAt: now,
     });
     const session = { tokenHash: hashToken(token), userId, remember: true, createdAt: now };
-    await queries.sessions.create({ ...session, expiresAt: now + 3_600_000 });
+    const used = { usedAt: now, browser: null, system: null, address: null };
+    await queries.sessions.create({ ...session, ...used, expiresAt: now + 3_600_000 });
     await queries.documents.createAll(
       documents.map((document) => ({ ...document, companyId, id: `${companyId}${document.id}` })),
     );

@@ -107,6 +107,7 @@ async function signIn(
     createdAt: now,
   });
   const session = { tokenHash: hashToken(token), userId, remember: true, createdAt: now };
-  await queries.sessions.create({ ...session, expiresAt: now + SIGNED_IN_MS });
+  const used = { usedAt: now, browser: null, system: null, address: null };
+  await queries.sessions.create({ ...session, ...used, expiresAt: now + SIGNED_IN_MS });
   return { cookie: `${SESSION_COOKIE}=${token}`, isAdmin };
 }

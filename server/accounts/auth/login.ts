@@ -93,11 +93,11 @@ function isSearchable(email: string): boolean {
 async function startSession(
   { sessions }: LoginDeps,
   queries: StoreQueries,
-  { now, audit }: Call<"login">,
+  call: Call<"login">,
   { user, remember }: Who,
 ): Promise<string> {
-  await audit.as(user).write(queries, "login");
-  return sessions.start(queries, { userId: user.id, remember }, now);
+  await call.audit.as(user).write(queries, "login");
+  return sessions.start(queries, { userId: user.id, remember }, call);
 }
 
 /** The password was right; the session starts after the second factor. */

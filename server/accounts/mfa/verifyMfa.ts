@@ -87,8 +87,9 @@ async function enter(
   { sessions }: VerifyMfaDeps,
   queries: StoreQueries,
   { pending, user, useBackupCode }: Attempt,
-  { session, now, audit }: Call<"verifyMfa">,
+  call: Call<"verifyMfa">,
 ): Promise<string> {
+  const { session, audit } = call;
   if (!(await queries.pendingLogins.delete(pending.tokenHash))) {
     throw new HttpFailure(401, messages.pendingLoginGone);
   }
@@ -96,7 +97,7 @@ async function enter(
   const details = useBackupCode ? "con un backup code" : "con il codice dell'app";
   await audit.as(user).write(queries, "login", { details });
   const { userId, remember } = pending;
-  return sessions.start(queries, { userId, remember }, now);
+  return sessions.start(queries, { userId, remember }, call);
 }
 
 async function refuse(

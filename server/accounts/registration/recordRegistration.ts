@@ -57,9 +57,10 @@ export async function recordRegistration(
 async function record(
   { newId, sessions, devices, uploads }: RecordRegistrationDeps,
   queries: StoreQueries,
-  { session, now, request, audit }: Call<"registerAdmin">,
+  call: Call<"registerAdmin">,
   { registration, passwordHash, first }: Given,
 ) {
+  const { session, now, request, audit } = call;
   const code = await queries.companyCodes.use(registration.companyCode, now);
   if (code?.role !== "admin") throw new HttpFailure(400, messages.invalidCompanyCode);
   await refuseTaken(queries, registration);
@@ -91,7 +92,7 @@ async function record(
     await trail.write(queries, "upload.receive", { details: received });
   }
   if (session !== null) await sessions.end(queries, session);
-  const cookie = await sessions.start(queries, { userId: user.id, remember: false }, now);
+  const cookie = await sessions.start(queries, { userId: user.id, remember: false }, call);
   return {
     user: await wireUser(queries, user),
     cookies: [cookie, devices.remember(request, user)],

@@ -60,15 +60,16 @@ async function findJustRegistered(
 
 async function signIn(
   { store, sessions }: RecordRegistrationDeps,
-  { session, now, audit }: Call<"registerAdmin">,
+  call: Call<"registerAdmin">,
   user: StoredUser,
 ): Promise<string | null> {
+  const { session, audit } = call;
   const { id: userId } = user;
   return store.transaction(async (queries) => {
     if (!(await holdPassword(queries, user))) return null;
     if ((await queries.mfa.get(userId))?.enabledAt) return null;
     if (session !== null) await sessions.end(queries, session);
     await audit.as(user).write(queries, "login", { details: "registrazione ripetuta" });
-    return sessions.start(queries, { userId, remember: false }, now);
+    return sessions.start(queries, { userId, remember: false }, call);
   });
 }

@@ -3,6 +3,7 @@ import { messages } from "../../http/messages";
 import { queueRoleChange } from "../../mail/notices";
 import { changeColleague } from "./changeColleague";
 import type { CreateUserDeps } from "./createUser";
+import { withdrawInvitations } from "./withdrawInvitations";
 
 /**
  * Gives a user of the caller's company another role. All sessions of the user end, after a
@@ -22,7 +23,10 @@ export function createChangeUserRole({
         if (after === before) return true;
         if (!(await queries.users.setRole(id, after))) return false;
         // Only admins have a second factor: a viewer could not remove it.
-        if (after === "viewer") await queries.mfa.delete(id);
+        if (after === "viewer") {
+          await queries.mfa.delete(id);
+          await withdrawInvitations(queries, call, { id, companyId });
+        }
         await queries.pendingLogins.deleteOfUser(id);
         await queries.sessions.deleteOfUser(id);
         const user = { companyId, email, role: after };

@@ -25,7 +25,7 @@ export interface CreateUserDeps {
 export function createCreateUser(deps: CreateUserDeps): Handler<"createUser"> {
   return async (call) => {
     const companyId = companyOf(call.session, messages.userNotFound);
-    const { email, password, role } = checkNewUser(call.input);
+    const { email, password, role, name } = checkNewUser(call.input);
     // Before the address is looked up, so that this limits such questions too.
     await takeOrRefuse(deps.limits.passwordHashes, call.session.user.id);
     await takeOrRefuse(deps.limits.userChanges, companyId);
@@ -38,7 +38,7 @@ export function createCreateUser(deps: CreateUserDeps): Handler<"createUser"> {
       email,
       passwordHash,
       role,
-      name: null,
+      name: name?.trim() || null,
       createdAt: call.now,
     });
     return null;

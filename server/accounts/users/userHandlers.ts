@@ -1,36 +1,76 @@
-import { USERS_PAGE_SIZE } from "@sgi/core/users";
+import { arrangeUsers, MAX_USER_SEARCH, readSentSort, USERS_PAGE_SIZE } from "@sgi/core/users";
 import { companyOf } from "../../http/companyOf";
 import type { Handler, Handlers } from "../../http/handlers";
+import { HttpFailure } from "../../http/httpFailure";
+import type { RateLimits } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { readPage } from "../../http/readPage";
 import { queueNotice } from "../../mail/notices";
-import type { StoredUser } from "../../storage/store/schema/types";
+import type { Colleague } from "../../storage/store/schema/types";
 import { changeColleague } from "./changeColleague";
+import { createNameHandlers } from "./changeUserName";
 import { createChangeUserRole } from "./changeUserRole";
 import { type CreateUserDeps, createCreateUser } from "./createUser";
+import { withdrawInvitations } from "./withdrawInvitations";
 
-type Names = "listUsers" | "createUser" | "changeUserRole" | "deleteUser";
+type Names =
+  | "listUsers"
+  | "createUser"
+  | "changeUserRole"
+  | "changeUserName"
+  | "changeOwnName"
+  | "deleteUser";
+
+interface UserDeps extends CreateUserDeps {
+  limits: CreateUserDeps["limits"] & Pick<RateLimits, "nameChanges">;
+}
 
 /**
  * Handlers for the users of the caller's company; other companies' users are a 404. Source: spec 2
  * §7.
  */
-export function createUserHandlers(deps: CreateUserDeps): Pick<Handlers, Names> {
+export function createUserHandlers(deps: UserDeps): Pick<Handlers, Names> {
   return {
     async listUsers({ session, request }) {
       const companyId = companyOf(session, messages.userNotFound);
       const part = readPage(request, USERS_PAGE_SIZE);
-      const { users, total } = await deps.store.users.listPart(companyId, part);
-      return { users: users.map(wireListed), total, totalPages: Math.ceil(total / part.limit) };
+      const asked = readSearch(request);
+      const all = await deps.store.users.listColleagues(companyId);
+      const found = arrangeUsers(all, asked);
+      const users = found.slice(part.offset, part.offset + part.limit).map(wireListed);
+      return { users, total: found.length, totalPages: Math.ceil(found.length / part.limit) };
     },
     createUser: createCreateUser(deps),
     changeUserRole: createChangeUserRole(deps),
+    ...createNameHandlers(deps),
     deleteUser: createDeleteUser(deps),
   };
 }
 
-function wireListed({ id, email, role, createdAt }: StoredUser) {
-  return { legacyId: id, email, role, createdAt: new Date(createdAt).toISOString() };
+/**
+ * Search and order by `?q=&sort=`.
+ * @throws {HttpFailure} 400 when they are too long or none.
+ */
+function readSearch(request: Pick<Request, "url">) {
+  const { searchParams } = new URL(request.url);
+  const [search, sent] = [searchParams.get("q") ?? "", searchParams.get("sort")];
+  if (search.length > MAX_USER_SEARCH) throw new HttpFailure(400, messages.invalidParameter("q"));
+  const sort = sent === null ? null : readSentSort(sent);
+  if (sent !== null && sort === null) throw new HttpFailure(400, messages.invalidParameter("sort"));
+  return { search, sort };
+}
+
+function wireListed(user: Colleague) {
+  const { id, email, role, name, createdAt, lastAccessAt, mfaEnabledAt } = user;
+  return {
+    legacyId: id,
+    email,
+    role,
+    name,
+    createdAt: new Date(createdAt).toISOString(),
+    lastAccessAt: lastAccessAt === null ? null : new Date(lastAccessAt).toISOString(),
+    mfaEnabled: mfaEnabledAt !== null,
+  };
 }
 
 /**
@@ -42,6 +82,8 @@ function createDeleteUser({ store, newId, limits }: CreateUserDeps): Handler<"de
     changeColleague({ store, limits }, call, {
       ofOneself: messages.ownAccount,
       async work({ id, email, role, companyId }, queries) {
+        // Before the user, with whom they go without an entry.
+        await withdrawInvitations(queries, call, { id, companyId });
         if (!(await queries.users.delete(id))) return false;
         const { now } = call;
         await queueNotice(queries, { email, notice: "accountDeleted" }, { newId, now, companyId });

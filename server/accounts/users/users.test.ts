@@ -12,6 +12,7 @@ import type { AuditEntry } from "../../storage/store/schema/auditTypes";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { user } from "../../storage/store/testing/records";
 import { watchAudit } from "../../storage/store/testing/watchAudit";
+import { enableMfaFor } from "../mfa/testing/enableMfa";
 
 const NEW = { email: "nuovo@example.it", password: "Nuova-26!", role: "viewer" };
 const TAKEN = "Esiste già un account con questa email.";
@@ -41,14 +42,33 @@ forSqliteFirst((engine) => {
   describe("the list", () => {
     it("has the company's users and nothing of their passwords [USERS-02, USERS-10]", async () => {
       const createdAt = new Date(SERVER_START_AT).toISOString();
+      const facts = { name: null, createdAt, mfaEnabled: false };
+      const ofAdmin = { ...facts, legacyId: "admin", role: "admin", lastAccessAt: createdAt };
+      const ofViewer = { ...facts, legacyId: "viewer", role: "viewer", lastAccessAt: null };
       expect(await list()).toEqual({
         users: [
-          { legacyId: "admin", email: "admin@example.it", role: "admin", createdAt },
-          { legacyId: "viewer", email: "viewer@example.it", role: "viewer", createdAt },
+          { ...ofAdmin, email: "admin@example.it" },
+          { ...ofViewer, email: "viewer@example.it" },
         ],
         total: 2,
         totalPages: 1,
       });
+    });
+
+    it("finds and orders by name, last access and second factor's owner [LIFE-11]", async () => {
+      const email = "zoe@example.it";
+      await server.store.users.create(user({ id: "zoe", companyId: "acme", email }));
+      await admin.write("PATCH", "/api/users/zoe/name", { name: " Zoè Àlberti " });
+      // It ends the admin's other sessions.
+      ({ browser: admin } = await enableMfaFor(server, "admin"));
+      const [found] = (await list("?q=alberti zoe")).users;
+      expect(found).toMatchObject({ email, name: "Zoè Àlberti", mfaEnabled: false });
+      const emails = async (query: string) => (await list(query)).users.map((each) => each.email);
+      const [one, two] = ["admin@example.it", "viewer@example.it"];
+      expect(await emails("?sort=name")).toEqual([one, two, email].toSorted());
+      expect(await emails("?sort=-access&limit=1")).toEqual([one]);
+      expect((await list("?q=admin@")).users[0]).toMatchObject({ mfaEnabled: true });
+      expect(await list("?q=nessuno")).toEqual({ users: [], total: 0, totalPages: 0 });
     });
 
     it("comes in pages of ten, the oldest first, each user once [USERS-08, USERS-09]", async () => {

@@ -14,6 +14,10 @@ const ROUTES = [
   "regenerateBackupCodes",
   "changePassword",
   "setPreference",
+  "changeOwnName",
+  "listSessions",
+  "endSession",
+  "endOtherSessions",
   "forgotPassword",
   "verifyResetLink",
   "resetPassword",
@@ -54,6 +58,14 @@ export const ACCOUNT_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { body: { name: "pageSize", value: "25" }, entries: 0, expected: signedIn(204) },
     { body: { name: "other", value: "25" }, expected: signedIn(400) },
   ],
+  changeOwnName: [
+    { body: { name: " Anna Rossi " }, expected: signedIn(204) },
+    { body: { name: "Anna\u202e" }, expected: signedIn(400) },
+  ],
+  listSessions: [{ expected: signedIn(200) }],
+  // Nobody else's session can be named.
+  endSession: [{ id: "none", expected: signedIn(404) }],
+  endOtherSessions: [{ entries: 0, expected: signedIn(204) }],
   changePassword: [
     {
       body: { currentPassword: PASSWORD, newPassword: "Nuova-26!" },

@@ -1,13 +1,20 @@
 import type { RouteName } from "@sgi/core/contract";
-import { type AccessRow, managed, signedIn } from "./accessRow";
+import { type AccessRow, everyone, managed, signedIn } from "./accessRow";
 import type { TableRow } from "./accessTable";
-import { PASSWORD } from "./testServer";
+import { PASSWORD, type TestServer } from "./testServer";
 
 const ROUTES = [
   "listUsers",
   "createUser",
   "changeUserRole",
+  "changeUserName",
   "deleteUser",
+  "listInvitations",
+  "invite",
+  "inviteAgain",
+  "withdrawInvitation",
+  "verifyInvitation",
+  "acceptInvitation",
   "listCompanyCodes",
   "generateCompanyCodes",
   "updateCompanyCode",
@@ -25,9 +32,28 @@ const CODE = {
 /** A superadmin manages all companies' codes, a stranger only those of the own company. */
 const codes = (own: Partial<AccessRow>): AccessRow => ({ ...signedIn(404), viewer: 403, ...own });
 
+/** An invitation of Acme's. */
+async function addInvitation({ store, time }: TestServer): Promise<void> {
+  const now = time.clock.now();
+  await store.invitations.create({
+    id: "waiting",
+    companyId: "acme",
+    email: "invitata@example.it",
+    name: null,
+    invitedBy: "admin",
+    sentAt: now,
+    expiresAt: now + 1_000_000,
+  });
+}
+
 /** The status for each caller of the routes for users and codes; `own-code` is Acme's. */
 export const ADMIN_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
-  listUsers: [{ expected: managed(200, 200) }],
+  listUsers: [
+    { expected: managed(200, 200) },
+    { query: "?q=anna&sort=-access", expected: managed(200, 200) },
+    { query: "?sort=height", expected: managed(400, 400) },
+    { query: `?q=${"x".repeat(201)}`, expected: managed(400, 400) },
+  ],
   createUser: [
     // The stranger learns that the address is taken, but not by whom.
     { body: NEW_USER, expected: managed(204, 409) },
@@ -49,6 +75,39 @@ export const ADMIN_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { id: "admin", body: { role: "viewer" }, expected: managed(409) },
     { id: "superadmin", body: { role: "viewer" }, expected: managed(404) },
     { id: "none", body: { role: "viewer" }, expected: managed(404) },
+  ],
+  changeUserName: [
+    { id: "viewer", body: { name: "Anna Rossi" }, expected: managed(204) },
+    { id: "viewer", body: { name: "x".repeat(121) }, expected: managed(400, 400) },
+    { id: "superadmin", body: { name: "Anna" }, expected: managed(404) },
+    { id: "none", body: { name: "Anna" }, expected: managed(404) },
+  ],
+  listInvitations: [{ expected: managed(200, 200) }],
+  invite: [
+    { body: { email: "nuova@example.it" }, expected: managed(204, 204) },
+    { body: { email: "viewer@example.it" }, expected: managed(409, 409) },
+    {
+      body: { email: "nuova" },
+      message: "Inserisci un indirizzo email valido",
+      expected: managed(400, 400),
+    },
+  ],
+  inviteAgain: [
+    { id: "waiting", prepare: addInvitation, expected: managed(204) },
+    { id: "none", expected: managed(404) },
+  ],
+  withdrawInvitation: [
+    { id: "waiting", prepare: addInvitation, expected: managed(204) },
+    { id: "none", expected: managed(404) },
+  ],
+  verifyInvitation: [{ body: { invitation: "waiting.x" }, expected: everyone(200) }],
+  acceptInvitation: [
+    {
+      body: { invitation: "waiting.x", password: PASSWORD },
+      prepare: addInvitation,
+      message: "Link non valido o scaduto",
+      expected: everyone(400),
+    },
   ],
   deleteUser: [
     { id: "colleague", expected: managed(204) },

@@ -9,6 +9,7 @@ const OTHER_COUNTS: Partial<Record<RouteName, number>> = {
   extendSession: 0,
   // These routes only read.
   verifyResetLink: 0,
+  verifyInvitation: 0,
   verifyLogs: 0,
   previewRestore: 0,
   // The safety copy and the restore.

@@ -175,7 +175,7 @@ export async function startTestServer(store: Store, options: Options = {}) {
     async signedIn(userId: string, options?: { remember?: boolean }): Promise<Browser> {
       const browser = createTestBrowser(app);
       const who = { userId, remember: options?.remember ?? false };
-      browser.setCookie(await sessions.start(store, who, time.clock.now()));
+      browser.setCookie(await sessions.start(store, who, { now: time.clock.now() }));
       return browser;
     },
     /** A browser whose user has given the password but not yet the second factor. */

@@ -48,7 +48,7 @@ async function createData(dataDir: string): Promise<string> {
   await store.users.create(user());
   const sessions = createSessionService({ store, https: false });
   const who = { userId: "user-a", remember: false };
-  const cookie = await sessions.start(store, who, Date.now());
+  const cookie = await sessions.start(store, who, { now: Date.now() });
   await store.close();
   return cookie.split(";")[0] ?? "";
 }

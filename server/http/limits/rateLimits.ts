@@ -32,6 +32,12 @@ const LIMITS = {
   passwordHashes: { points: 60, windowMs: 15 * MINUTE_MS },
   /** Users that one company creates, deletes or changes the role of: each sends mails. */
   userChanges: { points: 60, windowMs: HOUR_MS },
+  /** Invitations sent to one address, by all companies. */
+  invitationMails: { points: 3, windowMs: HOUR_MS },
+  /** Attempts with invitations' links from one address. */
+  invitations: { points: 30, windowMs: HOUR_MS },
+  /** Names of users that one user changes. */
+  nameChanges: { points: 120, windowMs: HOUR_MS },
   /** Company codes that one user generates, thirty at a time. */
   codeGenerations: { points: 20, windowMs: HOUR_MS },
   /**

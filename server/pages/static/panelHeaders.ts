@@ -7,7 +7,7 @@ import type { BuiltPanel } from "./panel";
 import { NO_PICKER, type PickerHosts } from "./pickerHosts";
 
 /** Its address is a reset link: no request of the page, for its own assets either, may carry it. */
-const SECRET_PAGE = /^\/reset-password\/?$/i;
+const SECRET_PAGE = /^\/(reset-password|invito)\/?$/i;
 
 /** It alone opens Google's folder picker and its consent. */
 export const DRIVE_PAGE = /^\/clients\/?$/i;

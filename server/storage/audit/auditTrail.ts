@@ -15,7 +15,8 @@ export type AuditEvent =
   | `sync.${"completed" | "failed"}`
   | "contact"
   | `company.${"create" | "quota"}`
-  | `user.${"create" | "role" | "delete"}`
+  | `user.${"create" | "role" | "name" | "delete" | "invite" | "inviteAgain" | "withdraw" | "accept"}`
+  | `session.${"end" | "endOthers"}`
   | `code.${"create" | "generate" | "update" | "delete"}`
   | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore"}`
   | `drive.${"folder" | "authorize" | "disconnect"}`

@@ -13,6 +13,7 @@ import { createDocuments } from "./queries/documents";
 import { createDrive } from "./queries/drive";
 import { createDriveLinks } from "./queries/driveLinks";
 import { createInstallation } from "./queries/installation";
+import { createInvitations } from "./queries/invitations";
 import { createLeases } from "./queries/leases";
 import { createMfa } from "./queries/mfa";
 import { createOutbox } from "./queries/outbox";
@@ -97,6 +98,7 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     mfa: createMfa(db),
     pendingLogins: createPendingLogins(db),
     zipTickets: createZipTickets(db),
+    invitations: createInvitations(db),
     preferences: createPreferences(db),
     outbox: createOutbox(db, now),
     audit: createAudit(db, chains),

@@ -38,8 +38,15 @@ export const SortHead = memo(function SortHead({
     <thead>
       <tr>
         {lead}
-        {columns.map((column) => (
-          <SortTh key={column.by} {...column} sorting={sorting} />
+        {columns.map(({ by, label, className }) => (
+          <SortTh
+            key={by}
+            label={label}
+            title={documentTexts.sort.by(label)}
+            direction={directionOf(sorting.sort, by)}
+            onSort={() => sorting.onSort(nextSort(sorting.sort, by))}
+            className={className}
+          />
         ))}
         <Th end className={`${actions.className} print:hidden`}>
           {actions.label}
@@ -50,20 +57,28 @@ export const SortHead = memo(function SortHead({
 });
 
 /** A column header that sorts the list, and reverses the order at the next click. */
-function SortTh({
-  by,
+export function SortTh({
   label,
-  sorting: { sort, onSort },
+  title,
+  direction,
+  onSort,
   className,
-}: SortColumn & { sorting: Sorting }) {
-  const direction = sort?.key === by ? (sort.descending ? "descending" : "ascending") : undefined;
+}: {
+  label: string;
+  /** What a click does. */
+  title: string;
+  /** How the list goes by the column; missing where it goes by another. */
+  direction: "ascending" | "descending" | undefined;
+  onSort: () => void;
+  className?: string | undefined;
+}) {
   return (
     <Th aria-sort={direction} className={className}>
       <button
         type="button"
-        title={documentTexts.sort.by(label)}
+        title={title}
         className="group inline-flex items-center gap-1 min-h-6 -my-1 -mx-1 px-1 rounded-sm font-medium hover:text-fg"
-        onClick={() => onSort(nextSort(sort, by))}
+        onClick={onSort}
       >
         {label}
         <span className="inline-flex print:hidden">
@@ -84,4 +99,13 @@ function SortTh({
       </button>
     </Th>
   );
+}
+
+/** How a list goes by a column; undefined where it goes by another. */
+export function directionOf<Key extends string>(
+  sort: { key: Key; descending: boolean } | null,
+  by: Key,
+): "ascending" | "descending" | undefined {
+  if (sort?.key !== by) return undefined;
+  return sort.descending ? "descending" : "ascending";
 }

@@ -9,14 +9,21 @@ import { useNewUser } from "./useNewUser";
 const texts = usersTexts.create;
 
 /** The button that creates a user, and its dialog. Source: spec 2 §2. */
-export function CreateUser({ onCreated }: { onCreated: (email: string) => void }) {
+export function CreateUser({
+  isFirst,
+  onCreated,
+}: {
+  /** Whether it is the first way to add a user; else an invitation is. */
+  isFirst: boolean;
+  onCreated: (email: string) => void;
+}) {
   const formId = useId();
   const email = useRef<HTMLInputElement>(null);
   const { isOpen, isSending, failure, open, close, send } = useNewUser(onCreated);
   return (
     <>
       <Button
-        variant="primary"
+        variant={isFirst ? "primary" : "secondary"}
         icon={userRoundPlusIcon}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
@@ -43,7 +50,13 @@ export function CreateUser({ onCreated }: { onCreated: (email: string) => void }
           </>
         }
       >
-        <NewUserFields id={formId} emailRef={email} failure={failure} onSend={send} />
+        <NewUserFields
+          id={formId}
+          hasName={!isFirst}
+          emailRef={email}
+          failure={failure}
+          onSend={send}
+        />
       </Dialog>
     </>
   );

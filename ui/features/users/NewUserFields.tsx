@@ -1,12 +1,13 @@
 import { roleLabel } from "@sgi/core/session";
-import { usersTexts } from "@sgi/core/texts/users";
-import { NEW_USER_ROLES, type NewUser, type NewUserErrors } from "@sgi/core/users";
+import { peopleTexts, usersTexts } from "@sgi/core/texts/users";
+import { NEW_USER_ROLES, type NewUser } from "@sgi/core/users";
 import type { RefObject } from "react";
 import { EmailInput } from "../../components/forms/EmailInput";
 import { Field } from "../../components/forms/Field";
 import { FormFailure } from "../../components/forms/FormFailure";
 import { PasswordInput } from "../../components/forms/PasswordInput";
 import { PasswordRules } from "../../components/forms/PasswordRules";
+import { TextInput } from "../../components/forms/TextInput";
 import { useNewUserForm } from "./useNewUserForm";
 
 const texts = usersTexts.create;
@@ -17,18 +18,21 @@ const texts = usersTexts.create;
  */
 export function NewUserFields({
   id,
+  hasName,
   emailRef,
   failure,
   onSend,
 }: {
   id: string;
+  /** Whether the host keeps names. */
+  hasName: boolean;
   emailRef: RefObject<HTMLInputElement | null>;
   /** Why the last try failed. */
   failure: string | null;
   onSend: (input: NewUser) => void;
 }) {
   const { errors, unmet, revise, submit } = useNewUserForm(onSend);
-  const field = (name: keyof NewUserErrors) => {
+  const field = (name: "email" | "password" | "role") => {
     const error = errors[name];
     return { label: texts[name], error: error && texts.errors[error] };
   };
@@ -66,6 +70,15 @@ export function NewUserFields({
           </select>
         )}
       </Field>
+      {hasName && (
+        <Field
+          optional
+          label={peopleTexts.name.field}
+          error={errors.name && peopleTexts.name.wrong}
+        >
+          {(input) => <TextInput {...input} name="name" autoComplete="off" />}
+        </Field>
+      )}
       <FormFailure text={failure} />
     </form>
   );

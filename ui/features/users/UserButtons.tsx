@@ -1,15 +1,16 @@
-import { usersTexts } from "@sgi/core/texts/users";
+import { peopleTexts, usersTexts } from "@sgi/core/texts/users";
 import { userLock } from "@sgi/core/users";
 import { useId } from "react";
 import { IconButton } from "../../components/buttons/IconButton";
 import { preloadDialog } from "../../components/dialogs/Dialog";
+import { pencilIcon } from "../../components/look/icons/pencil";
 import { trash2Icon } from "../../components/look/icons/trash2";
 import { emailOf } from "./emailOf";
 import { RoleMenu } from "./RoleMenu";
 import type { UserRowProps } from "./rows";
 
 /**
- * Changes a user's role, and deletes them. For a user who cannot be changed both buttons stay,
+ * Changes a user's name and role, and deletes them. For a user who cannot be changed both buttons stay,
  * disabled, with the reason as a tooltip and for screen readers.
  */
 export function UserButtons({ user, me, actions }: UserRowProps) {
@@ -26,6 +27,16 @@ export function UserButtons({ user, me, actions }: UserRowProps) {
         <span id={reasonId} className="sr-only">
           {usersTexts.lock[lock]}
         </span>
+      )}
+      {actions.editName !== null && user.legacyId && (
+        <IconButton
+          size="sm"
+          icon={pencilIcon}
+          label={peopleTexts.name.of(emailOf(user))}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={() => actions.editName?.(user)}
+        />
       )}
       <RoleMenu
         user={user}

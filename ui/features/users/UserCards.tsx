@@ -2,8 +2,11 @@ import { usersTexts } from "@sgi/core/texts/users";
 import { formatInTable } from "@sgi/core/time";
 import { userLock } from "@sgi/core/users";
 import { RoleBadge } from "../../components/marks/RoleBadge";
+import { CopyUserId } from "./CopyUserId";
+import { emailOf } from "./emailOf";
 import type { UserRowProps, UserRowsProps } from "./rows";
 import { UserButtons } from "./UserButtons";
+import { UserFacts } from "./UserFacts";
 import { UserId } from "./UserId";
 import { UserName } from "./UserName";
 
@@ -29,7 +32,13 @@ function UserCard(props: UserRowProps) {
       </span>
       <div>
         {created && <div className="caption num">{usersTexts.createdOn(created)}</div>}
-        {user.legacyId && <UserId id={user.legacyId} />}
+        {props.arranging !== null && <UserFacts user={user} />}
+        {user.legacyId &&
+          (props.arranging === null ? (
+            <UserId id={user.legacyId} />
+          ) : (
+            <CopyUserId id={user.legacyId} email={emailOf(user)} />
+          ))}
       </div>
       <div className="flex items-center gap-2 mt-1">
         <span className="flex-1">

@@ -8,13 +8,18 @@ import { isCreated } from "./useCreatedUser";
 /** No line breaks here. */
 const NO_BREAK_SPACE = "\u00a0";
 
-/** A user's email, with a mark for the reader's own account and for the user created last. */
-export function UserName({ user, me, created }: UserRowProps) {
+/** A user's name above the email, or the email alone, with a mark for the reader's own account and for the user created last. */
+export function UserName({ user, me, created, arranging }: UserRowProps) {
   const isMe = userLock(user, me) === "self";
+  const name = arranging === null ? "" : user.name?.trim();
   const mark = isMe ? usersTexts.you : isCreated(user, created) && usersTexts.created;
   return (
     <span className="font-medium">
-      <Email>{emailOf(user)}</Email>
+      {name ? (
+        <span className="[overflow-wrap:anywhere]">{name}</span>
+      ) : (
+        <Email>{emailOf(user)}</Email>
+      )}
       {mark && NO_BREAK_SPACE}
       {/* Inline, not a box of its own: a box would begin a line of its own. */}
       {mark && (
@@ -23,6 +28,11 @@ export function UserName({ user, me, created }: UserRowProps) {
           className={`ml-1 px-[6px]! py-[1px] badge ${isMe ? "badge-neutral" : "badge-success"}`}
         >
           {mark}
+        </span>
+      )}
+      {name && (
+        <span className="block caption font-normal">
+          <Email>{emailOf(user)}</Email>
         </span>
       )}
     </span>

@@ -1,16 +1,21 @@
 import type { User } from "@sgi/core/session";
-import type { UserRole } from "@sgi/core/users";
+import type { ListedUser, UserRole } from "@sgi/core/users";
+import type { Arranging } from "./useUserList";
 
 /** What can be done to a user. */
 export interface UserActions {
   changeRole: (user: User, role: UserRole) => void;
   askDelete: (user: User) => void;
+  /** Opens the dialog of a user's name; null where the host keeps none. */
+  editName: ((user: User) => void) | null;
   /** The id of the user who is being changed; the others cannot be changed meanwhile. */
   changing: string | null;
 }
 
 export interface UserRowsProps {
-  rows: readonly User[];
+  rows: readonly ListedUser[];
+  /** How the list is ordered; null where the host keeps no names, accesses and second factors. */
+  arranging: Arranging | null;
   /** The reader of the list, who cannot change their own account here. */
   me: User | null;
   actions: UserActions;
@@ -19,5 +24,5 @@ export interface UserRowsProps {
 }
 
 export interface UserRowProps extends Omit<UserRowsProps, "rows"> {
-  user: User;
+  user: ListedUser;
 }

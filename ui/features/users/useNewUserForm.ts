@@ -38,6 +38,12 @@ export function useNewUserForm(send: (input: NewUser) => void) {
 
 function read(form: HTMLFormElement): NewUserForm {
   const fields = new FormData(form);
-  const text = (name: keyof NewUserForm) => String(fields.get(name) ?? "");
-  return { email: text("email"), password: text("password"), role: text("role") };
+  const text = (name: "email" | "password" | "role") => String(fields.get(name) ?? "");
+  const name = fields.get("name");
+  return {
+    email: text("email"),
+    password: text("password"),
+    role: text("role"),
+    ...(name !== null && { name: String(name) }),
+  };
 }

@@ -1,3 +1,4 @@
+import { createInvitationTokens } from "../../../accounts/invitations/invitationTokens";
 import { enableMfaFor, setUpMfaFor } from "../../../accounts/mfa/testing/enableMfa";
 import { companyCode, REGISTRATION } from "../../../accounts/registration/testing/codes";
 import { createResetTokens } from "../../../accounts/reset/resetTokens";
@@ -27,6 +28,18 @@ async function register({ store, browser }: TestServer) {
 async function proveByPassword(server: TestServer, path: string) {
   const { browser } = await enableMfaFor(server, "admin");
   await browser.write("POST", `/api/mfa/${path}`, { password: PASSWORD });
+}
+
+interface Named {
+  id: string;
+}
+
+async function invite(server: TestServer) {
+  const admin = await server.signedIn("admin");
+  await admin.write("POST", "/api/invitations", { email: NEW_USER.email });
+  const [invitation] = await server.store.invitations.listOfCompany("acme");
+  if (invitation === undefined) throw new Error("nobody was invited");
+  return { admin, invitation, path: `/api/invitations/${invitation.id}` };
 }
 
 export const ACCOUNT_CAUSES = {
@@ -106,6 +119,46 @@ export const ACCOUNT_CAUSES = {
   "user.role": {
     "an admin changes it": async ({ server }) =>
       (await server.signedIn("admin")).write("PATCH", "/api/users/viewer/role", { role: "admin" }),
+  },
+  "user.name": {
+    "an admin changes it": async ({ server }) =>
+      (await server.signedIn("admin")).write("PATCH", "/api/users/viewer/name", { name: "Anna" }),
+    "its owner changes it": async ({ server }) =>
+      (await server.signedIn("viewer")).write("PUT", "/api/user/name", { name: "Anna" }),
+  },
+  "user.invite": { "an admin invites": ({ server }) => invite(server) },
+  "user.inviteAgain": {
+    "an admin sends it again": async ({ server }) => {
+      const { admin, path } = await invite(server);
+      await admin.write("POST", `${path}/send`);
+    },
+  },
+  "user.withdraw": {
+    "an admin withdraws it": async ({ server }) => {
+      const { admin, path } = await invite(server);
+      await admin.write("DELETE", path);
+    },
+  },
+  "user.accept": {
+    "the link was followed": async ({ server }) => {
+      const { invitation: found } = await invite(server);
+      const invitation = createInvitationTokens(TEST_SECRET).link(found);
+      const body = { invitation, password: PASSWORD };
+      await server.browser().write("POST", "/api/invitations/accept", body);
+    },
+  },
+  "session.end": {
+    "its owner ends it elsewhere": async ({ server }) => {
+      const [viewer] = [await server.signedIn("viewer"), await server.signedIn("viewer")];
+      const answer = (await (await viewer.get("/api/sessions")).json()) as { sessions: Named[] };
+      await viewer.write("DELETE", `/api/sessions/${answer.sessions[1]?.id}`);
+    },
+  },
+  "session.endOthers": {
+    "its owner ends all others": async ({ server }) => {
+      const [viewer] = [await server.signedIn("viewer"), await server.signedIn("viewer")];
+      await viewer.write("DELETE", "/api/sessions");
+    },
   },
   "user.delete": {
     "an admin deletes one": async ({ server }) =>

@@ -19,6 +19,7 @@ import { installationMigration } from "./installation";
 import { installationBucketMigration } from "./installationBucket";
 import { installationFolderMigration } from "./installationFolder";
 import { mailTurnsMigration } from "./mailTurns";
+import { peopleMigration } from "./people";
 import { quotasMigration } from "./quotas";
 import { revocationsAloneMigration } from "./revocationsAlone";
 import { startMigration } from "./start";
@@ -63,6 +64,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0032DocumentLife": documentLifeMigration,
     "0033Texts": textsMigration,
     "0034Work": workMigration,
+    "0035People": peopleMigration,
   };
 }
 

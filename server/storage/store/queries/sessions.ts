@@ -23,6 +23,7 @@ export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
     async create(session) {
       const row = { ...session, remember: session.remember ? 1 : 0 };
       await db.insertInto("sessions").values(row).execute();
+      if (session.usedAt !== null) await noteAccess(db, session.userId, session.usedAt);
     },
     async find(tokenHash, now) {
       const row = await lookUp(tokenHash);
@@ -34,6 +35,16 @@ export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
         .set({ expiresAt })
         .where("tokenHash", "=", tokenHash)
         .execute();
+    },
+    // Two statements, not one transaction: somebody who is being deleted is locked the other way round.
+    async noteUse({ tokenHash, userId }, use, before) {
+      const { numUpdatedRows } = await db
+        .updateTable("sessions")
+        .set(use)
+        .where("tokenHash", "=", tokenHash)
+        .where(({ eb, or }) => or([eb("usedAt", "is", null), eb("usedAt", "<=", before)]))
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) await noteAccess(db, userId, use.usedAt);
     },
     async delete(tokenHash) {
       await db.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
@@ -53,6 +64,14 @@ export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
   };
 }
 
+async function noteAccess(db: Kysely<Database>, userId: string, at: EpochMs): Promise<void> {
+  await db
+    .insertInto("accesses")
+    .values({ userId, at })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ at }))
+    .execute();
+}
+
 interface FoundRow extends SessionRow, Omit<StoredUser, "createdAt"> {
   userName: string | null;
   userCreatedAt: EpochMs;
@@ -70,16 +89,17 @@ function compileFind(db: Kysely<Database>, count: number): CompiledQuery<FoundRo
     .where("sessions.tokenHash", "in", Array<string>(count).fill(""))
     .select(["tokenHash", "userId", "remember", "sessions.createdAt", "expiresAt", "users.id"])
     .select(["companyId", "email", "passwordHash", "role", "users.createdAt as userCreatedAt"])
-    .select("users.name as userName")
+    .select(["users.name as userName", "usedAt", "browser", "system", "address"])
     .select("companies.documentsVersion")
     .compile();
 }
 
 function toContext(row: FoundRow): SessionContext {
-  const { tokenHash, userId, createdAt, expiresAt } = row;
+  const { tokenHash, userId, createdAt, expiresAt, usedAt, browser, system, address } = row;
+  const used = { usedAt, browser, system, address };
   const { id, companyId, email, passwordHash, role, userName, userCreatedAt } = row;
   return {
-    session: { tokenHash, userId, remember: row.remember === 1, createdAt, expiresAt },
+    session: { tokenHash, userId, remember: row.remember === 1, createdAt, expiresAt, ...used },
     user: { id, companyId, email, passwordHash, role, name: userName, createdAt: userCreatedAt },
     documentsVersion: row.documentsVersion ?? 0,
   };

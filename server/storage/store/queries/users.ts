@@ -33,6 +33,20 @@ export function createUsers(db: Kysely<Database>): StoreQueries["users"] {
       const { total } = await counted.executeTakeFirstOrThrow();
       return { users: await ordered.offset(offset).limit(limit).execute(), total };
     },
+    listColleagues: (companyId) =>
+      db
+        .selectFrom("users")
+        .leftJoin("accesses", "accesses.userId", "users.id")
+        .leftJoin("mfa", "mfa.userId", "users.id")
+        .selectAll("users")
+        .select(["accesses.at as lastAccessAt", "mfa.enabledAt as mfaEnabledAt"])
+        .where("companyId", "=", companyId)
+        .orderBy("createdAt")
+        .orderBy("users.id")
+        .execute(),
+    async setName(id, name) {
+      await db.updateTable("users").set({ name }).where("id", "=", id).execute();
+    },
     async setPassword(id, { from, to: passwordHash }) {
       const query = db.updateTable("users").set({ passwordHash }).where("id", "=", id);
       const changed = await query.where("passwordHash", "=", from).executeTakeFirstOrThrow();

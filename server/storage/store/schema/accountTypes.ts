@@ -47,7 +47,7 @@ export interface PendingLogin {
 /** A mail that was promised and not yet sent. */
 export interface OutboxEntry {
   id: string;
-  kind: "reset" | "contact" | "notice";
+  kind: "reset" | "contact" | "notice" | "invitation";
   /** Whose doing it tells of: companies take turns. Null: no company's. */
   companyId: string | null;
   /** JSON: what the mail is made of when it is sent. */

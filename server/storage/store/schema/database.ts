@@ -13,7 +13,7 @@ import type {
 import type { DriveNode, DriveTree, IndexedDriveFile, StoredSyncReport } from "./driveTypes";
 import type { Quota } from "./quotaTypes";
 import type { StoredText, TextState } from "./textTypes";
-import type { Company, Session, StoredUser, ZipTicket } from "./types";
+import type { Company, Session, StoredInvitation, StoredUser, ZipTicket } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
 
 /**
@@ -28,6 +28,8 @@ export interface Database {
   revisions: StoredRevision;
   inForce: InForceEntry;
   preferences: PreferenceRow;
+  accesses: AccessRow;
+  invitations: StoredInvitation;
   texts: TextRow;
   textBodies: { textId: number; packed: Uint8Array };
   uploads: UploadRow;
@@ -114,6 +116,12 @@ export interface PreferenceRow {
   userId: string;
   name: string;
   value: string;
+}
+
+/** When a user was here last. */
+export interface AccessRow {
+  userId: string;
+  at: EpochMs;
 }
 
 export interface CompanyRow extends Company, Quota {

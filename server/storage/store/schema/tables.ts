@@ -49,6 +49,8 @@ export const TABLES = {
   auditSeals: { leftOut: "a log that comes back is sealed anew, by the key that is there" },
   sessions: { leftOut: "who is signed in is no part of the past" },
   pendingLogins: { leftOut: "a login that waits for its code is begun anew" },
+  accesses: { leftOut: "who was here when is no part of the past" },
+  invitations: { leftOut: "a link that was sent is not sent again: the invitation is made anew" },
   zipTickets: { leftOut: "a download that was asked for is asked for anew" },
   outbox: { leftOut: "a mail is sent once, not again by a restore" },
   texts: { leftOut: "read again from the files" },

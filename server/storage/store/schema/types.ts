@@ -50,6 +50,37 @@ export interface Session {
   remember: boolean;
   createdAt: EpochMs;
   expiresAt: EpochMs;
+  /** When it was used last, to five minutes; null for one from before it was kept. */
+  usedAt: EpochMs | null;
+  /** Of its last use; null where it is not known. */
+  browser: string | null;
+  system: string | null;
+  address: string | null;
+}
+
+/** When and from where a session is used. */
+export type SessionUse = Pick<Session, "browser" | "system" | "address"> & { usedAt: EpochMs };
+
+/** Somebody whom an admin has invited to become a user of the company. */
+export interface StoredInvitation {
+  id: string;
+  companyId: string;
+  /** Lower case, unique in its company. */
+  email: string;
+  name: string | null;
+  /** The admin's id. It goes with them. */
+  invitedBy: string;
+  /** When its link was sent last: it names that link. */
+  sentAt: EpochMs;
+  expiresAt: EpochMs;
+}
+
+/** A user as a company's list tells of them. */
+export interface Colleague extends StoredUser {
+  /** When the user was here last; null where it is not known. */
+  lastAccessAt: EpochMs | null;
+  /** When the second factor was turned on; null without one. */
+  mfaEnabledAt: EpochMs | null;
 }
 
 /** Files that were asked for as one ZIP, to be fetched once, in the same session. */
@@ -118,6 +149,9 @@ export interface StoreQueries
     listOfRole(role: StoredUser["role"]): Promise<StoredUser[]>;
     /** A company's users, the oldest first, and how many they are. */
     listPart(companyId: string, part: ListPart): Promise<{ users: StoredUser[]; total: number }>;
+    /** All users of a company, the oldest first, with what its list tells of them. */
+    listColleagues(companyId: string): Promise<Colleague[]>;
+    setName(id: string, name: string | null): Promise<void>;
     /** A company's admins, in order of email. */
     listAdmins(companyId: string): Promise<StoredUser[]>;
     /** Changes the password. False, and nothing changed, when `from` is no longer its hash. */
@@ -136,11 +170,24 @@ export interface StoreQueries
     /** Null when unknown or past `now`. */
     find(tokenHash: string, now: EpochMs): Promise<SessionContext | null>;
     extend(tokenHash: string, expiresAt: EpochMs): Promise<void>;
+    /** Notes a use, unless a later one than `before` is noted already. */
+    noteUse(session: Session, use: SessionUse, before: EpochMs): Promise<void>;
     delete(tokenHash: string): Promise<void>;
     /** Of one user, the oldest first; past ones too. */
     listOfUser(userId: string): Promise<Session[]>;
     deleteOfUser(userId: string): Promise<void>;
     deleteExpired(now: EpochMs): Promise<number>;
+  };
+  invitations: {
+    /** False, and nothing written, where the company has invited that address already. */
+    create(invitation: StoredInvitation): Promise<boolean>;
+    get(id: string): Promise<StoredInvitation | null>;
+    /** With the address of the admin who invited; the latest first. */
+    listOfCompany(companyId: string): Promise<(StoredInvitation & { invitedByEmail: string })[]>;
+    /** Notes that a new link was sent: the former one is known no longer. */
+    renew(id: string, sent: Pick<StoredInvitation, "sentAt" | "expiresAt">): Promise<void>;
+    /** Removes it, once: false when it is gone or another link was sent since. */
+    take(id: string, sentAt: EpochMs): Promise<boolean>;
   };
   /** What users have chosen for their own panel, by name. */
   preferences: {

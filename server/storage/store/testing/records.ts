@@ -32,6 +32,10 @@ export function session(fields: Partial<Session> = {}): Session {
     remember: false,
     createdAt: CREATED_AT,
     expiresAt: CREATED_AT + 3_600_000,
+    usedAt: null,
+    browser: null,
+    system: null,
+    address: null,
     ...fields,
   };
 }

@@ -1,14 +1,15 @@
-import { roleLabel } from "@sgi/core/session";
+import { hasFeature, roleLabel } from "@sgi/core/session";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useAtomValue } from "jotai";
 import { Field } from "../../../components/forms/Field";
 import { TextInput } from "../../../components/forms/TextInput";
 import { SettingsRow } from "../../../components/page/SettingsRow";
 import { currentUserAtom } from "../../../state/session/currentUser";
+import { OwnName } from "./OwnName";
 
 const texts = settingsTexts.profile;
 
-/** Email and role, which only an admin changes. */
+/** Email and role, which only an admin changes, and the user's own name. */
 export function ProfileSection() {
   const user = useAtomValue(currentUserAtom);
   return (
@@ -21,6 +22,7 @@ export function ProfileSection() {
           {(input) => <TextInput {...input} readOnly value={roleLabel(user?.role)} />}
         </Field>
       </div>
+      {hasFeature(user, "people") && <OwnName key={user?.name ?? ""} name={user?.name ?? ""} />}
     </SettingsRow>
   );
 }

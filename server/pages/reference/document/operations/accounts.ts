@@ -88,6 +88,23 @@ export const ACCOUNT_OPERATIONS = {
     summary: "Keeps one of the user's own preferences",
     description: "`GET /api/user` returns them by name.",
   },
+  changeOwnName: {
+    tag,
+    summary: "Changes the user's own name",
+    description: "An empty name removes it. What was recorded under the former name keeps it.",
+    refusals: { ...TOO_OFTEN },
+  },
+  listSessions: {
+    tag,
+    summary: "Lists the user's own sessions",
+    description: "The caller's session comes first. An id gives no access.",
+  },
+  endSession: {
+    tag,
+    summary: "Ends one of the user's own sessions",
+    refusals: { 404: "The user has no such session." },
+  },
+  endOtherSessions: { tag, summary: "Ends the user's own sessions except the caller's" },
   changePassword: {
     tag,
     summary: "Changes the user's password and ends all other sessions",

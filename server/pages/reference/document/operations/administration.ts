@@ -1,17 +1,75 @@
+import { MAX_USER_SEARCH, USER_SORT_KEYS } from "@sgi/core/users";
 import type { Operation } from "./operation";
 import { PAGE, TOO_OFTEN } from "./parameters";
 
 const WRONG_PAGE = { 400: "`page` or `limit` is out of range." } as const;
 const NO_USER = "The company has no such user.";
 const NO_CODE = "The code does not exist or belongs to another company.";
+const NO_INVITATION = "The company has no such invitation.";
 const OWN_OR_LAST = "The user is the caller, or the company's last admin.";
 
 export const PEOPLE_OPERATIONS = {
   listUsers: {
     tag: "Users",
     summary: "Lists the company's users by page",
-    query: PAGE,
-    refusals: WRONG_PAGE,
+    query: {
+      ...PAGE,
+      q: {
+        description:
+          "Words that the name or address contains, in any case, with or without accents.",
+        schema: { type: "string", maxLength: MAX_USER_SEARCH },
+      },
+      sort: {
+        description: "The order, reversed by a minus before it; by default the oldest first.",
+        schema: { type: "string", pattern: `^-?(${USER_SORT_KEYS.join("|")})$` },
+      },
+    },
+    refusals: { 400: "A query parameter is out of range." },
+  },
+  changeUserName: {
+    tag: "Users",
+    summary: "Changes a user's name",
+    description: "An empty name removes it. What was recorded under the former name keeps it.",
+    refusals: { 404: NO_USER, ...TOO_OFTEN },
+  },
+  listInvitations: {
+    tag: "Users",
+    summary: "Lists the company's invitations that were not accepted yet, newest first",
+  },
+  invite: {
+    tag: "Users",
+    summary: "Invites somebody by email to become a viewer of the company",
+    description: "The link is valid for 72 hours and once.",
+    refusals: {
+      400: "The address or the name is not allowed.",
+      409: "The address has an account or an invitation, or the company has too many invitations.",
+      ...TOO_OFTEN,
+    },
+  },
+  inviteAgain: {
+    tag: "Users",
+    summary: "Sends a new link; the earlier one is no longer valid",
+    refusals: { 404: NO_INVITATION, ...TOO_OFTEN },
+  },
+  withdrawInvitation: {
+    tag: "Users",
+    summary: "Withdraws an invitation",
+    refusals: { 404: NO_INVITATION, ...TOO_OFTEN },
+  },
+  verifyInvitation: {
+    tag: "Users",
+    summary: "Checks the link of an invitation",
+    description: "`success` is false for every link that is not valid, whatever the reason.",
+    refusals: { ...TOO_OFTEN },
+  },
+  acceptInvitation: {
+    tag: "Users",
+    summary: "Creates the invited user with a password",
+    refusals: {
+      400: "The link is not valid, or the password is too weak.",
+      409: "The address has got an account meanwhile.",
+      ...TOO_OFTEN,
+    },
   },
   createUser: {
     tag: "Users",

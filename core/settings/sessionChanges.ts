@@ -1,0 +1,33 @@
+import { type AskedWrite, createAskedWrite } from "../api/askedWrite";
+import type { Client } from "../api/client";
+import { retryEffect, retryWrite } from "../api/retryWrite";
+import { wasNotFound } from "../api/wasNotFound";
+import { systemTimers, type TimeDeps } from "../time/clock";
+import { endOtherSessions, endSession, type OwnSession } from "./sessions";
+
+/** The session to end; null for all but this one. */
+export type SessionEnd = OwnSession | null;
+
+interface Deps extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call">;
+  onDone(ended: SessionEnd): void;
+  onFailure(error: unknown): void;
+}
+
+/** The way of one's own sessions' ends: at once, one at a time. Source: spec 3 §4. */
+export function createSessionChanges({
+  client,
+  timers = systemTimers,
+  onDone,
+  onFailure,
+}: Deps): AskedWrite<SessionEnd> {
+  return createAskedWrite<SessionEnd>({
+    send(session) {
+      if (session === null) return retryWrite(() => client.call(endOtherSessions), { timers });
+      const end = () => client.call(endSession, { params: { id: session.id } });
+      return retryEffect(end, { timers, tookEffect: wasNotFound });
+    },
+    onDone: (session) => onDone(session),
+    onFailure: (error) => onFailure(error),
+  });
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { lenientList, lenientText } from "../api/lenient";
+import { ignored, route } from "../api/route";
+
+/** One of the user's own sessions. */
+export const OwnSession = z.looseObject({
+  /** Names the session to its user; nobody gets in by it. */
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  browser: lenientText,
+  system: lenientText,
+  /** The address of its last use. */
+  address: lenientText,
+  createdAt: lenientText,
+  /** To five minutes; null for a session from before it was kept. */
+  usedAt: lenientText,
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const OwnSessionList = z.looseObject({ sessions: lenientList(OwnSession) });
+
+/** The user's own sessions, the one that asks first, then the last used. Source: spec 3 §1. */
+export const listSessions = route({
+  method: "GET",
+  path: "/api/sessions",
+  input: null,
+  output: OwnSessionList,
+});
+
+/** Ends one of the user's own sessions. */
+export const endSession = route({
+  method: "DELETE",
+  path: "/api/sessions/:id",
+  input: null,
+  output: ignored,
+});
+
+/** Ends all of the user's own sessions but the one that asks. */
+export const endOtherSessions = route({
+  method: "DELETE",
+  path: "/api/sessions",
+  input: null,
+  output: ignored,
+});

@@ -1,0 +1,31 @@
+/** The sessions in /settings, and one's own name. Ours, as the design writes it. */
+export const sessionsTexts = {
+  title: "Sessioni",
+  text: "I browser in cui hai effettuato l'accesso. Chiudi quelle che non riconosci e cambia la password.",
+  list: "Sessioni aperte",
+  current: "Questa",
+  unknownDevice: "Browser non riconosciuto",
+  device: (browser: string | null, system: string | null) =>
+    browser && system ? `${browser} su ${system}` : (browser ?? system ?? ""),
+  facts: (address: string, used: string) => `Indirizzo ${address} · Ultimo uso ${used}`,
+  never: "—",
+  end: "Esci da questa",
+  endOf: (device: string) => `Esci da questa: ${device}`,
+  endOthers: "Esci da tutte le altre",
+  onlyThis: "Nessun'altra sessione aperta.",
+  pending: "Uscita...",
+  ended: { title: "Sessione chiusa" },
+  endedOthers: { title: "Altre sessioni chiuse" },
+  failed: "Uscita non riuscita",
+  loadFailed: "Impossibile caricare le sessioni",
+  name: {
+    form: "Il tuo nome",
+    field: "Nome e cognome",
+    hint: "Appare accanto al tuo indirizzo in ciò che fai da ora in poi.",
+    wrong: "Il nome contiene caratteri non ammessi o è troppo lungo",
+    submit: "Salva nome",
+    pending: "Salvataggio...",
+    done: { title: "Nome aggiornato" },
+    failed: "Aggiornamento fallito",
+  },
+} as const;

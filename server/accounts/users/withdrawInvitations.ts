@@ -1,0 +1,19 @@
+import type { Call } from "../../http/handlers";
+import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
+
+/**
+ * Withdraws what an admin has sent who is to be one no longer: a stolen admin account must not come
+ * back by a link. Other admins can invite the same people.
+ */
+export async function withdrawInvitations(
+  queries: StoreQueries,
+  { audit }: Pick<Call<"deleteUser">, "audit">,
+  { id: invitedBy, companyId }: Pick<StoredUser, "id" | "companyId">,
+): Promise<void> {
+  if (companyId === null) return;
+  for (const { id, email, sentAt, ...sent } of await queries.invitations.listOfCompany(companyId)) {
+    if (sent.invitedBy !== invitedBy) continue;
+    await queries.invitations.take(id, sentAt);
+    await audit.write(queries, "user.withdraw", { details: { email } });
+  }
+}

@@ -1,0 +1,47 @@
+import { readQuery, wasNotFound } from "@sgi/core/api";
+import { useFlow } from "@sgi/core/react";
+import { createSessionChanges, listSessions, type OwnSession } from "@sgi/core/settings";
+import { sessionsTexts as texts } from "@sgi/core/texts/settings";
+import { useAtomValue, useStore } from "jotai";
+import { apiQueryAtom } from "../../../state/api/apiQuery";
+import { queryClientAtom } from "../../../state/api/queries";
+import { useLoaded } from "../../../state/api/useLoaded";
+import { checkSession } from "../../../state/session/checkSession";
+import { userDeps } from "../../../state/session/flowDeps";
+import { clientAtom } from "../../../state/session/scope";
+import { failureToast, notify } from "../../../state/toasts/toasts";
+
+const sessionsAtom = apiQueryAtom((get) => ({ ...readQuery(get(clientAtom), listSessions) }));
+
+/** The user's own sessions, and their ends. */
+export function useSessions() {
+  const store = useStore();
+  const loaded = useLoaded(sessionsAtom);
+  const { data } = useAtomValue(sessionsAtom);
+  const refresh = () =>
+    void store.get(queryClientAtom).invalidateQueries({ queryKey: [listSessions.path] });
+  const { flow, state } = useFlow(() =>
+    createSessionChanges({
+      ...userDeps(store),
+      onDone(ended) {
+        refresh();
+        notify(store, { ...(ended === null ? texts.endedOthers : texts.ended), tone: "success" });
+      },
+      onFailure(error) {
+        refresh();
+        notify(store, failureToast(texts.failed, error));
+        if (!wasNotFound(error)) checkSession(store, error);
+      },
+    }),
+  );
+  const ending = state.step === "writing" ? state.what : undefined;
+  return {
+    ...loaded,
+    /** None before they have loaded. */
+    sessions: data?.sessions ?? [],
+    /** Which is being ended: null for all others, undefined for none. */
+    ending,
+    end: (session: OwnSession) => void flow.write(session, undefined),
+    endOthers: () => void flow.write(null, undefined),
+  };
+}

@@ -1,0 +1,21 @@
+import { peopleTexts } from "@sgi/core/texts/users";
+import { formatInTable } from "@sgi/core/time";
+import type { ListedUser } from "@sgi/core/users";
+
+const { mfa } = peopleTexts;
+
+/** Whether a user has a second factor, in a word. */
+export function mfaWord({ mfaEnabled }: ListedUser): string {
+  return mfaEnabled ? mfa.on : mfa.off;
+}
+
+/** Last access and second factor, where there is no room for columns of their own. */
+export function UserFacts({ user }: { user: ListedUser }) {
+  const at = formatInTable(user.lastAccessAt);
+  return (
+    <>
+      <div className="caption num">{at ? peopleTexts.accessOn(at) : peopleTexts.noAccess}</div>
+      <div className="caption">{mfa.card(mfaWord(user))}</div>
+    </>
+  );
+}

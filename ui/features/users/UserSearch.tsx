@@ -1,0 +1,21 @@
+import { peopleTexts } from "@sgi/core/texts/users";
+import { MAX_USER_SEARCH } from "@sgi/core/users";
+import { SearchField } from "../../components/lists/SearchField";
+import type { Arranging } from "./useUserList";
+
+/** Searches the users by name and address. */
+export function UserSearch({ arranging }: { arranging: Arranging }) {
+  return (
+    <search
+      onBlur={arranging.flush}
+      className="flex px-4 py-3 border-0 border-b border-b-solid border-line max-md:p-3 print:hidden"
+    >
+      <SearchField
+        label={peopleTexts.search}
+        value={arranging.search}
+        onChange={(text) => arranging.onSearch(text.slice(0, MAX_USER_SEARCH))}
+        className="w-full lg:w-[300px]"
+      />
+    </search>
+  );
+}
