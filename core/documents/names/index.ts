@@ -19,5 +19,12 @@ export {
 } from "./fileSelection";
 export { type FileMatch, type KnownDocument, matchFile, sharedFolders } from "./matchFile";
 export { checkFileName, type NameCheck, type NameDefaults, type NameProblem } from "./nameCheck";
-export { doubtOfName, type NameDoubt } from "./nameDoubts";
+export { doubtsOfName, type NameDoubt } from "./nameDoubts";
 export { conventionalName, type FileNameFacts, readFileName } from "./namingConvention";
+export {
+  areSameFacts,
+  factsInName,
+  type NameFacts,
+  proposeAll,
+  proposeFacts,
+} from "./proposal";
