@@ -62,6 +62,7 @@ import { changePassword } from "../settings/api";
 import { startSync } from "../sync/api";
 import { getSyncStatus, planSync } from "../sync/report";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
+import { checkUpload } from "../uploads/check/api";
 import { changeUserRole, createUser, deleteUser, listUsers } from "../users/api";
 
 /** The API, once: the client calls it, fixtures mock it, the server implements it. */
@@ -103,6 +104,7 @@ export const contract = {
   downloadRevision,
   restoreRevision,
   uploadBatch,
+  checkUpload,
   getUploadStatus,
   startSync,
   planSync,

@@ -3,6 +3,7 @@ export { type AreaState, CONFIRMATION_MS, createUploadArea, type UploadArea } fr
 export { MAX_BATCH_BYTES, MAX_BATCH_FILES, splitBatches } from "./batches";
 export { CONFIRMED_NAMES, type ConfirmationSummary, confirmationSummary } from "./confirmation";
 export { type AskedFile, askedFiles, type FileFailure, failuresOf, notesOf } from "./failedFiles";
+export { checkUpload, FileForecast, type FileToForesee, type FileVerdict } from "./check/api";
 export { FILES_PART, type LocalFile, relativePathOf, sentName } from "./localFile";
 export { formatFileSize, formatMegabytes } from "./megabytes";
 export {
@@ -15,6 +16,7 @@ export {
   AskedDocument,
   UploadAnswer,
   UploadAnswers,
+  UploadFacts,
   UploadQuestion,
   UploadSelection,
 } from "./question";

@@ -1,18 +1,7 @@
-import type { CalendarDate } from "../../time/calendarDate";
 import { readNamedFile } from "./documentKey";
 import { readLoosely } from "./looseName";
+import type { NameFacts } from "./nameFacts";
 import { readFileName } from "./namingConvention";
-
-/** What the panel shows of a document, where an admin says it beside the file's name. */
-export interface NameFacts {
-  /** The point of the standard, or the company's own code; null for none. */
-  reference: string | null;
-  title: string;
-  /** The revision's number as text; empty for none. */
-  revision: string;
-  /** The document's date; null for none. */
-  date: CalendarDate | null;
-}
 
 /** What a file's name says by the convention: nothing but a title where it does not follow it. */
 export function factsInName(name: string): NameFacts {

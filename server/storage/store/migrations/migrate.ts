@@ -25,6 +25,7 @@ import { startMigration } from "./start";
 import { syncMemoryMigration } from "./syncMemory";
 import { syncWarningsMigration } from "./syncWarnings";
 import { textsMigration } from "./texts";
+import { uploadFactsMigration } from "./uploadFacts";
 import { uploadSizesMigration } from "./uploadSizes";
 import { uploadsMigration } from "./uploads";
 import { versionsIndexMigration } from "./versionsIndex";
@@ -63,6 +64,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0032DocumentLife": documentLifeMigration,
     "0033Texts": textsMigration,
     "0034Work": workMigration,
+    "0035UploadFacts": uploadFactsMigration,
   };
 }
 
