@@ -3,7 +3,6 @@ export { type AreaState, CONFIRMATION_MS, createUploadArea, type UploadArea } fr
 export { MAX_BATCH_BYTES, MAX_BATCH_FILES, splitBatches } from "./batches";
 export { CONFIRMED_NAMES, type ConfirmationSummary, confirmationSummary } from "./confirmation";
 export { type AskedFile, askedFiles, type FileFailure, failuresOf, notesOf } from "./failedFiles";
-export { checkUpload, FileForecast, type FileToForesee, type FileVerdict } from "./check/api";
 export { FILES_PART, type LocalFile, relativePathOf, sentName } from "./localFile";
 export { formatFileSize, formatMegabytes } from "./megabytes";
 export {
@@ -20,6 +19,7 @@ export {
   UploadQuestion,
   UploadSelection,
 } from "./question";
+export type { UploadExtras } from "./sendBatch";
 export {
   createUploadJob,
   UPLOAD_TIMEOUT_MS,

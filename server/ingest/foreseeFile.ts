@@ -1,6 +1,6 @@
 import { compareRevisions, type FileSelection, readNamedFile } from "@sgi/core/documents/names";
 import type { EpochMs } from "@sgi/core/time";
-import type { FileForecast, FileToForesee } from "@sgi/core/uploads";
+import type { FileForecast, FileToForesee } from "@sgi/core/uploads/check";
 import { readRelativeName } from "../base/names/relativeName";
 import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";

@@ -156,11 +156,7 @@ function revise(
 }
 
 /** The told reference in the folder of the file, or in that which an admin chose in the panel. */
-function toldPath(
-  current: StoredDocument,
-  { path }: DocumentCandidate,
-  keyFolder: string,
-): string {
+function toldPath(current: StoredDocument, { path }: DocumentCandidate, keyFolder: string): string {
   const folder = folderOf(current.path);
   const last = path.slice(path.lastIndexOf("/") + 1);
   return [folder === current.keyFolder ? keyFolder : folder, last].filter(Boolean).join("/");

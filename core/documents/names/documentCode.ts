@@ -8,7 +8,8 @@ const LONG = [
   "IOP|IOQ|IOA|IOS|ISTR|IST|ILQ|SOP|SCH|SQR|REG|RQA|REC|ALL|DOC|DOCQ|LST|TAB|CHK|PDC|PDQ|RNC|RAC|ORG|MNS|FORM",
 ].join("|");
 /** Words of two letters are words too: these count in capitals alone. */
-const SHORT = "MD|MQ|MA|MG|MS|PG|PO|PR|PQ|PA|PS|PI|PT|PC|IO|IL|IT|IS|IQ|SC|SQ|RQ|RG|RD|AL|AT|NC|AC|DQ|LS|CL|OP|CP|Pg|Mq";
+const SHORT =
+  "MD|MQ|MA|MG|MS|PG|PO|PR|PQ|PA|PS|PI|PT|PC|IO|IL|IT|IS|IQ|SC|SQ|RQ|RG|RD|AL|AT|NC|AC|DQ|LS|CL|OP|CP|Pg|Mq";
 /** One letter counts where a number of two digits follows. */
 const LETTER = "[MPIS][-. ]?(?=\\d{2}(?!\\d))";
 const NUMBER = "\\d{1,3}[A-Z]?(?:[.-]\\d{1,3})*";

@@ -21,7 +21,13 @@ export {
 export { type FileMatch, type KnownDocument, matchFile, sharedFolders } from "./matchFile";
 export { checkFileName, type NameCheck, type NameDefaults, type NameProblem } from "./nameCheck";
 export { doubtsOfName, type NameDoubt } from "./nameDoubts";
-export { factsFault, type FactsFault, MAX_REFERENCE, MAX_REVISION_DIGITS, NameFacts } from "./nameFacts";
+export {
+  type FactsFault,
+  factsFault,
+  MAX_REFERENCE,
+  MAX_REVISION_DIGITS,
+  NameFacts,
+} from "./nameFacts";
 export { conventionalName, type FileNameFacts, readFileName } from "./namingConvention";
 export {
   areSameFacts,

@@ -38,8 +38,7 @@ const REVISION =
 const LETTERED_REVISION =
   /(?<![^\0_ ([-])(?:(?<=^|_)[rv]\.?(\d{1,2})(?=[\0_ )]|$)|[rv]\.?(\d{1,2})(?=[\0_ .)\]-]*(?:\0|$)))/giu;
 /** The one number of `4 Campo` counts only beside a revision or a date. */
-const LEADING_REFERENCE =
-  /^[ _.-]*([1-9]\d?(?:[.,]\d{1,2})+|[4-9]|10)(?=[ _-]|\.(?!\d)|$|\0)/g;
+const LEADING_REFERENCE = /^[ _.-]*([1-9]\d?(?:[.,]\d{1,2})+|[4-9]|10)(?=[ _-]|\.(?!\d)|$|\0)/g;
 /** The clauses of a management standard, 4 to 10. */
 const INNER_REFERENCE = /(?<![\d.,\p{L}])(?:[4-9]|10)(?:\.[1-9]\d?)+(?![\d.,]*\d)/gu;
 /** Stands where a part was taken out. */
@@ -52,7 +51,8 @@ const TAKEN = "\0";
 export function readLoosely(stem: string): LooseName {
   const date = findDate(stem);
   const undated = take(stem, date);
-  const bare = ([, first, digits = first ?? ""]: RegExpExecArray) => digits.replace(/^0+(?=\d)/, "");
+  const bare = ([, first, digits = first ?? ""]: RegExpExecArray) =>
+    digits.replace(/^0+(?=\d)/, "");
   const revision = last(undated, REVISION, bare) ?? last(undated, LETTERED_REVISION, bare);
   const unrevised = take(undated, revision);
   const code = last(unrevised, CODE, ([written]) => writtenCode(written));

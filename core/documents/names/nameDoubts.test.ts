@@ -29,10 +29,11 @@ it.each([
   expect(doubtsOfName(name, today)).toEqual(doubts);
 });
 
-it.each(["Procedura acquisti rev 3.docx", "8.4.1 Procedura acquisti.docx", "8.1_Piano_Rev.2_2100-01-01.pdf"])(
-  "finds in %s what the checker finds [NAME-01, PAGES-04]",
-  (name) => {
-    const defaults = { today, reference: "N.N.N", title: "Titolo", extension: "est" };
-    expect(checkFileName(name, defaults)?.problems).toEqual(doubtsOfName(name, today));
-  },
-);
+it.each([
+  "Procedura acquisti rev 3.docx",
+  "8.4.1 Procedura acquisti.docx",
+  "8.1_Piano_Rev.2_2100-01-01.pdf",
+])("finds in %s what the checker finds [NAME-01, PAGES-04]", (name) => {
+  const defaults = { today, reference: "N.N.N", title: "Titolo", extension: "est" };
+  expect(checkFileName(name, defaults)?.problems).toEqual(doubtsOfName(name, today));
+});

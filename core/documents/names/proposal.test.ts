@@ -62,7 +62,12 @@ it("leaves a name that follows the convention as it is [NAME-01]", () => {
 });
 
 it("reads quickly what is made to be slow", () => {
-  for (const name of ["_r1".repeat(400), "MOD-".repeat(300), "1.".repeat(500), "- copia".repeat(200)]) {
+  for (const name of [
+    "_r1".repeat(400),
+    "MOD-".repeat(300),
+    "1.".repeat(500),
+    "- copia".repeat(200),
+  ]) {
     expect(proposeFacts(`${name}.pdf`).title).not.toBe("");
   }
 });

@@ -32,24 +32,32 @@ export function contextRules(store: Pick<StoreQueries, "documents">, companyId: 
     fields: ["selection", "answers", "facts", "reason"],
     fieldBytes: MAX_CONTEXT_BYTES,
     async checkFields(fields) {
-      context.selection = fields.get("selection") ?? null;
-      context.answers = fields.get("answers") ?? null;
-      context.facts = fields.get("facts") ?? null;
-      context.reason = fields.get("reason")?.trim() || null;
+      Object.assign(context, contextIn(fields));
       if ((context.reason?.length ?? 0) > MAX_REASON) {
         throw new HttpFailure(400, messages.invalidField("reason"));
       }
-      const selected = read(context.selection, UploadSelection, "selection") ?? [];
-      if (selected.length > MAX_SELECTED_FILES) throw invalid("selection");
+      refuseTooMany(read(context.selection, UploadSelection, "selection") ?? [], "selection");
       const answers = read(context.answers, UploadAnswers, "answers") ?? {};
       // Each answer is a database query: too many would hold everybody up.
-      if (Object.keys(answers).length > MAX_SELECTED_FILES) throw invalid("answers");
-      const facts = read(context.facts, UploadFacts, "facts") ?? {};
-      if (Object.keys(facts).length > MAX_SELECTED_FILES) throw invalid("facts");
+      refuseTooMany(Object.keys(answers), "answers");
+      refuseTooMany(Object.keys(read(context.facts, UploadFacts, "facts") ?? {}), "facts");
       await refuseStrangers(store, companyId, answers);
     },
   };
   return { context, rules };
+}
+
+function contextIn(fields: ReadonlyMap<string, string>): UploadContext {
+  return {
+    selection: fields.get("selection") ?? null,
+    answers: fields.get("answers") ?? null,
+    facts: fields.get("facts") ?? null,
+    reason: fields.get("reason")?.trim() || null,
+  };
+}
+
+function refuseTooMany(names: readonly string[], field: string): void {
+  if (names.length > MAX_SELECTED_FILES) throw invalid(field);
 }
 
 /**

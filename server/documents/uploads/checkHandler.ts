@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createSelection, type FileSelection } from "@sgi/core/documents/names";
-import type { FileForecast, FileToForesee } from "@sgi/core/uploads";
+import type { FileForecast, FileToForesee } from "@sgi/core/uploads/check";
 import { companyOf } from "../../http/companyOf";
 import type { Handlers } from "../../http/handlers";
 import { messages } from "../../http/messages";

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FileForecast, UploadStatus } from "@sgi/core/uploads";
+import type { UploadStatus } from "@sgi/core/uploads";
+import type { FileForecast } from "@sgi/core/uploads/check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../../app/testing/browser";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
@@ -172,7 +173,7 @@ forEachEngine((engine) => {
     });
 
     it("takes a thousand files at most [NAME-02]", async () => {
-      const files = Array.from({ length: 1_001 }, (_, n) => ({ name: `${n}.pdf`, sizeBytes: 1 }));
+      const files = Array.from({ length: 1_001 }, (_, n) => ({ name: `${n}.dwg`, sizeBytes: 1 }));
       const answer = await admin.write("POST", "/api/documents/upload-check", { files });
       expect(answer.status).toBe(400);
       expect(await verdicts(files.slice(1))).toHaveLength(1_000);

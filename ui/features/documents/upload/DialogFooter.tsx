@@ -1,9 +1,10 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { uploadDialogTexts, uploadNameTexts } from "@sgi/core/texts/uploads";
 import { type LocalFile, splitBatches } from "@sgi/core/uploads";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { uploadIcon } from "../../../components/look/icons/upload";
 import { ConfirmToast } from "../../../components/upload/ConfirmToast";
+import type { Names } from "./names/useNames";
 import type { useUploadDialog } from "./useUploadDialog";
 
 const { upload, cancel, close, batchLimits, progress } = uploadDialogTexts;
@@ -14,7 +15,8 @@ interface Props {
 
 /** What can be done at each step: choose and send, answer the question, stop, close. */
 export function DialogFooter({ dialog }: Props) {
-  const { step, selection, destination, sending, isAsking, stopping, leaving, send } = dialog;
+  const { step, selection, destination, names, sending, isAsking, stopping, leaving, send } =
+    dialog;
   const { files } = selection;
   const sendButton = useFocusAfter(isAsking);
   if (isAsking) {
@@ -29,14 +31,15 @@ export function DialogFooter({ dialog }: Props) {
     );
   }
   if (step === "choosing") {
+    const going = names === null ? files : names.rows.filter(({ goes }) => goes);
     return (
       <>
-        {files.length > 0 && <Limits files={files} />}
+        {files.length > 0 && (names === null ? <Limits files={files} /> : <Left names={names} />)}
         <Button variant="secondary" onClick={leaving.close}>
           {cancel}
         </Button>
         <Button ref={sendButton} variant="primary" icon={uploadIcon} onClick={send}>
-          {upload(files.length)}
+          {upload(going.length)}
         </Button>
       </>
     );
@@ -66,6 +69,13 @@ function useFocusAfter(asking: boolean) {
 function Limits({ files }: { files: readonly LocalFile[] }) {
   const batches = useMemo(() => splitBatches(files).length, [files]);
   return <FooterNote>{batchLimits(batches)}</FooterNote>;
+}
+
+/** What does not go, and why it cannot yet. */
+function Left({ names: { rows, unknown } }: { names: Names }) {
+  const faulty = rows.filter(({ leftOut, fault }) => leftOut === null && fault !== null).length;
+  const out = rows.filter(({ leftOut }) => leftOut !== null).length + unknown.length;
+  return <FooterNote>{uploadNameTexts.summary(faulty, out)}</FooterNote>;
 }
 
 function FooterNote({ children }: { children: ReactNode }) {
