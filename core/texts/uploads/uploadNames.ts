@@ -75,5 +75,4 @@ export const uploadNameTexts = {
       ...(faulty === 0 ? [] : [`${faulty} da completare`]),
       ...(out === 0 ? [] : [out === 1 ? "1 non viene inviato" : `${out} non vengono inviati`]),
     ].join(", "),
-  nothingGoes: "Nessun file da inviare",
 } as const;

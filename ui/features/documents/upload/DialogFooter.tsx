@@ -31,10 +31,10 @@ export function DialogFooter({ dialog }: Props) {
     );
   }
   if (step === "choosing") {
-    const going = names === null ? files : names.rows.filter(({ goes }) => goes);
+    const going = names === null ? files : goingFiles(names);
     return (
       <>
-        {files.length > 0 && (names === null ? <Limits files={files} /> : <Left names={names} />)}
+        {files.length > 0 && <Limits files={going} left={names === null ? "" : leftText(names)} />}
         <Button variant="secondary" onClick={leaving.close}>
           {cancel}
         </Button>
@@ -66,16 +66,25 @@ function useFocusAfter(asking: boolean) {
   return target;
 }
 
-function Limits({ files }: { files: readonly LocalFile[] }) {
+/** In how many batches the files go, and what does not go. */
+function Limits({ files, left }: { files: readonly LocalFile[]; left: string }) {
   const batches = useMemo(() => splitBatches(files).length, [files]);
-  return <FooterNote>{batchLimits(batches)}</FooterNote>;
+  return (
+    <FooterNote>
+      {files.length > 0 && <span>{batchLimits(batches)}</span>}
+      {left !== "" && <span className="block">{left}</span>}
+    </FooterNote>
+  );
 }
 
-/** What does not go, and why it cannot yet. */
-function Left({ names: { rows, unknown } }: { names: Names }) {
+function goingFiles({ rows }: Names): LocalFile[] {
+  return rows.filter(({ goes }) => goes).map(({ file }) => file);
+}
+
+function leftText({ rows, unknown }: Names): string {
   const faulty = rows.filter(({ leftOut, fault }) => leftOut === null && fault !== null).length;
   const out = rows.filter(({ leftOut }) => leftOut !== null).length + unknown.length;
-  return <FooterNote>{uploadNameTexts.summary(faulty, out)}</FooterNote>;
+  return uploadNameTexts.summary(faulty, out);
 }
 
 function FooterNote({ children }: { children: ReactNode }) {

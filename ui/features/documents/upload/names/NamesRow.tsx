@@ -150,8 +150,15 @@ function LabelledField({
   );
 }
 
+/** The file's own name, and below it the folder that it lies in. */
 function FileName({ name }: { name: string }) {
-  return <p className="mt-1 text-xs text-fg-muted [overflow-wrap:anywhere]">{name}</p>;
+  const cut = name.lastIndexOf("/") + 1;
+  return (
+    <div className="mt-1 text-xs text-fg-muted [overflow-wrap:anywhere]">
+      <span className="block">{name.slice(cut)}</span>
+      {cut > 0 && <span className="block">{name.slice(0, cut - 1)}</span>}
+    </div>
+  );
 }
 
 /** The place of a row's last button among those of the list, from 0. */

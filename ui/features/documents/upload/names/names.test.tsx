@@ -13,6 +13,8 @@ const PROCEDURE = "SGI/Procedura acquisti rev 3.pdf";
 const AUDIT = "SGI/9.2_Audit_Rev.2_2026-01-31.pdf";
 const IN_FORCE = { id: "d1", title: "Audit", path: "SGI/9.2", revision: "4" };
 
+const filesOf = (body: unknown) => (body as { files: FileToForesee[] }).files;
+
 type Told = Partial<FileForecast>;
 
 /** The dialog over a host that says of each file what `told` has, else that it is new. */
@@ -20,8 +22,8 @@ async function choose(paths: readonly string[], told: (file: FileToForesee) => T
   const asked: FileToForesee[][] = [];
   const checks = mockRoute(
     "checkUpload",
-    ({ input }) => ({
-      files: input.files.map((file) => ({
+    ({ body }) => ({
+      files: filesOf(body).map((file) => ({
         name: file.name,
         verdict: "new" as const,
         isConventional: false,
@@ -29,7 +31,7 @@ async function choose(paths: readonly string[], told: (file: FileToForesee) => T
         ...told(file),
       })),
     }),
-    { onCall: ({ input }) => asked.push(input.files) },
+    { onCall: ({ body }) => asked.push(filesOf(body)) },
   );
   const files = paths.map((path) => localFile(path));
   const shown = await chooseFiles(files, { features: ["work"], handlers: [checks] });
@@ -178,7 +180,7 @@ describe("the names before an upload", () => {
   it("can be sent where the host cannot be asked [NAME-02]", async () => {
     const shown = await chooseFiles([localFile(PROCEDURE)], {
       features: ["work"],
-      handlers: [mockFailure("checkUpload", 500)],
+      handlers: [mockFailure("checkUpload", { status: 500 })],
     });
     await screen.findByText(/^Il controllo non è riuscito/);
     await shown.user.click((await shown.ask()).getByRole("button", { name: "Conferma" }));
