@@ -37,11 +37,6 @@ export async function foreseeFile(
   if (!isAcceptedType(named.fileType)) {
     return { ...about, ...leftOut("unknownType", reasons.type) };
   }
-  const problem = besideProblem(named, selection);
-  if (problem !== null) {
-    const verdict = problem.outcome === "superseded" ? "superseded" : "refused";
-    return { ...about, ...leftOut(verdict, problem.note) };
-  }
   const candidate = candidateOf(named, {
     updatedAt: now,
     expiryDate: null,
@@ -52,7 +47,12 @@ export async function foreseeFile(
   const inForce = await documents.findAlike(companyId, candidate);
   const isTold = facts !== undefined;
   const situation = { selection, inForce, archived: [], answer: null, asks: true, isTold };
-  return { ...about, ...verdictOf(planIngest(candidate, situation), inForce, file) };
+  const foreseen = verdictOf(planIngest(candidate, situation), inForce, file);
+  const problem = besideProblem(named, selection);
+  if (problem === null) return { ...about, ...foreseen };
+  const verdict = problem.outcome === "superseded" ? "superseded" : "refused";
+  // Its document all the same: by that the panel knows what the file was told to be.
+  return { ...about, ...foreseen, verdict, note: problem.note };
 }
 
 function verdictOf(

@@ -84,12 +84,8 @@ describe("a folder with odd names", () => {
       "Procedura verniciatura rev 3.csv": smallCsv(801),
     });
     await pickLocalFolder(page, next);
-    for (const place of [0, 1]) {
-      await page
-        .getByRole("textbox", { name: /^Riferimento di/ })
-        .nth(place)
-        .fill("8.5.1");
-    }
+    await said(page, "Revisione superata");
+    await page.getByRole("textbox", { name: /^Riferimento di .*verniciatura rev 4/ }).fill("8.5.1");
     await page.clock.runFor(1_000);
     await page.getByText(/^Prende il posto della Rev\.3\./).waitFor();
     await sendToEnd(page, 1, "Il documento è stato caricato con successo in 1 batch");

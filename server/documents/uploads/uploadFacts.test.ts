@@ -83,6 +83,15 @@ forEachEngine((engine) => {
     expect(await shown()).toEqual(["SGI/8.4.1|Acquisti|4|2026-06-12"]);
   });
 
+  it("knows the same document where its older file is of the selection and is not sent", async () => {
+    await upload({ files: [NAME], facts: { [NAME]: FACTS } });
+    const next = "SGI/Procedura acquisti rev 4.pdf";
+    const facts = { [NAME]: FACTS, [next]: { ...FACTS, revision: "4" } };
+    const files = await upload({ files: [next], selection: [next, NAME], facts });
+    expect(files?.map(({ outcome }) => outcome)).toEqual(["updated"]);
+    expect(await shown()).toEqual(["SGI/8.4.1|Acquisti|4|2026-06-12"]);
+  });
+
   it("lets a document's told facts stand when nothing is said of its next file", async () => {
     await upload({ files: [NAME], facts: { [NAME]: FACTS } });
     const form = new FormData();
@@ -154,6 +163,8 @@ forEachEngine((engine) => {
       expect(await verdicts([{ name: next, sizeBytes: 1 }])).toEqual(["new"]);
       const beside = { name: NAME, sizeBytes: 1, facts: FACTS };
       expect(await verdicts([beside, told])).toEqual(["superseded", "newRevision"]);
+      const [superseded] = await check([beside, told]);
+      expect(superseded?.document).toMatchObject({ path: "SGI/8.4.1", revision: "3" });
     });
 
     it("takes the bytes in force for the same, whatever is said of them [NAME-02]", async () => {

@@ -38,7 +38,13 @@ export function DialogFooter({ dialog }: Props) {
         <Button variant="secondary" onClick={leaving.close}>
           {cancel}
         </Button>
-        <Button ref={sendButton} variant="primary" icon={uploadIcon} onClick={send}>
+        <Button
+          ref={sendButton}
+          variant="primary"
+          icon={uploadIcon}
+          pending={names?.isPending}
+          onClick={send}
+        >
           {upload(going.length)}
         </Button>
       </>

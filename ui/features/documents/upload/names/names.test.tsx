@@ -185,6 +185,17 @@ describe("the names before an upload", () => {
     await screen.findByText(/^Il controllo non è riuscito/);
     await shown.user.click((await shown.ask()).getByRole("button", { name: "Conferma" }));
     await waitFor(() => expect(shown.sent).toHaveLength(1));
+    expect(formOf(shown.sent).has("facts")).toBe(false);
+  });
+
+  it("wait for the host's word before anything can be sent [NAME-01]", async () => {
+    const answered = Promise.withResolvers<void>();
+    const never = mockRoute("checkUpload", { files: [] }, { until: answered.promise });
+    await chooseFiles([localFile(PROCEDURE)], { features: ["work"], handlers: [never] });
+    const send = screen.getByRole("button", { name: "Carica 1 file" });
+    expect(send.getAttribute("aria-disabled")).toBe("true");
+    answered.resolve();
+    await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
   });
 
   it("are not asked about by a host without `work` [LIFE-01]", async () => {

@@ -48,7 +48,7 @@ export function useNames(isOn: boolean, { files, rejected, folder }: Chosen) {
         const forecast = state.forecasts.get(sentName(placed)) ?? null;
         const known = touched.get(file) ?? UNTOUCHED;
         const row = nameRow({ file: placed, proposal, forecast, ...known }, today);
-        return [{ ...row, chosen: file }];
+        return [{ ...row, chosen: file, isTyped: known.typed !== null }];
       }),
     [chosen, folder, proposals, state.forecasts, touched, today],
   );
@@ -63,6 +63,8 @@ export function useNames(isOn: boolean, { files, rejected, folder }: Chosen) {
     groups,
     unknown,
     step: state.step,
+    /** Whether the host has not said yet what some of them are. */
+    isPending: state.step === "checking" && rows.some(({ forecast }) => forecast === null),
     change,
     /** Changes with every edit. */
     touched,
@@ -106,15 +108,19 @@ function useLook(flow: ReturnType<typeof createUploadCheck>, rows: readonly Name
   });
 }
 
-/** What goes: the files, and what is said of the whole selection. */
-function sentOf(rows: readonly NameRow[]) {
+/**
+ * What goes: the files, and what is said of the whole selection. A mere proposal is none where the
+ * host could not say of which document the file is: that one may have been told another title.
+ */
+function sentOf(rows: readonly (NameRow & { isTyped: boolean })[]) {
   const facts: UploadFacts = {};
   const answers: UploadAnswers = {};
   for (const row of rows) {
-    if (row.facts !== null && row.fault === null) facts[row.name] = row.facts;
+    const isMeant = row.isTyped || row.forecast !== null;
+    if (isMeant && row.facts !== null && row.fault === null) facts[row.name] = row.facts;
     const { verdict, document } = row.forecast ?? {};
-    const isMeant = verdict === "lowerRevision" || verdict === "setAside";
-    if (row.goes && isMeant && document) {
+    const isLower = verdict === "lowerRevision" || verdict === "setAside";
+    if (row.goes && isLower && document) {
       answers[row.name] = { document: document.id, allowLower: true };
     }
   }
