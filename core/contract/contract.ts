@@ -71,6 +71,7 @@ import { endOtherSessions, endSession, listSessions } from "../settings/sessions
 import { startSync } from "../sync/api";
 import { getSyncStatus, planSync } from "../sync/report";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
+import { checkUpload } from "../uploads/check/api";
 import {
   changeOwnName,
   changeUserName,
@@ -123,6 +124,7 @@ export const contract = {
   downloadRevision,
   restoreRevision,
   uploadBatch,
+  checkUpload,
   getUploadStatus,
   startSync,
   planSync,

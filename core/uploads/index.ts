@@ -15,9 +15,11 @@ export {
   AskedDocument,
   UploadAnswer,
   UploadAnswers,
+  UploadFacts,
   UploadQuestion,
   UploadSelection,
 } from "./question";
+export type { UploadExtras } from "./sendBatch";
 export {
   createUploadJob,
   UPLOAD_TIMEOUT_MS,

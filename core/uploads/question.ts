@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { sentAs } from "../api/sentForms";
 import { MAX_DOCUMENT_PATH } from "../documents/api";
+import { NameFacts } from "../documents/names/nameFacts";
 
 const DocumentId = sentAs(
   z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
@@ -40,11 +41,18 @@ export const UploadAnswer = z.union([
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
 
 /** A longer name is no file's: the host refuses such a file, and nothing may be said of it. */
-const RelativeName = z.string().check(z.maxLength(MAX_DOCUMENT_PATH));
+export const RelativeName = z.string().check(z.maxLength(MAX_DOCUMENT_PATH));
 
 /** Answers by relative name: the field `answers` of an upload's form, as JSON. */
 export const UploadAnswers = z.record(RelativeName, UploadAnswer);
 export type UploadAnswers = z.infer<typeof UploadAnswers>;
+
+/**
+ * What the panel is to show of files, by relative name: the field `facts`, as JSON. The document's key
+ * stays as the file came. Source: spec 3 §4.
+ */
+export const UploadFacts = z.record(RelativeName, NameFacts);
+export type UploadFacts = z.infer<typeof UploadFacts>;
 
 /** The relative names of all files of a selection, in order: the field `selection`, as JSON. */
 export const UploadSelection = z.array(RelativeName);

@@ -4,7 +4,7 @@ import { retryWrite } from "../api/retryWrite";
 import type { Timers } from "../time/clock";
 import { uploadBatch } from "./api";
 import { FILES_PART, type LocalFile, sentName } from "./localFile";
-import type { UploadAnswers } from "./question";
+import type { UploadAnswers, UploadFacts } from "./question";
 
 interface Deps {
   client: Pick<Client, "call">;
@@ -16,6 +16,8 @@ export interface UploadExtras {
   /** The names of all files of the selection: what becomes of one depends on the others. */
   selection: readonly string[];
   answers: UploadAnswers;
+  /** What the panel is to show of files; absent where their names say it. Source: spec 3 §4. */
+  facts?: UploadFacts;
   /** Why the documents change; empty or absent where nobody said. Source: spec 3 §2. */
   reason?: string;
 }
@@ -73,10 +75,11 @@ async function post(
 function appendExtras(
   body: FormData,
   files: readonly LocalFile[],
-  { selection, answers, reason = "" }: UploadExtras,
+  { selection, answers, facts = {}, reason = "" }: UploadExtras,
 ): void {
   if (selection.length > files.length) body.append("selection", JSON.stringify(selection));
   if (Object.keys(answers).length > 0) body.append("answers", JSON.stringify(answers));
+  if (Object.keys(facts).length > 0) body.append("facts", JSON.stringify(facts));
   if (reason.trim() !== "") body.append("reason", reason.trim());
 }
 

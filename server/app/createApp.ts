@@ -19,6 +19,7 @@ import { createResetTokens } from "../accounts/reset/resetTokens";
 import { createUserHandlers } from "../accounts/users/userHandlers";
 import { createBackupHandlers } from "../backups/backupHandlers";
 import { createDocumentHandlers } from "../documents/documentHandlers";
+import { createCheckHandler } from "../documents/uploads/checkHandler";
 import { createUploadHandlers } from "../documents/uploads/uploadHandlers";
 import { createDriveHandlers } from "../drive/driveHandlers";
 import { mountCallback } from "../drive/mountCallback";
@@ -115,6 +116,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createContactHandlers(deps),
       ...createDocumentHandlers(deps),
       ...createUploadHandlers(deps),
+      ...createCheckHandler(deps),
       ...createSyncHandlers(deps),
       ...createDriveHandlers(driveDeps),
       ...createUserHandlers(deps),

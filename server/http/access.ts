@@ -52,6 +52,7 @@ export const ROUTE_ACCESS = {
   downloadRevision: "signedIn",
   restoreRevision: ADMIN,
   uploadBatch: ADMIN,
+  checkUpload: ADMIN,
   getUploadStatus: ADMIN,
   startSync: ADMIN,
   planSync: ADMIN,

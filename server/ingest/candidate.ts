@@ -21,13 +21,13 @@ type FileFacts = Pick<
  * its title when the name follows no convention. Source: spec 2 §5.
  */
 export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandidate {
-  const { folder, reference, title, revision, date, fileName, fileType } = named;
+  const { folder, reference, title, shown, revision, date, fileName, fileType } = named;
   return {
     ...facts,
     expiryFrom: expiryFromOf(facts),
     setAside: null,
-    title,
-    path: firstPath(named),
+    title: shown.title,
+    path: firstPath({ ...shown, folder }),
     revision,
     fileType,
     documentDate: date ?? dateInZone(facts.updatedAt, TIME_ZONE),
@@ -55,6 +55,8 @@ export interface Situation {
   archived: readonly StoredDocument[];
   /** An admin's answer about the file; null when nobody was asked. */
   answer: UploadAnswer | null;
+  /** Whether an admin said what the panel is to show of the file. */
+  isTold: boolean;
   /**
    * Whether somebody can be asked; if not, a file that fits several documents becomes a new one.
    */

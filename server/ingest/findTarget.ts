@@ -1,4 +1,4 @@
-import { matchFile, nameText } from "@sgi/core/documents/names";
+import { firstPath, matchFile, nameText } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { DocumentCandidate, Situation } from "./candidate";
 import { documentKeyOf } from "./keyOf";
@@ -57,8 +57,12 @@ function inPlace(
   const shown = inForce.find(
     (each) => each.path === path && each.title === title && each.fileType === fileType,
   );
-  if (shown === undefined || selection.alike(documentKeyOf(shown)).length > 0) return null;
-  return shown;
+  if (shown === undefined) return null;
+  // An older revision beside it, told to be of the same document, is left out as superseded.
+  const own = selection
+    .alike(documentKeyOf(shown))
+    .filter((file) => file.shown.title !== title || firstPath({ ...file, ...file.shown }) !== path);
+  return own.length > 0 ? null : shown;
 }
 
 /**

@@ -1,15 +1,16 @@
+import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
 import {
   compareRevisions,
-  doubtOfName,
   type FileSelection,
   type NamedFile,
+  type NameFacts,
   readNamedFile,
   standingOf,
 } from "@sgi/core/documents/names";
-import { type Clock, dateInZone } from "@sgi/core/time";
+import { type CalendarDate, type Clock, dateInZone } from "@sgi/core/time";
 import type { UploadAnswer } from "@sgi/core/uploads";
 import { readRelativeName } from "../base/names/relativeName";
-import { nameDoubtTexts } from "../base/reasons/nameDoubtTexts";
+import { nameNote } from "../base/reasons/nameNote";
 import { reasons } from "../base/reasons/reasons";
 import { TIME_ZONE } from "../base/time/timeZone";
 import type { Kept } from "../storage/store/schema/quotaTypes";
@@ -29,6 +30,8 @@ export interface FileToJudge extends CandidateFile {
   companyId: string;
   /** All files of the same upload or import. */
   selection: FileSelection;
+  /** What an admin says of this one beside its name; null or absent for nothing. */
+  told?: NameFacts | null | undefined;
   /** An admin's answer about this file; null when nobody was asked. */
   answer: UploadAnswer | null;
   /** Whether somebody can be asked. */
@@ -55,7 +58,7 @@ export interface JudgeDeps {
 export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Judgement> {
   const read = readRelativeName(file.relativeName);
   if (!read.ok) return { ok: false, outcome: leftOut("refused", read.reason) };
-  const named = readNamedFile(file.relativeName);
+  const named = readNamedFile(file.relativeName, file.told);
   if (!isAcceptedType(named.fileType)) {
     return { ok: false, outcome: leftOut("refused", reasons.type) };
   }
@@ -64,6 +67,9 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   const reading = await readCandidate(file, named, deps.readExpiry ?? readExpiry);
   if (!reading.ok) return { ok: false, outcome: leftOut("refused", reading.reason) };
   const { candidate } = reading;
+  if (candidate.path.length > MAX_DOCUMENT_PATH) {
+    return { ok: false, outcome: leftOut("refused", reasons.longPath) };
+  }
   const plan = await planFor(deps.store, candidate, file);
   const noRoom = await quotaProblem(deps.store, plan, {
     companyId: file.companyId,
@@ -71,21 +77,29 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
     ahead: file.ahead,
   });
   if (noRoom !== null) return { ok: false, outcome: leftOut("refused", noRoom) };
-  const doubt = doubtOfName(candidate.fileName, dateInZone(deps.clock.now(), TIME_ZONE));
-  const notes = [doubt && nameDoubtTexts[doubt], noteOn(plan, file.asks), reading.warning];
+  // What an admin said beside the name was looked at before.
+  const doubt = file.told ? null : nameNote(candidate.fileName, today(deps.clock));
+  const notes = [doubt, noteOn(plan, file.asks), reading.warning];
   return { ok: true, candidate, plan, note: notes.filter(Boolean).join("; ") || null };
 }
+
+type PlannedFile = Pick<FileToJudge, "companyId" | "selection" | "told" | "answer" | "asks">;
 
 /** Decides about a file that was read, with the documents as they are now. */
 export async function planFor(
   { documents }: Pick<StoreQueries, "documents">,
   candidate: DocumentCandidate,
-  { companyId, selection, answer, asks }: FileToJudge,
+  { companyId, selection, told, answer, asks }: PlannedFile,
 ): Promise<IngestPlan> {
   const inForce = await documents.findAlike(companyId, candidate);
   // A file chosen in the panel is meant: archived documents do not block it.
   const archived = asks ? [] : await documents.findArchived(companyId, candidate);
-  return planIngest(candidate, { selection, inForce, archived, answer, asks });
+  const isTold = told != null;
+  return planIngest(candidate, { selection, inForce, archived, answer, asks, isTold });
+}
+
+function today(clock: Clock): CalendarDate {
+  return dateInZone(clock.now(), TIME_ZONE);
 }
 
 function noteOn(plan: IngestPlan, asks: boolean): string | null {
@@ -99,7 +113,8 @@ function noteOn(plan: IngestPlan, asks: boolean): string | null {
   return document.revision === "" && !asks ? null : reasons.replaces(document.revision);
 }
 
-function besideProblem(file: NamedFile, selection: FileSelection): IngestOutcome | null {
+/** Why a file stays out for another one of its selection; null where none is in its way. */
+export function besideProblem(file: NamedFile, selection: FileSelection): IngestOutcome | null {
   const standing = standingOf(file, selection);
   switch (standing.kind) {
     case "newest":

@@ -28,6 +28,7 @@ function plan(
     archived: [],
     answer: null,
     asks: true,
+    isTold: false,
     ...fields,
   });
 }

@@ -1,5 +1,5 @@
 import { compareRevisions, firstPath } from "@sgi/core/documents/names";
-import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads";
+import type { UploadQuestion } from "@sgi/core/uploads";
 import { reasons } from "../base/reasons/reasons";
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
 import type { DocumentCandidate, Situation } from "./candidate";
@@ -27,7 +27,7 @@ export type IngestPlan =
  * Source: settled point 60, docs/decisions/0012-what-a-document-is.md.
  */
 export function planIngest(candidate: DocumentCandidate, situation: Situation): IngestPlan {
-  const { answer, asks } = situation;
+  const { answer, asks, isTold } = situation;
   const target = findTarget(candidate, situation);
   // One in force in its very place comes before an archived one, one elsewhere after it.
   const isInPlace = target.kind === "document" && liesAt(target.document, candidate);
@@ -35,7 +35,7 @@ export function planIngest(candidate: DocumentCandidate, situation: Situation): 
   if (archived?.staysArchived) return { outcome: "archived", note: reasons.archived };
   if (archived !== null) {
     const current = archived.document;
-    return { outcome: "updated", current, document: revise(current, candidate) };
+    return { outcome: "updated", current, document: revise(current, candidate, isTold) };
   }
   switch (target.kind) {
     case "new":
@@ -43,7 +43,7 @@ export function planIngest(candidate: DocumentCandidate, situation: Situation): 
     case "gone":
       return { outcome: "refused", note: reasons.answerGone, question: null };
     case "document":
-      return planRevision(candidate, target.document, { answer, asks });
+      return planRevision(candidate, target.document, { answer, asks, isTold });
     case "several": {
       const { documents } = target;
       if (!asks) {
@@ -56,10 +56,11 @@ export function planIngest(candidate: DocumentCandidate, situation: Situation): 
 }
 
 function planRevision(
-  candidate: DocumentCandidate,
+  given: DocumentCandidate,
   current: StoredDocument,
-  { answer, asks }: { answer: UploadAnswer | null; asks: boolean },
+  { answer, asks, isTold }: Pick<Situation, "answer" | "asks" | "isTold">,
 ): IngestPlan {
+  const candidate = isTold ? given : withKnownRevision(given, current);
   const allowLower = typeof answer === "object" && answer?.allowLower === true;
   if (compareRevisions(candidate.revision, current.revision) < 0 && !allowLower) {
     const note = reasons.lowerRevision(candidate.revision, current.revision);
@@ -71,10 +72,32 @@ function planRevision(
     const question: UploadQuestion = { kind: "setAside", document: asked(current) };
     return { outcome: "refused", note, question: asks ? question : null };
   }
-  const document = revise(current, candidate);
-  const isSame = isSameFile(document, current) && keyText(document) === keyText(current);
+  const document = revise(current, candidate, isTold);
+  const isSame =
+    isSameFile(document, current) &&
+    keyText(document) === keyText(current) &&
+    (!isTold || isShownAlike(document, current));
   if (isSame) return { outcome: "unchanged", documentId: current.id };
   return { outcome: "updated", current, document };
+}
+
+/**
+ * A name without a revision says nothing against the one that the document of that very name was
+ * given in the panel.
+ */
+function withKnownRevision(
+  candidate: DocumentCandidate,
+  { fileName, revision }: StoredDocument,
+): DocumentCandidate {
+  if (candidate.revision !== "" || candidate.fileName !== fileName) return candidate;
+  return { ...candidate, revision };
+}
+
+function isShownAlike(document: RevisedDocument, current: StoredDocument): boolean {
+  const { title, path, documentDate } = current;
+  return (
+    document.title === title && document.path === path && document.documentDate === documentDate
+  );
 }
 
 /** Whether a restored revision has replaced these bytes: `digest` is their SHA-256, or their MD5. */
@@ -105,9 +128,13 @@ export function isSameFile(document: RevisedDocument, current: StoredDocument): 
 
 /**
  * The document with a new file. It moves where the file came with folders; what an admin changed of
- * its title and path in the panel stays.
+ * its title and path in the panel stays, unless an admin says another beside the file's name.
  */
-function revise(current: StoredDocument, candidate: DocumentCandidate): RevisedDocument {
+function revise(
+  current: StoredDocument,
+  candidate: DocumentCandidate,
+  isTold: boolean,
+): RevisedDocument {
   const { id, companyId } = current;
   const keyFolder = candidate.keyFolder || current.keyFolder;
   const before = documentKeyOf(current);
@@ -119,7 +146,22 @@ function revise(current: StoredDocument, candidate: DocumentCandidate): RevisedD
     driveUrl: null,
     obsoleteAt: null,
     keyFolder,
-    path: current.path === firstPath(before) ? firstPath(after) : current.path,
-    title: current.title === before.title ? after.title : current.title,
+    ...(isTold
+      ? { title: candidate.title, path: toldPath(current, candidate, keyFolder) }
+      : {
+          path: current.path === firstPath(before) ? firstPath(after) : current.path,
+          title: current.title === before.title ? after.title : current.title,
+        }),
   };
+}
+
+/** The told reference in the folder of the file, or in that which an admin chose in the panel. */
+function toldPath(current: StoredDocument, { path }: DocumentCandidate, keyFolder: string): string {
+  const folder = folderOf(current.path);
+  const last = path.slice(path.lastIndexOf("/") + 1);
+  return [folder === current.keyFolder ? keyFolder : folder, last].filter(Boolean).join("/");
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 }

@@ -105,7 +105,7 @@ describe("an admin's local upload", () => {
         "note.txt": "x",
       }),
     );
-    await said(page, "2 file esclusi");
+    await said(page, "1 file escluso");
     await said(page, "File vuoto");
     await said(page, "Tipo di file non supportato");
     await sendToEnd(page, 2, "1 caricati con successo, 1 errori in 1 batch.");

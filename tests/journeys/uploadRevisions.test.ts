@@ -126,14 +126,14 @@ describe("a document's file that comes again", () => {
     await dialogButton(page, "Chiudi").last().click();
   });
 
-  it("asks before a lower revision replaces the one in force", { tags: ["long"] }, async () => {
+  it("leaves a lower revision out unless it is meant [NAME-01]", { tags: ["long"] }, async () => {
     await chooseUpload(page);
     const old = await revisedCsv(page);
     const name = nameOf(old, Number(old.revision) - 1);
     await pickFiles(page, join(await makeFolder("Vecchie", { [name]: smallCsv(60) }), name));
-    await sendToEnd(page, 1, "1 file attende una risposta");
-    await page.getByLabel(`Sostituisci la Rev.${old.revision}`).check();
-    await sendAnswers();
+    await page.getByText(`In vigore c'è la Rev.${old.revision}. Non viene inviato.`).waitFor();
+    await dialogButton(page, "Invia comunque").click();
+    await sendToEnd(page, 1, "Il documento è stato caricato con successo in 1 batch");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const found = (await indexed(page)).find(({ legacyId }) => legacyId === old.legacyId);
     expect(found?.revision).toBe(String(Number(old.revision) - 1));

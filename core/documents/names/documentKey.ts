@@ -1,4 +1,5 @@
 import type { CalendarDate } from "../../time/calendarDate";
+import type { NameFacts } from "./nameFacts";
 import { readFileName } from "./namingConvention";
 
 /** A document's name, without its folder. */
@@ -16,26 +17,41 @@ export interface DocumentKey extends DocumentName {
   folder: string;
 }
 
-/** One file of an upload or import, by what its name says. */
+/** One file of an upload or import, by what its name says, or what an admin says beside it. */
 export interface NamedFile extends DocumentKey {
   /** Folders and name, as they were given. */
   name: string;
   /** The name without folders, accents composed. */
   fileName: string;
+  /** What the panel shows: what was said beside the name, else the key's. */
+  shown: DocumentName;
   /** The revision's number as text; empty for none. */
   revision: string;
   /** The date in the name; null for none. */
   date: CalendarDate | null;
 }
 
-/** Reads the folders and the name of a file, joined by `/`; accents come out composed. */
-export function readNamedFile(name: string): NamedFile {
+/**
+ * Reads the folders and the name of a file, joined by `/`; accents come out composed. `told` is what
+ * an admin says of it: the key stays as the file came. Source: settled point 60, spec 3 §4.
+ */
+export function readNamedFile(name: string, told?: NameFacts | null): NamedFile {
   const composed = name.normalize("NFC");
   const cut = composed.lastIndexOf("/");
   const fileName = composed.slice(cut + 1);
-  const { extension: fileType, revision, ...facts } = readFileName(fileName);
+  const { extension: fileType, ...facts } = readFileName(fileName);
   const folder = composed.slice(0, Math.max(cut, 0));
-  return { ...facts, name, folder, fileName, fileType, revision: revision ?? "" };
+  const { reference, title } = told ?? facts;
+  return {
+    ...facts,
+    name,
+    folder,
+    fileName,
+    fileType,
+    shown: { reference, title, fileType },
+    revision: (told ?? facts).revision ?? "",
+    date: (told ?? facts).date,
+  };
 }
 
 /** The path under which a document of this key is first shown: its folders and its reference. */

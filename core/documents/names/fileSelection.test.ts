@@ -49,6 +49,6 @@ it("takes a file that its selection does not name for the only one", () => {
 });
 
 it("has one file stand for each folder", () => {
-  const files = [rev(1), rev(2), rev(2, "B")].map(readNamedFile);
+  const files = [rev(1), rev(2), rev(2, "B")].map((name) => readNamedFile(name));
   expect(leadersOf(files).map(({ name }) => name)).toEqual([rev(2), rev(2, "B")]);
 });

@@ -5,11 +5,14 @@ import {
   nameText,
   readNamedFile,
 } from "./documentKey";
+import type { NameFacts } from "./nameFacts";
 
 /** All files of one upload or import, so that each can be judged with the others in view. */
 export interface FileSelection {
   /** Those with this reference, title and type, in the order of the selection. */
   alike(name: DocumentName): readonly NamedFile[];
+  /** Those that the panel would show with this reference, title and type. */
+  shownAs(name: DocumentName): readonly NamedFile[];
 }
 
 /** How a file relates to others of its folder with the same name and type. */
@@ -22,35 +25,59 @@ export type Standing =
   /** Another file of the selection has the very same name and folders. */
   | { kind: "twice" };
 
-/** `names` are those of the whole selection, folders included, in an order that does not change. */
-export function createSelection(names: readonly string[]): FileSelection {
+/** What an admin says of files, by relative name. */
+export type ToldFacts = Readonly<Record<string, NameFacts>>;
+
+/**
+ * `names` are those of the whole selection, folders included, in an order that does not change;
+ * `told` is what an admin says of some of them.
+ */
+export function createSelection(names: readonly string[], told: ToldFacts = {}): FileSelection {
   const selection = createGrowingSelection();
-  for (const name of names) selection.add(name);
-  return selection;
+  // Without a word about any, each is shown by its key.
+  const shown = Object.keys(told).length === 0 ? null : createGroups(({ shown }) => shown);
+  for (const name of names) {
+    const facts = Object.hasOwn(told, name) ? told[name] : null;
+    const file = selection.add(name, facts);
+    shown?.add(file);
+  }
+  return shown === null ? selection : { alike: selection.alike, shownAs: shown.of };
 }
 
 /** A selection that gets its names one by one; judge it once it has all. */
 export interface GrowingSelection extends FileSelection {
-  add(name: string): void;
+  add(name: string, told?: NameFacts | null): NamedFile;
 }
 
 export function createGrowingSelection(): GrowingSelection {
+  const groups = createGroups((file) => file);
+  return {
+    add(name, told) {
+      const file = readNamedFile(name, told);
+      groups.add(file);
+      return file;
+    },
+    alike: groups.of,
+    shownAs: groups.of,
+  };
+}
+
+function createGroups(nameOf: (file: NamedFile) => DocumentName) {
   const groups = new Map<string, NamedFile[]>();
   return {
-    add(name) {
-      const file = readNamedFile(name);
-      const key = nameText(file);
+    add(file: NamedFile) {
+      const key = nameText(nameOf(file));
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [file]);
       else group.push(file);
     },
-    alike: (name) => groups.get(nameText(name)) ?? [],
+    of: (name: DocumentName): readonly NamedFile[] => groups.get(nameText(name)) ?? [],
   };
 }
 
 /** Judges a file by the names alone, whatever order the files come in. Source: settled point 60. */
 export function standingOf(file: NamedFile, selection: FileSelection): Standing {
-  const beside = selection.alike(file).filter(({ folder }) => folder === file.folder);
+  const beside = selection.shownAs(file.shown).filter(({ folder }) => folder === file.folder);
   const [newest] = leadersOf(beside);
   if (newest !== undefined && compareRevisions(file.revision, newest.revision) < 0) {
     return { kind: "superseded", by: newest.name };

@@ -16,8 +16,22 @@ export {
   type GrowingSelection,
   type Standing,
   standingOf,
+  type ToldFacts,
 } from "./fileSelection";
 export { type FileMatch, type KnownDocument, matchFile, sharedFolders } from "./matchFile";
 export { checkFileName, type NameCheck, type NameDefaults, type NameProblem } from "./nameCheck";
-export { doubtOfName, type NameDoubt } from "./nameDoubts";
+export { doubtsOfName, type NameDoubt } from "./nameDoubts";
+export {
+  type FactsFault,
+  factsFault,
+  MAX_REFERENCE,
+  MAX_REVISION_DIGITS,
+  NameFacts,
+} from "./nameFacts";
 export { conventionalName, type FileNameFacts, readFileName } from "./namingConvention";
+export {
+  areSameFacts,
+  factsInName,
+  proposeAll,
+  proposeFacts,
+} from "./proposal";

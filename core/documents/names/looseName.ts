@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate } from "../../time/calendarDate";
+import { CODE } from "./documentCode";
 
 /** A part as it was found, and where. */
 interface Found<Value> {
@@ -11,6 +12,8 @@ interface Found<Value> {
 /** What a name seems to mean, however it is written. */
 export interface LooseName {
   reference: Found<string> | null;
+  /** The company's own code of the document, `MOD-07`; null where there is a reference. */
+  code: Found<string> | null;
   title: Pick<Found<string>, "value" | "at"> | null;
   revision: Found<string> | null;
   /** The value is null for a day that no calendar has. */
@@ -19,9 +22,25 @@ export interface LooseName {
 
 const ISO_DATE = /(?<!\d)((?:19|20)\d{2})[-._ ]?(\d{2})[-._ ]?(\d{2})(?!\d)/g;
 const LOCAL_DATE = /(?<!\d)(\d{1,2})[-._ ](\d{1,2})[-._ ]((?:19|20)\d{2})(?!\d)/g;
-const REVISION = /(?<![\p{L}\d])(?:rev(?:isione|ision)?[ ._-]{0,3}|r\.?|v\.?)(\d{1,6})(?!\d)/giu;
-const LEADING_REFERENCE = /^[ _.-]*(\d+(?:[.,]\d+)*)(?=[ _.-]|$|\0)/g;
-const INNER_REFERENCE = /(?<![\d.])\d+(?:\.\d+)+(?![\d.])/g;
+const CLOSED_DATE = /(?<!\d)(\d{2})(\d{2})((?:19|20)\d{2})(?!\d)/g;
+/** Two digits of a year: of this century, and with the same sign twice. */
+const SHORT_DATE = /(?<![\d.])(\d{2})([-._])(\d{2})\2([1-3]\d)(?![\d.]*\d)/g;
+const MONTHS = "gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic";
+const WORDED_DATE = new RegExp(
+  `(?<!\\d)(\\d{1,2})[-._ ](${MONTHS})[a-z]*[-._ ]((?:19|20)\\d{2})(?!\\d)`,
+  "gi",
+);
+/** A day by which something ends is not the document's own. */
+const ENDS = /(?:scad\p{L}*|fino|entro|valid\p{L}*)(?:[ _.:-]+(?:al?|il|del))?[ _.:-]*$/iu;
+const REVISION =
+  /(?<![\p{L}\d])(?:rev(?:isione|ision)?[ ._-]{0,3}(?:n[.°º]?[ ]?)?|vers(?:ione)?[ ._]{0,2})(\d{1,6})(?![\p{L}\d]|[.,]\d)/giu;
+/** One letter says it at the name's beginning or end, or between underscores: a motor is a V8 too. */
+const LETTERED_REVISION =
+  /(?<![^\0_ ([-])(?:(?<=^|_)[rv]\.?(\d{1,2})(?=[\0_ )]|$)|[rv]\.?(\d{1,2})(?=[\0_ .)\]-]*(?:\0|$)))/giu;
+/** The one number of `4 Campo` counts only beside a revision or a date. */
+const LEADING_REFERENCE = /^[ _.-]*([1-9]\d?(?:[.,]\d{1,2})+|[4-9]|10)(?=[ _-]|\.(?!\d)|$|\0)/g;
+/** The clauses of a management standard, 4 to 10. */
+const INNER_REFERENCE = /(?<![\d.,\p{L}])(?:[4-9]|10)(?:\.[1-9]\d?)+(?![\d.,]*\d)/gu;
 /** Stands where a part was taken out. */
 const TAKEN = "\0";
 
@@ -32,19 +51,47 @@ const TAKEN = "\0";
 export function readLoosely(stem: string): LooseName {
   const date = findDate(stem);
   const undated = take(stem, date);
-  const revision = last(undated, REVISION, ([, digits = ""]) => digits.replace(/^0+(?=\d)/, ""));
+  const bare = ([, first, digits = first ?? ""]: RegExpExecArray) =>
+    digits.replace(/^0+(?=\d)/, "");
+  const revision = last(undated, REVISION, bare) ?? last(undated, LETTERED_REVISION, bare);
   const unrevised = take(undated, revision);
-  const reference =
-    last(unrevised, LEADING_REFERENCE, ([, points = ""]) => points.replaceAll(",", ".")) ??
-    last(unrevised, INNER_REFERENCE, ([points]) => points);
-  return { reference, title: titleOf(take(unrevised, reference)), revision, date };
+  const code = last(unrevised, CODE, ([written]) => writtenCode(written));
+  const reference = code === null ? findReference(unrevised, (date ?? revision) !== null) : null;
+  const title = titleOf(take(unrevised, code ?? reference));
+  return { reference, code, title, revision, date };
+}
+
+function findReference(text: string, isMarked: boolean): LooseName["reference"] {
+  const leading = last(text, LEADING_REFERENCE, ([, points = ""]) => points.replaceAll(",", "."));
+  if (leading !== null && (isMarked || leading.value.includes("."))) return leading;
+  return last(text, INNER_REFERENCE, ([points]) => points);
+}
+
+/** The code with one sign between its parts, in capitals. */
+function writtenCode(written: string): string {
+  return written
+    .replace(/^[ _.-]+/, "")
+    .replaceAll("_", "-")
+    .replace(/\.? +/g, " ")
+    .toUpperCase();
 }
 
 function findDate(stem: string): LooseName["date"] {
-  const iso = last(stem, ISO_DATE, ([, year, month, day]) => calendarDay(year, month, day));
-  const local = last(stem, LOCAL_DATE, ([, day, month, year]) => calendarDay(year, month, day));
-  if (iso === null || local === null) return iso ?? local;
-  return iso.at > local.at ? iso : local;
+  const found = [
+    last(stem, ISO_DATE, ([, year, month, day]) => calendarDay(year, month, day)),
+    last(stem, LOCAL_DATE, ([, day, month, year]) => calendarDay(year, month, day)),
+    last(stem, CLOSED_DATE, ([, day, month, year]) => calendarDay(year, month, day)),
+    last(stem, SHORT_DATE, ([, day, , month, year]) => calendarDay(`20${year}`, month, day)),
+    last(stem, WORDED_DATE, ([, day, word = "", year]) => {
+      const month = MONTHS.split("|").indexOf(word.toLowerCase()) + 1;
+      return calendarDay(year, String(month), day);
+    }),
+  ].filter((date) => date !== null && !ENDS.test(stem.slice(0, date.at))) as NonNullable<
+    LooseName["date"]
+  >[];
+  // Of two readings of the same digits the one that a calendar has.
+  const [best] = found.toSorted((a, b) => Number(!a.value) - Number(!b.value) || b.at - a.at);
+  return best ?? null;
 }
 
 function calendarDay(year = "", month = "", day = ""): CalendarDate | null {
@@ -70,7 +117,7 @@ function take(text: string, found: Found<unknown> | null): string {
 function titleOf(rest: string): LooseName["title"] {
   const words = rest
     .split(/\0+/)
-    .map((part) => part.replace(/^[ _.()-]+|[ _(-]+$/g, ""))
+    .map((part) => part.replace(/^[ _.)-]+|[ _(-]+$/g, ""))
     .filter((part) => part !== "");
   if (words.length === 0) return null;
   return { value: words.join(" "), at: rest.search(/[^\0 _.()-]/) };

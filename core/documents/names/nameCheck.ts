@@ -1,24 +1,16 @@
 import { ACCEPTED_EXTENSIONS } from "../../names/acceptedTypes";
 import type { CalendarDate } from "../../time/calendarDate";
-import { type LooseName, readLoosely } from "./looseName";
+import type { LooseName } from "./looseName";
+import { type NameDoubt, readDoubts } from "./nameDoubts";
 import { conventionalName, type FileNameFacts, readFileName } from "./namingConvention";
 
-/** What keeps a name from the convention: a key of the texts, never the text. */
+/** What keeps a typed name from the convention: a key of the texts, never the text. */
 export type NameProblem =
+  | NameDoubt
   | "folder"
-  | "referenceMissing"
-  | "referenceForm"
-  | "titleMissing"
   | "titleCharacters"
-  | "revisionMissing"
-  | "revisionForm"
-  | "dateMissing"
-  | "dateForm"
-  | "dateImpossible"
   | "extensionMissing"
-  | "extensionRefused"
-  | "order"
-  | "separators";
+  | "extensionRefused";
 
 export interface NameCheck {
   /** Empty for a name that follows the convention. */
@@ -39,6 +31,9 @@ export interface NameDefaults {
   extension: string;
 }
 
+/** What another name would not mend. */
+const STAYS_AS_TYPED: readonly NameProblem[] = ["extensionRefused", "dateFar"];
+
 /** Characters that Windows allows in no file name, and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const FORBIDDEN = /[<>:"/\\|?*\u0000-\u001f]+/;
@@ -53,9 +48,9 @@ export function checkFileName(typed: string, defaults: NameDefaults): NameCheck 
   // A day with slashes is no folder.
   const path = typed.replace(/(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g, "$1-$2-$3");
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
-  const { facts, problems: inName } = readParts(name);
+  const { facts, problems: inName } = readParts(name, defaults.today);
   const problems: NameProblem[] = name === path ? inName : ["folder", ...inName];
-  const isAsTyped = problems.every((problem) => problem === "extensionRefused");
+  const isAsTyped = problems.every((problem) => STAYS_AS_TYPED.includes(problem));
   return {
     problems,
     facts,
@@ -64,16 +59,19 @@ export function checkFileName(typed: string, defaults: NameDefaults): NameCheck 
   };
 }
 
-function readParts(name: string): { facts: NameCheck["facts"]; problems: NameProblem[] } {
+function readParts(
+  name: string,
+  today: CalendarDate,
+): { facts: NameCheck["facts"]; problems: NameProblem[] } {
   const strict = readFileName(name);
   const { extension } = strict;
-  const loose = strict.reference === null ? readLoosely(strict.title) : null;
+  const { loose, doubts } = readDoubts(strict, today);
   const read = loose === null ? strict : valuesOf(loose);
   const title = read.title && cleanTitle(read.title);
   return {
     facts: { ...read, title, extension },
     problems: [
-      ...(loose === null ? [] : looseProblems(loose)),
+      ...doubts,
       ...(title === read.title ? [] : (["titleCharacters"] as const)),
       ...extensionProblems(extension),
     ],
@@ -98,33 +96,15 @@ function cleanTitle(title: string): string | null {
   return words.join(" ") || null;
 }
 
-function valuesOf({ reference, title, revision, date }: LooseName) {
+/** A code is no point of the standard: it stays in the title. */
+function valuesOf({ reference, code, title, revision, date }: LooseName) {
+  const words = [code?.value, title?.value].filter((part) => part !== undefined);
   return {
     reference: reference?.value ?? null,
-    title: title?.value ?? null,
+    title: words.join(" ") || null,
     revision: revision?.value ?? null,
     date: date?.value ?? null,
   };
-}
-
-function looseProblems(loose: LooseName): NameProblem[] {
-  const { reference, title, revision, date } = loose;
-  const problems: NameProblem[] = [];
-  if (reference === null) problems.push("referenceMissing");
-  else if (reference.written.includes(",")) problems.push("referenceForm");
-  if (title === null) problems.push("titleMissing");
-  if (revision === null) problems.push("revisionMissing");
-  else if (!/^rev\.\d+$/i.test(revision.written)) problems.push("revisionForm");
-  if (date === null) problems.push("dateMissing");
-  else if (date.value === null) problems.push("dateImpossible");
-  else if (date.written !== date.value) problems.push("dateForm");
-  if (!isInOrder([reference?.at, title?.at, revision?.at, date?.at])) problems.push("order");
-  return problems.length === 0 ? ["separators"] : problems;
-}
-
-function isInOrder(places: readonly (number | undefined)[]): boolean {
-  const known = places.filter((place) => place !== undefined);
-  return known.every((place, index) => place >= (known[index - 1] ?? place));
 }
 
 function extensionProblems(extension: string): NameProblem[] {

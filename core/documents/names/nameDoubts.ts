@@ -1,17 +1,19 @@
 import { addDays, type CalendarDate } from "../../time/calendarDate";
-import { readLoosely } from "./looseName";
-import { readFileName } from "./namingConvention";
+import { type LooseName, readLoosely } from "./looseName";
+import { type FileNameFacts, readFileName } from "./namingConvention";
 
-/** What is odd about a name that is taken as it is: a key of the texts, never the text. */
+/** What keeps a name from the convention: a key of the texts, never the text. */
 export type NameDoubt =
-  /** Nearly the convention: reference, revision and date go unread for this. */
-  | "dateImpossible"
-  | "dateForm"
-  | "dateMissing"
-  | "revisionForm"
-  | "revisionMissing"
   | "referenceMissing"
-  | "form"
+  | "referenceForm"
+  | "titleMissing"
+  | "revisionMissing"
+  | "revisionForm"
+  | "dateMissing"
+  | "dateForm"
+  | "dateImpossible"
+  | "order"
+  | "separators"
   /** By the convention, and yet hardly meant: long past or to come. */
   | "dateFar";
 
@@ -21,29 +23,51 @@ const EARLIEST_DATE: CalendarDate = "1950-01-01";
 const LATEST_DAYS_AHEAD = 366;
 
 /**
- * Finds names that were meant to follow the convention and do not, such as one with the day
- * `31-12-2024` or the 30th of February, and impossible dates. Null for a name that follows it, and
- * for one without any of its parts.
+ * What is doubtful about a file's name: all that keeps one with a reference, a code or a revision
+ * from the convention, or a date far from `today`. None for a name that follows it, and for a plain
+ * one; minutes and records have a date alone. The one rule for the names before an upload, the
+ * checker, and the reports of import and sync. Source: spec 3 §4.
  */
-export function doubtOfName(name: string, today: CalendarDate): NameDoubt | null {
-  const { reference, title, date } = readFileName(name);
-  if (date !== null) return isFar(date, today) ? "dateFar" : null;
-  return reference === null ? nearMiss(title) : null;
+export function doubtsOfName(name: string, today: CalendarDate): readonly NameDoubt[] {
+  const { loose, doubts } = readDoubts(readFileName(name), today);
+  const isPlain = loose !== null && (loose.reference ?? loose.code ?? loose.revision) === null;
+  return isPlain ? [] : doubts;
+}
+
+/**
+ * The same of facts that were read from a name, for a plain name too; `loose` is what its stem seems
+ * to mean, null where it follows the convention.
+ */
+export function readDoubts(
+  { reference, title, date }: FileNameFacts,
+  today: CalendarDate,
+): { loose: LooseName | null; doubts: NameDoubt[] } {
+  if (reference === null) {
+    const loose = readLoosely(title);
+    return { loose, doubts: doubtsOf(loose) };
+  }
+  return { loose: null, doubts: date !== null && isFar(date, today) ? ["dateFar"] : [] };
 }
 
 function isFar(date: CalendarDate, today: CalendarDate): boolean {
   return date < EARLIEST_DATE || date > addDays(today, LATEST_DAYS_AHEAD);
 }
 
-/** Two of the convention's three marks are no chance; the first thing that is wrong with them. */
-function nearMiss(stem: string): NameDoubt | null {
-  const { reference, revision, date } = readLoosely(stem);
-  const marks = [reference, revision, date].filter((mark) => mark !== null).length;
-  if (marks < 2) return null;
-  if (date === null) return "dateMissing";
-  if (date.value === null) return "dateImpossible";
-  if (date.written !== date.value) return "dateForm";
-  if (revision === null) return "revisionMissing";
-  if (!/^rev\.\d+$/i.test(revision.written)) return "revisionForm";
-  return reference === null ? "referenceMissing" : "form";
+function doubtsOf({ reference, title, revision, date }: LooseName): NameDoubt[] {
+  const doubts: NameDoubt[] = [];
+  if (reference === null) doubts.push("referenceMissing");
+  else if (reference.written.includes(",")) doubts.push("referenceForm");
+  if (title === null) doubts.push("titleMissing");
+  if (revision === null) doubts.push("revisionMissing");
+  else if (!/^rev\.\d+$/i.test(revision.written)) doubts.push("revisionForm");
+  if (date === null) doubts.push("dateMissing");
+  else if (date.value === null) doubts.push("dateImpossible");
+  else if (date.written !== date.value) doubts.push("dateForm");
+  if (!isInOrder([reference?.at, title?.at, revision?.at, date?.at])) doubts.push("order");
+  return doubts.length === 0 ? ["separators"] : doubts;
+}
+
+function isInOrder(places: readonly (number | undefined)[]): boolean {
+  const known = places.filter((place) => place !== undefined);
+  return known.every((place, index) => place >= (known[index - 1] ?? place));
 }

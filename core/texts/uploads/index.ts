@@ -1,4 +1,5 @@
 export { uploadDialogTexts } from "./uploadDialog";
+export { uploadNameTexts } from "./uploadNames";
 export { uploadQuestionTexts } from "./uploadQuestions";
 export {
   endingText,

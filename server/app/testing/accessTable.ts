@@ -145,6 +145,14 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { body: newForm("files"), expected: managed(400, 400) },
     { body: {}, expected: managed(415, 415) },
   ],
+  checkUpload: [
+    {
+      body: { files: [{ name: "Politica.pdf", sizeBytes: 5 }] },
+      entries: 0,
+      expected: managed(200, 200),
+    },
+    { body: { files: [] }, expected: managed(400, 400) },
+  ],
   getUploadStatus: [
     { id: "batch", expected: managed(200) },
     { id: "none", expected: managed(404) },

@@ -1,6 +1,6 @@
 import { MAX_REASON } from "@sgi/core/documents/history";
 import { createSelection, type FileSelection } from "@sgi/core/documents/names";
-import { UploadAnswers, UploadSelection } from "@sgi/core/uploads";
+import { UploadAnswers, UploadFacts, UploadSelection } from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { isPossibleId } from "../../base/ids/possibleId";
 import { HttpFailure } from "../../http/httpFailure";
@@ -19,49 +19,63 @@ export interface BatchContext {
   /** All files of its selection, its own included. */
   selection: FileSelection;
   answers: UploadAnswers;
+  facts: UploadFacts;
 }
 
 /**
- * The fields that a batch's form may have: `selection` and `answers`, each as JSON, and `reason`. Read
- * into `context` as they came, once they are found good.
+ * The fields that a batch's form may have: `selection`, `answers` and `facts`, each as JSON, and
+ * `reason`. Read into `context` as they came, once they are found good.
  */
 export function contextRules(store: Pick<StoreQueries, "documents">, companyId: string) {
-  const context: UploadContext = { selection: null, answers: null, reason: null };
+  const context: UploadContext = { selection: null, answers: null, facts: null, reason: null };
   const rules: FormRules = {
-    fields: ["selection", "answers", "reason"],
+    fields: ["selection", "answers", "facts", "reason"],
     fieldBytes: MAX_CONTEXT_BYTES,
     async checkFields(fields) {
-      context.selection = fields.get("selection") ?? null;
-      context.answers = fields.get("answers") ?? null;
-      context.reason = fields.get("reason")?.trim() || null;
+      Object.assign(context, contextIn(fields));
       if ((context.reason?.length ?? 0) > MAX_REASON) {
         throw new HttpFailure(400, messages.invalidField("reason"));
       }
-      const selected = read(context.selection, UploadSelection, "selection") ?? [];
-      if (selected.length > MAX_SELECTED_FILES) throw invalid("selection");
+      refuseTooMany(read(context.selection, UploadSelection, "selection") ?? [], "selection");
       const answers = read(context.answers, UploadAnswers, "answers") ?? {};
       // Each answer is a database query: too many would hold everybody up.
-      if (Object.keys(answers).length > MAX_SELECTED_FILES) throw invalid("answers");
+      refuseTooMany(Object.keys(answers), "answers");
+      refuseTooMany(Object.keys(read(context.facts, UploadFacts, "facts") ?? {}), "facts");
       await refuseStrangers(store, companyId, answers);
     },
   };
   return { context, rules };
 }
 
+function contextIn(fields: ReadonlyMap<string, string>): UploadContext {
+  return {
+    selection: fields.get("selection") ?? null,
+    answers: fields.get("answers") ?? null,
+    facts: fields.get("facts") ?? null,
+    reason: fields.get("reason")?.trim() || null,
+  };
+}
+
+function refuseTooMany(names: readonly string[], field: string): void {
+  if (names.length > MAX_SELECTED_FILES) throw invalid(field);
+}
+
 /**
- * The selection of a batch and the answers about it, both checked before they were stored; its own
+ * The selection of a batch, and the answers and facts about it, all checked before they were stored; its own
  * names where no selection came.
  */
 export function contextOf(
-  { selection, answers }: Pick<ClaimedUpload, "selection" | "answers">,
+  { selection, answers, facts }: Pick<ClaimedUpload, "selection" | "answers" | "facts">,
   files: readonly StoredUploadFile[],
 ): BatchContext {
   const all = selection === null ? [] : (JSON.parse(selection) as string[]);
   const known = new Set(all);
   const own = files.map(({ relativeName }) => relativeName);
+  const told = facts === null ? {} : (JSON.parse(facts) as UploadFacts);
   return {
-    selection: createSelection([...all, ...own.filter((name) => !known.has(name))]),
+    selection: createSelection([...all, ...own.filter((name) => !known.has(name))], told),
     answers: answers === null ? {} : (JSON.parse(answers) as UploadAnswers),
+    facts: told,
   };
 }
 

@@ -107,6 +107,7 @@ async function ingestOne(
     companyId,
     userId,
     selection: context.selection,
+    told: Object.hasOwn(context.facts, file.relativeName) ? context.facts[file.relativeName] : null,
     answer: context.answers[file.relativeName] ?? null,
     asks: true,
     reason: upload.reason,

@@ -1,5 +1,7 @@
-import type { EpochMs } from "@sgi/core/time";
+import { type CalendarDate, dateInZone, type EpochMs } from "@sgi/core/time";
+import { nameNote } from "../../base/reasons/nameNote";
 import type { Sliced } from "../../base/time/sliced";
+import { TIME_ZONE } from "../../base/time/timeZone";
 import type { IndexedDriveFile } from "../../storage/store/schema/driveTypes";
 import type { DriveTreeView } from "./driveTree";
 import { dropOccupiedPlaces, holdersOf } from "./dropOccupiedPlaces";
@@ -24,7 +26,8 @@ export function* planSteps(
   const { leaders, unreadable } = yield* readLeaders(tree, index, failures);
   const matches = yield* matchLeaders(leaders, index);
   const warnings = createReportedFiles();
-  const { wanted, unchanged, notes } = yield* judge(matches, { failures, warnings });
+  const today = dateInZone(now, TIME_ZONE);
+  const { wanted, unchanged, notes } = yield* judge(matches, { failures, warnings, today });
   const missing = yield* findMissing({ tree, index, unreadable, matches, released, now });
   const holders = yield* holdersOf(index);
   const steps = yield* dropOccupiedPlaces({ wanted, missing: missing.steps, holders, failures });
@@ -43,7 +46,11 @@ export function* planSteps(
 /** Decides about each file's document. */
 function* judge(
   matches: readonly Match[],
-  { failures, warnings }: Pick<PlannedSync, "failures" | "warnings">,
+  {
+    failures,
+    warnings,
+    today,
+  }: Pick<PlannedSync, "failures" | "warnings"> & { today: CalendarDate },
 ) {
   const wanted: PlannedStep[] = [];
   const notes: IndexedDriveFile[] = [];
@@ -58,7 +65,7 @@ function* judge(
     if (verdict.kind === "failure") failures.add(failedFile(match.leader.file, verdict.reason));
     else {
       unchanged += 1;
-      const warning = warningOf(match);
+      const warning = warningOf(match, today);
       if (warning !== null) warnings.add(failedFile(match.leader.file, warning));
     }
     if (verdict.note !== null) notes.push(verdict.note);
@@ -66,8 +73,13 @@ function* judge(
   return { wanted, unchanged, notes };
 }
 
-/** The warning of its spreadsheet's last reading; none for archived documents. */
-function warningOf({ leader: { noted, file }, current }: Match): string | null {
+/** What is doubtful about its name, and the warning of its spreadsheet's last reading; none for archived documents. */
+function warningOf(
+  { leader: { noted, file, candidate }, current }: Match,
+  today: CalendarDate,
+): string | null {
+  if (current === null || current.obsoleteAt !== null) return null;
   const isSame = noted !== null && noted.content === file.node.content;
-  return isSame && current !== null && current.obsoleteAt === null ? noted.warning : null;
+  const said = [nameNote(candidate.fileName, today), isSame ? noted.warning : null];
+  return said.filter(Boolean).join("; ") || null;
 }

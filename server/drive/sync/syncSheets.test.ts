@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
-import { xlsx } from "../../ingest/spreadsheets/testing/samples";
+import { PDF, xlsx } from "../../ingest/spreadsheets/testing/samples";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
@@ -82,6 +82,22 @@ forSqliteFirst(({ newStore }) => {
     expect((await plan()).counts).toMatchObject({ new: 0, unreadable: 1 });
     tree.setDownload(locked, true);
     expect((await plan()).counts).toMatchObject({ new: 1, unreadable: 0 });
+  });
+
+  it("tells doubtful names with what they seem to mean, in every sync, beside a sheet's warning [NAME-01]", async () => {
+    const { tree, rootId, sync } = await begin(await newStore());
+    const parent = tree.addFolder({ name: "Moduli", parent: rootId });
+    const sheets = [{ title: "Foglio1", cells: { A1: "domani" } }];
+    tree.addFile({ name: "MOD-07 Registro rev02", parent, sheets });
+    tree.addFile({ name: "8.4 Acquisti.pdf", parent, content: PDF });
+    tree.addFile({ name: "Organigramma.pdf", parent, content: PDF });
+    const told = ["8.4 Acquisti.pdf", "MOD-07 Registro rev02"];
+    for (const { warnings } of [await sync(), await sync()]) {
+      expect(warnings?.map(({ name }) => name)).toEqual(told);
+      expect(warnings?.[0]?.reason).toContain("proposta: riferimento 8.4, titolo «Acquisti»");
+      expect(warnings?.[1]?.reason).toContain("proposta: riferimento MOD-07, titolo «Registro»");
+      expect(warnings?.[1]?.reason).toContain(reasons.otherCell("domani"));
+    }
   });
 
   it("keeps a spreadsheet whose A1 says no day as a document, and tells why it has no expiry date", async () => {

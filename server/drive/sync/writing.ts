@@ -1,7 +1,9 @@
 import type { SyncCounts } from "@sgi/core/sync";
-import type { EpochMs } from "@sgi/core/time";
+import { dateInZone, type EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
+import { nameNote } from "../../base/reasons/nameNote";
 import { atOnce, inSlices } from "../../base/time/sliced";
+import { TIME_ZONE } from "../../base/time/timeZone";
 import { keyText } from "../../ingest/keyOf";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../storage/store/schema/driveTypes";
@@ -12,7 +14,7 @@ import { holdersOf } from "./dropOccupiedPlaces";
 import { planSteps } from "./plan";
 import type { PlannedStep, PlannedSync } from "./planTypes";
 import { readIndex } from "./readIndex";
-import { createReportedFiles, type ReportedFiles } from "./reportedFiles";
+import { createReportedFiles, type ReportedFiles, reportedFile } from "./reportedFiles";
 import { separateBlockedSteps } from "./separateBlockedSteps";
 import type { SheetReader } from "./sheetReader";
 import { groupSteps, type StepGroup } from "./stepGroups";
@@ -75,6 +77,7 @@ type Readable = Pick<StoreQueries, "companies" | "documents" | "drive">;
 
 export function createWriting(order: Order): Writing {
   const { companyId, view, released, isOtherFolder, startedAt, userId, sheets, newId } = order;
+  const today = dateInZone(startedAt, TIME_ZONE);
   let work: Work | null = null;
   let plans = 0;
   let unchanged: number | null = null;
@@ -109,7 +112,12 @@ export function createWriting(order: Order): Writing {
     );
     const written = await applySteps(good, { queries, companyId, now, userId, newId });
     await queries.drive.writeFiles(companyId, notes);
-    for (const { step } of good) done.push(step);
+    for (const { step } of good) {
+      done.push(step);
+      const note = step.kind === "missing" ? null : nameNote(step.document.fileName, today);
+      const said = [note, step.file.warning].filter(Boolean).join("; ");
+      if (note !== null) warnings.add(reportedFile(step.file, said));
+    }
     followPlaces(holders, good, written);
   }
 

@@ -10,6 +10,7 @@ const WIDTHS = {
   sm: "w-[min(var(--dialog-sm),100%)]",
   md: "w-[min(var(--dialog-md),100%)]",
   lg: "w-[min(var(--dialog-lg),100%)]",
+  xl: "w-[min(70rem,100%)]",
 };
 const SURFACE =
   "motion-dialog on-raised flex flex-col max-h-[calc(100dvh-32px-var(--toast-room,0px))] overflow-hidden media-low:overflow-y-auto bg-raised border border-solid border-line rounded-xl shadow-lg";
@@ -29,8 +30,8 @@ export interface DialogProps {
   subtitle?: string;
   /** Under the title; belongs to what is read out when the dialog opens. */
   description?: ReactNode;
-  /** 440, 560 or 720 px wide. */
-  size?: "sm" | "md" | "lg";
+  /** 440, 560, 720 or 1120 px wide. */
+  size?: keyof typeof WIDTHS;
   /** Buttons, the main one last; on phones they share the width. */
   footer?: ReactNode;
   children?: ReactNode;

@@ -13,8 +13,9 @@ import { ACCEPTED_TYPES } from "./acceptedTypes";
 import { type PickedFile, toLocalFile } from "./toLocalFile";
 
 const { area } = uploadDialogTexts;
-const FRAME =
-  "flex flex-col items-center gap-1 px-4 py-5 rounded-lg border border-dashed text-center transition-colors duration-fast";
+const FRAME = "flex rounded-lg border border-dashed text-center transition-colors duration-fast";
+const ROOMY = "flex-col items-center gap-1 px-4 py-5";
+const COMPACT = "flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2";
 const LOOKS = {
   idle: { frame: "border-line-strong bg-surface", icon: "text-fg-muted" },
   over: { frame: "border-accent-text bg-accent-soft", icon: "text-accent-text" },
@@ -32,6 +33,7 @@ export function DropArea({
   onUnreadable,
   disabled = false,
   pickerRef,
+  compact = false,
 }: {
   /** What came, a system's own files left out; nothing of it is checked. */
   onFiles: (files: LocalFile[], by: ChosenBy) => void;
@@ -40,6 +42,8 @@ export function DropArea({
   disabled?: boolean;
   /** The first of the pickers' buttons. */
   pickerRef?: Ref<HTMLButtonElement>;
+  /** In one line: files are there, and more may come. */
+  compact?: boolean;
 }) {
   const folder = useRef<HTMLInputElement>(null);
   const take = (files: readonly PickedFile[], by: ChosenBy) =>
@@ -64,7 +68,10 @@ export function DropArea({
   };
   const look = dragLook(drag);
   return (
-    <div {...getRootProps()} className={classes(FRAME, LOOKS[look].frame)}>
+    <div
+      {...getRootProps()}
+      className={classes(FRAME, compact ? COMPACT : ROOMY, LOOKS[look].frame)}
+    >
       <input {...getInputProps({ "aria-hidden": true })} data-picks="files" />
       <input
         {...PICKS_FOLDERS}
@@ -77,14 +84,16 @@ export function DropArea({
         data-picks="folder"
         onChange={takeFolder}
       />
-      <Icon
-        drawing={look === "refused" ? fileXIcon : folderUpIcon}
-        className={classes("!text-[24px]", LOOKS[look].icon)}
-      />
+      {!compact && (
+        <Icon
+          drawing={look === "refused" ? fileXIcon : folderUpIcon}
+          className={classes("!text-[24px]", LOOKS[look].icon)}
+        />
+      )}
       <p className={classes("font-medium", look === "refused" && "text-danger")} aria-live="polite">
         {look === "refused" ? area.rejected : area.drop}
       </p>
-      <div className="flex flex-wrap justify-center gap-2 mt-[6px]">
+      <div className={classes("flex flex-wrap justify-center gap-2", !compact && "mt-[6px]")}>
         <Button
           ref={pickerRef}
           variant="secondary"

@@ -6,6 +6,7 @@ export interface Sent {
   files: readonly string[];
   selection?: unknown;
   answers?: unknown;
+  facts?: unknown;
   reason?: string;
 }
 

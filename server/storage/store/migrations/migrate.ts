@@ -26,6 +26,7 @@ import { startMigration } from "./start";
 import { syncMemoryMigration } from "./syncMemory";
 import { syncWarningsMigration } from "./syncWarnings";
 import { textsMigration } from "./texts";
+import { uploadFactsMigration } from "./uploadFacts";
 import { uploadSizesMigration } from "./uploadSizes";
 import { uploadsMigration } from "./uploads";
 import { versionsIndexMigration } from "./versionsIndex";
@@ -65,6 +66,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0033Texts": textsMigration,
     "0034Work": workMigration,
     "0035People": peopleMigration,
+    "0036UploadFacts": uploadFactsMigration,
   };
 }
 

@@ -2,11 +2,12 @@ import type { DurationMs } from "@sgi/core/time";
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../schema/database";
 import type { StoreQueries } from "../schema/types";
-import type { ClaimedUpload } from "../schema/uploadTypes";
+import type { ClaimedUpload, UploadContext } from "../schema/uploadTypes";
 import { inTransaction } from "./inTransaction";
 
 const COLUMNS = ["id", "companyId", "userId", "state", "createdAt"] as const;
-const CONTEXT_COLUMNS = ["selection", "answers", "reason"] as const;
+const CONTEXT_COLUMNS = ["selection", "answers", "facts", "reason"] as const;
+const NO_CONTEXT: UploadContext = { selection: null, answers: null, facts: null, reason: null };
 const FILE_COLUMNS = [
   "position",
   "relativeName",
@@ -23,13 +24,14 @@ const MAX_NOTE_CHARS = 4_000;
 /** `now` is SQL for the database's own time. */
 export function createUploads(db: Kysely<Database>, now: string): StoreQueries["uploads"] {
   return {
-    create({ selection = null, answers = null, reason = null, spooled, ...upload }, files) {
+    create({ spooled, ...given }, files) {
+      const upload = { ...NO_CONTEXT, ...given };
       const sizes = { spooledFiles: spooled?.files ?? 0, spooledBytes: spooled?.bytes ?? 0 };
       const lease = { leaseOwner: null, leaseUntil: 0, attempts: 0, finishedAt: null, turn: 0 };
       return inTransaction(db, async (trx) => {
         await trx
           .insertInto("uploads")
-          .values({ ...upload, ...lease, ...sizes, selection, answers, reason, state: "open" })
+          .values({ ...upload, ...lease, ...sizes, state: "open" })
           .execute();
         const rows = files.map((file) => ({
           ...file,
@@ -88,9 +90,7 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
             state,
             finishedAt: at,
             leaseOwner: null,
-            selection: null,
-            answers: null,
-            reason: null,
+            ...NO_CONTEXT,
           })
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return;

@@ -22,6 +22,8 @@ export interface UploadContext {
   selection: string | null;
   /** The answers to questions about files, by relative name; null for none. */
   answers: string | null;
+  /** What the panel is to show of files, by relative name; null where nobody said. */
+  facts: string | null;
   /** Why the files are changed; null where nobody said. No JSON. */
   reason: string | null;
 }

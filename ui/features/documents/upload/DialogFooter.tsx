@@ -1,9 +1,10 @@
-import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { uploadDialogTexts, uploadNameTexts } from "@sgi/core/texts/uploads";
 import { type LocalFile, splitBatches } from "@sgi/core/uploads";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { uploadIcon } from "../../../components/look/icons/upload";
 import { ConfirmToast } from "../../../components/upload/ConfirmToast";
+import type { Names } from "./names/useNames";
 import type { useUploadDialog } from "./useUploadDialog";
 
 const { upload, cancel, close, batchLimits, progress } = uploadDialogTexts;
@@ -14,7 +15,8 @@ interface Props {
 
 /** What can be done at each step: choose and send, answer the question, stop, close. */
 export function DialogFooter({ dialog }: Props) {
-  const { step, selection, destination, sending, isAsking, stopping, leaving, send } = dialog;
+  const { step, selection, destination, names, sending, isAsking, stopping, leaving, send } =
+    dialog;
   const { files } = selection;
   const sendButton = useFocusAfter(isAsking);
   if (isAsking) {
@@ -29,14 +31,21 @@ export function DialogFooter({ dialog }: Props) {
     );
   }
   if (step === "choosing") {
+    const going = names === null ? files : goingFiles(names);
     return (
       <>
-        {files.length > 0 && <Limits files={files} />}
+        {files.length > 0 && <Limits files={going} left={names === null ? "" : leftText(names)} />}
         <Button variant="secondary" onClick={leaving.close}>
           {cancel}
         </Button>
-        <Button ref={sendButton} variant="primary" icon={uploadIcon} onClick={send}>
-          {upload(files.length)}
+        <Button
+          ref={sendButton}
+          variant="primary"
+          icon={uploadIcon}
+          pending={names?.isPending}
+          onClick={send}
+        >
+          {upload(going.length)}
         </Button>
       </>
     );
@@ -63,9 +72,25 @@ function useFocusAfter(asking: boolean) {
   return target;
 }
 
-function Limits({ files }: { files: readonly LocalFile[] }) {
+/** In how many batches the files go, and what does not go. */
+function Limits({ files, left }: { files: readonly LocalFile[]; left: string }) {
   const batches = useMemo(() => splitBatches(files).length, [files]);
-  return <FooterNote>{batchLimits(batches)}</FooterNote>;
+  return (
+    <FooterNote>
+      {files.length > 0 && <span>{batchLimits(batches)}</span>}
+      {left !== "" && <span className="block">{left}</span>}
+    </FooterNote>
+  );
+}
+
+function goingFiles({ rows }: Names): LocalFile[] {
+  return rows.filter(({ goes }) => goes).map(({ file }) => file);
+}
+
+function leftText({ rows, unknown }: Names): string {
+  const faulty = rows.filter(({ leftOut, fault }) => leftOut === null && fault !== null).length;
+  const out = rows.filter(({ leftOut }) => leftOut !== null).length + unknown.length;
+  return uploadNameTexts.summary(faulty, out);
 }
 
 function FooterNote({ children }: { children: ReactNode }) {

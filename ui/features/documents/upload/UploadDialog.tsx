@@ -1,4 +1,4 @@
-import { uploadDialogTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
+import { uploadDialogTexts, uploadNameTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
 import { formatMegabytes } from "@sgi/core/uploads";
 import { commonFolder } from "@sgi/core/uploads/selection";
 import { Dialog } from "../../../components/dialogs/Dialog";
@@ -18,7 +18,9 @@ export interface UploadDialogProps {
 /** Takes local files into the index: choosing, confirming, sending. Source: spec 2 §2 and §4. */
 export function UploadDialog({ open, onClose }: UploadDialogProps) {
   const dialog = useUploadDialog(open, onClose);
-  const { step, selection, destination, reason, sending, isAsking, stopping, leaving } = dialog;
+  const { step, selection, destination, reason, names, sending, isAsking, stopping, leaving } =
+    dialog;
+  const isNaming = step === "choosing" && names !== null && selection.files.length > 0;
   return (
     <>
       <Dialog
@@ -26,12 +28,14 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
         onClose={leaving.close}
         keep
         full
-        size="lg"
+        size={isNaming ? "xl" : "lg"}
         blocked={step === "sending" || isAsking}
         title={title}
         subtitle={
           step === "choosing"
-            ? accepted
+            ? isNaming
+              ? uploadNameTexts.chosen(selection.files.length)
+              : accepted
             : summary(
                 sending.files.length,
                 commonFolder(sending.files),
@@ -42,7 +46,12 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
       >
         <div className="flex flex-col gap-4">
           {step === "choosing" ? (
-            <ChoosingView selection={selection} destination={destination} reason={reason} />
+            <ChoosingView
+              selection={selection}
+              destination={destination}
+              reason={reason}
+              names={names}
+            />
           ) : (
             <SendingView rejected={selection.rejected} sending={sending} />
           )}

@@ -7,6 +7,8 @@ import {
   notesOf,
   sentName,
   type UploadAnswers,
+  type UploadExtras,
+  type UploadFacts,
   type UploadResult,
 } from "@sgi/core/uploads";
 import { useStore } from "jotai";
@@ -15,6 +17,9 @@ import { clockAtom, timersAtom } from "../../../state/browser/services";
 import { refreshDocuments } from "../../../state/documents/documentChanges";
 import { userDeps } from "../../../state/session/flowDeps";
 import { notify } from "../../../state/toasts/toasts";
+
+/** What was said of the chosen files before they are sent. */
+type Said = Partial<Pick<UploadExtras, "selection" | "answers" | "facts">>;
 
 /** The upload of the dashboard: its confirmation, how far it is, and the toast at its end. */
 export function useUpload(onAllOk: () => void) {
@@ -32,6 +37,8 @@ export function useUpload(onAllOk: () => void) {
   const [result, setResult] = useState<UploadResult | null>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [reason, setReason] = useState("");
+  const [facts, setFacts] = useState<UploadFacts>({});
+  const [meant, setMeant] = useState<UploadAnswers>({});
 
   const finish = async (sending: Promise<UploadResult | null>) => {
     const ended = await sending;
@@ -51,11 +58,13 @@ export function useUpload(onAllOk: () => void) {
     /** The files of the last question. */
     files,
     /** Asks whether to send files, or says that there are none. */
-    ask(chosen: readonly LocalFile[], why: string) {
+    ask(chosen: readonly LocalFile[], why: string, said: Said = {}) {
       if (chosen.length === 0) return notify(store, selectionToasts.none);
       setReason(why);
       setFiles(chosen);
-      setSelection(chosen.map(sentName));
+      setSelection(said.selection ?? chosen.map(sentName));
+      setFacts(said.facts ?? {});
+      setMeant(said.answers ?? {});
       area.ask();
     },
     /** Sends the files again that were asked about, with the answers by the names they were sent by. */
@@ -64,11 +73,11 @@ export function useUpload(onAllOk: () => void) {
       if (some.length === 0) return;
       setFiles(some);
       setResult(null);
-      void finish(area.send(some, { selection, answers, reason }));
+      void finish(area.send(some, { selection, answers, facts, reason }));
     },
     /** Somebody is reading the question: its timeout starts again. */
     keepAsking: area.ask,
-    confirm: () => void finish(area.confirm(files, { selection, answers: {}, reason })),
+    confirm: () => void finish(area.confirm(files, { selection, answers: meant, facts, reason })),
     decline: area.cancel,
     cancel: job.cancel,
   };

@@ -7,6 +7,7 @@ import { useSelection } from "../../../components/upload/useSelection";
 import { useLeaveGuard } from "../../../state/page/useLeaveGuard";
 import { useLeaveQuestion } from "../../../state/page/useLeaveQuestion";
 import { currentUserAtom } from "../../../state/session/currentUser";
+import { useNames } from "./names/useNames";
 import { useUpload } from "./useUpload";
 
 /** What is done once an upload was stopped: nothing, or going where the user was going. */
@@ -19,13 +20,16 @@ export function useUploadDialog(open: boolean, onClose: () => void) {
   const selection = useSelection();
   const destination = useDestination(selection.files);
   const [reason, setReason] = useState("");
-  const keepsReasons = hasFeature(useAtomValue(currentUserAtom), "history");
+  const caller = useAtomValue(currentUserAtom);
+  const keepsReasons = hasFeature(caller, "history");
+  const checksNames = hasFeature(caller, "work");
+  const names = useNames(checksNames, { ...selection, folder: destination.folder });
   const sending = useUpload(onClose);
   const { running, batches, asked } = sending.progress;
   const { decline } = sending;
   // What was asked about is not what would be sent any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what may change.
-  useEffect(decline, [selection.files, destination.folder]);
+  useEffect(decline, [selection.files, destination.folder, names.touched]);
   const stopping = useStopping(running, sending.cancel);
   const [isLeft, setLeft] = useState(false);
   // The question returns the focus to the dialog in its own microtask, which runs first.
@@ -39,10 +43,16 @@ export function useUploadDialog(open: boolean, onClose: () => void) {
     destination,
     /** Why the documents change; null where the host keeps no reasons. */
     reason: keepsReasons ? { typed: reason, setTyped: setReason } : null,
+    /** What each file will be, and is sent with; null where the host does not tell. */
+    names: checksNames ? names : null,
     sending,
     /** Asks, or says what is missing. */
     send() {
       if (destination.problem !== null) return destination.input.current?.focus();
+      if (checksNames) {
+        const { files, ...said } = names.sent();
+        return sending.ask(files, reason, said);
+      }
       const files = selection.files.map((file) => placeFile(file, destination.folder));
       sending.ask(files, reason);
     },

@@ -187,13 +187,20 @@ export const DOCUMENT_OPERATIONS = {
     description: `Each file is a part \`${FILES_PART}\`, whose name is the relative path; fields must come before files. /api/documents/upload-status reports the progress.`,
     form: BATCH_FORM,
     refusals: {
-      400: "`selection` or `answers` is invalid, or the form has no file.",
+      400: "`selection`, `answers` or `facts` is invalid, or the form has no file.",
       404: "`answers` names a document that the company does not have or that is obsolete.",
       408: "The form arrives too slowly.",
       413: "The form is too large, or the company has too much waiting to accept this batch.",
       415: "The body is not a multipart form.",
       429: "Too many batches of this company at once; retry after Retry-After seconds.",
     },
+  },
+  checkUpload: {
+    tag: "Uploads",
+    summary: "Tells what files would be, were they uploaded now",
+    description:
+      "By the same plan as an upload, which judges again. `hasSameSize` marks the files whose SHA-256 in a second call tells whether they are the file in force.",
+    refusals: { 404: "The user belongs to no company." },
   },
   getUploadStatus: {
     tag: "Uploads",

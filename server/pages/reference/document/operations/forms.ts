@@ -1,7 +1,7 @@
 import { type JsonSchema, jsonSchemaOf, routeForms } from "@sgi/core/contract/forms";
 import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
 import { MAX_REASON } from "@sgi/core/documents/history";
-import { FILES_PART, MAX_BATCH_FILES, UploadAnswers, UploadSelection } from "@sgi/core/uploads";
+import { FILES_PART, MAX_BATCH_FILES, UploadAnswers, UploadFacts, UploadSelection } from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 
 /** A file's bytes; the format is for programs that read OpenAPI as before 3.1. */
@@ -43,6 +43,11 @@ export const BATCH_FORM: JsonSchema = {
       type: "string",
       description: `The decision for each file that needs one, as a JSON object by relative name: ${NAMES}.`,
       ...asJson(UploadAnswers),
+    },
+    facts: {
+      type: "string",
+      description: `What the panel shows of a file where its name does not say it, as a JSON object by relative name: ${NAMES}. The file is still recognised by its own name.`,
+      ...asJson(UploadFacts),
     },
     reason: {
       type: "string",

@@ -1,0 +1,78 @@
+import type { FactsFault } from "../../documents/names/nameFacts";
+
+/** The table of names before an upload. Source: spec 3 §4. */
+export const uploadNameTexts = {
+  chosen: (n: number) =>
+    `${n === 1 ? "1 file scelto. Controlla il nome" : `${n} file scelti. Controlla i nomi`}: non è ancora stato inviato nulla.`,
+  show: "Quali file mostrare",
+  groups: { all: "Tutti", doubtful: "Da controllare", ready: "Pronti" },
+  keys: "Canc, sulla riga, toglie il file",
+  heads: {
+    title: "Titolo e nome del file",
+    reference: "Riferimento",
+    revision: "Revisione",
+    date: "Data",
+    verdict: "Esito",
+  },
+  fields: {
+    title: "Titolo",
+    reference: "Riferimento",
+    revision: "Revisione",
+    date: "Data",
+  },
+  dateHint: "gg/mm/aaaa",
+  /** The accessible name of a field. */
+  fieldOf: (field: string, file: string) => `${field} di ${file}`,
+  checking: "Controllo in corso…",
+  failed: "Il controllo non è riuscito: puoi caricare lo stesso, il caricamento decide di nuovo.",
+  retry: "Riprova",
+  none: "Nessun file in questo gruppo.",
+  more: (n: number) => (n === 1 ? "Un altro file" : `Altri ${n} file`),
+  showMore: "Mostra altri",
+  insist: "Invia comunque",
+  notSent: "Non viene inviato.",
+  verdicts: {
+    new: "Nuovo documento",
+    newRevision: "Nuova revisione",
+    sameRevision: "Stessa revisione",
+    sameBytes: "Contenuto identico",
+    lowerRevision: "Revisione inferiore",
+    setAside: "Sostituito da un ripristino",
+    several: "Più documenti possibili",
+    superseded: "Revisione superata",
+    unknownType: "Tipo di file non supportato",
+    refused: "Non accettato",
+  },
+  unconventional: "Fuori convenzione",
+  noReference: "Manca il riferimento",
+  faulty: "Da correggere",
+  replaces: (revision: string) =>
+    revision === "" ? "Prende il posto del file in vigore." : `Prende il posto della ${revision}.`,
+  overwrites: (revision: string) =>
+    revision === ""
+      ? "Sostituisce il file in vigore, che non ha revisione."
+      : `Sostituisce il file della ${revision} in vigore: se è cambiato, alza la revisione.`,
+  inForce: "È già in vigore. Non viene inviato.",
+  lower: (revision: string) => `In vigore c'è la ${revision}. Non viene inviato.`,
+  setAside: (revision: string) =>
+    `Un ripristino ha rimesso in vigore la ${revision}. Non viene inviato.`,
+  lowerMeant: (revision: string) => `Prenderà il posto della ${revision} in vigore.`,
+  several: "Al termine il caricamento chiede di quale è la revisione.",
+  proposed: (name: string) => `Nome proposto: ${name}`,
+  addReference: "Scrivi il punto della norma o il codice, se ne ha uno.",
+  addRest: "Completa revisione e data, se le ha.",
+  farDate: "La data è molto lontana da oggi: controllala.",
+  faults: {
+    reference:
+      'Il riferimento non può avere / \\ : * ? " < > | né finire con un punto, ed è di 60 caratteri al massimo.',
+    title: 'Il titolo non può essere vuoto né avere / \\ : * ? " < > |.',
+    revision: "La revisione è un numero di 6 cifre al massimo.",
+    date: "La data va scritta gg/mm/aaaa e deve esistere.",
+  } satisfies Record<FactsFault, string>,
+  /** In the foot: what does not go. */
+  summary: (faulty: number, out: number) =>
+    [
+      ...(faulty === 0 ? [] : [`${faulty} da completare`]),
+      ...(out === 0 ? [] : [out === 1 ? "1 non viene inviato" : `${out} non vengono inviati`]),
+    ].join(", "),
+} as const;

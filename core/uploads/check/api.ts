@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { route } from "../../api/route";
+import { NameFacts } from "../../documents/names/nameFacts";
+import { AskedDocument, RelativeName } from "../question";
+import { MAX_SELECTED_FILES } from "../selection/selection";
+
+/** Bytes of a call that names a whole selection, with what was said of each file. */
+const CHECK_BYTES = 4 * 1024 * 1024;
+
+/** A file that was chosen and not sent. */
+export const FileToForesee = z.object({
+  /** Its relative name. */
+  name: RelativeName.check(z.minLength(1)),
+  sizeBytes: z.number().check(z.int(), z.gte(0)),
+  /** What the panel is to show of it; absent where its name says it all. */
+  facts: z.optional(NameFacts),
+  /** Its SHA-256, hex; absent where it was not asked for. */
+  sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
+export type FileToForesee = z.infer<typeof FileToForesee>;
+
+/** What a file would be, were it uploaded now. */
+export const VERDICTS = [
+  "new",
+  /** A higher revision than the one in force. */
+  "newRevision",
+  /** The revision in force, with other bytes. */
+  "sameRevision",
+  /** The very bytes in force. */
+  "sameBytes",
+  "lowerRevision",
+  /** A restore has replaced it. */
+  "setAside",
+  /** A revision of one of several documents: the upload will ask. */
+  "several",
+  /** Another file of the selection is a newer revision of the same document. */
+  "superseded",
+  "unknownType",
+  "refused",
+] as const;
+export type FileVerdict = (typeof VERDICTS)[number];
+
+export const FileForecast = z.looseObject({
+  name: z.string(),
+  verdict: z.enum(VERDICTS),
+  /** Whether its name says what the convention has a name say. */
+  isConventional: z.boolean(),
+  /** The document in force that it would be a revision of. */
+  document: z.nullish(AskedDocument),
+  /** Whether it has the size of the file in force: then its SHA-256 tells whether it is that file. */
+  hasSameSize: z.boolean(),
+  /** Why it would be left out; for people. */
+  note: z.nullish(z.string()),
+});
+export type FileForecast = z.infer<typeof FileForecast>;
+
+/** Asks what the files of a selection would be. No promise: the upload judges again. Source: spec 3 §4. */
+export const checkUpload = route({
+  method: "POST",
+  path: "/api/documents/upload-check",
+  input: z.object({
+    files: z.array(FileToForesee).check(z.minLength(1), z.maxLength(MAX_SELECTED_FILES)),
+  }),
+  maxBytes: CHECK_BYTES,
+  output: z.looseObject({ files: z.array(FileForecast) }),
+});

@@ -1,0 +1,10 @@
+export { checkUpload, FileForecast, type FileToForesee, type FileVerdict } from "./api";
+export type { FactsDraft } from "./draft";
+export { type ChosenFile, type NameRow, nameRow } from "./nameRow";
+export {
+  type AskedAbout,
+  CHECK_PAUSE_MS,
+  createUploadCheck,
+  type UploadCheck,
+  type UploadCheckState,
+} from "./uploadCheck";

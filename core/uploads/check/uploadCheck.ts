@@ -1,0 +1,102 @@
+import type { Client } from "../../api/client";
+import type { NameFacts } from "../../documents/names/nameFacts";
+import { createObservable, type Observable } from "../../state/observable";
+import { systemTimers, type TimeDeps } from "../../time/clock";
+import type { DurationMs } from "../../time/units";
+import { type LocalFile, sentName } from "../localFile";
+import { checkUpload, type FileForecast, type FileToForesee } from "./api";
+
+/** How long typing may pause before the host is asked again. */
+export const CHECK_PAUSE_MS: DurationMs = 500;
+
+/** A file to ask about, and what is sent beside its name. */
+export interface AskedAbout {
+  file: LocalFile;
+  facts: NameFacts | null;
+}
+
+export interface UploadCheckState {
+  /** `failed`: the host could not be asked; what it said before stays. */
+  step: "idle" | "checking" | "failed";
+  /** What the host said, by relative name. */
+  forecasts: ReadonlyMap<string, FileForecast>;
+}
+
+export interface UploadCheck extends Observable<UploadCheckState> {
+  /** Asks about these files once nothing else is asked for a while; at once where `now`. */
+  look(files: readonly AskedAbout[], now?: boolean): void;
+  stop(): void;
+}
+
+interface Deps extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call">;
+  /** The SHA-256 of a file, hex; null where the browser cannot tell, or cannot read it. */
+  hash(file: Blob): Promise<string | null>;
+}
+
+/**
+ * Asks the host what chosen files would be. The hash of a file is told, and made, only where a file in
+ * force has its very size. The last question counts. Source: spec 3 §4.
+ */
+export function createUploadCheck({ client, timers = systemTimers, hash }: Deps): UploadCheck {
+  const state = createObservable<UploadCheckState>({ step: "idle", forecasts: new Map() });
+  const hashes = new WeakMap<Blob, string | null>();
+  let asking: AbortController | null = null;
+  let forget = (): void => undefined;
+
+  async function ask(files: readonly AskedAbout[], signal: AbortSignal): Promise<void> {
+    const first = await foresee(files, signal);
+    const unread = files.filter(
+      ({ file }) => first.get(sentName(file))?.hasSameSize && !hashes.has(file.file),
+    );
+    for (const { file } of unread) {
+      const digest = await hash(file.file);
+      signal.throwIfAborted();
+      hashes.set(file.file, digest);
+    }
+    const isKnown = unread.some(({ file }) => hashes.get(file.file));
+    const forecasts = isKnown ? await foresee(files, signal) : first;
+    state.set({ step: "idle", forecasts });
+  }
+
+  async function foresee(files: readonly AskedAbout[], signal: AbortSignal) {
+    const body = { files: files.map(toForesee) };
+    const answer = await client.call(checkUpload, { body, signal });
+    signal.throwIfAborted();
+    return new Map(answer.files.map((forecast) => [forecast.name, forecast]));
+  }
+
+  function toForesee({ file, facts }: AskedAbout): FileToForesee {
+    const sha256 = hashes.get(file.file);
+    return {
+      name: sentName(file),
+      sizeBytes: file.sizeBytes,
+      ...(facts !== null && { facts }),
+      ...(sha256 != null && { sha256 }),
+    };
+  }
+
+  function stop(): void {
+    forget();
+    asking?.abort("newer");
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    stop,
+    look(files, now = false) {
+      stop();
+      if (files.length === 0) return state.set({ step: "idle", forecasts: new Map() });
+      state.set({ ...state.get(), step: "checking" });
+      const current = new AbortController();
+      asking = current;
+      const start = () =>
+        void ask(files, current.signal).catch(() => {
+          if (!current.signal.aborted) state.set({ ...state.get(), step: "failed" });
+        });
+      if (now) start();
+      else forget = timers.after(CHECK_PAUSE_MS, start);
+    },
+  };
+}

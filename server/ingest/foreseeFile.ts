@@ -1,0 +1,104 @@
+import { compareRevisions, type FileSelection, readNamedFile } from "@sgi/core/documents/names";
+import type { EpochMs } from "@sgi/core/time";
+import type { FileForecast, FileToForesee } from "@sgi/core/uploads/check";
+import { readRelativeName } from "../base/names/relativeName";
+import { reasons } from "../base/reasons/reasons";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { StoreQueries } from "../storage/store/schema/types";
+import { candidateOf } from "./candidate";
+import { isAcceptedType } from "./fileContent";
+import { besideProblem } from "./judgeFile";
+import { type IngestPlan, planIngest } from "./planIngest";
+import { asked } from "./whichQuestion";
+
+interface Foreseen {
+  companyId: string;
+  /** All files that are to come with it. */
+  selection: FileSelection;
+  file: FileToForesee;
+  now: EpochMs;
+}
+
+type Verdict = Pick<FileForecast, "verdict" | "document" | "hasSameSize" | "note">;
+
+/**
+ * What a file would be that was not sent yet, by the upload's own plan: by its name, what was said of
+ * it, its size, and its hash where that is known.
+ */
+export async function foreseeFile(
+  { documents }: Pick<StoreQueries, "documents">,
+  { companyId, selection, file, now }: Foreseen,
+): Promise<FileForecast> {
+  const { name, facts, sizeBytes, sha256 = "" } = file;
+  const read = readRelativeName(name);
+  if (!read.ok) return { ...leftOut("refused", read.reason), name, isConventional: false };
+  const named = readNamedFile(name, facts);
+  const about = { name, isConventional: named.reference !== null };
+  if (!isAcceptedType(named.fileType)) {
+    return { ...about, ...leftOut("unknownType", reasons.type) };
+  }
+  const candidate = candidateOf(named, {
+    updatedAt: now,
+    expiryDate: null,
+    fileHash: sha256,
+    fileSizeBytes: sizeBytes,
+    mark: null,
+  });
+  const inForce = await documents.findAlike(companyId, candidate);
+  const isTold = facts !== undefined;
+  const situation = { selection, inForce, archived: [], answer: null, asks: true, isTold };
+  const foreseen = verdictOf(planIngest(candidate, situation), inForce, file);
+  const problem = besideProblem(named, selection);
+  if (problem === null) return { ...about, ...foreseen };
+  const verdict = problem.outcome === "superseded" ? "superseded" : "refused";
+  // Its document all the same: by that the panel knows what the file was told to be.
+  return { ...about, ...foreseen, verdict, note: problem.note };
+}
+
+function verdictOf(
+  plan: IngestPlan,
+  inForce: readonly StoredDocument[],
+  { sizeBytes, sha256 }: FileToForesee,
+): Verdict {
+  const current = currentOf(plan, inForce);
+  if (current === null) {
+    if (plan.outcome === "refused") return leftOut("several", plan.note);
+    return { verdict: "new", document: null, hasSameSize: false, note: null };
+  }
+  const hasSameSize = current.fileHash !== "" && current.fileSizeBytes === sizeBytes;
+  const told = { document: asked(current), hasSameSize };
+  if (hasSameSize && current.fileHash === sha256) {
+    return { ...told, verdict: "sameBytes", note: null };
+  }
+  if (plan.outcome === "refused") {
+    const isSetAside = plan.question?.kind === "setAside";
+    return { ...told, verdict: isSetAside ? "setAside" : "lowerRevision", note: plan.note };
+  }
+  const revision = plan.outcome === "updated" ? plan.document.revision : current.revision;
+  const isHigher = compareRevisions(revision, current.revision) > 0;
+  return { ...told, verdict: isHigher ? "newRevision" : "sameRevision", note: null };
+}
+
+/** The document that the file is a revision of, whether it may be one or not. */
+function currentOf(plan: IngestPlan, inForce: readonly StoredDocument[]): StoredDocument | null {
+  switch (plan.outcome) {
+    case "updated":
+      return plan.current;
+    case "unchanged":
+      return inForce.find(({ id }) => id === plan.documentId) ?? null;
+    case "refused": {
+      const { question } = plan;
+      if (question === null || question.kind === "which") return null;
+      return inForce.find(({ id }) => id === question.document.id) ?? null;
+    }
+    default:
+      return null;
+  }
+}
+
+function leftOut(
+  verdict: "refused" | "superseded" | "unknownType" | "several",
+  note: string | null,
+): Verdict {
+  return { verdict, document: null, hasSameSize: false, note };
+}

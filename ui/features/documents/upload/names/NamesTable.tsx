@@ -1,0 +1,141 @@
+import { uploadNameTexts as texts, uploadDialogTexts } from "@sgi/core/texts/uploads";
+import type { LocalFile } from "@sgi/core/uploads";
+import type { Rejection } from "@sgi/core/uploads/selection";
+import { useCallback, useState } from "react";
+import { Button } from "../../../../components/buttons/Button";
+import { Note } from "../../../../components/feedback/Note";
+import { Segmented } from "../../../../components/forms/Segmented";
+import { useRowFocus } from "../../../../components/upload/useRowFocus";
+import { COLUMNS } from "./columns";
+import { NamesRow, UnknownRow } from "./NamesRow";
+import type { ChosenRow, Names } from "./useNames";
+
+/** Rows shown at first, and more at each press: 1,000 at once would keep the page busy. */
+const FIRST_ROWS = 50;
+const MORE_ROWS = 100;
+const HEADS = ["title", "reference", "revision", "date", "verdict"] as const;
+
+type Group = keyof typeof texts.groups;
+/** A chosen file, or one that can never be uploaded. */
+type Line = { key: string; row: ChosenRow } | { key: string; rejection: Rejection };
+
+interface Props {
+  names: Names;
+  onRemove: (file: LocalFile) => void;
+  onClear: () => void;
+}
+
+/** What each chosen file will be, doubts first; its facts can be edited. Source: spec 3 §4. */
+export function NamesTable({ names, onRemove, onClear }: Props) {
+  const [group, setGroup] = useState<Group>("all");
+  const [most, setMost] = useState(FIRST_ROWS);
+  const { doubtful, ready } = linesOf(names);
+  const counts = {
+    all: doubtful.length + ready.length,
+    doubtful: doubtful.length,
+    ready: ready.length,
+  };
+  const shownDoubtful = group === "ready" ? [] : doubtful.slice(0, most);
+  const shownReady = group === "doubtful" ? [] : ready.slice(0, most - shownDoubtful.length);
+  const shown = shownDoubtful.length + shownReady.length;
+  const others = counts[group] - shown;
+  const { rows, focusRow } = useRowFocus({ shown, of: counts.all });
+  const remove = useCallback(
+    (file: LocalFile, row: number) => {
+      focusRow(row);
+      onRemove(file);
+    },
+    [focusRow, onRemove],
+  );
+  const section = (of: "doubtful" | "ready", lines: readonly Line[]) =>
+    lines.length > 0 && (
+      <>
+        <li className="px-4 pt-[9px] pb-[7px] font-semibold text-sm border-0 border-b border-b-solid border-line">
+          {texts.groups[of]} <span className="font-normal text-fg-muted num">{counts[of]}</span>
+        </li>
+        {lines.map((line) =>
+          "row" in line ? (
+            <NamesRow key={line.key} row={line.row} onChange={names.change} onRemove={remove} />
+          ) : (
+            <UnknownRow key={line.key} rejection={line.rejection} />
+          ),
+        )}
+      </>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Segmented
+          label={texts.show}
+          value={group}
+          onChange={setGroup}
+          segments={(["all", "doubtful", "ready"] as const).map((value) => ({
+            value,
+            label: texts.groups[value],
+            count: counts[value],
+          }))}
+        />
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          {uploadDialogTexts.list.clear}
+        </Button>
+        <span className="caption ml-auto max-lg:hidden">{texts.keys}</span>
+      </div>
+      <p className="sr-only" role="status">
+        {names.step === "checking" && texts.checking}
+      </p>
+      {names.step === "failed" && (
+        <Note tone="warning">
+          {texts.failed}{" "}
+          <Button variant="link" onClick={names.retry}>
+            {texts.retry}
+          </Button>
+        </Note>
+      )}
+      <div className="panel overflow-clip">
+        <div
+          aria-hidden="true"
+          className={`max-lg:hidden py-[7px] bg-sunken text-xs font-medium text-fg-muted border-0 border-b border-b-solid border-line ${COLUMNS}`}
+        >
+          {HEADS.map((head) => (
+            <span key={head}>{texts.heads[head]}</span>
+          ))}
+        </div>
+        <ul ref={rows} aria-label={uploadDialogTexts.list.label}>
+          {section("doubtful", shownDoubtful)}
+          {section("ready", shownReady)}
+        </ul>
+        {shown === 0 && <p className="px-4 py-4 text-sm text-fg-muted">{texts.none}</p>}
+        {others > 0 && (
+          <div className="flex items-center gap-2 px-4 py-2 text-sm text-fg-muted">
+            {texts.more(others)}
+            <Button
+              variant="link"
+              onClick={() => {
+                focusRow(rows.current?.querySelectorAll("button").length ?? 0);
+                setMost(most + MORE_ROWS);
+              }}
+            >
+              {texts.showMore}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function linesOf({ rows, unknown, groups }: Names): Record<"doubtful" | "ready", Line[]> {
+  const doubtful: Line[] = [];
+  const ready: Line[] = [];
+  for (const row of rows) {
+    const isDoubtful = groups.get(row.chosen) ?? row.isDoubtful;
+    // A removed file and one of its name that came later differ in size or time.
+    const { sizeBytes, lastModified } = row.chosen;
+    const key = `${row.chosen.relativePath || row.chosen.name} ${sizeBytes} ${lastModified}`;
+    (isDoubtful ? doubtful : ready).push({ key, row });
+  }
+  for (const [index, rejection] of unknown.entries()) {
+    doubtful.push({ key: `unknown ${index}`, rejection });
+  }
+  return { doubtful, ready };
+}

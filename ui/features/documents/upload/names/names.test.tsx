@@ -1,0 +1,206 @@
+import type { FileForecast, FileToForesee } from "@sgi/core/uploads/check";
+import { mockFailure } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { localFile } from "../../../../testing/localFiles";
+import { chooseFiles, fetchUploadParts } from "../../../../testing/renderUpload";
+
+beforeAll(fetchUploadParts);
+
+const CHECK_PAUSE_MS = 500;
+const PROCEDURE = "SGI/Procedura acquisti rev 3.pdf";
+const AUDIT = "SGI/9.2_Audit_Rev.2_2026-01-31.pdf";
+const IN_FORCE = { id: "d1", title: "Audit", path: "SGI/9.2", revision: "4" };
+
+const filesOf = (body: unknown) => (body as { files: FileToForesee[] }).files;
+
+type Told = Partial<FileForecast>;
+
+/** The dialog over a host that says of each file what `told` has, else that it is new. */
+async function choose(paths: readonly string[], told: (file: FileToForesee) => Told = () => ({})) {
+  const asked: FileToForesee[][] = [];
+  const checks = mockRoute(
+    "checkUpload",
+    ({ body }) => ({
+      files: filesOf(body).map((file) => ({
+        name: file.name,
+        verdict: "new" as const,
+        isConventional: false,
+        hasSameSize: false,
+        ...told(file),
+      })),
+    }),
+    { onCall: ({ body }) => asked.push(filesOf(body)) },
+  );
+  const files = paths.map((path) => localFile(path));
+  const shown = await chooseFiles(files, { features: ["work"], handlers: [checks] });
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  return { ...shown, asked };
+}
+
+const list = () => screen.getByRole("list", { name: "File selezionati" });
+const row = (name: string) => {
+  const found = within(list())
+    .getAllByRole("listitem")
+    .find((item) => item.textContent?.includes(name));
+  if (found === undefined) throw new Error(`no row of ${name}`);
+  return within(found);
+};
+const field = (what: string, name: string) =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: `${what} di ${name}` });
+const formOf = (sent: { body: unknown }[]) => sent[0]?.body as FormData;
+
+describe("the names before an upload", () => {
+  it("stand in two groups, doubts first, with what people write proposed [NAME-01]", async () => {
+    await choose([AUDIT, PROCEDURE]);
+    await screen.findByText("Nuovo documento");
+    const lines = within(list()).getAllByRole("listitem");
+    expect(lines.map((line) => line.textContent?.slice(0, 14))).toEqual([
+      "Da controllare",
+      expect.stringContaining("Titolo"),
+      "Pronti 1",
+      expect.stringContaining("Titolo"),
+    ]);
+    expect(field("Titolo", PROCEDURE).value).toBe("Procedura acquisti");
+    expect(field("Revisione", PROCEDURE).value).toBe("3");
+    expect(row(PROCEDURE).getByText("Manca il riferimento")).toBeTruthy();
+    expect(field("Data", AUDIT).value).toBe("31/01/2026");
+  });
+
+  it("sends nothing before the given confirmation, then the facts beside the names [NAME-01, UPLOAD-07]", async () => {
+    const { user, ask, sent } = await choose([PROCEDURE, AUDIT]);
+    await user.type(field("Riferimento", PROCEDURE), "8.4.1");
+    await user.type(field("Data", PROCEDURE), "12-06-2026");
+    expect(sent).toEqual([]);
+    const question = await ask();
+    await user.click(question.getByRole("button", { name: "Conferma" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(JSON.parse(String(formOf(sent).get("facts")))).toEqual({
+      [PROCEDURE]: {
+        reference: "8.4.1",
+        title: "Procedura acquisti",
+        revision: "3",
+        date: "2026-06-12",
+      },
+    });
+  });
+
+  it("asks the host again once typing pauses, with what was typed [NAME-02]", async () => {
+    const { user, asked, time } = await choose([PROCEDURE]);
+    await user.type(field("Riferimento", PROCEDURE), "8.4");
+    expect(asked).toHaveLength(1);
+    act(() => time.advance(CHECK_PAUSE_MS));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.[0]?.facts?.reference).toBe("8.4");
+  });
+
+  it("leaves a lower revision out, unless it is meant [NAME-01]", async () => {
+    const lower = { verdict: "lowerRevision", document: IN_FORCE } as const;
+    const { user, ask, sent } = await choose([AUDIT, PROCEDURE], ({ name }) =>
+      name === AUDIT ? lower : {},
+    );
+    await row(AUDIT).findByText("In vigore c'è la Rev.4. Non viene inviato.");
+    expect(field("Titolo", AUDIT).readOnly).toBe(true);
+    expect(screen.getByRole("button", { name: "Carica 1 file" })).toBeTruthy();
+    expect(screen.getByText("1 non viene inviato")).toBeTruthy();
+    await user.click(row(AUDIT).getByRole("button", { name: "Invia comunque" }));
+    expect(field("Titolo", AUDIT).readOnly).toBe(false);
+    await user.click((await ask()).getByRole("button", { name: "Conferma" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(formOf(sent).getAll("localFiles")).toHaveLength(2);
+    expect(JSON.parse(String(formOf(sent).get("answers")))).toEqual({
+      [AUDIT]: { document: "d1", allowLower: true },
+    });
+  });
+
+  it("tells the hash of files with a size in force alone, and leaves the same bytes out [NAME-02]", async () => {
+    const { asked, ask, sent, user } = await choose([AUDIT, PROCEDURE], ({ name, sha256 }) => {
+      if (name !== AUDIT) return {};
+      const verdict = sha256 === undefined ? "sameRevision" : "sameBytes";
+      return { verdict, hasSameSize: true, document: IN_FORCE };
+    });
+    await row(AUDIT).findByText("È già in vigore. Non viene inviato.");
+    expect(asked.map((files) => files.map(({ sha256 }) => sha256?.length))).toEqual([
+      [undefined, undefined],
+      [64, undefined],
+    ]);
+    await user.click((await ask()).getByRole("button", { name: "Conferma" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(formOf(sent).getAll("localFiles")).toHaveLength(1);
+    expect(JSON.parse(String(formOf(sent).get("selection")))).toEqual([AUDIT, PROCEDURE]);
+  });
+
+  it("shows a document's own title and reference where the panel was told them [NAME-01]", async () => {
+    const document = { id: "d1", title: "Acquisti", path: "SGI/8.4.1", revision: "2" };
+    await choose([PROCEDURE], () => ({ verdict: "newRevision", document }));
+    await waitFor(() => expect(field("Riferimento", PROCEDURE).value).toBe("8.4.1"));
+    expect([field("Titolo", PROCEDURE).value, field("Revisione", PROCEDURE).value]).toEqual([
+      "Acquisti",
+      "3",
+    ]);
+    expect(row(PROCEDURE).getByText(/^Prende il posto della Rev\.2\./)).toBeTruthy();
+  });
+
+  it("counts what cannot be kept as to be completed, and marks its field [NAME-01]", async () => {
+    const { user } = await choose([PROCEDURE, AUDIT]);
+    await user.type(field("Riferimento", PROCEDURE), "8/4");
+    expect(field("Riferimento", PROCEDURE).getAttribute("aria-invalid")).toBe("true");
+    expect(row(PROCEDURE).getByText("Da correggere")).toBeTruthy();
+    expect(screen.getByText("1 da completare")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Carica 1 file" })).toBeTruthy();
+  });
+
+  it("takes a row out by Canc, but not while somebody types [NAME-01]", async () => {
+    const { user } = await choose([PROCEDURE, AUDIT]);
+    await user.click(field("Titolo", PROCEDURE));
+    await user.keyboard("{Delete}");
+    expect(screen.getByRole("button", { name: `Rimuovi ${PROCEDURE}` })).toBeTruthy();
+    act(() => screen.getByRole("button", { name: `Rimuovi ${PROCEDURE}` }).focus());
+    await user.keyboard("{Delete}");
+    expect(screen.queryByRole("button", { name: `Rimuovi ${PROCEDURE}` })).toBeNull();
+    expect(document.activeElement?.getAttribute("aria-label")).toBe(`Rimuovi ${AUDIT}`);
+  });
+
+  it("strikes files of other types, which are not sent [NAME-01]", async () => {
+    await choose([PROCEDURE, "SGI/layout.dwg"]);
+    expect(row("layout.dwg").getByText("Tipo di file non supportato")).toBeTruthy();
+    expect(screen.getByText("1 non viene inviato")).toBeTruthy();
+  });
+
+  it("shows 50 rows, then more [NAME-01]", async () => {
+    const names = Array.from({ length: 60 }, (_, n) => `SGI/Registro ${n} rev 1.pdf`);
+    const { user } = await choose(names);
+    const removals = () => within(list()).getAllByRole("button", { name: /^Rimuovi/ });
+    expect(removals()).toHaveLength(50);
+    await user.click(screen.getByRole("button", { name: "Mostra altri" }));
+    expect(removals()).toHaveLength(60);
+  });
+
+  it("can be sent where the host cannot be asked [NAME-02]", async () => {
+    const shown = await chooseFiles([localFile(PROCEDURE)], {
+      features: ["work"],
+      handlers: [mockFailure("checkUpload", { status: 500 })],
+    });
+    await screen.findByText(/^Il controllo non è riuscito/);
+    await shown.user.click((await shown.ask()).getByRole("button", { name: "Conferma" }));
+    await waitFor(() => expect(shown.sent).toHaveLength(1));
+    expect(formOf(shown.sent).has("facts")).toBe(false);
+  });
+
+  it("wait for the host's word before anything can be sent [NAME-01]", async () => {
+    const answered = Promise.withResolvers<void>();
+    const never = mockRoute("checkUpload", { files: [] }, { until: answered.promise });
+    await chooseFiles([localFile(PROCEDURE)], { features: ["work"], handlers: [never] });
+    const send = screen.getByRole("button", { name: "Carica 1 file" });
+    expect(send.getAttribute("aria-disabled")).toBe("true");
+    answered.resolve();
+    await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
+  });
+
+  it("are not asked about by a host without `work` [LIFE-01]", async () => {
+    await chooseFiles([localFile(PROCEDURE)]);
+    expect(screen.queryByText("Da controllare")).toBeNull();
+    expect(screen.queryByRole("textbox", { name: /^Titolo/ })).toBeNull();
+  });
+});

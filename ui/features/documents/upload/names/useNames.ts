@@ -1,0 +1,129 @@
+import { proposeAll } from "@sgi/core/documents/names";
+import { useFlow } from "@sgi/core/react";
+import { type LocalFile, sentName, type UploadAnswers, type UploadFacts } from "@sgi/core/uploads";
+import { createUploadCheck, type FactsDraft, type NameRow, nameRow } from "@sgi/core/uploads/check";
+import { placeFile, type Rejection } from "@sgi/core/uploads/selection";
+import { useAtomValue, useStore } from "jotai";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { todayAtom } from "../../../../state/browser/today";
+import { userDeps } from "../../../../state/session/flowDeps";
+import { hashFile } from "./hashFile";
+
+/** What somebody did to the row of a file. */
+interface Touched {
+  typed: FactsDraft | null;
+  insists: boolean;
+}
+
+const UNTOUCHED: Touched = { typed: null, insists: false };
+
+interface Chosen {
+  files: readonly LocalFile[];
+  rejected: readonly Rejection[];
+  /** Where files go that came without a folder; empty for none. */
+  folder: string;
+}
+
+/** The names of the chosen files before an upload: what each will be, and what is sent beside it. */
+export function useNames(isOn: boolean, { files, rejected, folder }: Chosen) {
+  const store = useStore();
+  const today = useAtomValue(todayAtom);
+  const { flow, state } = useFlow(
+    () => createUploadCheck({ ...userDeps(store), hash: hashFile }),
+    (begun) => begun.stop,
+  );
+  const [touched, setTouched] = useState<ReadonlyMap<LocalFile, Touched>>(new Map());
+  const chosen = useMemo(() => (isOn ? files : []), [isOn, files]);
+  const proposals = useMemo(() => proposeAll(chosen.map(sentName)), [chosen]);
+  const unknown = useMemo(
+    () => (isOn ? rejected.filter(({ reason }) => reason === "type") : []),
+    [isOn, rejected],
+  );
+  const rows = useMemo(
+    () =>
+      chosen.flatMap((file) => {
+        const placed = placeFile(file, folder);
+        const proposal = proposals.get(sentName(file));
+        if (proposal === undefined) return [];
+        const forecast = state.forecasts.get(sentName(placed)) ?? null;
+        const known = touched.get(file) ?? UNTOUCHED;
+        const row = nameRow({ file: placed, proposal, forecast, ...known }, today);
+        return [{ ...row, chosen: file, isTyped: known.typed !== null }];
+      }),
+    [chosen, folder, proposals, state.forecasts, touched, today],
+  );
+  useLook(flow, rows);
+  const groups = useGroups(rows, state.step === "idle");
+  const change = useCallback((file: LocalFile, to: Partial<Touched>) => {
+    setTouched((all) => new Map(all).set(file, { ...(all.get(file) ?? UNTOUCHED), ...to }));
+  }, []);
+  return {
+    rows,
+    /** By the chosen file, whether it stands among the doubtful; absent until the host has answered. */
+    groups,
+    unknown,
+    step: state.step,
+    /** Whether the host has not said yet what some of them are. */
+    isPending: state.step === "checking" && rows.some(({ forecast }) => forecast === null),
+    change,
+    /** Changes with every edit. */
+    touched,
+    retry: () => flow.look(askedAbout(rows), true),
+    sent: () => sentOf(rows),
+  };
+}
+
+export type Names = ReturnType<typeof useNames>;
+/** A row, with the file as it was chosen. */
+export type ChosenRow = Names["rows"][number];
+
+const askedAbout = (rows: readonly NameRow[]) =>
+  rows.map(({ file, facts, fault }) => ({ file, facts: fault === null ? facts : null }));
+
+/** A row stays in the group where it was found first: it does not jump while somebody edits it. */
+function useGroups(
+  rows: readonly (NameRow & { chosen: LocalFile })[],
+  isAnswered: boolean,
+): ReadonlyMap<LocalFile, boolean> {
+  const [groups, setGroups] = useState<ReadonlyMap<LocalFile, boolean>>(new Map());
+  useEffect(() => {
+    if (!isAnswered) return;
+    const found = rows.filter(({ forecast, chosen }) => forecast !== null && !groups.has(chosen));
+    if (found.length === 0) return;
+    setGroups(new Map([...groups, ...found.map((row) => [row.chosen, row.isDoubtful] as const)]));
+  }, [rows, isAnswered, groups]);
+  return groups;
+}
+
+/** Asks the host again whenever what would be sent has changed. */
+function useLook(flow: ReturnType<typeof createUploadCheck>, rows: readonly NameRow[]): void {
+  const about = askedAbout(rows);
+  const question = JSON.stringify(about.map(({ file, facts }) => [sentName(file), facts]));
+  const asked = useRef("[]");
+  useEffect(() => {
+    if (asked.current === question) return;
+    const isFirst = asked.current === "[]";
+    asked.current = question;
+    flow.look(about, isFirst);
+  });
+}
+
+/**
+ * What goes: the files, and what is said of the whole selection. A mere proposal is none where the
+ * host could not say of which document the file is: that one may have been told another title.
+ */
+function sentOf(rows: readonly (NameRow & { isTyped: boolean })[]) {
+  const facts: UploadFacts = {};
+  const answers: UploadAnswers = {};
+  for (const row of rows) {
+    const isMeant = row.isTyped || row.forecast !== null;
+    if (isMeant && row.facts !== null && row.fault === null) facts[row.name] = row.facts;
+    const { verdict, document } = row.forecast ?? {};
+    const isLower = verdict === "lowerRevision" || verdict === "setAside";
+    if (row.goes && isLower && document) {
+      answers[row.name] = { document: document.id, allowLower: true };
+    }
+  }
+  const files = rows.filter(({ goes }) => goes).map(({ file }) => file);
+  return { files, selection: rows.map(({ name }) => name), facts, answers };
+}
