@@ -43,6 +43,7 @@ const READS: ReadonlySet<string> = new Set([
   "listFailures",
   "listHeads",
   "getFolder",
+  "isLinked",
   "getGrant",
   "getReport",
   "getTree",

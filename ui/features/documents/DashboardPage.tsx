@@ -20,6 +20,7 @@ import { BackupSkeleton } from "./backup/BackupSkeleton";
 import { IndexActions } from "./IndexActions";
 import { IndexPanel } from "./IndexPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
+import { FirstStepsPart } from "./steps/FirstStepsPart";
 import { useDocumentList } from "./useDocumentList";
 import { useKeptReader } from "./useKeptReader";
 import "../../styles/printIndex.css";
@@ -74,6 +75,10 @@ export function DashboardPage() {
         />
       ) : (
         <>
+          <FirstStepsPart
+            documents={list.documents.state === "loading" ? null : list.figures.total}
+            onAway={() => heading.current?.focus()}
+          />
           <div className={isAdmin ? BAND : undefined}>
             <StatisticsPanel figures={list.figures} />
             {isAdmin && (list.documents.state === "loading" ? <BackupSkeleton /> : <BackupCard />)}

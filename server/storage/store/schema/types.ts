@@ -83,7 +83,8 @@ export interface StoreQueries
     TextQueries,
     UploadQueries {
   companies: {
-    create(company: Company): Promise<void>;
+    /** Its admins are led through the first steps, unless it is told otherwise. */
+    create(company: Company, switches?: Partial<Pick<CompanySwitches, "firstSteps">>): Promise<void>;
     get(id: string): Promise<Company | null>;
     findByName(name: string): Promise<Company | null>;
     getSwitches(id: string): Promise<CompanySwitches | null>;
