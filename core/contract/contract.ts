@@ -59,6 +59,7 @@ import { getUser, logout } from "../session/api";
 import { extendSession } from "../session/extendSession";
 import { setPreference } from "../session/preferences";
 import { changePassword } from "../settings/api";
+import { getSupervision } from "../supervision/api";
 import { startSync } from "../sync/api";
 import { getSyncStatus, planSync } from "../sync/report";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
@@ -129,6 +130,7 @@ export const contract = {
   restoreBackup,
   previewRestore,
   getBackupSchedule,
+  getSupervision,
   verifyLogs,
   noteExport,
 } as const satisfies Record<string, Route>;

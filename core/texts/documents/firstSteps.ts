@@ -49,4 +49,6 @@ export const emptyIndexTexts = {
   admin: "Il tuo indice è vuoto. Carica i documenti o collega Google Drive.",
   viewer:
     "L'indice è vuoto. I documenti li carica un amministratore della tua azienda: è chi ti ha dato l'accesso.",
+  superadmin: "I documenti restano delle aziende: qui non ne compaiono.",
+  supervision: "Vai alla supervisione",
 } as const;

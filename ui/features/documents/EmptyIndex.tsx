@@ -1,12 +1,16 @@
-import { canManageDocuments } from "@sgi/core/session";
+import { canManageDocuments, isSuperadmin, pagePath } from "@sgi/core/session";
 import { documentTexts, emptyIndexTexts as texts } from "@sgi/core/texts/documents";
 import { uploadDialogTexts } from "@sgi/core/texts/uploads";
 import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../components/buttons/Button";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { EmptyState } from "../../components/feedback/EmptyState";
+import { arrowRightIcon } from "../../components/look/icons/arrowRight";
+import { building2Icon } from "../../components/look/icons/building2";
 import { fileSearchIcon } from "../../components/look/icons/fileSearch";
 import { folderUpIcon } from "../../components/look/icons/folderUp";
 import { uploadIcon } from "../../components/look/icons/upload";
+import { useMayOpen } from "../../state/page/useHasScreen";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { expectUpload, openUpload } from "./upload/useUploadPart";
 
@@ -14,7 +18,28 @@ import { expectUpload, openUpload } from "./upload/useUploadPart";
 export function EmptyIndex() {
   const user = useAtomValue(currentUserAtom) ?? null;
   const store = useStore();
+  const mayOpen = useMayOpen();
   const { title } = texts;
+  if (isSuperadmin(user)) {
+    return (
+      <EmptyState
+        icon={building2Icon}
+        title={title}
+        text={texts.superadmin}
+        action={
+          mayOpen("supervision") && (
+            <ButtonLink
+              variant="secondary"
+              iconAfter={arrowRightIcon}
+              href={pagePath("supervision")}
+            >
+              {texts.supervision}
+            </ButtonLink>
+          )
+        }
+      />
+    );
+  }
   if (!canManageDocuments(user)) {
     return <EmptyState icon={fileSearchIcon} title={title} text={texts.viewer} />;
   }

@@ -171,6 +171,12 @@ describe("an index without documents", () => {
     show({ user: { role: "viewer" } });
     await screen.findByText(/amministratore della tua azienda/);
   });
+
+  it("leads a superadmin to the own page [WORK-06]", async () => {
+    show({ user: { role: "superadmin", features: ["work"], company: null } });
+    const link = await screen.findByRole("link", { name: "Vai alla supervisione" });
+    expect(link.getAttribute("href")).toBe("/supervisione");
+  });
 });
 
 describe("the index's main button", () => {
