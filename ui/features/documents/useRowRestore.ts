@@ -22,7 +22,11 @@ export function useRowRestore() {
         await restoreRow(store, document);
       } catch {
         // Its code could not be fetched; a refusal of the host is told by the flow.
-        notify(store, { title: errorTexts.fallback.title, text: errorTexts.network, tone: "danger" });
+        notify(store, {
+          title: errorTexts.fallback.title,
+          text: errorTexts.network,
+          tone: "danger",
+        });
       } finally {
         underway.current.delete(legacyId);
       }

@@ -34,7 +34,7 @@ export function SupervisionPage() {
   return (
     <>
       <PageMeta title={pageTitles.supervision} description={pageDescriptions.supervision} />
-      <PageHead title={texts.heading} note={texts.note}>
+      <PageHead title={texts.heading} note={texts.note} hasOwnRow>
         <ButtonLink variant="secondary" icon={databaseBackupIcon} href={pagePath("backup")}>
           {texts.backups}
         </ButtonLink>

@@ -8,7 +8,7 @@ import { checkIcon } from "../../../components/look/icons/check";
 /** A tick, a filled number for the next one, an outlined one for the rest. */
 const MARKS = {
   done: "text-success bg-success-soft border-success-line",
-  next: "text-on-accent bg-accent border-transparent",
+  next: "text-accent-on bg-accent border-transparent",
   later: "text-fg-2 border-line-strong",
 };
 
