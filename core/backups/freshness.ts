@@ -31,6 +31,11 @@ export function backupStanding(backups: readonly BackupItem[], now: EpochMs): Ba
     : { freshness: "onlyCopies", latest: copy.backup };
 }
 
+/** The same of a moment: how old the last backup is; null: there is none. */
+export function freshnessOf(at: EpochMs | null, now: EpochMs): Freshness {
+  return at === null ? "none" : ageName(now - at);
+}
+
 function ageName(age: DurationMs): Freshness {
   if (age <= RECENT_MS) return "recent";
   return age <= REFRESH_MS ? "aging" : "obsolete";

@@ -68,6 +68,7 @@ import { extendSession } from "../session/extendSession";
 import { setPreference } from "../session/preferences";
 import { changePassword } from "../settings/api";
 import { endOtherSessions, endSession, listSessions } from "../settings/sessions";
+import { getSupervision } from "../supervision/api";
 import { startSync } from "../sync/api";
 import { getSyncStatus, planSync } from "../sync/report";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
@@ -158,6 +159,7 @@ export const contract = {
   restoreBackup,
   previewRestore,
   getBackupSchedule,
+  getSupervision,
   verifyLogs,
   noteExport,
 } as const satisfies Record<string, Route>;

@@ -7,6 +7,13 @@ export {
 } from "./currentUser";
 export { extendSession } from "./extendSession";
 export { type Feature, hasFeature } from "./features";
+export {
+  doneSteps,
+  FIRST_STEPS,
+  type FirstStep,
+  type FirstStepsNote,
+  seesFirstSteps,
+} from "./firstSteps";
 export { type Access, type CurrentUser, type GuardVerdict, guard } from "./guards";
 export { type MenuPage, PERSONAL_MENU, roleMenu } from "./menu";
 export { comparePath, documentPath, PAGES, type PageName, pagePath } from "./pages";

@@ -31,6 +31,14 @@ describe("roleMenu", () => {
     expect(paths("superadmin")).toEqual(["/audit-logs", "/company-codes", "/backup"]);
   });
 
+  it("leads a superadmin to the supervision first, where the host has it [LIFE-12, WORK-06]", () => {
+    const menu = roleMenu({ role: "superadmin", features: ["work"] });
+    expect(shown(menu)[0]).toEqual(["Supervisione", "/supervisione"]);
+    expect(menu.length).toBe(4);
+    const others = [roleMenu({ role: "admin", features: ["work"] }), roleMenu({ role: "viewer" })];
+    expect(others.flat().map(path)).not.toContain("/supervisione");
+  });
+
   it("leads nobody but a superadmin to company codes", () => {
     expect(["viewer", "admin", "editor", null].flatMap(paths)).not.toContain("/company-codes");
   });

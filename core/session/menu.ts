@@ -1,10 +1,19 @@
+import { hasFeature } from "./features";
 import type { PlainPage } from "./pages";
 import { isAdmin, isSuperadmin } from "./roles";
 import type { User } from "./user";
 
 /** An entry of the avatar menu or of the side sheet: its text's key and the page it opens. */
 export interface MenuPage {
-  text: "profile" | "settings" | "drive" | "backup" | "users" | "auditLogs" | "companyCodes";
+  text:
+    | "profile"
+    | "settings"
+    | "drive"
+    | "backup"
+    | "users"
+    | "auditLogs"
+    | "companyCodes"
+    | "supervision";
   page: PlainPage;
 }
 
@@ -27,8 +36,14 @@ const SUPERADMIN_MENU: readonly MenuPage[] = [
   { text: "backup", page: "backup" },
 ];
 
-/** What the avatar menu adds for the user's role; nothing for a viewer. Source: spec 1 §2. */
-export function roleMenu(user: Pick<User, "role"> | null): readonly MenuPage[] {
+const SUPERVISION: MenuPage = { text: "supervision", page: "supervision" };
+
+/**
+ * What the avatar menu adds for the user's role; nothing for a viewer. Where the host can do more than
+ * the first two parts say, what is added to them comes first. Source: spec 1 §2, spec 3 §1.
+ */
+export function roleMenu(user: Pick<User, "role" | "features"> | null): readonly MenuPage[] {
   if (isAdmin(user)) return ADMIN_MENU;
-  return isSuperadmin(user) ? SUPERADMIN_MENU : [];
+  if (!isSuperadmin(user)) return [];
+  return hasFeature(user, "work") ? [SUPERVISION, ...SUPERADMIN_MENU] : SUPERADMIN_MENU;
 }

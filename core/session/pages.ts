@@ -1,6 +1,7 @@
 import type { Access } from "./guards";
 
 const ADMIN = ["admin"] as const;
+const SUPERADMIN = ["superadmin"] as const;
 const ADMIN_AND_SUPERADMIN = ["admin", "superadmin"] as const;
 
 /**
@@ -17,6 +18,7 @@ export const PAGES = {
   auditLogs: { paths: ["/audit-logs"], access: ADMIN_AND_SUPERADMIN },
   obsolete: { paths: ["/obsolete"], access: ADMIN },
   backup: { paths: ["/backup"], access: ADMIN_AND_SUPERADMIN },
+  supervision: { paths: ["/supervisione"], access: SUPERADMIN },
   settings: { paths: ["/settings"], access: "signedIn" },
   companyCodes: { paths: ["/company-codes"], access: "signedIn" },
   auth: { paths: ["/auth"], access: "public" },

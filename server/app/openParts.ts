@@ -10,6 +10,7 @@ import { createTextProcess } from "../content/reading/textProcess";
 import { openUploads } from "../documents/uploads/openUploads";
 import { createGivingBack } from "../drive/givingBack";
 import { openSyncs } from "../drive/sync/openSyncs";
+import { keepCheckingChains } from "../logs/checkChains";
 import { panelOrigins } from "../pages/downloads/panelOrigins";
 import { createMetrics } from "../pages/metrics/metrics";
 import { loadPanel } from "../pages/static/panel";
@@ -84,6 +85,7 @@ export async function openParts(
   if (!alone) closers.push(watchClock(base));
   const seal = createAuditSeal(secret);
   closers.push(sweepRecords({ ...base, seal, mailFolder: join(dataDir, MAIL_FOLDER) }));
+  closers.push(keepCheckingChains({ ...base, seal }));
   const panel = await loadPanel(panelFolder, pageMetas(config), driveMetas(config.google));
   if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
   const origins = () => panelOrigins(config.publicUrl, origin());

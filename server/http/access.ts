@@ -86,6 +86,7 @@ export const ROUTE_ACCESS = {
   restoreBackup: ADMINS,
   previewRestore: ADMINS,
   getBackupSchedule: ADMINS,
+  getSupervision: SUPERADMIN,
   verifyLogs: ADMINS,
   noteExport: "signedIn",
 } as const satisfies Record<RouteName, Access>;

@@ -3,6 +3,7 @@ import { companyScope } from "./companyScope";
 import { readLogQuery } from "./logQuery";
 import { logStream } from "./logStream";
 import { createNoteExport, type NoteExportDeps } from "./noteExport";
+import { createSupervision, type SupervisionDeps } from "./supervision";
 import { createVerifyLogs, type VerifyLogsDeps } from "./verifyLogs";
 
 /**
@@ -10,8 +11,8 @@ import { createVerifyLogs, type VerifyLogsDeps } from "./verifyLogs";
  * §7.
  */
 export function createLogHandlers(
-  deps: VerifyLogsDeps & NoteExportDeps,
-): Pick<Handlers, "listLogs" | "verifyLogs" | "noteExport"> {
+  deps: VerifyLogsDeps & NoteExportDeps & SupervisionDeps,
+): Pick<Handlers, "getSupervision" | "listLogs" | "verifyLogs" | "noteExport"> {
   const { store } = deps;
   return {
     async listLogs({ request, session, headers, streamed }) {
@@ -21,6 +22,7 @@ export function createLogHandlers(
       const type = { "Content-Type": "application/json; charset=UTF-8" };
       return new Response(body, { headers: { ...headers, ...type } });
     },
+    getSupervision: createSupervision(deps),
     verifyLogs: createVerifyLogs(deps),
     noteExport: createNoteExport(deps),
   };

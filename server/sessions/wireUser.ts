@@ -6,13 +6,18 @@ const FEATURES: Feature[] = ["history", "content", "work", "people"];
 /** And for superadmins, on their own page alone. */
 const SUPERADMIN_FEATURES: Feature[] = ["work", "people"];
 
+type WireUserQueries = Pick<StoreQueries, "companies" | "driveLinks" | "preferences">;
+
 /** A user as the API sends it, with the company's name and without the password. */
 export async function wireUser(
-  { companies, preferences }: Pick<StoreQueries, "companies" | "preferences">,
+  { companies, driveLinks, preferences }: WireUserQueries,
   { id, email, role, name, createdAt, companyId }: StoredUser,
 ) {
   const company = companyId === null ? null : await companies.get(companyId);
   const switches = companyId === null ? null : await companies.getSwitches(companyId);
+  // It tells admins which way to bring documents comes first.
+  const drive = companyId !== null &&
+    role === "admin" && { drive: await driveLinks.isLinked(companyId) };
   return {
     legacyId: id,
     email,
@@ -22,7 +27,7 @@ export async function wireUser(
     ...(companyId !== null && { clientId: companyId }),
     ...(company === null
       ? { features: SUPERADMIN_FEATURES }
-      : { clientName: company.name, features: FEATURES, company: switches }),
+      : { clientName: company.name, features: FEATURES, company: { ...switches, ...drive } }),
     preferences: await preferences.list(id),
   };
 }

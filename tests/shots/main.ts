@@ -8,6 +8,7 @@ import { settled } from "./settled";
 import { withShotPanel } from "./shotPanel";
 import type { ShotState } from "./shotState";
 import { SIGNED_IN, VISITOR } from "./states";
+import { SUPERADMINS } from "./supervision";
 import { SHOT_LOOKS, type ShotLook, type ShotView, VIEWS } from "./views";
 
 // npm run shots [-- part of a state's name]: takes a picture of every screen, dialog and state.
@@ -21,8 +22,9 @@ await withShotPanel(async ({ url, browser }) => {
   for (const view of VIEWS) {
     await shootAll({ url, browser }, view, VISITOR, null);
     await shootAll({ url, browser }, view, SIGNED_IN, "admin");
+    await shootAll({ url, browser }, view, SUPERADMINS, "superadmin");
   }
-  const names = [...VISITOR, ...SIGNED_IN].map(({ name }) => name).filter(isWanted);
+  const names = [...VISITOR, ...SIGNED_IN, ...SUPERADMINS].map(({ name }) => name).filter(isWanted);
   await writeFile(join(OUTPUT, "index.html"), indexPage(names));
   console.log(`${join(OUTPUT, "index.html")}: ${names.length} states, ${failed.length} failed`);
 });
@@ -37,7 +39,7 @@ async function shootAll(
   from: { url: string; browser: Browser },
   view: ShotView,
   states: readonly ShotState[],
-  account: "admin" | null,
+  account: "admin" | "superadmin" | null,
 ) {
   const context = await from.browser.newContext({
     ...view.context,

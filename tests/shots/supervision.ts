@@ -30,3 +30,9 @@ export const SUPERVISION: readonly ShotState[] = [
     go: (page) => madeBackup(page).then(() => shotButton(page, /^Ripristina/).click()),
   },
 ];
+
+/** What superadmins alone see: their own page, and the index that leads there. */
+export const SUPERADMINS: readonly ShotState[] = [
+  visitForShot("supervisione", "/supervisione"),
+  visitForShot("indice-superadmin", "/dashboard"),
+];

@@ -20,6 +20,9 @@ export const SCREENS = {
   obsolete: work(() => import("../features/obsolete/ObsoletePage").then((m) => m.ObsoletePage)),
   users: work(() => import("../features/users/UsersPage").then((m) => m.UsersPage)),
   companyCodes: work(() => import("../features/codes/CodesPage").then((m) => m.CodesPage)),
+  supervision: work(() =>
+    import("../features/supervision/SupervisionPage").then((m) => m.SupervisionPage),
+  ),
   // It alone opens Google's folder picker and consent.
   clients: {
     ...work(() => import("../features/drive/DrivePage").then((m) => m.DrivePage)),

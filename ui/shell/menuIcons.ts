@@ -1,5 +1,6 @@
 import type { MenuPage } from "@sgi/core/session";
 import type { IconDrawing } from "../components/look/Icon";
+import { building2Icon } from "../components/look/icons/building2";
 import { circleUserRoundIcon } from "../components/look/icons/circleUserRound";
 import { databaseBackupIcon } from "../components/look/icons/databaseBackup";
 import { folderSyncIcon } from "../components/look/icons/folderSync";
@@ -17,4 +18,5 @@ export const MENU_ICONS: Record<MenuPage["text"], IconDrawing> = {
   users: usersRoundIcon,
   auditLogs: scrollTextIcon,
   companyCodes: ticketIcon,
+  supervision: building2Icon,
 };

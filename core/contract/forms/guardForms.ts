@@ -31,6 +31,8 @@ export const UserForm = z.looseObject({
       readings: z.boolean(),
       /** Its admins are led through the first steps. */
       firstSteps: z.boolean(),
+      /** Whether Google Drive is linked: told to admins alone. */
+      drive: z.optional(z.boolean()),
     }),
   ),
   preferences: z.nullish(z.record(z.string(), z.string())),

@@ -91,6 +91,8 @@ export const documentTexts = {
     detail: "Dettaglio",
     delete: "Elimina",
     deleteOf: (title: string) => `Elimina ${title}`,
+    restore: "Ripristina",
+    restoreOf: (title: string) => `Ripristina ${title}`,
   },
   shown: (from: number, to: number, total: number) =>
     `Visualizzazione di ${numbers.format(from)} a ${numbers.format(to)} di ${numbers.format(total)} risultati`,

@@ -4,6 +4,7 @@ export { contentTexts } from "./contents";
 export { documentChangeTexts } from "./documentChanges";
 export { documentDetailTexts, moveTexts, notOpenableText } from "./documentDetail";
 export { documentTexts, sortText } from "./documents";
+export { emptyIndexTexts, firstStepsTexts } from "./firstSteps";
 export { indexCsvTexts } from "./indexCsv";
 export { dueText, listLookTexts, narrowingText } from "./listLook";
 export { nameCheckTexts } from "./nameCheck";

@@ -11,6 +11,8 @@ export const clients = "La cartella Google Drive da cui l'indice si aggiorna.";
 export const auditLogs = "Le operazioni registrate con data, utente e documento.";
 export const obsolete = "I documenti archiviati, da consultare o ripristinare.";
 export const backup = "I backup dei dati e il loro ripristino.";
+export const supervision =
+  "Come stanno le aziende e il servizio: backup, codici e registro, senza i documenti.";
 export const settings = "Account, sicurezza e preferenze.";
 export const companyCodes = "I codici con cui le aziende si registrano.";
 export const auth = "Accesso al pannello di controllo dei documenti ISO.";

@@ -11,6 +11,7 @@ export const pageTitles: Record<PageName | "missing" | "denied", string> = {
   auditLogs: "Registro attività",
   obsolete: "Documenti Obsoleti",
   backup: "Gestione Backup",
+  supervision: "Supervisione",
   settings: "Impostazioni",
   companyCodes: "Codici aziendali",
   auth: "Accedi",

@@ -25,6 +25,7 @@ export const shellTexts = {
     users: "Utenti",
     auditLogs: "Registro attività",
     companyCodes: "Codici aziendali",
+    supervision: "Supervisione",
   } satisfies Record<MenuPage["text"], string>,
   logout: "Disconnetti",
   loggingOut: "Disconnessione in corso...",

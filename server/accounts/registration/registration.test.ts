@@ -48,6 +48,7 @@ forSqliteFirst((engine) => {
           reminders: true,
           readings: false,
           firstSteps: true,
+          drive: false,
         },
         preferences: {},
       },

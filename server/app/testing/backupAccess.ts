@@ -14,6 +14,7 @@ const ROUTES = [
   "restoreBackup",
   "previewRestore",
   "getBackupSchedule",
+  "getSupervision",
 ] as const satisfies RouteName[];
 
 const ACME = "backup-acme-20261120-100000-00000001.zip";
@@ -48,10 +49,11 @@ const superadmins = (status: number): AccessRow => ({
 });
 const complete = (status: number): AccessRow => ({ ...admins(404), superadmin: status });
 
-/** The status for each caller of the backup routes. */
+/** The status for each caller of the backup routes, and of the page that says how they stand. */
 export const BACKUP_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   listBackups: [{ prepare, expected: admins(200) }],
   createBackup: [{ expected: admins(200) }],
+  getSupervision: [{ expected: superadmins(200) }],
   syncBackups: [{ prepare, expected: superadmins(200) }],
   downloadBackup: [
     { prepare, id: ACME, expected: acmes(200) },

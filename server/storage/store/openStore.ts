@@ -25,6 +25,7 @@ import { createRowReader } from "./queries/readRows";
 import { createReplaceRows } from "./queries/replaceRows";
 import { createRevisions } from "./queries/revisions";
 import { createSessions } from "./queries/sessions";
+import { createChainChecks, createSupervision } from "./queries/supervision";
 import { createSyncs } from "./queries/syncs";
 import { createTexts } from "./queries/texts";
 import { createUploads } from "./queries/uploads";
@@ -103,6 +104,8 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     outbox: createOutbox(db, now),
     audit: createAudit(db, chains),
     backups: createBackups(db),
+    supervision: createSupervision(db),
+    chainChecks: createChainChecks(db),
     driveLinks: createDriveLinks(db),
     rows: createReplaceRows(db, now),
   };

@@ -1,15 +1,19 @@
 import type { ReactNode, Ref } from "react";
+import { classes } from "../look/classes";
 
 /** A page's title, a line about it, and its actions at the right; on phones the line has the whole width. */
 export function PageHead({
   title,
   note,
   titleRef,
+  hasOwnRow = false,
   children,
 }: {
   title: string;
   note?: string | undefined;
   titleRef?: Ref<HTMLHeadingElement>;
+  /** On phones the actions have a row of their own, which buttons with a text share. */
+  hasOwnRow?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -22,7 +26,16 @@ export function PageHead({
           <p className="mt-[2px] max-md:order-1 max-md:basis-full min-h-5 text-fg-muted">{note}</p>
         )}
       </div>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      {children && (
+        <div
+          className={classes(
+            "flex flex-wrap gap-2",
+            hasOwnRow && "max-md:order-2 max-md:basis-full max-md:mt-2 max-md:[&>.btn]:flex-1",
+          )}
+        >
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { pagePath } from "@sgi/core/session";
+import { hasFeature, pagePath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
 import { databaseBackupIcon } from "../../components/look/icons/databaseBackup";
 import { refreshCwIcon } from "../../components/look/icons/refreshCw";
 import { type PageAction, PageActions } from "../../components/menus/PageActions";
 import { useMayOpen } from "../../state/page/useHasScreen";
+import { currentUserAtom } from "../../state/session/currentUser";
 import { useStartSync } from "../../state/sync/useStartSync";
 import { useUploadPart } from "./upload/useUploadPart";
 
@@ -20,15 +22,24 @@ export function AdminActions({ shared }: { shared: readonly PageAction[] }) {
   const sync: PageAction = {
     label: documentTexts.sync,
     icon: refreshCwIcon,
-    primary: true,
     pending,
     onSelect: () => start(),
   };
+  const user = useAtomValue(currentUserAtom);
+  // The way by which this company brings its documents comes first, and is the last button.
+  const canTell = hasFeature(user, "work");
+  const isUploadFirst = canTell && user?.company?.drive !== true;
+  const [second, first] = isUploadFirst ? [sync, upload.action] : [upload.action, sync];
   return (
     <>
       <PageActions
         label={documentTexts.indexActions}
-        actions={[...shared, ...(mayOpenBackups ? [backup] : []), upload.action, sync]}
+        actions={[
+          ...shared,
+          ...(mayOpenBackups ? [backup] : []),
+          second,
+          { ...first, primary: true, onPhones: canTell },
+        ]}
       />
       {upload.dialog}
     </>

@@ -2,6 +2,7 @@ import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
+import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
 import { ellipsisVerticalIcon } from "../../components/look/icons/ellipsisVertical";
 import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { eyeIcon } from "../../components/look/icons/eye";
@@ -16,7 +17,7 @@ const { action } = documentTexts;
 /** A card's actions behind one button. */
 export function CardMenu({ listed, actions }: { listed: ListedDocument; actions: RowActions }) {
   const { document, status } = listed;
-  const { remove } = actions;
+  const { remove, restore } = actions;
   const label = action.of(documentTexts.titled(document.title));
   return (
     <Menu
@@ -27,6 +28,7 @@ export function CardMenu({ listed, actions }: { listed: ListedDocument; actions:
           { label: action.preview, icon: eyeIcon, onSelect: () => actions.preview(listed) },
           { label: action.detail, icon: fileTextIcon, href: documentPath(document.legacyId) },
         ],
+        ...(restore && status === "obsolete" ? [[restoring(() => restore(listed))]] : []),
         ...(remove && status !== "obsolete" ? [[deleting(() => remove(listed))]] : []),
       ]}
       trigger={({ onPointerEnter, onFocus, ...props }) => (
@@ -51,4 +53,8 @@ export function CardMenu({ listed, actions }: { listed: ListedDocument; actions:
 
 function deleting(onSelect: () => void): MenuItem {
   return { label: action.delete, icon: trash2Icon, onSelect };
+}
+
+function restoring(onSelect: () => void): MenuItem {
+  return { label: action.restore, icon: archiveRestoreIcon, onSelect };
 }

@@ -1,5 +1,5 @@
 import { NO_NARROWING } from "@sgi/core/documents/list";
-import { canManageDocuments } from "@sgi/core/session";
+import { canManageDocuments, hasFeature } from "@sgi/core/session";
 import { documentTexts, narrowingText } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { printTexts } from "@sgi/core/texts/shell";
@@ -20,6 +20,7 @@ import { BackupSkeleton } from "./backup/BackupSkeleton";
 import { IndexActions } from "./IndexActions";
 import { IndexPanel } from "./IndexPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
+import { FirstStepsPart } from "./steps/FirstStepsPart";
 import { useDocumentList } from "./useDocumentList";
 import { useKeptReader } from "./useKeptReader";
 import "../../styles/printIndex.css";
@@ -58,7 +59,11 @@ export function DashboardPage() {
       />
       <ReturnPart />
       <div className="print:hidden">
-        <PageHead title={documentTexts.index} titleRef={heading}>
+        <PageHead
+          title={documentTexts.index}
+          titleRef={heading}
+          hasOwnRow={isAdmin && hasFeature(user, "work")}
+        >
           <IndexActions isKnown={list.rows !== null} listed={listed} />
         </PageHead>
       </div>
@@ -74,6 +79,10 @@ export function DashboardPage() {
         />
       ) : (
         <>
+          <FirstStepsPart
+            documents={list.documents.state === "loading" ? null : list.figures.total}
+            onAway={() => heading.current?.focus()}
+          />
           <div className={isAdmin ? BAND : undefined}>
             <StatisticsPanel figures={list.figures} />
             {isAdmin && (list.documents.state === "loading" ? <BackupSkeleton /> : <BackupCard />)}

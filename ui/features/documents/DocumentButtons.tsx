@@ -1,6 +1,7 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
+import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
 import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { eyeIcon } from "../../components/look/icons/eye";
 import { trash2Icon } from "../../components/look/icons/trash2";
@@ -42,6 +43,16 @@ export function DocumentButtons({
         onFocus={actions.expectPreview}
         onClick={() => actions.preview(listed)}
       />
+      {actions.restore && status === "obsolete" && (
+        <IconButton
+          size="sm"
+          icon={archiveRestoreIcon}
+          label={action.restoreOf(title)}
+          className={CLEAR}
+          data-row-action={document.legacyId}
+          onClick={() => actions.restore?.(listed)}
+        />
+      )}
       {actions.remove && status !== "obsolete" && (
         <IconButton
           size="sm"

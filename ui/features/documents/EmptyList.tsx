@@ -1,8 +1,14 @@
 import type { ListRequest } from "@sgi/core/documents/list";
+import { hasFeature } from "@sgi/core/session";
 import { documentTexts, narrowingText } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { fileSearchIcon } from "../../components/look/icons/fileSearch";
+import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
+import { currentUserAtom } from "../../state/session/currentUser";
+
+const emptyIndex = createLazyPart(() => import("./EmptyIndex").then((m) => m.EmptyIndex));
 
 const { empty, filter: filterNames } = documentTexts;
 
@@ -26,6 +32,9 @@ export function EmptyList({
   ]
     .filter(Boolean)
     .join(", ");
+  const has = hasFeature(useAtomValue(currentUserAtom), "work");
+  const Index = useLazyPart(emptyIndex, has && !filtered, () => undefined);
+  if (Index && !filtered) return <Index />;
   const why = filtered ? empty.filtered(asked, filterName) : empty.none;
   return (
     <EmptyState

@@ -24,6 +24,7 @@ import { useRemovalPart } from "./RemovalPart";
 import { searchesContents } from "./useContentsFound";
 import type { DocumentListView } from "./useDocumentList";
 import { useRowOpening } from "./useRowOpening";
+import { useRowRestore } from "./useRowRestore";
 
 const { connection } = errorTexts;
 
@@ -51,6 +52,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     notify(store, { title: connection.title, text: connection.online, tone: "info" });
   });
   const removal = useRemovalPart();
+  const restore = useRowRestore();
   const narrowing = useNarrowingPart({
     narrowing: asked.request.narrowing,
     onNarrow: asked.narrow,
@@ -58,8 +60,8 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   });
   const choosing = useChoosing(list.rows, list.page.rows);
   const actions = useMemo(
-    () => ({ open, preview, expectPreview, remove: removal.ask }),
-    [open, preview, removal.ask],
+    () => ({ open, preview, expectPreview, remove: removal.ask, restore }),
+    [open, preview, removal.ask, restore],
   );
   const { request } = asked;
   const isInContents = searchesContents(request);

@@ -8,4 +8,6 @@ export interface RowActions {
   expectPreview: () => void;
   /** Asks before deleting; only for users who may delete. */
   remove?: ((listed: ListedDocument) => void) | undefined;
+  /** Takes an obsolete document back in force; only for users who may. */
+  restore?: ((listed: ListedDocument) => void) | undefined;
 }

@@ -1,8 +1,10 @@
 import { readQuery } from "@sgi/core/api";
 import { listClients } from "@sgi/core/drive";
+import { hasFeature } from "@sgi/core/session";
 import { getSyncStatus } from "@sgi/core/sync";
 import { apiQueryAtom } from "../../state/api/apiQuery";
 import { queryClientAtom } from "../../state/api/queries";
+import { currentUserAtom, userSourceAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 
@@ -23,6 +25,8 @@ export const syncStatusQueryAtom = apiQueryAtom((get) => ({
 /** The connection is another one at the host, or may be. */
 export function refreshClients(store: PanelStore): void {
   refresh(store, listClients.path);
+  // Who is signed in is also told whether a drive is linked.
+  if (hasFeature(store.get(currentUserAtom), "work")) void store.get(userSourceAtom).refresh();
 }
 
 /** A sync has ended, or may have. */

@@ -1,13 +1,16 @@
 import { supportTexts } from "@sgi/core/texts/support";
+import { useStore } from "jotai";
 import { Icon } from "../../components/look/Icon";
 import { checkIcon } from "../../components/look/icons/check";
+import { NameChecker } from "../../components/names/NameChecker";
 import { Panel, PanelHeader } from "../../components/page/Panel";
-import { NameChecker } from "./NameChecker";
+import { tickNames } from "../../state/preferences/firstSteps";
 
 const { title, lead, pattern, patternLabel, example, exampleLabel, tips } = supportTexts.naming;
 
 /** The naming convention, tips, and a name to try. Source: spec 2 §2 and §5. */
 export function NamingSection() {
+  const store = useStore();
   return (
     <Panel aria-labelledby="naming">
       <PanelHeader id="naming" title={title} />
@@ -28,7 +31,7 @@ export function NamingSection() {
           ))}
         </ul>
       </div>
-      <NameChecker />
+      <NameChecker onTried={() => tickNames(store)} />
     </Panel>
   );
 }

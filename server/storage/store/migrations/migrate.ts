@@ -8,6 +8,7 @@ import { auditChainMigration } from "./auditChain";
 import { auditSealsMigration } from "./auditSeals";
 import { backupHeadsMigration } from "./backupHeads";
 import { backupsMigration } from "./backups";
+import { chainChecksMigration } from "./chainChecks";
 import { companyPagesMigration } from "./companyPages";
 import { documentLifeMigration } from "./documentLife";
 import { documentVersionsMigration } from "./documentVersions";
@@ -67,6 +68,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0034Work": workMigration,
     "0035People": peopleMigration,
     "0036UploadFacts": uploadFactsMigration,
+    "0037ChainChecks": chainChecksMigration,
   };
 }
 

@@ -25,6 +25,14 @@ forEachEngine((engine) => {
     expect(await companies.count()).toBe(1);
   });
 
+  it("leads a new company's admins through the first steps, unless told otherwise [WORK-07]", async () => {
+    const { companies } = await engine.newStore();
+    await companies.create(company());
+    await companies.create(company({ id: "demo", name: "Demo" }), { firstSteps: false });
+    expect((await companies.getSwitches("company-a"))?.firstSteps).toBe(true);
+    expect((await companies.getSwitches("demo"))?.firstSteps).toBe(false);
+  });
+
   it("lists companies in order of name", async () => {
     const { companies } = await engine.newStore();
     await companies.create(company({ id: "b", name: "beta" }));

@@ -4,11 +4,11 @@ import type { StoreQueries } from "../schema/types";
 
 const COLUMNS = ["id", "name", "createdAt"] as const;
 /** What a new company has switched on. Source: spec 3 §1. */
-const SWITCHES = { approval: 0, fourEyes: 0, reminders: 1, readings: 0, firstSteps: 1 };
+const SWITCHES = { approval: 0, fourEyes: 0, reminders: 1, readings: 0 };
 
 export function createCompanies(db: Kysely<Database>): StoreQueries["companies"] {
   return {
-    async create(company) {
+    async create(company, { firstSteps = true } = {}) {
       const { id, createdAt } = company;
       const name = company.name.normalize("NFC").trim();
       const versions = { documentsVersion: 0, documentsFloor: 0 };
@@ -16,7 +16,7 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
       const row = { id, name, nameFolded: foldName(name), ...versions, ...quota, createdAt };
       await db
         .insertInto("companies")
-        .values({ ...row, ...SWITCHES })
+        .values({ ...row, ...SWITCHES, firstSteps: firstSteps ? 1 : 0 })
         .execute();
     },
     async get(id) {

@@ -10,6 +10,14 @@ export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks
       const query = db.selectFrom("driveFolders").selectAll().where("companyId", "=", companyId);
       return (await query.executeTakeFirst()) ?? null;
     },
+    async isLinked(companyId) {
+      const query = db
+        .selectFrom("driveFolders")
+        .innerJoin("driveGrants", "driveGrants.companyId", "driveFolders.companyId")
+        .select("driveFolders.companyId")
+        .where("driveFolders.companyId", "=", companyId);
+      return (await query.executeTakeFirst()) !== undefined;
+    },
     async setFolder(folder) {
       const { companyId, ...facts } = folder;
       await db

@@ -12,6 +12,7 @@ import type {
 } from "./driveLinkTypes";
 import type { DriveNode, DriveTree, IndexedDriveFile, StoredSyncReport } from "./driveTypes";
 import type { Quota } from "./quotaTypes";
+import type { ChainCheck } from "./supervisionTypes";
 import type { StoredText, TextState } from "./textTypes";
 import type { Company, Session, StoredInvitation, StoredUser, ZipTicket } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
@@ -44,6 +45,7 @@ export interface Database {
   audit: AuditRow;
   auditHeads: AuditHeadRow;
   auditSeals: SealedEnd & { scope: string };
+  chainChecks: ChainCheck;
   backups: StoredBackup;
   backupFailures: BackupFailure;
   driveTrees: OfCompany<DriveTree>;

@@ -47,6 +47,7 @@ export const TABLES = {
   auditHeads: { key: ["scope"], owner: { company: "scope" }, restore: "intoEmpty" },
 
   auditSeals: { leftOut: "a log that comes back is sealed anew, by the key that is there" },
+  chainChecks: { leftOut: "a log that comes back is verified anew" },
   sessions: { leftOut: "who is signed in is no part of the past" },
   pendingLogins: { leftOut: "a login that waits for its code is begun anew" },
   accesses: { leftOut: "who was here when is no part of the past" },

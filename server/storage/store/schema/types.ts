@@ -10,6 +10,7 @@ import type { DriveQueries } from "./driveTypes";
 import type { LeaseQueries } from "./leaseTypes";
 import type { ListPart } from "./listPart";
 import type { Kept, Quota } from "./quotaTypes";
+import type { SupervisionQueries } from "./supervisionTypes";
 import type { TextQueries } from "./textTypes";
 import type { UploadQueries } from "./uploadTypes";
 
@@ -111,10 +112,15 @@ export interface StoreQueries
     DriveQueries,
     DriveLinkQueries,
     LeaseQueries,
+    SupervisionQueries,
     TextQueries,
     UploadQueries {
   companies: {
-    create(company: Company): Promise<void>;
+    /** Its admins are led through the first steps, unless it is told otherwise. */
+    create(
+      company: Company,
+      switches?: Partial<Pick<CompanySwitches, "firstSteps">>,
+    ): Promise<void>;
     get(id: string): Promise<Company | null>;
     findByName(name: string): Promise<Company | null>;
     getSwitches(id: string): Promise<CompanySwitches | null>;

@@ -5,9 +5,9 @@ import { useId } from "react";
 import { Icon } from "../../../components/look/Icon";
 import { arrowRightIcon } from "../../../components/look/icons/arrowRight";
 import { databaseBackupIcon } from "../../../components/look/icons/databaseBackup";
+import { FreshnessBadge } from "../../../components/marks/FreshnessBadge";
 import { Panel } from "../../../components/page/Panel";
 import { CARD } from "./cardLook";
-import { FreshnessBadge } from "./FreshnessBadge";
 
 export interface BackupCardProps {
   /** Null: not known. */

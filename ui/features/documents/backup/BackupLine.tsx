@@ -3,10 +3,10 @@ import { backupDate, backupCardTexts as texts } from "@sgi/core/texts/backups";
 import { Icon } from "../../../components/look/Icon";
 import { chevronRightIcon } from "../../../components/look/icons/chevronRight";
 import { databaseBackupIcon } from "../../../components/look/icons/databaseBackup";
+import { FreshnessBadge } from "../../../components/marks/FreshnessBadge";
 import { Panel } from "../../../components/page/Panel";
 import type { BackupCardProps } from "./BackupFigures";
 import { CARD } from "./cardLook";
-import { FreshnessBadge } from "./FreshnessBadge";
 
 /** The card on phones: one line that leads to the backups. */
 export function BackupLine({ standing }: BackupCardProps) {

@@ -1,35 +1,43 @@
 import { documentTexts } from "@sgi/core/texts/documents";
-import { type ReactNode, useState } from "react";
+import { useAtomValue, useStore } from "jotai";
+import type { ReactNode } from "react";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { uploadIcon } from "../../../components/look/icons/upload";
 import type { PageAction } from "../../../components/menus/PageActions";
 import { createLazyPart, preload } from "../../../state/lazy/lazyPart";
 import { usePopup } from "../../../state/lazy/usePopup";
+import { scopedStateAtom } from "../../../state/session/scope";
+import type { PanelStore } from "../../../state/store";
 import type { UploadDialogProps } from "./UploadDialog";
 
 const dialog = createLazyPart<UploadDialogProps>(() =>
   import("./UploadDialog").then((m) => m.UploadDialog),
 );
 
-function expectUpload() {
+const uploadAtom = scopedStateAtom({ isOpen: false, visit: 0 });
+
+/** Opens the dialog of the local upload; the index's actions hold it. */
+export function openUpload(store: PanelStore): void {
+  store.set(uploadAtom, { isOpen: true, visit: store.get(uploadAtom).visit + 1 });
+}
+
+/** The dialog may be asked for soon: fetches what it needs. */
+export function expectUpload() {
   preload(dialog);
   preloadDialog();
 }
 
 /** The action of the local upload, and its dialog: a new one at each visit. Source: spec 2 §2. */
 export function useUploadPart(): { action: PageAction; dialog: ReactNode } {
-  const [isOpen, setOpen] = useState(false);
-  const [visit, setVisit] = useState(0);
-  const close = () => setOpen(false);
+  const store = useStore();
+  const { isOpen, visit } = useAtomValue(uploadAtom);
+  const close = () => store.set(uploadAtom, { isOpen: false, visit });
   const Dialog = usePopup(dialog, isOpen, close);
   const action: PageAction = {
     label: documentTexts.localUpload,
     icon: uploadIcon,
     onExpect: expectUpload,
-    onSelect() {
-      setVisit(visit + 1);
-      setOpen(true);
-    },
+    onSelect: () => openUpload(store),
   };
   return {
     action,

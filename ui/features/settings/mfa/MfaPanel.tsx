@@ -3,11 +3,11 @@ import { mfaSettingsTexts as texts } from "@sgi/core/texts/settings";
 import { useAtomValue } from "jotai";
 import { Skeleton } from "../../../components/feedback/Skeleton";
 import { Panel } from "../../../components/page/Panel";
+import { mfaStatusAtom } from "../../../state/account/mfaStatus";
 import { useLoaded } from "../../../state/api/useLoaded";
 import { MfaCard } from "./MfaCard";
 import { MfaLoadError } from "./MfaLoadError";
 import { MfaUnavailable } from "./MfaUnavailable";
-import { mfaStatusAtom } from "./mfaStatus";
 
 /** The second factor as the host tells it. */
 export function MfaPanel({ email }: { email: string }) {

@@ -3,10 +3,10 @@ import { useFlow } from "@sgi/core/react";
 import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { useStore } from "jotai";
 import { useEffect } from "react";
+import { refreshMfaStatus } from "../../../state/account/mfaStatus";
 import { checkSession } from "../../../state/session/checkSession";
 import { userDeps } from "../../../state/session/flowDeps";
 import { failureToast, notify } from "../../../state/toasts/toasts";
-import { refreshMfaStatus } from "./mfaStatus";
 import { useSignInAgain, wantsPassword } from "./useSignInAgain";
 
 export type MfaSetupView = ReturnType<typeof useMfaSetup>;

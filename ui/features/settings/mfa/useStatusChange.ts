@@ -2,10 +2,10 @@ import { createStatusChange } from "@sgi/core/mfa";
 import { useFlow } from "@sgi/core/react";
 import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { useStore } from "jotai";
+import { refreshMfaStatus } from "../../../state/account/mfaStatus";
 import { checkSession } from "../../../state/session/checkSession";
 import { userDeps } from "../../../state/session/flowDeps";
 import { notify } from "../../../state/toasts/toasts";
-import { refreshMfaStatus } from "./mfaStatus";
 
 export type StatusChangeView = ReturnType<typeof useStatusChange>;
 

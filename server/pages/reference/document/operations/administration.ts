@@ -192,6 +192,12 @@ export const LOG_OPERATIONS = {
       404: "`since` names no entry that the caller may read.",
     },
   },
+  getSupervision: {
+    tag: "Supervision",
+    summary: "Returns companies, codes, last backups and the state of the log",
+    description:
+      "For superadmins. It tells nothing of any company's documents. At most 2,000 companies, by name.",
+  },
   verifyLogs: {
     tag: "Audit log",
     summary: "Verifies that no entry was altered",

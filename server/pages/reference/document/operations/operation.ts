@@ -11,6 +11,7 @@ export const TAGS = {
   "Company codes": "The codes that companies need to register.",
   Backups: "Backups of one company or of all, and their restore.",
   "Audit log": "Who did what, and when.",
+  Supervision: "How companies and service stand, for superadmins.",
   Operation: "Health, metrics, downloads and pages that the panel itself does not call.",
 } as const;
 export type Tag = keyof typeof TAGS;

@@ -1,10 +1,10 @@
 import type { NameCheck } from "@sgi/core/documents/names";
 import { nameCheckTexts as texts } from "@sgi/core/texts/documents";
-import { Button } from "../../components/buttons/Button";
-import { classes } from "../../components/look/classes";
-import { Icon } from "../../components/look/Icon";
-import { circleAlertIcon } from "../../components/look/icons/circleAlert";
-import { circleCheckIcon } from "../../components/look/icons/circleCheck";
+import { Button } from "../buttons/Button";
+import { classes } from "../look/classes";
+import { Icon } from "../look/Icon";
+import { circleAlertIcon } from "../look/icons/circleAlert";
+import { circleCheckIcon } from "../look/icons/circleCheck";
 
 const PARTS = ["reference", "title", "revision", "date", "extension"] as const;
 

@@ -1,11 +1,11 @@
 import type { Freshness } from "@sgi/core/backups";
 import { backupCardTexts } from "@sgi/core/texts/backups";
-import type { IconDrawing } from "../../../components/look/Icon";
-import { circleCheckIcon } from "../../../components/look/icons/circleCheck";
-import { circleMinusIcon } from "../../../components/look/icons/circleMinus";
-import { clockIcon } from "../../../components/look/icons/clock";
-import { octagonXIcon } from "../../../components/look/icons/octagonX";
-import { Badge, type BadgeTone } from "../../../components/marks/Badge";
+import type { IconDrawing } from "../look/Icon";
+import { circleCheckIcon } from "../look/icons/circleCheck";
+import { circleMinusIcon } from "../look/icons/circleMinus";
+import { clockIcon } from "../look/icons/clock";
+import { octagonXIcon } from "../look/icons/octagonX";
+import { Badge, type BadgeTone } from "./Badge";
 
 const LOOKS: Record<Freshness, { tone: BadgeTone; icon: IconDrawing }> = {
   none: { tone: "neutral", icon: circleMinusIcon },

@@ -1,13 +1,18 @@
 import { nameCheckTexts as texts } from "@sgi/core/texts/documents";
-import { useRef } from "react";
-import { Field } from "../../components/forms/Field";
-import { TextInput } from "../../components/forms/TextInput";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Field } from "../forms/Field";
+import { TextInput } from "../forms/TextInput";
 import { NameReport } from "./NameReport";
 import { useNameCheck } from "./useNameCheck";
 
 /** Checks a file name against the convention while it is typed. */
-export function NameChecker() {
+export function NameChecker({ onTried }: { onTried: () => void }) {
   const { name, setName, check, said } = useNameCheck();
+  const isTried = check !== null;
+  const tell = useEffectEvent(onTried);
+  useEffect(() => {
+    if (isTried) tell();
+  }, [isTried]);
   const input = useRef<HTMLInputElement>(null);
   const use = (proposed: string) => {
     setName(proposed);

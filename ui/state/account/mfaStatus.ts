@@ -1,9 +1,9 @@
 import { readQuery } from "@sgi/core/api";
 import { getMfaStatus } from "@sgi/core/mfa";
-import { apiQueryAtom } from "../../../state/api/apiQuery";
-import { queryClientAtom } from "../../../state/api/queries";
-import { clientAtom } from "../../../state/session/scope";
-import type { PanelStore } from "../../../state/store";
+import { apiQueryAtom } from "../api/apiQuery";
+import { queryClientAtom } from "../api/queries";
+import { clientAtom } from "../session/scope";
+import type { PanelStore } from "../store";
 
 /** Where the second factor stands at the host. Source: spec 2 §7. */
 export const mfaStatusAtom = apiQueryAtom((get) => ({

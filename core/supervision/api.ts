@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { route } from "../api/route";
+import { LogEntry } from "../audit/api";
+
+/** A company as who runs the server sees it. */
+export const SupervisedCompany = z.looseObject({
+  legacyId: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  users: z.number(),
+  admins: z.number(),
+  /** The last backup of it alone, safety copies left out; null where there is none. */
+  lastBackupAt: z.nullish(z.string()),
+});
+export type SupervisedCompany = z.infer<typeof SupervisedCompany>;
+
+/** How the service stands: nothing of any company's documents. Source: spec 3 §4. */
+export const Supervision = z.looseObject({
+  /** In order of name; 2,000 at most. */
+  companies: z.array(SupervisedCompany),
+  /** How many companies there are. */
+  total: z.number(),
+  codes: z.looseObject({
+    free: z.number(),
+    used: z.number(),
+    /** Free ones that end within a week. */
+    expiring: z.number(),
+  }),
+  /** The last complete backup. */
+  backup: z.nullish(
+    z.looseObject({ at: z.string(), sizeBytes: z.number(), faultyFiles: z.number() }),
+  ),
+  /** What the last nightly verification of the log found. */
+  log: z.looseObject({
+    /** When the log that was verified longest ago was; null where one was not yet. */
+    checkedAt: z.nullish(z.string()),
+    /** How many entries are as they were written. */
+    entries: z.number(),
+    /** The companies whose log is not whole; null for what belongs to none. */
+    broken: z.array(z.nullable(z.string())),
+    /** The last entries. */
+    latest: z.array(LogEntry),
+  }),
+});
+export type Supervision = z.infer<typeof Supervision>;
+
+/** For superadmins alone. Source: spec 3 §4. */
+export const getSupervision = route({
+  method: "GET",
+  path: "/api/supervision",
+  input: null,
+  output: Supervision,
+});

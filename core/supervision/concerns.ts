@@ -1,0 +1,91 @@
+import { type Freshness, freshnessOf } from "../backups/freshness";
+import { parseMoment } from "../time/calendarDate";
+import { DAY_MS, type EpochMs } from "../time/units";
+import type { SupervisedCompany, Supervision } from "./api";
+
+/** How many companies without a recent backup are named. */
+export const NAMED_COMPANIES = 5;
+/** A company is new for so long. */
+const NEW_MS = 30 * DAY_MS;
+/** A log that was not verified for so long wants looking at: two nights. */
+const UNVERIFIED_MS = 2 * DAY_MS;
+
+/** What wants looking at, and how much. `days` is null where there was never a backup. */
+export type Concern =
+  | { kind: "brokenLog"; company: string | null }
+  | { kind: "noWholeBackup"; days: number | null }
+  | { kind: "faultyBackup"; files: number }
+  | { kind: "noBackup"; company: string; days: number | null }
+  | { kind: "moreWithoutBackup"; companies: number }
+  | { kind: "unverifiedLog"; days: number }
+  | { kind: "noCodes" }
+  | { kind: "expiringCodes"; codes: number }
+  | { kind: "oneAdmin"; companies: number };
+
+/** How fresh a company's last backup is. */
+export function companyFreshness({ lastBackupAt }: SupervisedCompany, now: EpochMs): Freshness {
+  return freshnessOf(momentOf(lastBackupAt), now);
+}
+
+/** What wants looking at, the worst first. */
+export function concernsOf(supervision: Supervision, now: EpochMs): Concern[] {
+  const { companies, codes, backup, log } = supervision;
+  const checkedAt = momentOf(log.checkedAt);
+  const late = companies.filter((company) => isLate(company, now));
+  const alone = companies.filter(({ admins }) => admins < 2).length;
+  return [
+    ...log.broken.map((company): Concern => ({ kind: "brokenLog", company })),
+    ...wholeBackup(supervision, now),
+    ...(backup && backup.faultyFiles > 0
+      ? [{ kind: "faultyBackup" as const, files: backup.faultyFiles }]
+      : []),
+    ...late.slice(0, NAMED_COMPANIES).map(
+      ({ name, lastBackupAt }): Concern => ({
+        kind: "noBackup",
+        company: name,
+        days: daysSince(lastBackupAt, now),
+      }),
+    ),
+    ...(late.length > NAMED_COMPANIES
+      ? [{ kind: "moreWithoutBackup" as const, companies: late.length - NAMED_COMPANIES }]
+      : []),
+    ...(checkedAt !== null && now - checkedAt > UNVERIFIED_MS
+      ? [{ kind: "unverifiedLog" as const, days: Math.floor((now - checkedAt) / DAY_MS) }]
+      : []),
+    ...(codes.free === 0 ? [{ kind: "noCodes" as const }] : []),
+    ...(codes.expiring > 0 ? [{ kind: "expiringCodes" as const, codes: codes.expiring }] : []),
+    ...(alone > 0 ? [{ kind: "oneAdmin" as const, companies: alone }] : []),
+  ];
+}
+
+function wholeBackup({ backup, companies }: Supervision, now: EpochMs): Concern[] {
+  // Without companies there is nothing to lose.
+  if (companies.length === 0) return [];
+  const freshness = freshnessOf(momentOf(backup?.at), now);
+  if (freshness !== "none" && freshness !== "obsolete") return [];
+  return [{ kind: "noWholeBackup", days: daysSince(backup?.at, now) }];
+}
+
+/** Whether the last backup is obsolete, or never came to a company that is as old. */
+function isLate(company: SupervisedCompany, now: EpochMs): boolean {
+  const freshness = companyFreshness(company, now);
+  if (freshness !== "none") return freshness === "obsolete";
+  return freshnessOf(momentOf(company.createdAt), now) === "obsolete";
+}
+
+function daysSince(text: string | null | undefined, now: EpochMs): number | null {
+  const at = momentOf(text);
+  return at === null ? null : Math.max(0, Math.floor((now - at) / DAY_MS));
+}
+
+function momentOf(text: string | null | undefined): EpochMs | null {
+  return text ? parseMoment(text) : null;
+}
+
+/** How many companies came within the last 30 days. */
+export function countNewCompanies(companies: readonly SupervisedCompany[], now: EpochMs): number {
+  return companies.filter(({ createdAt }) => {
+    const at = momentOf(createdAt);
+    return at !== null && now - at <= NEW_MS;
+  }).length;
+}

@@ -1,0 +1,54 @@
+import type { FirstStep } from "../../session/firstSteps";
+
+/** What leads the admin of a young company on. Ours; the heading and 'Nascondi' are given by spec 3 §4. */
+export const firstStepsTexts = {
+  title: "Primi passi",
+  /** `done` is below `total`: then the steps are gone. */
+  count: (done: number, total: number) =>
+    done === 1 ? `1 di ${total} fatto` : `${done} di ${total} fatti`,
+  hide: "Nascondi",
+  done: "fatto",
+  step: {
+    names: {
+      title: "Guarda come si chiamano i file",
+      text: "Riferimento, titolo, revisione e data si leggono dal nome:",
+      example: "7.5.3_Controllo delle informazioni documentate_Rev.4_2026-06-12.docx",
+    },
+    documents: {
+      title: "Porta i documenti",
+      text: "Carica la cartella del sistema di gestione, oppure collega quella su Google Drive. Prima dell'invio vedi come viene letto ogni nome.",
+    },
+    users: {
+      title: "Crea gli utenti",
+      text: "Un secondo amministratore, e chi deve solo leggere. Ognuno entra con la propria email.",
+    },
+    mfa: {
+      title: "Attiva il secondo fattore",
+      text: "Un codice dal telefono, oltre alla password. Chi amministra dovrebbe averlo sempre.",
+    },
+  } satisfies Record<FirstStep, { title: string; text: string; example?: string }>,
+  tryName: "Prova un nome",
+  understood: "Ho capito",
+  moreExamples: "Altri esempi",
+  examples: [
+    "4.3_Campo di applicazione del sistema_Rev.2_2025-01-15.pdf",
+    "8.4.1_Valutazione dei fornitori_Rev.0_2026-03-02.xlsx",
+  ],
+  linkDrive: "Collega Google Drive",
+  createUser: "Crea utente",
+  activate: "Attiva",
+  completed: {
+    title: "Primi passi completati",
+    text: "Nomi, documenti, utenti e secondo fattore sono a posto.",
+  },
+} as const;
+
+/** An index without any document, by whom it is read. Ours. */
+export const emptyIndexTexts = {
+  title: "Nessun documento trovato",
+  admin: "Il tuo indice è vuoto. Carica i documenti o collega Google Drive.",
+  viewer:
+    "L'indice è vuoto. I documenti li carica un amministratore della tua azienda: è chi ti ha dato l'accesso.",
+  superadmin: "I documenti restano delle aziende: qui non ne compaiono.",
+  supervision: "Vai alla supervisione",
+} as const;

@@ -1,0 +1,1 @@
+export { concernText, supervisionTexts } from "./supervision";

@@ -1,0 +1,90 @@
+import type { Concern } from "../../supervision";
+
+const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+const counted = (n: number, one: string, many: string) =>
+  `${numbers.format(n)} ${n === 1 ? one : many}`;
+const dayCount = (n: number) => (n === 1 ? "1 giorno" : `${n} giorni`);
+
+/** How companies and service stand, for superadmins. Ours. */
+export const supervisionTexts = {
+  heading: "Supervisione",
+  note: "I documenti restano delle aziende: qui si vede se il servizio è in ordine.",
+  backups: "Backup",
+  generate: "Genera codice",
+  summary: "Riepilogo",
+  figure: {
+    companies: "Aziende",
+    newOnes: (n: number) =>
+      n === 1 ? "1 nuova negli ultimi 30 giorni" : `${n} nuove negli ultimi 30 giorni`,
+    codes: "Codici aziendali",
+    freeCodes: (n: number) => (n === 1 ? "libero" : "liberi"),
+    usedCodes: (used: number, expiring: number) =>
+      `${counted(used, "usato", "usati")}, ${numbers.format(expiring)} in scadenza`,
+    backup: "Ultimo backup completo",
+    noBackup: "Nessuno",
+    log: "Registro",
+    whole: "Integro",
+    broken: "Non integro",
+    unchecked: "Non verificato",
+    checked: (entries: number, at: string) =>
+      `${counted(entries, "voce verificata", "voci verificate")} il ${at}`,
+    checking: "Si verifica ogni notte",
+  },
+  columns: {
+    company: "Azienda",
+    users: "Utenti",
+    admins: "Admin",
+    backup: "Ultimo backup",
+    state: "Stato",
+  },
+  never: "Mai",
+  people: (users: number, admins: number) =>
+    `${counted(users, "utente", "utenti")}, ${counted(admins, "amministratore", "amministratori")}`,
+  left: (total: number, shown: number) =>
+    `Le aziende sono ${numbers.format(total)}: qui ci sono le prime ${numbers.format(shown)} per nome.`,
+  empty: {
+    title: "Nessuna azienda",
+    text: "Le aziende si registrano con un codice aziendale.",
+  },
+  concerns: "Da vedere",
+  noConcerns: "Nulla da vedere: il servizio è in ordine.",
+  log: "Registro attività",
+  wholeLog: "Tutto",
+  noEntries: "Nessuna attività registrata.",
+  loadError: {
+    title: "Errore caricamento supervisione",
+    text: "Impossibile leggere lo stato del servizio. Verifica la connessione e riprova.",
+  },
+} as const;
+
+type Sentences = {
+  [Kind in Concern["kind"]]: (concern: Extract<Concern, { kind: Kind }>) => string;
+};
+
+const sentences: Sentences = {
+  brokenLog: ({ company }) =>
+    company === null
+      ? "Il registro del servizio non è integro"
+      : `${company}: il registro non è integro`,
+  noWholeBackup: ({ days }) =>
+    days === null ? "Nessun backup completo" : `Nessun backup completo da ${dayCount(days)}`,
+  faultyBackup: ({ files }) =>
+    `Nell'ultimo backup completo ${files === 1 ? "manca 1 file" : `mancano ${numbers.format(files)} file`}`,
+  noBackup: ({ company, days }) =>
+    days === null ? `${company}: nessun backup` : `${company}: nessun backup da ${dayCount(days)}`,
+  moreWithoutBackup: ({ companies }) =>
+    companies === 1
+      ? "Un'altra azienda senza backup recente"
+      : `Altre ${numbers.format(companies)} aziende senza backup recente`,
+  unverifiedLog: ({ days }) => `Il registro non è verificato da ${dayCount(days)}`,
+  noCodes: () => "Nessun codice libero: nessuna azienda può registrarsi",
+  expiringCodes: ({ codes }) =>
+    `${counted(codes, "codice scade", "codici scadono")} entro 7 giorni`,
+  oneAdmin: ({ companies }) =>
+    `${counted(companies, "azienda", "aziende")} con un solo amministratore`,
+};
+
+/** What wants looking at, as a sentence. */
+export function concernText(concern: Concern): string {
+  return (sentences[concern.kind] as (concern: Concern) => string)(concern);
+}

@@ -1,0 +1,126 @@
+import { Supervision } from "@sgi/core/supervision";
+import { DAY_MS, HOUR_MS } from "@sgi/core/time";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  SERVER_START_AT,
+  startTestServer,
+  TEST_SECRET,
+  type TestServer,
+} from "../app/testing/testServer";
+import { createAuditSeal } from "../storage/audit/auditSeal";
+import { withLease } from "../storage/background/lease";
+import type { StoreOptions } from "../storage/store/openStore";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { auditEntry } from "../storage/store/testing/records";
+import { runSql } from "../storage/store/testing/runSql";
+import {
+  CHAIN_CHECKS,
+  type CheckChainsDeps,
+  checkDueChains,
+  keepCheckingChains,
+} from "./checkChains";
+
+const GOING = new AbortController().signal;
+
+forSqliteFirst((engine) => {
+  let server: TestServer;
+  let options: StoreOptions;
+  let deps: CheckChainsDeps;
+  beforeEach(async () => {
+    const opened = await engine.open();
+    options = opened.options;
+    server = await startTestServer(opened.store);
+    const { store, time, log } = server;
+    let id = 0;
+    const newId = () => `lease-${++id}`;
+    deps = { store, seal: createAuditSeal(TEST_SECRET), ...time, newId, log };
+    for (const [at, companyId] of ["acme", "acme", "other", null].entries()) {
+      await store.audit.append(auditEntry({ id: `e${at}`, companyId, at: SERVER_START_AT + at }));
+    }
+  });
+  const told = async (): Promise<Supervision> => {
+    const answer = await (await server.signedIn("superadmin")).get("/api/supervision");
+    return Supervision.parse(await answer.json());
+  };
+  const checks = async () =>
+    (await server.store.chainChecks.list()).map(({ at, ...check }) => ({
+      ...check,
+      at: at - SERVER_START_AT,
+    }));
+
+  describe("the state of the service", () => {
+    it("tells of companies, codes, backups and log, and nothing of documents [WORK-06]", async () => {
+      const answer = await told();
+      expect(answer).toMatchObject({
+        total: 2,
+        companies: [
+          { legacyId: "other", name: "Altra", admins: 1 },
+          { legacyId: "acme", name: "Acme" },
+        ].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+        codes: { free: 0, used: 0, expiring: 0 },
+        backup: null,
+        log: { checkedAt: null, entries: 0, broken: [] },
+      });
+      expect(answer.log.latest[0]).toMatchObject({ legacyId: "e3" });
+      expect(Object.keys(answer)).toEqual(["companies", "total", "codes", "backup", "log"]);
+    });
+
+    it("says what the last night's verification found, and where the log is not whole [WORK-06]", async () => {
+      await runSql(
+        options,
+        "update audit set details = 'Altro' where scope = 'acme' and position = 2",
+      );
+      await checkDueChains(deps, GOING);
+      expect((await told()).log).toMatchObject({
+        checkedAt: "2026-11-20T09:00:00.000Z",
+        entries: 3,
+        broken: ["Acme"],
+      });
+    });
+  });
+
+  describe("the verification of a night", () => {
+    it("checks every chain once, and anew after the next night [WORK-06]", async () => {
+      await checkDueChains(deps, GOING);
+      const first = await checks();
+      expect(first).toEqual([
+        { scope: "", through: 1, fault: null, at: 0 },
+        { scope: "acme", through: 2, fault: null, at: 0 },
+        { scope: "other", through: 1, fault: null, at: 0 },
+      ]);
+      server.time.advance(HOUR_MS);
+      await checkDueChains(deps, GOING);
+      expect(await checks()).toEqual(first);
+      server.time.advance(DAY_MS);
+      await checkDueChains(deps, GOING);
+      expect((await checks()).map(({ at }) => at)).toEqual(Array(3).fill(DAY_MS + HOUR_MS));
+    });
+
+    it("keeps a fault until the chain is whole again, and says it in the server's log [WORK-06]", async () => {
+      await runSql(options, "update audit set details = 'Altro' where scope = 'other'");
+      await checkDueChains(deps, GOING);
+      expect((await checks())[2]).toMatchObject({ scope: "other", through: 0, fault: "changed" });
+      expect(JSON.stringify(server.logLines)).toContain("is not whole");
+    });
+
+    it("forgets the check of a chain that is gone", async () => {
+      await server.store.chainChecks.put({ scope: "gone", at: 1, through: 1, fault: null });
+      await checkDueChains(deps, GOING);
+      expect((await checks()).map(({ scope }) => scope)).toEqual(["", "acme", "other"]);
+    });
+
+    it("leaves off within a chain when the server stops", async () => {
+      const stopped = new AbortController();
+      stopped.abort();
+      await checkDueChains(deps, stopped.signal);
+      expect(await checks()).toEqual([]);
+    });
+
+    it("is done at a server's start, unless another process is at it [WORK-06]", async () => {
+      await withLease(deps, CHAIN_CHECKS, async () => {
+        await keepCheckingChains(deps)();
+      });
+      expect(await checks()).toEqual([]);
+    });
+  });
+});

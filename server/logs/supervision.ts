@@ -1,0 +1,61 @@
+import { DAY_MS, type DurationMs } from "@sgi/core/time";
+import type { Handler } from "../http/handlers";
+import type { ChainCheck } from "../storage/store/schema/supervisionTypes";
+import type { Store } from "../storage/store/schema/types";
+import { instantText, wireEntry } from "./wireEntry";
+
+/** How many companies are told. */
+const MAX_COMPANIES = 2_000;
+/** Codes that end within this time want looking at. */
+const EXPIRING_MS: DurationMs = 7 * DAY_MS;
+const LATEST_ENTRIES = 5;
+
+export interface SupervisionDeps {
+  store: Pick<Store, "audit" | "chainChecks" | "companies" | "supervision">;
+}
+
+/** How the service stands, by a few queries however many companies there are. Source: spec 3 §4. */
+export function createSupervision({ store }: SupervisionDeps): Handler<"getSupervision"> {
+  return async ({ now }) => {
+    const companies = await store.supervision.listCompanies(MAX_COMPANIES);
+    const backup = await store.supervision.findLastBackup();
+    const latest = await store.audit.list({ companyId: undefined, limit: LATEST_ENTRIES });
+    return {
+      companies: companies.map(({ id, createdAt, lastBackupAt, ...company }) => ({
+        ...company,
+        legacyId: id,
+        createdAt: instantText(createdAt),
+        lastBackupAt: lastBackupAt === null ? null : instantText(lastBackupAt),
+      })),
+      total: await store.companies.count(),
+      codes: { ...(await store.supervision.countCodes(now, now + EXPIRING_MS)) },
+      backup: backup && {
+        at: instantText(backup.createdAt),
+        sizeBytes: backup.sizeBytes,
+        faultyFiles: backup.faultyFiles,
+      },
+      log: {
+        ...checked(await store.chainChecks.list(), companies),
+        latest: latest.map((entry) => ({
+          ...wireEntry(entry),
+          userId: entry.userId,
+          documentId: entry.documentId,
+        })),
+      },
+    };
+  };
+}
+
+function checked(
+  checks: readonly ChainCheck[],
+  companies: readonly { id: string; name: string }[],
+) {
+  const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
+  const broken = checks.filter(({ fault }) => fault !== null);
+  return {
+    checkedAt: checks.length === 0 ? null : instantText(Math.min(...checks.map(({ at }) => at))),
+    entries: checks.reduce((sum, { through }) => sum + through, 0),
+    // A company that is gone has no name any more, and its log goes on.
+    broken: broken.map(({ scope }) => (scope === "" ? null : (nameOf.get(scope) ?? scope))),
+  };
+}

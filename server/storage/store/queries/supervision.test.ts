@@ -1,0 +1,112 @@
+import { expect, it } from "vitest";
+import type { StoredCompanyCode } from "../schema/accountTypes";
+import type { StoredBackup } from "../schema/backupTypes";
+import { forEachEngine } from "../testing/forEachEngine";
+import { company, user } from "../testing/records";
+
+function storedBackup(fields: Partial<StoredBackup>): StoredBackup {
+  return {
+    filename: "1",
+    companyId: "company-a",
+    companyName: "Alfa Srl",
+    kind: "asked",
+    userId: null,
+    userEmail: null,
+    userRole: null,
+    totalUsers: 0,
+    totalDocuments: 0,
+    totalLogs: 0,
+    totalClients: 1,
+    totalCompanyCodes: 0,
+    faultyFiles: 0,
+    sizeBytes: 1,
+    manifestHash: "",
+    heads: "[]",
+    createdAt: 1,
+    ...fields,
+  };
+}
+
+function companyCode(fields: Partial<StoredCompanyCode>): StoredCompanyCode {
+  return {
+    id: "code",
+    code: "CODICE",
+    role: "admin",
+    usageLimit: 1,
+    usageCount: 0,
+    expiresAt: null,
+    isActive: true,
+    companyId: null,
+    createdBy: null,
+    createdAt: 1,
+    ...fields,
+  };
+}
+
+forEachEngine((engine) => {
+  it("tells of each company, by name, how many users and admins it has and when it was backed up [WORK-06]", async () => {
+    const { companies, users, backups, supervision } = await engine.newStore();
+    await companies.create(company({ id: "b", name: "beta" }));
+    await companies.create(company({ id: "a", name: "Alfa" }));
+    for (const [id, role] of [
+      ["a1", "admin"],
+      ["a2", "admin"],
+      ["a3", "viewer"],
+    ] as const)
+      await users.create(user({ id, role, companyId: "a", email: `${id}@example.it` }));
+    await users.create(
+      user({ id: "s", role: "superadmin", companyId: null, email: "s@example.it" }),
+    );
+    const made = { companyId: "a", kind: "timed" } as const;
+    await backups.create(storedBackup({ ...made, filename: "1", createdAt: 10 }));
+    await backups.create(storedBackup({ ...made, filename: "2", createdAt: 20 }));
+    await backups.create(storedBackup({ ...made, kind: "safety", filename: "3", createdAt: 30 }));
+    const [alfa, beta] = await supervision.listCompanies(9);
+    expect(alfa).toMatchObject({ id: "a", name: "Alfa", users: 3, admins: 2, lastBackupAt: 20 });
+    expect(beta).toMatchObject({ id: "b", users: 0, admins: 0, lastBackupAt: null });
+    expect(await supervision.listCompanies(1)).toEqual([alfa]);
+  });
+
+  it("counts codes that are free, used up and near their end [WORK-06]", async () => {
+    const { companyCodes, supervision } = await engine.newStore();
+    expect(await supervision.countCodes(100, 200)).toEqual({ free: 0, used: 0, expiring: 0 });
+    const codes = [
+      {},
+      { expiresAt: 150 },
+      { expiresAt: 200 },
+      { expiresAt: 201 },
+      { expiresAt: 100 },
+      { isActive: false },
+      { usageCount: 1, usageLimit: 1 },
+    ];
+    for (const [n, code] of codes.entries()) {
+      const own = { id: `c${n}`, code: `CODICE-${n}` };
+      await companyCodes.create(companyCode({ ...own, ...code }));
+    }
+    expect(await supervision.countCodes(100, 200)).toEqual({ free: 4, used: 1, expiring: 2 });
+  });
+
+  it("finds the last complete backup, safety copies left out [WORK-06]", async () => {
+    const { companies, backups, supervision } = await engine.newStore();
+    await companies.create(company());
+    expect(await supervision.findLastBackup()).toBeNull();
+    const whole = { companyId: null, companyName: null, kind: "timed" } as const;
+    await backups.create(storedBackup({ ...whole, filename: "1", createdAt: 10, sizeBytes: 7 }));
+    await backups.create(storedBackup({ ...whole, filename: "2", createdAt: 20, kind: "safety" }));
+    await backups.create(storedBackup({ filename: "3", createdAt: 30, kind: "asked" }));
+    expect(await supervision.findLastBackup()).toMatchObject({ createdAt: 10, sizeBytes: 7 });
+  });
+
+  it("keeps the last check of a chain alone [WORK-06]", async () => {
+    const { chainChecks } = await engine.newStore();
+    await chainChecks.put({ scope: "b", at: 1, through: 4, fault: "changed" });
+    await chainChecks.put({ scope: "", at: 2, through: 3, fault: null });
+    await chainChecks.put({ scope: "b", at: 5, through: 9, fault: null });
+    expect(await chainChecks.list()).toEqual([
+      { scope: "", at: 2, through: 3, fault: null },
+      { scope: "b", at: 5, through: 9, fault: null },
+    ]);
+    await chainChecks.delete("");
+    expect((await chainChecks.list()).map(({ scope }) => scope)).toEqual(["b"]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../schema/database";
+import type { StoreQueries } from "../schema/types";
+
+export function createSupervision(db: Kysely<Database>): StoreQueries["supervision"] {
+  return {
+    async listCompanies(limit) {
+      const companies = await db
+        .selectFrom("companies")
+        .select(["id", "name", "createdAt"])
+        .orderBy("nameFolded")
+        .limit(limit)
+        .execute();
+      const people = await db
+        .selectFrom("users")
+        .select(["companyId", "role", ({ fn }) => fn.countAll<number>().as("n")])
+        .where("companyId", "is not", null)
+        .groupBy(["companyId", "role"])
+        .execute();
+      const backups = await db
+        .selectFrom("backups")
+        .select(["companyId", ({ fn }) => fn.max("createdAt").as("at")])
+        .where("companyId", "is not", null)
+        .where("kind", "!=", "safety")
+        .groupBy("companyId")
+        .execute();
+      const users = new Map<string | null, { users: number; admins: number }>();
+      for (const { companyId, role, n } of people) {
+        const before = users.get(companyId) ?? { users: 0, admins: 0 };
+        const admins = before.admins + (role === "admin" ? n : 0);
+        users.set(companyId, { users: before.users + n, admins });
+      }
+      const lastAt = new Map(backups.map(({ companyId, at }) => [companyId, at]));
+      return companies.map((company) => ({
+        ...company,
+        ...(users.get(company.id) ?? { users: 0, admins: 0 }),
+        lastBackupAt: lastAt.get(company.id) ?? null,
+      }));
+    },
+    async countCodes(now, endsBefore) {
+      const { free, used, expiring } = await db
+        .selectFrom("companyCodes")
+        .select(({ eb, fn, ref }) => {
+          const isUsed = eb("usageCount", ">=", ref("usageLimit"));
+          const isFree = eb.and([
+            eb("isActive", "=", 1),
+            eb("usageCount", "<", ref("usageLimit")),
+            eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]),
+          ]);
+          const isExpiring = eb.and([isFree, eb("expiresAt", "<=", endsBefore)]);
+          const countOf = (rule: typeof isFree) =>
+            fn.coalesce(fn.sum<number>(eb.case().when(rule).then(1).else(0).end()), eb.val(0));
+          return [
+            countOf(isFree).as("free"),
+            countOf(eb.and([isUsed])).as("used"),
+            countOf(isExpiring).as("expiring"),
+          ];
+        })
+        .executeTakeFirstOrThrow();
+      return { free: Number(free), used: Number(used), expiring: Number(expiring) };
+    },
+    async findLastBackup() {
+      const query = db
+        .selectFrom("backups")
+        .select(["createdAt", "sizeBytes", "faultyFiles"])
+        .where("companyId", "is", null)
+        .where("kind", "!=", "safety")
+        .orderBy("createdAt", "desc")
+        .orderBy("filename", "desc")
+        .limit(1);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+  };
+}
+
+export function createChainChecks(db: Kysely<Database>): StoreQueries["chainChecks"] {
+  return {
+    list: () => db.selectFrom("chainChecks").selectAll().orderBy("scope").execute(),
+    async put({ scope, ...found }) {
+      await db
+        .insertInto("chainChecks")
+        .values({ scope, ...found })
+        .onConflict((conflict) => conflict.column("scope").doUpdateSet(found))
+        .execute();
+    },
+    async delete(scope) {
+      await db.deleteFrom("chainChecks").where("scope", "=", scope).execute();
+    },
+  };
+}

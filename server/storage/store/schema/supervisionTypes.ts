@@ -1,0 +1,52 @@
+import type { EpochMs } from "@sgi/core/time";
+
+/** What the last verification of a chain of the audit log found. */
+export interface ChainCheck {
+  /** The company; empty for what belongs to none. */
+  scope: string;
+  at: EpochMs;
+  /** How many entries were as they had been written, up to the fault. */
+  through: number;
+  /** Null where there is none; else its kind. */
+  fault: string | null;
+}
+
+/** A company as who runs the server sees it: nothing of its documents. */
+export interface CompanyFigures {
+  id: string;
+  name: string;
+  createdAt: EpochMs;
+  users: number;
+  admins: number;
+  /** The last backup of it alone, safety copies left out. */
+  lastBackupAt: EpochMs | null;
+}
+
+export interface CodeFigures {
+  /** Those by which somebody can register still. */
+  free: number;
+  /** Those that are used up. */
+  used: number;
+  /** Free ones that end by a time. */
+  expiring: number;
+}
+
+/** What who runs the server looks after; each a bounded number of queries, however many companies. */
+export interface SupervisionQueries {
+  supervision: {
+    /** In order of name. */
+    listCompanies(limit: number): Promise<CompanyFigures[]>;
+    countCodes(now: EpochMs, endsBefore: EpochMs): Promise<CodeFigures>;
+    /** The last complete backup, safety copies left out. */
+    findLastBackup(): Promise<{
+      createdAt: EpochMs;
+      sizeBytes: number;
+      faultyFiles: number;
+    } | null>;
+  };
+  chainChecks: {
+    list(): Promise<ChainCheck[]>;
+    put(check: ChainCheck): Promise<void>;
+    delete(scope: string): Promise<void>;
+  };
+}

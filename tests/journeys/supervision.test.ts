@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { PHONE, useStage } from "../support/browser";
+import { expectNoViolations } from "../support/looks";
+import { authenticate, enter } from "../support/signIn";
+
+const stage = useStage();
+
+it("shows a superadmin how companies and service stand, from the menu and from the empty index [WORK-06, LIFE-12]", async () => {
+  const page = await stage.open();
+  await enter(page, "superadmin");
+  const link = page.getByRole("link", { name: "Vai alla supervisione" });
+  await link.waitFor();
+  await page.getByRole("button", { name: "Menu utente" }).click();
+  await page.getByRole("menuitem", { name: "Supervisione" }).waitFor();
+  await page.keyboard.press("Escape");
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Supervisione" }).waitFor();
+  expect(await page.title()).toBe("Supervisione | Pannello di Controllo SGI");
+  const rows = page.getByRole("table", { name: "Aziende" }).getByRole("row");
+  await rows.nth(2).waitFor();
+  const names = await rows.locator("td:first-child").allTextContents();
+  expect(names).toEqual(["Fonderie Adige S.p.A.", "Officine Brenta S.r.l."]);
+  await expectNoViolations(page, page.getByRole("region", { name: "Da vedere" }));
+  // The chains are verified beside the start, and what was found is kept.
+  await expect
+    .poll(async () => (await (await page.request.get("/api/supervision")).json()).log)
+    .toMatchObject({ checkedAt: expect.any(String), broken: [] });
+  await page.reload();
+  await page.getByText("Integro", { exact: true }).waitFor();
+  expect(await (await page.request.get("/api/documents")).json()).toEqual([]);
+});
+
+it("fits a phone, and is refused to everybody else [WORK-06]", async () => {
+  const page = await stage.open({ viewport: PHONE });
+  await authenticate(page, "superadmin");
+  await page.goto("/supervisione");
+  await page.getByRole("list", { name: "Aziende" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  for (const account of ["admin", "viewer"] as const) {
+    const other = await stage.open();
+    await authenticate(other, account);
+    await other.goto("/supervisione");
+    await other.getByRole("heading", { name: "Accesso negato" }).waitFor();
+    expect((await other.request.get("/api/supervision")).status()).toBe(403);
+  }
+});
