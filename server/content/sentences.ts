@@ -1,8 +1,12 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Sentence } from "@sgi/core/documents/content";
 import { type ContentQuery, contentWords, foldContent, isSought } from "@sgi/core/search";
+import { textPieces } from "./textPieces";
 
 /** The sentences shown of a document. */
 const MOST_SENTENCES = 2;
+/** What is longer is cut into several: a text may have no full stop at all. */
+const MOST_SENTENCE_CHARS = 2_000;
 /** The longest piece of a sentence that is shown, in characters. */
 const SHOWN_CHARS = 200;
 /** How much of it stands before the first word that was sought. */
@@ -10,12 +14,15 @@ const BEFORE_CHARS = 60;
 const BREAKS = /(?<=[.!?])\s+|\n+/;
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** The sentences of a text that have most of the words sought, in its order, with marks. */
-export function sentencesOf(text: string, query: ContentQuery): Sentence[] {
+/**
+ * The sentences of a text that have most of the words sought, in its order, with marks. Others are
+ * served between its pieces.
+ */
+export async function sentencesOf(text: string, query: ContentQuery): Promise<Sentence[]> {
   const best: { at: number; found: number; sentence: string }[] = [];
   const sought = query.words.length + (query.beginning === null ? 0 : 1);
   let at = 0;
-  for (const sentence of text.split(BREAKS)) {
+  for await (const sentence of sentencesIn(text)) {
     const words = contentWords(sentence).filter((word) => isSought(query, word));
     const found = new Set(words).size;
     at += 1;
@@ -26,6 +33,13 @@ export function sentencesOf(text: string, query: ContentQuery): Sentence[] {
     if (best.length === MOST_SENTENCES && best.every((one) => one.found >= sought)) break;
   }
   return best.toSorted((a, b) => a.at - b.at).map(({ sentence }) => marked(sentence, query));
+}
+
+async function* sentencesIn(text: string): AsyncGenerator<string> {
+  for (const piece of textPieces(text)) {
+    for (const sentence of piece.split(BREAKS)) yield* textPieces(sentence, MOST_SENTENCE_CHARS);
+    await othersTurn();
+  }
 }
 
 /** A sentence in pieces, cut around the first word that was sought. */

@@ -1,8 +1,10 @@
 import type { LogDetails } from "@sgi/core/audit";
+import type { EpochMs } from "@sgi/core/time";
 import { companyOf } from "../http/companyOf";
 import { allowsChange } from "../http/entityTag";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { holdCaller } from "../sessions/refuseFormer";
 import type { AuditEvent, AuditTrail } from "../storage/audit/auditTrail";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { SessionContext, Store, StoreQueries } from "../storage/store/schema/types";
@@ -21,6 +23,7 @@ interface ChangeCall {
   params: { id: string };
   session: SessionContext;
   request: Request;
+  now: EpochMs;
   audit: AuditTrail;
   headers: Record<string, string>;
 }
@@ -28,17 +31,17 @@ interface ChangeCall {
 /**
  * Changes one document of the caller's company, with its audit entry, in one transaction that nobody
  * else's change comes between. The answer's ETag names the new state.
- * @throws {HttpFailure} 404 for a document that the company has not, 412 when it is no longer what
+ * @throws {HttpFailure} 403 when the caller has lost session or role meanwhile, 404 for a document that the company has not, 412 when it is no longer what
  * If-Match says; what `work` throws. Then nothing is changed.
  */
 export async function changeDocument(
   store: Pick<Store, "transaction">,
-  { params, session, request, audit, headers }: ChangeCall,
+  { params, session, request, audit, headers, now }: ChangeCall,
   work: (document: StoredDocument, queries: StoreQueries) => Promise<Change> | Change,
 ): Promise<null> {
   const companyId = companyOf(session, messages.documentNotFound);
   headers.ETag = await store.transaction(async (queries) => {
-    await queries.companies.hold(companyId);
+    await holdCaller(queries, session, now);
     const found = await queries.documents.get(companyId, params.id);
     if (found === null) throw new HttpFailure(404, messages.documentNotFound);
     const tag = documentTag(found);

@@ -6,6 +6,7 @@ import { companyOf } from "../http/companyOf";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { holdCaller } from "../sessions/refuseFormer";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store } from "../storage/store/schema/types";
 import { changeDocument, refuseDouble } from "./changeDocument";
@@ -87,11 +88,11 @@ function describe({ title, path }: Pick<StoredDocument, "title" | "path">): stri
  */
 async function restoreAll(
   store: Pick<Store, "transaction">,
-  { session, audit }: Pick<Call<"restoreAllObsolete">, "session" | "audit">,
+  { session, audit, now }: Pick<Call<"restoreAllObsolete">, "session" | "audit" | "now">,
 ): Promise<{ restoredCount: number; skippedCount: number }> {
   const companyId = companyOf(session, messages.documentNotFound);
   return store.transaction(async (queries) => {
-    await queries.companies.hold(companyId);
+    await holdCaller(queries, session, now);
     const restoredCount = (await queries.documents.restore(companyId, "all")).length;
     const skippedCount = await queries.documents.countObsolete(companyId);
     if (restoredCount > 0) {

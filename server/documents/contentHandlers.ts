@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import {
@@ -8,7 +9,9 @@ import {
 } from "@sgi/core/documents/content";
 import { type ContentQuery, contentWords, hasPhrase, readContentQuery } from "@sgi/core/search";
 import type { Clock } from "@sgi/core/time";
+import { createNamedQueues } from "../base/time/namedQueues";
 import { sentencesOf } from "../content/sentences";
+import { textPieces } from "../content/textPieces";
 import { companyOf } from "../http/companyOf";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -26,6 +29,8 @@ export type ContentRoute = "searchDocuments" | "getDocumentText";
 const MOST_PHRASED = 500;
 /** And their length together, in characters: some seconds of the processor. */
 const MOST_PHRASED_CHARS = 10_000_000;
+/** The same of the texts whose sentences are shown; the rows after it show none. */
+const MOST_SHOWN_CHARS = 4_000_000;
 /** Texts unpacked before others are served. */
 const TEXTS_A_TURN = 20;
 
@@ -42,6 +47,8 @@ export interface ContentDeps {
 /** What is in documents, each of the caller's own company only. Source: spec 3 §3. */
 export function createContentHandlers(deps: ContentDeps): Pick<Handlers, ContentRoute> {
   const { store, limits } = deps;
+  /** Texts are gone through for one search of a company at a time. */
+  const inTurn = createNamedQueues();
   return {
     async searchDocuments({ request, session }) {
       const companyId = companyOf(session, messages.documentNotFound);
@@ -54,11 +61,13 @@ export function createContentHandlers(deps: ContentDeps): Pick<Handlers, Content
       const isPhrased = query.phrases.length > 0;
       if (isPhrased) await takeOrRefuse(limits.phraseSearches, companyId);
       const having = await store.texts.search(companyId, which, query);
-      const whole = { found: having, isCut: false };
-      const { found, isCut } = isPhrased ? await withPhrases(store, scope, having) : whole;
-      const shown = new Set(found);
-      const asked = ids.filter((id) => shown.has(id));
-      return { ids: found, isCut, sentences: await readSentences(store, scope, asked), indexing };
+      return inTurn(companyId, async () => {
+        const whole = { found: having, isCut: false };
+        const { found, isCut } = isPhrased ? await withPhrases(store, scope, having) : whole;
+        const shown = new Set(found);
+        const asked = ids.filter((id) => shown.has(id));
+        return { ids: found, isCut, sentences: await readSentences(store, scope, asked), indexing };
+      });
     },
     async getDocumentText({ request, params, session }) {
       // A viewer must not even learn which former texts there are.
@@ -108,7 +117,7 @@ function readAsked(
   { user }: SessionContext,
 ): { query: ContentQuery | null; ids: string[]; which: ListName } {
   const typed = params.get("q") ?? "";
-  const ids = (params.get("ids") ?? "").split(",").filter(Boolean);
+  const ids = [...new Set((params.get("ids") ?? "").split(",").filter(Boolean))];
   if (typed.length > MAX_CONTENT_SEARCH) throw invalid("q");
   if (ids.length > MAX_SENTENCE_IDS) throw invalid("ids");
   // Obsolete documents are for admins: others search those in force.
@@ -134,7 +143,7 @@ async function withPhrases(
     chars += text.length;
     isCut ||= chars > MOST_PHRASED_CHARS;
     if (chars > MOST_PHRASED_CHARS) break;
-    const words = contentWords(text);
+    const words = await wordsOf(text);
     if (scope.query.phrases.every((phrase) => hasPhrase(words, phrase))) matching.add(id);
   }
   return { found: looked.filter((id) => matching.has(id)), isCut };
@@ -146,10 +155,23 @@ async function readSentences(
   ids: readonly string[],
 ): Promise<Record<string, Sentence[]>> {
   const sentences: Record<string, Sentence[]> = {};
+  let chars = 0;
   for await (const { id, text } of readTexts(store, scope, ids)) {
-    sentences[id] = sentencesOf(text, scope.query);
+    chars += text.length;
+    if (chars > MOST_SHOWN_CHARS) break;
+    sentences[id] = await sentencesOf(text, scope.query);
   }
   return sentences;
+}
+
+/** The words of a text; others are served between its pieces. */
+async function wordsOf(text: string): Promise<string[]> {
+  const words: string[] = [];
+  for (const piece of textPieces(text)) {
+    for (const word of contentWords(piece)) words.push(word);
+    await othersTurn();
+  }
+  return words;
 }
 
 /** The texts of documents, in their order. Others are served between the texts, which are unpacked some at a time. */

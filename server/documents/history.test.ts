@@ -88,6 +88,32 @@ forSqliteFirst((engine) => {
     });
   });
 
+  it("is done once: what is in force already is not brought back again [HIST-04]", async () => {
+    const { server, admin } = await start();
+    expect((await restore(admin)).status).toBe(204);
+    const before = await server.store.documents.get("acme", "d");
+    const again = await restore(admin);
+    expect([again.status, await again.json()]).toEqual([
+      409,
+      { message: "Questa revisione è già in vigore." },
+    ]);
+    expect(await server.store.documents.get("acme", "d")).toEqual(before);
+  });
+
+  it("changes nothing for an admin whose session ended while the call came [HIST-04]", async () => {
+    const { server, admin } = await start();
+    const { store } = server;
+    const hold = store.transaction.bind(store);
+    store.transaction = async (work) => {
+      await store.sessions.deleteOfUser("admin");
+      return hold(work);
+    };
+    expect((await restore(admin)).status).toBe(403);
+    expect(await store.documents.get("acme", "d")).toMatchObject({ revision: "2" });
+    const many = await admin.write("POST", "/api/documents/archive", { ids: ["d"] });
+    expect(many.status).toBe(401);
+  });
+
   it("asks for a reason, and for the document as it was seen [HIST-04]", async () => {
     const { server, admin, document } = await start();
     expect((await restore(admin, { reason: "" })).status).toBe(400);

@@ -7,6 +7,7 @@ import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
+import { holdCaller } from "../sessions/refuseFormer";
 import type { FileStore } from "../storage/files/types";
 import { hashToken, newToken } from "../storage/secrets/tokens";
 import type { MovedDocument, StoredDocument } from "../storage/store/schema/documentTypes";
@@ -17,6 +18,8 @@ export type ManyRoute = "archiveDocuments" | "restoreDocuments" | "zipDocuments"
 
 /** Documents that one transaction changes, so that others wait no longer than that. */
 const A_TRANSACTION = 200;
+/** Titles told of a ZIP, in characters. */
+const MAX_TOLD_CHARS = 2_000;
 /** How long a ZIP that was asked for may be fetched. */
 const TICKET_MS = 60 * SECOND_MS;
 
@@ -78,7 +81,7 @@ export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
         const ids = await queries.zipTickets.take(ticket, now);
         if (ids === null) throw new HttpFailure(404, messages.zipGone);
         const found = await readable(queries, session, ids);
-        await audit.write(queries, "document.zip", { details: `${found.length} documenti` });
+        await audit.write(queries, "document.zip", { details: zippedText(found) });
         return found;
       });
       return new Response(streamed(streamZip(documents, deps)), answer);
@@ -101,7 +104,12 @@ interface Work {
 /** Changes documents, 200 a transaction, each with its audit entry; tells what became of each. */
 async function changeMany(
   store: Pick<Store, "transaction">,
-  { session, input, audit }: Pick<Call<"archiveDocuments">, "session" | "input" | "audit">,
+  {
+    session,
+    input,
+    audit,
+    now,
+  }: Pick<Call<"archiveDocuments">, "session" | "input" | "audit" | "now">,
   { event, change, isDone }: Work,
 ) {
   const companyId = companyOf(session, messages.documentNotFound);
@@ -111,7 +119,7 @@ async function changeMany(
   for (let at = 0; at < ids.length; at += A_TRANSACTION) {
     const some = ids.slice(at, at + A_TRANSACTION);
     const known = await store.transaction(async (queries) => {
-      await queries.companies.hold(companyId);
+      await holdCaller(queries, session, now);
       for (const { id, path, title } of await change(queries.documents, companyId, some)) {
         await audit.write(queries, event, { documentId: id, details: `${path} ${title}` });
       }
@@ -125,6 +133,13 @@ async function changeMany(
     }
   }
   return { done, failed };
+}
+
+/** How many were saved, and their titles as far as an entry of the log has room. */
+function zippedText(documents: readonly StoredDocument[]): string {
+  const titles = documents.map(({ path, title }) => `${path} ${title}`).join("; ");
+  const shown = titles.length > MAX_TOLD_CHARS ? `${titles.slice(0, MAX_TOLD_CHARS)}…` : titles;
+  return `${documents.length} documenti: ${shown}`;
 }
 
 /** The documents of these ids that the caller may open. */

@@ -38,6 +38,8 @@ export async function restoreRevision(
     if (found.obsoleteAt !== null) throw new HttpFailure(409, messages.obsoleteDocument);
     if (found.fileHash !== seen.fileHash) throw new HttpFailure(409, messages.documentChanged);
     refuseWithoutBytes(found, row);
+    const isInForce = row.fileHash === found.fileHash && row.revision === found.revision;
+    if (isInForce) throw new HttpFailure(409, messages.revisionInForce);
     await refuseWithoutRoom(queries, row);
     const userId = session.user.id;
     const given = { userId, at: now, source: "restore", reason: input.reason } as const;

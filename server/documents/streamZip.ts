@@ -51,19 +51,26 @@ async function addAll(
       continue;
     }
     const name = freeName(nameInZip(document), taken);
-    const left = () => file.stream.destroy(new Error("the client has left"));
-    output.once("close", left);
-    try {
-      // Documents are packed already, all but a few.
-      zip.addReadStream(file.stream, name, { compress: false, size: fileSizeBytes });
-      await finished(file.stream);
-    } finally {
-      output.off("close", left);
-    }
+    // Documents are packed already, all but a few.
+    const options = { compress: false, size: fileSizeBytes };
+    await addWhole(file.stream, output, () => zip.addReadStream(file.stream, name, options));
     rows.push(rowOf(document, name, ""));
   }
   zip.addBuffer(Buffer.from(csvText(rows)), LIST_NAME);
   zip.end();
+}
+
+/** Waits until a file was read; ends its reading when the client leaves. */
+async function addWhole(stream: Readable, output: Readable, add: () => void): Promise<void> {
+  const left = () => stream.destroy(new Error("the client has left"));
+  if (output.destroyed) left();
+  output.once("close", left);
+  try {
+    add();
+    await finished(stream);
+  } finally {
+    output.off("close", left);
+  }
 }
 
 function rowOf(document: StoredDocument, file: string, note: string): string[] {

@@ -41,6 +41,7 @@ export const messages = {
   invalidParameter: (name: string) => `Il parametro "${name}" non è valido.`,
   revisionNotFound: "Revisione non trovata.",
   revisionPurged: "Il file di questa revisione è stato rimosso.",
+  revisionInForce: "Questa revisione è già in vigore.",
   revisionInDrive:
     "Il file di questa revisione è in Google Drive: le versioni precedenti si scaricano e si ripristinano lì.",
   internal: "Errore interno del server. Riprova più tardi.",

@@ -48,7 +48,10 @@ function isLocked(error: unknown): boolean {
 function zipped(read: (parts: ZipParts, lines: TextLines) => Promise<void>): ReadLines {
   return async (bytes, lines) => {
     if (bytes.subarray(0, OLE.length).equals(OLE)) throw new LockedFile();
-    await read(await openZipParts(bytes), lines);
+    const parts = await openZipParts(bytes);
+    await read(parts, lines);
+    // The preview unpacks what is not text too: it must not be longer than it says.
+    await parts.verify();
   };
 }
 

@@ -48,7 +48,7 @@ const LIMITS = {
   /** Searches in contents by one company's users. */
   contentSearches: { points: 600, windowMs: 5 * MINUTE_MS },
   /** Those for words side by side: each goes through up to 500 texts. */
-  phraseSearches: { points: 150, windowMs: 5 * MINUTE_MS },
+  phraseSearches: { points: 60, windowMs: 5 * MINUTE_MS },
   /** ZIP files of documents that one user asks for. */
   zips: { points: 60, windowMs: HOUR_MS },
   /** Verifications of the audit log that one user asks for. */

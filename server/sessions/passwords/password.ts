@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
+import { createNamedQueues } from "../../base/time/namedQueues";
 import type { StoredUser } from "../../storage/store/schema/types";
-import { createNamedQueues } from "./namedQueues";
 
 /** Argon2id, 19 MiB and two passes on one lane. Source: OWASP Password Storage Cheat Sheet. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -177,7 +177,7 @@ export const DOCUMENT_OPERATIONS = {
     headers: IF_MATCH,
     refusals: {
       404: "The company has no such document, or the document no such revision.",
-      409: "The document is obsolete, a file is in Google Drive or was removed, or the company has no room.",
+      409: "The document is obsolete, the revision is in force already, a file is in Google Drive or was removed, or the company has no room.",
       412: CHANGED,
     },
   },
