@@ -2,6 +2,7 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
+import type { HttpHandler } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { clipboardAtom } from "../../state/browser/clipboard";
 import { toastAtom } from "../../state/toasts/toasts";
@@ -28,7 +29,7 @@ const GUEST = {
   expiresAt: "2026-11-04T08:00:00.000Z",
 };
 
-function renderPeople(invitations: object[] = [], handlers: Parameters<typeof api.use> = []) {
+function renderPeople(invitations: object[] = [], handlers: HttpHandler[] = []) {
   vi.stubGlobal("innerWidth", 1280);
   const called: unknown[] = [];
   const note = ({ request, body }: { request: Request; body: unknown }) =>
