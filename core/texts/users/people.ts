@@ -18,7 +18,7 @@ export const peopleTexts = {
   mfa: {
     on: "Attiva",
     off: "No",
-    card: (state: string) => `Autenticazione a due fattori: ${state}`,
+    card: (state: string) => `2FA: ${state}`,
   },
   copyId: {
     label: "Copia ID",
