@@ -27,10 +27,8 @@ export const NEW_USER_FIELDS = [
 ] as const satisfies readonly (keyof NewUserForm)[];
 
 /** What a field is told: a key of the texts; a password is told the first rule that it breaks. */
-export type NewUserFieldError = "emailInvalid" | PasswordRule | "roleMissing";
-export type NewUserErrors = Partial<Record<"email" | "password" | "role", NewUserFieldError>> & {
-  name?: "nameWrong";
-};
+export type NewUserFieldError = "emailInvalid" | PasswordRule | "roleMissing" | "nameWrong";
+export type NewUserErrors = Partial<Record<keyof NewUserForm, NewUserFieldError>>;
 
 /** Checks the form. Spaces around the email are dropped, the password is taken as typed. Source: spec 2 §5. */
 export function checkNewUser(

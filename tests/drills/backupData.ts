@@ -77,7 +77,11 @@ export function storeOf({ dataDir, databaseUrl }: Place): StoreOptions {
 export function signInTo(place: Place): Promise<string> {
   return withStore(place, async (store) => {
     const sessions = createSessionService({ store, https: false });
-    const written = await sessions.start(store, { userId: "user-a", remember: true }, { now: Date.now() });
+    const written = await sessions.start(
+      store,
+      { userId: "user-a", remember: true },
+      { now: Date.now() },
+    );
     return written.split(";")[0] ?? "";
   });
 }

@@ -159,11 +159,11 @@ describe("one's own sessions", () => {
     const page = await stage.open({ viewport: PHONE });
     await enter(page, "viewer");
     await page.goto("/settings");
-    await page.getByLabel("Nome e cognome").fill("Marco Dal Pozzo");
+    await page.getByLabel("Nome e cognome").fill("Marco Rossi");
     await page.getByRole("button", { name: "Salva nome" }).click();
     await told(page, "Nome aggiornato");
     await page.reload();
-    await expect.poll(() => page.getByLabel("Nome e cognome").inputValue()).toBe("Marco Dal Pozzo");
+    await expect.poll(() => page.getByLabel("Nome e cognome").inputValue()).toBe("Marco Rossi");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(PHONE.width);
   });

@@ -31,6 +31,7 @@ export const VISITOR: readonly ShotState[] = [
     },
   },
   visitForShot("password-dimenticata", "/reset-password"),
+  visitForShot("invito-non-valido", "/invito?codice=x.y"),
   visitForShot("chi-siamo", "/chi-siamo"),
   visitForShot("assistenza", "/assistenza"),
   visitForShot("privacy", "/privacy"),

@@ -40,7 +40,7 @@ export const revisionTexts = {
   },
 } as const;
 
-/** Who brought a revision in, and how: 'Caricata da Marco Dal Pozzo'; '—' where that is not known. */
+/** Who brought a revision in, and how: 'Caricata da Marco Dal Pozzo (marco@brenta.it)'; '—' where that is not known. */
 export function broughtText({
   source,
   broughtBy,

@@ -18,7 +18,7 @@ export const peopleTexts = {
   mfa: {
     on: "Attiva",
     off: "No",
-    card: (state: string) => `Autenticazione a due fattori: ${state}`,
+    card: (state: string) => `2FA: ${state}`,
   },
   copyId: {
     label: "Copia ID",
@@ -30,7 +30,6 @@ export const peopleTexts = {
     field: "Nome e cognome",
     of: (email: string) => `Modifica il nome di ${email}`,
     title: "Modifica nome",
-    subtitle: (email: string) => email,
     hint: "Le registrazioni già fatte conservano il nome di allora.",
     wrong: "Il nome contiene caratteri non ammessi o è troppo lungo",
     cancel: "Annulla",

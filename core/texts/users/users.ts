@@ -56,6 +56,7 @@ export const usersTexts = {
     email: "Email",
     password: "Password",
     role: "Ruolo",
+    name: "Nome e cognome",
     cancel: "Annulla",
     submit: "Crea utente",
     pending: "Creazione...",
@@ -74,6 +75,7 @@ export const usersTexts = {
       digit: "Deve contenere almeno un numero",
       special: "Deve contenere almeno un carattere speciale (@$!%?&)",
       roleMissing: "Seleziona un ruolo",
+      nameWrong: "Il nome contiene caratteri non ammessi o è troppo lungo",
     } satisfies Record<NewUserFieldError, string>,
     done: {
       title: "Utente creato",

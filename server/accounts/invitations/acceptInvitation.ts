@@ -98,5 +98,8 @@ async function findInvitation(
   const id = tokens.idOf(link);
   const found = id === null ? null : await store.invitations.get(id);
   if (found === null || found.expiresAt <= now || !tokens.verify(link, found)) return null;
-  return found;
+  // A restore can take the role back as well as an admin.
+  const inviter = await store.users.get(found.invitedBy);
+  const isAdmin = inviter?.role === "admin" && inviter.companyId === found.companyId;
+  return isAdmin ? found : null;
 }

@@ -111,6 +111,15 @@ forEachEngine((engine) => {
       expect(at.actions()).toContain("user.withdraw");
     });
 
+    it("is worthless when the admin who sent it is one no longer, however that came", async () => {
+      const email = "secondo@example.it";
+      await at.store.users.create(user({ id: "second", companyId: "acme", email }));
+      await at.invite({ email: GUEST }, await at.server.signedIn("second"));
+      const link = await at.link();
+      await at.store.users.setRole("second", "viewer");
+      expect([await at.verify(link), await at.accept(link)]).toEqual([INVALID, REFUSED]);
+    });
+
     it("keeps the password's rules, and the form for another try", async () => {
       await at.invite();
       const link = await at.link();

@@ -1,6 +1,6 @@
 import { roleLabel } from "@sgi/core/session";
-import { peopleTexts, usersTexts } from "@sgi/core/texts/users";
-import { NEW_USER_ROLES, type NewUser } from "@sgi/core/users";
+import { usersTexts } from "@sgi/core/texts/users";
+import { NEW_USER_ROLES, type NewUser, type NewUserErrors } from "@sgi/core/users";
 import type { RefObject } from "react";
 import { EmailInput } from "../../components/forms/EmailInput";
 import { Field } from "../../components/forms/Field";
@@ -32,7 +32,7 @@ export function NewUserFields({
   onSend: (input: NewUser) => void;
 }) {
   const { errors, unmet, revise, submit } = useNewUserForm(onSend);
-  const field = (name: "email" | "password" | "role") => {
+  const field = (name: keyof NewUserErrors) => {
     const error = errors[name];
     return { label: texts[name], error: error && texts.errors[error] };
   };
@@ -71,11 +71,7 @@ export function NewUserFields({
         )}
       </Field>
       {hasName && (
-        <Field
-          optional
-          label={peopleTexts.name.field}
-          error={errors.name && peopleTexts.name.wrong}
-        >
+        <Field {...field("name")} optional>
           {(input) => <TextInput {...input} name="name" autoComplete="off" />}
         </Field>
       )}

@@ -2,6 +2,7 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
+import type { HttpHandler } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { clipboardAtom } from "../../state/browser/clipboard";
 import { toastAtom } from "../../state/toasts/toasts";
@@ -28,7 +29,7 @@ const GUEST = {
   expiresAt: "2026-11-04T08:00:00.000Z",
 };
 
-function renderPeople(invitations: object[] = [], handlers: Parameters<typeof api.use> = []) {
+function renderPeople(invitations: object[] = [], handlers: HttpHandler[] = []) {
   vi.stubGlobal("innerWidth", 1280);
   const called: unknown[] = [];
   const note = ({ request, body }: { request: Request; body: unknown }) =>
@@ -73,6 +74,9 @@ describe("the users of a host with people", () => {
     await waitFor(() => expect(host.asked.at(-1)).toBe("?page=1&limit=10&sort=name"));
     expect(location.search).toBe("?ordine=nome");
     await hands.type(screen.getByRole("searchbox", { name: "Cerca per nome o email" }), "anna");
+    // The host is asked once the typing pauses, or the field is left.
+    expect(host.asked.at(-1)).toBe("?page=1&limit=10&sort=name");
+    await hands.tab();
     await waitFor(() => expect(host.asked.at(-1)).toBe("?page=1&limit=10&q=anna&sort=name"));
   });
 
@@ -81,6 +85,7 @@ describe("the users of a host with people", () => {
     const { hands } = renderPeople([], [none]);
     await screen.findByRole("heading", { name: "Nessun utente" });
     await hands.type(screen.getByRole("searchbox", { name: "Cerca per nome o email" }), "x");
+    await hands.tab();
     await screen.findByRole("heading", { name: "Nessun utente trovato" });
     await hands.click(screen.getByRole("button", { name: "Azzera la ricerca" }));
     expect(await screen.findByRole("heading", { name: "Nessun utente" })).toBeTruthy();

@@ -14,6 +14,7 @@ import {
 } from "@sgi/core/users";
 import { useAtomValue } from "jotai";
 import { useCallback } from "react";
+import { useLocation } from "../../routing/location";
 import { useAddressRequest } from "../../state/lists/useAddressRequest";
 import { useHostList } from "../../state/lists/useHostList";
 import { currentUserAtom } from "../../state/session/currentUser";
@@ -35,10 +36,11 @@ export interface Arranging {
 /** The company's users as the address asks for them. Source: spec 2 §7, spec 3 §1. */
 export function useUserList() {
   const isPeople = hasFeature(useAtomValue(currentUserAtom), "people");
+  const { query } = useLocation();
   const asked = useAddressRequest(FORM);
   const { request } = asked;
-  // By their values: the request is a new object whenever another part of the address changes.
-  const written = JSON.stringify(isPeople ? sentUserRequest(request) : {});
+  // Of the address, which the typed search reaches after a pause: the host is not asked at every key.
+  const written = JSON.stringify(isPeople ? sentUserRequest(readUserRequest(query)) : {});
   const read = useCallback(
     (client: Client, page: number) => readUsers(client, page, JSON.parse(written)),
     [written],

@@ -72,7 +72,7 @@ describe("the revisions card", () => {
       former(1, { source: null, broughtBy: null }),
     ]);
     expect(await rows()).toEqual([
-      "Rev.3Superata il 15/06/2026«Copie cartacee»Caricata da Marco Dal PozzoScarica",
+      "Rev.3Superata il 15/06/2026«Copie cartacee»Caricata da Marco Dal Pozzo (marco@brenta.it)Scarica",
       "Rev.2Superata il 15/06/2026Da Google DriveScarica",
       "Rev.1Superata il 15/06/2026—Scarica",
     ]);
@@ -100,7 +100,9 @@ describe("the revisions card", () => {
 
   it("gives viewers no former file [HIST-03]", async () => {
     await renderHistory([former(3)], { role: "viewer" });
-    expect(await rows()).toEqual(["Rev.3Superata il 15/06/2026Caricata da Marco Dal Pozzo"]);
+    expect(await rows()).toEqual([
+      "Rev.3Superata il 15/06/2026Caricata da Marco Dal Pozzo (marco@brenta.it)",
+    ]);
     expect(card().queryByRole("link")).toBeNull();
     expect(card().queryByRole("button")).toBeNull();
   });

@@ -7,7 +7,6 @@ import { useLast } from "../../../components/dialogs/useLast";
 import { Field } from "../../../components/forms/Field";
 import { FormFailure } from "../../../components/forms/FormFailure";
 import { TextInput } from "../../../components/forms/TextInput";
-import { emailOf } from "../emailOf";
 import type { useNameChange } from "./useNameChange";
 
 const texts = peopleTexts.name;
@@ -30,7 +29,7 @@ export function NameDialog({
       blocked={isSending}
       onClose={close}
       title={texts.title}
-      subtitle={shown === null ? "" : texts.subtitle(emailOf(shown))}
+      subtitle={shown === null ? "" : (shown.email ?? "")}
       initialFocus={field}
       footer={
         <>
