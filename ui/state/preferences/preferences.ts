@@ -1,5 +1,4 @@
-import { retryWrite } from "@sgi/core/api";
-import { hasFeature, type PreferenceName, setPreference } from "@sgi/core/session";
+import { hasFeature, type PreferenceName } from "@sgi/core/session";
 import { preferenceTexts } from "@sgi/core/texts/shell";
 import { atom } from "jotai";
 import { currentUserAtom } from "../session/currentUser";
@@ -26,9 +25,10 @@ export async function choosePreference(
   value: string,
 ): Promise<void> {
   store.set(chosenAtom, { ...store.get(chosenAtom), [name]: value });
-  const { client, timers } = userDeps(store);
+  const deps = userDeps(store);
   try {
-    await retryWrite(() => client.call(setPreference, { body: { name, value } }), { timers });
+    const { keepPreference } = await import("./keepPreference");
+    await keepPreference(deps, { name, value });
   } catch (error) {
     notify(store, failureToast(preferenceTexts.notKept, error));
   }

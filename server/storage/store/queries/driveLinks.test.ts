@@ -55,7 +55,10 @@ forEachEngine((engine) => {
     expect(await driveLinks.getLinked("a")).toBe(false);
     await driveLinks.putGrant(grant());
     await driveLinks.endGrant(grant(), 5);
-    expect([await driveLinks.getLinked("a"), await driveLinks.getLinked("b")]).toEqual([true, false]);
+    expect([await driveLinks.getLinked("a"), await driveLinks.getLinked("b")]).toEqual([
+      true,
+      false,
+    ]);
     await driveLinks.deleteGrant("a");
     expect(await driveLinks.getLinked("a")).toBe(false);
   });
