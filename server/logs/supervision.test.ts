@@ -1,6 +1,6 @@
 import { Supervision } from "@sgi/core/supervision";
 import { DAY_MS, HOUR_MS } from "@sgi/core/time";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   SERVER_START_AT,
   startTestServer,
@@ -116,9 +116,19 @@ forSqliteFirst((engine) => {
       expect(await checks()).toEqual([]);
     });
 
-    it("is done at a server's start, unless another process is at it [WORK-06]", async () => {
+    it("is done at a server's start [WORK-06]", async () => {
+      const stop = keepCheckingChains(deps);
+      await vi.waitFor(async () => expect((await checks()).length).toBe(3));
+      await stop();
+    });
+
+    it("is left to the process that is at it [WORK-06]", async () => {
       await withLease(deps, CHAIN_CHECKS, async () => {
-        await keepCheckingChains(deps)();
+        const take = vi.spyOn(server.store.leases, "take");
+        const stop = keepCheckingChains(deps);
+        await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(1));
+        await expect(take.mock.results[0]?.value).resolves.toBe(false);
+        await stop();
       });
       expect(await checks()).toEqual([]);
     });

@@ -17,7 +17,7 @@ export async function wireUser(
   const switches = companyId === null ? null : await companies.getSwitches(companyId);
   // It tells admins which way to bring documents comes first.
   const drive = companyId !== null &&
-    role === "admin" && { drive: await driveLinks.isLinked(companyId) };
+    role === "admin" && { drive: await driveLinks.getLinked(companyId) };
   return {
     legacyId: id,
     email,

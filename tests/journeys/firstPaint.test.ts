@@ -12,8 +12,12 @@ import { enter } from "../support/signIn";
 const stage = useStage();
 const title = (name: PageName) => `${pageTitles[name]} | Pannello di Controllo SGI`;
 const PUBLIC = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].access === "public");
+/** Those that an admin may open: the superadmin's own page has a journey of its own. */
 const GUARDED = (Object.keys(PAGES) as PageName[]).filter(
-  (name) => PAGES[name].access !== "public" && !PAGES[name].paths[0].includes(":"),
+  (name) =>
+    PAGES[name].access !== "public" &&
+    !PAGES[name].paths[0].includes(":") &&
+    name !== "supervision",
 );
 /** Signed-in users are redirected from these pages. */
 const FOR_VISITORS: PageName[] = ["home", "auth", "resetPassword"];

@@ -81,13 +81,14 @@ it.each([
     "S",
     "Superadmin",
     [
+      ["Supervisione", "/supervisione"],
       ["Registro attività", "/audit-logs"],
       ["Codici aziendali", "/company-codes"],
       ["Backup", "/backup"],
     ],
   ],
 ] as const)(
-  "the avatar menu names the user signed in as %s, then their own pages, the role's and the logout [SHELL-08, SHELL-11, SHELL-13..17, SHELL-19..26]",
+  "the avatar menu names the user signed in as %s, then their own pages, the role's and the logout [SHELL-08, SHELL-11, SHELL-13..17, SHELL-19..26, LIFE-12]",
   async (account, letter, role, ofRole) => {
     const page = pageOf(account);
     const avatar = page.getByRole("button", { name: "Menu utente" });

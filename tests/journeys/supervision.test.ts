@@ -1,5 +1,7 @@
+import { pageDescriptions } from "@sgi/core/texts/pageMeta";
 import { expect, it } from "vitest";
 import { PHONE, useStage } from "../support/browser";
+import { listenForComplaints } from "../support/complaints";
 import { expectNoViolations } from "../support/looks";
 import { authenticate, enter } from "../support/signIn";
 
@@ -7,6 +9,7 @@ const stage = useStage();
 
 it("shows a superadmin how companies and service stand, from the menu and from the empty index [WORK-06, LIFE-12]", async () => {
   const page = await stage.open();
+  const complaints = await listenForComplaints(page, stage.panel.url);
   await enter(page, "superadmin");
   const link = page.getByRole("link", { name: "Vai alla supervisione" });
   await link.waitFor();
@@ -17,6 +20,8 @@ it("shows a superadmin how companies and service stand, from the menu and from t
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Supervisione" }).waitFor();
   expect(await page.title()).toBe("Supervisione | Pannello di Controllo SGI");
+  const description = page.locator('meta[name="description"]');
+  expect(await description.getAttribute("content")).toBe(pageDescriptions.supervision);
   const rows = page.getByRole("table", { name: "Aziende" }).getByRole("row");
   await rows.nth(2).waitFor();
   const names = await rows.locator("td:first-child").allTextContents();
@@ -28,6 +33,7 @@ it("shows a superadmin how companies and service stand, from the menu and from t
     .toMatchObject({ checkedAt: expect.any(String), broken: [] });
   await page.reload();
   await page.getByText("Integro", { exact: true }).waitFor();
+  expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
   expect(await (await page.request.get("/api/documents")).json()).toEqual([]);
 });
 

@@ -2,7 +2,10 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { api } from "../../testing/api";
 import {
+  ADMIN,
   COMPANY,
   CONNECTED,
   driveButton,
@@ -24,6 +27,20 @@ describe("choosing a folder", () => {
     await driveToast("Cartella collegata");
     expect([did, host.saved]).toEqual([["picker ya29"], [FOLDER]]);
     await driveButton("Cambia Cartella");
+  });
+
+  it("has the panel learn that a drive is linked now: the index's main button follows [WORK-07]", async () => {
+    const asAdmin = { ...ADMIN, features: ["work"] };
+    const { user, host, store } = renderDrive({
+      clients: [COMPANY],
+      picked: FOLDER,
+      user: { ...asAdmin, company: { drive: false } },
+    });
+    const choose = await driveButton("Seleziona Cartella");
+    host.clients = [LINKED];
+    api.use(mockRoute("getUser", { ...asAdmin, company: { drive: true } }));
+    await user.click(choose);
+    await waitFor(() => expect(store.get(currentUserAtom)?.company?.drive).toBe(true));
   });
 
   it("from then on leads to documents that are still to come", async () => {

@@ -50,14 +50,17 @@ forEachEngine((engine) => {
 
   it("calls a company linked once it has a folder and a grant, be the grant dead [WORK-07]", async () => {
     const driveLinks = await begin();
-    expect(await driveLinks.isLinked("a")).toBe(false);
+    expect(await driveLinks.getLinked("a")).toBe(false);
     await driveLinks.setFolder({ companyId: "a", folderId: "f", folderName: "F" });
-    expect(await driveLinks.isLinked("a")).toBe(false);
+    expect(await driveLinks.getLinked("a")).toBe(false);
     await driveLinks.putGrant(grant());
     await driveLinks.endGrant(grant(), 5);
-    expect([await driveLinks.isLinked("a"), await driveLinks.isLinked("b")]).toEqual([true, false]);
+    expect([await driveLinks.getLinked("a"), await driveLinks.getLinked("b")]).toEqual([
+      true,
+      false,
+    ]);
     await driveLinks.deleteGrant("a");
-    expect(await driveLinks.isLinked("a")).toBe(false);
+    expect(await driveLinks.getLinked("a")).toBe(false);
   });
 
   it("keeps one grant a company, and gives the deleted one back", async () => {

@@ -10,7 +10,7 @@ export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks
       const query = db.selectFrom("driveFolders").selectAll().where("companyId", "=", companyId);
       return (await query.executeTakeFirst()) ?? null;
     },
-    async isLinked(companyId) {
+    async getLinked(companyId) {
       const query = db
         .selectFrom("driveFolders")
         .innerJoin("driveGrants", "driveGrants.companyId", "driveFolders.companyId")

@@ -51,7 +51,7 @@ export interface DriveLinkQueries {
   driveLinks: {
     getFolder(companyId: string): Promise<DriveFolderLink | null>;
     /** Whether it has chosen a folder and let the server read it, be the grant dead by now. */
-    isLinked(companyId: string): Promise<boolean>;
+    getLinked(companyId: string): Promise<boolean>;
     setFolder(folder: DriveFolderLink): Promise<void>;
     getGrant(companyId: string): Promise<DriveGrant | null>;
     /** In the place of the one before. */

@@ -104,7 +104,7 @@ function Waiting() {
   return FIRST_STEPS.map((step) => (
     <div
       key={step}
-      className="flex items-center gap-3 h-[74px] px-5 max-md:h-[138px] max-md:px-4 border-0 border-b border-b-solid border-line-subtle last:border-b-0"
+      className="flex items-center gap-3 h-[74px] px-5 max-md:h-[177px] max-md:px-4 border-0 border-b border-b-solid border-line-subtle last:border-b-0"
     >
       <Skeleton className="w-7 h-7 rounded-full" />
       <Skeleton className="w-[40%]" />

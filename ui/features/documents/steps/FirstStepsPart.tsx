@@ -15,5 +15,9 @@ export function FirstStepsPart(props: FirstStepsProps) {
   const Steps = useLazyPart(part, isShown, () => setFailed(true));
   if (!isShown || failed) return null;
   // Holds its place, so that the figures below do not move.
-  return Steps ? <Steps {...props} /> : <div className="h-[352px] max-md:h-[612px]" />;
+  return Steps ? (
+    <Steps {...props} />
+  ) : (
+    <div className="h-[346px] max-md:h-[769px] mb-4 max-md:mb-3" />
+  );
 }
