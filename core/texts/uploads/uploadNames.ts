@@ -60,7 +60,12 @@ export const uploadNameTexts = {
   several: "Al termine il caricamento chiede di quale è la revisione.",
   proposed: (name: string) => `Nome proposto: ${name}`,
   addReference: "Scrivi il punto della norma o il codice, se ne ha uno.",
-  addRest: "Completa revisione e data, se le ha.",
+  /** The fields that are empty, of a file with a reference. */
+  missing: (fields: readonly ("revision" | "date")[]) => {
+    if (fields.length > 1) return "Scrivi revisione e data, se le ha.";
+    return fields[0] === "revision" ? "Scrivi la revisione, se ne ha una." : "Scrivi la data.";
+  },
+  codeCounts: "Come riferimento vale il codice.",
   farDate: "La data è molto lontana da oggi: controllala.",
   faults: {
     reference:

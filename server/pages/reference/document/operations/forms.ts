@@ -1,7 +1,13 @@
 import { type JsonSchema, jsonSchemaOf, routeForms } from "@sgi/core/contract/forms";
 import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
 import { MAX_REASON } from "@sgi/core/documents/history";
-import { FILES_PART, MAX_BATCH_FILES, UploadAnswers, UploadFacts, UploadSelection } from "@sgi/core/uploads";
+import {
+  FILES_PART,
+  MAX_BATCH_FILES,
+  UploadAnswers,
+  UploadFacts,
+  UploadSelection,
+} from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 
 /** A file's bytes; the format is for programs that read OpenAPI as before 3.1. */

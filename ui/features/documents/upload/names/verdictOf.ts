@@ -92,7 +92,9 @@ function knownVerdict(forecast: Forecast): Verdict {
 function doubtText({ isConventional, doubts, proposedName, draft }: NameRow): string | null {
   if (isConventional) return doubts.length > 0 ? texts.farDate : null;
   if (proposedName !== null) return texts.proposed(proposedName);
-  return draft.reference.trim() === "" ? texts.addReference : texts.addRest;
+  if (draft.reference.trim() === "") return texts.addReference;
+  const missing = (["revision", "date"] as const).filter((field) => draft[field].trim() === "");
+  return missing.length === 0 ? texts.codeCounts : texts.missing(missing);
 }
 
 /** A note of the host as a sentence of its own. */
