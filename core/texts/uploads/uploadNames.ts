@@ -35,6 +35,7 @@ export const uploadNameTexts = {
     new: "Nuovo documento",
     newRevision: "Nuova revisione",
     sameRevision: "Stessa revisione",
+    moved: "Spostamento",
     sameBytes: "Contenuto identico",
     lowerRevision: "Revisione inferiore",
     setAside: "Sostituito da un ripristino",
@@ -52,6 +53,7 @@ export const uploadNameTexts = {
     revision === ""
       ? "Sostituisce il file in vigore, che non ha revisione."
       : `Sostituisce il file della ${revision} in vigore: se è cambiato, alza la revisione.`,
+  moves: (path: string) => `Contenuto identico: il documento passa qui da ${path}.`,
   inForce: "È già in vigore. Non viene inviato.",
   lower: (revision: string) => `In vigore c'è la ${revision}. Non viene inviato.`,
   setAside: (revision: string) =>
