@@ -74,9 +74,12 @@ function verdictOf(
     const isSetAside = plan.question?.kind === "setAside";
     return { ...told, verdict: isSetAside ? "setAside" : "lowerRevision", note: plan.note };
   }
-  const revision = plan.outcome === "updated" ? plan.document.revision : current.revision;
-  const isHigher = compareRevisions(revision, current.revision) > 0;
-  return { ...told, verdict: isHigher ? "newRevision" : "sameRevision", note: null };
+  return { ...told, verdict: isHigher(plan) ? "newRevision" : "sameRevision", note: null };
+}
+
+function isHigher(plan: IngestPlan): boolean {
+  if (plan.outcome !== "updated") return false;
+  return compareRevisions(plan.document.revision, plan.current.revision) > 0;
 }
 
 function isMoved(plan: IngestPlan): boolean {
