@@ -68,15 +68,22 @@ function verdictOf(
   const hasSameSize = current.fileHash !== "" && current.fileSizeBytes === sizeBytes;
   const told = { document: asked(current), hasSameSize };
   if (hasSameSize && current.fileHash === sha256) {
-    return { ...told, verdict: "sameBytes", note: null };
+    return { ...told, verdict: isMoved(plan) ? "moved" : "sameBytes", note: null };
   }
   if (plan.outcome === "refused") {
     const isSetAside = plan.question?.kind === "setAside";
     return { ...told, verdict: isSetAside ? "setAside" : "lowerRevision", note: plan.note };
   }
-  const revision = plan.outcome === "updated" ? plan.document.revision : current.revision;
-  const isHigher = compareRevisions(revision, current.revision) > 0;
-  return { ...told, verdict: isHigher ? "newRevision" : "sameRevision", note: null };
+  return { ...told, verdict: isHigher(plan) ? "newRevision" : "sameRevision", note: null };
+}
+
+function isHigher(plan: IngestPlan): boolean {
+  if (plan.outcome !== "updated") return false;
+  return compareRevisions(plan.document.revision, plan.current.revision) > 0;
+}
+
+function isMoved(plan: IngestPlan): boolean {
+  return plan.outcome === "updated" && plan.document.keyFolder !== plan.current.keyFolder;
 }
 
 /** The document that the file is a revision of, whether it may be one or not. */

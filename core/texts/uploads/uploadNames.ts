@@ -35,6 +35,7 @@ export const uploadNameTexts = {
     new: "Nuovo documento",
     newRevision: "Nuova revisione",
     sameRevision: "Stessa revisione",
+    moved: "Spostamento",
     sameBytes: "Contenuto identico",
     lowerRevision: "Revisione inferiore",
     setAside: "Sostituito da un ripristino",
@@ -52,6 +53,7 @@ export const uploadNameTexts = {
     revision === ""
       ? "Sostituisce il file in vigore, che non ha revisione."
       : `Sostituisce il file della ${revision} in vigore: se è cambiato, alza la revisione.`,
+  moves: (path: string) => `Contenuto identico: il documento passa qui da ${path}.`,
   inForce: "È già in vigore. Non viene inviato.",
   lower: (revision: string) => `In vigore c'è la ${revision}. Non viene inviato.`,
   setAside: (revision: string) =>
@@ -60,7 +62,12 @@ export const uploadNameTexts = {
   several: "Al termine il caricamento chiede di quale è la revisione.",
   proposed: (name: string) => `Nome proposto: ${name}`,
   addReference: "Scrivi il punto della norma o il codice, se ne ha uno.",
-  addRest: "Completa revisione e data, se le ha.",
+  /** The fields that are empty, of a file with a reference. */
+  missing: (fields: readonly ("revision" | "date")[]) => {
+    if (fields.length > 1) return "Scrivi revisione e data, se le ha.";
+    return fields[0] === "revision" ? "Scrivi la revisione, se ne ha una." : "Scrivi la data.";
+  },
+  codeCounts: "Come riferimento vale il codice.",
   farDate: "La data è molto lontana da oggi: controllala.",
   faults: {
     reference:

@@ -26,6 +26,8 @@ export const VERDICTS = [
   "newRevision",
   /** The revision in force, with other bytes. */
   "sameRevision",
+  /** The very bytes in force, which lie in another folder now. */
+  "moved",
   /** The very bytes in force. */
   "sameBytes",
   "lowerRevision",

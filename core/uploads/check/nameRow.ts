@@ -45,7 +45,7 @@ export interface NameRow {
 
 const NEVER_SENT: readonly FileVerdict[] = ["unknownType", "sameBytes", "superseded", "refused"];
 const SENT_IF_MEANT: readonly FileVerdict[] = ["lowerRevision", "setAside"];
-const UNDOUBTED: readonly FileVerdict[] = ["new", "newRevision"];
+const UNDOUBTED: readonly FileVerdict[] = ["new", "newRevision", "moved"];
 
 /** What the table says of a file, and whether it goes. Source: spec 3 §4. */
 export function nameRow(chosen: ChosenFile, today: CalendarDate): NameRow {

@@ -173,6 +173,13 @@ forEachEngine((engine) => {
       expect(await verdicts([{ ...file, facts: FACTS }])).toEqual(["sameBytes"]);
     });
 
+    it("tells a file that lies in another folder now as moved [NAME-02]", async () => {
+      await upload({ files: [convention(2)] });
+      const bytes = { sizeBytes: bytesOf(convention(2)).length, sha256: sha256Of(convention(2)) };
+      const moved = convention(2).replace("SGI", "Qualità");
+      expect(await verdicts([{ name: moved, ...bytes }])).toEqual(["moved"]);
+    });
+
     it("knows nothing of another company's documents [NAME-02, LIFE-02]", async () => {
       await upload({ files: [convention(2)] });
       const other = await server.signedIn("stranger");

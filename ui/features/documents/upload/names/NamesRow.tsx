@@ -93,7 +93,7 @@ export const NamesRow = memo(
           icon={xIcon}
           size="sm"
           label={uploadDialogTexts.list.remove(name)}
-          className="max-lg:absolute max-lg:top-1 max-lg:right-2"
+          className="max-lg:absolute! max-lg:top-7 max-lg:right-3"
           onClick={({ currentTarget }) => remove(currentTarget)}
         />
       </li>
@@ -137,11 +137,8 @@ function LabelledField({
   children: ReactNode;
 }) {
   return (
-    <div className={classes("min-w-0", isWide && "max-lg:col-span-2")}>
-      <span
-        aria-hidden="true"
-        className={classes("block mb-[3px] text-xs text-fg-muted lg:hidden", isWide && "pr-10")}
-      >
+    <div className={classes("min-w-0", isWide && "max-lg:col-span-2 max-lg:pr-11")}>
+      <span aria-hidden="true" className="block mb-[3px] text-xs text-fg-muted lg:hidden">
         {label}
       </span>
       {children}

@@ -51,7 +51,8 @@ export function NamesTable({ names, onRemove, onClear }: Props) {
     lines.length > 0 && (
       <>
         <li className="px-4 pt-[9px] pb-[7px] font-semibold text-sm border-0 border-b border-b-solid border-line">
-          {texts.groups[of]} <span className="font-normal text-fg-muted num">{counts[of]}</span>
+          {texts.groups[of]}{" "}
+          <span className="ml-1 font-normal text-fg-muted num">{counts[of]}</span>
         </li>
         {lines.map((line) =>
           "row" in line ? (

@@ -189,12 +189,15 @@ describe("the names before an upload", () => {
   });
 
   it("wait for the host's word before anything can be sent [NAME-01]", async () => {
-    const answered = Promise.withResolvers<void>();
-    const never = mockRoute("checkUpload", { files: [] }, { until: answered.promise });
+    let answer = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const never = mockRoute("checkUpload", { files: [] }, { until });
     await chooseFiles([localFile(PROCEDURE)], { features: ["work"], handlers: [never] });
     const send = screen.getByRole("button", { name: "Carica 1 file" });
     expect(send.getAttribute("aria-disabled")).toBe("true");
-    answered.resolve();
+    answer();
     await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
   });
 

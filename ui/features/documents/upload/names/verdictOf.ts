@@ -7,6 +7,7 @@ import { circleQuestionMarkIcon } from "../../../../components/look/icons/circle
 import { filesIcon } from "../../../../components/look/icons/files";
 import { fileTextIcon } from "../../../../components/look/icons/fileText";
 import { fileXIcon } from "../../../../components/look/icons/fileX";
+import { folderOpenIcon } from "../../../../components/look/icons/folderOpen";
 import { historyIcon } from "../../../../components/look/icons/history";
 import { triangleAlertIcon } from "../../../../components/look/icons/triangleAlert";
 import { uploadIcon } from "../../../../components/look/icons/upload";
@@ -81,6 +82,13 @@ function knownVerdict(forecast: Forecast): Verdict {
       return { tone: "accent", icon: uploadIcon, label, text: texts.replaces(inForceOf(forecast)) };
     case "sameRevision":
       return { ...warning, icon: historyIcon, text: texts.overwrites(inForceOf(forecast)) };
+    case "moved":
+      return {
+        tone: "accent",
+        icon: folderOpenIcon,
+        label,
+        text: texts.moves(forecast.document?.path ?? ""),
+      };
     case "several":
       return { ...warning, icon: circleQuestionMarkIcon, text: texts.several };
     default:
@@ -92,7 +100,9 @@ function knownVerdict(forecast: Forecast): Verdict {
 function doubtText({ isConventional, doubts, proposedName, draft }: NameRow): string | null {
   if (isConventional) return doubts.length > 0 ? texts.farDate : null;
   if (proposedName !== null) return texts.proposed(proposedName);
-  return draft.reference.trim() === "" ? texts.addReference : texts.addRest;
+  if (draft.reference.trim() === "") return texts.addReference;
+  const missing = (["revision", "date"] as const).filter((field) => draft[field].trim() === "");
+  return missing.length === 0 ? texts.codeCounts : texts.missing(missing);
 }
 
 /** A note of the host as a sentence of its own. */
