@@ -27,7 +27,7 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
     <Panel
       aria-label={texts.label}
       aria-busy={isLoading}
-      className="grid grid-cols-2 lg:grid-cols-4 mb-4"
+      className="grid grid-cols-2 lg:grid-cols-4 print:grid-cols-4 mb-4"
     >
       <Cell
         icon={databaseBackupIcon}
@@ -44,7 +44,7 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
         note={
           latest && (
             <>
-              {time && <span className="md:hidden num">{`${time} · `}</span>}
+              {time && <span className="md:hidden print:hidden num">{`${time} · `}</span>}
               {onlyCopies
                 ? backupTexts.freshness.onlyCopies
                 : backupTexts.badge[backupKind(latest)]}
@@ -110,7 +110,7 @@ function Cell({
         <Icon drawing={icon} size={15} className="max-[359.9px]:hidden text-fg-muted" />
         {label}
       </p>
-      <p className="mt-[2px] text-3xl max-md:text-2xl max-[359.9px]:text-xl! font-semibold num md:whitespace-nowrap">
+      <p className="mt-[2px] text-3xl max-md:text-2xl max-[359.9px]:text-xl! font-semibold num">
         {isLoading ? (
           <span className="flex items-center h-[var(--leading-3xl)]">
             <Skeleton className="w-20 h-5!" />

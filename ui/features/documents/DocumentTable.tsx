@@ -12,7 +12,7 @@ import type { RowActions } from "./rowActions";
 
 const { columns } = documentTexts;
 /** Shown from 1024 px, and on paper. */
-const WIDE = "max-lg:hidden print:table-cell!";
+const WIDE = "max-lg:hidden";
 const COLUMNS: readonly SortColumn[] = [
   { by: "reference", label: columns.reference, className: "w-[176px] max-xl:w-[148px]" },
   { by: "title", label: columns.document },

@@ -24,21 +24,16 @@ export function ObsoleteSearch({
   return (
     <search
       onBlur={onLeft}
-      className="print:hidden flex gap-3 max-md:gap-2 px-4 py-3 max-md:p-3 border-0 border-b border-b-solid border-line"
+      className="print:hidden flex flex-wrap gap-3 max-md:gap-2 px-4 py-3 max-md:p-3 border-0 border-b border-b-solid border-line"
     >
       <SearchField
         label={obsoleteTexts.search}
         value={search}
         onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
         shortcut={isOn ? "/" : undefined}
-        className="w-full max-md:flex-1 lg:w-[300px]"
+        className="flex-1 max-md:basis-[160px] lg:flex-none lg:w-[300px]"
       />
-      <SortSelect
-        keys={OBSOLETE_SORTS}
-        canBeNone
-        sorting={sorting}
-        className="md:hidden max-md:w-[112px]"
-      />
+      <SortSelect keys={OBSOLETE_SORTS} canBeNone sorting={sorting} className="flex-1 md:hidden" />
     </search>
   );
 }
