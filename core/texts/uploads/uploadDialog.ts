@@ -4,6 +4,8 @@ export const uploadDialogTexts = {
   accepted: "xlsx, xls, xlsm, doc, docx, pdf, ods, csv. Massimo 10 MB per file.",
   area: {
     drop: "Trascina qui una cartella o i file",
+    /** Where nothing can be dragged and no folder be picked. */
+    touch: "Scegli i file da caricare",
     rejected: "Tipo di file non supportato",
     pickFolder: "Seleziona cartella",
     pickFiles: "Seleziona file",
