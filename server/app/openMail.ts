@@ -51,6 +51,7 @@ export function openMail(config: MailConfig, deps: Deps): Runner {
   const compose = createComposeMail({
     store,
     resetAddress: (user, from) => resetAddress(origin(), tokens.link(user, from)),
+    panelAddress: () => `${origin()}/`,
     contact,
   });
   return startOutboxRunner({

@@ -65,6 +65,7 @@ export const uploadDialogTexts = {
     ahead: (n: number) => (n === 1 ? "In coda dopo 1 file" : `In coda dopo ${n} file`),
     unverified: "Non verificato",
     percent: (n: number) => `${n} %`,
+    sending: "Invio in corso",
     ofBatch: (handled: number, files: number) => `${handled} / ${files}`,
     stay: "Non chiudere questa finestra durante il caricamento.",
     failures: (n: number) => `File con errori (${n})`,

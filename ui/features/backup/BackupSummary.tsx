@@ -1,5 +1,7 @@
 import { backupKind, formatBackupSize, type BackupOverview as Summary } from "@sgi/core/backups";
+import { isAdmin } from "@sgi/core/session";
 import { backupDate, backupTexts, kindsText } from "@sgi/core/texts/backups";
+import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Skeleton } from "../../components/feedback/Skeleton";
 import { classes } from "../../components/look/classes";
@@ -12,12 +14,14 @@ import { circleMinusIcon } from "../../components/look/icons/circleMinus";
 import { databaseBackupIcon } from "../../components/look/icons/databaseBackup";
 import { hardDriveIcon } from "../../components/look/icons/hardDrive";
 import { Panel } from "../../components/page/Panel";
+import { currentUserAtom } from "../../state/session/currentUser";
 import type { BackupsView } from "./useBackups";
 
 const { summary: texts } = backupTexts;
 
 /** The four figures. Source: spec 2 §2. */
 export function BackupSummary({ view: { state, summary } }: { view: BackupsView }) {
+  const isOwn = isAdmin(useAtomValue(currentUserAtom) ?? null);
   const isLoading = state === "loading";
   const [day, time] = latestParts(summary);
   const [size, unit] = (formatBackupSize(summary.size) ?? "").split(" ");
@@ -33,7 +37,7 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
         icon={databaseBackupIcon}
         label={texts.total}
         isLoading={isLoading}
-        note={kindsText(summary.kinds)}
+        note={kindsText(summary.kinds, { isOwn })}
       >
         {summary.total}
       </Cell>

@@ -1,8 +1,11 @@
 import type { ListRequest } from "@sgi/core/documents/list";
+import { isAdmin } from "@sgi/core/session";
 import { documentTexts, narrowingText } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { fileSearchIcon } from "../../components/look/icons/fileSearch";
+import { currentUserAtom } from "../../state/session/currentUser";
 
 const { empty, filter: filterNames } = documentTexts;
 
@@ -26,7 +29,9 @@ export function EmptyList({
   ]
     .filter(Boolean)
     .join(", ");
-  const why = filtered ? empty.filtered(asked, filterName) : empty.none;
+  const canFill = isAdmin(useAtomValue(currentUserAtom) ?? null);
+  const whyEmpty = canFill ? empty.none : empty.noneYet;
+  const why = filtered ? empty.filtered(asked, filterName) : whyEmpty;
   return (
     <EmptyState
       icon={fileSearchIcon}

@@ -60,10 +60,11 @@ export function FilterBar({
       <div className="flex items-center gap-2 w-full lg:w-auto max-md:[display:contents]">
         <SearchField
           label={within === undefined ? documentTexts.search : withinTexts.searchContents}
+          hint={within === undefined ? documentTexts.searchHint : undefined}
           value={search}
           onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
           shortcut={isOn ? "/" : undefined}
-          className="flex-1 max-md:basis-[calc(100%-60px)] lg:flex-none lg:w-[300px]"
+          className="flex-1 max-md:basis-[calc(100%-60px)] lg:flex-none lg:w-[350px]"
         />
         {onWithin && (
           <Segmented

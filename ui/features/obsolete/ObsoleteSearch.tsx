@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/list";
-import { obsoleteTexts } from "@sgi/core/texts/documents";
+import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { SearchField } from "../../components/lists/SearchField";
 import type { Sorting } from "../../components/lists/SortHead";
@@ -28,10 +28,11 @@ export function ObsoleteSearch({
     >
       <SearchField
         label={obsoleteTexts.search}
+        hint={documentTexts.searchHint}
         value={search}
         onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
         shortcut={isOn ? "/" : undefined}
-        className="flex-1 max-md:basis-[160px] lg:flex-none lg:w-[300px]"
+        className="flex-1 max-md:basis-[160px] lg:flex-none lg:w-[350px]"
       />
       <SortSelect keys={OBSOLETE_SORTS} canBeNone sorting={sorting} className="flex-1 md:hidden" />
     </search>

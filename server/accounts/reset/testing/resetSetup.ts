@@ -36,6 +36,7 @@ export async function startResetServer(store: Store) {
     const compose = createComposeMail({
       store,
       resetAddress: (user, from) => resetAddress("https://sgi.example.it", tokens.link(user, from)),
+      panelAddress: () => "https://sgi.example.it/",
       contact: { to: "", subject: "" },
     });
     const made = [];
