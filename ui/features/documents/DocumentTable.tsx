@@ -18,7 +18,7 @@ const COLUMNS: readonly SortColumn[] = [
   { by: "title", label: columns.document },
   { by: "revision", label: columns.revision, className: "w-[112px] max-xl:w-[104px]" },
   { by: "status", label: columns.status, className: "w-[128px] max-lg:w-[164px]" },
-  { by: "expiry", label: columns.expiry, className: `w-[132px] max-xl:w-[124px] ${WIDE}` },
+  { by: "expiry", label: columns.expiry, className: `w-[140px] max-xl:w-[136px] ${WIDE}` },
   { by: "updated", label: columns.updated, className: `w-[124px] max-xl:w-[116px] ${WIDE}` },
 ];
 const ACTIONS = {

@@ -64,7 +64,7 @@ export function FilterBar({
           value={search}
           onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
           shortcut={isOn ? "/" : undefined}
-          className="flex-1 max-md:basis-[calc(100%-60px)] lg:flex-none lg:w-[350px]"
+          className="flex-1 max-md:basis-[calc(100%-60px)] lg:flex-none lg:w-[300px] xl:w-[350px]"
         />
         {onWithin && (
           <Segmented

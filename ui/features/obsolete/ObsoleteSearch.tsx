@@ -32,7 +32,7 @@ export function ObsoleteSearch({
         value={search}
         onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
         shortcut={isOn ? "/" : undefined}
-        className="flex-1 max-md:basis-[160px] lg:flex-none lg:w-[350px]"
+        className="flex-1 max-md:basis-[160px] lg:flex-none lg:w-[300px] xl:w-[350px]"
       />
       <SortSelect keys={OBSOLETE_SORTS} canBeNone sorting={sorting} className="flex-1 md:hidden" />
     </search>
