@@ -1,9 +1,11 @@
 import { defineConfig, presetWind3 } from "unocss";
+import { narrowScreens } from "./styles/narrowScreens.ts";
 import { shortcuts } from "./styles/shortcuts.ts";
 import { theme } from "./styles/theme.ts";
 
 export default defineConfig({
   presets: [
+    narrowScreens,
     presetWind3({
       preflight: "on-demand",
       dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' },

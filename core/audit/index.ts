@@ -19,6 +19,14 @@ export {
   logGroup,
   logLine,
 } from "./logEntry";
+export {
+  LOG_PERIODS,
+  type LogPeriod,
+  type LogPeriodName,
+  namedPeriod,
+  periodName,
+} from "./logPeriods";
+export { type LogUser, logUsers, SYSTEM_USER, userOf } from "./logUsers";
 export { FIRST_PART, LATER_PART, readLog } from "./readLog";
 export { type LogSection, logSection, searchLog } from "./searchLog";
 export { createLogVerifyFlow, type LogVerifyFlow, type VerifyState } from "./verifyFlow";

@@ -1,21 +1,38 @@
 import { SEARCH_MAX_LENGTH } from "../documents/list/listAddress";
 import { type AddressQuery, pageParam, readPageNumber, writeAddress } from "../lists/pageAddress";
+import { parseCalendarDate } from "../time/calendarDate";
 import type { LogGroup } from "./logEntry";
+import type { LogPeriod } from "./logPeriods";
 
 /** What the log is asked for, as its page's address keeps it. */
-export interface LogRequest {
+export interface LogRequest extends LogPeriod {
   search: string;
   /** Null: all. */
   group: LogGroup | null;
+  /** An id, or `SYSTEM_USER`; null: everybody. */
+  user: string | null;
   /** Counted from 1. */
   page: number;
 }
 
 /** The log without filter and search. */
-export const WHOLE_LOG: LogRequest = { search: "", group: null, page: 1 };
+export const WHOLE_LOG: LogRequest = {
+  search: "",
+  group: null,
+  from: null,
+  to: null,
+  user: null,
+  page: 1,
+};
+
+/** Longer ids are no host's. */
+const USER_MAX_LENGTH = 100;
 
 const SEARCH = "q";
 const GROUP = "tipo";
+const FROM = "dal";
+const TO = "al";
+const USER = "utente";
 
 /** How the address names the groups. */
 const GROUP_NAMES: Readonly<Record<LogGroup, string>> = {
@@ -31,15 +48,29 @@ export function readLogRequest(query: AddressQuery): LogRequest {
   return {
     search: (query[SEARCH] ?? "").slice(0, SEARCH_MAX_LENGTH),
     group: groups.find((group) => GROUP_NAMES[group] === query[GROUP]) ?? null,
+    from: readDay(query[FROM]),
+    to: readDay(query[TO]),
+    user: (query[USER] ?? "").slice(0, USER_MAX_LENGTH) || null,
     page: readPageNumber(query),
   };
 }
 
+/** A day, `yyyy-MM-dd`; null for anything else. */
+function readDay(text: string | undefined): string | null {
+  return text?.length === 10 ? parseCalendarDate(text) : null;
+}
+
 /** The address at which the log shows `request`; what is another's stays in it. */
-export function writeLogRequest(address: string, { search, group, page }: LogRequest): string {
+export function writeLogRequest(
+  address: string,
+  { search, group, from, to, user, page }: LogRequest,
+): string {
   return writeAddress(address, {
     [SEARCH]: search,
     [GROUP]: group === null ? "" : GROUP_NAMES[group],
+    [FROM]: from ?? "",
+    [TO]: to ?? "",
+    [USER]: user ?? "",
     ...pageParam(page),
   });
 }

@@ -55,6 +55,29 @@ it("leaves what is of a group, within the search", () => {
   expect(ids("sistema", "access")).toEqual([]);
 });
 
+it("leaves what is of a period, the first and the last day counted", () => {
+  const dated = [
+    logSection(
+      ["2026-11-21T00:00:00", "2026-11-20T23:59:59", "2026-11-19", "", "2026-11-18T22:59:59Z"].map(
+        (timestamp) => aLogEntry({ legacyId: timestamp, timestamp }),
+      ),
+      logTexts,
+    ),
+  ];
+  const found = (period: { from?: string; to?: string }) =>
+    searchLog(dated, { search: "", group: null, titles, ...period }).map(
+      ({ legacyId }) => legacyId,
+    );
+  expect(found({ from: "2026-11-19", to: "2026-11-20" })).toEqual([
+    "2026-11-20T23:59:59",
+    "2026-11-19",
+  ]);
+  // The user's day, wherever the entry was written.
+  expect(found({ to: "2026-11-18" })).toEqual(["2026-11-18T22:59:59Z"]);
+  expect(found({ from: "2026-11-21" })).toEqual(["2026-11-21T00:00:00"]);
+  expect(found({ from: "2026-11-21", to: "2026-11-20" })).toEqual([]);
+});
+
 it("looks the titles up in both lists, and knows none of others [AUDIT-09, AUDIT-10]", () => {
   expect(["d1", "d2", "d3"].map(titles.of)).toEqual(["Politica della Qualità", "Rischi 2015", ""]);
 });

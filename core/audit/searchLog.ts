@@ -1,19 +1,24 @@
 import { foldText, searchWords } from "../search/foldText";
+import { type CalendarDate, parseCalendarDate } from "../time/calendarDate";
 import type { LogEntry } from "./api";
 import type { DocumentTitles } from "./documentTitles";
 import { type LogGroup, type LogTexts, logGroup, logLine } from "./logEntry";
+import type { LogPeriod } from "./logPeriods";
 
 /** Some of the log's entries, with what a search looks at, made once. */
 export interface LogSection {
   entries: readonly LogEntry[];
   /** Of each entry, in their order: all that its row tells but the document's title, folded. */
   texts: readonly string[];
+  /** Of each entry, in their order: its day in the user's calendar; empty where that is not known. */
+  days: readonly CalendarDate[];
 }
 
-/** Prepares a part of the log for searches: about 2 µs an entry, so a part at a time. */
+/** Prepares a part of the log for searches: about 3 µs an entry, so a part at a time. */
 export function logSection(entries: readonly LogEntry[], texts: LogTexts): LogSection {
   return {
     entries,
+    days: entries.map(({ timestamp }) => parseCalendarDate(timestamp) ?? ""),
     texts: entries.map((entry) => {
       const { at, action, user, details } = logLine(entry, texts);
       const parts = [at, action, entry.action, user, entry.userId, entry.documentId, ...details];
@@ -22,7 +27,7 @@ export function logSection(entries: readonly LogEntry[], texts: LogTexts): LogSe
   };
 }
 
-interface LogSearch {
+interface LogSearch extends Partial<LogPeriod> {
   /** Every word must be found in an entry, in any order. */
   search: string;
   /** Null: all. */
@@ -30,22 +35,34 @@ interface LogSearch {
   titles: DocumentTitles;
 }
 
-/** The entries that search and filter leave, in their order. Source: spec 2 §2. */
+/**
+ * The entries that search, filter and period leave, in their order; those whose day is not known are
+ * in no period. Source: spec 2 §2.
+ */
 export function searchLog(
   sections: readonly LogSection[],
-  { search, group, titles }: LogSearch,
+  { search, group, titles, from = null, to = null }: LogSearch,
 ): readonly LogEntry[] {
   const words = searchWords(search);
   const found: LogEntry[] = [];
-  for (const { entries, texts } of sections) {
+  const period = { from, to };
+  for (const { entries, texts, days } of sections) {
     // By index: an iterator costs as much as the search.
     for (let at = 0; at < entries.length; at++) {
       const entry = entries[at] as LogEntry;
-      if (group !== null && logGroup(entry.action) !== group) continue;
+      if (!isWithin(days[at] as string, period) || !isOf(entry, group)) continue;
       if (holdsAll(texts[at] as string, entry, words, titles)) found.push(entry);
     }
   }
   return found;
+}
+
+function isOf({ action }: LogEntry, group: LogGroup | null): boolean {
+  return group === null || logGroup(action) === group;
+}
+
+function isWithin(day: CalendarDate, { from, to }: LogPeriod): boolean {
+  return (from === null || day >= from) && (to === null || (day !== "" && day <= to));
 }
 
 function holdsAll(

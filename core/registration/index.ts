@@ -1,4 +1,5 @@
 export { RegistrationAnswer, RegistrationInput, registerAdmin } from "./api";
+export { codeWasRefused } from "./codeWasRefused";
 export {
   addFirstFiles,
   FIRST_FILE_EXTENSIONS,

@@ -31,6 +31,7 @@ export type RegistrationFieldError =
   | "clientNameMissing"
   | "clientNameHidden"
   | "companyCodeMissing"
+  | "companyCodeRefused"
   | "termsNotAccepted";
 export type RegistrationErrors = Partial<Record<keyof RegistrationForm, RegistrationFieldError>>;
 

@@ -58,6 +58,7 @@ export function openMail(config: MailConfig, deps: Deps): Runner {
     resetAddress: (user, from) => resetAddress(origin(), tokens.link(user, from)),
     invitationAddress: (invitation) =>
       invitationAddress(origin(), invitationTokens.link(invitation)),
+    panelAddress: () => `${origin()}/`,
     contact,
   });
   return startOutboxRunner({

@@ -137,7 +137,7 @@ forSqliteFirst((engine) => {
       "stranger@example.it",
       "superadmin@example.it",
     ]);
-    expect(told.map((notice) => noticeMail(notice).subject)[0]).toBe(
+    expect(told.map((notice) => noticeMail(notice, "").subject)[0]).toBe(
       "Backup automatico non riuscito",
     );
     expect(mails()).toBeGreaterThan(0);

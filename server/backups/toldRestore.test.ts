@@ -86,9 +86,9 @@ forSqliteFirst((engine) => {
       ["dataRestored", "admin@example.it"],
       ...["anna", "bruno", "carla"].map((id) => ["dataRestored", `${id}@acme.it`]),
     ]);
-    const back = noticeMail(told[0] ?? { email: "", notice: "dataRestored" });
+    const back = noticeMail(told[0] ?? { email: "", notice: "dataRestored" }, "");
     expect(back.text).toContain("«Password dimenticata?»");
-    const mail = noticeMail(told[1] ?? { email: "", notice: "dataRestored" });
+    const mail = noticeMail(told[1] ?? { email: "", notice: "dataRestored" }, "");
     expect(mail.subject).toBe("Dati ripristinati da un backup");
     const [, said = ""] = mail.text.split("\n\n");
     expect(said.replace(/il \S+, \S+, dal/, "il …, dal")).toBe(

@@ -124,8 +124,10 @@ forEachEngine((engine) => {
     const { documentId } = entries[0] ?? {};
     const entry = { documentId, companyId: "company-a", details: `${NAME}, revisione 2` };
     expect(entries).toMatchObject([
-      { ...entry, action: "document.import", userId: "user-a", at: CREATED_AT },
+      { ...entry, action: "document.upload", userId: "user-a", at: CREATED_AT },
       { ...entry, action: "document.update", userId: null },
     ]);
+    await ingest("b.pdf", PDF, { asks: false });
+    expect(entries.at(-1)?.action).toBe("document.import");
   });
 });

@@ -89,7 +89,8 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
       const facts = { ...candidate, id, companyId, driveUrl: null, obsoleteAt: null };
       const document = attribute(facts, null, await provenance());
       await queries.documents.create(document);
-      await appendEntry(deps, work, { action: "document.import", document, remark: "" });
+      const action = source === "upload" ? "document.upload" : "document.import";
+      await appendEntry(deps, work, { action, document, remark: "" });
       return id;
     }
     case "updated": {

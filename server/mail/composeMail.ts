@@ -9,6 +9,8 @@ interface Deps {
   resetAddress(user: StoredUser, from: EpochMs): string;
   /** The address where an invited person becomes a user. */
   invitationAddress(invitation: StoredInvitation): string;
+  /** The panel's address for users. */
+  panelAddress(): string;
   contact: { to: string; subject: string };
 }
 
@@ -17,10 +19,10 @@ interface Deps {
  * account comes to nothing. A link's hour starts at the request.
  */
 export function createComposeMail(deps: Deps): ComposeMail {
-  const { store, resetAddress, contact } = deps;
+  const { store, resetAddress, panelAddress, contact } = deps;
   return async ({ kind, payload, createdAt }) => {
     if (kind === "contact") return contactMail(contact.to, contact.subject, JSON.parse(payload));
-    if (kind === "notice") return noticeMail(JSON.parse(payload));
+    if (kind === "notice") return noticeMail(JSON.parse(payload), panelAddress());
     if (kind === "invitation") return composeInvitation(deps, JSON.parse(payload));
     const { email } = JSON.parse(payload) as { email: string };
     const user = await store.users.findByEmail(email);

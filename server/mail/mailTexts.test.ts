@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { contactMail, noticeMail, resetMail } from "./mailTexts";
+import { ALERTS, type MailNotice, NOTICES } from "./notices";
 
 it("says the same as text and as a page, with the link in both", () => {
   const link = "https://sgi.it/reset-password?data=a&expires=1&signature=b";
@@ -10,13 +11,27 @@ it("says the same as text and as a page, with the link in both", () => {
   );
 });
 
-it("tells the owner what was done, without a link", () => {
-  const { to, text, html } = noticeMail({ email: "a@b.it", notice: "passwordReset" });
+const PANEL = "https://sgi.it/";
+
+it("tells the owner what was done, and leads to the panel's first page alone", () => {
+  const { to, text, html } = noticeMail({ email: "a@b.it", notice: "passwordReset" }, PANEL);
   expect(to).toBe("a@b.it");
   expect(text).toContain("la password del tuo account è stata reimpostata");
-  expect(html).not.toContain("href");
-  const other = noticeMail({ email: "a@b.it", notice: "otherAdmin", about: "anna@alfa.it" });
+  expect(text).toContain(PANEL);
+  expect(html.match(/href="[^"]*"/g)).toEqual([`href="${PANEL}"`]);
+  const other = noticeMail({ email: "a@b.it", notice: "otherAdmin", about: "anna@alfa.it" }, PANEL);
   expect(other.text).toContain("un nuovo account di amministratore: anna@alfa.it.");
+});
+
+it("has a heading, one button and the panel's name in each mail", () => {
+  const reset = resetMail("anna@alfa.it", "https://sgi.it/reset-password?data=a");
+  const notices = [...Object.keys(NOTICES), ...Object.keys(ALERTS)] as MailNotice["notice"][];
+  const all = [reset, ...notices.map((notice) => noticeMail({ email: "a@b.it", notice }, PANEL))];
+  for (const { html, text, subject } of all) {
+    expect(html.match(/<h1/g), subject).toHaveLength(1);
+    expect(html.match(/<a /g), subject).toHaveLength(1);
+    for (const part of [html, text]) expect(part, subject).toContain("Pannello di Controllo SGI");
+  }
 });
 
 it("runs nothing that a visitor wrote", () => {

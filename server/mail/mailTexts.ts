@@ -3,21 +3,31 @@ import { type Html, html } from "../base/xml/html";
 import type { Mail } from "./mailer";
 import { ALERTS, type MailNotice, NOTICES } from "./notices";
 
+const PANEL = "Pannello di Controllo SGI";
+
+/** What a mail says, to be written as text and as a page alike. */
+interface Letter {
+  heading: string;
+  paragraphs: readonly (string | Html)[];
+  /** The one thing to do, at an address of the panel. */
+  button?: { label: string; link: string };
+  /** Below the button. */
+  closing?: string;
+}
+
 /** The mail that lets a password be set anew. */
 export function resetMail(to: string, link: string): Mail {
-  const lines = [
-    "Buongiorno,",
-    "abbiamo ricevuto la richiesta di reimpostare la password del tuo account nel Pannello di Controllo SGI.",
-    "Per scegliere una nuova password apri questo collegamento entro un'ora:",
-  ];
-  const closing =
-    "Il collegamento vale una volta sola. Se non hai chiesto tu di reimpostare la password, ignora questa email: non cambierà nulla.";
-  return {
-    to,
-    subject: "Reimposta la password del Pannello SGI",
-    text: [...lines, link, closing].join("\n\n"),
-    html: page([...lines, html`<a href="${link}">${link}</a>`, closing]),
-  };
+  return mailOf(to, "Reimposta la password del Pannello SGI", {
+    heading: "Reimposta la password",
+    paragraphs: [
+      "Buongiorno,",
+      `abbiamo ricevuto la richiesta di reimpostare la password del tuo account nel ${PANEL}.`,
+      "Per scegliere una nuova password apri questo collegamento entro un'ora:",
+    ],
+    button: { label: "Scegli una nuova password", link },
+    closing:
+      "Il collegamento vale una volta sola. Se non hai chiesto tu di reimpostare la password, ignora questa email: non cambierà nulla.",
+  });
 }
 
 /**
@@ -29,38 +39,30 @@ export function invitationMail(
   from: { company: string; admin: string },
   link: string,
 ): Mail {
-  const heading = "Sei stato invitato al Pannello di Controllo SGI";
-  const lines = [
-    `${from.admin} ti invita a consultare i documenti del sistema di gestione di «${from.company}».`,
-    "Per entrare scegli la tua password entro 72 ore:",
-  ];
-  const closing =
-    "Il collegamento vale una volta sola. Se non conosci chi ti invita, ignora questa email: non verrà creato nessun account.";
-  const action = "Accetta l'invito";
-  return {
-    to,
-    subject: "Invito al Pannello di Controllo SGI",
-    text: [heading, ...lines, link, closing].join("\n\n"),
-    html: letter({ heading, lines, action, link, closing }),
-  };
+  return mailOf(to, "Invito al Pannello di Controllo SGI", {
+    heading: `Sei stato invitato al ${PANEL}`,
+    paragraphs: [
+      `${from.admin} ti invita a consultare i documenti del sistema di gestione di «${from.company}».`,
+      "Per entrare scegli la tua password entro 72 ore:",
+    ],
+    button: { label: "Accetta l'invito", link },
+    closing:
+      "Il collegamento vale una volta sola. Se non conosci chi ti invita, ignora questa email: non verrà creato nessun account.",
+  });
 }
 
-/**
- * A notice about an account. It contains no link, so that users do not get used to following them.
- */
-export function noticeMail({ email, notice, about }: MailNotice): Mail {
+/** A notice about an account, or about all data. Its link leads to the panel's first page alone. */
+export function noticeMail({ email, notice, about }: MailNotice, panel: string): Mail {
   const { subject, said, advice } = saidBy(notice);
-  const lines = [
-    "Buongiorno,",
-    `nel Pannello di Controllo SGI ${said}${about === undefined ? "" : `: ${about}`}.`,
-    advice,
-  ];
-  return {
-    to: email,
-    subject,
-    text: lines.join("\n\n"),
-    html: page(lines),
-  };
+  return mailOf(email, subject, {
+    heading: subject,
+    paragraphs: [
+      "Buongiorno,",
+      `nel ${PANEL} ${said}${about === undefined ? "" : `: ${about}`}.`,
+      advice,
+    ],
+    button: { label: "Apri il pannello", link: panel },
+  });
 }
 
 function saidBy(notice: MailNotice["notice"]) {
@@ -83,40 +85,33 @@ export function contactMail(
   return {
     to,
     subject,
-    text: `${from}\n\n${message}`,
-    html: page([from, raw(String(html`${message}`).replace(/\n/g, "<br>"))]),
+    text: [from, message, PANEL].join("\n\n"),
+    html: page({
+      heading: subject,
+      paragraphs: [from, raw(String(html`${message}`).replace(/\n/g, "<br>"))],
+    }),
     replyTo: { name, address: email },
   };
 }
 
-function page(paragraphs: readonly (string | Html)[]): string {
-  const body = paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`);
-  return String(html`<!doctype html>\n<html lang="it"><body>\n${body}</body></html>`);
+function mailOf(to: string, subject: string, letter: Letter & { paragraphs: readonly string[] }) {
+  const { paragraphs, button, closing } = letter;
+  const parts = [...paragraphs, button?.link, closing, PANEL];
+  return { to, subject, text: parts.filter(Boolean).join("\n\n"), html: page(letter) };
 }
 
+/** Programs for mail know few styles, and only where they stand on the element. */
 const BUTTON =
   "display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4e8c;color:#ffffff;font-weight:600;text-decoration:none";
+const BODY = "max-width:560px;margin:0 auto;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a";
 
-/** A mail with a heading and one button, and its address in letters where buttons are not shown. */
-function letter({
-  heading,
-  lines,
-  action,
-  link,
-  closing,
-}: {
-  heading: string;
-  lines: readonly string[];
-  action: string;
-  link: string;
-  closing: string;
-}): string {
-  return String(html`<!doctype html>
-<html lang="it"><body>
-<h1 style="font-size:20px">${heading}</h1>
-${lines.map((line) => html`<p>${line}</p>\n`)}
-<p><a href="${link}" style="${BUTTON}">${action}</a></p>
-<p>Se il pulsante non si apre, copia questo indirizzo nel browser:<br>${link}</p>
-<p>${closing}</p>
-</body></html>`);
+function page({ heading, paragraphs, button, closing }: Letter): string {
+  const lines = paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`);
+  const pressed =
+    button &&
+    html`<p><a href="${button.link}" style="${BUTTON}">${button.label}</a></p>\n<p>Se il pulsante non si apre, copia questo indirizzo nel browser: ${button.link}</p>\n`;
+  const last = closing && html`<p>${closing}</p>\n`;
+  return String(
+    html`<!doctype html>\n<html lang="it"><body style="${BODY}">\n<h1 style="font-size:20px">${heading}</h1>\n${lines}${pressed ?? ""}${last ?? ""}<p style="color:#555555">${PANEL}</p>\n</body></html>`,
+  );
 }

@@ -47,6 +47,27 @@ it("a search that finds nothing is cleared, and leaves the focus in the list", a
   await page.locator("section#elenco:focus").waitFor();
 });
 
+it("is narrowed to a period and a user by the keyboard alone, and the address brings both back [LIFE-06]", async () => {
+  const [period, user] = ["Periodo", "Utente"].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  );
+  await period?.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.waitForURL(/dal=\d{4}-\d\d-\d\d&al=/);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.waitForURL(/utente=/);
+  const chosen = await user?.locator("option:checked").innerText();
+  const total = /\((\d+)\)$/.exec(chosen ?? "")?.[1];
+  await found(new RegExp(`di ${total} risultati$`));
+  await page.reload();
+  await found(new RegExp(`di ${total} risultati$`));
+  expect(await period?.locator("option:checked").innerText()).toBe("Oggi");
+  await expectNoViolations(page, page.getByLabel("Dal", { exact: true }));
+  await page.goto("/audit-logs");
+  await page.getByText(/risultati$/).waitFor();
+});
+
 it("the file holds the found entries, as Italian Excel reads it [AUDIT-14..18]", async () => {
   await page.getByRole("searchbox").fill("documento importato");
   await found(/^Visualizzazione di 1 a 10 di \d+ risultati$/);

@@ -6,6 +6,7 @@ import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { laidOut } from "../support/laidOut";
 import { enter } from "../support/signIn";
 import { findSmallTargets } from "../support/smallTargets";
+import { findOverlaps } from "../support/textOverlaps";
 import { findCutTexts, spaceTexts } from "../support/textSpacing";
 
 const stage = useStage();
@@ -38,6 +39,20 @@ const SCREENS: readonly Screen[] = [
 ];
 
 const TABLET = { width: 768, height: 1024 };
+const SMALL_PHONE = { width: 320, height: 640 };
+
+const SPACED_PAGES = [
+  "/dashboard",
+  "/dashboard?stato=in-scadenza",
+  "/obsolete",
+  "/audit-logs",
+  "/users",
+  "/backup",
+  "/clients",
+  "/settings",
+  "/assistenza",
+  "/privacy",
+];
 
 /** Shows the page on another device, and waits for the new layout. */
 async function turn(page: Page, viewport: ViewportSize) {
@@ -91,6 +106,21 @@ describe("texts", () => {
       }
     }
   });
+});
+
+it("no texts with wider spacing lie upon each other, on any page and at any width", async () => {
+  const page = await stage.open();
+  await enter(page, "admin");
+  for (const path of SPACED_PAGES) {
+    await page.goto(path);
+    await titled(page);
+    await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+    await spaceTexts(page);
+    for (const viewport of [DESKTOP, { width: 1024, height: 768 }, TABLET, PHONE, SMALL_PHONE]) {
+      await turn(page, viewport);
+      expect.soft(await findOverlaps(page), `${path} at ${viewport.width} px`).toEqual([]);
+    }
+  }
 });
 
 describe("the index on a phone", () => {

@@ -52,6 +52,18 @@ it("heads the printed index with its title block, and leaves the screen's contro
   expect(await page.locator("tbody tr").count()).toBe(DEMO_COUNTS.total);
 });
 
+it("prints all columns on a page that is narrower than a desktop, each badge with its word [WORK-08]", async () => {
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  const shown = (name: string) => page.getByRole("columnheader", { name });
+  for (const name of ["Revisione", "Scadenza", "Aggiornato"]) {
+    expect(await shown(name).isVisible(), name).toBe(true);
+  }
+  const badges = page.locator("tbody td[data-status]").filter({ has: page.locator("svg") });
+  for (const words of await badges.allTextContents()) expect(words).not.toBe("");
+  await page.setViewportSize(DESKTOP);
+});
+
 it("prints dark ink on white paper in the dark theme too", async () => {
   await page.emulateMedia({ media: "print" });
   const { ink, paper } = await page.evaluate(() => {

@@ -50,12 +50,14 @@ function nameOf({ path, title }: Indexed, revision: string | number): string {
 
 const sendAnswers = () =>
   sendToEnd(page, 1, "Il documento è stato caricato con successo in 1 batch", () =>
-    dialogButton(page, "Invia le risposte").click(),
+    dialogButton(page, "Conferma le scelte").click(),
   );
 
 /** Whether the visible toast covers the dialog's button with that name. */
 async function coveredByToast(page: Page, name: string): Promise<boolean> {
-  const shown = page.getByRole("region", { name: /^Notifiche/ }).getByText("Manca una risposta");
+  const shown = page
+    .getByRole("region", { name: /^Notifiche/ })
+    .getByText("Serve una tua risposta");
   const [toast, covered] = await Promise.all([
     shown.boundingBox(),
     page.getByRole("dialog").getByRole("button", { name, exact: true }).last().boundingBox(),

@@ -33,7 +33,7 @@ export function Header({
           className="inline-flex items-center gap-[10px] min-w-0 min-h-6 mr-auto rounded-sm text-fg font-semibold tracking-[-.01em] no-underline hover:no-underline"
         >
           <Mark />
-          <span className="truncate">{shellTexts.product}</span>
+          <span className="max-[400px]:text-sm leading-tight">{shellTexts.product}</span>
         </a>
         {links.length > 0 && (
           <>

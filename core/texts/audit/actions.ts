@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "mfa.failed": "Secondo fattore: codice errato",
   "mfa.reset": "Secondo fattore azzerato",
   "document.import": "Documento importato",
+  "document.upload": "Documento caricato",
   "document.update": "Nuova revisione",
   "document.move": "Documento spostato",
   "document.edit": "Documento modificato",

@@ -33,6 +33,24 @@ export const auditTexts = {
   search: "Cerca nel registro",
   filter: "Filtra per tipo di attività",
   group: GROUPS,
+  period: {
+    label: "Periodo",
+    all: "Tutto il registro",
+    today: "Oggi",
+    week: "Ultimi 7 giorni",
+    month: "Ultimi 30 giorni",
+    year: "Quest'anno",
+    own: "Giorni scelti",
+    from: "Dal",
+    to: "Al",
+    text: (from: string | null, to: string | null) =>
+      [from && `dal ${from}`, to && `al ${to}`].filter(Boolean).join(" "),
+  },
+  user: {
+    label: "Utente",
+    all: "Tutti",
+    counted: (name: string, entries: number) => `${name} (${numbers.format(entries)})`,
+  },
   count: (total: number) => (total === 1 ? "1 voce" : `${numbers.format(total)} voci`),
   reading: (read: number) => `${numbers.format(read)} voci lette, lettura in corso...`,
   found: (total: number) =>
@@ -46,6 +64,11 @@ export const auditTexts = {
     documentAndDetails: "Documento e dettagli",
   },
   documentId: (id: string) => `ID ${id}`,
+  copyId: {
+    of: (id: string) => `Copia ID ${id}`,
+    done: "ID copiato",
+    failed: "Impossibile copiare: ecco l'ID",
+  },
   more: (count: number) => (count === 1 ? "Un'altra riga" : `Altre ${count} righe`),
   exportCsv: "Esporta CSV",
   exporting: "Esportazione...",

@@ -30,6 +30,7 @@ export const registrationTexts = {
     clientNameMissing: "Il nome dell'azienda è obbligatorio",
     clientNameHidden: "Il nome dell'azienda contiene segni invisibili",
     companyCodeMissing: "Il codice aziendale è obbligatorio",
+    companyCodeRefused: "Controlla il codice aziendale",
     termsNotAccepted: "Devi accettare i termini e le condizioni",
   } satisfies Record<RegistrationFieldError, string>,
   succeeded: {

@@ -4,10 +4,13 @@ import { backupConfirmTexts, previewLines, roleLines } from "./confirm";
 import { scheduleText } from "./schedule";
 
 it("says how many there are of each kind", () => {
-  expect(kindsText({ complete: 2, company: 2, unknown: 1 })).toBe(
+  expect(kindsText({ complete: 2, company: 2, unknown: 1 }, { isOwn: false })).toBe(
     "2 completi, 2 di client, 1 sconosciuto",
   );
-  expect(kindsText({ complete: 1, company: 0, unknown: 0 })).toBe("1 completo");
+  expect(kindsText({ complete: 1, company: 0, unknown: 0 }, { isOwn: true })).toBe("1 completo");
+  expect(kindsText({ complete: 0, company: 3, unknown: 0 }, { isOwn: true })).toBe(
+    "3 della tua azienda",
+  );
 });
 
 it("says what a restore would bring back, take away and change, and nothing of the rest", () => {

@@ -83,19 +83,25 @@ export const backupTexts = {
   stale: "L'elenco mostrato potrebbe non essere aggiornato.",
 } as const;
 
-/** How many of each kind: «2 completi, 2 di client, 1 sconosciuto». */
-export function kindsText({
-  complete,
-  company,
-  unknown,
-}: {
-  complete: number;
-  company: number;
-  unknown: number;
-}): string {
+/**
+ * How many of each kind: «2 completi, 3 della tua azienda, 1 sconosciuto». Of several companies
+ * (`isOwn` false) they are «3 di client».
+ */
+export function kindsText(
+  {
+    complete,
+    company,
+    unknown,
+  }: {
+    complete: number;
+    company: number;
+    unknown: number;
+  },
+  { isOwn }: { isOwn: boolean },
+): string {
   return [
     complete > 0 && `${complete} ${complete === 1 ? "completo" : "completi"}`,
-    company > 0 && `${company} di client`,
+    company > 0 && `${company} ${isOwn ? "della tua azienda" : "di client"}`,
     unknown > 0 && `${unknown} ${unknown === 1 ? "sconosciuto" : "sconosciuti"}`,
   ]
     .filter(Boolean)

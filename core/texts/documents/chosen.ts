@@ -18,7 +18,10 @@ export const chosenTexts = {
   archive: {
     button: "Archivia",
     title: (count: number) => `Archiviare ${documents(count)}?`,
-    text: "Escono dall'indice e si possono ripristinare da «Obsoleti».",
+    text: (count: number) =>
+      count === 1
+        ? "Esce dall'indice e si può ripristinare da «Obsoleti»."
+        : "Escono dall'indice e si possono ripristinare da «Obsoleti».",
     confirm: "Archivia",
     pending: "Archiviazione...",
   },

@@ -59,10 +59,12 @@ export const documentDetailTexts = {
   daysOver: "Giorni di ritardo",
   location: "Posizione del file",
   /** Beside it: what the link does. */
-  locationDownloads: "Si scarica",
+  locationDownloads: "Scarica una copia",
   locationInDrive: "In Google Drive",
   revisions: "Revisioni",
   currentRevision: "Revisione corrente",
+  /** Of an archived document, of which none is in force. */
+  lastRevision: "Ultima revisione",
   noPreviousRevisions: "Nessuna revisione precedente trovata",
   /** What syncs with the drive found of the document's file. Ours. */
   moves: {

@@ -35,6 +35,7 @@ export const documentTexts = {
       ].join(", "),
   },
   search: "Cerca per titolo",
+  searchHint: "Cerca per titolo, riferimento o revisione",
   filterLabel: "Filtra per stato",
   filter: {
     all: "Tutti",
@@ -107,7 +108,9 @@ export const documentTexts = {
   },
   empty: {
     title: "Nessun documento trovato",
-    none: "L'indice è vuoto: i documenti compaiono qui appena l'azienda li carica.",
+    none: "Il tuo indice è vuoto. Carica i documenti o collega Google Drive.",
+    /** For those who cannot bring documents in. */
+    noneYet: "I documenti compaiono qui appena l'azienda li carica.",
     noObsolete: "Nessun documento è stato archiviato.",
     filtered: (search: string, filter: string) => {
       const searched = search === "" ? "" : ` per «${search}»`;

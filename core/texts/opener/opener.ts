@@ -5,7 +5,7 @@ import type { OpenerPackage } from "../../opener/packages";
 import { OPENER_PROGRAM, type PcSystem } from "../../opener/pc";
 
 const allowInBrowser =
-  "Il browser blocca l'accesso alle app di questo PC. Icona a sinistra dell'indirizzo → ‘App sul dispositivo' → Consenti, poi Riprova.";
+  "Il browser blocca l'accesso alle app di questo PC. Icona a sinistra dell'indirizzo → «App sul dispositivo» → Consenti, poi Riprova.";
 const unixSteps =
   "Estrai lo ZIP, apri un terminale in quella cartella ed esegui sh install.sh: il servizio si avvia da solo.";
 const installFirst = "Local Opener non risponde: installalo o avvialo.";

@@ -4,6 +4,8 @@ export const uploadDialogTexts = {
   accepted: "xlsx, xls, xlsm, doc, docx, pdf, ods, csv. Massimo 10 MB per file.",
   area: {
     drop: "Trascina qui una cartella o i file",
+    /** Where nothing can be dragged and no folder be picked. */
+    touch: "Scegli i file da caricare",
     rejected: "Tipo di file non supportato",
     pickFolder: "Seleziona cartella",
     pickFiles: "Seleziona file",
@@ -63,6 +65,7 @@ export const uploadDialogTexts = {
     ahead: (n: number) => (n === 1 ? "In coda dopo 1 file" : `In coda dopo ${n} file`),
     unverified: "Non verificato",
     percent: (n: number) => `${n} %`,
+    sending: "Invio in corso",
     ofBatch: (handled: number, files: number) => `${handled} / ${files}`,
     stay: "Non chiudere questa finestra durante il caricamento.",
     failures: (n: number) => `File con errori (${n})`,

@@ -2,7 +2,7 @@
 export const uploadQuestionTexts = {
   title: (n: number) =>
     n === 1 ? "1 file attende una risposta" : `${n} file attendono una risposta`,
-  ended: "Manca una risposta",
+  ended: "Serve una tua risposta",
   counts: (ok: number, n: number) =>
     [
       ...(ok === 0 ? [] : [ok === 1 ? "1 file caricato" : `${ok} file caricati`]),
@@ -23,7 +23,7 @@ export const uploadQuestionTexts = {
   replace: (revision: string) => `Sostituisci la ${revision}`,
   newDocument: "Nuovo documento",
   skip: "Salta",
-  send: "Invia le risposte",
+  send: "Conferma le scelte",
   /** Asked before the questions are left unanswered. */
   leave: (n: number) => ({
     title: `Chiudere senza caricare ${n} file?`,

@@ -20,6 +20,7 @@ const MOVES_DATA = {
   "mfa.failed": false,
   "mfa.reset": true,
   "document.import": true,
+  "document.upload": true,
   "document.update": true,
   "document.move": true,
   "document.edit": true,

@@ -22,7 +22,7 @@ export function ListFooter({
   onPage: (page: number) => void;
 }) {
   return (
-    <div className="print-foot flex max-md:flex-col items-center max-md:items-stretch max-md:text-center justify-between gap-3 px-4 max-md:px-3 py-[10px] border-0 border-t border-t-solid border-line text-sm text-fg-muted">
+    <div className="print-foot flex flex-wrap max-md:flex-col items-center max-md:items-stretch max-md:text-center justify-between gap-3 px-4 max-md:px-3 py-[10px] border-0 border-t border-t-solid border-line text-sm text-fg-muted">
       <div className="flex max-md:flex-col items-center gap-3">
         <span className="num">
           {documentTexts.shown(from, to, total)}
@@ -34,7 +34,7 @@ export function ListFooter({
           </span>
         )}
       </div>
-      <div className="flex max-md:flex-col items-center gap-x-4 gap-y-2 md:ml-auto print:hidden">
+      <div className="flex flex-wrap max-md:flex-col items-center gap-x-4 gap-y-2 md:ml-auto print:hidden">
         {aside}
         <Pagination page={page} pages={pages} onPage={onPage} />
       </div>

@@ -17,7 +17,7 @@ export function Pagination({
   return (
     <nav
       aria-label={controlTexts.pages}
-      className="flex items-center gap-1 md:ml-auto max-md:grid max-md:grid-cols-[1fr_auto_1fr] max-md:[&>button]:px-2"
+      className="flex items-center gap-1 md:ml-auto max-md:grid max-md:grid-cols-[1fr_auto_1fr] max-md:[&>button]:px-2 max-[359.9px]:[&_svg]:hidden"
     >
       <Button
         variant="secondary"

@@ -9,6 +9,7 @@ import { xIcon } from "../look/icons/x";
 /** A search while typing. Once there is text, a button clears it and gives the focus back. */
 export function SearchField({
   label,
+  hint = label,
   value,
   onChange,
   clearLabel = controlTexts.clearSearch,
@@ -17,6 +18,8 @@ export function SearchField({
 }: {
   /** The accessible name, and the words shown while the field is empty. */
   label: string;
+  /** What stands in the field while it is empty: begins with the label. */
+  hint?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   clearLabel?: string;
@@ -40,7 +43,7 @@ export function SearchField({
         type="search"
         aria-label={label}
         aria-keyshortcuts={shortcut}
-        placeholder={label}
+        placeholder={hint}
         autoComplete="off"
         enterKeyHint="search"
         value={value}

@@ -21,7 +21,8 @@ export function SortSelect({
 }) {
   const id = useId();
   return (
-    <div className={classes("flex items-center gap-2 min-w-0", className)}>
+    // On phones as wide as the words of the order chosen, which takes a line of its own where it must.
+    <div className={classes("flex items-center gap-2 md:min-w-0", className)}>
       <label htmlFor={id} className="shrink-0 text-sm text-fg-2 max-lg:sr-only">
         {texts.label}
       </label>
@@ -29,7 +30,7 @@ export function SortSelect({
         id={id}
         value={sortName(sort)}
         onChange={(event) => onSort(readSort(event.target.value))}
-        className="field-input cursor-pointer truncate"
+        className="field-input cursor-pointer truncate max-md:text-sm! max-md:[field-sizing:content]"
       >
         {canBeNone && <option value="">{texts.none}</option>}
         {keys.flatMap((key) =>

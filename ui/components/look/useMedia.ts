@@ -1,7 +1,11 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query matches now; false in prerendered pages. */
-export function useMedia(query: string): boolean {
+/**
+ * Whether the screen's window is so, as `(max-width: 767.98px)`; false on paper, which is no narrow
+ * screen, and in prerendered pages. Source: spec 3 §4.
+ */
+export function useMedia(size: string): boolean {
+  const query = `screen and ${size}`;
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query);

@@ -9,6 +9,7 @@ import { Icon } from "../look/Icon";
 import { fileXIcon } from "../look/icons/fileX";
 import { folderIcon } from "../look/icons/folder";
 import { folderUpIcon } from "../look/icons/folderUp";
+import { useTouchAlone } from "../look/useTouchAlone";
 import { ACCEPTED_TYPES } from "./acceptedTypes";
 import { type PickedFile, toLocalFile } from "./toLocalFile";
 
@@ -67,6 +68,7 @@ export function DropArea({
     currentTarget.value = "";
   };
   const look = dragLook(drag);
+  const isTouch = useTouchAlone();
   return (
     <div
       {...getRootProps()}
@@ -91,19 +93,26 @@ export function DropArea({
         />
       )}
       <p className={classes("font-medium", look === "refused" && "text-danger")} aria-live="polite">
-        {look === "refused" ? area.rejected : area.drop}
+        {look === "refused" ? area.rejected : area[isTouch ? "touch" : "drop"]}
       </p>
       <div className={classes("flex flex-wrap justify-center gap-2", !compact && "mt-[6px]")}>
+        {!isTouch && (
+          <Button
+            ref={pickerRef}
+            variant="secondary"
+            icon={folderIcon}
+            disabled={disabled}
+            onClick={() => folder.current?.click()}
+          >
+            {area.pickFolder}
+          </Button>
+        )}
         <Button
-          ref={pickerRef}
-          variant="secondary"
-          icon={folderIcon}
+          ref={isTouch ? pickerRef : undefined}
+          variant={isTouch ? "secondary" : "ghost"}
           disabled={disabled}
-          onClick={() => folder.current?.click()}
+          onClick={open}
         >
-          {area.pickFolder}
-        </Button>
-        <Button variant="ghost" disabled={disabled} onClick={open}>
           {area.pickFiles}
         </Button>
       </div>

@@ -5,10 +5,11 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
+import { clipboardAtom } from "../../state/browser/clipboard";
 import { saveTextAtom } from "../../state/browser/saveText";
 import { ADDRESS_PAUSE_MS } from "../../state/lists/useAddressRequest";
 import { api } from "../../testing/api";
@@ -34,8 +35,10 @@ function renderAudit(
     user: sampleUser(),
     address: "/audit-logs",
     ...options,
-    prepare: (store) =>
-      store.set(saveTextAtom, { save: (name, text) => void saved.push({ name, text }) }),
+    prepare(store) {
+      store.set(saveTextAtom, { save: (name, text) => void saved.push({ name, text }) });
+      options.prepare?.(store);
+    },
   });
   return { ...shown, saved, user: userEvent.setup({ delay: null }) };
 }
@@ -170,4 +173,84 @@ it("clears a search that stands in the address already", async () => {
   await screen.findByText("Visualizzazione di 1 a 3 di 3 risultati");
   act(() => time.advance(ADDRESS_PAUSE_MS));
   expect(location.search).toBe("");
+});
+
+const WORKING = { user: sampleUser({ features: ["work"] }) };
+const select = (name: string) => screen.findByRole("combobox", { name });
+const options = async (name: string) =>
+  within(await select(name))
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+const shown = (from: number, to: number, of: number) =>
+  screen.findByText(`Visualizzazione di ${from} a ${to} di ${of} risultati`);
+
+it("leaves the entries of a period and of one user, counted, in the address, and exports them [LIFE-06]", async () => {
+  const noted = vi.fn();
+  const log = [
+    ...LOG,
+    aLogEntry({
+      legacyId: "0",
+      timestamp: "2026-11-13T08:00:00",
+      userId: "m",
+      userEmail: "m@x.it",
+    }),
+  ];
+  const { user, saved } = renderAudit(log, {
+    ...WORKING,
+    handlers: [mockRoute("noteExport", null, { onCall: ({ body }) => noted(body) })],
+  });
+  await shown(1, 4, 4);
+  await user.selectOptions(await select("Periodo"), "Ultimi 7 giorni");
+  await shown(1, 3, 3);
+  expect(location.search).toBe("?dal=2026-11-14&al=2026-11-20");
+  expect(await options("Utente")).toEqual([
+    "Tutti",
+    "laura.ferrarese@officinebrenta.it (2)",
+    "Sistema (1)",
+  ]);
+  await user.selectOptions(await select("Utente"), "Sistema (1)");
+  await shown(1, 1, 1);
+  expect(location.search).toBe("?dal=2026-11-14&al=2026-11-20&utente=sistema");
+  await user.click(screen.getByRole("button", { name: "Esporta CSV" }));
+  await vi.waitFor(() => expect(saved[0]?.text.split("\r\n").length).toBe(1 + 1 + 1));
+  const filter = "dal 14/11/2026 al 20/11/2026, Sistema";
+  const told = { list: "logs", rows: 1, filter, search: "" };
+  await vi.waitFor(() => expect(noted.mock.calls).toEqual([[told]]));
+});
+
+it("takes days of one's own, and keeps a user who has no entry in them as a choice", async () => {
+  const { user } = renderAudit(LOG, {
+    ...WORKING,
+    address: "/audit-logs?dal=2026-11-01&utente=m",
+  });
+  await screen.findByText("Nessuna voce trovata");
+  expect((await select("Periodo")).textContent).toContain("Giorni scelti");
+  expect((await options("Utente")).at(-1)).toBe("m (0)");
+  await user.selectOptions(await select("Utente"), "Tutti");
+  await shown(1, 3, 3);
+  fireEvent.change(screen.getByLabelText("Al"), { target: { value: "2026-11-02" } });
+  await screen.findByText("Nessuna voce trovata");
+  expect(location.search).toBe("?dal=2026-11-01&al=2026-11-02");
+  await user.click(screen.getByRole("button", { name: "Azzera filtri" }));
+  await shown(1, 3, 3);
+});
+
+it("shows the beginning of a document's id beside its title, and copies the whole", async () => {
+  const id = "b24649ce-578e-4420-92e2-d3096e2b4da8";
+  const write = vi.fn(async () => undefined);
+  const { user } = renderAudit([aLogEntry({ documentId: id })], {
+    ...WORKING,
+    prepare: (store) => store.set(clipboardAtom, { write }),
+  });
+  const button = await screen.findByRole("button", { name: `Copia ID ${id}` });
+  expect(button.textContent).toBe("ID b24649ce");
+  await user.click(button);
+  await vi.waitFor(() => expect(write).toHaveBeenCalledWith(id));
+});
+
+it("neither shows nor asks for period and user where the host has no part of it [LIFE-01]", async () => {
+  renderAudit(LOG, { address: "/audit-logs?dal=2026-12-01&utente=sistema" });
+  await shown(1, 3, 3);
+  expect(screen.queryByLabelText("Periodo")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Copia ID/ })).toBeNull();
 });

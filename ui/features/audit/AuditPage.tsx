@@ -22,6 +22,7 @@ export function AuditPage() {
   const asked = useLogRequest();
   const log = useLog(asked.request);
   const verification = useVerification();
+  const { group, from, to, user, search } = asked.request;
   const isKnown = log.state === "ready" || log.state === "stale";
   const toPage = (page: number) => {
     asked.toPage(page);
@@ -45,12 +46,12 @@ export function AuditPage() {
         ref={panel}
         className="[--row-h:44px]"
       >
-        <LogFilter asked={asked} />
+        <LogFilter asked={asked} users={log.users} />
         <LogList log={log} asked={asked} onPage={toPage} />
       </Panel>
       <ListKeys link={asked.link} />
       <ResultsSaid
-        subject={`${asked.request.group} ${asked.request.search}`}
+        subject={[group, from, to, user, search].join(" ")}
         found={isKnown ? auditTexts.found(log.page.total) : null}
       />
     </>

@@ -1,11 +1,19 @@
 import type { DocumentTitles } from "@sgi/core/audit";
 import { documentPath } from "@sgi/core/session";
 import { auditTexts } from "@sgi/core/texts/audit";
+import { useCopyId } from "./useCopyId";
+import { useNarrows } from "./useNarrows";
+
+/** Of a long id, what tells it apart at a glance; the whole of it is copied. */
+const ID_SIGNS = 8;
 
 /** The document that an entry is about: its title leads to it, where it is known, and its id. */
 export function LogDocument({ id, titles }: { id: string; titles: DocumentTitles }) {
+  const narrows = useNarrows();
   const title = titles.of(id);
-  const shownId = (
+  const shownId = narrows ? (
+    <CopyId id={id} />
+  ) : (
     <span className="caption [overflow-wrap:anywhere]">{auditTexts.documentId(id)}</span>
   );
   if (title === "") return shownId;
@@ -14,11 +22,30 @@ export function LogDocument({ id, titles }: { id: string; titles: DocumentTitles
       <a
         data-row-link=""
         href={documentPath(id)}
-        className="inline-block -mt-[2px] py-[2px] text-fg hover:text-accent-text [overflow-wrap:anywhere]"
+        className="inline-block -mt-[2px] mr-2 py-[2px] text-fg hover:text-accent-text [overflow-wrap:anywhere]"
       >
         {title}
       </a>
-      <div>{shownId}</div>
+      {narrows ? shownId : <div>{shownId}</div>}
+    </>
+  );
+}
+
+/** The beginning of an id, in small; pressed, the whole id is copied. */
+function CopyId({ id }: { id: string }) {
+  const copy = useCopyId();
+  return (
+    <>
+      <span className="caption num hidden print:inline">{auditTexts.documentId(id)}</span>
+      <button
+        type="button"
+        aria-label={auditTexts.copyId.of(id)}
+        title={auditTexts.copyId.of(id)}
+        className="caption num min-h-6 rounded-sm hover:text-accent-text hover:underline cursor-copy"
+        onClick={() => void copy(id)}
+      >
+        {auditTexts.documentId(id.slice(0, ID_SIGNS))}
+      </button>
     </>
   );
 }

@@ -1,19 +1,28 @@
-import { LOG_GROUPS } from "@sgi/core/audit";
+import { LOG_GROUPS, type LogUser } from "@sgi/core/audit";
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/list";
 import { auditTexts } from "@sgi/core/texts/audit";
 import { useAtomValue } from "jotai";
 import { Segmented } from "../../components/forms/Segmented";
 import { SearchField } from "../../components/lists/SearchField";
 import { shortcutsAtom } from "../../state/keys/shortcuts";
+import { LogNarrowing } from "./LogNarrowing";
 import type { useLogRequest } from "./useLogRequest";
+import { useNarrows } from "./useNarrows";
 
 const SEGMENTS = (["all", ...LOG_GROUPS] as const).map((value) => ({
   value,
   label: auditTexts.group[value],
 }));
 
-/** Search and kind of activity. */
-export function LogFilter({ asked }: { asked: ReturnType<typeof useLogRequest> }) {
+/** Search, kind of activity, and where the host has it, period and user. */
+export function LogFilter({
+  asked,
+  users,
+}: {
+  asked: ReturnType<typeof useLogRequest>;
+  users: readonly LogUser[];
+}) {
+  const narrows = useNarrows();
   const isOn = useAtomValue(shortcutsAtom);
   const { search, group } = asked.request;
   return (
@@ -35,6 +44,7 @@ export function LogFilter({ asked }: { asked: ReturnType<typeof useLogRequest> }
         onChange={(value) => asked.filter(value === "all" ? null : value)}
         segments={SEGMENTS}
       />
+      {narrows && <LogNarrowing asked={asked} users={users} />}
     </search>
   );
 }

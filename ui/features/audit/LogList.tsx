@@ -45,8 +45,8 @@ export function LogList({
 }
 
 function Empty({ asked }: { asked: ReturnType<typeof useLogRequest> }) {
-  const { search, group } = asked.request;
-  if (search.trim() === "" && group === null) {
+  const { search, group, from, to, user } = asked.request;
+  if (search.trim() === "" && [group, from, to, user].every((each) => each === null)) {
     return <EmptyState icon={scrollTextIcon} title={empty.title} text={empty.none} />;
   }
   return (

@@ -43,7 +43,7 @@ function LogRow({
   const document = entry.documentId && <LogDocument id={entry.documentId} titles={titles} />;
   return (
     <Tr>
-      <Td className={`num text-fg-2 lg:whitespace-nowrap ${CELL}`}>{at}</Td>
+      <Td className={`num text-fg-2 ${CELL}`}>{at}</Td>
       <Td className={`font-medium [overflow-wrap:anywhere] ${CELL}`}>{action}</Td>
       <Td className={`text-fg-2 ${CELL}`}>
         <Email>{user}</Email>

@@ -1,4 +1,11 @@
-import { documentTitles, type LogRequest, type LogSection, searchLog } from "@sgi/core/audit";
+import {
+  documentTitles,
+  type LogRequest,
+  type LogSection,
+  logUsers,
+  searchLog,
+  userOf,
+} from "@sgi/core/audit";
 import { paginate } from "@sgi/core/lists";
 import { useAtomValue } from "jotai";
 import { useDeferredValue, useMemo } from "react";
@@ -18,10 +25,14 @@ export function useLog(request: LogRequest) {
   const { data: sections = NO_LOG, isFetching } = useAtomValue(logQueryAtom);
   const titles = useTitles();
   // The key typed shows at once; what it finds may come a moment later.
-  const { search, group } = useDeferredValue(request);
+  const { search, group, from, to, user } = useDeferredValue(request);
+  const ofAll = useMemo(
+    () => searchLog(sections, { search, group, from, to, titles }),
+    [sections, search, group, from, to, titles],
+  );
   const found = useMemo(
-    () => searchLog(sections, { search, group, titles }),
-    [sections, search, group, titles],
+    () => (user === null ? ofAll : ofAll.filter((entry) => userOf(entry) === user)),
+    [ofAll, user],
   );
   const total = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   return {
@@ -31,6 +42,8 @@ export function useLog(request: LogRequest) {
     /** Of all that is read, whatever is searched. */
     total,
     found,
+    /** Whose entries they are, before one user is chosen. */
+    users: useMemo(() => logUsers(ofAll), [ofAll]),
     titles,
     page: useMemo(
       () => paginate(found, { page: request.page, size: LOG_PAGE_SIZE }),

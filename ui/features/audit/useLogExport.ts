@@ -1,5 +1,6 @@
 import { type LogRequest, logCsv, logCsvName } from "@sgi/core/audit";
 import { auditTexts, logTexts } from "@sgi/core/texts/audit";
+import { formatDate } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { queryClientAtom } from "../../state/api/queries";
@@ -10,14 +11,26 @@ import { scopeAtom } from "../../state/session/scope";
 import { LOG_KEY } from "./logQuery";
 import type { LogView } from "./useLog";
 
-type Exported = Pick<LogView, "found" | "titles">;
+type Exported = Pick<LogView, "found" | "titles" | "users">;
+
+/** The filters by their names on the screen. */
+function filterText({ group, from, to, user }: LogRequest, users: LogView["users"]): string {
+  const chosen = users.find(({ id }) => id === user);
+  return [
+    group !== null && auditTexts.group[group],
+    auditTexts.period.text(formatDate(from), formatDate(to)),
+    user !== null && (chosen ? chosen.name || logTexts.system : user),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
 
 /** Saves the entries found, of all pages, as a CSV file of the user's. Source: settled point 40. */
 export function useLogExport() {
   const store = useStore();
   const [isExporting, setExporting] = useState(false);
   const isBusy = useRef(false);
-  const exportLog = async ({ found, titles }: Exported, { search, group }: LogRequest) => {
+  const exportLog = async ({ found, titles, users }: Exported, request: LogRequest) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setExporting(true);
@@ -27,7 +40,8 @@ export function useLogExport() {
       const pieces = await logCsv(found, { texts: logTexts, titles, timers, signal });
       const name = logCsvName(store.get(clockAtom).now());
       store.get(saveTextAtom).save(name, pieces.join(""), "text/csv");
-      const filter = group === null ? "" : auditTexts.group[group];
+      const { search } = request;
+      const filter = filterText(request, users);
       const told = tellExport(store, { list: "logs", rows: found.length, filter, search });
       // The list takes up the entry that was written of it.
       void told.then(() => store.get(queryClientAtom).invalidateQueries({ queryKey: LOG_KEY }));

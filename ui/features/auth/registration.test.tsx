@@ -142,6 +142,11 @@ describe("a registration that fails", () => {
     // The toast goes, the form's own line stays until the next try.
     const form = within(screen.getByRole("form", { name: "Registrati" }));
     form.getByText(message);
+    const code = registrationField("Codice aziendale");
+    expect([code.getAttribute("aria-invalid"), described(code)]).toEqual([
+      "true",
+      expect.stringContaining("Controlla il codice aziendale"),
+    ]);
     const next = "Codice aziendale scaduto";
     api.use(mockFailure("registerAdmin", { status: 409, body: { message: next } }));
     await submit();

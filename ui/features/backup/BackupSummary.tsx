@@ -1,5 +1,7 @@
 import { backupKind, formatBackupSize, type BackupOverview as Summary } from "@sgi/core/backups";
+import { isAdmin } from "@sgi/core/session";
 import { backupDate, backupTexts, kindsText } from "@sgi/core/texts/backups";
+import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Skeleton } from "../../components/feedback/Skeleton";
 import { classes } from "../../components/look/classes";
@@ -12,12 +14,14 @@ import { circleMinusIcon } from "../../components/look/icons/circleMinus";
 import { databaseBackupIcon } from "../../components/look/icons/databaseBackup";
 import { hardDriveIcon } from "../../components/look/icons/hardDrive";
 import { Panel } from "../../components/page/Panel";
+import { currentUserAtom } from "../../state/session/currentUser";
 import type { BackupsView } from "./useBackups";
 
 const { summary: texts } = backupTexts;
 
 /** The four figures. Source: spec 2 §2. */
 export function BackupSummary({ view: { state, summary } }: { view: BackupsView }) {
+  const isOwn = isAdmin(useAtomValue(currentUserAtom) ?? null);
   const isLoading = state === "loading";
   const [day, time] = latestParts(summary);
   const [size, unit] = (formatBackupSize(summary.size) ?? "").split(" ");
@@ -27,13 +31,13 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
     <Panel
       aria-label={texts.label}
       aria-busy={isLoading}
-      className="grid grid-cols-2 lg:grid-cols-4 mb-4"
+      className="grid grid-cols-2 lg:grid-cols-4 print:grid-cols-4 mb-4"
     >
       <Cell
         icon={databaseBackupIcon}
         label={texts.total}
         isLoading={isLoading}
-        note={kindsText(summary.kinds)}
+        note={kindsText(summary.kinds, { isOwn })}
       >
         {summary.total}
       </Cell>
@@ -44,7 +48,7 @@ export function BackupSummary({ view: { state, summary } }: { view: BackupsView 
         note={
           latest && (
             <>
-              {time && <span className="md:hidden num">{`${time} · `}</span>}
+              {time && <span className="md:hidden print:hidden num">{`${time} · `}</span>}
               {onlyCopies
                 ? backupTexts.freshness.onlyCopies
                 : backupTexts.badge[backupKind(latest)]}
@@ -110,7 +114,7 @@ function Cell({
         <Icon drawing={icon} size={15} className="max-[359.9px]:hidden text-fg-muted" />
         {label}
       </p>
-      <p className="mt-[2px] text-3xl max-md:text-2xl max-[359.9px]:text-xl! font-semibold num md:whitespace-nowrap">
+      <p className="mt-[2px] text-3xl max-md:text-2xl max-[359.9px]:text-xl! font-semibold num">
         {isLoading ? (
           <span className="flex items-center h-[var(--leading-3xl)]">
             <Skeleton className="w-20 h-5!" />

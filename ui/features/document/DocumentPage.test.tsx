@@ -131,6 +131,11 @@ describe("the status card", () => {
     expect(link.href).toBe(new URL(href, location.origin).href);
     expect(link.target).toBe("_blank");
   });
+
+  it("says of a file at the host that a copy is saved", async () => {
+    await renderDocument({ driveUrl: null });
+    expect(card("Stato del documento").getByText("Scarica una copia")).toBeTruthy();
+  });
 });
 
 describe("the revisions card", () => {

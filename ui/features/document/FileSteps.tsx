@@ -13,6 +13,7 @@ import type { IconDrawing } from "../../components/look/Icon";
 import { downloadIcon } from "../../components/look/icons/download";
 import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { monitorUpIcon } from "../../components/look/icons/monitorUp";
+import { useTouchAlone } from "../../components/look/useTouchAlone";
 import { driveLinkAtom, driveStandInAtom } from "../../state/documents/driveLinks";
 import { useHelperAtHand } from "../../state/opener/helperAtHand";
 import { openLocally, preloadOpening } from "../../state/opener/openLocally";
@@ -29,7 +30,10 @@ const LINKS: Readonly<Record<Exclude<FileStep, "pc">, { icon: IconDrawing; text:
 export function FileSteps({ document }: { document: Document }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const standIn = useAtomValue(driveStandInAtom);
-  const steps = fileSteps(document, { user, helper: useHelperAtHand(), standIn });
+  const atHand = useHelperAtHand();
+  // No phone runs Local Opener.
+  const helper = useTouchAlone() ? "impossible" : atHand;
+  const steps = fileSteps(document, { user, helper, standIn });
   if (steps.length === 0) return <p className="text-fg-2">{notOpenableText(document)}</p>;
   return steps.map((step, at) => (
     <Step key={step} step={step} document={document} variant={at === 0 ? "primary" : "secondary"} />

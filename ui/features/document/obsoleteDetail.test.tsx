@@ -34,6 +34,12 @@ describe("the page of an obsolete document", () => {
     expect(screen.queryByText("Ultimo aggiornamento")).toBeNull();
   });
 
+  it("has a last revision, and none that is current", async () => {
+    await openObsolete("admin");
+    expect(screen.getByText("Ultima revisione")).toBeTruthy();
+    expect(screen.queryByText("Revisione corrente")).toBeNull();
+  });
+
   it("offers an admin the way back in force, and neither sync nor changes", async () => {
     const { names } = await openObsolete("admin");
     await restoreButton();

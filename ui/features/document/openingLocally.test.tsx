@@ -4,9 +4,10 @@ import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { toastAtom } from "../../state/toasts/toasts";
 import { createFakePc } from "../../testing/fakeOpener";
+import { onTouchAlone } from "../../testing/onTouchAlone";
 import { renderScreen } from "../../testing/renderScreen";
 import { FileSteps } from "./FileSteps";
 
@@ -61,6 +62,13 @@ describe("a document's own button for the PC", () => {
 });
 
 describe("the ways to a document's file", () => {
+  it("do not lead to a PC on a device of fingers alone", () => {
+    onTouchAlone();
+    renderSteps();
+    expect(openOnPc()).toBeNull();
+    vi.restoreAllMocks();
+  });
+
   function renderSteps(
     overrides: Partial<Document> = {},
     { role = "viewer", ...pc }: Parameters<typeof createFakePc>[0] & { role?: string } = {},

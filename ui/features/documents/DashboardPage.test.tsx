@@ -1,6 +1,7 @@
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { networkFlagAtom } from "../../state/api/apiQuery";
@@ -46,6 +47,14 @@ describe("the dashboard", () => {
     await screen.findByRole("heading", { name: "Nessun documento trovato" });
     expect(screen.queryByRole("button", { name: "Azzera filtri" })).toBeNull();
     expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it.each([
+    ["admin", "Il tuo indice è vuoto. Carica i documenti o collega Google Drive."],
+    ["viewer", "I documenti compaiono qui appena l'azienda li carica."],
+  ])("says to an %s what fills it", async (role, text) => {
+    renderDashboard({ current: [], user: sampleUser({ role }) });
+    await screen.findByText(text);
   });
 });
 

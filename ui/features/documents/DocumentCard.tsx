@@ -43,7 +43,7 @@ export function DocumentCard({
             label={chosenTexts.row(title)}
             checked={isChosen}
             onChoose={(withShift) => onChoose?.(document.legacyId, withShift)}
-            className="-ml-3 -mt-2 -mb-2 -mr-2"
+            className="z-1 -ml-3 -mt-2 -mb-2 -mr-2"
           />
         )}
         <span className="font-semibold num max-w-[50%] truncate">{reference}</span>

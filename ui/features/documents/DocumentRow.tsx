@@ -60,7 +60,7 @@ export const DocumentRow = memo(function DocumentRow({
       <Td>
         <div className="flex items-center gap-2 min-w-0">
           {type && !hidden.has("type") && (
-            <span className="print-tag max-xl:hidden print:block!">
+            <span className="print-tag max-xl:hidden">
               <FileTag type={type} />
             </span>
           )}
@@ -82,16 +82,16 @@ export const DocumentRow = memo(function DocumentRow({
         {due && <div className="mt-[3px] pl-[7px] caption num lg:hidden print:hidden">{due}</div>}
       </Td>
       {!hidden.has("expiry") && (
-        <Td className="num text-fg-2 whitespace-nowrap max-lg:hidden print:table-cell!">
+        <Td className="num text-fg-2 max-lg:hidden">
           {neverExpires(listed) ? (
             <span className="text-fg-muted">{documentTexts.neverExpires}</span>
           ) : (
-            formatIsoDate(document.expiryDate)
+            <span className="whitespace-nowrap">{formatIsoDate(document.expiryDate)}</span>
           )}
         </Td>
       )}
       {!hidden.has("updated") && (
-        <Td className="num text-fg-2 whitespace-nowrap max-lg:hidden print:table-cell!">
+        <Td className="num text-fg-2 whitespace-nowrap max-lg:hidden">
           {formatIsoDate(document.updatedAt)}
         </Td>
       )}

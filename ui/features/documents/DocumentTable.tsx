@@ -12,13 +12,13 @@ import type { RowActions } from "./rowActions";
 
 const { columns } = documentTexts;
 /** Shown from 1024 px, and on paper. */
-const WIDE = "max-lg:hidden print:table-cell!";
+const WIDE = "max-lg:hidden";
 const COLUMNS: readonly SortColumn[] = [
   { by: "reference", label: columns.reference, className: "w-[176px] max-xl:w-[148px]" },
   { by: "title", label: columns.document },
   { by: "revision", label: columns.revision, className: "w-[112px] max-xl:w-[104px]" },
   { by: "status", label: columns.status, className: "w-[128px] max-lg:w-[164px]" },
-  { by: "expiry", label: columns.expiry, className: `w-[132px] max-xl:w-[124px] ${WIDE}` },
+  { by: "expiry", label: columns.expiry, className: `w-[140px] max-xl:w-[136px] ${WIDE}` },
   { by: "updated", label: columns.updated, className: `w-[124px] max-xl:w-[116px] ${WIDE}` },
 ];
 const ACTIONS = {

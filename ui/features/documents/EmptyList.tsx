@@ -1,5 +1,5 @@
 import type { ListRequest } from "@sgi/core/documents/list";
-import { hasFeature } from "@sgi/core/session";
+import { hasFeature, isAdmin, type User } from "@sgi/core/session";
 import { documentTexts, narrowingText } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { Button } from "../../components/buttons/Button";
@@ -32,10 +32,11 @@ export function EmptyList({
   ]
     .filter(Boolean)
     .join(", ");
-  const has = hasFeature(useAtomValue(currentUserAtom), "work");
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const has = hasFeature(user, "work");
   const Index = useLazyPart(emptyIndex, has && !filtered, () => undefined);
   if (Index && !filtered) return <Index />;
-  const why = filtered ? empty.filtered(asked, filterName) : empty.none;
+  const why = filtered ? empty.filtered(asked, filterName) : emptyText(user);
   return (
     <EmptyState
       icon={fileSearchIcon}
@@ -57,4 +58,9 @@ export function EmptyList({
       }
     />
   );
+}
+
+/** Why there is no document at all, for who can bring some and for others. */
+function emptyText(user: User | null): string {
+  return isAdmin(user) ? empty.none : empty.noneYet;
 }

@@ -56,19 +56,20 @@ export function FilterBar({
   return (
     <search
       onBlur={onSearchLeft}
-      className="flex items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line md:flex-wrap lg:flex-nowrap max-md:flex-wrap max-md:gap-2 max-md:p-3 print:hidden"
+      className="flex items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line flex-wrap max-md:gap-2 max-md:p-3 print:hidden"
     >
       <div className="flex items-center gap-2 w-full lg:w-auto max-md:[display:contents]">
         <SearchField
           label={within === undefined ? documentTexts.search : withinTexts.searchContents}
+          hint={within === undefined ? documentTexts.searchHint : undefined}
           value={search}
           onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
           shortcut={isOn ? "/" : undefined}
-          className="flex-1 lg:flex-none lg:w-[300px]"
+          className="flex-1 max-md:basis-[calc(100%-60px)] lg:flex-none lg:w-[300px] xl:w-[350px]"
         />
         {onWithin && (
           <Segmented
-            className="max-md:order-1"
+            className="max-md:order-1 max-md:mx-0! max-md:px-0!"
             label={withinTexts.label}
             value={within ?? "titles"}
             onChange={(where) => onWithin(where === "contents" ? where : undefined)}
@@ -80,7 +81,6 @@ export function FilterBar({
             ref={narrowing.button}
             icon={listFilterIcon}
             label={listLookTexts.filters}
-            className="max-md:order-1"
             onPointerEnter={expectNarrowing}
             onFocus={expectNarrowing}
             onClick={narrowing.ask}
@@ -91,10 +91,10 @@ export function FilterBar({
         keys={SORT_KEYS}
         canBeNone={OWN_SORT[filter] === undefined}
         sorting={sorting}
-        className="lg:hidden max-md:w-[112px] md:flex-1 md:order-last"
+        className="lg:hidden flex-1 max-md:order-1 md:order-last"
       />
       <Segmented
-        className="max-md:order-1 max-md:w-[calc(100%+24px)]"
+        className="max-md:order-2 max-md:w-[calc(100%+24px)]"
         label={documentTexts.filterLabel}
         value={filter}
         onChange={onFilter}

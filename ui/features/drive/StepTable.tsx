@@ -61,10 +61,10 @@ function Step({ step }: { step: SyncStep }) {
     <Tr>
       <Td className="align-top py-2 max-md:hidden">{badge}</Td>
       <Td className="align-top py-2 [overflow-wrap:anywhere]">
-        <div className="md:hidden mb-1">{badge}</div>
+        <div className="md:hidden print:hidden mb-1">{badge}</div>
         {step.title}
         {step.from && <p className="caption">{texts.from(step)}</p>}
-        <p className="caption md:hidden">{texts.place(step.path, step.revision)}</p>
+        <p className="caption md:hidden print:hidden">{texts.place(step.path, step.revision)}</p>
       </Td>
       <Td className="align-top py-2 text-fg-muted text-sm max-md:hidden [overflow-wrap:anywhere]">
         {step.path}

@@ -16,13 +16,19 @@ export function ContactDetails() {
       <Row name={contacts.company}>{company}</Row>
       <Row name={contacts.address}>{address}</Row>
       <Row name={contacts.email}>
-        <a href={`mailto:${contactEmail}`} className="underline">
+        <a
+          href={`mailto:${contactEmail}`}
+          className="inline-flex items-center min-h-6 max-w-full underline [overflow-wrap:anywhere]"
+        >
           {contactEmail}
         </a>
       </Row>
       {hasScreen("support") && (
         <Row name={contacts.form}>
-          <a href={pagePath("support")} className="underline">
+          <a
+            href={pagePath("support")}
+            className="inline-flex items-center min-h-6 max-w-full underline [overflow-wrap:anywhere]"
+          >
             {contactForm}
           </a>
         </Row>

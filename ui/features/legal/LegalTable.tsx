@@ -7,7 +7,7 @@ export function LegalTable(table: Table) {
       <div className="panel overflow-hidden max-md:hidden">
         <Wide {...table} />
       </div>
-      <ul aria-label={table.caption} className="panel px-4 md:hidden">
+      <ul aria-label={table.caption} className="panel px-4 md:hidden print:hidden">
         {table.rows.map((cells) => (
           <Row key={cells[0]} columns={table.columns} cells={cells} />
         ))}

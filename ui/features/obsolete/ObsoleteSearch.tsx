@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/list";
-import { obsoleteTexts } from "@sgi/core/texts/documents";
+import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { SearchField } from "../../components/lists/SearchField";
 import type { Sorting } from "../../components/lists/SortHead";
@@ -24,21 +24,17 @@ export function ObsoleteSearch({
   return (
     <search
       onBlur={onLeft}
-      className="print:hidden flex gap-3 max-md:gap-2 px-4 py-3 max-md:p-3 border-0 border-b border-b-solid border-line"
+      className="print:hidden flex flex-wrap gap-3 max-md:gap-2 px-4 py-3 max-md:p-3 border-0 border-b border-b-solid border-line"
     >
       <SearchField
         label={obsoleteTexts.search}
+        hint={documentTexts.searchHint}
         value={search}
         onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
         shortcut={isOn ? "/" : undefined}
-        className="w-full max-md:flex-1 lg:w-[300px]"
+        className="flex-1 max-md:basis-[160px] lg:flex-none lg:w-[300px] xl:w-[350px]"
       />
-      <SortSelect
-        keys={OBSOLETE_SORTS}
-        canBeNone
-        sorting={sorting}
-        className="md:hidden max-md:w-[112px]"
-      />
+      <SortSelect keys={OBSOLETE_SORTS} canBeNone sorting={sorting} className="flex-1 md:hidden" />
     </search>
   );
 }

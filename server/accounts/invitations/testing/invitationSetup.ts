@@ -24,6 +24,7 @@ export async function startInvitationServer(store: Store) {
     const tokens = createInvitationTokens(TEST_SECRET);
     const compose = createComposeMail({
       store,
+      panelAddress: () => "",
       resetAddress: () => "",
       invitationAddress: (invitation) => invitationAddress(ORIGIN, tokens.link(invitation)),
       contact: { to: "", subject: "" },

@@ -37,6 +37,7 @@ export async function startResetServer(store: Store) {
       store,
       resetAddress: (user, from) => resetAddress("https://sgi.example.it", tokens.link(user, from)),
       invitationAddress: () => "",
+      panelAddress: () => "https://sgi.example.it/",
       contact: { to: "", subject: "" },
     });
     const made = [];

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { companyCode, registrationFormData } from "../../../accounts/registration/testing/codes";
 import { makeBackup, restored } from "../../../backups/testing/backupSetup";
 import { workThroughAll } from "../../../documents/uploads/uploadRunner";
@@ -40,7 +43,15 @@ async function sync({ server, google }: AuditedWorld, folderId: string) {
 }
 
 export const DOCUMENT_CAUSES = {
-  "document.import": { "a file is new": ({ server }) => upload(server, NAME) },
+  "document.import": {
+    "the command line imports a new file": async ({ run }) => {
+      const folder = await mkdtemp(join(tmpdir(), "sgi-import-"));
+      await writeFile(join(folder, basename(NAME)), PDF);
+      await run("import", folder, "--company", "Acme");
+      await rm(folder, { recursive: true });
+    },
+  },
+  "document.upload": { "a file is new": ({ server }) => upload(server, NAME) },
   "document.update": {
     "a revision is new": ({ server }) => upload(server, NAME, NAME.replace("Rev.1", "Rev.2")),
   },

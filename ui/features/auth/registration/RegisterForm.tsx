@@ -16,11 +16,11 @@ export interface RegistrationFormProps {
 /** Registers a company with its first admin, and perhaps its first documents. Source: spec 1 §2. */
 export function RegisterForm({ onLogin }: RegistrationFormProps) {
   const firstFiles = useFirstFiles();
-  const { flow, state, failure } = useRegistrationFlow(onLogin);
-  const pending = state !== "form";
-  const { errors, unmet, revise, submit } = useRegistrationForm(
+  const { errors, unmet, revise, submit, refuseCode } = useRegistrationForm(
     (input) => void flow.submit(input, firstFiles.files),
   );
+  const { flow, state, failure } = useRegistrationFlow({ onLogin, onCodeRefused: refuseCode });
+  const pending = state !== "form";
   return (
     <form
       noValidate

@@ -1,5 +1,5 @@
 import { useFlow } from "@sgi/core/react";
-import { createRegistrationFlow } from "@sgi/core/registration";
+import { codeWasRefused, createRegistrationFlow } from "@sgi/core/registration";
 import { registrationTexts as texts } from "@sgi/core/texts/auth";
 import { type LocalFile, sentName } from "@sgi/core/uploads";
 import { useStore } from "jotai";
@@ -9,7 +9,14 @@ import { hostDeps } from "../../../state/session/flowDeps";
 import { failureToast, type Notice, notify } from "../../../state/toasts/toasts";
 
 /** Sends the registration, and why the last try failed; `onLogin`: the login is next. */
-export function useRegistrationFlow(onLogin: () => void) {
+export function useRegistrationFlow({
+  onLogin,
+  onCodeRefused,
+}: {
+  onLogin: () => void;
+  /** The host does not take the company code. */
+  onCodeRefused: () => void;
+}) {
   const store = useStore();
   const [failure, setFailure] = useState<string | null>(null);
   const fail = (notice: Notice) => {
@@ -27,7 +34,10 @@ export function useRegistrationFlow(onLogin: () => void) {
         const { title, text } = texts.succeeded;
         notify(store, { title, text: text(email), tone: "success" });
       },
-      onFailure: (error) => fail(failureToast(texts.failed, error)),
+      onFailure(error) {
+        fail(failureToast(texts.failed, error));
+        if (codeWasRefused(error)) onCodeRefused();
+      },
       onUnreadable: (files) =>
         fail({ title: texts.failed, text: unreadableText(files), tone: "danger" }),
       toLogin: onLogin,

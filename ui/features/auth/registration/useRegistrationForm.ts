@@ -18,6 +18,10 @@ export function useRegistrationForm(send: (input: RegistrationInput) => void) {
   return {
     errors: errors ?? {},
     unmet,
+    /** Marks the company code, which the host has refused. */
+    refuseCode() {
+      setErrors({ companyCode: "companyCodeRefused" });
+    },
     revise(form: HTMLFormElement) {
       const filled = read(form);
       setUnmet(unmetRules(filled.password, SPECIALS));

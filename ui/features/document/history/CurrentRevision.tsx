@@ -3,7 +3,7 @@ import { documentDetailTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import type { ReactNode } from "react";
 
-/** The revision in force. */
+/** The revision in force, or the last one that was. */
 export function CurrentRevision({
   document,
   children,
@@ -18,7 +18,9 @@ export function CurrentRevision({
         <b className="min-w-[52px] max-w-[50%] text-base font-semibold num break-words">
           {revisionLabel(document.revision) || documentDetailTexts.missing}
         </b>
-        <span className="flex-1 min-w-0 font-medium">{documentDetailTexts.currentRevision}</span>
+        <span className="flex-1 min-w-0 font-medium">
+          {documentDetailTexts[document.isObsolete ? "lastRevision" : "currentRevision"]}
+        </span>
         <span className="text-fg-muted num">{formatDate(document.createdAt)}</span>
       </p>
       {children}

@@ -106,7 +106,7 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
         onConfirm={() => void flow.confirm()}
         onClose={flow.cancel}
       >
-        <p>{chosenTexts.archive.text}</p>
+        <p>{chosenTexts.archive.text(question ?? 0)}</p>
       </ConfirmDialog>
     </>
   );

@@ -105,7 +105,9 @@ describe("choosing rows", () => {
     await user.type(screen.getByRole("searchbox"), "Documento 2");
     await waitFor(async () => expect(await chosenCount()).toBe("1 selezionato"));
     await user.click(await inBar("Archivia"));
-    await user.click(await confirm("Archiviare 1 documento?"));
+    const confirming = await confirm("Archiviare 1 documento?");
+    screen.getByText("Esce dall'indice e si può ripristinare da «Obsoleti».");
+    await user.click(confirming);
     await waitFor(() => expect(called).toEqual([["archive", ["doc-2"]]]));
   });
 });

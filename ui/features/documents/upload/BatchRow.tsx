@@ -39,7 +39,7 @@ export function BatchRow({ number, batch, running }: Props) {
             max={files}
             size="sm"
             tone={state === "done" || state === "failed" ? "success" : "accent"}
-            text={texts.ofBatch(handled, files)}
+            text={countText(batch)}
           />
         </div>
       )}
@@ -47,8 +47,13 @@ export function BatchRow({ number, batch, running }: Props) {
   );
 }
 
+/** Nothing is counted before the host has taken a file: the large bar shows the way to it. */
+function countText({ handled, files }: BatchProgress): string {
+  return handled === 0 ? texts.sending : texts.ofBatch(handled, files);
+}
+
 function Standing({ batch, running }: Omit<Props, "number">) {
-  const { state, files, handled, failed, asked, ahead } = batch;
+  const { state, failed, asked, ahead } = batch;
   switch (state) {
     case "waiting":
       return (
@@ -61,7 +66,7 @@ function Standing({ batch, running }: Omit<Props, "number">) {
           <span className="flex text-accent-text">
             <Spinner />
           </span>
-          {ahead > 0 ? texts.ahead(ahead) : texts.ofBatch(handled, files)}
+          {ahead > 0 ? texts.ahead(ahead) : countText(batch)}
         </span>
       );
     case "unverified":

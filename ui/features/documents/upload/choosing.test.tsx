@@ -1,8 +1,9 @@
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor } from "@testing-library/react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { folderFiles, localFile, pick } from "../../../testing/localFiles";
+import { onTouchAlone } from "../../../testing/onTouchAlone";
 import { renderDashboard } from "../../../testing/renderDashboard";
 import { fetchUploadParts, openUpload, selectedRows } from "../../../testing/renderUpload";
 
@@ -31,6 +32,16 @@ describe("the local upload's dialog", () => {
     for (const extension of ["xlsx", "xls", "xlsm", "doc", "docx", "pdf", "ods", "csv"]) {
       expect(files?.accept.split(",")).toContain(`.${extension}`);
     }
+  });
+
+  it("asks for files alone where nothing can be dragged and no folder be picked", async () => {
+    onTouchAlone();
+    const { dialog } = await openUpload();
+    expect(dialog.getByText("Scegli i file da caricare")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Seleziona file" })).toBeTruthy();
+    expect(dialog.queryByText("Trascina qui una cartella o i file")).toBeNull();
+    expect(dialog.queryByRole("button", { name: "Seleziona cartella" })).toBeNull();
+    vi.restoreAllMocks();
   });
 
   it("says so when an upload is begun with no file [UPLOAD-22]", async () => {

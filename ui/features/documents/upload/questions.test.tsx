@@ -111,10 +111,10 @@ describe("what an upload could not decide", () => {
 
   it("is sent again with the answers, without what is skipped", async () => {
     const { form, user, sent, host, poll } = await ask();
-    await user.click(form.getByRole("button", { name: "Invia le risposte" }));
+    await user.click(form.getByRole("button", { name: "Conferma le scelte" }));
     expect(sent).toHaveLength(1);
     await user.click(form.getByRole("radio", { name: "Fornitori · SGI/B/8.4 · Rev.2" }));
-    await user.click(form.getByRole("button", { name: "Invia le risposte" }));
+    await user.click(form.getByRole("button", { name: "Conferma le scelte" }));
     await waitFor(() => expect(sent).toHaveLength(2));
     const body = (sent[1] as { body: FormData }).body;
     expect(body.getAll("localFiles").map((part) => (part as File).name)).toEqual(["SGI/2.pdf"]);

@@ -19,6 +19,9 @@ describe("the upload", () => {
     ]);
     act(() => time.advance(900));
     expect(bar.getAttribute("aria-valuenow")).toBe("95");
+    // Above a count of nothing it would say two things at once.
+    expect(screen.getByText("Invio in corso")).toBeTruthy();
+    expect(screen.queryByText(/^0 \//)).toBeNull();
     await waitFor(() => expect(sent).toHaveLength(1));
     await waitFor(() => {
       act(() => time.advance(50));

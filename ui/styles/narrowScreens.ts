@@ -1,0 +1,35 @@
+import type { Preset } from "unocss";
+import { theme } from "./theme.ts";
+
+const POINTS = Object.entries(theme.breakpoints);
+
+/**
+ * `max-md:` and its like, for screens alone: a page of A4, even on its side, is narrower than 1024
+ * px, and what a phone or a tablet folds away has room there. Source: spec 3 §4.
+ */
+export const narrowScreens: Preset = {
+  name: "narrow-screens",
+  // Before the preset that would read the same names as widths of anything.
+  enforce: "pre",
+  variants: [
+    {
+      name: "narrow-screens",
+      multiPass: true,
+      match(matcher) {
+        const place = POINTS.findIndex(([point]) => matcher.startsWith(`max-${point}:`));
+        const [point, width] = POINTS[place] ?? [];
+        if (point === undefined) return undefined;
+        return {
+          matcher: matcher.slice(`max-${point}:`.length),
+          handle: (input, next) =>
+            next({
+              ...input,
+              parent: `${input.parent ? `${input.parent} $$ ` : ""}@media screen and (max-width: calc(${width} - 0.1px))`,
+              // The narrower rule comes later, as in the preset.
+              parentOrder: 2999 - place,
+            }),
+        };
+      },
+    },
+  ],
+};
