@@ -43,7 +43,7 @@ const list = () => screen.getByRole("list", { name: "File selezionati" });
 const row = (name: string) => {
   const found = within(list())
     .getAllByRole("listitem")
-    .find((item) => item.textContent?.includes(name));
+    .find((item) => item.textContent?.includes(name.slice(name.lastIndexOf("/") + 1)));
   if (found === undefined) throw new Error(`no row of ${name}`);
   return within(found);
 };
