@@ -138,7 +138,9 @@ forEachEngine((engine) => {
       });
       expect(list).toContain("https://drive.google.com/file/d/x/view");
       expect(list?.trim().split("\n")).toHaveLength(5);
-      expect(entries).toMatchObject([{ action: "document.zip", details: expect.stringMatching(/^4 documenti: /) }]);
+      expect(entries).toMatchObject([
+        { action: "document.zip", details: expect.stringMatching(/^4 documenti: /) },
+      ]);
     });
 
     it("is given once, within a minute, in the session that asked [WORK-02]", async () => {
