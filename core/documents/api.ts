@@ -49,12 +49,17 @@ export const downloadDocument = route({
 export interface DocumentChange {
   title: string;
   path: string;
+  /** Why, for the log's entry alone. Source: spec 3 §2. */
+  reason?: string | null | undefined;
 }
 
 /** Longest title, and longest folder for an upload, that may be typed, in characters. */
 export const MAX_DOCUMENT_TEXT = 500;
 /** Longest path, in characters, typed or come with a file: what keeps lists of documents small. */
 export const MAX_DOCUMENT_PATH = 1_000;
+
+/** Longest reason for a change, in characters. Source: spec 3 §2. */
+export const MAX_REASON = 500;
 
 /** A text with something in it, without spaces around. */
 function filledText(longest: number): Check<string> {
@@ -68,6 +73,7 @@ function filledText(longest: number): Check<string> {
 export const DocumentChange = shape<DocumentChange>({
   title: filledText(MAX_DOCUMENT_TEXT),
   path: filledText(MAX_DOCUMENT_PATH),
+  reason: (value) => (value == null || value === "" ? null : filledText(MAX_REASON)(value)),
 });
 
 /**

@@ -45,6 +45,15 @@ forSqliteFirst((engine) => {
       expect(await titlesOf("")).toEqual(["Audit interni"]);
     });
 
+    it("keeps the reason given with it in the log's entry alone [HIST-06]", async () => {
+      const change = { title: "Audit", path: "SGI/9.2", reason: " Refuso nel titolo " };
+      expect((await edit(change)).status).toBe(204);
+      const [entry] = await server.store.audit.list({ companyId: "acme", limit: 1 });
+      expect(entry?.details).toMatchObject({ reason: "Refuso nel titolo" });
+      expect((await stored())?.reason).toBeNull();
+      expect((await edit({ ...change, reason: "x".repeat(501) })).status).toBe(400);
+    });
+
     it("takes a path as long as a file may bring one in, and another title beside it", async () => {
       const folders = `${"p".repeat(199)}/`.repeat(4);
       const [longest, path] = [`${folders}${"q".repeat(200)}`, `${folders}9.2`];

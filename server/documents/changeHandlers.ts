@@ -28,7 +28,8 @@ export function createChangeHandlers(
         const { title, path } = readChange(call.input, found);
         const action = "document.edit" as const;
         const before = { title: found.title, path: found.path };
-        const details = { before, after: { title, path } };
+        const why = call.input.reason;
+        const details = { before, after: { title, path }, ...(why && { reason: why }) };
         if (title === found.title && path === found.path) {
           return { document: null, action, details };
         }

@@ -117,12 +117,16 @@ function readAsked(
   { user }: SessionContext,
 ): { query: ContentQuery | null; ids: string[]; which: ListName } {
   const typed = params.get("q") ?? "";
-  const ids = [...new Set((params.get("ids") ?? "").split(",").filter(Boolean))];
+  const ids = (params.get("ids") ?? "").split(",").filter(Boolean);
   if (typed.length > MAX_CONTENT_SEARCH) throw invalid("q");
   if (ids.length > MAX_SENTENCE_IDS) throw invalid("ids");
   // Obsolete documents are for admins: others search those in force.
   const isObsolete = user.role === "admin" && params.get("obsolete") === "1";
-  return { query: readContentQuery(typed), ids, which: isObsolete ? "obsolete" : "current" };
+  return {
+    query: readContentQuery(typed),
+    ids: [...new Set(ids)],
+    which: isObsolete ? "obsolete" : "current",
+  };
 }
 
 function invalid(name: string): HttpFailure {

@@ -100,6 +100,23 @@ forSqliteFirst((engine) => {
     expect(await server.store.documents.get("acme", "d")).toEqual(before);
   });
 
+  it("leaves what earlier restores replaced set aside, but for what comes back [HIST-04]", async () => {
+    const { server, admin, document } = await start();
+    await server.addRevision({ id: "s", documentId: "d", revision: "0" });
+    await restore(admin);
+    await admin.write("POST", "/api/documents/d/revisions/s/restore", REASON);
+    const setAside = async () => (await server.store.documents.get("acme", "d"))?.setAside;
+    const [first, second] = ["content of r", "content of d"].map(
+      (text) => `${digest("sha256", text)} ${digest("md5", text)}`,
+    );
+    expect(await setAside()).toBe(`${first} ${second}`);
+    const { former } = await historyOf(admin);
+    const back = former.find(({ sha256 }) => sha256 === document.fileHash);
+    await admin.write("POST", `/api/documents/d/revisions/${back?.id}/restore`, REASON);
+    const last = `${digest("sha256", "content of s")} ${digest("md5", "content of s")}`;
+    expect(await setAside()).toBe(`${last} ${first}`);
+  });
+
   it("changes nothing for an admin whose session ended while the call came [HIST-04]", async () => {
     const { server, admin } = await start();
     const { store } = server;

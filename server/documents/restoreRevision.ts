@@ -13,6 +13,11 @@ import { changeDocument, refuseDouble } from "./changeDocument";
 import { findDocument } from "./findDocument";
 import { findRevision } from "./findRevision";
 
+/** The digests of one file within `setAside`. */
+const FILE_DIGESTS = /[0-9a-f]{64}(?: [0-9a-f]{32}(?![0-9a-f]))?/g;
+/** The files that stay set aside at most. */
+const MOST_SET_ASIDE = 20;
+
 interface RestoreDeps {
   store: Store;
   files: Pick<FileStore, "open">;
@@ -32,7 +37,7 @@ export async function restoreRevision(
   const { params, session, now, input } = call;
   const seen = await findDocument(store, session, params.id);
   // Read before the transaction: a large file takes its time.
-  const setAside = await digestsOf(deps, seen.fileHash);
+  const digests = await digestsOf(deps, seen.fileHash);
   return changeDocument(store, call, async (found, queries) => {
     const row = await findRevision(queries, found, params.revision);
     if (found.obsoleteAt !== null) throw new HttpFailure(409, messages.obsoleteDocument);
@@ -48,7 +53,7 @@ export async function restoreRevision(
       ...contentOf(row),
       ...(await provenanceOf(queries, given)),
       updatedAt: now,
-      setAside,
+      setAside: setAsideOf(found, row, digests),
     };
     await refuseDouble(document, queries);
     const { driveUrl: _, obsoleteAt: __, setAside: ___, id: documentId, ...facts } = found;
@@ -84,6 +89,20 @@ async function refuseWithoutRoom(queries: StoreQueries, row: StoredRevision): Pr
   const { companyId, fileSizeBytes: sizeBytes } = row;
   const problem = await roomProblem(queries, { companyId, sizeBytes });
   if (problem !== null) throw new HttpFailure(409, problem);
+}
+
+/**
+ * What is set aside then: the replaced bytes with what earlier restores replaced, but for the bytes
+ * that come back in force. The latest first, as many as a row keeps.
+ */
+function setAsideOf(
+  { setAside }: StoredDocument,
+  { fileHash }: StoredRevision,
+  replaced: string | null,
+): string | null {
+  const all = [...(replaced === null ? [] : [replaced]), ...(setAside?.match(FILE_DIGESTS) ?? [])];
+  const others = all.filter((digests) => !digests.startsWith(fileHash));
+  return others.length === 0 ? null : others.slice(0, MOST_SET_ASIDE).join(" ");
 }
 
 /** SHA-256 and MD5 of kept bytes, by which an import and Google Drive tell the same file. */

@@ -132,10 +132,11 @@ function appendEntry(
   { origin, queries }: Pick<Work, "origin" | "queries">,
   { action, document, remark }: { action: AuditEvent; document: StoredDocument; remark: string },
 ): Promise<void> {
-  const { companyId, userId, relativeName } = origin;
+  const { companyId, userId, relativeName, reason = null } = origin;
   const revision = document.revision === "" ? "" : `, revisione ${document.revision}`;
   const actor = { id: userId, companyId };
   const trail = createAuditTrail({ newId, now: clock.now(), actor });
-  const details = `${relativeName}${revision}${remark}`;
+  const why = reason === null ? "" : `\nMotivo: ${reason}`;
+  const details = `${relativeName}${revision}${remark}${why}`;
   return trail.write(queries, action, { documentId: document.id, details });
 }

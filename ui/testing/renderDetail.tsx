@@ -21,8 +21,8 @@ export async function renderDetail({ user = sampleUser(), isObsolete = false } =
 }
 
 /** The same, being edited. */
-export async function openEditor() {
-  const detail = await renderDetail();
+export async function openEditor(shown?: Parameters<typeof renderDetail>[0]) {
+  const detail = await renderDetail(shown);
   await detail.hands.click(await screen.findByRole("button", { name: "Modifica" }));
   await screen.findByRole("textbox", { name: "Titolo" });
   return detail;

@@ -48,6 +48,16 @@ describe("saving", () => {
     expect([edit.get().step, did]).toEqual(["closed", [["saved", change]]]);
   });
 
+  it("sends a reason where one was typed, which is none of the document's facts [HIST-06]", async () => {
+    const { edit, patches, did } = startEdit();
+    await edit.open();
+    const change = { title: "Politica", path: "SGI/5.2" };
+    edit.change({ ...change, reason: " Refuso " });
+    await edit.save();
+    expect(JSON.parse(String(patches()[0]?.body))).toEqual({ ...change, reason: "Refuso" });
+    expect(did).toEqual([["saved", change]]);
+  });
+
   it("says what it means to change, and nothing to a host without tags", async () => {
     const tagged = startEdit();
     await tagged.edit.open();

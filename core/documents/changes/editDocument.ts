@@ -87,7 +87,8 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
 
   function finish({ draft }: OpenEdit): void {
     state.set({ step: "closed" });
-    deps.onSaved(trimmed(draft));
+    const { title, path } = trimmed(draft);
+    deps.onSaved({ title, path });
   }
 
   /** The edit over what the other wrote; null outside a conflict, and when the document is gone. */
@@ -169,8 +170,9 @@ function changeOf({ title, path }: Document): DocumentChange {
   return { title, path };
 }
 
-function trimmed({ title, path }: DocumentChange): DocumentChange {
-  return { title: title.trim(), path: path.trim() };
+function trimmed({ title, path, reason }: DocumentChange): DocumentChange {
+  const why = reason?.trim();
+  return { title: title.trim(), path: path.trim(), ...(why && { reason: why }) };
 }
 
 function isSame(document: Document, change: DocumentChange): boolean {

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { ignored, route } from "../../api/route";
+import { MAX_REASON } from "../api";
 import { RevisionHistory } from "./revisions";
-
-/** Longest reason for a change, in characters. Source: spec 3 §2. */
-export const MAX_REASON = 500;
 
 /** A document's revisions; `id` is its legacyId. Source: spec 3 §2. */
 export const listRevisions = route({

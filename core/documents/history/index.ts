@@ -1,4 +1,5 @@
-export { downloadRevision, listRevisions, MAX_REASON, restoreRevision } from "./api";
+export { MAX_REASON } from "../api";
+export { downloadRevision, listRevisions, restoreRevision } from "./api";
 export {
   createRevisionRestoreFlow,
   isReason,

@@ -3,10 +3,10 @@ import { ApiError } from "../../api/errors";
 import { retryEffect, retryWrite } from "../../api/retryWrite";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
-import { getDocument } from "../api";
+import { getDocument, MAX_REASON } from "../api";
 import { isAsSeen } from "../changes/isAsSeen";
 import type { Document } from "../document";
-import { listRevisions, MAX_REASON, restoreRevision } from "./api";
+import { listRevisions, restoreRevision } from "./api";
 import type { FormerRevision } from "./revisions";
 
 /** A former revision to restore, and its document. */

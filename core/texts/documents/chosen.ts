@@ -48,6 +48,7 @@ export const chosenTexts = {
   failed: { archive: "Errore durante l'archiviazione", restore: "Errore durante il ripristino" },
   zipFailed: "ZIP non scaricato",
   zipInDrive: "I file selezionati sono in Google Drive: si aprono e si scaricano da lì.",
+  zipObsolete: "I documenti sono obsoleti: solo un amministratore può scaricarne i file.",
   tooMany: (most: number) => `In uno ZIP vanno al massimo ${numbers.format(most)} documenti.`,
 } as const;
 

@@ -9,6 +9,8 @@ export const documentChangeTexts = {
     title: "Titolo",
     path: "Percorso ISO",
     pathHint: "Cartelle e riferimento, separati da /",
+    reason: "Motivo della modifica",
+    reasonHint: "Facoltativo: si legge nei log.",
     save: "Salva",
     saving: "Salvataggio...",
     close: "Chiudi",

@@ -15,6 +15,8 @@ import {
 /** The process starts on a machine that may be busy. */
 const TIMEOUT_MS = 120_000;
 const MB = 1024 * 1024;
+/** At the lowest one a busy machine would hardly let it run. */
+const USUAL_PRIORITY = 0;
 /** The installed program; the tests' setup builds it. */
 const READER = fileURLToPath(new URL("../../dist/textReader.js", import.meta.url));
 
@@ -23,7 +25,7 @@ let children: ReturnType<typeof startTextReader>[];
 beforeEach(() => {
   children = [];
   reader = createTextProcess(() => {
-    const child = startTextReader(READER);
+    const child = startTextReader(READER, USUAL_PRIORITY);
     children.push(child);
     return child;
   });

@@ -44,10 +44,11 @@ export function createTextProcess(
 
 export function startTextReader(
   script = scriptBeside(import.meta.url, "textReader"),
+  priority = LOWEST_PRIORITY,
 ): ChildProcess {
   const child = startLimited(script, LIMITS);
   try {
-    if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY);
+    if (child.pid !== undefined) setPriority(child.pid, priority);
   } catch {
     // It has ended already, which the first question tells.
   }

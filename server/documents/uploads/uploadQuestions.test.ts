@@ -60,6 +60,13 @@ forSqliteFirst((engine) => {
     expect([await reasonIn("A"), await reasonIn("B")]).toEqual(["Nuovo modulo", "Nuovo modulo"]);
     const [former] = await server.store.revisions.list("acme", await idIn("A"), 9);
     expect(former).toMatchObject({ revision: "3", reason: "Prima emissione" });
+    const entries = await server.store.audit.list({ companyId: "acme", limit: 9 });
+    const told = entries.map(({ details }) => String(details).split("\n")[1]);
+    expect(told.filter(Boolean).toSorted()).toEqual([
+      "Motivo: Nuovo modulo",
+      "Motivo: Nuovo modulo",
+      "Motivo: Prima emissione",
+    ]);
   });
 
   describe("a file that may be of several documents", () => {

@@ -1,4 +1,5 @@
 import type { DocumentChange } from "@sgi/core/documents";
+import { MAX_REASON } from "@sgi/core/documents/history";
 import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
@@ -10,6 +11,8 @@ const { form, cancel } = documentChangeTexts;
 export interface EditFormProps {
   values: DocumentChange;
   /** What is wrong with a value; nothing where it may be saved. */
+  /** Whether the host keeps why something was changed. */
+  asksReason: boolean;
   invalid: { title?: string | undefined; path?: string | undefined };
   saving: boolean;
   onChange: (change: Partial<DocumentChange>) => void;
@@ -21,6 +24,7 @@ export interface EditFormProps {
 /** Title and ISO path under their labels, checked while they are typed. */
 export function DocumentEditForm({
   values,
+  asksReason,
   invalid,
   saving,
   onChange,
@@ -45,15 +49,16 @@ export function DocumentEditForm({
     onLeave();
   };
   const input =
-    (name: keyof DocumentChange, ref: RefObject<HTMLInputElement | null>) =>
+    (name: keyof DocumentChange, ref?: RefObject<HTMLInputElement | null>) =>
     (field: FieldInputProps) => (
       <TextInput
         {...field}
         ref={ref}
         autoComplete="off"
-        spellCheck={name === "title"}
+        spellCheck={name !== "path"}
+        maxLength={name === "reason" ? MAX_REASON : undefined}
         readOnly={saving}
-        value={values[name]}
+        value={values[name] ?? ""}
         onChange={(event) => onChange({ [name]: event.target.value })}
       />
     );
@@ -71,6 +76,11 @@ export function DocumentEditForm({
       <Field label={form.path} error={invalid.path} hint={form.pathHint}>
         {input("path", path)}
       </Field>
+      {asksReason && (
+        <Field label={form.reason} hint={form.reasonHint}>
+          {input("reason")}
+        </Field>
+      )}
       <div className="flex justify-end gap-2 max-md:children:flex-1">
         <Button variant="secondary" unavailable={saving} onClick={onLeave}>
           {cancel}

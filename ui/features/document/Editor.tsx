@@ -1,10 +1,13 @@
 import type { Document } from "@sgi/core/documents";
 import { isUnsaved } from "@sgi/core/documents/changes";
+import { hasFeature } from "@sgi/core/session";
 import { documentChangeTexts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { LeaveDialog } from "../../components/dialogs/LeaveDialog";
 import { Spinner } from "../../components/look/Spinner";
 import { useLeaveQuestion } from "../../state/page/useLeaveQuestion";
+import { currentUserAtom } from "../../state/session/currentUser";
 import { ConflictView } from "./ConflictView";
 import { DocumentEditForm } from "./DocumentEditForm";
 import { GoneView } from "./GoneView";
@@ -20,6 +23,7 @@ export interface EditorProps {
 /** Edits a document's title and ISO path in its title block. Source: spec 2 §2. */
 export function Editor({ document, onClose }: EditorProps) {
   const { edit, state, invalid } = useDocumentEdit(document, onClose);
+  const hasHistory = hasFeature(useAtomValue(currentUserAtom), "history");
   const leaving = useLeaveQuestion(isUnsaved(state), edit.cancel);
   return (
     <>
@@ -37,6 +41,7 @@ export function Editor({ document, onClose }: EditorProps) {
       {(state.step === "editing" || state.step === "saving") && (
         <DocumentEditForm
           values={state.draft}
+          asksReason={hasHistory}
           invalid={invalid}
           saving={state.step === "saving"}
           onChange={edit.change}

@@ -3,7 +3,7 @@ import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { queryClientAtom } from "../../state/api/queries";
 import { todayAtom } from "../../state/browser/today";
@@ -128,6 +128,22 @@ describe("the edit of a document", () => {
       sampleDocument({ title: "Nuovo titolo", path: "SGI/8/8.1", updatedAt }),
     ]);
     expect(store.get(queryClientAtom).getQueryState(["/api/documents"])?.isInvalidated).toBe(true);
+  });
+
+  it("asks for a reason where the host keeps one, and sends it [HIST-06]", async () => {
+    await openEditor();
+    expect(screen.queryByRole("textbox", { name: "Motivo della modifica" })).toBeNull();
+    cleanup();
+    const user = sampleUser({ role: "admin", features: ["history"] });
+    const { hands, host } = await openEditor({ user });
+    await hands.type(field("Titolo"), " bis");
+    await hands.type(field("Motivo della modifica"), "Refuso{Enter}");
+    await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+    expect(host.saved.at(-1)?.body).toEqual({
+      title: `${TITLE} bis`,
+      path: PATH,
+      reason: "Refuso",
+    });
   });
 
   it("says that it saves, and saves once", async () => {

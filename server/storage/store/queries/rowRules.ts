@@ -92,7 +92,7 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   broughtAt: instant,
   mark: text(/^(sha256:[0-9a-f]{64}|drive:.{1,500})$/s),
   expiryFrom: oneOf("A1"),
-  setAside: text(/^[0-9a-f]{64}( [0-9a-f]{32})?$/),
+  setAside: text(/^[0-9a-f]{64}( [0-9a-f]{32}| [0-9a-f]{64})*$/),
   purgedAt: instant,
   source: oneOf("upload", "sync", "import", "restore"),
   reason: text(/^.{1,500}$/s),

@@ -1,9 +1,11 @@
 import { retryWrite } from "@sgi/core/api";
+import { mayOpenFile } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { downloadZip, MAX_CHOSEN, zipDocuments } from "@sgi/core/documents/many";
 import { chosenTexts } from "@sgi/core/texts/documents";
-import { useStore } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
+import { currentUserAtom } from "../../../state/session/currentUser";
 import { userDeps } from "../../../state/session/flowDeps";
 import { failureToast, notify } from "../../../state/toasts/toasts";
 
@@ -11,10 +13,13 @@ import { failureToast, notify } from "../../../state/toasts/toasts";
 export function useZip() {
   const store = useStore();
   const [pending, setPending] = useState(false);
+  const user = useAtomValue(currentUserAtom) ?? null;
   return {
     pending,
     /** Why there is no ZIP of these; null where there is one. */
     refusal(rows: readonly ListedDocument[]): string | null {
+      const mayOpen = ({ document }: ListedDocument) => mayOpenFile(user, document);
+      if (!rows.some(mayOpen)) return chosenTexts.zipObsolete;
       if (rows.length > MAX_CHOSEN) return chosenTexts.tooMany(MAX_CHOSEN);
       const areInDrive = rows.every(({ document }) => document.driveUrl != null);
       return rows.length > 0 && areInDrive ? chosenTexts.zipInDrive : null;

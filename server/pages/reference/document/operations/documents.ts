@@ -58,7 +58,7 @@ export const DOCUMENT_OPERATIONS = {
   updateDocument: {
     tag,
     summary: "Changes a document's title and path",
-    description: "The server trims both.",
+    description: "The server trims both. `reason` stands in the audit log's entry alone.",
     headers: IF_MATCH,
     refusals: {
       400: "The title or the path is not a valid file name or path.",
