@@ -10,6 +10,7 @@ describe("readNamedFile", () => {
       fileName: "4.1_Analisi SWOT_Rev.03_2026-04-24.XLSX",
       reference: "4.1",
       title: "Analisi SWOT",
+      shown: { reference: "4.1", title: "Analisi SWOT", fileType: "xlsx" },
       revision: "3",
       date: "2026-04-24",
       fileType: "xlsx",

@@ -33,9 +33,10 @@ forSqliteFirst((engine) => {
       legacyId: "viewer",
       email: "viewer@example.it",
       role: "viewer",
+      name: null,
       clientId: "acme",
       clientName: "Acme",
-      features: ["history", "content", "work"],
+      features: ["history", "content", "work", "people"],
       company: {
         approval: false,
         fourEyes: false,

@@ -38,10 +38,11 @@ forSqliteFirst((engine) => {
         legacyId: expect.any(String),
         email: "anna@alfa.it",
         role: "admin",
+        name: null,
         createdAt: new Date(SERVER_START_AT).toISOString(),
         clientId: company?.id,
         clientName: "Alfa Srl",
-        features: ["history", "content", "work"],
+        features: ["history", "content", "work", "people"],
         company: {
           approval: false,
           fourEyes: false,
