@@ -1,6 +1,6 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { uploadIcon } from "../../../components/look/icons/upload";
 import type { PageAction } from "../../../components/menus/PageActions";
@@ -31,7 +31,11 @@ export function expectUpload() {
 export function useUploadPart(): { action: PageAction; dialog: ReactNode } {
   const store = useStore();
   const { isOpen, visit } = useAtomValue(uploadAtom);
-  const close = () => store.set(uploadAtom, { isOpen: false, visit });
+  // The dialog closes in an effect of this function: it must stay the same, and set nothing twice.
+  const close = useCallback(() => {
+    const now = store.get(uploadAtom);
+    if (now.isOpen) store.set(uploadAtom, { ...now, isOpen: false });
+  }, [store]);
   const Dialog = usePopup(dialog, isOpen, close);
   const action: PageAction = {
     label: documentTexts.localUpload,
