@@ -1,5 +1,5 @@
 import { watch } from "node:fs";
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { linkInMail as findLink } from "../../scripts/start/linkInMail";
 import type { RunningPanel } from "./servePanel";
@@ -34,11 +34,13 @@ export async function keptMails(servers: Servers): Promise<string[]> {
   const found = await Promise.all(
     mailFolders(servers).map(async (folder) => {
       const names = await readdir(folder).catch(() => []);
-      return names.filter((name) => name.endsWith(".eml")).map((name) => ({ folder, name }));
+      const paths = names.filter((name) => name.endsWith(".eml")).map((name) => join(folder, name));
+      return Promise.all(paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
     }),
   );
-  const sorted = found.flat().sort((a, b) => (a.name < b.name ? -1 : 1));
-  return Promise.all(sorted.map(({ folder, name }) => readFile(join(folder, name), "utf8")));
+  // Their names are ids, and tell no order.
+  const sorted = found.flat().sort((a, b) => a.at - b.at);
+  return Promise.all(sorted.map(({ path }) => readFile(path, "utf8")));
 }
 
 function mailFolders({ dataDirs }: Servers): string[] {

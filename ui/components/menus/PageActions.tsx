@@ -15,8 +15,6 @@ export interface PageAction {
   onSelect?: () => void;
   /** The page's main action: at most one. */
   primary?: boolean;
-  /** Stays a button on phones, beside the menu of the others. */
-  onPhones?: boolean;
   /** Under way: choosing it again may say so. */
   pending?: boolean;
   /** Shown and reachable, though it does nothing. */
@@ -25,7 +23,7 @@ export interface PageAction {
   onExpect?: () => void;
 }
 
-/** A page's actions: buttons from 768 px, the last one last; on phones a menu, the last one first. */
+/** A page's actions: buttons from 768 px, the last one last; a menu on phones, the last one first. */
 export function PageActions({
   label,
   actions,
@@ -39,11 +37,7 @@ export function PageActions({
     // Keyed by icon: the label changes while work is in progress.
     return actions.map((action) => <ActionButton key={action.icon} {...action} />);
   }
-  const [buttons, inMenu] = [
-    actions.filter(({ onPhones }) => onPhones),
-    actions.filter(({ onPhones }) => !onPhones),
-  ];
-  const items = inMenu.map(({ unavailable = false, label, icon, href, onSelect }) => ({
+  const items = actions.map(({ unavailable = false, label, icon, href, onSelect }) => ({
     label,
     icon,
     ...(href !== undefined && { href }),
@@ -51,34 +45,29 @@ export function PageActions({
     disabled: unavailable,
   }));
   const expectAll = () => {
-    for (const { onExpect } of inMenu) onExpect?.();
+    for (const { onExpect } of actions) onExpect?.();
   };
   return (
-    <>
-      {buttons.map((action) => (
-        <ActionButton key={action.icon} {...action} />
-      ))}
-      <Menu
-        label={label}
-        groups={[items.reverse()]}
-        trigger={({ onPointerEnter, onFocus, ...props }) => (
-          <IconButton
-            {...props}
-            icon={ellipsisVerticalIcon}
-            iconSize={20}
-            label={label}
-            onPointerEnter={() => {
-              onPointerEnter();
-              expectAll();
-            }}
-            onFocus={() => {
-              onFocus();
-              expectAll();
-            }}
-          />
-        )}
-      />
-    </>
+    <Menu
+      label={label}
+      groups={[items.reverse()]}
+      trigger={({ onPointerEnter, onFocus, ...props }) => (
+        <IconButton
+          {...props}
+          icon={ellipsisVerticalIcon}
+          iconSize={20}
+          label={label}
+          onPointerEnter={() => {
+            onPointerEnter();
+            expectAll();
+          }}
+          onFocus={() => {
+            onFocus();
+            expectAll();
+          }}
+        />
+      )}
+    />
   );
 }
 

@@ -36,7 +36,7 @@ function CopyId({ id }: { id: string }) {
   const copy = useCopyId();
   return (
     <>
-      <span className="caption num hidden print:inline">{auditTexts.documentId(id)}</span>
+      <span className="caption num hidden print:[display:inline]">{auditTexts.documentId(id)}</span>
       <button
         type="button"
         aria-label={auditTexts.copyId.of(id)}

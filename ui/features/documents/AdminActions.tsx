@@ -38,7 +38,7 @@ export function AdminActions({ shared }: { shared: readonly PageAction[] }) {
           ...shared,
           ...(mayOpenBackups ? [backup] : []),
           second,
-          { ...first, primary: true, onPhones: canTell },
+          { ...first, primary: true },
         ]}
       />
       {upload.dialog}

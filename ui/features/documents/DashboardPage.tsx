@@ -1,5 +1,5 @@
 import { NO_NARROWING } from "@sgi/core/documents/list";
-import { canManageDocuments, hasFeature } from "@sgi/core/session";
+import { canManageDocuments } from "@sgi/core/session";
 import { documentTexts, narrowingText } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { printTexts } from "@sgi/core/texts/shell";
@@ -59,11 +59,7 @@ export function DashboardPage() {
       />
       <ReturnPart />
       <div className="print:hidden">
-        <PageHead
-          title={documentTexts.index}
-          titleRef={heading}
-          hasOwnRow={isAdmin && hasFeature(user, "work")}
-        >
+        <PageHead title={documentTexts.index} titleRef={heading}>
           <IndexActions isKnown={list.rows !== null} listed={listed} />
         </PageHead>
       </div>

@@ -25,7 +25,9 @@ export function typeHtml(schema: JsonSchema): Html {
   if (isFile(schema)) return html`file`;
   const named = [type ?? "anything"].flat().join(" or ");
   const words = [named, ...(format === undefined ? [] : [String(format)]), ...limitsOf(schema)];
-  return html`${words.join(", ")}`;
+  const { pattern } = schema;
+  // In a code, which may break anywhere.
+  return html`${words.join(", ")}${typeof pattern === "string" ? html`, matches <code>${pattern}</code>` : ""}`;
 }
 
 function joined(parts: readonly Html[], separator: string): Html {
@@ -49,12 +51,8 @@ function referenceHtml(reference: string): Html {
 
 /** In words: `1 to 500 characters`. */
 function limitsOf(schema: JsonSchema): string[] {
-  const { minLength, maxLength, minimum, maximum, pattern } = schema;
-  return [
-    ...rangeOf(minLength, maxLength, " characters"),
-    ...rangeOf(minimum, maximum, ""),
-    ...(pattern === undefined ? [] : [`matches ${pattern}`]),
-  ];
+  const { minLength, maxLength, minimum, maximum } = schema;
+  return [...rangeOf(minLength, maxLength, " characters"), ...rangeOf(minimum, maximum, "")];
 }
 
 function rangeOf(least: unknown, most: unknown, unit: string): string[] {
