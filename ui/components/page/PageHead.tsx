@@ -19,7 +19,7 @@ export function PageHead({
   return (
     <div className="flex flex-wrap items-end max-md:items-start gap-4 mb-5 max-md:gap-x-2 max-md:gap-y-0 max-md:mb-3">
       <div className="max-md:[display:contents] flex-[1_1_240px] min-w-0">
-        <h1 ref={titleRef} tabIndex={-1} className="h1 max-md:flex-1 max-md:min-w-0 max-md:pt-2">
+        <h1 ref={titleRef} tabIndex={-1} className="h1 max-md:flex-1 max-md:min-w-min max-md:pt-2">
           {title}
         </h1>
         {note !== undefined && (

@@ -48,7 +48,7 @@ export function PeopleTable({
           {sortable("name", "")}
           {sortable("role", "w-[104px]")}
           {sortable("created", "w-[176px] max-lg:w-[164px]")}
-          {isWide && sortable("access", "w-[150px]")}
+          {isWide && sortable("access", "w-[168px]")}
           {isWide && <Th className="w-[70px]">{texts.mfa}</Th>}
           <Th end className="w-[228px]">
             {texts.actions}

@@ -40,7 +40,7 @@ function UserCard(props: UserRowProps) {
             <CopyUserId id={user.legacyId} email={emailOf(user)} />
           ))}
       </div>
-      <div className="flex items-center gap-2 mt-1">
+      <div className="flex flex-wrap items-center gap-2 mt-1">
         <span className="flex-1">
           <RoleBadge role={user.role} />
         </span>
