@@ -17,7 +17,7 @@ export {
 export { type Access, type CurrentUser, type GuardVerdict, guard } from "./guards";
 export { type MenuPage, PERSONAL_MENU, roleMenu } from "./menu";
 export { comparePath, documentPath, PAGES, type PageName, pagePath } from "./pages";
-export { type PreferenceName, setPreference } from "./preferences";
+export { setPreference, type UserPreference } from "./preferences";
 export {
   avatarLetter,
   canManageCodes,

@@ -3,7 +3,7 @@ import { ignored, route } from "../api/route";
 
 /** What the panel keeps for a user at the host: names and texts. Source: spec 3 §1. */
 export const PREFERENCES = ["pageSize", "hiddenColumns", "firstSteps"] as const;
-export type PreferenceName = (typeof PREFERENCES)[number];
+export type UserPreference = (typeof PREFERENCES)[number];
 
 /** Longest value, in characters. */
 const MAX_PREFERENCE = 2_000;

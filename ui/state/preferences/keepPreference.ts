@@ -1,12 +1,12 @@
 import { retryWrite } from "@sgi/core/api";
-import { type PreferenceName, setPreference } from "@sgi/core/session";
+import { setPreference, type UserPreference } from "@sgi/core/session";
 import { userDeps } from "../session/flowDeps";
 import type { PanelStore } from "../store";
 
 /** Has the host keep a choice of the user. */
 export function keepPreference(
   store: PanelStore,
-  name: PreferenceName,
+  name: UserPreference,
   value: string,
 ): Promise<unknown> {
   const { client, timers } = userDeps(store);

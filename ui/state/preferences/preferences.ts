@@ -1,4 +1,4 @@
-import { hasFeature, type PreferenceName } from "@sgi/core/session";
+import { hasFeature, type UserPreference } from "@sgi/core/session";
 import { preferenceTexts } from "@sgi/core/texts/shell";
 import { atom } from "jotai";
 import { currentUserAtom } from "../session/currentUser";
@@ -6,7 +6,7 @@ import { scopedStateAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 import { failureToast, notify } from "../toasts/toasts";
 
-type Preferences = Readonly<Partial<Record<PreferenceName, string>>>;
+type Preferences = Readonly<Partial<Record<UserPreference, string>>>;
 
 /** What was chosen since the user was read. */
 const chosenAtom = scopedStateAtom<Preferences>({});
@@ -20,7 +20,7 @@ export const preferencesAtom = atom((get): Preferences => {
 /** Takes a choice at once, and has the host keep it; a failure is told, and the choice holds until then. */
 export async function choosePreference(
   store: PanelStore,
-  name: PreferenceName,
+  name: UserPreference,
   value: string,
 ): Promise<void> {
   store.set(chosenAtom, { ...store.get(chosenAtom), [name]: value });

@@ -3,7 +3,7 @@ import { settingsTexts } from "@sgi/core/texts/settings";
 import { useAtomValue, useStore } from "jotai";
 import { useId } from "react";
 import { SettingsRow } from "../../../components/page/SettingsRow";
-import { preferencesAtom, setPreference } from "./preferences";
+import { browserSwitchesAtom, setBrowserSwitch } from "./preferences";
 import { Switch } from "./Switch";
 
 const texts = settingsTexts.preferences;
@@ -25,7 +25,7 @@ export function PreferencesSection() {
 function PreferenceLine({ name }: { name: PreferenceName }) {
   const id = useId();
   const store = useStore();
-  const preferences = useAtomValue(preferencesAtom);
+  const preferences = useAtomValue(browserSwitchesAtom);
   const { label, text } = texts.switches[name];
   return (
     <li className="flex items-center gap-3 px-4 py-3 [&+&]:border-0 [&+&]:border-t [&+&]:border-t-solid [&+&]:border-line-subtle">
@@ -41,7 +41,7 @@ function PreferenceLine({ name }: { name: PreferenceName }) {
         id={id}
         describedBy={`${id}text`}
         checked={preferences[name]}
-        onChange={(checked) => setPreference(store, name, checked)}
+        onChange={(checked) => setBrowserSwitch(store, name, checked)}
       />
     </li>
   );

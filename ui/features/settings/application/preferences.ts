@@ -10,8 +10,8 @@ import type { PanelStore } from "../../../state/store";
 const kept = createKeptChoice<Preferences>(PREFERENCES_KEY, parsePreferences, JSON.stringify);
 
 /** The preferences of this browser. */
-export const preferencesAtom = kept.atom;
+export const browserSwitchesAtom = kept.atom;
 
-export function setPreference(store: PanelStore, name: PreferenceName, value: boolean): void {
-  kept.choose(store, { ...store.get(preferencesAtom), [name]: value });
+export function setBrowserSwitch(store: PanelStore, name: PreferenceName, value: boolean): void {
+  kept.choose(store, { ...store.get(browserSwitchesAtom), [name]: value });
 }
