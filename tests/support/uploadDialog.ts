@@ -1,8 +1,16 @@
 import type { Page } from "playwright-core";
 
-/** Opens that dialog from the index of the demo, whose main button it is. */
+/** Opens that dialog from the index: with its button, on phones through the page's action menu. */
 export async function chooseUpload(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Aggiorna documenti locali" }).click();
+  const name = "Aggiorna documenti locali";
+  const menu = page.getByRole("button", { name: "Azioni sull'indice" });
+  await page.getByRole("button", { name }).or(menu).first().waitFor();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole("menuitem", { name }).click();
+  } else {
+    await page.getByRole("button", { name }).click();
+  }
   await page.getByRole("dialog", { name: "Carica Documenti Locali" }).waitFor();
 }
 

@@ -3,7 +3,7 @@ import { handleRoute } from "@sgi/fixtures/api/handleRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   documents,
   findTable,
@@ -22,6 +22,9 @@ const SENTENCES = {
   ],
 };
 const admin = sampleUser({ role: "admin", features: ["content"] });
+
+// The pauses of a part that comes late would begin after the test's time has passed.
+beforeAll(() => import("./Contents"));
 
 /** Lets the pause after typing pass, and pauses between tries. */
 async function pass(time: ManualTime) {
