@@ -5,6 +5,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { HttpHandler } from "msw";
 import { expect, it } from "vitest";
 import { toastAtom } from "../../state/toasts/toasts";
+import { api } from "../../testing/api";
 import { documents, findTable, renderDashboard } from "../../testing/renderDashboard";
 
 const OBSOLETE = documents(2, () => ({ isObsolete: true }));
@@ -23,7 +24,12 @@ const button = (n: number) => screen.queryByRole("button", { name: `Ripristina D
 it("takes a row of the obsolete ones back in force, in place; the next row has the focus [WORK-01]", async () => {
   const asked: string[] = [];
   const { user } = show([
-    mockRoute("restoreDocument", null, { onCall: ({ request }) => void asked.push(request.url) }),
+    mockRoute("restoreDocument", null, {
+      onCall({ request }) {
+        asked.push(request.url);
+        api.use(mockRoute("listObsoleteDocuments", OBSOLETE.slice(1)));
+      },
+    }),
   ]);
   await findTable();
   const first = button(1) as HTMLElement;
