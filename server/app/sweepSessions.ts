@@ -1,14 +1,17 @@
-import type { Clock, Timers } from "@sgi/core/time";
+import { type Clock, DAY_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { keepSweeping } from "../storage/background/keepSweeping";
 import type { Store } from "../storage/store/schema/types";
 
 interface Deps {
-  store: Pick<Store, "sessions" | "pendingLogins" | "zipTickets" | "driveLinks">;
+  store: Pick<Store, "sessions" | "invitations" | "pendingLogins" | "zipTickets" | "driveLinks">;
   clock: Clock;
   timers: Timers;
   log: Pick<Logger, "error">;
 }
+
+/** How long an expired invitation is listed, to be sent again. */
+const EXPIRED_STAY_MS = 30 * DAY_MS;
 
 /**
  * Removes expired sessions, logins, tickets and consents, now and every hour. Returns a function that stops
@@ -20,6 +23,7 @@ export function sweepSessions({ store, clock, timers, log }: Deps): () => Promis
     const now = clock.now();
     await store.sessions.deleteExpired(now);
     await store.pendingLogins.deleteExpired(now);
+    await store.invitations.deleteExpired(now - EXPIRED_STAY_MS);
     await store.zipTickets.deleteExpired(now);
     await store.driveLinks.deleteExpiredAuthorizations(now);
   };

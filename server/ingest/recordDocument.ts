@@ -123,6 +123,7 @@ function remarkOf(current: StoredDocument, document: StoredDocument): string {
   return [
     current.obsoleteAt === null ? "" : ", di nuovo in vigore",
     isLower ? `, al posto della ${current.revision}` : "",
+    document.title === current.title ? "" : `, titolo «${current.title}» → «${document.title}»`,
     document.path === current.path ? "" : `, da ${current.path} a ${document.path}`,
   ].join("");
 }

@@ -153,6 +153,24 @@ forEachEngine((engine) => {
       expect([await again(), await again(), await again()]).toEqual([204, 204, 429]);
     });
 
+    it("goes once an admin makes that user by hand, and is swept a month after its end", async () => {
+      await at.invite();
+      const link = await at.link();
+      const made = { email: GUEST, password: "Mano-2026!", role: "viewer" };
+      expect((await at.admin.write("POST", "/api/users", made)).status).toBeLessThan(300);
+      expect(await at.list()).toEqual([]);
+      const created = await at.store.users.findByEmail(GUEST);
+      await at.store.users.delete(created?.id ?? "");
+      expect((await at.accept(link)).status).toBe(400);
+      await at.invite();
+      const [listed] = await at.list();
+      const expiresAt = Date.parse(listed?.expiresAt ?? "");
+      await at.store.invitations.deleteExpired(expiresAt);
+      expect(await at.list()).toHaveLength(1);
+      await at.store.invitations.deleteExpired(expiresAt + 1);
+      expect(await at.list()).toEqual([]);
+    });
+
     it("is refused where the address has become a user meanwhile", async () => {
       await at.invite();
       const link = await at.link();

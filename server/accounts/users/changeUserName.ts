@@ -3,7 +3,7 @@ import type { Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
-import { refuseFormer } from "../../sessions/refuseFormer";
+import { holdCaller, refuseFormer } from "../../sessions/refuseFormer";
 import type { Store } from "../../storage/store/schema/types";
 
 interface Deps {
@@ -36,11 +36,13 @@ export function createNameHandlers({
       });
       return null;
     },
-    async changeOwnName({ session: { user }, input, audit }) {
+    async changeOwnName({ session, input, now, audit }) {
+      const { user } = session;
       await takeOrRefuse(limits.nameChanges, user.id);
       const [before, after] = [user.name, input.name.trim() || null];
       if (before === after) return null;
       await store.transaction(async (queries) => {
+        await holdCaller(queries, session, now);
         await queries.users.setName(user.id, after);
         const details = { email: user.email, before, after };
         await audit.write(queries, "user.name", { details });

@@ -1,31 +1,38 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createSelection, type FileSelection } from "@sgi/core/documents/names";
 import type { FileForecast, FileToForesee } from "@sgi/core/uploads/check";
+import { createNamedQueues } from "../../base/time/namedQueues";
 import { companyOf } from "../../http/companyOf";
 import type { Handlers } from "../../http/handlers";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { foreseeFile } from "../../ingest/foreseeFile";
 import type { Store } from "../../storage/store/schema/types";
 
-/** So many files are looked at before others get their turn. */
-const FILES_A_TURN = 25;
-
 /** Tells what the files of a selection would be, were they uploaded now. Source: spec 3 §4. */
 export function createCheckHandler({
   store,
+  limits,
 }: {
   store: Pick<Store, "documents">;
+  limits: Pick<RateLimits, "uploadChecks">;
 }): Pick<Handlers, "checkUpload"> {
+  /** A company's selections are looked at one after the other. */
+  const inTurn = createNamedQueues();
   return {
     async checkUpload({ session, input, now }) {
       const companyId = companyOf(session, messages.documentNotFound);
+      await takeOrRefuse(limits.uploadChecks, companyId);
       const selection = selectionOf(input.files);
-      const files: FileForecast[] = [];
-      for (const [index, file] of input.files.entries()) {
-        if (index % FILES_A_TURN === 0) await nextTurn();
-        files.push(await foreseeFile(store, { companyId, selection, file, now }));
-      }
-      return { files };
+      return inTurn(companyId, async () => {
+        const files: FileForecast[] = [];
+        for (const file of input.files) {
+          // One of many equal names takes a while: others get their turn after each.
+          await nextTurn();
+          files.push(await foreseeFile(store, { companyId, selection, file, now }));
+        }
+        return { files };
+      });
     },
   };
 }

@@ -74,6 +74,13 @@ forEachEngine((engine) => {
     expect(await shown()).toEqual(["SGI/8.4.1|Acquisti|3|2026-06-12"]);
   });
 
+  it("tells in the log how facts renamed a document whose bytes stayed [NAME-01, LIFE-04]", async () => {
+    await upload({ files: [NAME], facts: { [NAME]: FACTS } });
+    await upload({ files: [NAME], facts: { [NAME]: { ...FACTS, title: "Approvvigionamenti" } } });
+    const [entry] = await server.store.audit.list({ companyId: "acme", limit: 1 });
+    expect(String(entry?.details)).toContain("titolo «Acquisti» → «Approvvigionamenti»");
+  });
+
   it("takes the next revision under another name for the same document [NAME-01]", async () => {
     await upload({ files: [NAME], facts: { [NAME]: FACTS } });
     const next = "SGI/Procedura acquisti rev 4.pdf";

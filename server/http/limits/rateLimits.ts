@@ -49,6 +49,8 @@ const LIMITS = {
   contentSearches: { points: 600, windowMs: 5 * MINUTE_MS },
   /** Those for words side by side: each goes through up to 500 texts. */
   phraseSearches: { points: 60, windowMs: 5 * MINUTE_MS },
+  /** Selections of files that one company has looked at before an upload. */
+  uploadChecks: { points: 300, windowMs: 5 * MINUTE_MS },
   /** ZIP files of documents that one user asks for. */
   zips: { points: 60, windowMs: HOUR_MS },
   /** Verifications of the audit log that one user asks for. */

@@ -39,5 +39,15 @@ export function createInvitations(db: Kysely<Database>): StoreQueries["invitatio
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
+    async deleteOfAddress(companyId, email) {
+      await db
+        .deleteFrom("invitations")
+        .where("companyId", "=", companyId)
+        .where("email", "=", email)
+        .execute();
+    },
+    async deleteExpired(before) {
+      await db.deleteFrom("invitations").where("expiresAt", "<", before).execute();
+    },
   };
 }

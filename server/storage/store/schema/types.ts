@@ -194,6 +194,9 @@ export interface StoreQueries
     renew(id: string, sent: Pick<StoredInvitation, "sentAt" | "expiresAt">): Promise<void>;
     /** Removes it, once: false when it is gone or another link was sent since. */
     take(id: string, sentAt: EpochMs): Promise<boolean>;
+    deleteOfAddress(companyId: string, email: string): Promise<void>;
+    /** Those that expired before a time. */
+    deleteExpired(before: EpochMs): Promise<void>;
   };
   /** What users have chosen for their own panel, by name. */
   preferences: {

@@ -200,7 +200,7 @@ export const DOCUMENT_OPERATIONS = {
     summary: "Tells what files would be, were they uploaded now",
     description:
       "By the same plan as an upload, which judges again. `hasSameSize` marks the files whose SHA-256 in a second call tells whether they are the file in force.",
-    refusals: { 404: "The user belongs to no company." },
+    refusals: { 404: "The user belongs to no company.", ...TOO_OFTEN },
   },
   getUploadStatus: {
     tag: "Uploads",
