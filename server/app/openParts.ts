@@ -99,8 +99,10 @@ export async function openParts(
   const { stepAside } = uploads;
   const reading = keepReading({ ...base, reader, stepAside });
   closers.push(async () => {
-    await reading.stop();
-    await reader.stop();
+    const stopped = reading.stop();
+    // A heavy file may take longer than a stop: it is read again after the next start.
+    await reader.close();
+    await stopped;
   });
   const mail = openMail(config, { ...base, limits, secret, origin });
   closers.push(() => mail.stop());

@@ -49,14 +49,25 @@ export async function readWaiting(deps: ReadingDeps, isStopping: () => boolean):
       const text = await texts.next();
       if (text === null) return;
       await deps.stepAside();
-      try {
-        await texts.settle(text.id, await read(deps, text));
-      } catch (error) {
-        await texts.putLast(text.id);
-        throw error;
-      }
+      await readOne(deps, text, isStopping);
     }
   });
+}
+
+/** Reads a text and keeps what came of it; one that a stop cuts off goes on waiting. */
+async function readOne(
+  deps: ReadingDeps,
+  text: { id: string; fileHash: string; fileType: string },
+  isStopping: () => boolean,
+): Promise<void> {
+  const { texts } = deps.store;
+  try {
+    await texts.settle(text.id, await read(deps, text));
+  } catch (error) {
+    if (isStopping()) return;
+    await texts.putLast(text.id);
+    throw error;
+  }
 }
 
 async function read(

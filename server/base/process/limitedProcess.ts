@@ -14,6 +14,8 @@ export interface LimitedProcess<Question, Answer> {
    */
   ask(question: Question): Promise<Answer | null>;
   stop(): Promise<void>;
+  /** Ends it for good: a question under way fails, at once. */
+  close(): Promise<void>;
 }
 
 interface Options extends AskLimits {
@@ -32,6 +34,7 @@ export function createLimitedProcess<Question extends object, Answer>({
 }: Options): LimitedProcess<Question, Answer> {
   let child: Promise<ChildProcess> | null = null;
   let stopWaiting = () => {};
+  let isClosed = false;
 
   async function stop() {
     stopWaiting();
@@ -49,11 +52,16 @@ export function createLimitedProcess<Question extends object, Answer>({
 
   return {
     stop,
+    async close() {
+      isClosed = true;
+      await stop();
+    },
     async ask(question) {
       stopWaiting();
       try {
         for (let tries = 1; tries <= TRIES; tries++) {
           const answer = await askOnce(question);
+          if (isClosed) throw new Error("the process was closed");
           if (answer === null) continue;
           stopWaiting = timers.after(IDLE_MS, () => void stop());
           return answer;

@@ -65,6 +65,21 @@ describe("the process that reads texts", () => {
     expect(children.length).toBeLessThanOrEqual(3);
   });
 
+  it("gives a heavy file up at once when the server stops, and says nothing of it [TEXT-01]", {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    await reader.ask({ fileType: "docx", bytes: honest() });
+    const [heavy] = heavyHostileFiles();
+    const { fileType, bytes } = heavy ?? { fileType: "docx", bytes: honest() };
+    const answer = reader.ask({ fileType, bytes }).then(
+      (given) => given,
+      (error: Error) => error.message,
+    );
+    await reader.close();
+    expect(await answer).toBe("the process was closed");
+    expect(children).toHaveLength(1);
+  });
+
   it("says of a file with a password that it has one [TEXT-01]", {
     timeout: TIMEOUT_MS,
   }, async () => {
