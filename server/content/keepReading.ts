@@ -57,7 +57,7 @@ export async function readWaiting(deps: ReadingDeps, isStopping: () => boolean):
 /** Reads a text and keeps what came of it; one that a stop cuts off goes on waiting. */
 async function readOne(
   deps: ReadingDeps,
-  text: { id: string; fileHash: string; fileType: string },
+  text: { id: number; fileHash: string; fileType: string },
   isStopping: () => boolean,
 ): Promise<void> {
   const { texts } = deps.store;
