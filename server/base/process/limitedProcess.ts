@@ -6,6 +6,7 @@ import { type AskLimits, ask, end, startReady } from "./askProcess";
 const TRIES = 2;
 /** A process that has long had nothing to do gives its memory back. */
 const IDLE_MS: DurationMs = 5 * MINUTE_MS;
+const CLOSED = "the process was closed";
 
 export interface LimitedProcess<Question, Answer> {
   /**
@@ -33,6 +34,8 @@ export function createLimitedProcess<Question extends object, Answer>({
   ...limits
 }: Options): LimitedProcess<Question, Answer> {
   let child: Promise<ChildProcess> | null = null;
+  /** The last one, as soon as it is started. */
+  let started: ChildProcess | null = null;
   let stopWaiting = () => {};
   let isClosed = false;
 
@@ -44,7 +47,7 @@ export function createLimitedProcess<Question extends object, Answer>({
   }
 
   async function askOnce(question: Question): Promise<Answer | null> {
-    child ??= startReady(start, timers);
+    child ??= startReady(() => (started = start()), timers);
     const answer = await ask<Answer>(await child, question, limits, timers);
     if (answer === null) await stop();
     return answer;
@@ -54,21 +57,23 @@ export function createLimitedProcess<Question extends object, Answer>({
     stop,
     async close() {
       isClosed = true;
+      // At a low priority on a busy machine, its start may take longer than a stop.
+      if (started !== null) await end(started);
       await stop();
     },
     async ask(question) {
       stopWaiting();
       try {
         for (let tries = 1; tries <= TRIES; tries++) {
-          const answer = await askOnce(question);
-          if (isClosed) throw new Error("the process was closed");
+          const answer = isClosed ? null : await askOnce(question);
+          if (isClosed) throw new Error(CLOSED);
           if (answer === null) continue;
           stopWaiting = timers.after(IDLE_MS, () => void stop());
           return answer;
         }
       } catch (error) {
         await stop();
-        throw error;
+        throw isClosed ? new Error(CLOSED) : error;
       }
       return null;
     },

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { inflateRawSync } from "node:zlib";
@@ -78,6 +79,17 @@ describe("the process that reads texts", () => {
     await reader.close();
     expect(await answer).toBe("the process was closed");
     expect(children).toHaveLength(1);
+  });
+
+  it("does not wait for a process that is slow to start when the server stops [TEXT-01]", async () => {
+    // Its channel is never used, so it never says that it is ready.
+    const silent = spawn("sleep", ["60"]);
+    const slow = createTextProcess(() => silent);
+    const question = { fileType: "docx", bytes: honest() };
+    const answer = slow.ask(question);
+    await Promise.all([expect(answer).rejects.toThrow("the process was closed"), slow.close()]);
+    expect(silent.signalCode).toBe("SIGKILL");
+    await expect(slow.ask(question)).rejects.toThrow("the process was closed");
   });
 
   it("says of a file with a password that it has one [TEXT-01]", {
