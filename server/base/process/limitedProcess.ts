@@ -53,6 +53,14 @@ export function createLimitedProcess<Question extends object, Answer>({
     return answer;
   }
 
+  async function askTwice(question: Question): Promise<Answer | null> {
+    for (let tries = 1; tries <= TRIES && !isClosed; tries++) {
+      const answer = await askOnce(question);
+      if (answer !== null) return answer;
+    }
+    return null;
+  }
+
   return {
     stop,
     async close() {
@@ -64,18 +72,14 @@ export function createLimitedProcess<Question extends object, Answer>({
     async ask(question) {
       stopWaiting();
       try {
-        for (let tries = 1; tries <= TRIES; tries++) {
-          const answer = isClosed ? null : await askOnce(question);
-          if (isClosed) throw new Error(CLOSED);
-          if (answer === null) continue;
-          stopWaiting = timers.after(IDLE_MS, () => void stop());
-          return answer;
-        }
+        const answer = await askTwice(question);
+        if (isClosed) throw new Error(CLOSED);
+        if (answer !== null) stopWaiting = timers.after(IDLE_MS, () => void stop());
+        return answer;
       } catch (error) {
         await stop();
         throw isClosed ? new Error(CLOSED) : error;
       }
-      return null;
     },
   };
 }
