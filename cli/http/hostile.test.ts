@@ -153,7 +153,10 @@ describe("Local Opener opens no bait", () => {
 });
 
 describe("Local Opener under load", () => {
-  it("drops 80 connections whose requests never end", { timeout: 60_000 }, async () => {
+  it("drops 80 connections whose requests never end", {
+    tags: ["long"],
+    timeout: 60_000,
+  }, async () => {
     const { port } = world.service;
     const slow = Array.from({ length: 80 }, () => {
       const socket = connect(port, "127.0.0.1", () => socket.write("GET /health HTTP/1.1\r\nX: "));

@@ -28,13 +28,17 @@ it.each<[string, (socket: Socket, request: Buffer) => Promise<unknown>]>([
       return hear(socket, "data");
     },
   ],
-])("answers besides 700 connections that a client opens and %s", async (_, use) => {
-  const world = await startService();
-  const { port } = world.service;
-  const request = requestBytes(port, PANEL, { headers: { Connection: "keep-alive" } });
-  await Promise.all(Array.from({ length: MANY }, async () => use(await open(port), request)));
-  expect((await panelCall(world, "GET /health")).status).toBe(200);
-});
+])(
+  "answers besides 700 connections that a client opens and %s",
+  { tags: ["long"] },
+  async (_, use) => {
+    const world = await startService();
+    const { port } = world.service;
+    const request = requestBytes(port, PANEL, { headers: { Connection: "keep-alive" } });
+    await Promise.all(Array.from({ length: MANY }, async () => use(await open(port), request)));
+    expect((await panelCall(world, "GET /health")).status).toBe(200);
+  },
+);
 
 it("cuts off no call in progress", async () => {
   const { service } = await startService();

@@ -64,7 +64,7 @@ forSqliteFirst((engine) => {
     `sgi_http_responses_aborted_total{method="GET",route="${ROUTE}",by="${by}"} 1`,
   ];
 
-  it("logs nothing more about a download that succeeded", async () => {
+  it("logs nothing more about a download that succeeded", { tags: ["long"] }, async () => {
     const answer = await get(url + PATH, cookie);
     expect((await buffer(answer)).equals(CONTENT)).toBe(true);
     const { line, aborted } = await told();
@@ -73,7 +73,9 @@ forSqliteFirst((engine) => {
     expect(aborted).toEqual([]);
   });
 
-  it("cuts off a download whose source fails, and logs its own failure", async () => {
+  it("cuts off a download whose source fails, and logs its own failure", {
+    tags: ["long"],
+  }, async () => {
     objects.proxy().dying = /^GET /;
     const answer = await get(url + PATH, cookie);
     expect(answer.statusCode).toBe(200);

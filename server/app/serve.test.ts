@@ -125,7 +125,7 @@ describe("a started server", () => {
 });
 
 describe("a stopping server", () => {
-  it("reports it at /readyz, and serves on meanwhile", async () => {
+  it("reports it at /readyz, and serves on meanwhile", { tags: ["long"] }, async () => {
     const { url, stop } = await start({}, false, silent, 3_000);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const stopped = stop();

@@ -33,7 +33,9 @@ forEachEngine((engine) => {
       expect([await userAt(first, cookie), await userAt(second, cookie)]).toEqual([401, 401]);
     });
 
-    it("refuse a session that the other has ended, however many ask meanwhile", async () => {
+    it("refuse a session that the other has ended, however many ask meanwhile", {
+      tags: ["long"],
+    }, async () => {
       const [first, second] = await serveTwo(engine);
       for (let round = 0; round < ROUNDS; round++) {
         const cookie = await signIn(second);

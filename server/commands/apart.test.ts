@@ -48,17 +48,21 @@ forEachEngine((engine) => {
     };
   }
 
-  itApart("works from any folder, which may be lost, and finds the same files", async () => {
-    await run(INIT, machine("one"));
-    await run(importing("--create"), machine("one"));
-    rmSync(folderOf("one"), { recursive: true });
-    const check = ["File diversi nominati dai documenti: 2, mancanti: 0."];
-    for (const name of ["two", "one", "two"]) {
-      const { code, out } = await run(["files", "check"], machine(name));
-      expect({ code, out: out.slice(0, 1) }).toEqual({ code: 0, out: check });
-    }
-    expect(await run(importing(), machine("three"))).toMatchObject(done);
-  });
+  itApart(
+    "works from any folder, which may be lost, and finds the same files",
+    { tags: ["long"] },
+    async () => {
+      await run(INIT, machine("one"));
+      await run(importing("--create"), machine("one"));
+      rmSync(folderOf("one"), { recursive: true });
+      const check = ["File diversi nominati dai documenti: 2, mancanti: 0."];
+      for (const name of ["two", "one", "two"]) {
+        const { code, out } = await run(["files", "check"], machine(name));
+        expect({ code, out: out.slice(0, 1) }).toEqual({ code: 0, out: check });
+      }
+      expect(await run(importing(), machine("three"))).toMatchObject(done);
+    },
+  );
 
   itApart("refuses another key, and a folder without one, before anything is written", async () => {
     await run(INIT, machine("one"));
@@ -84,32 +88,43 @@ forEachEngine((engine) => {
     );
   });
 
-  itApart("makes the key at the second try when the first ended before making it", async () => {
-    const { SGI_SECRET_KEY: _, ...one } = machine("one");
-    mkdirSync(join(folderOf("one"), "secret.key"), { recursive: true, mode: 0o700 });
-    expect(await run(INIT, one)).toMatchObject({ code: 1, out: [] });
-    rmSync(join(folderOf("one"), "secret.key"), { recursive: true });
-    expect(await run(INIT, one)).toMatchObject(done);
-    expect(await run(VERIFY, machine("one"))).toMatchObject(
-      refused(texts.otherKey(folderOf("one"))),
-    );
-  });
+  itApart(
+    "makes the key at the second try when the first ended before making it",
+    { tags: ["long"] },
+    async () => {
+      const { SGI_SECRET_KEY: _, ...one } = machine("one");
+      mkdirSync(join(folderOf("one"), "secret.key"), { recursive: true, mode: 0o700 });
+      expect(await run(INIT, one)).toMatchObject({ code: 1, out: [] });
+      rmSync(join(folderOf("one"), "secret.key"), { recursive: true });
+      expect(await run(INIT, one)).toMatchObject(done);
+      expect(await run(VERIFY, machine("one"))).toMatchObject(
+        refused(texts.otherKey(folderOf("one"))),
+      );
+    },
+  );
 
-  itApart("replaces a lost key by another one while no server runs", async () => {
-    await run(INIT, machine("one"));
-    const replace = ["key", "replace"];
-    const leave = await joined("one", true);
-    expect(await run(replace, machine("two", OTHER_KEY))).toMatchObject(refused(texts.serverRuns));
-    await leave();
-    expect(await run(replace, machine("two", OTHER_KEY))).toMatchObject(done);
-    expect(await run(VERIFY, machine("one", OTHER_KEY))).toMatchObject(done);
-    expect(await run(VERIFY, machine("one"))).toMatchObject(
-      refused(texts.otherKey(folderOf("one"))),
-    );
-  });
+  itApart(
+    "replaces a lost key by another one while no server runs",
+    { tags: ["long"] },
+    async () => {
+      await run(INIT, machine("one"));
+      const replace = ["key", "replace"];
+      const leave = await joined("one", true);
+      expect(await run(replace, machine("two", OTHER_KEY))).toMatchObject(
+        refused(texts.serverRuns),
+      );
+      await leave();
+      expect(await run(replace, machine("two", OTHER_KEY))).toMatchObject(done);
+      expect(await run(VERIFY, machine("one", OTHER_KEY))).toMatchObject(done);
+      expect(await run(VERIFY, machine("one"))).toMatchObject(
+        refused(texts.otherKey(folderOf("one"))),
+      );
+    },
+  );
 
   itApart(
     "allows no second folder while the files are in the first one, or half copied",
+    { tags: ["long"] },
     async () => {
       const { SGI_DATABASE_URL, SGI_DATA_DIR, SGI_SECRET_KEY } = machine("one");
       const inFolder = { SGI_DATABASE_URL, SGI_DATA_DIR, SGI_SECRET_KEY };
@@ -146,14 +161,18 @@ forEachEngine((engine) => {
     );
   });
 
-  itApart("refuses a bucket without the installation's mark, from any folder", async () => {
-    await run(INIT, machine("one"));
-    const { endpoint } = settings();
-    const moved = { ...machine("two"), SGI_S3_PREFIX: "altrove" };
-    const kept = `${endpoint}/documenti/sgi/`;
-    expect(await run(VERIFY, moved)).toMatchObject(refused(texts.markMissing(kept)));
-    expect(await place.names()).toEqual(["sgi.audit-sealed", MARK].toSorted());
-  });
+  itApart(
+    "refuses a bucket without the installation's mark, from any folder",
+    { tags: ["long"] },
+    async () => {
+      await run(INIT, machine("one"));
+      const { endpoint } = settings();
+      const moved = { ...machine("two"), SGI_S3_PREFIX: "altrove" };
+      const kept = `${endpoint}/documenti/sgi/`;
+      expect(await run(VERIFY, moved)).toMatchObject(refused(texts.markMissing(kept)));
+      expect(await place.names()).toEqual(["sgi.audit-sealed", MARK].toSorted());
+    },
+  );
 
   itApart("finds nothing wrong with a folder that is not there yet, but with a key", async () => {
     await run(INIT, machine("one"));

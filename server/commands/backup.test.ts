@@ -60,7 +60,9 @@ async function contentOf({ env, options }: Place) {
 }
 
 forSqliteFirst((engine) => {
-  it("moves an installation with its audit log up to this database, and back", async () => {
+  it("moves an installation with its audit log up to this database, and back", {
+    tags: ["long"],
+  }, async () => {
     const old = place("old");
     await fill(old);
     const up = place("up", await engine.newDatabase());

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { holdSecret, OTHER_KEY } from "../accounts/mfa/testing/holdSecret";
 import { visitorOf } from "../app/testing/serveProcess";
 import { openStore } from "../storage/store/openStore";
-import { COMPANY_NAME, LONG, TIMEOUT, useServerBeside } from "./testing/besideServer";
+import { COMPANY_NAME, LONG, useServerBeside } from "./testing/besideServer";
 
 const { folder, dataDir, run, command, rows, writeFiles, start, serve } = useServerBeside();
 
@@ -22,6 +22,7 @@ const passwordOf = (stdout: string) => /mostrata solo ora: (\S+)$/m.exec(stdout)
 
 it(
   "imports while the server runs, says the same, and writes the report where it was called",
+  LONG,
   async () => {
     const server = await serve();
     writeFiles(3);
@@ -54,7 +55,6 @@ it(
     const { audit = [] } = await rows();
     expect(audit.filter(({ action }) => action === "document.import")).toHaveLength(4);
   },
-  TIMEOUT,
 );
 
 it(

@@ -46,7 +46,7 @@ it("finds nothing wrong with an installation, and changes nothing of it", async 
   expect(traces()).toEqual(before);
 });
 
-it("works beside a running server", async () => {
+it("works beside a running server", { tags: ["long"] }, async () => {
   await prepareInstallation(dataDir());
   const env = { SGI_DATA_DIR: dataDir(), SGI_PORT: "0" };
   const server = execaNode(PROGRAM, ["serve"], { env, reject: false });

@@ -33,7 +33,9 @@ it("tries an import without a word to the bucket where there is no installation"
   expect(proxy().calls).toEqual([]);
 });
 
-it("refuses a bucket where the folder's files are not, copies them, and takes them from there", async () => {
+it("refuses a bucket where the folder's files are not, copies them, and takes them from there", {
+  tags: ["long"],
+}, async () => {
   await run(INIT);
   await run(importing("--create"));
   const files = join(dataDir(), "files");
@@ -132,7 +134,7 @@ it("says what stopped a running command, and continues where it was", async () =
   expect((await run(importing(), env())).out).toEqual([expect.stringContaining("Importati 2")]);
 });
 
-it("looks at the bucket as doctor, and leaves nothing there", async () => {
+it("looks at the bucket as doctor, and leaves nothing there", { tags: ["long"] }, async () => {
   await run(INIT, env());
   const before = await place.names();
   const subject = "Archivio a oggetti";

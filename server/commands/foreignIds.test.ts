@@ -51,7 +51,9 @@ async function forgeId(id: string) {
   });
 }
 
-it("does not confuse a foreign company with one here of the same id, nor with one that left backups", async () => {
+it("does not confuse a foreign company with one here of the same id, nor with one that left backups", {
+  tags: ["long"],
+}, async () => {
   await forgeId(await idIn(backups.ofBeta));
   const before = await data();
   const refused = {
@@ -78,7 +80,9 @@ it("restores a foreign company's backup under an unused id", async () => {
   expect((await run(["company", "list"])).out.join("\n")).toMatch(/Alfa Srl[\s\S]*Beta Srl/);
 });
 
-it("gives a strange company no file of another one's by its name alone", async () => {
+it("gives a strange company no file of another one's by its name alone", {
+  tags: ["long"],
+}, async () => {
   const { rows } = await readBackup(backups.ofBeta);
   const { fileHash, fileSizeBytes } = rows.documents?.[0] ?? {};
   await forgeBackup(backups.ofAlfa, forged(), {
@@ -97,7 +101,9 @@ it("gives a strange company no file of another one's by its name alone", async (
   expect(readdirSync(join(env.SGI_DATA_DIR, "files"))).not.toContain(String(fileHash).slice(0, 2));
 });
 
-it("takes a company's own backup that lacks a file which the company has again", async () => {
+it("takes a company's own backup that lacks a file which the company has again", {
+  tags: ["long"],
+}, async () => {
   writeFileSync(join(folder(), "Beta Srl", "4.2_Parti_Rev.1_2025-01-01.pdf"), "%PDF-1.7 later");
   await run(["import", join(folder(), "Beta Srl"), "--company", "Beta Srl"]);
   const { rows } = await readBackup(await backUp("Beta Srl", {}));

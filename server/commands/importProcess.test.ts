@@ -49,7 +49,7 @@ it("touches no mode in a folder that it refuses", { tags: ["long"], timeout: 60_
   for (const path of [data, join(data, "sgi.db")]) expect(statSync(path).mode & 0o777).toBe(0o777);
 });
 
-it("ends by itself after spreadsheets, and leaves the report", async () => {
+it("ends by itself after spreadsheets, and leaves the report", { tags: ["long"] }, async () => {
   writeFileSync(join(folder, "in", "Registro.xlsx"), await xlsx("31/12/2030"));
   const report = join(folder, "esito.json");
   const { exitCode, stdout } = await importing("--report", report);
@@ -60,4 +60,4 @@ it("ends by itself after spreadsheets, and leaves the report", async () => {
   expect(JSON.parse(readFileSync(report, "utf8"))).toMatchObject([
     { file: "Registro.xlsx", esito: "importato" },
   ]);
-}, 60_000);
+});

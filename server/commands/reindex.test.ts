@@ -1,3 +1,4 @@
+// @module-tag long: contents.test.ts finds what a server has read every time.
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

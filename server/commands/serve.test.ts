@@ -48,7 +48,7 @@ describe("serve", TIMEOUT, () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
   });
 
-  it("writes log lines for people where a setting asks for it", async () => {
+  it("writes log lines for people where a setting asks for it", { tags: ["long"] }, async () => {
     const server = serve({ SGI_LOG_FORMAT: "text" });
     const line = /^\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\] INFO: listening \{"url":"(\S+)"\}$/m;
     expect((await fetch(`${await logged(server, line)}/healthz`)).status).toBe(200);
@@ -102,7 +102,9 @@ describe("serve", TIMEOUT, () => {
   });
 });
 
-it("says at its start that its key is not the installation's, and serves", TIMEOUT, async () => {
+it("says at its start that its key is not the installation's, and serves", {
+  tags: ["long"],
+}, async () => {
   const SGI_SECRET_KEY = "un'altra chiave, di 32 caratteri o più";
   const server = serve({ SGI_SECRET_KEY });
   const told = logged(server, /"level":40,.*"msg":"(La chiave [^"]*)"/);

@@ -69,26 +69,30 @@ it("gives the server the time that it takes to stop", () => {
 
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
 
-it.runIf(isRoot)("stops cleanly when root starts it as the guide says", async () => {
-  const [, asUser = ""] =
-    /^(.*) env SGI_DATA_DIR=\S+ pannello-sgi serve$/m.exec(read("README.md")) ?? [];
-  const [as = "", ...options] = asUser.replaceAll("sgi", "daemon").split(" ");
-  const folder = mkdtempSync(join(tmpdir(), "sgi-deploy-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  execFileSync("chown", ["daemon:daemon", folder]);
-  const env = { ...process.env, SGI_DATA_DIR: folder, SGI_PORT: "0" };
-  const program = (...args: string[]) => [...options, process.execPath, PROGRAM, ...args];
-  execFileSync(as, program("init", "--superadmin", "capo@esempio.it"), { env });
-  const server = spawn(as, program("serve"), { env, stdio: ["ignore", "pipe", "ignore"] });
-  const ended = once(server, "exit");
-  let log = "";
-  server.stdout.setEncoding("utf8").on("data", (text) => {
-    log += text;
-  });
-  const url = () => /"url":"([^"]+)","msg":"listening"/.exec(log)?.[1];
-  await expect.poll(url, { timeout: 20_000 }).toBeDefined();
-  // A balancer watches: the server keeps serving for some seconds, until the balancer moves on.
-  expect((await fetch(`${url()}/readyz`)).status).toBe(200);
-  server.kill("SIGTERM");
-  expect(await ended).toEqual([0, null]);
-});
+it.runIf(isRoot)(
+  "stops cleanly when root starts it as the guide says",
+  { tags: ["long"] },
+  async () => {
+    const [, asUser = ""] =
+      /^(.*) env SGI_DATA_DIR=\S+ pannello-sgi serve$/m.exec(read("README.md")) ?? [];
+    const [as = "", ...options] = asUser.replaceAll("sgi", "daemon").split(" ");
+    const folder = mkdtempSync(join(tmpdir(), "sgi-deploy-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    execFileSync("chown", ["daemon:daemon", folder]);
+    const env = { ...process.env, SGI_DATA_DIR: folder, SGI_PORT: "0" };
+    const program = (...args: string[]) => [...options, process.execPath, PROGRAM, ...args];
+    execFileSync(as, program("init", "--superadmin", "capo@esempio.it"), { env });
+    const server = spawn(as, program("serve"), { env, stdio: ["ignore", "pipe", "ignore"] });
+    const ended = once(server, "exit");
+    let log = "";
+    server.stdout.setEncoding("utf8").on("data", (text) => {
+      log += text;
+    });
+    const url = () => /"url":"([^"]+)","msg":"listening"/.exec(log)?.[1];
+    await expect.poll(url, { timeout: 20_000 }).toBeDefined();
+    // A balancer watches: the server keeps serving for some seconds, until the balancer moves on.
+    expect((await fetch(`${url()}/readyz`)).status).toBe(200);
+    server.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  },
+);

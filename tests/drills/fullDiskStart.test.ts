@@ -1,3 +1,4 @@
+// @module-tag long: fullDisk.test.ts fills a disk every time.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

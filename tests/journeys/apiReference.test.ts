@@ -29,7 +29,7 @@ it("shows everything again when a link leads to a call that the search hides", a
   expect(await page.getByRole("searchbox").inputValue()).toBe("");
 });
 
-it("fits a phone, and meets WCAG", async () => {
+it("fits a phone, and meets WCAG", { tags: ["long"] }, async () => {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) details.open = true;
   });

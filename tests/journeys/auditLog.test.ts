@@ -88,7 +88,7 @@ it("the file holds the found entries, as Italian Excel reads it [AUDIT-14..18]",
   await page.getByRole("searchbox").fill("documento importato");
 });
 
-it("the log is verified, and a failure is shown", async () => {
+it("the log is verified, and a failure is shown", { tags: ["long"] }, async () => {
   await button("Verifica registro").click();
   await expectNoViolations(page, page.getByText(/^Il registro è integro fino alla voce \d+\.$/));
   await page.route("**/api/logs/verify", (route) => route.fulfill({ status: 403, body: "" }));

@@ -1,3 +1,4 @@
+// @module-tag long: nextUser.test.ts looks at every screen of the tab each time.
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { askInVain } from "../support/askInVain";

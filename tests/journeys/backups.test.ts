@@ -94,7 +94,9 @@ describe("an admin's backups", () => {
     expect(await titles()).toContain("Titolo da annullare");
   });
 
-  it("do not count safety copies as a recent backup [BACKUP-21, BACKUP-23, BACKUP-57, BACKUP-58]", async () => {
+  it("do not count safety copies as a recent backup [BACKUP-21, BACKUP-23, BACKUP-57, BACKUP-58]", {
+    tags: ["long"],
+  }, async () => {
     const onlyCopies = async (route: Route) => {
       const backups: BackupItem[] = await (await route.fetch()).json();
       await route.fulfill({ json: backups.filter(({ metadata }) => metadata?.isSafetyCopy) });

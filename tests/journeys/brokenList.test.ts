@@ -1,3 +1,4 @@
+// @module-tag long
 import type { ServerResponse } from "node:http";
 import { LIST_ORDER_HEADER } from "@sgi/core/documents/list";
 import type { Page } from "playwright-core";

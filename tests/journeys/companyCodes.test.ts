@@ -53,7 +53,9 @@ describe("a superadmin", () => {
     expect(await button(page, "Successivo").getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("keeps the focus in the list when a page fails to load, and when it has loaded", async () => {
+  it("keeps the focus in the list when a page fails to load, and when it has loaded", {
+    tags: ["long"],
+  }, async () => {
     const list = page.locator("section:focus", { hasText: /Riprova|Visualizzazione/ });
     await page.goto("/company-codes");
     await shown(page, /^Visualizzazione di 1 a 10/);
@@ -68,7 +70,9 @@ describe("a superadmin", () => {
     await list.waitFor();
   });
 
-  it("edits a code without a mouse, which the list then shows [CODES-08..15]", async () => {
+  it("edits a code without a mouse, which the list then shows [CODES-08..15]", {
+    tags: ["long"],
+  }, async () => {
     await page.goto("/company-codes");
     await shown(page, /^Visualizzazione di 1 a 10/);
     const code = await codeOf(page, 0);

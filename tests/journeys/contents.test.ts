@@ -50,7 +50,7 @@ describe("the search in contents", () => {
     await page.locator("mark").first().waitFor();
   });
 
-  it("is shown on a phone without scrolling sideways", async () => {
+  it("is shown on a phone without scrolling sideways", { tags: ["long"] }, async () => {
     const phone = await stage.open({ viewport: PHONE });
     await enter(phone, "viewer");
     await phone.goto("/?in=contenuti&q=responsabile");
@@ -87,7 +87,9 @@ describe("the preview of an Office file", () => {
     expect(await frame.locator("td.expiry").innerText()).toBe(day);
   });
 
-  it("is in the index's dialog too, which leads to the page [VIEW-01]", async () => {
+  it("is in the index's dialog too, which leads to the page [VIEW-01]", {
+    tags: ["long"],
+  }, async () => {
     const document = (await listed(page)).find(({ fileType }) => fileType === "docx");
     await page.goto(`/?q=${encodeURIComponent(document?.title ?? "")}`);
     await page
@@ -129,7 +131,9 @@ describe("the preview of an Office file", () => {
     ]);
   });
 
-  it("says of a broken file that it cannot be read, and offers it [VIEW-01, TEXT-01]", async () => {
+  it("says of a broken file that it cannot be read, and offers it [VIEW-01, TEXT-01]", {
+    tags: ["long"],
+  }, async () => {
     await upload(page, "9.9_Rotto_Rev.1_2026-01-01.docx", Buffer.from("PK\u0003\u0004 rotto"));
     await untilRead(page);
     const document = (await listed(page)).find(({ title }) => title === "Rotto");
@@ -170,7 +174,7 @@ describe("the comparison of two revisions", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("is for admins alone, by every address [HIST-05, HIST-03]", async () => {
+  it("is for admins alone, by every address [HIST-05, HIST-03]", { tags: ["long"] }, async () => {
     const document = (await listed(page)).find(
       ({ title }) => title === "Controllo delle informazioni documentate",
     );

@@ -1,3 +1,4 @@
+// @module-tag long
 import { PAGES, type PageName } from "@sgi/core/session";
 import type { Locator, Page, Route } from "playwright-core";
 import { expect, it } from "vitest";

@@ -147,7 +147,9 @@ describe("Google Drive", () => {
     await button("Sincronizza Ora").waitFor();
   });
 
-  it("returns the authorization after a question, and the focus to its card", async () => {
+  it("returns the authorization after a question, and the focus to its card", {
+    tags: ["long"],
+  }, async () => {
     await button("Scollega").press("Enter");
     const question = page.getByRole("alertdialog", { name: "Scollega Google Drive" });
     await question.waitFor();
@@ -158,14 +160,18 @@ describe("Google Drive", () => {
     await page.locator("h2:focus", { hasText: "Connessione" }).waitFor();
   });
 
-  it("gives the focus to the page's title when the automatically opened picker is closed", async () => {
+  it("gives the focus to the page's title when the automatically opened picker is closed", {
+    tags: ["long"],
+  }, async () => {
     const consent = await openConsent();
     await consent.getByRole("button", { name: "Consenti" }).press("Enter");
     await picker().getByRole("button", { name: "Chiudi" }).press("Enter");
     await page.locator("h1:focus").waitFor();
   });
 
-  it("gives it there too when a sync finds that the grant was removed [DRIVE-06, DRIVE-47]", async () => {
+  it("gives it there too when a sync finds that the grant was removed [DRIVE-06, DRIVE-47]", {
+    tags: ["long"],
+  }, async () => {
     stage.google.oauth.revokeAll();
     await button("Sincronizza Ora").press("Enter");
     await button("Autorizza Google Drive").waitFor();
@@ -176,7 +182,9 @@ describe("Google Drive", () => {
     await button("Cambia Cartella").waitFor();
   });
 
-  it("notices a grant that was removed at Google [DRIVE-06, DRIVE-47]", async () => {
+  it("notices a grant that was removed at Google [DRIVE-06, DRIVE-47]", {
+    tags: ["long"],
+  }, async () => {
     stage.google.oauth.revokeAll();
     await button("Cambia Cartella").click();
     await toast("Autorizzazione necessaria").waitFor();

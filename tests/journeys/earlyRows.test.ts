@@ -1,3 +1,4 @@
+// @module-tag long: firstPaint.test.ts counts the requests before the rows every time.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { useStage } from "../support/browser";

@@ -1,3 +1,4 @@
+// @module-tag long: the panel's own tests show each failure every time.
 import { DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page, Route } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";

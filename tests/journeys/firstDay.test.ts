@@ -96,7 +96,9 @@ it("leads a new company's admin from the sign-in to the first documents, and tic
   expect(seconds).toBeLessThan(60);
 });
 
-it("puts the first steps away for good, for oneself alone, by the keyboard and on a phone [WORK-07]", async () => {
+it("puts the first steps away for good, for oneself alone, by the keyboard and on a phone [WORK-07]", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open({ viewport: PHONE });
   await signInAs(page, ADMIN);
   await counted(page, "3 di 4 fatti");
@@ -116,7 +118,9 @@ it("puts the first steps away for good, for oneself alone, by the keyboard and o
   expect(await steps(page).count()).toBe(0);
 });
 
-it("leads nobody on in a company that came with its documents [WORK-07]", async () => {
+it("leads nobody on in a company that came with its documents [WORK-07]", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open();
   await enter(page, "admin");
   await page.getByText(/^Visualizzazione di/).waitFor();

@@ -54,7 +54,7 @@ it("shows the public pages without scripts, each with its own title and address 
   expect(await page.getByText("Caricamento in corso...").count()).toBe(1);
 });
 
-it("takes over the public pages on a later day than the build's", async () => {
+it("takes over the public pages on a later day than the build's", { tags: ["long"] }, async () => {
   const page = await stage.open();
   await page.clock.setFixedTime(Date.now() + 40 * 24 * 60 * 60 * 1000);
   const complaints = await listenForComplaints(page, stage.panel.url);
@@ -92,8 +92,7 @@ const take = async (colorScheme: "light" | "dark") => {
   await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
   expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
 };
-it.each(["light"] as const)(isTaken, take);
-it.each(["dark"] as const)(isTaken, { tags: ["long"] }, take);
+it.each(["light", "dark"] as const)(isTaken, { tags: ["long"] }, take);
 
 it("requests user and documents once before its code is there, nothing else before the rows, and ten files in all", async () => {
   const page = await stage.open();

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findViolations } from "../support/axe";

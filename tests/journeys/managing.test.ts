@@ -185,7 +185,9 @@ describe("an admin takes documents out of force and back", () => {
     await page.locator(`button:focus[aria-label="Elimina ${next}"]`).waitFor();
   });
 
-  it("restores all after a question, and finds none left [OBS-08, OBS-09]", async () => {
+  it("restores all after a question, and finds none left [OBS-08, OBS-09]", {
+    tags: ["long"],
+  }, async () => {
     await page.getByRole("link", { name: /Obsoleti/ }).click();
     await page.locator("tbody tr").first().waitFor();
     await button(page, "Ripristina tutti").click();

@@ -29,7 +29,9 @@ describe("many rows of the index", () => {
     await enter(page, "admin");
   });
 
-  it("are as many on a page as the user chose, in another browser too [WORK-04, LIFE-15]", async () => {
+  it("are as many on a page as the user chose, in another browser too [WORK-04, LIFE-15]", {
+    tags: ["long"],
+  }, async () => {
     await openIndex(page);
     expect(await boxes(page).count()).toBe(10);
     const kept = page.waitForResponse("**/api/user/preferences");
@@ -65,7 +67,9 @@ describe("many rows of the index", () => {
     expect([hand.clicks, hand.keys]).toEqual([5, 0]);
   });
 
-  it("are narrowed by type and folder, in the address and after a reload [WORK-03]", async () => {
+  it("are narrowed by type and folder, in the address and after a reload [WORK-03]", {
+    tags: ["long"],
+  }, async () => {
     await openIndex(page);
     await button(page, "Filtri").click();
     const dialog = page.getByRole("dialog", { name: "Filtra i documenti" });

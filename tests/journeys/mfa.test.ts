@@ -116,7 +116,9 @@ describe("half-way", () => {
     page = await openPage();
   });
 
-  it("opens no other page before the second factor, and goes back to the login [AUTH-47]", async () => {
+  it("opens no other page before the second factor, and goes back to the login [AUTH-47]", {
+    tags: ["long"],
+  }, async () => {
     await reachSecondFactor(page);
     expect((await page.request.get("/api/documents")).status()).toBe(401);
     expect(await findViolations(page)).toEqual([]);

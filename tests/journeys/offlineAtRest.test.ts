@@ -1,3 +1,4 @@
+// @module-tag long
 import { it } from "vitest";
 import { useStage } from "../support/browser";
 import { enter } from "../support/signIn";

@@ -101,7 +101,9 @@ describe("a panel on this PC", () => {
     expect([helper.opened, await findViolations(page)]).toEqual([[], []]);
   });
 
-  it("shows the helper's folders, counts what it finds there, adds one and removes it [OPENER-UI-36..40]", async () => {
+  it("shows the helper's folders, counts what it finds there, adds one and removes it [OPENER-UI-36..40]", {
+    tags: ["long"],
+  }, async () => {
     const { total } = await putDocument(page, helper);
     await page.goto("/settings?tab=applicazione");
     await page.getByText("Attivo", { exact: true }).waitFor();

@@ -84,7 +84,9 @@ describe("an admin's invitation", () => {
     expect(new URL(admin.url()).searchParams.get("q")).toBe("marin elena");
   });
 
-  it("is sent again by a new link, and is nothing once withdrawn [LIFE-11]", async () => {
+  it("is sent again by a new link, and is nothing once withdrawn [LIFE-11]", {
+    tags: ["long"],
+  }, async () => {
     const email = "ritirata@officinebrenta.it";
     await openUsers(admin);
     const first = await invite(admin, email);
@@ -104,7 +106,7 @@ describe("an admin's invitation", () => {
     await told(guest, "Creazione fallita");
   });
 
-  it("is refused to a user's address, with what to do [LIFE-11]", async () => {
+  it("is refused to a user's address, with what to do [LIFE-11]", { tags: ["long"] }, async () => {
     await openUsers(admin);
     await admin.getByRole("button", { name: "Invita" }).click();
     const dialog = admin.getByRole("dialog", { name: "Invita un utente" });
@@ -116,7 +118,9 @@ describe("an admin's invitation", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  it("passes axe with list, invitations and the page of the link, wide or on a phone [LIFE-06]", async () => {
+  it("passes axe with list, invitations and the page of the link, wide or on a phone [LIFE-06]", {
+    tags: ["long"],
+  }, async () => {
     await openUsers(admin);
     const link = await invite(admin, "attesa@officinebrenta.it");
     await expectNoViolations(admin, admin.getByRole("list", { name: "Inviti in attesa" }));
@@ -126,7 +130,7 @@ describe("an admin's invitation", () => {
 });
 
 describe("one's own sessions", () => {
-  it("ended in one browser are out in the other [LIFE-11]", async () => {
+  it("ended in one browser are out in the other [LIFE-11]", { tags: ["long"] }, async () => {
     const here = await stage.open();
     await enter(here, "viewer");
     const [other, third] = [await stage.open({ viewport: PHONE }), await stage.open()];

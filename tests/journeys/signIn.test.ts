@@ -118,7 +118,9 @@ describe("a signed-in user", () => {
   });
 });
 
-it("a signed-in user sees no login form while the host is asked, and is redirected [AUTH-06]", async () => {
+it("a signed-in user sees no login form while the host is asked, and is redirected [AUTH-06]", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open();
   await enter(page, "viewer");
   await page.route("**/api/user", async (route) => {
@@ -130,7 +132,7 @@ it("a signed-in user sees no login form while the host is asked, and is redirect
   await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
 });
 
-it("a user whose session is over sees the login form [AUTH-06]", async () => {
+it("a user whose session is over sees the login form [AUTH-06]", { tags: ["long"] }, async () => {
   const page = await stage.open();
   await enter(page, "viewer");
   await page.context().clearCookies();

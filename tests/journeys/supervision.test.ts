@@ -37,7 +37,7 @@ it("shows a superadmin how companies and service stand, from the menu and from t
   expect(await (await page.request.get("/api/documents")).json()).toEqual([]);
 });
 
-it("fits a phone, and is refused to everybody else [WORK-06]", async () => {
+it("fits a phone, and is refused to everybody else [WORK-06]", { tags: ["long"] }, async () => {
   const page = await stage.open({ viewport: PHONE });
   await authenticate(page, "superadmin");
   await page.goto("/supervisione");

@@ -71,7 +71,9 @@ describe("the sync", () => {
     expect(new URL(page.url()).pathname).toBe("/clients");
   });
 
-  it("asks on a document's page, and leads home at its end [DOCS-101, SYNC-06, SYNC-20..23]", async () => {
+  it("asks on a document's page, and leads home at its end [DOCS-101, SYNC-06, SYNC-20..23]", {
+    tags: ["long"],
+  }, async () => {
     const { letGo, bodies } = await openWithSync({ status: 200, message: "ok" });
     await page.locator("tbody a").first().click();
     await page.getByRole("button", { name: "Sincronizza Documenti" }).click();

@@ -1,3 +1,4 @@
+// @module-tag long: keyboard.test.ts reaches and closes toasts every time.
 import type { Page, ViewportSize } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useStage } from "../support/browser";

@@ -1,3 +1,4 @@
+// @module-tag long: keyboard.test.ts stays in one dialog every time.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useStage } from "../support/browser";

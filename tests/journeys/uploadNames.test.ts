@@ -94,7 +94,7 @@ describe("a folder with odd names", () => {
     expect((await indexed())[1]).toMatch(/8\.5\.1 \| Procedura verniciatura \| 4/);
   });
 
-  it("is gone through by keyboard, on a phone too [NAME-01]", async () => {
+  it("is gone through by keyboard, on a phone too [NAME-01]", { tags: ["long"] }, async () => {
     await page.setViewportSize(PHONE);
     await chooseUpload(page);
     const folder = await makeFolder("Reparto nuovo", {

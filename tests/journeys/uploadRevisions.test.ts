@@ -1,3 +1,4 @@
+// @module-tag long
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -58,7 +58,7 @@ describe("an admin", () => {
     await theirs.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
   });
 
-  it("passes axe with the list and its form, wide or on a phone", async () => {
+  it("passes axe with the list and its form, wide or on a phone", { tags: ["long"] }, async () => {
     await openUsers(page);
     await expectNoViolations(page, page.getByText("Tu", { exact: true }));
     await button(page, "Crea utente").click();
@@ -103,7 +103,9 @@ describe("an admin", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  it("gives a role and takes it back by the keyboard, with a question [USERS-22..24]", async () => {
+  it("gives a role and takes it back by the keyboard, with a question [USERS-22..24]", {
+    tags: ["long"],
+  }, async () => {
     await openUsers(page, LAST_PAGE);
     const role = button(page, `Ruolo di ${NEW.email}`);
     const choose = async (key: string) => {

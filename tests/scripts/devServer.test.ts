@@ -27,7 +27,7 @@ async function startDev(apiUrl: string): Promise<string> {
   return new URL(dev.resolvedUrls?.local[0] ?? "").origin;
 }
 
-it("lets a page of Vite's server write to the panel's [CALL-09]", async () => {
+it("lets a page of Vite's server write to the panel's [CALL-09]", { tags: ["long"] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "sgi-dev-"));
   const server = await startServer(localConfig({ dataDir: join(folder, "data") }), {
     log: { debug() {}, info() {}, warn() {}, error() {} },

@@ -27,7 +27,9 @@ it.for(later)(title, { tags: ["long"] }, (name, { skip }) => {
   return keepsAll(name);
 });
 
-it("leaves an earlier version's installation unchanged until told to migrate it, and keeps a copy", async () => {
+it("leaves an earlier version's installation unchanged until told to migrate it, and keeps a copy", {
+  tags: ["long"],
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "sgi-upgrade-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   unpack(FIRST_KEPT, dataDir);

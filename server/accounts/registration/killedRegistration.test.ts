@@ -42,7 +42,9 @@ const spooled = async () =>
     (name) => name !== MARK_FILE,
   );
 
-it("leaves nothing of a registration that was still arriving at the kill", async () => {
+it("leaves nothing of a registration that was still arriving at the kill", {
+  tags: ["long"],
+}, async () => {
   const server = await startServeProcess(dataDir);
   const headers = { ...(await server.visitor()), "Content-Type": FORM_TYPE };
   const sending = request(`${server.url}/api/register/admin`, { method: "POST", headers });

@@ -89,8 +89,8 @@ async function killAndComplete(kills: readonly number[]) {
 
 it(
   "leaves whole documents when it is killed, and is completed by running it again",
+  { tags: ["long"] },
   () => killAndComplete([8]),
-  60_000,
 );
 
 it("does so wherever it is killed, repeatedly", { tags: ["long"] }, () =>

@@ -55,6 +55,7 @@ describe("the process that reads texts", () => {
   });
 
   it("refuses hostile files or reads them as far as the limits, and reads on [TEXT-01]", {
+    tags: ["long"],
     timeout: TIMEOUT_MS,
   }, async () => {
     for (const { name, fileType, bytes } of quickHostileFiles()) {
@@ -67,6 +68,7 @@ describe("the process that reads texts", () => {
   });
 
   it("gives a heavy file up at once when the server stops, and says nothing of it [TEXT-01]", {
+    tags: ["long"],
     timeout: TIMEOUT_MS,
   }, async () => {
     await reader.ask({ fileType: "docx", bytes: honest() });

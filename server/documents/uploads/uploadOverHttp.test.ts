@@ -61,7 +61,7 @@ async function statusOf(uploadId: string): Promise<unknown> {
   return (await fetch(server.url + path, { headers })).json();
 }
 
-it("receives and processes files while it answers other calls", async () => {
+it("receives and processes files while it answers other calls", { tags: ["long"] }, async () => {
   const form = new FormData();
   form.append("localFiles", new Blob([PDF]), "Procedure/a.pdf");
   form.append("localFiles", new Blob([await xlsx("31/05/2027")]), "b.xlsx");
@@ -75,7 +75,7 @@ it("receives and processes files while it answers other calls", async () => {
       failedFiles: 0,
     });
   await expect.poll(spooled).toEqual([]);
-}, 30_000);
+});
 
 it("answers a caller who may not upload, however much they send", async () => {
   const form = new FormData();

@@ -75,7 +75,7 @@ it("leads from any tree to any other, in one sync, and then has nothing left to 
       expect([again.steps, again.notes, again.forgotten]).toEqual([[], [], []]);
     }
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: 150 });
 });
 
 it("archives of the held documents only those in the confirmation", () => {
@@ -103,7 +103,7 @@ it("archives of the held documents only those in the confirmation", () => {
       expect(again.holds).toEqual({ begun: [], over: [] });
     }
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: 150 });
 });
 
 it("does nothing to one document twice", () => {
@@ -114,7 +114,7 @@ it("does nothing to one document twice", () => {
     const files = steps.flatMap(({ kind, file: { id } }) => (kind === "missing" ? [] : [id]));
     expect([new Set(touched).size, new Set(files).size]).toEqual([touched.length, files.length]);
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: 150 });
 });
 
 it("has the same result, wherever it was interrupted before", () => {
@@ -125,5 +125,5 @@ it("has the same result, wherever it was interrupted before", () => {
     const rest = planAtOnce(treeOf(after), broken, onWord(broken));
     expect(inForce(applyInMemory(rest, broken, 3))).toEqual(asked(treeOf(after)));
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: 150 });
 });

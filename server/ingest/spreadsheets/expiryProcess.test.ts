@@ -55,42 +55,36 @@ it(
   TIMEOUT_MS,
 );
 
-it(
-  "refuses a file that takes too long twice, and reads the next in a new process",
-  async () => {
-    const { children, start } = watchedStart();
-    const timers: Timers = {
-      after(ms, work) {
-        if (ms > 0) return systemTimers.after(ms, work);
-        // On a busy machine an answer may come before a timer.
-        queueMicrotask(work);
-        return () => undefined;
-      },
-    };
-    const never = createExpiryProcess({ start, answerWithinMs: 0, timers });
-    reader = never;
-    const bytes = await xlsx("31/05/2027");
-    expect(await reader.read("xlsx", bytes)).toEqual({ ok: false, reason: reasons.unreadSheet });
-    expect(children.map(({ signalCode }) => signalCode)).toEqual(["SIGKILL", "SIGKILL"]);
-    reader = createExpiryProcess({ start });
-    expect(await reader.read("xlsx", bytes)).toEqual(DAY);
-  },
-  TIMEOUT_MS,
-);
+it("refuses a file that takes too long twice, and reads the next in a new process", {
+  tags: ["long"],
+}, async () => {
+  const { children, start } = watchedStart();
+  const timers: Timers = {
+    after(ms, work) {
+      if (ms > 0) return systemTimers.after(ms, work);
+      // On a busy machine an answer may come before a timer.
+      queueMicrotask(work);
+      return () => undefined;
+    },
+  };
+  const never = createExpiryProcess({ start, answerWithinMs: 0, timers });
+  reader = never;
+  const bytes = await xlsx("31/05/2027");
+  expect(await reader.read("xlsx", bytes)).toEqual({ ok: false, reason: reasons.unreadSheet });
+  expect(children.map(({ signalCode }) => signalCode)).toEqual(["SIGKILL", "SIGKILL"]);
+  reader = createExpiryProcess({ start });
+  expect(await reader.read("xlsx", bytes)).toEqual(DAY);
+});
 
-it(
-  "replaces a process that was killed while idle",
-  async () => {
-    const { children, start } = watchedStart();
-    reader = createExpiryProcess({ start });
-    const bytes = await xlsx("31/05/2027");
-    await reader.read("xlsx", bytes);
-    children[0]?.kill("SIGKILL");
-    expect(await reader.read("xlsx", bytes)).toEqual(DAY);
-    expect(children).toHaveLength(2);
-  },
-  TIMEOUT_MS,
-);
+it("replaces a process that was killed while idle", { tags: ["long"] }, async () => {
+  const { children, start } = watchedStart();
+  reader = createExpiryProcess({ start });
+  const bytes = await xlsx("31/05/2027");
+  await reader.read("xlsx", bytes);
+  children[0]?.kill("SIGKILL");
+  expect(await reader.read("xlsx", bytes)).toEqual(DAY);
+  expect(children).toHaveLength(2);
+});
 
 it(
   "reads a file by its path; one that the disk does not give is no fault of the file",

@@ -16,7 +16,9 @@ function start(work: ChainWork) {
 }
 
 forEachEngine((engine) => {
-  it("stays one chain under 20 writers in two processes, of which one is killed while it also takes old entries out", async () => {
+  it("stays one chain under 20 writers in two processes, of which one is killed while it also takes old entries out", {
+    tags: ["long"],
+  }, async () => {
     const { store, options } = await engine.open();
     await store.companies.create(company());
     const companyId = company().id;

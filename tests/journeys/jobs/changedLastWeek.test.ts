@@ -1,3 +1,4 @@
+// @module-tag long
 import { BRENTA } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFile } from "node:fs/promises";
 import { BRENTA, DEMO_COUNTS } from "@sgi/fixtures/demo/catalogue/brenta";
 import type { Page } from "playwright-core";

@@ -118,11 +118,11 @@ forEachEngine((engine) => {
       timeout: 60_000,
     }, async () => {
       const store = await begin();
-      const texts = manyTexts(2_000);
+      const texts = manyTexts(600);
       await addTexts(store, texts);
       const order = (await store.documents.list("company-a", "current")).map(({ id }) => id);
       const folded = order.map((id) => ({ id, words: contentWords(texts[id] ?? "") }));
-      for (const typed of searches(90)) {
+      for (const typed of searches(60)) {
         const query = readContentQuery(typed);
         if (query === null) continue;
         const matches = (words: string[]) =>
