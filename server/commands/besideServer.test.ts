@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { holdSecret, OTHER_KEY } from "../accounts/mfa/testing/holdSecret";
-import { visitorOf } from "../app/testing/serveProcess";
 import { openStore } from "../storage/store/openStore";
 import { COMPANY_NAME, LONG, useServerBeside } from "./testing/besideServer";
+import { visitorOf } from "./testing/serveProcess";
 
 const { folder, dataDir, run, command, rows, writeFiles, start, serve } = useServerBeside();
 

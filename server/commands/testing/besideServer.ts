@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { startServeProcess } from "../../app/testing/serveProcess";
 import { dumpTables } from "./dumpTables";
 import { useCommandFolder } from "./runCommand";
 import { runMain } from "./runMain";
+import { startServeProcess } from "./serveProcess";
 
 export const COMPANY_NAME = "Officine Brenta S.r.l.";
 /** For tests that start processes on a busy machine. */

@@ -1,6 +1,6 @@
 import { execaNode } from "execa";
-import { PROGRAM } from "../../commands/testing/program";
 import { prepareInstallation } from "../../storage/installation/testing/prepareInstallation";
+import { PROGRAM } from "./program";
 
 /** Starts the server as a process on a free port; resolves once it listens. */
 export async function startServeProcess(dataDir: string, env: Record<string, string> = {}) {
