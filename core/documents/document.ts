@@ -19,6 +19,8 @@ export interface Document {
   isObsolete: boolean;
   /** The host's own view of the expiry: valid, warning or expired; absent means valid. */
   alertStatus: string | null;
+  /** The user who answers for it; absent where the admins do. Ours. */
+  ownerId?: string;
   /** Where the host says that it has no file to give; any other host's has one. Ours. */
   hasFile?: false;
 }
@@ -48,6 +50,7 @@ export const Document: Schema<Document> = {
         raw.isObsolete === null || raw.isObsolete === undefined ? false : flag(raw.isObsolete),
       alertStatus: optionalText(raw.alertStatus),
     };
+    if (typeof raw.ownerId === "string") document.ownerId = raw.ownerId;
     if (raw.hasFile === false) document.hasFile = false;
     return document;
   },

@@ -30,4 +30,4 @@ export {
   hostGivesFile,
   mayOpenFile,
 } from "./fileSteps";
-export type { DocumentDetails, DocumentMove, Renaming } from "./moves";
+export type { DocumentDetails, DocumentMove, ExpirySource, Renaming, Review } from "./moves";

@@ -91,7 +91,7 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   documentId: id,
   broughtAt: instant,
   mark: text(/^(sha256:[0-9a-f]{64}|drive:.{1,500})$/s),
-  expiryFrom: oneOf("A1"),
+  expiryFrom: oneOf("A1", "hand", "review"),
   setAside: text(/^[0-9a-f]{64}( [0-9a-f]{32}| [0-9a-f]{64})*$/),
   purgedAt: instant,
   source: oneOf("upload", "sync", "import", "restore"),
@@ -111,6 +111,7 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
   companies: { name: (value) => String(value).length <= MAX_COMPANY_NAME },
   companyCodes: { codeHash: (value, { code }) => value === codeHash(String(code)) },
   driveFolders: { folderId: driveId },
+  reviews: { kind: oneOf("review", "hand"), expiryBefore: date, expiryAfter: date },
   inForce: { kind: oneOf("in", "out", "revised", "edited") },
   preferences: { value: (value) => String(value).length <= MAX_PREFERENCE },
 };
