@@ -20,6 +20,16 @@ import {
 } from "../codes/api";
 import { sendContact } from "../contact/api";
 import {
+  endReminders,
+  getCalendar,
+  listOwners,
+  renewCalendar,
+  reviewDocument,
+  setCompanySwitch,
+  setExpiry,
+  setOwner,
+} from "../deadlines/api";
+import {
   archiveDocument,
   downloadDocument,
   getDocument,
@@ -124,6 +134,14 @@ export const contract = {
   listRevisions,
   downloadRevision,
   restoreRevision,
+  listOwners,
+  setOwner,
+  setExpiry,
+  reviewDocument,
+  setCompanySwitch,
+  getCalendar,
+  renewCalendar,
+  endReminders,
   uploadBatch,
   checkUpload,
   getUploadStatus,

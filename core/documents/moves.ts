@@ -23,6 +23,19 @@ export interface DocumentDetails extends Document {
   moves?: readonly DocumentMove[];
   /** Whether its text was read; a host may not tell. Source: spec 3 §3. */
   content?: ContentState;
+  /** The revision for which the day was set by hand or review, where another one is in force by now. */
+  expirySetFor?: string;
+  /** The last review of the content in force. */
+  review?: Review;
+}
+
+/** Somebody looked at a document and found that it needs no change. */
+export interface Review {
+  /** ISO instant. */
+  at: string;
+  /** The person's name, or address, as it was then. */
+  by: string;
+  note: string;
 }
 
 /**
@@ -31,14 +44,29 @@ export interface DocumentDetails extends Document {
  */
 export function readDetails(value: unknown): DocumentDetails {
   const document = Document.parse(value);
-  const { moves, content } = value as { moves?: unknown; content?: unknown };
+  const { moves, content, ...raw } = value as Record<string, unknown>;
   const read = Array.isArray(moves) ? moves.flatMap(readMove) : [];
   const state = CONTENT_STATES.find((name) => name === content);
   return {
     ...document,
     ...(read.length > 0 && { moves: read }),
     ...(state !== undefined && { content: state }),
+    ...readDeadline(raw),
   };
+}
+
+function readDeadline({ expirySetFor, review }: Record<string, unknown>) {
+  const read = readReview(review);
+  return {
+    ...(typeof expirySetFor === "string" && { expirySetFor }),
+    ...(read !== null && { review: read }),
+  };
+}
+
+function readReview(value: unknown): Review | null {
+  const { at, by, note } = (value ?? {}) as Record<string, unknown>;
+  if (typeof at !== "string" || typeof by !== "string") return null;
+  return { at, by, note: typeof note === "string" ? note : "" };
 }
 
 function readMove(value: unknown): DocumentMove[] {

@@ -21,7 +21,7 @@ export interface User {
   /** What the user has chosen for the own panel, by name: see `PREFERENCES`. */
   preferences?: Readonly<Record<string, string>> | null | undefined;
   /** What the company has on, as far as the panel asks. */
-  company?: { firstSteps?: boolean; drive?: boolean } | null | undefined;
+  company?: { firstSteps?: boolean; drive?: boolean; reminders?: boolean } | null | undefined;
   /** Set by the panel after a session extension, never by the host. */
   sessionExpiresAt?: string | null | undefined;
 }
@@ -35,9 +35,13 @@ const texts: Check<Record<string, string>> = (value) =>
   );
 
 /** Reads a company's switches; one that is no boolean counts as off. */
-const switches: Check<{ firstSteps: boolean; drive: boolean }> = (value) => {
-  const sent = value as { firstSteps?: unknown; drive?: unknown } | null;
-  return { firstSteps: sent?.firstSteps === true, drive: sent?.drive === true };
+const switches: Check<{ firstSteps: boolean; drive: boolean; reminders: boolean }> = (value) => {
+  const sent = (value ?? {}) as Record<string, unknown>;
+  return {
+    firstSteps: sent.firstSteps === true,
+    drive: sent.drive === true,
+    reminders: sent.reminders === true,
+  };
 };
 
 /** The checks of a user's fields, for answers that hold a user and more. */

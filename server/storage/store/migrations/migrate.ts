@@ -10,6 +10,7 @@ import { backupHeadsMigration } from "./backupHeads";
 import { backupsMigration } from "./backups";
 import { chainChecksMigration } from "./chainChecks";
 import { companyPagesMigration } from "./companyPages";
+import { deadlinesMigration } from "./deadlines";
 import { documentLifeMigration } from "./documentLife";
 import { documentVersionsMigration } from "./documentVersions";
 import { driveGrantsMigration } from "./driveGrants";
@@ -69,6 +70,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0035People": peopleMigration,
     "0036UploadFacts": uploadFactsMigration,
     "0037ChainChecks": chainChecksMigration,
+    "0038Deadlines": deadlinesMigration,
   };
 }
 

@@ -11,9 +11,11 @@ export const LIST_COLUMNS = [
   "documentDate",
   "updatedAt",
   "expiryDate",
+  "expiryFrom",
   "driveUrl",
   "obsoleteAt",
   "fileHash",
+  "ownerId",
   "sortKey",
 ] as const satisfies (keyof ListRow)[];
 

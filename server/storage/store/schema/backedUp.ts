@@ -12,6 +12,7 @@ export const BACKED_UP = [
   "documents",
   "revisions",
   "inForce",
+  "reviews",
   "driveFiles",
   "syncReports",
   "driveFolders",

@@ -1,8 +1,9 @@
-import type { EpochMs } from "@sgi/core/time";
+import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { Generated } from "kysely";
 import type { Mfa, OutboxEntry, PendingLogin, StoredCompanyCode } from "./accountTypes";
 import type { ChainedEntry, ChainHead, SealedEnd } from "./auditTypes";
 import type { BackupFailure, StoredBackup } from "./backupTypes";
+import type { DueMark, StoredCalendar, StoredReview } from "./deadlineTypes";
 import type { InForceEntry, StoredDocument, StoredRevision } from "./documentTypes";
 import type {
   DriveFolderLink,
@@ -28,6 +29,9 @@ export interface Database {
   documents: DocumentColumns;
   revisions: StoredRevision;
   inForce: InForceEntry;
+  reviews: StoredReview;
+  dueMarks: DueMark;
+  calendars: StoredCalendar;
   preferences: PreferenceRow;
   accesses: AccessRow;
   invitations: StoredInvitation;
@@ -141,6 +145,8 @@ export interface CompanyRow extends Company, Quota {
   fourEyes: number;
   reminders: number;
   readings: number;
+  /** The day on which its reminders were looked for last; null before the first. */
+  remindedOn: CalendarDate | null;
   /** 1 while its admins are led through the first steps. */
   firstSteps: number;
 }

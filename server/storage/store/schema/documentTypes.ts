@@ -1,3 +1,4 @@
+import type { ExpirySource } from "@sgi/core/documents";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 
 /** How a revision came in. */
@@ -31,7 +32,11 @@ export interface StoredDocument extends Provenance {
   updatedAt: EpochMs;
   expiryDate: CalendarDate | null;
   /** What gave the expiry date; null where there is none. */
-  expiryFrom: "A1" | null;
+  expiryFrom: ExpirySource | null;
+  /** The content for which the day was set by hand or review; null for one of A1. */
+  expiryMark: string | null;
+  /** The revision then. */
+  expiryRevision: string | null;
   driveUrl: string | null;
   /** When it was archived; null while in force. */
   obsoleteAt: EpochMs | null;
@@ -46,6 +51,11 @@ export interface StoredDocument extends Provenance {
   fileSizeBytes: number;
   /** What its content is told by: see `contentMark`. Null where unknown, which equals nothing. */
   mark: string | null;
+  /**
+   * The user who answers for it; null where the admins do, as where no user of the company has this
+   * id any more.
+   */
+  ownerId: string | null;
   /**
    * SHA-256 and MD5 of the bytes that a restored revision has replaced, until other bytes come; null
    * where nothing is set aside.
@@ -71,9 +81,11 @@ export type ListRow = Pick<
   | "documentDate"
   | "updatedAt"
   | "expiryDate"
+  | "expiryFrom"
   | "driveUrl"
   | "obsoleteAt"
   | "fileHash"
+  | "ownerId"
 > & { sortKey: string };
 
 /** A list as it is at one moment. */
@@ -102,7 +114,7 @@ export interface ListDifference {
 
 /** A revision that was replaced: all that was known of the document, and its bytes' address. */
 export interface StoredRevision
-  extends Omit<StoredDocument, "id" | "driveUrl" | "obsoleteAt" | "setAside"> {
+  extends Omit<StoredDocument, "id" | "driveUrl" | "obsoleteAt" | "setAside" | "ownerId"> {
   id: string;
   documentId: string;
   replacedAt: EpochMs;
@@ -196,6 +208,10 @@ export interface DocumentQueries {
      * force stays obsolete; of several alike, the last archived comes back.
      */
     restore(companyId: string, which: readonly string[] | "all"): Promise<MovedDocument[]>;
+    /** Lets a user answer for documents, of these ids; with null the admins do. */
+    setOwner(companyId: string, ids: readonly string[], ownerId: string | null): Promise<void>;
+    /** The users who answer for a company's documents, archived ones too. */
+    listOwners(companyId: string): Promise<string[]>;
     /** How many of a company's documents are obsolete. */
     countObsolete(companyId: string): Promise<number>;
     /** Those of the ids that the company has, in the order of its list. */
