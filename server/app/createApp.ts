@@ -18,6 +18,10 @@ import { createResetHandlers } from "../accounts/reset/resetHandlers";
 import { createResetTokens } from "../accounts/reset/resetTokens";
 import { createUserHandlers } from "../accounts/users/userHandlers";
 import { createBackupHandlers } from "../backups/backupHandlers";
+import { createCalendarHandlers } from "../deadlines/calendarHandlers";
+import { createEndReminders, mountOneClick } from "../deadlines/endReminders";
+import { mountCalendar } from "../deadlines/mountCalendar";
+import { createReminderLinks } from "../deadlines/reminderLinks";
 import { createDocumentHandlers } from "../documents/documentHandlers";
 import { createCheckHandler } from "../documents/uploads/checkHandler";
 import { createUploadHandlers } from "../documents/uploads/uploadHandlers";
@@ -27,7 +31,7 @@ import { createSyncHandlers } from "../drive/sync/syncHandlers";
 import { apiHeaders } from "../http/apiHeaders";
 import { createClientAddress } from "../http/clientAddress";
 import { corsPolicy } from "../http/corsPolicy";
-import { type AppContext, type AppEnv, isHttps } from "../http/env";
+import { type AppContext, type AppEnv, type HttpSettings, isHttps } from "../http/env";
 import { createFailureAnswer } from "../http/failureAnswer";
 import { hostGuard } from "../http/hostGuard";
 import { HttpFailure } from "../http/httpFailure";
@@ -103,7 +107,10 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
     onLinkChange: deps.syncs.interrupt,
   };
   mountCallback(app, driveDeps, headers);
-  const addressOf = createClientAddress(settings.trustedProxies);
+  const clientAddress = createAddressOf(settings);
+  const reminderDeps = { ...deps, links: createReminderLinks(secret), addressOf: clientAddress };
+  mountOneClick(app, reminderDeps, headers);
+  mountCalendar(app, reminderDeps, headers);
   mountContract(app, {
     handlers: {
       ...createAuthHandlers(accountDeps),
@@ -123,6 +130,8 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createInvitationHandlers(deps),
       ...createAcceptHandlers({ ...accountDeps, tokens: createInvitationTokens(secret) }),
       ...createCodeHandlers(deps),
+      ...createCalendarHandlers(deps),
+      ...createEndReminders(reminderDeps),
       ...createBackupHandlers(deps),
       ...createLogHandlers({ ...deps, seal: createAuditSeal(secret) }),
     },
@@ -135,13 +144,18 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
     clock: deps.clock,
     newId: deps.newId,
     log: deps.log,
-    clientAddress: (c: AppContext) =>
-      addressOf(
-        c.env?.incoming?.socket.remoteAddress ?? "",
-        c.req.raw.headers.get("x-forwarded-for"),
-      ),
+    clientAddress,
     headers,
   });
+}
+
+function createAddressOf({ trustedProxies }: HttpSettings): (c: AppContext) => string {
+  const addressOf = createClientAddress(trustedProxies);
+  return (c) =>
+    addressOf(
+      c.env?.incoming?.socket.remoteAddress ?? "",
+      c.req.raw.headers.get("x-forwarded-for"),
+    );
 }
 
 /** Forms have limits of their own, which their handlers apply while they read. */

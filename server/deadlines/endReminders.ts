@@ -80,6 +80,8 @@ async function endReminders(deps: EndRemindersDeps, asked: Asked): Promise<void>
     if (user === null || user.companyId === null) {
       throw new HttpFailure(404, messages.reminderLinkUnknown);
     }
+    // Of two calls at once, one changes it.
+    await queries.companies.hold(user.companyId);
     const { reminders } = await queries.preferences.list(id);
     if (reminders === "off") return;
     await queries.preferences.set(id, "reminders", "off");
