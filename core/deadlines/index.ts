@@ -1,1 +1,12 @@
-export * from "./api";
+export {
+  type CalendarAddresses,
+  endReminders,
+  getCalendar,
+  listOwners,
+  type Owner,
+  renewCalendar,
+  reviewDocument,
+  setCompanySwitch,
+  setExpiry,
+  setOwner,
+} from "./api";

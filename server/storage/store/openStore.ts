@@ -25,6 +25,7 @@ import { readListSnapshot } from "./queries/readList";
 import { createRowReader } from "./queries/readRows";
 import { createReminders } from "./queries/reminders";
 import { createReplaceRows } from "./queries/replaceRows";
+import { createReviews } from "./queries/reviews";
 import { createRevisions } from "./queries/revisions";
 import { createSessions } from "./queries/sessions";
 import { createChainChecks, createSupervision } from "./queries/supervision";
@@ -88,10 +89,11 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     installation: createInstallation(db),
     companies: createCompanies(db),
     quotas: createQuotas(db),
-    users: createUsers(db),
+    users: createUsers(db, now),
     sessions: createSessions(db),
     documents: createDocuments(db, now),
     revisions: createRevisions(db),
+    reviews: createReviews(db),
     texts: createTexts(db),
     uploads: createUploads(db, now),
     drive: createDrive(db),
