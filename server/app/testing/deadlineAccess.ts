@@ -1,6 +1,6 @@
 import type { RouteName } from "@sgi/core/contract";
 import { createReminderLinks } from "../../deadlines/reminderLinks";
-import { everyone, managed, signedIn } from "./accessRow";
+import { CALLERS, everyone, managed, signedIn } from "./accessRow";
 import type { TableRow } from "./accessTable";
 import { TEST_SECRET } from "./testServer";
 
@@ -60,6 +60,11 @@ export const DEADLINE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   endReminders: [
     { body: { user: "viewer", signature: "x" }, expected: everyone(404) },
     { body: { user: "viewer" }, expected: everyone(400) },
-    { body: GENUINE, expected: everyone(204) },
+    // The first caller changes it for all.
+    {
+      body: GENUINE,
+      unchanged: CALLERS.filter((caller) => caller !== "nobody"),
+      expected: everyone(204),
+    },
   ],
 };
