@@ -40,9 +40,9 @@ const CHANGES = [
 ] as const;
 const BODIES: Readonly<Record<string, object>> = {
   "/api/documents/{id}": { title: "Nuovo", path: "9.2" },
+  "/api/documents/{id}/expiry": { expiryDate: "2027-06-30", reason: "Contratto" },
+  "/api/documents/{id}/review": { expiryDate: "2027-06-30", note: "" },
   "/api/documents/{id}/revisions/{revision}/restore": { reason: "Errore" },
-  "/api/documents/{id}/expiry": { expiryDate: "2030-01-31", reason: "Contratto" },
-  "/api/documents/{id}/review": { expiryDate: "2030-01-31", note: "" },
 };
 const PANEL = ["/", "/documents", "/robots.txt", "/assets/a-1.js", "/big.bin"];
 const TOKEN = "A".repeat(43);
