@@ -1,1 +1,32 @@
-export * from "./api";
+export {
+  CalendarAddresses,
+  endReminders,
+  getCalendar,
+  listOwners,
+  Owner,
+  renewCalendar,
+  reviewDocument,
+  setCompanySwitch,
+  setExpiry,
+  setOwner,
+} from "./api";
+export { type CalendarFlow, type CalendarState, createCalendarFlow } from "./calendarFlow";
+export {
+  ALL_DEADLINES,
+  type DeadlineRequest,
+  isAllDeadlines,
+  readDeadlineRequest,
+  type Whose,
+  writeDeadlineRequest,
+} from "./deadlineAddress";
+export { type Deadline, deadlinesOf } from "./deadlines";
+export {
+  createEndRemindersFlow,
+  type EndRemindersState,
+  type RemindersLink,
+  readRemindersLink,
+} from "./endRemindersFlow";
+export { type DeadlineGroup, type GroupName, groupDeadlines, MORE_ROWS, shownRows } from "./groups";
+export { type OwnerRule, ownerRule } from "./owners";
+export { type Period, periodOf, periodsFrom } from "./periods";
+export { type SelectedDeadlines, selectDeadlines } from "./selectDeadlines";
