@@ -1,5 +1,5 @@
 import { type AddressQuery, writeAddress } from "../lists/pageAddress";
-import type { Period } from "./periods";
+import { isMonth, type Period } from "./periods";
 
 /** Whose deadlines: everybody's, one's own, those that nobody answers for, or one owner's by id. */
 export type Whose = "all" | "mine" | "none" | { owner: string };
@@ -31,7 +31,7 @@ export function readDeadlineRequest(query: AddressQuery): DeadlineRequest {
 }
 
 function readPeriod(name = ""): Period | null {
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(name)) return name;
+  if (isMonth(name)) return name;
   if (name === PERIOD_NAMES.expired) return "expired";
   return name === PERIOD_NAMES.later ? "later" : null;
 }

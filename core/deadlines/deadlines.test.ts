@@ -170,7 +170,11 @@ describe("selectDeadlines", () => {
   });
 
   it("finds nothing of a user who is not known by an id", () => {
-    const { rows } = selectDeadlines(all, { period: null, whose: "mine" }, { ...facts, userId: null });
+    const { rows } = selectDeadlines(
+      all,
+      { period: null, whose: "mine" },
+      { ...facts, userId: null },
+    );
     expect(rows).toEqual([]);
   });
 });

@@ -30,21 +30,25 @@ export function selectDeadlines(
   const byPeriod = new Map(periodsFrom(today).map((period) => [period, 0]));
   const period = asked.period !== null && byPeriod.has(asked.period) ? asked.period : null;
   const isOf = whoseRule(asked.whose, userId);
-  const counts = { all: 0, mine: 0, none: 0 };
-  const rows: Deadline[] = [];
-  for (const deadline of deadlines) {
+  const owned = deadlines.map((deadline) => ({ deadline, owner: ownerOf(deadline.document) }));
+  const ofThese = owned.filter(({ owner }) => isOf(owner));
+  const isIn = ({ deadline }: { deadline: Deadline }) =>
+    period === null || periodOf(deadline.day, today) === period;
+  for (const { deadline } of ofThese) {
     const own = periodOf(deadline.day, today);
-    const owner = ownerOf(deadline.document);
-    const isShown = isOf(owner);
-    if (isShown) byPeriod.set(own, (byPeriod.get(own) ?? 0) + 1);
-    if (period !== null && own !== period) continue;
-    counts.all += 1;
-    if (owner === null) counts.none += 1;
-    else if (owner === userId) counts.mine += 1;
-    if (isShown) rows.push(deadline);
+    byPeriod.set(own, (byPeriod.get(own) ?? 0) + 1);
   }
-  const strip = [...byPeriod].map(([name, count]) => ({ period: name, count }));
-  return { request: { period, whose: asked.whose }, rows, strip, counts };
+  const inPeriod = owned.filter(isIn).map(({ owner }) => owner);
+  return {
+    request: { period, whose: asked.whose },
+    rows: ofThese.filter(isIn).map(({ deadline }) => deadline),
+    strip: [...byPeriod].map(([name, count]) => ({ period: name, count })),
+    counts: {
+      all: inPeriod.length,
+      mine: inPeriod.filter(whoseRule("mine", userId)).length,
+      none: inPeriod.filter(whoseRule("none", userId)).length,
+    },
+  };
 }
 
 function whoseRule(whose: Whose, userId: string | null): (owner: string | null) => boolean {

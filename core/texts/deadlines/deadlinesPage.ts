@@ -1,4 +1,5 @@
-import type { GroupName, Period } from "../../deadlines";
+import type { DeadlineRequest, GroupName, Period } from "../../deadlines";
+import { ownerTexts } from "./owners";
 
 const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 const counted = (n: number, one: string, many: string) =>
@@ -31,6 +32,10 @@ export const deadlineTexts = {
   strip: "Scadenze per mese",
   expired: "Scaduti",
   later: "Oltre",
+  /** A count that is not known yet. */
+  unknown: "–",
+  /** A period of the strip with its count, for screen readers. */
+  counted: (period: string, n: number) => `${period}: ${counted(n, "documento", "documenti")}`,
   whose: {
     label: "Di chi",
     all: "Tutte",
@@ -41,7 +46,7 @@ export const deadlineTexts = {
     label: "Responsabile",
     all: "Tutti i responsabili",
     /** Who answers for a document without an owner. */
-    admins: "Gli amministratori",
+    admins: ownerTexts.admins,
     /** While the names are not known. */
     unknown: "–",
     gone: "Responsabile non trovato",
@@ -80,6 +85,10 @@ export const deadlineTexts = {
     expiry: "Imposta scadenza",
     owner: "Cambia responsabile",
   },
+  loadError: {
+    title: "Errore caricamento documenti",
+    text: "Impossibile caricare i documenti. Verifica la connessione e riprova.",
+  },
   output: "Stampa ed esporta",
   empty: {
     title: "Nessuna scadenza",
@@ -109,4 +118,17 @@ export function shortPeriodText(period: Period, isFirstMonth: boolean): string {
   const text = periodText(period);
   const short = text.slice(0, SHORT);
   return isFirstMonth || period.endsWith("-01") ? `${short} ${period.slice(0, 4)}` : short;
+}
+
+/** What the list is narrowed down to, in words for paper and log; empty for nothing. */
+export function deadlineSelectionText(
+  { period, whose }: DeadlineRequest,
+  nameOf: (owner: string) => string,
+): string {
+  const { whose: texts, owner } = deadlineTexts;
+  const ofWhom =
+    typeof whose === "object" ? `${owner.label}: ${nameOf(whose.owner)}` : texts[whose];
+  return [period !== null && periodText(period), whose !== "all" && ofWhom]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -13,5 +13,5 @@ export const endRemindersTexts = {
     title: "Link non valido",
     text: "Questo link non è completo o non vale più. Apri quello dell’ultimo promemoria ricevuto, oppure accedi e disattiva i promemoria nelle Impostazioni.",
   },
-  signIn: "Accedi al pannello",
+  toPanel: "Vai al pannello",
 } as const;

@@ -1,3 +1,10 @@
 export { calendarTexts } from "./calendar";
-export { daysText, deadlineTexts, periodText, shortPeriodText } from "./deadlinesPage";
+export {
+  daysText,
+  deadlineSelectionText,
+  deadlineTexts,
+  periodText,
+  shortPeriodText,
+} from "./deadlinesPage";
 export { endRemindersTexts } from "./endReminders";
+export { ownerTexts } from "./owners";
