@@ -38,8 +38,8 @@ function Ending({ link }: { link: RemindersLink }) {
   if (state.step === "invalid") return <Invalid />;
   if (state.step === "done") return <Done />;
   return (
-    <>
-      <p className="mb-6 text-fg-2">{texts.text}</p>
+    <div className="flex flex-col gap-5">
+      <p className="text-fg-2">{texts.text}</p>
       <FormFailure text={failure} />
       <Button
         variant="primary"
@@ -50,7 +50,7 @@ function Ending({ link }: { link: RemindersLink }) {
       >
         {state.pending ? texts.pending : texts.confirm}
       </Button>
-    </>
+    </div>
   );
 }
 
