@@ -1,0 +1,2 @@
+export { deadlineDialogTexts } from "./dialogs";
+export { ownerTexts } from "./owners";
