@@ -11,6 +11,8 @@ export {
   setOwner,
 } from "./api";
 export { type CalendarFlow, type CalendarState, createCalendarFlow } from "./calendarFlow";
+export { type DayAct, type DayDraft, type DayProblems, nextYear } from "./dayDraft";
+export { createDayFlow, type DayFlow, type DayState } from "./dayFlow";
 export {
   ALL_DEADLINES,
   type DeadlineRequest,
@@ -27,6 +29,13 @@ export {
   readRemindersLink,
 } from "./endRemindersFlow";
 export { type DeadlineGroup, type GroupName, groupDeadlines, MORE_ROWS, shownRows } from "./groups";
+export {
+  commonOwner,
+  createOwnerFlow,
+  formerOwners,
+  type OwnerFlow,
+  type OwnerState,
+} from "./ownerFlow";
 export { type OwnerRule, ownerRule } from "./owners";
 export { type Period, periodOf, periodsFrom } from "./periods";
 export { type SelectedDeadlines, selectDeadlines } from "./selectDeadlines";

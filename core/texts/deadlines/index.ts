@@ -6,5 +6,6 @@ export {
   periodText,
   shortPeriodText,
 } from "./deadlinesPage";
+export { deadlineDialogTexts } from "./dialogs";
 export { endRemindersTexts } from "./endReminders";
 export { ownerTexts } from "./owners";
