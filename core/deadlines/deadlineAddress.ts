@@ -13,10 +13,6 @@ export interface DeadlineRequest {
 
 export const ALL_DEADLINES: DeadlineRequest = { period: null, whose: "all" };
 
-export function isAllDeadlines({ period, whose }: DeadlineRequest): boolean {
-  return period === null && whose === "all";
-}
-
 const PERIOD = "mese";
 const WHOSE = "di";
 const OWNER = "responsabile";

@@ -16,7 +16,6 @@ export { createDayFlow, type DayFlow, type DayState } from "./dayFlow";
 export {
   ALL_DEADLINES,
   type DeadlineRequest,
-  isAllDeadlines,
   readDeadlineRequest,
   type Whose,
   writeDeadlineRequest,

@@ -43,7 +43,7 @@ export const deadlineTexts = {
     none: "Senza responsabile",
   },
   owner: {
-    label: "Responsabile",
+    label: ownerTexts.label,
     all: "Tutti i responsabili",
     /** Who answers for a document without an owner. */
     admins: ownerTexts.admins,
@@ -56,7 +56,7 @@ export const deadlineTexts = {
     day: "Scadenza",
     days: "Giorni rimanenti",
     document: "Documento",
-    owner: "Responsabile",
+    owner: ownerTexts.label,
     status: "Stato",
     actions: "Azioni",
   },

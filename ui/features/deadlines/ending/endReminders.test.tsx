@@ -48,7 +48,9 @@ it("says so of a link that the host did not give out [DUE-05]", async () => {
 });
 
 it("keeps the question after a failure, which it tells [DUE-05, LIFE-06]", async () => {
-  const { hands, sent } = open([mockFailure("endReminders", { status: 429, body: { message: "Riprova tra poco" } })]);
+  const { hands, sent } = open([
+    mockFailure("endReminders", { status: 429, body: { message: "Riprova tra poco" } }),
+  ]);
   await hands.click(button());
   expect(await screen.findByText("Riprova tra poco")).toBeTruthy();
   api.use(mockRoute("endReminders", null, { onCall: ({ body }) => void sent.push(body) }));
