@@ -49,7 +49,7 @@ function OwnerSelect({ view: { selected, asked, owners } }: { view: DeadlinesVie
     <select
       aria-label={ownerTexts.label}
       value={chosen}
-      className="field-input cursor-pointer truncate md:w-[216px] max-md:ml-auto max-md:max-w-full max-md:[field-sizing:content]"
+      className="field-input cursor-pointer truncate w-[216px] max-md:w-auto max-md:ml-auto max-md:max-w-full max-md:[field-sizing:content]"
       onChange={({ target: { value } }) => asked.whose(value === "" ? "all" : { owner: value })}
     >
       <option value="">{ownerTexts.all}</option>

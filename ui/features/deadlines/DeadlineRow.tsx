@@ -56,7 +56,7 @@ export function DeadlineRow({
       <Td>
         <DaysLeft deadline={deadline} />
       </Td>
-      <Td>
+      <Td className="max-lg:py-1">
         <div className="flex items-center gap-2 min-w-0 max-lg:flex-col max-lg:items-start max-lg:gap-0">
           <span className="print-tag max-lg:hidden">
             <FileTag type={fileExtension(document.fileType)} />

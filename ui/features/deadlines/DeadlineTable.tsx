@@ -10,7 +10,10 @@ import type { ShownGroup } from "./useShownGroups";
 const { columns, group: groupTexts } = deadlineTexts;
 /** A group's heading, and what shows more of it; table heads stick, these do not. */
 const HEAD =
-  "px-4 pt-[14px] pb-2 text-left text-sm font-semibold border-0 border-b border-b-solid border-line";
+  "px-4 pt-[14px] pb-2 text-left text-sm font-semibold border-0 border-b border-b-solid border-line [tbody:last-child>tr:last-child>&]:border-b-0";
+/** The last row before it has no rule of its own. */
+const RULE =
+  "[tbody+tbody>tr>&]:border-t [tbody+tbody>tr>&]:border-t-solid [tbody+tbody>tr>&]:border-t-line-subtle";
 
 /** The deadlines from 768 px and on paper. Source: spec 3 §8. */
 export function DeadlineTable({ groups, onMore, ...facts }: DeadlineRowsProps) {
@@ -61,7 +64,7 @@ function GroupHead({
 }) {
   return (
     <tr>
-      <th scope="rowgroup" colSpan={width} className={HEAD}>
+      <th scope="rowgroup" colSpan={width} className={`${HEAD} ${RULE}`}>
         {groupTexts[name]}
         <span className="ml-[6px] font-normal text-fg-muted num">{total}</span>
         {rows.length === 0 && (
@@ -91,7 +94,7 @@ function MoreRow({
   const left = total - rows.length;
   if (rows.length === 0 || left === 0) return null;
   return (
-    <tr>
+    <tr className="print:hidden">
       <td colSpan={width} className={`${HEAD} font-normal`}>
         <Button variant="link" onClick={onMore}>
           {deadlineTexts.showMore(left, MORE_ROWS)}

@@ -67,7 +67,7 @@ function Deadlines() {
             id={LIST_ID}
             tabIndex={-1}
             aria-label={texts.list}
-            className="print-index mt-4 max-md:mt-3 print:mt-0"
+            className="[--row-h:44px] max-lg:[--row-h:52px] [--card-h:124px] print-index mt-4 max-md:mt-3 print:mt-0"
           >
             <DeadlineFilters view={view} isKnown={isKnown} />
             <DeadlineList view={view} onReset={() => heading.current?.focus()} />
