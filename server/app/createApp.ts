@@ -19,6 +19,10 @@ import { createResetHandlers } from "../accounts/reset/resetHandlers";
 import { createResetTokens } from "../accounts/reset/resetTokens";
 import { createUserHandlers } from "../accounts/users/userHandlers";
 import { createBackupHandlers } from "../backups/backupHandlers";
+import { createCalendarHandlers } from "../deadlines/calendarHandlers";
+import { createEndReminders, mountOneClick } from "../deadlines/endReminders";
+import { mountCalendar } from "../deadlines/mountCalendar";
+import { createReminderLinks } from "../deadlines/reminderLinks";
 import { createDocumentHandlers } from "../documents/documentHandlers";
 import { createCheckHandler } from "../documents/uploads/checkHandler";
 import { createUploadHandlers } from "../documents/uploads/uploadHandlers";
@@ -28,7 +32,7 @@ import { createSyncHandlers } from "../drive/sync/syncHandlers";
 import { apiHeaders } from "../http/apiHeaders";
 import { createClientAddress } from "../http/clientAddress";
 import { corsPolicy } from "../http/corsPolicy";
-import { type AppContext, type AppEnv, isHttps } from "../http/env";
+import { type AppContext, type AppEnv, type HttpSettings, isHttps } from "../http/env";
 import { createFailureAnswer } from "../http/failureAnswer";
 import { hostGuard } from "../http/hostGuard";
 import { HttpFailure } from "../http/httpFailure";
@@ -104,7 +108,10 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
     onLinkChange: deps.syncs.interrupt,
   };
   mountCallback(app, driveDeps, headers);
-  const addressOf = createClientAddress(settings.trustedProxies);
+  const clientAddress = createAddressOf(settings);
+  const reminderDeps = { ...deps, links: createReminderLinks(secret), addressOf: clientAddress };
+  mountOneClick(app, reminderDeps, headers);
+  mountCalendar(app, reminderDeps, headers);
   mountContract(app, {
     handlers: {
       ...createAuthHandlers(accountDeps),
@@ -125,9 +132,8 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createAcceptHandlers({ ...accountDeps, tokens: createInvitationTokens(secret) }),
       ...createCodeHandlers(deps),
       setCompanySwitch: createSetCompanySwitch(deps.store),
-      getCalendar: () => notYet(),
-      renewCalendar: () => notYet(),
-      endReminders: () => notYet(),
+      ...createCalendarHandlers(deps),
+      ...createEndReminders(reminderDeps),
       ...createBackupHandlers(deps),
       ...createLogHandlers({ ...deps, seal: createAuditSeal(secret) }),
     },
@@ -140,17 +146,18 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
     clock: deps.clock,
     newId: deps.newId,
     log: deps.log,
-    clientAddress: (c: AppContext) =>
-      addressOf(
-        c.env?.incoming?.socket.remoteAddress ?? "",
-        c.req.raw.headers.get("x-forwarded-for"),
-      ),
+    clientAddress,
     headers,
   });
 }
 
-function notYet(): never {
-  throw new HttpFailure(404, messages.unknownRoute);
+function createAddressOf({ trustedProxies }: HttpSettings): (c: AppContext) => string {
+  const addressOf = createClientAddress(trustedProxies);
+  return (c) =>
+    addressOf(
+      c.env?.incoming?.socket.remoteAddress ?? "",
+      c.req.raw.headers.get("x-forwarded-for"),
+    );
 }
 
 /** Forms have limits of their own, which their handlers apply while they read. */

@@ -7,6 +7,7 @@ import {
 import { createResetTokens, resetAddress } from "../accounts/reset/resetTokens";
 import type { Config } from "../base/config/config";
 import { isApart } from "../base/config/isApart";
+import { createReminderLinks, remindersOffAddresses } from "../deadlines/reminderLinks";
 import { createComposeMail } from "../mail/composeMail";
 import { createFolderMailer } from "../mail/folderMailer";
 import type { Mailer } from "../mail/mailer";
@@ -53,12 +54,15 @@ export function openMail(config: MailConfig, deps: Deps): Runner {
   };
   const tokens = createResetTokens(secret);
   const invitationTokens = createInvitationTokens(secret);
+  const reminderLinks = createReminderLinks(secret);
   const compose = createComposeMail({
     store,
+    clock,
     resetAddress: (user, from) => resetAddress(origin(), tokens.link(user, from)),
     invitationAddress: (invitation) =>
       invitationAddress(origin(), invitationTokens.link(invitation)),
     panelAddress: () => `${origin()}/`,
+    remindersOff: (userId) => remindersOffAddresses(origin(), reminderLinks, userId),
     contact,
   });
   return startOutboxRunner({

@@ -7,6 +7,7 @@ import { isApart } from "../base/config/isApart";
 import { newId } from "../base/ids/newId";
 import { keepReading } from "../content/keepReading";
 import { createTextProcess } from "../content/reading/textProcess";
+import { keepReminding } from "../deadlines/keepReminding";
 import { openUploads } from "../documents/uploads/openUploads";
 import { createGivingBack } from "../drive/givingBack";
 import { openSyncs } from "../drive/sync/openSyncs";
@@ -106,6 +107,7 @@ export async function openParts(
   });
   const mail = openMail(config, { ...base, limits, secret, origin });
   closers.push(() => mail.stop());
+  closers.push(keepReminding(base));
   const google = openGoogle(config, { ...base, secret, limits, onMail: mail.wake });
   const givingBack = createGivingBack({ ...base, google });
   closers.push(givingBack.keep());

@@ -19,6 +19,8 @@ export const accountMessages = {
   // Source: spec 2 §8.
   invalidResetLink: "Link non valido o scaduto",
   invalidInvitation: "Link non valido o scaduto",
+  reminderLinkUnknown:
+    "Questo collegamento non è valido. Per disattivare i promemoria accedi al pannello e apri le impostazioni.",
   sessionNotFound: "La sessione è già chiusa.",
   contactNotConfigured: "Il modulo di contatto non è ancora configurato.",
   invalidEmail: "Inserisci un indirizzo email valido",

@@ -1,16 +1,15 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { Store, StoredInvitation, StoredUser } from "../storage/store/schema/types";
+import { composeReminder, type ReminderDeps } from "./composeReminder";
 import { contactMail, invitationMail, noticeMail, resetMail } from "./mailTexts";
 import type { ComposeMail } from "./outboxRunner";
 
-interface Deps {
-  store: Pick<Store, "users" | "companies" | "invitations">;
+interface Deps extends ReminderDeps {
+  store: ReminderDeps["store"] & Pick<Store, "invitations">;
   /** The address where a user sets a new password; `from` is the time of the request. */
   resetAddress(user: StoredUser, from: EpochMs): string;
   /** The address where an invited person becomes a user. */
   invitationAddress(invitation: StoredInvitation): string;
-  /** The panel's address for users. */
-  panelAddress(): string;
   contact: { to: string; subject: string };
 }
 
@@ -24,6 +23,7 @@ export function createComposeMail(deps: Deps): ComposeMail {
     if (kind === "contact") return contactMail(contact.to, contact.subject, JSON.parse(payload));
     if (kind === "notice") return noticeMail(JSON.parse(payload), panelAddress());
     if (kind === "invitation") return composeInvitation(deps, JSON.parse(payload));
+    if (kind === "reminder") return composeReminder(deps, JSON.parse(payload));
     const { email } = JSON.parse(payload) as { email: string };
     const user = await store.users.findByEmail(email);
     return user === null ? null : resetMail(user.email, resetAddress(user, createdAt));

@@ -36,6 +36,19 @@ it("writes a mail to a private file, and logs the file without recipient or link
   expect(lines).toEqual([[{ mail: "id-1", file: path }, "mail written"]]);
 });
 
+it("writes further headers whole, however long [DUE-05]", async () => {
+  const { mailer, folder } = setUp();
+  const address = `https://sgi.esempio.it/api/reminders/off?user=${"a".repeat(100)}&signature=b`;
+  const headers = {
+    "List-Unsubscribe": `<${address}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  await mailer.send({ id: "id-1", ...resetMail("anna@alfa.it", LINK), headers });
+  const raw = (await readFile(join(folder, "id-1.eml"), "utf8")).replace(/\r\n(?=[ \t])/g, "");
+  expect(raw).toContain(`List-Unsubscribe: <${address}>\r\n`);
+  expect(raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+});
+
 it("leaves no half file when a name is taken", async () => {
   const { mailer, folder } = setUp();
   await mailer.send({ id: "id-1", ...resetMail("anna@alfa.it", LINK) });

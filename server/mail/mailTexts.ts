@@ -3,16 +3,18 @@ import { type Html, html } from "../base/xml/html";
 import type { Mail } from "./mailer";
 import { ALERTS, type MailNotice, NOTICES } from "./notices";
 
-const PANEL = "Pannello di Controllo SGI";
+export const PANEL = "Pannello di Controllo SGI";
 
 /** What a mail says, to be written as text and as a page alike. */
 interface Letter {
   heading: string;
   paragraphs: readonly (string | Html)[];
+  /** Below the paragraphs. */
+  table?: Html;
   /** The one thing to do, at an address of the panel. */
   button?: { label: string; link: string };
   /** Below the button. */
-  closing?: string;
+  closing?: string | Html;
 }
 
 /** The mail that lets a password be set anew. */
@@ -96,7 +98,7 @@ export function contactMail(
 
 function mailOf(to: string, subject: string, letter: Letter & { paragraphs: readonly string[] }) {
   const { paragraphs, button, closing } = letter;
-  const parts = [...paragraphs, button?.link, closing, PANEL];
+  const parts = [...paragraphs, button?.link, closing && String(closing), PANEL];
   return { to, subject, text: parts.filter(Boolean).join("\n\n"), html: page(letter) };
 }
 
@@ -105,13 +107,14 @@ const BUTTON =
   "display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4e8c;color:#ffffff;font-weight:600;text-decoration:none";
 const BODY = "max-width:560px;margin:0 auto;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a";
 
-function page({ heading, paragraphs, button, closing }: Letter): string {
+/** A mail as a page. */
+export function page({ heading, paragraphs, table, button, closing }: Letter): string {
   const lines = paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`);
   const pressed =
     button &&
     html`<p><a href="${button.link}" style="${BUTTON}">${button.label}</a></p>\n<p>Se il pulsante non si apre, copia questo indirizzo nel browser: ${button.link}</p>\n`;
   const last = closing && html`<p>${closing}</p>\n`;
   return String(
-    html`<!doctype html>\n<html lang="it"><body style="${BODY}">\n<h1 style="font-size:20px">${heading}</h1>\n${lines}${pressed ?? ""}${last ?? ""}<p style="color:#555555">${PANEL}</p>\n</body></html>`,
+    html`<!doctype html>\n<html lang="it"><body style="${BODY}">\n<h1 style="font-size:20px">${heading}</h1>\n${lines}${table ?? ""}${pressed ?? ""}${last ?? ""}<p style="color:#555555">${PANEL}</p>\n</body></html>`,
   );
 }

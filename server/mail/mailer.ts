@@ -6,6 +6,8 @@ export interface Mail {
   html: string;
   /** The address for replies; the sender by default. */
   replyTo?: { name: string; address: string };
+  /** Further headers by name. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Port through which mails are sent. */

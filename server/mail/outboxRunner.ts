@@ -25,6 +25,8 @@ const GIVE_UP_MS: Record<OutboxEntry["kind"], DurationMs> = {
   invitation: 3 * DAY_MS,
   contact: 3 * DAY_MS,
   notice: 3 * DAY_MS,
+  // Those of later days take over what it tells of.
+  reminder: 3 * DAY_MS,
 };
 
 /** Composes the mail of an entry; null when there is nothing to send. */

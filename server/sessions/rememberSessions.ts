@@ -115,6 +115,9 @@ export function rememberSessions(store: Store): Store {
     invitations: watch(store.invitations),
     preferences: watch(store.preferences),
     outbox: watch(store.outbox),
+    // Nothing that a session tells.
+    reminders: store.reminders,
+    calendars: store.calendars,
     audit: watch(store.audit),
     sealAuditBy: store.sealAuditBy,
     driveLinks: watch(store.driveLinks),

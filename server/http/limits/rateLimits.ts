@@ -24,6 +24,10 @@ const LIMITS = {
    * separately.
    */
   notices: { points: 5, windowMs: HOUR_MS },
+  /** Forged links to turn reminders off, from one address. */
+  reminderLinks: { points: 30, windowMs: HOUR_MS },
+  /** Readings of calendars from one address: a provider's reads those of many people. */
+  calendarReadings: { points: 600, windowMs: 5 * MINUTE_MS },
   /** Contact messages from one address. */
   contacts: { points: 10, windowMs: HOUR_MS },
   /** Wrong passwords given in one session. */

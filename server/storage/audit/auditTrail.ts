@@ -20,6 +20,8 @@ export type AuditEvent =
   | `code.${"create" | "generate" | "update" | "delete"}`
   | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore"}`
   | `drive.${"folder" | "authorize" | "disconnect"}`
+  | "reminders.off"
+  | `calendar.${"create" | "renew"}`
   | "export.csv"
   | `audit.${"purge" | "sealed" | "unsealed"}`;
 

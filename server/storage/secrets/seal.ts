@@ -13,7 +13,7 @@ export interface Seal {
 }
 
 /** Each purpose has a key of its own. Never change one: later versions open what was sealed. */
-type Purpose = "sgi mfa secrets" | "sgi drive grants" | "sgi drive verifiers";
+type Purpose = "sgi mfa secrets" | "sgi drive grants" | "sgi drive verifiers" | "sgi calendars";
 
 /** AES-256-GCM with a key of the server's; a sealed text is nonce, tag and bytes in base64url. */
 export function createSeal(secret: Uint8Array, purpose: Purpose): Seal {

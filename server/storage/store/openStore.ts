@@ -7,6 +7,7 @@ import { appendAudit, type Chains } from "./queries/appendAudit";
 import { createAudit } from "./queries/audit";
 import { readBacklog } from "./queries/backlog";
 import { createBackups } from "./queries/backups";
+import { createCalendars } from "./queries/calendars";
 import { createCompanies } from "./queries/companies";
 import { createCompanyCodes } from "./queries/companyCodes";
 import { createDocuments } from "./queries/documents";
@@ -22,6 +23,7 @@ import { createPreferences } from "./queries/preferences";
 import { createQuotas } from "./queries/quotas";
 import { readListSnapshot } from "./queries/readList";
 import { createRowReader } from "./queries/readRows";
+import { createReminders } from "./queries/reminders";
 import { createReplaceRows } from "./queries/replaceRows";
 import { createReviews } from "./queries/reviews";
 import { createRevisions } from "./queries/revisions";
@@ -104,6 +106,8 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     invitations: createInvitations(db),
     preferences: createPreferences(db),
     outbox: createOutbox(db, now),
+    reminders: createReminders(db),
+    calendars: createCalendars(db),
     audit: createAudit(db, chains),
     backups: createBackups(db),
     supervision: createSupervision(db),

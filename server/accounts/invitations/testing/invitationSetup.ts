@@ -24,7 +24,9 @@ export async function startInvitationServer(store: Store) {
     const tokens = createInvitationTokens(TEST_SECRET);
     const compose = createComposeMail({
       store,
+      clock: server.time.clock,
       panelAddress: () => "",
+      remindersOff: () => ({ page: "", oneClick: "" }),
       resetAddress: () => "",
       invitationAddress: (invitation) => invitationAddress(ORIGIN, tokens.link(invitation)),
       contact: { to: "", subject: "" },

@@ -37,7 +37,9 @@ export async function startResetServer(store: Store) {
       store,
       resetAddress: (user, from) => resetAddress("https://sgi.example.it", tokens.link(user, from)),
       invitationAddress: () => "",
+      clock: server.time.clock,
       panelAddress: () => "https://sgi.example.it/",
+      remindersOff: () => ({ page: "", oneClick: "" }),
       contact: { to: "", subject: "" },
     });
     const made = [];

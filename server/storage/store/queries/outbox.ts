@@ -66,5 +66,9 @@ export function createOutbox(db: Kysely<Database>, now: string): StoreQueries["o
     async delete(id) {
       await db.deleteFrom("outbox").where("id", "=", id).execute();
     },
+    listOfCompany(companyId, kind) {
+      const query = db.selectFrom("outbox").selectAll().where("companyId", "=", companyId);
+      return query.where("kind", "=", kind).orderBy("id").execute();
+    },
   };
 }

@@ -47,7 +47,7 @@ export interface PendingLogin {
 /** A mail that was promised and not yet sent. */
 export interface OutboxEntry {
   id: string;
-  kind: "reset" | "contact" | "notice" | "invitation";
+  kind: "reset" | "contact" | "notice" | "invitation" | "reminder";
   /** Whose doing it tells of: companies take turns. Null: no company's. */
   companyId: string | null;
   /** JSON: what the mail is made of when it is sent. */
@@ -133,5 +133,7 @@ export interface AccountQueries {
     /** Lets nobody try it for so long. */
     putOff(id: string, restMs: DurationMs): Promise<void>;
     delete(id: string): Promise<void>;
+    /** Those of a kind that wait to be sent for a company. */
+    listOfCompany(companyId: string, kind: OutboxEntry["kind"]): Promise<OutboxEntry[]>;
   };
 }

@@ -25,14 +25,17 @@ export interface StoredReview {
   at: EpochMs;
 }
 
-/** A user was told of a document's day: each row once, whatever restarts, clocks or processes do. */
+/**
+ * A user was told of a document's day, or got the mail of a day: each row once, whatever restarts,
+ * clocks or processes do.
+ */
 export interface DueMark {
   userId: string;
-  /** Empty for the week's list. */
+  /** Empty for a whole mail. */
   documentId: string;
-  /** The day that the document expires; of a list, the Monday. */
+  /** The day that the document expires; of a mail, its own day. */
   expiryDate: CalendarDate;
-  /** Days ahead; -1 for the week's list. */
+  /** Days ahead; -1 for a whole mail. */
   threshold: number;
 }
 

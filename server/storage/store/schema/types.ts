@@ -11,6 +11,7 @@ import type { DriveQueries } from "./driveTypes";
 import type { LeaseQueries } from "./leaseTypes";
 import type { ListPart } from "./listPart";
 import type { Kept, Quota } from "./quotaTypes";
+import type { ReminderQueries } from "./reminderTypes";
 import type { SupervisionQueries } from "./supervisionTypes";
 import type { TextQueries } from "./textTypes";
 import type { UploadQueries } from "./uploadTypes";
@@ -113,6 +114,7 @@ export interface StoreQueries
     DriveQueries,
     DriveLinkQueries,
     LeaseQueries,
+    ReminderQueries,
     ReviewQueries,
     SupervisionQueries,
     TextQueries,

@@ -1,0 +1,83 @@
+import { addDays, type CalendarDate, type Clock, daysBetween, type EpochMs } from "@sgi/core/time";
+import type { NewId } from "../base/ids/newId";
+import { queueReminders } from "../mail/reminders";
+import type { DueDocument } from "../storage/store/schema/reminderTypes";
+import type { Store, StoreQueries } from "../storage/store/schema/types";
+import { dayIn, hourIn } from "./romanTime";
+
+/** From this hour on, in Italy, the day's reminders are sent. */
+const FIRST_HOUR = 7;
+/** The first days of a week's list, and its last: what expired lately, and what falls due by Sunday. */
+const WEEK = { before: 7, after: 6 };
+/** What the list holds that is sent when a company switches its reminders on. */
+const SOON_DAYS = 30;
+
+type ReminderStore = Pick<StoreQueries, "reminders" | "outbox">;
+
+export interface RemindDeps {
+  store: Pick<Store, "reminders" | "transaction">;
+  clock: Clock;
+  newId: NewId;
+  /** Called for a company whose documents could not be looked at; the next look tries again. */
+  onFailure(companyId: string, error: unknown): void;
+}
+
+/**
+ * Looks for the day's reminders of every company that were not looked for yet: once a day each,
+ * whatever restarts, clocks or other processes do. Source: spec 3 §8.
+ */
+export async function remindCompanies(deps: RemindDeps, signal: AbortSignal): Promise<void> {
+  const { store, clock, newId, onFailure } = deps;
+  const now = clock.now();
+  if (hourIn(now) < FIRST_HOUR) return;
+  const day = dayIn(now);
+  for (const companyId of await store.reminders.listWaiting(day)) {
+    if (signal.aborted) return;
+    try {
+      await store.transaction((queries) => remindCompany(queries, { companyId, day, now, newId }));
+    } catch (error) {
+      onFailure(companyId, error);
+    }
+  }
+}
+
+interface Given {
+  companyId: string;
+  now: EpochMs;
+  newId: NewId;
+}
+
+/** Marks what is told today and queues its mails, in one transaction. */
+async function remindCompany(
+  queries: ReminderStore,
+  { day, ...given }: Given & { day: CalendarDate },
+): Promise<void> {
+  const { companyId } = given;
+  if (!(await queries.reminders.beginDay(companyId, day))) return;
+  const told = await queries.reminders.markPassed(companyId, day);
+  if (!isMonday(day)) return queueReminders(queries, { ...given, day, list: "day", due: told });
+  const week = { from: addDays(day, -WEEK.before), to: addDays(day, WEEK.after) };
+  const listed: DueDocument[] = await queries.reminders.listDue({ companyId, ...week }, day);
+  const due = [...listed, ...told];
+  return queueReminders(queries, { ...given, day, list: "week", due });
+}
+
+/**
+ * Begins the reminders of a company that switches them on, in the transaction of that switch: what
+ * is due is told as one list, and is not told again. Whoever has had a mail today gets no other.
+ * Source: spec 3 §8.
+ */
+export async function beginReminders(queries: ReminderStore, given: Given): Promise<void> {
+  const { companyId, now } = given;
+  const day = dayIn(now);
+  await queries.reminders.beginDay(companyId, day);
+  await queries.reminders.markPassed(companyId, day);
+  const days = { companyId, from: addDays(day, -WEEK.before), to: addDays(day, SOON_DAYS) };
+  const due = await queries.reminders.listDue(days, day);
+  await queueReminders(queries, { ...given, day, list: "begin", due });
+}
+
+/** 5 January 1970 was a Monday. */
+function isMonday(day: CalendarDate): boolean {
+  return daysBetween({ from: "1970-01-05", to: day }) % 7 === 0;
+}

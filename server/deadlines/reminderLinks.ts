@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { subkey } from "../storage/secrets/subkey";
+
+/** The call that turns reminders off: see `endReminders` of the contract. */
+export const REMINDERS_OFF_PATH = "/api/reminders/off";
+
+/** Links with which a user turns the own reminders off, without a session. They do not expire. */
+export interface ReminderLinks {
+  signatureOf(userId: string): string;
+  verify(signature: string, userId: string): boolean;
+}
+
+export function createReminderLinks(secret: Uint8Array): ReminderLinks {
+  const key = subkey(secret, "sgi reminders");
+  const signatureOf = (userId: string) =>
+    createHmac("sha256", key)
+      .update(JSON.stringify(["off", userId]))
+      .digest("base64url");
+  return {
+    signatureOf,
+    verify(signature, userId) {
+      const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(userId))];
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+/**
+ * The addresses in a user's mails: the panel's page, which asks, and the call of mail programs. The
+ * `origin` is the configured one of the panel, never one of a request.
+ */
+export function remindersOffAddresses(origin: string, links: ReminderLinks, userId: string) {
+  const signature = links.signatureOf(userId);
+  const page = new URLSearchParams({ utente: userId, firma: signature });
+  const oneClick = new URLSearchParams({ user: userId, signature });
+  return {
+    page: `${origin}/promemoria?${page}`,
+    oneClick: `${origin}${REMINDERS_OFF_PATH}?${oneClick}`,
+  };
+}

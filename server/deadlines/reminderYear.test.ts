@@ -1,0 +1,145 @@
+import { addDays, type CalendarDate, daysBetween, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
+import fc, { type GeneratorValue } from "fast-check";
+import { beforeEach, expect, it } from "vitest";
+import { openStore } from "../storage/store/openStore";
+import type { Store } from "../storage/store/schema/types";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { user } from "../storage/store/testing/records";
+import { dayIn, hourIn } from "./romanTime";
+import { type Told, useReminders } from "./testing/useReminders";
+
+/** 400 days with 29 February and three nights on which clocks are changed. */
+const START_AT = Date.parse("2027-10-10T00:00:00+02:00");
+const DAYS = 400;
+const IDS = ["a", "b", "c", "d", "e", "f"];
+const OWNERS = ["ugo", "piero", "nobody", null];
+/** What people do in the evening of a day; mostly nothing. */
+const ACTS = ["expiry", "expiry", "none", "owner", "archive", "nothing", "nothing", "nothing"];
+
+/** Adds what must not be there yet. */
+function note(known: Set<string>, what: string): void {
+  expect(known).not.toContain(what);
+  known.add(what);
+}
+
+const someDay = (gen: GeneratorValue, day: CalendarDate) =>
+  addDays(day, gen(fc.integer, { min: -40, max: 90 }));
+const someOwner = (gen: GeneratorValue) => gen(() => fc.constantFrom(...OWNERS));
+
+forSqliteFirst((engine) => {
+  const { store, options, add, look, told, change, archive } = useReminders(engine);
+  /** Of each process, one. */
+  let stores: Store[];
+  beforeEach(async () => {
+    await store().users.create(user({ id: "piero", email: "piero@alfa.it", role: "viewer" }));
+    stores = [store()];
+    // SQLite has one process.
+    if (engine.name !== "PostgreSQL") return;
+    const other = await openStore(options());
+    stores.push(other);
+    return () => other.close();
+  });
+
+  it("tells each document, threshold and person once, as at most one mail a person a day, over 400 days of restarts [DUE-05] [LIFE-07]", async () => {
+    await fc.assert(fc.asyncProperty(fc.gen(), live), { numRuns: 1, endOnFailure: true });
+  });
+  async function live(gen: GeneratorValue) {
+    const first = dayIn(START_AT);
+    for (const id of IDS) await add(id, someDay(gen, first), { ownerId: someOwner(gen) });
+    const known = new Set<string>();
+    for (let n = 0; n < DAYS; n++) {
+      const midnight = START_AT + n * 24 * HOUR_MS;
+      const minutes = gen(() =>
+        fc.oneof(fc.constant([]), fc.array(fc.nat(24 * 60 - 1), { maxLength: 3 })),
+      );
+      for (const minute of minutes.toSorted((a, b) => a - b)) {
+        const at = midnight + minute * MINUTE_MS;
+        const before = await expected(dayIn(at));
+        await lookAt(at, gen(fc.boolean) && gen(fc.boolean));
+        verify(await told(new Date(at).toISOString()), { at, before, known });
+      }
+      await act(gen, { day: dayIn(midnight + 20 * HOUR_MS), n });
+    }
+    expect(known.size).toBeGreaterThan(20);
+  }
+
+  /** What people do in the evening. */
+  async function act(gen: GeneratorValue, { day, n }: { day: CalendarDate; n: number }) {
+    const id = gen(() => fc.constantFrom(...IDS));
+    const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+      expiry: () => change(id, { expiryDate: someDay(gen, day), obsoleteAt: null }),
+      none: () => change(id, { expiryDate: null }),
+      owner: () => change(id, { ownerId: someOwner(gen) }),
+      archive: () => archive(id),
+    };
+    await acts[gen(() => fc.constantFrom(...ACTS))]?.();
+    if (n === 200) await store().users.delete("ugo");
+    if (n === 300) await store().preferences.set("piero", "reminders", "off");
+  }
+
+  /** All processes look at once; one that is killed looks again after its start. */
+  async function lookAt(at: number, isKilled: boolean) {
+    if (isKilled) {
+      const killed: Pick<Store, "reminders" | "transaction"> = {
+        reminders: store().reminders,
+        transaction: (work) =>
+          store().transaction(async (queries) => {
+            await work(queries);
+            throw new Error("killed");
+          }),
+      };
+      await look(at, killed).catch(() => undefined);
+    }
+    await Promise.all(stores.map((through) => look(at, through)));
+  }
+
+  /** `known` holds what was told before, by reader, document, day and threshold, and the mails. */
+  function verify(
+    mails: readonly Told[],
+    { at, before, known }: { at: number; before: readonly Due[]; known: Set<string> },
+  ) {
+    for (const { to } of mails) note(known, `${to} ${dayIn(at)}`);
+    const isList = mails.some(({ subject }) => subject.startsWith("Scadenze della settimana"));
+    const said = new Set(
+      mails.flatMap(({ to, documents }) => documents.map((document) => `${to} ${document}`)),
+    );
+    const due = new Map(before.map(({ to, document, key }) => [`${to} ${document}`, key]));
+    for (const document of said) {
+      // Nobody is told of what is none of theirs, or far.
+      const key = due.get(document) ?? `not due: ${document}`;
+      expect([...due.values()]).toContain(key);
+      // The week's list may name a document again.
+      if (isList) known.add(key);
+      else note(known, key);
+    }
+    const isNight = hourIn(at) < 7;
+    if (!isNight) for (const key of due.values()) expect(known).toContain(key);
+  }
+
+  interface Due {
+    to: string;
+    document: string;
+    /** With the day and the nearest threshold passed. */
+    key: string;
+  }
+
+  /** What everybody is to know at a day. */
+  async function expected(day: CalendarDate): Promise<Due[]> {
+    const { users } = await store().users.listPart("company-a", { offset: 0, limit: 10 });
+    const off = await Promise.all(users.map(({ id }) => store().preferences.list(id)));
+    const readers = users.filter((_, at) => off[at]?.reminders !== "off");
+    const documents = await store().documents.list("company-a", "current");
+    return documents.flatMap(({ id, ownerId, expiryDate }) => {
+      const left = expiryDate === null ? -99 : daysBetween({ from: day, to: expiryDate });
+      const threshold = [0, 10, 30].find((days) => left <= days);
+      if (left < -7 || threshold === undefined) return [];
+      return readers
+        .filter((reader) => reader.role === "admin" || reader.id === ownerId)
+        .map(({ email: to }) => ({
+          to,
+          document: id,
+          key: `${to} ${id} ${expiryDate} ${threshold}`,
+        }));
+    });
+  }
+});

@@ -1,0 +1,102 @@
+import type { EpochMs } from "@sgi/core/time";
+import { HOUR_MS } from "@sgi/core/time";
+import { beforeEach } from "vitest";
+import { composeReminder } from "../../mail/composeReminder";
+import type { Mail } from "../../mail/mailer";
+import type { MailReminder } from "../../mail/reminders";
+import type { StoreOptions } from "../../storage/store/openStore";
+import type { StoredDocument } from "../../storage/store/schema/documentTypes";
+import type { Store } from "../../storage/store/schema/types";
+import type { TestEngine } from "../../storage/store/testing/forEachEngine";
+import { company, document, user } from "../../storage/store/testing/records";
+import { beginReminders, remindCompanies } from "../remindCompanies";
+
+const COMPANY = company().id;
+export const ORIGIN = "https://sgi.example.it";
+
+/** What a mail told: its reader, its subject, and the documents in its order. */
+export interface Told {
+  to: string;
+  subject: string;
+  documents: string[];
+}
+
+/** A company with an admin, Anna, and a viewer, Ugo, whose reminders run when a test says so. */
+export function useReminders(engine: Pick<TestEngine, "open">) {
+  let store: Store;
+  let options: StoreOptions;
+  let lastId = 0;
+  const newId = () => `mail-${String(++lastId).padStart(6, "0")}`;
+  beforeEach(async () => {
+    ({ store, options } = await engine.open());
+    await store.companies.create(company());
+    await store.users.create(user({ id: "anna" }));
+    await store.users.create(user({ id: "ugo", email: "ugo@alfa.it", role: "viewer" }));
+  });
+
+  const add = (id: string, expiryDate: string | null, fields: Partial<StoredDocument> = {}) =>
+    store.documents.create(
+      document({ id, title: id, expiryDate, ownerId: null, ...fields, path: `Procedure/${id}` }),
+    );
+
+  /** Looks for reminders at a moment, as the server does every hour. */
+  const look = (at: string | EpochMs, through: Pick<Store, "reminders" | "transaction"> = store) =>
+    remindCompanies(
+      {
+        store: through,
+        clock: { now: () => (typeof at === "number" ? at : Date.parse(at)) },
+        newId,
+        onFailure(_, error) {
+          throw error;
+        },
+      },
+      new AbortController().signal,
+    );
+
+  /** The mails that wait, composed at a moment; they leave the outbox. */
+  async function compose(at: string): Promise<Mail[]> {
+    const mails: Mail[] = [];
+    const deps = {
+      store,
+      clock: { now: () => Date.parse(at) },
+      panelAddress: () => `${ORIGIN}/`,
+      remindersOff: (userId: string) => ({ page: `off ${userId}`, oneClick: `one ${userId}` }),
+    };
+    for (;;) {
+      const entry = await store.outbox.claim({ leaseMs: HOUR_MS });
+      if (entry === null) return mails;
+      await store.outbox.delete(entry.id);
+      const mail = await composeReminder(deps, JSON.parse(entry.payload) as MailReminder);
+      if (mail !== null) mails.push(mail);
+    }
+  }
+
+  return {
+    store: () => store,
+    options: () => options,
+    add,
+    look,
+    compose,
+    newId,
+    change: async (id: string, fields: Partial<StoredDocument>) => {
+      const found = await store.documents.get(COMPANY, id);
+      if (found === null) throw new RangeError(`no document ${id}`);
+      await store.documents.replace({ ...found, ...fields });
+    },
+    archive: (id: string) => store.documents.archive(COMPANY, [id], 1),
+    /** The mails that wait, as told, in order of reader. */
+    async told(at: string): Promise<Told[]> {
+      const mails = (await compose(at)).map(({ to, subject, text }) => ({
+        to,
+        subject,
+        documents: [...text.matchAll(/^- (\S+)/gm)].map(([, id = ""]) => id),
+      }));
+      return mails.sort((a, b) => (a.to < b.to ? -1 : 1));
+    },
+    /** Switches the company's reminders on, as an admin does. */
+    begin: (at: string) =>
+      store.transaction((queries) =>
+        beginReminders(queries, { companyId: COMPANY, now: Date.parse(at), newId }),
+      ),
+  };
+}

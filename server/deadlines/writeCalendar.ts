@@ -1,0 +1,101 @@
+import { documentPath } from "@sgi/core/session";
+import { addDays, type CalendarDate, type EpochMs } from "@sgi/core/time";
+import type { Sliced } from "../base/time/sliced";
+import type { StoredCalendar } from "../storage/store/schema/deadlineTypes";
+import type { CalendarDocument } from "../storage/store/schema/reminderTypes";
+
+/** The longest line, in bytes. Source: RFC 5545 §3.1. */
+const MAX_LINE_BYTES = 75;
+const EVENTS_A_SLICE = 50;
+const NAME = "Scadenze dei documenti SGI";
+const WITHOUT_TITLE = "Documento in scadenza";
+
+export interface CalendarOptions {
+  /** One of kind `plain` tells no titles. */
+  kind: StoredCalendar["kind"];
+  /** The panel's address; null where none is configured: then events have no link. */
+  origin: string | null;
+}
+
+/**
+ * A calendar with a whole-day event for each document. Its id holds the document's alone, so that it
+ * stays when the company moves to another server. Source: RFC 5545.
+ */
+export function* writeCalendar(
+  documents: readonly CalendarDocument[],
+  options: CalendarOptions,
+): Sliced<string> {
+  const parts = [
+    lines([
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Pannello di Controllo SGI//Scadenze//IT",
+      "CALSCALE:GREGORIAN",
+      "METHOD:PUBLISH",
+      `NAME:${NAME}`,
+      `X-WR-CALNAME:${NAME}`,
+      "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    ]),
+  ];
+  for (const [at, document] of documents.entries()) {
+    parts.push(lines(eventOf(document, options)));
+    if (at % EVENTS_A_SLICE === 0) yield;
+  }
+  parts.push(lines(["END:VCALENDAR"]));
+  return parts.join("");
+}
+
+function eventOf(document: CalendarDocument, { kind, origin }: CalendarOptions): string[] {
+  const { id, title, path, revision, expiryDate, version, updatedAt } = document;
+  const changedAt = Math.max(version, updatedAt);
+  const isFull = kind === "full";
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escaped(id)}@documenti.pannello-sgi`,
+    `DTSTAMP:${utc(changedAt)}`,
+    `LAST-MODIFIED:${utc(changedAt)}`,
+    // Grows with every change, and is small enough for programs that read 32 bits.
+    `SEQUENCE:${Math.max(0, Math.floor(changedAt / 1_000)) % 2 ** 31}`,
+    `DTSTART;VALUE=DATE:${basic(expiryDate)}`,
+    `DTEND;VALUE=DATE:${basic(addDays(expiryDate, 1))}`,
+    `SUMMARY:${isFull ? escaped(`Scadenza: ${title}`) : WITHOUT_TITLE}`,
+    ...(isFull ? [`DESCRIPTION:${escaped(`${path}\nRev. ${revision}`)}`] : []),
+    ...(origin === null ? [] : [`URL:${origin}${documentPath(id)}`]),
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+/** A text value: what would end it is escaped. Source: RFC 5545 §3.3.11. */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
+}
+
+const basic = (day: CalendarDate) => day.replaceAll("-", "");
+
+/** `yyyyMMddTHHmmssZ`. */
+function utc(at: EpochMs): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.map((text) => `${folded(text)}\r\n`).join("");
+}
+
+/** Cuts a long line into several, never inside a character. */
+function folded(line: string): string {
+  // A character takes at most three bytes for each of its units.
+  if (line.length * 3 <= MAX_LINE_BYTES || Buffer.byteLength(line) <= MAX_LINE_BYTES) return line;
+  let text = "";
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > MAX_LINE_BYTES) {
+      text += "\r\n ";
+      bytes = 1;
+    }
+    text += character;
+    bytes += size;
+  }
+  return text;
+}

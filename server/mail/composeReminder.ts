@@ -1,0 +1,61 @@
+import { type Clock, dateInZone } from "@sgi/core/time";
+import { TIME_ZONE } from "../base/time/timeZone";
+import type { Store, StoredUser } from "../storage/store/schema/types";
+import type { Mail } from "./mailer";
+import { type ReminderFacts, reminderMail } from "./reminderMail";
+import type { MailReminder } from "./reminders";
+
+export interface ReminderDeps {
+  store: Pick<Store, "users" | "companies" | "documents" | "preferences">;
+  clock: Clock;
+  /** The panel's address for users. */
+  panelAddress(): string;
+  /** Where a user turns the own reminders off. */
+  remindersOff(userId: string): ReminderFacts["off"];
+}
+
+/**
+ * Composes a reminder as everything is when it is sent: without documents that were archived, have
+ * another day or another owner by now. Null where none is left, where the user is gone or wants no
+ * reminders, and where the company has them off.
+ */
+export async function composeReminder(
+  deps: ReminderDeps,
+  { userId, list, documents: asked, more }: MailReminder,
+): Promise<Mail | null> {
+  const reader = await findReader(deps, userId);
+  if (reader === null) return null;
+  const { user, company } = reader;
+  const days = new Map(asked.map(({ documentId, expiryDate }) => [documentId, expiryDate]));
+  const found = await deps.store.documents.listByIds(company.id, [...days.keys()]);
+  const documents = found.flatMap(({ obsoleteAt, ownerId, expiryDate, ...document }) => {
+    const isTold = expiryDate !== null && expiryDate === days.get(document.id);
+    const isTheirs = user.role === "admin" || ownerId === user.id;
+    return isTold && isTheirs && obsoleteAt === null ? [{ ...document, expiryDate }] : [];
+  });
+  if (documents.length === 0) return null;
+  return reminderMail({
+    to: user.email,
+    company: company.name,
+    list,
+    today: dateInZone(deps.clock.now(), TIME_ZONE),
+    // The sort is stable: the same day keeps the index's order.
+    documents: documents.sort((a, b) =>
+      a.expiryDate < b.expiryDate ? -1 : Number(a.expiryDate > b.expiryDate),
+    ),
+    more,
+    origin: deps.panelAddress().replace(/\/$/, ""),
+    off: deps.remindersOff(user.id),
+  });
+}
+
+/** The user with the company, while both want reminders. */
+async function findReader({ store }: ReminderDeps, userId: string) {
+  const user: StoredUser | null = await store.users.get(userId);
+  if (user === null || user.companyId === null) return null;
+  const company = await store.companies.get(user.companyId);
+  const switches = await store.companies.getSwitches(user.companyId);
+  const { reminders } = await store.preferences.list(userId);
+  if (company === null || switches?.reminders !== true || reminders === "off") return null;
+  return { user, company };
+}

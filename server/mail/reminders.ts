@@ -1,0 +1,91 @@
+import type { CalendarDate, EpochMs } from "@sgi/core/time";
+import type { NewId } from "../base/ids/newId";
+import type { DueDocument } from "../storage/store/schema/reminderTypes";
+import type { StoreQueries } from "../storage/store/schema/types";
+
+/** A mail keeps this many documents; of further ones only how many they are. */
+const MOST_KEPT = 500;
+
+/** Why a reminder is sent: the day's notices, the week's list, or the list at the switch. */
+export type ReminderList = "day" | "week" | "begin";
+
+/** A user's reminder as the outbox stores it: its documents are looked up when it is sent. */
+export interface MailReminder {
+  userId: string;
+  list: ReminderList;
+  documents: DueDay[];
+  /** How many documents were left out. */
+  more: number;
+}
+
+/** A document, and the day that is told of it. */
+type DueDay = Pick<DueDocument, "documentId" | "expiryDate">;
+
+interface Given {
+  companyId: string;
+  now: EpochMs;
+  newId: NewId;
+  list: ReminderList;
+  /** The earliest day first. */
+  due: readonly DueDocument[];
+}
+
+/**
+ * Queues one mail for each user of `due`, in the transaction that marks what it tells of. What still
+ * waits for such a user, as while the mail server is away, is told by the new mail.
+ */
+export async function queueReminders(
+  queries: Pick<StoreQueries, "outbox" | "reminders">,
+  given: Given & { day: CalendarDate },
+): Promise<void> {
+  const { companyId, now, newId, list, due, day } = given;
+  const byUser = new Map<string, DueDay[]>();
+  for (const { userId, ...document } of due) {
+    const known = byUser.get(userId);
+    if (known === undefined) byUser.set(userId, [document]);
+    else known.push(document);
+  }
+  const userIds = [...byUser.keys()];
+  if (userIds.length === 0) return;
+  const waiting = await takeWaiting(queries, companyId, byUser);
+  for (const [userId, documents] of byUser) {
+    const { documents: former, more } = waiting.get(userId) ?? { documents: [], more: 0 };
+    const all = union(former, documents);
+    const kept = all.slice(0, MOST_KEPT);
+    const mail: MailReminder = {
+      userId,
+      list,
+      documents: kept,
+      more: more + all.length - kept.length,
+    };
+    const payload = JSON.stringify(mail);
+    await queries.outbox.create({
+      ...{ id: newId(), kind: "reminder", companyId, payload, createdAt: now },
+    });
+  }
+  await queries.reminders.noteMails(userIds, day);
+}
+
+/** Takes reminders out of the outbox that wait for some users. */
+async function takeWaiting(
+  { outbox }: Pick<StoreQueries, "outbox">,
+  companyId: string,
+  users: { has(userId: string): boolean },
+): Promise<Map<string, MailReminder>> {
+  const taken = new Map<string, MailReminder>();
+  for (const { id, payload } of await outbox.listOfCompany(companyId, "reminder")) {
+    const mail = JSON.parse(payload) as MailReminder;
+    if (!users.has(mail.userId)) continue;
+    await outbox.delete(id);
+    taken.set(mail.userId, mail);
+  }
+  return taken;
+}
+
+/** Each document once, with the day told last. */
+function union(former: readonly DueDay[], later: readonly DueDay[]): DueDay[] {
+  const all = new Map([...former, ...later].map((due) => [due.documentId, due]));
+  return [...all.values()].sort((a, b) =>
+    `${a.expiryDate} ${a.documentId}` < `${b.expiryDate} ${b.documentId}` ? -1 : 1,
+  );
+}

@@ -1,0 +1,116 @@
+import { addDays, type CalendarDate } from "@sgi/core/time";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema/database";
+import type { DueDays, DueDocument, ReminderQueries } from "../schema/reminderTypes";
+import { slices } from "./slices";
+
+/** What expired earlier is not told of. Source: spec 3 §8. */
+export const LONGEST_AGO_DAYS = 7;
+/** Days ahead at which people are told, the nearest first. Source: spec 3 §8. */
+export const THRESHOLDS = [0, 10, 30] as const;
+const [ON_THE_DAY, SOON, FIRST] = THRESHOLDS;
+/** Of the mark that stands for a whole mail. */
+const MAIL = { documentId: "", threshold: -1 };
+
+export function createReminders(db: Kysely<Database>): ReminderQueries["reminders"] {
+  /** The marks of one threshold, or of the nearest one, that are not there yet. */
+  const mark = (days: DueDays, day: CalendarDate, threshold: ReturnType<typeof nearest>) =>
+    db
+      .insertInto("dueMarks")
+      .columns(["userId", "documentId", "expiryDate", "threshold"])
+      .expression(duePairs(db, days, day).select(threshold.as("threshold")))
+      .onConflict((conflict) => conflict.doNothing());
+  return {
+    async listWaiting(day) {
+      const query = db.selectFrom("companies").select("id").where("reminders", "=", 1);
+      const waiting = query.where(({ eb, or }) =>
+        // Not "before this day": a clock that was far ahead for a while would end all reminders.
+        or([eb("remindedOn", "is", null), eb("remindedOn", "<>", day)]),
+      );
+      return (await waiting.orderBy("id").execute()).map(({ id }) => id);
+    },
+    async beginDay(companyId, day) {
+      const { numUpdatedRows } = await db
+        .updateTable("companies")
+        .set({ remindedOn: day })
+        .where("id", "=", companyId)
+        .where("reminders", "=", 1)
+        .where(({ eb, or }) => or([eb("remindedOn", "is", null), eb("remindedOn", "<>", day)]))
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+    async markPassed(companyId, day) {
+      const from = addDays(day, -LONGEST_AGO_DAYS);
+      const upTo = (days: number) => ({ companyId, from, to: addDays(day, days) });
+      const told = await mark(upTo(FIRST), day, nearest(day))
+        .returning(["userId", "documentId", "expiryDate"])
+        .execute();
+      await mark(upTo(ON_THE_DAY), day, sql<number>`${sql.lit(SOON)}`).execute();
+      await mark(upTo(SOON), day, sql<number>`${sql.lit(FIRST)}`).execute();
+      return told.sort(byDay);
+    },
+    async listDue(days, day) {
+      return (await duePairs(db, days, day).execute()).sort(byDay);
+    },
+    async noteMails(userIds, day) {
+      for (const some of slices(userIds)) {
+        const rows = some.map((userId) => ({ ...MAIL, userId, expiryDate: day }));
+        await db
+          .insertInto("dueMarks")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    },
+  };
+}
+
+/** The smallest threshold that a document's day has passed. */
+function nearest(day: CalendarDate) {
+  return sql<number>`case when "documents"."expiryDate" <= ${day} then ${sql.lit(ON_THE_DAY)}
+    when "documents"."expiryDate" <= ${addDays(day, SOON)} then ${sql.lit(SOON)}
+    else ${sql.lit(FIRST)} end`;
+}
+
+function duePairs(db: Kysely<Database>, { companyId, from, to }: DueDays, day: CalendarDate) {
+  return db
+    .selectFrom("documents")
+    .innerJoin("users", "users.companyId", "documents.companyId")
+    .select(["users.id as userId", "documents.id as documentId"])
+    .select(({ ref }) => ref("documents.expiryDate").$notNull().as("expiryDate"))
+    .where("documents.companyId", "=", companyId)
+    .where("documents.obsoleteAt", "is", null)
+    .where("documents.expiryDate", ">=", from)
+    .where("documents.expiryDate", "<=", to)
+    .where(({ eb, or, ref }) =>
+      or([eb("users.role", "=", "admin"), eb("users.id", "=", ref("documents.ownerId"))]),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("preferences")
+            .select("preferences.userId")
+            .whereRef("preferences.userId", "=", "users.id")
+            .where("preferences.name", "=", "reminders")
+            .where("preferences.value", "=", "off"),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("dueMarks as mails")
+            .select("mails.userId")
+            .whereRef("mails.userId", "=", "users.id")
+            .where("mails.documentId", "=", MAIL.documentId)
+            .where("mails.expiryDate", "=", day)
+            .where("mails.threshold", "=", MAIL.threshold),
+        ),
+      ),
+    );
+}
+
+function byDay(one: DueDocument, other: DueDocument): number {
+  const [a, b] = [one, other].map(({ expiryDate, documentId }) => `${expiryDate} ${documentId}`);
+  return (a ?? "") < (b ?? "") ? -1 : 1;
+}
