@@ -34,8 +34,6 @@ export const deadlineTexts = {
   later: "Oltre",
   /** A count that is not known yet. */
   unknown: "–",
-  /** A period of the strip with its count, for screen readers. */
-  counted: (period: string, n: number) => `${period}: ${counted(n, "documento", "documenti")}`,
   whose: {
     label: "Di chi",
     all: "Tutte",
@@ -131,4 +129,11 @@ export function deadlineSelectionText(
   return [period !== null && periodText(period), whose !== "all" && ofWhom]
     .filter(Boolean)
     .join(", ");
+}
+
+/** What screen readers add to a period's short name and its count: `documenti, dicembre 2026`. */
+export function countedPeriodText(period: Period, count: number): string {
+  const documents = count === 1 ? "documento" : "documenti";
+  const isMonth = period !== "expired" && period !== "later";
+  return isMonth ? `${documents}, ${periodText(period)}` : documents;
 }

@@ -1,5 +1,6 @@
 export { calendarTexts } from "./calendar";
 export {
+  countedPeriodText,
   daysText,
   deadlineSelectionText,
   deadlineTexts,

@@ -123,27 +123,22 @@ describe("the filters", () => {
   it("count each month and lead to it, and back, by steps of the history [DUE-01, LIFE-06]", async () => {
     const { hands, time } = renderDeadlines({ documents: SOME });
     await findDeadlines();
-    expect(
-      strip()
-        .getAllByRole("link")
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      ..."Scaduti1,nov 20261,dic1,gen 20271,feb0,mar0,apr0,mag0,giu0,lug0,ago0,set1,ott0".split(
-        ",",
-      ),
-      "Oltre0",
-    ]);
+    const counts = strip()
+      .getAllByRole("link")
+      .map(({ children }) => [children[0]?.textContent, children[1]?.textContent].join(" "));
+    expect(counts.slice(0, 5)).toEqual(["Scaduti 1", "nov 2026 1", "dic 1", "gen 2027 1", "feb 0"]);
+    expect(counts.slice(-4)).toEqual(["ago 0", "set 1", "ott 0", "Oltre 0"]);
     const { length } = history;
-    await hands.click(month(/^dicembre 2026: 1 documento$/));
+    await hands.click(month(/^dic ?1 ?documento, dicembre 2026$/));
     expect(location.search).toBe("?mese=2026-12");
-    expect(month(/^dicembre/).getAttribute("aria-current")).toBe("true");
+    expect(month(/dicembre 2026$/).getAttribute("aria-current")).toBe("true");
     expect(titles()).toEqual(["Scade 2026-12-04"]);
     time.advance(600);
     expect(await screen.findByText("1 scadenza trovata")).toBeTruthy();
-    await hands.click(month(/^dicembre/));
+    await hands.click(month(/dicembre 2026$/));
     expect(location.search).toBe("");
     expect(history.length).toBe(length + 2);
-    await hands.click(month(/^settembre/));
+    await hands.click(month(/settembre 2027$/));
     // What is later alone is shown at once.
     expect(titles()).toEqual(["Scade 2027-09-01"]);
   });
@@ -164,7 +159,7 @@ describe("the filters", () => {
     await hands.selectOptions(owner, "Silvia Toniolo");
     expect(location.search).toBe("?responsabile=user-2");
     expect(titles()).toEqual(["Scade 2026-12-04"]);
-    expect(month(/^Scaduti: 0/)).toBeTruthy();
+    expect(month(/^Scaduti ?0/)).toBeTruthy();
     await hands.selectOptions(owner, "Tutti i responsabili");
     expect(location.search).toBe("");
   });

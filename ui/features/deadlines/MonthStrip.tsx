@@ -1,6 +1,6 @@
 import { type Period, type SelectedDeadlines, writeDeadlineRequest } from "@sgi/core/deadlines";
 import { pagePath } from "@sgi/core/session";
-import { deadlineTexts, periodText, shortPeriodText } from "@sgi/core/texts/deadlines";
+import { countedPeriodText, deadlineTexts, shortPeriodText } from "@sgi/core/texts/deadlines";
 import { useEffect, useRef } from "react";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
@@ -41,11 +41,11 @@ export function MonthStrip({
               ref={isChosen ? current : undefined}
               href={writeDeadlineRequest(pagePath("deadlines"), next)}
               aria-current={isChosen || undefined}
-              aria-label={isKnown ? deadlineTexts.counted(periodText(period), count) : undefined}
               className={classes(CELL, isChosen && CURRENT)}
             >
               <Caption period={period} isFirstMonth={at === 1} />
               <Count count={isKnown ? count : null} />
+              <span className="sr-only">{countedPeriodText(period, count)}</span>
             </a>
           );
         })}
