@@ -48,7 +48,7 @@ describe("an admin's deadlines", () => {
       .allInnerTexts();
     expect(counts).toHaveLength(14);
     expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(withDay);
-    await expectNoViolations(page, page.getByRole("table", { name: "Scadenze" }));
+    await expectNoViolations(page, page.getByRole("region", { name: "Elenco delle scadenze" }));
 
     const expired = months(page).getByRole("link", { name: /^Scaduti/ });
     await expired.focus();

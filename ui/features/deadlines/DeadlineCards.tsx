@@ -32,8 +32,7 @@ function Group({
     <>
       <div className={`flex items-center px-4 pt-3 pb-[6px] ${RULE}`}>
         <h2 className="mr-auto text-sm font-semibold">
-          {title}
-          <span className="ml-[6px] font-normal text-fg-muted num">{total}</span>
+          {title} <span className="ml-[2px] font-normal text-fg-muted num">{total}</span>
         </h2>
         {rows.length === 0 && (
           <Button variant="link" aria-label={deadlineTexts.showOf(title)} onClick={onMore}>

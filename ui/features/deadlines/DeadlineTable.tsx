@@ -65,8 +65,7 @@ function GroupHead({
   return (
     <tr>
       <th scope="rowgroup" colSpan={width} className={`${HEAD} ${RULE}`}>
-        {groupTexts[name]}
-        <span className="ml-[6px] font-normal text-fg-muted num">{total}</span>
+        {groupTexts[name]} <span className="ml-[2px] font-normal text-fg-muted num">{total}</span>
         {rows.length === 0 && (
           <Button
             variant="link"

@@ -43,7 +43,7 @@ describe("the page of deadlines", () => {
       "Azioni",
     ]);
     expect(deadlineLines()).toEqual([
-      ["Scaduti1"],
+      ["Scaduti 1"],
       [
         "31/10/2026",
         "da 23 giorni",
@@ -52,7 +52,7 @@ describe("the page of deadlines", () => {
         "Scaduto",
         "Riesamina",
       ],
-      ["Questo mese1"],
+      ["Questo mese 1"],
       [
         "23/11/2026",
         "oggi",
@@ -61,7 +61,7 @@ describe("the page of deadlines", () => {
         "In scadenza",
         "Riesamina",
       ],
-      ["Prossimi tre mesi2"],
+      ["Prossimi tre mesi 2"],
       [
         "04/12/2026",
         "tra 11 giorni",
@@ -78,7 +78,7 @@ describe("the page of deadlines", () => {
         "Valido",
         "",
       ],
-      ["Più avanti1Mostra"],
+      ["Più avanti 1Mostra"],
     ]);
     const link = screen.getByRole("link", { name: "Scade 2026-11-23" });
     expect(link.getAttribute("href")).toBe("/documents/doc-2026-11-23");
