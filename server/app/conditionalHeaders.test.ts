@@ -8,6 +8,7 @@ import { NO_METAS } from "../base/config/testing/localConfig";
 import type { ApiDocument } from "../pages/reference/document/apiDocument";
 import { loadPanel } from "../pages/static/panel";
 import { IN_MEMORY_BYTES } from "../pages/static/panelFile";
+import { hashToken } from "../storage/secrets/tokens";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import type { Browser } from "./testing/browser";
 import { startTestServer, type TestServer } from "./testing/testServer";
@@ -24,6 +25,7 @@ const TAGGED = [
   "/api/documents/obsolete",
   "/api/openapi.json",
   "/api/reference",
+  "/calendario/{file}",
   ...FILES,
   ...PACKAGES,
 ];
@@ -39,6 +41,7 @@ const BODIES: Readonly<Record<string, object>> = {
   "/api/documents/{id}/revisions/{revision}/restore": { reason: "Errore" },
 };
 const PANEL = ["/", "/documents", "/robots.txt", "/assets/a-1.js", "/big.bin"];
+const TOKEN = "A".repeat(43);
 const STALE = '"altro"';
 
 forSqliteFirst((engine) => {
@@ -67,11 +70,16 @@ forSqliteFirst((engine) => {
     });
     await server.addDocument({ id: "d1" });
     await server.addRevision({ id: "former", documentId: "d1" });
+    const calendar = { userId: "admin", kind: "full", createdAt: 0 } as const;
+    await server.store.calendars.replace("admin", [
+      { ...calendar, tokenHash: hashToken(TOKEN), sealedToken: "" },
+    ]);
     admin = await server.signedIn("admin");
     return () => rm(folder, { recursive: true });
   });
 
-  const addressOf = (path: string) => path.replace("{id}", "d1").replace("{revision}", "former");
+  const addressOf = (path: string) =>
+    path.replace("{id}", "d1").replace("{revision}", "former").replace("{file}", `${TOKEN}.ics`);
   const tagAt = async (path: string) => (await admin.get(path)).headers.get("etag") ?? "";
 
   it("lists every address that answers conditional requests", async () => {

@@ -22,6 +22,7 @@ import { createBackupHandlers } from "../backups/backupHandlers";
 import { createCalendarHandlers } from "../deadlines/calendarHandlers";
 import { createEndReminders, mountOneClick } from "../deadlines/endReminders";
 import { mountCalendar } from "../deadlines/mountCalendar";
+import { beginReminders } from "../deadlines/remindCompanies";
 import { createReminderLinks } from "../deadlines/reminderLinks";
 import { createDocumentHandlers } from "../documents/documentHandlers";
 import { createCheckHandler } from "../documents/uploads/checkHandler";
@@ -131,7 +132,11 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createInvitationHandlers(deps),
       ...createAcceptHandlers({ ...accountDeps, tokens: createInvitationTokens(secret) }),
       ...createCodeHandlers(deps),
-      setCompanySwitch: createSetCompanySwitch(deps.store),
+      setCompanySwitch: createSetCompanySwitch({
+        ...deps,
+        beginReminders: (queries, given) =>
+          beginReminders(queries, { ...given, newId: deps.newId }),
+      }),
       ...createCalendarHandlers(deps),
       ...createEndReminders(reminderDeps),
       ...createBackupHandlers(deps),

@@ -1,13 +1,24 @@
+import type { EpochMs } from "@sgi/core/time";
 import { companyOf } from "../../http/companyOf";
 import type { Handler } from "../../http/handlers";
 import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store, StoreQueries } from "../../storage/store/schema/types";
+
+interface Deps {
+  store: Pick<Store, "transaction">;
+  /** Queues a list of what is due, in the transaction in which reminders are switched on. */
+  beginReminders(queries: StoreQueries, given: { companyId: string; now: EpochMs }): Promise<void>;
+  /** Called when a mail waits to be sent. */
+  onMail(): void;
+}
 
 /** Switches a part of the panel on or off for the caller's company. Source: spec 3 §1. */
-export function createSetCompanySwitch(
-  store: Pick<Store, "transaction">,
-): Handler<"setCompanySwitch"> {
+export function createSetCompanySwitch({
+  store,
+  beginReminders,
+  onMail,
+}: Deps): Handler<"setCompanySwitch"> {
   return async ({ session, input: { name, on }, now, audit }) => {
     const companyId = companyOf(session, messages.unknownRoute);
     await store.transaction(async (queries) => {
@@ -18,7 +29,9 @@ export function createSetCompanySwitch(
       await queries.companies.setSwitch(companyId, name, on);
       const details = { before: { [name]: before }, after: { [name]: on } };
       await audit.write(queries, "company.switch", { details });
+      if (on) await beginReminders(queries, { companyId, now });
     });
+    onMail();
     return null;
   };
 }

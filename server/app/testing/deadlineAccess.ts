@@ -1,6 +1,8 @@
 import type { RouteName } from "@sgi/core/contract";
-import { everyone, managed, signedIn } from "./accessRow";
+import { createReminderLinks } from "../../deadlines/reminderLinks";
+import { CALLERS, everyone, managed, signedIn } from "./accessRow";
 import type { TableRow } from "./accessTable";
+import { TEST_SECRET } from "./testServer";
 
 const ROUTES = [
   "listOwners",
@@ -14,6 +16,10 @@ const ROUTES = [
 ] as const satisfies RouteName[];
 
 const EXPIRY = { expiryDate: "2027-06-30", reason: "Contratto prorogato" };
+const GENUINE = {
+  user: "viewer",
+  signature: createReminderLinks(TEST_SECRET).signatureOf("viewer"),
+};
 const REVIEW = { expiryDate: "2027-06-30", note: "" };
 
 /** The status for each caller of the routes for deadlines; documents are Acme's. */
@@ -49,7 +55,16 @@ export const DEADLINE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { body: { name: "reminders", on: true }, entries: 0, expected: managed(204, 204) },
     { body: { name: "approval", on: true }, expected: managed(400, 400) },
   ],
-  getCalendar: [{ expected: signedIn(404) }],
-  renewCalendar: [{ expected: signedIn(404) }],
-  endReminders: [{ body: { user: "viewer", signature: "x" }, expected: everyone(404) }],
+  getCalendar: [{ expected: { ...signedIn(200), superadmin: 404 } }],
+  renewCalendar: [{ expected: { ...signedIn(200), superadmin: 404 } }],
+  endReminders: [
+    { body: { user: "viewer", signature: "x" }, expected: everyone(404) },
+    { body: { user: "viewer" }, expected: everyone(400) },
+    // The first caller changes it for all.
+    {
+      body: GENUINE,
+      unchanged: CALLERS.filter((caller) => caller !== "nobody"),
+      expected: everyone(204),
+    },
+  ],
 };

@@ -3,6 +3,7 @@ import { enableMfaFor, setUpMfaFor } from "../../../accounts/mfa/testing/enableM
 import { companyCode, REGISTRATION } from "../../../accounts/registration/testing/codes";
 import { createResetTokens } from "../../../accounts/reset/resetTokens";
 import { NEW_PASSWORD } from "../../../accounts/reset/testing/resetSetup";
+import { createReminderLinks } from "../../../deadlines/reminderLinks";
 import { PASSWORD, TEST_SECRET, type TestServer } from "../testServer";
 import type { Causes } from "./world";
 
@@ -114,6 +115,23 @@ export const ACCOUNT_CAUSES = {
         name: "reminders",
         on: false,
       }),
+  },
+  "reminders.off": {
+    "a mail's link is followed": async ({ server }) => {
+      const signature = createReminderLinks(TEST_SECRET).signatureOf("viewer");
+      await server.browser().write("POST", "/api/reminders/off", { user: "viewer", signature });
+    },
+  },
+  "calendar.create": {
+    "its user asks for it first": async ({ server }) =>
+      (await server.signedIn("viewer")).write("POST", "/api/calendar"),
+  },
+  "calendar.renew": {
+    "its user wants other addresses": async ({ server }) => {
+      const viewer = await server.signedIn("viewer");
+      await viewer.write("POST", "/api/calendar");
+      await viewer.write("POST", "/api/calendar/renew");
+    },
   },
   "user.create": {
     "an admin makes one": async ({ server }) =>

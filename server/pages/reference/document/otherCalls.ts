@@ -84,6 +84,30 @@ const ALWAYS: Readonly<Record<string, OperationObject>> = {
       304: { description: "Not modified since the ETag in If-None-Match." },
     },
   },
+  "/calendario/{file}": {
+    operationId: "calendar",
+    tags,
+    summary: "Returns a user's calendar of deadlines (RFC 5545)",
+    security,
+    parameters: [
+      {
+        name: "file",
+        in: "path",
+        required: true,
+        description: "The secret of its address, with `.ics`.",
+        schema: { type: "string" },
+      },
+    ],
+    responses: {
+      200: {
+        description: "All documents in force with a day, as whole-day events.",
+        content: { "text/calendar": { schema: { type: "string" } } },
+      },
+      304: { description: "Not modified since the ETag in If-None-Match." },
+      404: failure("There is no such calendar, or it has ended.", { isRead: true }),
+      429: failure("Too many requests; retry after Retry-After seconds.", { isRead: true }),
+    },
+  },
   "/healthz": {
     operationId: "healthz",
     tags,

@@ -11,6 +11,7 @@ import { noteRestoredInForce } from "./inForce";
 import { keepAccounts, putBackAccounts, withoutAdmin } from "./keepAccounts";
 import { dropStrangers } from "./owners";
 import { ownedBy } from "./readRows";
+import { sayReviewedDays } from "./reviews";
 import { noteAllTexts } from "./texts";
 import { compareHeld, readHeld } from "./touchedCompanies";
 
@@ -52,6 +53,7 @@ export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueri
       await fill(db, source, { ...scope, lockedHash, outcome });
       await putBackAccounts(db, kept, scope);
       await dropStrangers(db, scope.companyId);
+      await sayReviewedDays(db, scope.companyId);
       await putBackUses(db, uses);
       await purgeAgain(db, purged);
       await raiseToLogged(db, scope.companyId);

@@ -1,5 +1,5 @@
 import type { Operation } from "./operation";
-import { IF_MATCH } from "./parameters";
+import { IF_MATCH, TOO_OFTEN } from "./parameters";
 
 const NOT_FOUND = "The company has no such document.";
 const OBSOLETE = "The document is obsolete.";
@@ -44,6 +44,7 @@ export const DEADLINE_OPERATIONS = {
   getCalendar: {
     tag: "Documents",
     summary: "Returns the addresses of one's own calendar of deadlines",
+    description: "Made at the first call. Whoever has one reads the calendar: they are secrets.",
     refusals: { 404: "The user belongs to no company." },
   },
   renewCalendar: {
@@ -54,6 +55,8 @@ export const DEADLINE_OPERATIONS = {
   endReminders: {
     tag: "Documents",
     summary: "Turns a user's own reminders off, by the link of a mail",
-    refusals: { 404: "The link is not valid." },
+    description:
+      "Needs no session. Mail programs may post `List-Unsubscribe=One-Click` as a form instead, with `user` and `signature` behind the path's question mark, and need no CSRF token (RFC 8058).",
+    refusals: { 404: "The link is not valid.", ...TOO_OFTEN },
   },
 } satisfies Record<string, Operation>;
