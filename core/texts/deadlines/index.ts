@@ -1,2 +1,3 @@
 export { deadlineDialogTexts } from "./dialogs";
+export { documentDayTexts } from "./documentDay";
 export { ownerTexts } from "./owners";
