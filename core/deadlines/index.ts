@@ -20,3 +20,9 @@ export {
   type OwnerState,
 } from "./ownerFlow";
 export { type OwnerRule, ownerRule } from "./owners";
+export {
+  createCompanyReminders,
+  createOwnReminders,
+  type SwitchFlow,
+  wantsReminders,
+} from "./switches";
