@@ -6,6 +6,7 @@ import { createChangePassword } from "../accounts/account/changePassword";
 import { createSessionHandlers } from "../accounts/account/ownSessions";
 import { createAuthHandlers } from "../accounts/auth/authHandlers";
 import { createCodeHandlers } from "../accounts/codes/codeHandlers";
+import { createSetCompanySwitch } from "../accounts/company/setCompanySwitch";
 import { createContactHandlers } from "../accounts/contact/contactHandlers";
 import { createAcceptHandlers } from "../accounts/invitations/acceptInvitation";
 import { createInvitationHandlers } from "../accounts/invitations/invitationHandlers";
@@ -123,6 +124,10 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createInvitationHandlers(deps),
       ...createAcceptHandlers({ ...accountDeps, tokens: createInvitationTokens(secret) }),
       ...createCodeHandlers(deps),
+      setCompanySwitch: createSetCompanySwitch(deps.store),
+      getCalendar: () => notYet(),
+      renewCalendar: () => notYet(),
+      endReminders: () => notYet(),
       ...createBackupHandlers(deps),
       ...createLogHandlers({ ...deps, seal: createAuditSeal(secret) }),
     },
@@ -142,6 +147,10 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ),
     headers,
   });
+}
+
+function notYet(): never {
+  throw new HttpFailure(404, messages.unknownRoute);
 }
 
 /** Forms have limits of their own, which their handlers apply while they read. */

@@ -15,6 +15,7 @@ import {
   contentState,
   createContentHandlers,
 } from "./contentHandlers";
+import { createDeadlineHandlers, type DeadlineRoute } from "./deadlineHandlers";
 import { createDocumentLists } from "./documentLists";
 import { documentTag } from "./documentTag";
 import { createFileHandler } from "./fileHandler";
@@ -26,6 +27,7 @@ import { createManyHandlers, type ManyDeps, type ManyRoute } from "./manyHandler
 import { movesOf } from "./movesOf";
 import { wireFacts } from "./revisionsOf";
 import { createRomanDay } from "./romanDay";
+import { wireDeadline } from "./wireDeadline";
 import { wireDocument } from "./wireDocument";
 
 type DocumentRoute =
@@ -37,6 +39,7 @@ type DocumentRoute =
   | HistoryRoute
   | ContentRoute
   | ChangeRoute
+  | DeadlineRoute
   | ManyRoute;
 
 const BYTES_A_MB = 1024 * 1024;
@@ -75,12 +78,15 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
       headers.ETag = documentTag(document);
       const shown = wireDocument(document, expiryRule(dayAt(now)));
       const content = await contentState(deps, document);
-      const sent = { ...shown, current: wireFacts(document), content };
+      const review = await deps.store.reviews.findLast(companyId, document);
+      const deadline = wireDeadline(document, review, session.user);
+      const sent = { ...shown, ...deadline, current: wireFacts(document), content };
       return moves.length === 0 ? sent : { ...sent, moves };
     },
     previewDocument: createFileHandler("preview", fileDeps),
     downloadDocument: createFileHandler("download", fileDeps),
     ...createChangeHandlers(deps.store),
+    ...createDeadlineHandlers({ ...deps, dayAt }),
     ...createManyHandlers(deps),
     ...createHistoryHandlers(fileDeps),
     ...createContentHandlers(deps),

@@ -1,6 +1,7 @@
 import type { Document } from "@sgi/core/documents";
 import { expect, it } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
+import { formerState } from "../ingest/formerState";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 
 const DRIVE = {
@@ -36,9 +37,8 @@ forEachEngine(({ newStore }) => {
   it("tells its own page where syncs found its file before, and no list", async () => {
     const server = await startTestServer(await newStore());
     const document = await server.addDocument({ id: "d", ...DRIVE, keyFolder: "Direzione" });
-    const { id: documentId, driveUrl: _, obsoleteAt: __, setAside: ___, ...facts } = document;
-    const replaced = { replacedAt: Date.UTC(2026, 10, 20), replacedBy: null, purgedAt: null };
-    const before = { ...facts, ...replaced, id: "r", documentId, keyFolder: "" };
+    const replaced = { id: "r", replacedAt: Date.UTC(2026, 10, 20), replacedBy: null };
+    const before = { ...formerState(document, replaced), keyFolder: "" };
     await server.store.revisions.append(before);
     const viewer = await server.signedIn("viewer");
     const answer = await viewer.get("/api/documents/d");

@@ -2,7 +2,7 @@ import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { ListName } from "../storage/store/schema/documentTypes";
 
 /** Part of every tag; raise it when the shape of a document on the wire changes. */
-const WIRE_VERSION = 1;
+const WIRE_VERSION = 2;
 
 /** One state of one company's list on one day: all that a body depends on. */
 export interface ListState {

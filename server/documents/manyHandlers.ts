@@ -3,21 +3,19 @@ import { SECOND_MS } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { companyOf } from "../http/companyOf";
 import { contentDisposition } from "../http/contentDisposition";
-import type { Call, Handlers } from "../http/handlers";
+import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
-import { holdCaller } from "../sessions/refuseFormer";
 import type { FileStore } from "../storage/files/types";
 import { hashToken, newToken } from "../storage/secrets/tokens";
 import type { MovedDocument, StoredDocument } from "../storage/store/schema/documentTypes";
 import type { SessionContext, Store, StoreQueries } from "../storage/store/schema/types";
+import { changeMany } from "./changeMany";
 import { streamZip } from "./streamZip";
 
 export type ManyRoute = "archiveDocuments" | "restoreDocuments" | "zipDocuments" | "downloadZip";
 
-/** Documents that one transaction changes, so that others wait no longer than that. */
-const A_TRANSACTION = 200;
 /** Titles told of a ZIP, in characters. */
 const MAX_TOLD_CHARS = 2_000;
 /** How long a ZIP that was asked for may be fetched. */
@@ -37,14 +35,18 @@ export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
     archiveDocuments: (call) =>
       changeMany(store, call, {
         event: "document.archive",
-        change: (documents, companyId, ids) => documents.archive(companyId, ids, call.now),
+        change: async ({ documents }, companyId, ids) =>
+          named(await documents.archive(companyId, ids, call.now)),
         isDone: ({ obsoleteAt }) => obsoleteAt !== null,
+        fault: "taken",
       }),
     restoreDocuments: (call) =>
       changeMany(store, call, {
         event: "document.restore",
-        change: (documents, companyId, ids) => documents.restore(companyId, ids),
+        change: async ({ documents }, companyId, ids) =>
+          named(await documents.restore(companyId, ids)),
         isDone: ({ obsoleteAt }) => obsoleteAt === null,
+        fault: "taken",
       }),
     async zipDocuments({ session, input, now }) {
       await takeOrRefuse(limits.zips, session.user.id);
@@ -89,50 +91,8 @@ export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
   };
 }
 
-interface Work {
-  event: "document.archive" | "document.restore";
-  /** Gives those that were changed. */
-  change(
-    documents: StoreQueries["documents"],
-    companyId: string,
-    ids: readonly string[],
-  ): Promise<MovedDocument[]>;
-  /** Whether a document that was not changed is as wished already. */
-  isDone(document: StoredDocument): boolean;
-}
-
-/** Changes documents, 200 a transaction, each with its audit entry; tells what became of each. */
-async function changeMany(
-  store: Pick<Store, "transaction">,
-  {
-    session,
-    input,
-    audit,
-    now,
-  }: Pick<Call<"archiveDocuments">, "session" | "input" | "audit" | "now">,
-  { event, change, isDone }: Work,
-) {
-  const companyId = companyOf(session, messages.documentNotFound);
-  const ids = [...new Set(input.ids)];
-  const done: string[] = [];
-  const failed: { id: string; reason: "missing" | "taken" }[] = [];
-  for (let at = 0; at < ids.length; at += A_TRANSACTION) {
-    const some = ids.slice(at, at + A_TRANSACTION);
-    const known = await store.transaction(async (queries) => {
-      await holdCaller(queries, session, now);
-      for (const { id, path, title } of await change(queries.documents, companyId, some)) {
-        await audit.write(queries, event, { documentId: id, details: `${path} ${title}` });
-      }
-      return queries.documents.listByIds(companyId, some);
-    });
-    const byId = new Map(known.map((document) => [document.id, document]));
-    for (const id of some) {
-      const document = byId.get(id);
-      if (document !== undefined && isDone(document)) done.push(id);
-      else failed.push({ id, reason: document === undefined ? "missing" : "taken" });
-    }
-  }
-  return { done, failed };
+function named(moved: readonly MovedDocument[]) {
+  return moved.map(({ id, path, title }) => ({ id, details: `${path} ${title}` }));
 }
 
 /** How many were saved, and their titles as far as an entry of the log has room. */

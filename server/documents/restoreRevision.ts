@@ -4,6 +4,7 @@ import type { NewId } from "../base/ids/newId";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { formerState } from "../ingest/formerState";
 import { provenanceOf } from "../ingest/provenance";
 import { roomProblem } from "../ingest/quotaProblem";
 import type { FileStore } from "../storage/files/types";
@@ -25,8 +26,8 @@ interface RestoreDeps {
 }
 
 /**
- * Brings a former revision back in force: its bytes, revision, file name, type, date and expiry;
- * title, path and key stay. What was in force goes into the history, and is set aside: the same file
+ * Brings a former revision back in force: its bytes, revision, file name, type, date and expiry,
+ * whatever gave it; title, path, key and who answers for it stay. What was in force goes into the history, and is set aside: the same file
  * from an import or a sync does not replace what was restored. Source: spec 3 §2.
  */
 export async function restoreRevision(
@@ -56,9 +57,8 @@ export async function restoreRevision(
       setAside: setAsideOf(found, row, digests),
     };
     await refuseDouble(document, queries);
-    const { driveUrl: _, obsoleteAt: __, setAside: ___, id: documentId, ...facts } = found;
-    const replaced = { replacedAt: now, replacedBy: userId, purgedAt: null };
-    await queries.revisions.append({ ...facts, ...replaced, id: newId(), documentId });
+    const replaced = { id: newId(), replacedAt: now, replacedBy: userId };
+    await queries.revisions.append(formerState(found, replaced));
     const details = {
       title: found.title,
       before: { revision: found.revision, mark: found.mark },
@@ -71,10 +71,10 @@ export async function restoreRevision(
 
 function contentOf(row: StoredRevision) {
   const { fileHash, fileSizeBytes, mark, revision, fileName } = row;
-  const { fileType, documentDate, expiryDate, expiryFrom } = row;
+  const { fileType, documentDate, expiryDate, expiryFrom, expiryMark, expiryRevision } = row;
   return {
     ...{ fileHash, fileSizeBytes, mark, revision, fileName },
-    ...{ fileType, documentDate, expiryDate, expiryFrom },
+    ...{ fileType, documentDate, expiryDate, expiryFrom, expiryMark, expiryRevision },
   };
 }
 

@@ -3,7 +3,8 @@ import type { ListRow } from "../storage/store/schema/documentTypes";
 
 /** A document as the API sends it. `updatedAt` of an obsolete one is when it was archived. */
 export function wireDocument(document: Omit<ListRow, "sortKey">, statusOf: ExpiryRule) {
-  const { id, title, path, revision, fileType, expiryDate, driveUrl, obsoleteAt } = document;
+  const { id, title, path, revision, fileType, expiryDate, driveUrl, obsoleteAt, ownerId } =
+    document;
   return {
     legacyId: id,
     title,
@@ -14,6 +15,7 @@ export function wireDocument(document: Omit<ListRow, "sortKey">, statusOf: Expir
     updatedAt: new Date(obsoleteAt ?? document.updatedAt).toISOString(),
     expiryDate,
     ...(driveUrl !== null && { driveUrl }),
+    ...(ownerId !== null && { ownerId }),
     ...(driveUrl === null && document.fileHash === "" && { hasFile: false as const }),
     isObsolete: obsoleteAt !== null,
     alertStatus: statusOf({ expiryDate, alertStatus: null, isObsolete: false }),

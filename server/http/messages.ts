@@ -72,6 +72,8 @@ export const messages = {
   sameDocument: (title: string) =>
     `Esiste già un documento in vigore con lo stesso percorso, titolo e tipo: «${title}».`,
   obsoleteDocument: "Il documento è obsoleto: ripristinalo prima di modificarlo.",
+  ownerUnknown: "Il responsabile deve essere un utente dell'azienda.",
+  pastReview: "Il giorno del prossimo riesame è già passato: scegline uno da oggi in poi.",
   alreadyObsolete: "Il documento è già obsoleto.",
   alreadyInForce: "Il documento è già in vigore.",
   invalidTitle: (fault: string) => `Il titolo non è valido: ${fault}.`,

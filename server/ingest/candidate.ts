@@ -3,11 +3,12 @@ import { dateInZone } from "@sgi/core/time";
 import type { UploadAnswer } from "@sgi/core/uploads";
 import { TIME_ZONE } from "../base/time/timeZone";
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
+import { dayOfCell } from "./expiryDay";
 
 /** A document as its file describes it: all but what the store adds. */
 export type DocumentCandidate = Omit<
   StoredDocument,
-  "id" | "companyId" | "driveUrl" | "obsoleteAt" | keyof Provenance
+  "id" | "companyId" | "driveUrl" | "obsoleteAt" | "ownerId" | keyof Provenance
 >;
 
 /** Facts of a file beside its name. */
@@ -24,7 +25,7 @@ export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandida
   const { folder, reference, title, shown, revision, date, fileName, fileType } = named;
   return {
     ...facts,
-    expiryFrom: expiryFromOf(facts),
+    ...dayOfCell(facts.expiryDate),
     setAside: null,
     title: shown.title,
     path: firstPath({ ...shown, folder }),
@@ -36,13 +37,6 @@ export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandida
     keyReference: reference,
     keyTitle: title,
   };
-}
-
-/** So far a day is read from cell A1 alone. */
-export function expiryFromOf({
-  expiryDate,
-}: Pick<StoredDocument, "expiryDate">): StoredDocument["expiryFrom"] {
-  return expiryDate === null ? null : "A1";
 }
 
 /** What else is needed to judge a file. */

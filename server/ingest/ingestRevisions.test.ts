@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { reasons } from "../base/reasons/reasons";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { CREATED_AT, document } from "../storage/store/testing/records";
+import { formerState } from "./formerState";
 import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
 import { filesKept, setUpIngest, useIngestFolder } from "./testing/ingestSetup";
 
@@ -111,19 +112,13 @@ forEachEngine((engine) => {
     const [before] = await list();
     const name = "Qualità/9.2_Audit interni_Rev.3_2025-01-31.pdf";
     await ingest(name, OTHER_PDF, { userId: "user-a" });
-    const { id, driveUrl: _, obsoleteAt: __, setAside: ___, ...facts } = before ?? document();
+    const { id, fileHash } = before ?? document();
+    const replaced = { id: expect.any(String), replacedAt: CREATED_AT, replacedBy: "user-a" };
     expect(await store.revisions.list("company-a", id, 9)).toEqual([
-      {
-        ...facts,
-        id: expect.any(String),
-        documentId: id,
-        replacedAt: CREATED_AT,
-        replacedBy: "user-a",
-        purgedAt: null,
-      },
+      formerState(before ?? document(), replaced),
     ]);
     expect(await store.revisions.list("company-b", id, 9)).toEqual([]);
-    const kept = await files.open(facts.fileHash);
+    const kept = await files.open(fileHash);
     expect(kept && (await buffer(kept.stream)).equals(PDF)).toBe(true);
   });
 

@@ -3,6 +3,7 @@ import type { UploadQuestion } from "@sgi/core/uploads";
 import { reasons } from "../base/reasons/reasons";
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
 import type { DocumentCandidate, Situation } from "./candidate";
+import { dayWithFile } from "./expiryDay";
 import { findTarget } from "./findTarget";
 import { documentKeyOf, keyText } from "./keyOf";
 import { planArchived } from "./planArchived";
@@ -127,7 +128,7 @@ export function isSameFile(document: RevisedDocument, current: StoredDocument): 
 }
 
 /**
- * The document with a new file. It moves where the file came with folders; what an admin changed of
+ * The document with a new file, which the same user answers for. It moves where the file came with folders; what an admin changed of
  * its title and path in the panel stays, unless an admin says another beside the file's name.
  */
 function revise(
@@ -135,14 +136,16 @@ function revise(
   candidate: DocumentCandidate,
   isTold: boolean,
 ): RevisedDocument {
-  const { id, companyId } = current;
+  const { id, companyId, ownerId } = current;
   const keyFolder = candidate.keyFolder || current.keyFolder;
   const before = documentKeyOf(current);
   const after = { ...documentKeyOf(candidate), folder: keyFolder };
   return {
     ...candidate,
+    ...dayWithFile(current, candidate),
     id,
     companyId,
+    ownerId,
     driveUrl: null,
     obsoleteAt: null,
     keyFolder,

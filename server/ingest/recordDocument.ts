@@ -5,6 +5,7 @@ import { type AuditEvent, createAuditTrail } from "../storage/audit/auditTrail";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store, StoreQueries } from "../storage/store/schema/types";
 import type { DocumentCandidate } from "./candidate";
+import { formerState } from "./formerState";
 import { type FileToJudge, planFor } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";
 import type { IngestPlan } from "./planIngest";
@@ -86,7 +87,8 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
       return null;
     case "imported": {
       const id = deps.newId();
-      const facts = { ...candidate, id, companyId, driveUrl: null, obsoleteAt: null };
+      const none = { driveUrl: null, obsoleteAt: null, ownerId: null };
+      const facts = { ...candidate, ...none, id, companyId };
       const document = attribute(facts, null, await provenance());
       await queries.documents.create(document);
       const action = source === "upload" ? "document.upload" : "document.import";
@@ -111,10 +113,10 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
 function keepRevision(
   { clock, newId }: RecordDeps,
   { origin, queries }: Pick<Work, "origin" | "queries">,
-  { id: documentId, driveUrl: _, obsoleteAt: __, setAside: ___, ...facts }: StoredDocument,
+  document: StoredDocument,
 ): Promise<void> {
-  const replaced = { replacedAt: clock.now(), replacedBy: origin.userId, purgedAt: null };
-  return queries.revisions.append({ ...facts, ...replaced, id: newId(), documentId });
+  const replaced = { id: newId(), replacedAt: clock.now(), replacedBy: origin.userId };
+  return queries.revisions.append(formerState(document, replaced));
 }
 
 /** What the audit log says beyond the name of the file. */

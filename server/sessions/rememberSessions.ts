@@ -27,6 +27,7 @@ const READS: ReadonlySet<string> = new Set([
   "listPurged",
   "listAdmins",
   "listColleagues",
+  "listOwners",
   "listOfCompany",
   "listPart",
   "findUsable",
@@ -100,6 +101,7 @@ export function rememberSessions(store: Store): Store {
     users: watch(store.users),
     documents: watch(store.documents),
     revisions: watch(store.revisions),
+    reviews: watch(store.reviews),
     // Nothing that a session tells.
     texts: store.texts,
     uploads: watch(store.uploads),

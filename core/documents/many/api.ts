@@ -17,7 +17,10 @@ export const Chosen = z.object({
 export const ManyDone = z.looseObject({
   /** Those that are as wished, also where they were so before. */
   done: z.array(z.string()),
-  /** `missing`: no such document; `taken`: another document in force has its place. */
+  /**
+   * `missing`: no such document; `taken`: another document in force has its place; `obsolete`: it is
+   * out of force.
+   */
   failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
 });
 export type ManyDone = z.infer<typeof ManyDone>;

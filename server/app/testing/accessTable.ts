@@ -3,6 +3,7 @@ import { type AccessRow, admins, type Caller, everyone, managed, signedIn } from
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { ADMIN_ACCESS } from "./adminAccess";
 import { BACKUP_ACCESS } from "./backupAccess";
+import { DEADLINE_ACCESS } from "./deadlineAccess";
 import { DRIVE_ACCESS } from "./driveAccess";
 import { PASSWORD, type TestServer } from "./testServer";
 
@@ -133,6 +134,7 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { body: { ids: ["archived"] }, unchanged: ["stranger"], expected: managed(200, 200) },
     { body: {}, expected: managed(400, 400) },
   ],
+  ...DEADLINE_ACCESS,
   zipDocuments: [
     { body: { ids: ["current"] }, entries: 0, expected: ownCompany },
     { body: { ids: ["archived"] }, entries: 0, expected: { ...ownCompany, viewer: 404 } },

@@ -4,6 +4,7 @@ import { createPausedBatches } from "../../documents/uploads/pausedBatches";
 import type { HttpSettings } from "../../http/env";
 import { createMemoryLoginLimiter } from "../../http/limits/loginLimiter";
 import { createMemoryRateLimits } from "../../http/limits/rateLimits";
+import { formerState } from "../../ingest/formerState";
 import { createSpool, type Spool } from "../../ingest/intake/spool";
 import { UPLOAD_LIMITS, type UploadLimits } from "../../ingest/intake/uploadLimits";
 import { createMetrics } from "../../pages/metrics/metrics";
@@ -197,15 +198,10 @@ export async function startTestServer(store: Store, options: Options = {}) {
     async addRevision(given: Partial<StoredRevision> & { id: string; documentId: string }) {
       const { documentId, fileHash = null } = given;
       const kept = await files.put(Readable.from([Buffer.from(`content of ${given.id}`)]));
-      const {
-        driveUrl: _,
-        obsoleteAt: __,
-        setAside: ___,
-        ...facts
-      } = newDocument({ id: documentId }, kept);
-      const replaced = { replacedAt: SERVER_START_AT, replacedBy: null, purgedAt: null };
+      const replaced = { id: given.id, replacedAt: SERVER_START_AT, replacedBy: null };
+      const facts = formerState(newDocument({ id: documentId }, kept), replaced);
       const mark = contentMark({ sha256: fileHash ?? kept.hash });
-      const row = { ...facts, ...replaced, revision: "0", mark, ...given };
+      const row = { ...facts, revision: "0", mark, ...given };
       await store.revisions.append(row);
       return row;
     },

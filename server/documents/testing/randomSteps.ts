@@ -11,6 +11,7 @@ export type RandomStep =
   | { do: "edit" | "revise"; id: string; title: string }
   | { do: "archive" | "restore"; id: string }
   | { do: "restoreAll" }
+  | { do: "own"; id: string; userId: string | null }
   | { do: "sync"; ids: string[]; titles: string[] }
   | { do: "ask"; who: number };
 
@@ -20,6 +21,7 @@ export const step: fc.Arbitrary<RandomStep> = fc.oneof(
   fc.record({ do: fc.constantFrom("edit", "revise"), id, title }),
   fc.record({ do: fc.constantFrom("archive", "restore"), id }),
   fc.constant({ do: "restoreAll" } as const),
+  fc.record({ do: fc.constant("own"), id, userId: fc.constantFrom("viewer", "admin", null) }),
   fc.record({
     do: fc.constant("sync"),
     ids: fc.uniqueArray(id, { minLength: 2, maxLength: 2 }),
@@ -58,6 +60,8 @@ export async function take(step: RandomStep, admin: Browser, store: Store) {
       return admin.write("POST", `${path}/restore`);
     case "restoreAll":
       return admin.write("POST", `${LISTS.current}/restore-all-obsolete`);
+    case "own":
+      return admin.write("POST", `${LISTS.current}/owner`, { ids: [step.id], userId: step.userId });
     case "revise":
       return revise(store, step.id, step.title).catch(() => undefined);
     case "sync":

@@ -1,7 +1,7 @@
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { createTimeSlice } from "../../base/time/sliced";
-import { expiryFromOf } from "../../ingest/candidate";
+import { dayOfCell, dayWithFile } from "../../ingest/expiryDay";
 import { keyText } from "../../ingest/keyOf";
 import { attribute, provenanceOf } from "../../ingest/provenance";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
@@ -72,8 +72,9 @@ async function follow(steps: readonly ReadStep[], work: Work) {
   for (const { step, expiryDate } of steps) {
     const { current, document: planned, file } = step;
     const id = current?.id ?? work.newId();
-    const facts = { ...planned, id, companyId: work.companyId, expiryDate };
-    const document = attribute({ ...facts, expiryFrom: expiryFromOf(facts) }, current, brought);
+    const { companyId } = work;
+    const facts = { ...planned, ...dayOf({ step, expiryDate }), id, companyId };
+    const document = attribute({ ...facts, ownerId: current?.ownerId ?? null }, current, brought);
     if (current === null) fresh.push(document);
     else await replace(current, document, work);
     written.push(document);
@@ -82,6 +83,13 @@ async function follow(steps: readonly ReadStep[], work: Work) {
   }
   await turns.yieldToOthers();
   return { fresh, written, notes };
+}
+
+/** The day of a step's document, none of its own where its cell was not read. */
+function dayOf({ step: { current, document, cellFrom }, expiryDate }: ReadStep) {
+  if (cellFrom === null) return {};
+  if (current === null) return dayOfCell(expiryDate);
+  return dayWithFile(current, { expiryDate, mark: document.mark });
 }
 
 /** The keys of documents whose place another one takes. */

@@ -1,5 +1,6 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
+import { formerState } from "../../ingest/formerState";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { StoreQueries } from "../../storage/store/schema/types";
 
@@ -20,9 +21,8 @@ export async function keepRevision(
   document: StoredDocument,
   { queries: { revisions }, now, userId, newId }: Work,
 ): Promise<void> {
-  const { id: documentId, driveUrl: _, obsoleteAt: __, setAside: ___, ...facts } = current;
-  const replaced = { replacedAt: now, replacedBy: userId, purgedAt: null };
-  await revisions.append({ ...facts, ...replaced, id: newId(), documentId });
+  const replaced = { id: newId(), replacedAt: now, replacedBy: userId };
+  await revisions.append(formerState(current, replaced));
   if (isMove(current, document)) await mergeMoves(current, revisions);
 }
 

@@ -9,8 +9,11 @@ export interface DriveIndex {
   files: readonly IndexedDriveFile[];
 }
 
-/** A document as it will be; a new one has no id yet, and nobody who brought it. */
-export type PlannedDocument = Omit<StoredDocument, "id" | "companyId" | keyof Provenance>;
+/** A document as it will be; a new one has no id yet, and nobody who brought it. Its owner stays. */
+export type PlannedDocument = Omit<
+  StoredDocument,
+  "id" | "companyId" | "ownerId" | keyof Provenance
+>;
 
 /** One change that a sync makes. */
 export interface PlannedStep {

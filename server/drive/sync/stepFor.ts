@@ -1,6 +1,7 @@
 import { compareRevisions, firstPath } from "@sgi/core/documents/names";
 import type { SyncStepKind } from "@sgi/core/sync";
 import { reasons } from "../../base/reasons/reasons";
+import { dayWithFile, type ExpiryDay } from "../../ingest/expiryDay";
 import { documentKeyOf } from "../../ingest/keyOf";
 import { isSetAside } from "../../ingest/planIngest";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
@@ -89,11 +90,14 @@ function follow(current: StoredDocument, { candidate, noted, file }: Leader): Pl
   return {
     ...candidate,
     obsoleteAt: null,
-    expiryDate: isSame ? current.expiryDate : null,
-    expiryFrom: isSame ? current.expiryFrom : null,
+    ...(isSame ? dayOf(current) : dayWithFile(current, candidate)),
     path: current.path === firstPath(before) ? candidate.path : current.path,
     title: current.title === before.title ? candidate.title : current.title,
   };
+}
+
+function dayOf({ expiryDate, expiryFrom, expiryMark, expiryRevision }: ExpiryDay): ExpiryDay {
+  return { expiryDate, expiryFrom, expiryMark, expiryRevision };
 }
 
 function isOtherFile({ noted, file, candidate }: Leader): boolean {

@@ -10,11 +10,11 @@ export type AuditEvent =
   | "register"
   | `password.${"change" | "forgot" | "reset"}`
   | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
-  | `document.${"import" | "upload" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision" | "purgeRevision" | "zip"}`
+  | `document.${"import" | "upload" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision" | "purgeRevision" | "zip" | "owner" | "expiry" | "review"}`
   | "upload.receive"
   | `sync.${"completed" | "failed"}`
   | "contact"
-  | `company.${"create" | "quota"}`
+  | `company.${"create" | "quota" | "switch"}`
   | `user.${"create" | "role" | "name" | "delete" | "invite" | "inviteAgain" | "withdraw" | "accept"}`
   | `session.${"end" | "endOthers"}`
   | `code.${"create" | "generate" | "update" | "delete"}`

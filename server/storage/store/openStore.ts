@@ -23,6 +23,7 @@ import { createQuotas } from "./queries/quotas";
 import { readListSnapshot } from "./queries/readList";
 import { createRowReader } from "./queries/readRows";
 import { createReplaceRows } from "./queries/replaceRows";
+import { createReviews } from "./queries/reviews";
 import { createRevisions } from "./queries/revisions";
 import { createSessions } from "./queries/sessions";
 import { createChainChecks, createSupervision } from "./queries/supervision";
@@ -86,10 +87,11 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     installation: createInstallation(db),
     companies: createCompanies(db),
     quotas: createQuotas(db),
-    users: createUsers(db),
+    users: createUsers(db, now),
     sessions: createSessions(db),
     documents: createDocuments(db, now),
     revisions: createRevisions(db),
+    reviews: createReviews(db),
     texts: createTexts(db),
     uploads: createUploads(db, now),
     drive: createDrive(db),

@@ -108,6 +108,13 @@ export const ACCOUNT_CAUSES = {
       await run("mfa-reset", "--email", ADMIN);
     },
   },
+  "company.switch": {
+    "an admin switches reminders off": async ({ server }) =>
+      (await server.signedIn("admin")).write("PUT", "/api/company/switches", {
+        name: "reminders",
+        on: false,
+      }),
+  },
   "user.create": {
     "an admin makes one": async ({ server }) =>
       (await server.signedIn("admin")).write("POST", "/api/users", NEW_USER),

@@ -99,6 +99,27 @@ export const DOCUMENT_CAUSES = {
       await run("purge-revision", "--company", "Acme", "--sha256", fileHash, "--reason", "Errore");
     },
   },
+  "document.owner": {
+    "an admin lets somebody answer for it": ({ server }) =>
+      change(server, false, (admin) =>
+        admin.write("POST", "/api/documents/owner", { ids: ["d1"], userId: "viewer" }),
+      ),
+  },
+  "document.expiry": {
+    "an admin sets its day": ({ server }) =>
+      change(server, false, (admin) =>
+        admin.write("POST", "/api/documents/d1/expiry", {
+          expiryDate: "2027-06-30",
+          reason: "Contratto prorogato",
+        }),
+      ),
+  },
+  "document.review": {
+    "an admin reviews it": ({ server }) =>
+      change(server, false, (admin) =>
+        admin.write("POST", "/api/documents/d1/review", { expiryDate: "2027-06-30", note: "" }),
+      ),
+  },
   "upload.receive": {
     "an admin sends files": ({ server }) => upload(server, NAME),
     "a registration brings files": async ({ server }) => {

@@ -17,7 +17,8 @@ export function applyInMemory(plan: PlannedSync, index: DriveIndex, now: number)
     const id = current?.id ?? `document-${documents.size}`;
     const isMissing = kind === "missing";
     const obsoleteAt = isMissing ? now : null;
-    const facts = { ...document, companyId: "a", id, obsoleteAt };
+    const ownerId = current?.ownerId ?? null;
+    const facts = { ...document, companyId: "a", id, obsoleteAt, ownerId };
     documents.set(id, { ...UNKNOWN_PROVENANCE, ...facts } satisfies StoredDocument);
     note({ ...file, documentId: id, missingAt: isMissing ? now : null, heldAt: null });
   }

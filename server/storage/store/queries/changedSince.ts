@@ -14,6 +14,7 @@ export const LIST_COLUMNS = [
   "driveUrl",
   "obsoleteAt",
   "fileHash",
+  "ownerId",
   "sortKey",
 ] as const satisfies (keyof ListRow)[];
 

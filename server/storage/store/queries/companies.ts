@@ -42,6 +42,10 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
         firstSteps: firstSteps === 1,
       };
     },
+    async setSwitch(id, name, on) {
+      const query = db.updateTable("companies").where("id", "=", id);
+      await query.set({ [name]: on ? 1 : 0 }).execute();
+    },
     async list() {
       return db.selectFrom("companies").select(COLUMNS).orderBy("nameFolded").execute();
     },

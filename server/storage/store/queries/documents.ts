@@ -13,6 +13,7 @@ import { changedSince } from "./changedSince";
 import { noteInForce } from "./inForce";
 import { inPages } from "./inPages";
 import { inTransaction } from "./inTransaction";
+import { listOwners, setOwner } from "./owners";
 import { restoreWhereFree } from "./restoreWhereFree";
 import { slices } from "./slices";
 import { noteTexts } from "./texts";
@@ -155,6 +156,9 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
         return restored;
       });
     },
+    setOwner: (companyId, ids, ownerId) =>
+      inTransaction(db, (trx) => setOwner(trx, { companyId, ids, ownerId, now })),
+    listOwners: (companyId) => listOwners(db, companyId),
     async countObsolete(companyId) {
       const { n } = await db
         .selectFrom("documents")

@@ -47,6 +47,8 @@ const role: Rule = (value) => ROLES.some((each) => each === value);
 const email: Rule = (value) =>
   typeof value === "string" && foldEmail(value) === value && isEmail(value);
 
+const mark = text(/^(sha256:[0-9a-f]{64}|drive:.{1,500})$/s);
+
 /** Rules by column, for every table. */
 const COLUMNS: Readonly<Record<string, Rule>> = {
   id,
@@ -90,8 +92,10 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   broughtBy: id,
   documentId: id,
   broughtAt: instant,
-  mark: text(/^(sha256:[0-9a-f]{64}|drive:.{1,500})$/s),
+  mark,
   expiryFrom: oneOf("A1", "hand", "review"),
+  expiryMark: mark,
+  ownerId: id,
   setAside: text(/^[0-9a-f]{64}( [0-9a-f]{32}| [0-9a-f]{64})*$/),
   purgedAt: instant,
   source: oneOf("upload", "sync", "import", "restore"),
@@ -111,7 +115,12 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
   companies: { name: (value) => String(value).length <= MAX_COMPANY_NAME },
   companyCodes: { codeHash: (value, { code }) => value === codeHash(String(code)) },
   driveFolders: { folderId: driveId },
-  reviews: { kind: oneOf("review", "hand"), expiryBefore: date, expiryAfter: date },
+  reviews: {
+    kind: oneOf("review", "hand"),
+    expiryBefore: date,
+    expiryAfter: date,
+    note: text(/^.{0,500}$/s),
+  },
   inForce: { kind: oneOf("in", "out", "revised", "edited") },
   preferences: { value: (value) => String(value).length <= MAX_PREFERENCE },
 };

@@ -5,8 +5,10 @@ import type { StoreQueries } from "../schema/types";
 import { createCompanies } from "./companies";
 import { inTransaction } from "./inTransaction";
 import { createMfa } from "./mfa";
+import { dropOwner } from "./owners";
 
-export function createUsers(db: Kysely<Database>): StoreQueries["users"] {
+/** `now` is SQL for the time. */
+export function createUsers(db: Kysely<Database>, now: string): StoreQueries["users"] {
   return {
     async create(user) {
       const row = { ...user, email: foldEmail(user.email) };
@@ -62,7 +64,7 @@ export function createUsers(db: Kysely<Database>): StoreQueries["users"] {
     delete(id) {
       return inTransaction(db, async (trx) => {
         if (!(await holdForLoss(trx, id))) return false;
-        await deleteWithAll(trx, id);
+        await deleteWithAll(trx, id, now);
         return true;
       });
     },
@@ -77,12 +79,15 @@ export function createUsers(db: Kysely<Database>): StoreQueries["users"] {
  * What is the user's goes first, in the order in which logins lock it, and the user last: the other
  * way round, a login under way and this would wait for each other.
  */
-async function deleteWithAll(trx: Kysely<Database>, userId: string): Promise<void> {
-  await trx
+async function deleteWithAll(trx: Kysely<Database>, userId: string, now: string): Promise<void> {
+  const user = await trx
     .updateTable("users")
     .set(({ ref }) => ({ role: ref("role") }))
     .where("id", "=", userId)
-    .execute();
+    .returning("companyId")
+    .executeTakeFirst();
+  const companyId = user?.companyId ?? null;
+  if (companyId !== null) await dropOwner(trx, { companyId, ownerId: userId, now });
   await createMfa(trx).delete(userId);
   await trx.deleteFrom("pendingLogins").where("userId", "=", userId).execute();
   await trx.deleteFrom("sessions").where("userId", "=", userId).execute();

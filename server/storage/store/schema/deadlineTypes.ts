@@ -47,3 +47,16 @@ export interface StoredCalendar {
   sealedToken: string;
   createdAt: EpochMs;
 }
+
+export interface ReviewQueries {
+  reviews: {
+    append(review: StoredReview): Promise<void>;
+    /** The last review of a document's content; null for none, and where `mark` is unknown. */
+    findLast(companyId: string, document: ReviewedContent): Promise<StoredReview | null>;
+  };
+}
+
+export interface ReviewedContent {
+  id: string;
+  mark: string | null;
+}

@@ -207,6 +207,10 @@ export interface DocumentQueries {
      * force stays obsolete; of several alike, the last archived comes back.
      */
     restore(companyId: string, which: readonly string[] | "all"): Promise<MovedDocument[]>;
+    /** Lets a user answer for documents, of these ids; with null the admins do. */
+    setOwner(companyId: string, ids: readonly string[], ownerId: string | null): Promise<void>;
+    /** The users who answer for a company's documents, archived ones too. */
+    listOwners(companyId: string): Promise<string[]>;
     /** How many of a company's documents are obsolete. */
     countObsolete(companyId: string): Promise<number>;
     /** Those of the ids that the company has, in the order of its list. */

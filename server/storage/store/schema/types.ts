@@ -4,6 +4,7 @@ import type { AccountQueries } from "./accountTypes";
 import type { AuditQueries, EndSeal } from "./auditTypes";
 import type { BackupQueries, RowReader } from "./backupTypes";
 import type { Backlog, Connection } from "./connection";
+import type { ReviewQueries } from "./deadlineTypes";
 import type { DocumentQueries, ListName, ListSnapshot } from "./documentTypes";
 import type { DriveLinkQueries } from "./driveLinkTypes";
 import type { DriveQueries } from "./driveTypes";
@@ -112,6 +113,7 @@ export interface StoreQueries
     DriveQueries,
     DriveLinkQueries,
     LeaseQueries,
+    ReviewQueries,
     SupervisionQueries,
     TextQueries,
     UploadQueries {
@@ -124,6 +126,7 @@ export interface StoreQueries
     get(id: string): Promise<Company | null>;
     findByName(name: string): Promise<Company | null>;
     getSwitches(id: string): Promise<CompanySwitches | null>;
+    setSwitch(id: string, name: "reminders", on: boolean): Promise<void>;
     /** In order of name. */
     list(): Promise<Company[]>;
     count(): Promise<number>;

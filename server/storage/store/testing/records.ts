@@ -71,6 +71,9 @@ export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
     fileSizeBytes: 1_234,
     mark: contentMark({ sha256: fileHash }),
     expiryFrom: fields.expiryDate ? "A1" : null,
+    expiryMark: null,
+    expiryRevision: null,
+    ownerId: null,
     ...UNKNOWN_PROVENANCE,
     setAside: null,
     keyFolder: folders.join("/"),
@@ -82,7 +85,8 @@ export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
 
 /** A replaced revision of `document()`. */
 export function revision(fields: Partial<StoredRevision> = {}): StoredRevision {
-  const { driveUrl: _, obsoleteAt: __, setAside: ___, ...facts } = document({ revision: "1" });
+  const { driveUrl: _, obsoleteAt: __, setAside: ___, ...state } = document({ revision: "1" });
+  const { ownerId: _owner, ...facts } = state;
   const replaced = { replacedAt: CREATED_AT, replacedBy: null, purgedAt: null };
   return { ...facts, id: "revision-a", documentId: "document-a", ...replaced, ...fields };
 }
@@ -92,6 +96,9 @@ const SINCE_DOCUMENT_LIFE = new Set([
   "expiryFrom",
   "setAside",
   "purgedAt",
+  "expiryMark",
+  "expiryRevision",
+  "ownerId",
   ...Object.keys(UNKNOWN_PROVENANCE),
 ]);
 

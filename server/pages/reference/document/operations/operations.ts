@@ -1,6 +1,7 @@
 import type { RouteName } from "@sgi/core/contract";
 import { ACCOUNT_OPERATIONS } from "./accounts";
 import { BACKUP_OPERATIONS, LOG_OPERATIONS, PEOPLE_OPERATIONS } from "./administration";
+import { DEADLINE_OPERATIONS } from "./deadlines";
 import { DOCUMENT_OPERATIONS, DRIVE_OPERATIONS } from "./documents";
 import type { Operation } from "./operation";
 
@@ -8,6 +9,7 @@ import type { Operation } from "./operation";
 export const OPERATIONS: Record<RouteName, Operation> = {
   ...ACCOUNT_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
+  ...DEADLINE_OPERATIONS,
   ...DRIVE_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   ...BACKUP_OPERATIONS,

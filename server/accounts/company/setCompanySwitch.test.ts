@@ -1,0 +1,44 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Browser } from "../../app/testing/browser";
+import { startTestServer, type TestServer } from "../../app/testing/testServer";
+import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+
+forEachEngine((engine) => {
+  let server: TestServer;
+  let admin: Browser;
+  beforeEach(async () => {
+    server = await startTestServer(await engine.newStore());
+    admin = await server.signedIn("admin");
+  });
+
+  const set = (on: boolean, name = "reminders") =>
+    admin.write("PUT", "/api/company/switches", { name, on });
+  const entries = async () =>
+    (await server.store.audit.list({ companyId: "acme", limit: 9 })).filter(
+      ({ action }) => action === "company.switch",
+    );
+
+  it("switches reminders off and on for the own company, told to its users, with an entry each [LIFE-01] [LIFE-04]", async () => {
+    const viewer = await server.signedIn("viewer");
+    const told = async () =>
+      ((await (await viewer.get("/api/user")).json()) as { company: object }).company;
+    expect(await told()).toMatchObject({ reminders: true });
+    expect((await set(false)).status).toBe(204);
+    expect(await told()).toMatchObject({ reminders: false });
+    expect(await server.store.companies.getSwitches("other")).toMatchObject({ reminders: true });
+    expect((await set(false)).status).toBe(204);
+    expect((await set(true)).status).toBe(204);
+    expect(await told()).toMatchObject({ reminders: true });
+    expect((await entries()).map(({ details }) => details)).toEqual([
+      { before: { reminders: false }, after: { reminders: true } },
+      { before: { reminders: true }, after: { reminders: false } },
+    ]);
+  });
+
+  it("switches nothing that it does not know [LIFE-01]", async () => {
+    for (const name of ["approval", "fourEyes", "name", "maxBytes"]) {
+      expect((await set(true, name)).status).toBe(400);
+    }
+    expect(await entries()).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { RouteName } from "@sgi/core/contract";
+import { everyone, managed, signedIn } from "./accessRow";
+import type { TableRow } from "./accessTable";
+
+const ROUTES = [
+  "listOwners",
+  "setOwner",
+  "setExpiry",
+  "reviewDocument",
+  "setCompanySwitch",
+  "getCalendar",
+  "renewCalendar",
+  "endReminders",
+] as const satisfies RouteName[];
+
+const EXPIRY = { expiryDate: "2027-06-30", reason: "Contratto prorogato" };
+const REVIEW = { expiryDate: "2027-06-30", note: "" };
+
+/** The status for each caller of the routes for deadlines; documents are Acme's. */
+export const DEADLINE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
+  listOwners: [{ expected: { ...signedIn(200), superadmin: 404 } }],
+  setOwner: [
+    // The stranger's company has no such user.
+    { body: { ids: ["current"], userId: "viewer" }, expected: managed(200, 400) },
+    { body: { ids: ["current"], userId: null }, entries: 0, expected: managed(200, 200) },
+    { body: { ids: ["none"], userId: null }, entries: 0, expected: managed(200, 200) },
+    { body: { ids: ["current"], userId: "superadmin" }, expected: managed(400, 400) },
+    { body: { ids: ["current"], userId: "none" }, expected: managed(400, 400) },
+    { body: { ids: ["current"], userId: "a\u0000b" }, expected: managed(400, 400) },
+    { body: { ids: [], userId: null }, expected: managed(400, 400) },
+  ],
+  setExpiry: [
+    { id: "current", body: EXPIRY, expected: managed(204) },
+    { id: "current", body: { ...EXPIRY, expiryDate: null }, expected: managed(204) },
+    { id: "archived", body: EXPIRY, expected: managed(409) },
+    { id: "none", body: EXPIRY, expected: managed(404) },
+    { id: "current", body: { ...EXPIRY, reason: " " }, expected: managed(400, 400) },
+    { id: "current", body: { ...EXPIRY, expiryDate: "2027-02-30" }, expected: managed(400, 400) },
+  ],
+  reviewDocument: [
+    { id: "current", body: REVIEW, expected: managed(204) },
+    { id: "archived", body: REVIEW, expected: managed(409) },
+    { id: "none", body: REVIEW, expected: managed(404) },
+    { id: "current", body: { ...REVIEW, expiryDate: "2020-01-01" }, expected: managed(400) },
+    { id: "current", body: { ...REVIEW, expiryDate: null }, expected: managed(400, 400) },
+  ],
+  setCompanySwitch: [
+    { body: { name: "reminders", on: false }, expected: managed(204, 204) },
+    { body: { name: "reminders", on: true }, entries: 0, expected: managed(204, 204) },
+    { body: { name: "approval", on: true }, expected: managed(400, 400) },
+  ],
+  getCalendar: [{ expected: signedIn(404) }],
+  renewCalendar: [{ expected: signedIn(404) }],
+  endReminders: [{ body: { user: "viewer", signature: "x" }, expected: everyone(404) }],
+};

@@ -1,0 +1,35 @@
+import type { DocumentDetails } from "@sgi/core/documents";
+import { isAdmin } from "@sgi/core/session";
+import type { StoredReview } from "../storage/store/schema/deadlineTypes";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { StoredUser } from "../storage/store/schema/types";
+
+type Sent = Pick<DocumentDetails, "expiryFrom" | "expirySetFor" | "review">;
+
+/** What a document's own page says of its day: whence it is, and its content's last review. */
+export function wireDeadline(
+  document: StoredDocument,
+  review: StoredReview | null,
+  user: Pick<StoredUser, "role">,
+): Sent {
+  const { expiryFrom } = document;
+  const setFor = isAdmin(user) ? setForOther(document) : null;
+  return {
+    ...(expiryFrom !== null && { expiryFrom }),
+    ...(setFor !== null && { expirySetFor: setFor }),
+    ...(review !== null && { review: wireReview(review) }),
+  };
+}
+
+/** The revision for which a day was set by people, where another content is in force by now. */
+function setForOther(document: StoredDocument): string | null {
+  const { expiryFrom, expiryMark, expiryRevision, mark, revision } = document;
+  if (expiryFrom !== "hand" && expiryFrom !== "review") return null;
+  // Where it was not known what the content was told by then, its revision tells.
+  const isOther = expiryMark === null ? expiryRevision !== revision : expiryMark !== mark;
+  return isOther ? expiryRevision : null;
+}
+
+function wireReview({ at, name, email, note }: StoredReview) {
+  return { at: new Date(at).toISOString(), by: name ?? email, note };
+}

@@ -1,0 +1,38 @@
+import type { CalendarDate } from "@sgi/core/time";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+
+/** On which day a document expires, and what says so. */
+export type ExpiryDay = Pick<
+  StoredDocument,
+  "expiryDate" | "expiryFrom" | "expiryMark" | "expiryRevision"
+>;
+
+const NO_DAY: ExpiryDay = {
+  expiryDate: null,
+  expiryFrom: null,
+  expiryMark: null,
+  expiryRevision: null,
+};
+
+/** The day that cell A1 of a file says, null for none. */
+export function dayOfCell(expiryDate: CalendarDate | null): ExpiryDay {
+  return expiryDate === null ? NO_DAY : { ...NO_DAY, expiryDate, expiryFrom: "A1" };
+}
+
+/**
+ * The day of a document that gets a file whose cell A1 says `expiryDate`, null for none. What somebody
+ * said of this very content stays, whatever its cell says, a day taken away too. Of another one, a day
+ * of the cell replaces any, and none removes only one of a cell. Source: spec 3 §8.
+ */
+export function dayWithFile(
+  current: ExpiryDay,
+  { expiryDate, mark }: { expiryDate: CalendarDate | null; mark: string | null },
+): ExpiryDay {
+  const { expiryFrom, expiryMark, expiryRevision } = current;
+  const isSaidOfIt = expiryMark !== null && expiryMark === mark;
+  const isByPeople = expiryFrom === "hand" || expiryFrom === "review";
+  if (isSaidOfIt || (isByPeople && expiryDate === null)) {
+    return { expiryDate: current.expiryDate, expiryFrom, expiryMark, expiryRevision };
+  }
+  return dayOfCell(expiryDate);
+}

@@ -1,0 +1,59 @@
+import type { Operation } from "./operation";
+import { IF_MATCH } from "./parameters";
+
+const NOT_FOUND = "The company has no such document.";
+const OBSOLETE = "The document is obsolete.";
+const CHANGED = "The document has changed since the ETag in If-Match.";
+
+export const DEADLINE_OPERATIONS = {
+  listOwners: {
+    tag: "Documents",
+    summary: "Lists who may answer for documents, in order of name",
+    description: "All users of the company for admins; other users get those who answer for one.",
+    refusals: { 404: "The user belongs to no company." },
+  },
+  setOwner: {
+    tag: "Documents",
+    summary: "Lets a user of the company answer for documents; with null the admins do",
+    description:
+      "200 a transaction. `done` has those that the user answers for now; `failed` those that the company does not have (`missing`), and obsolete ones (`obsolete`).",
+    refusals: { 400: "The company has no such user." },
+  },
+  setExpiry: {
+    tag: "Documents",
+    summary: "Sets the day on which a document expires; null removes it",
+    description: "The day stays until a later revision says one, or somebody sets another.",
+    headers: IF_MATCH,
+    refusals: { 404: NOT_FOUND, 409: OBSOLETE, 412: CHANGED },
+  },
+  reviewDocument: {
+    tag: "Documents",
+    summary: "Records that a document was reviewed without change, with the next day",
+    headers: IF_MATCH,
+    refusals: {
+      400: "The day is before today in Italy.",
+      404: NOT_FOUND,
+      409: OBSOLETE,
+      412: CHANGED,
+    },
+  },
+  setCompanySwitch: {
+    tag: "Users",
+    summary: "Switches a part of the panel on or off for the company",
+  },
+  getCalendar: {
+    tag: "Documents",
+    summary: "Returns the addresses of one's own calendar of deadlines",
+    refusals: { 404: "The user belongs to no company." },
+  },
+  renewCalendar: {
+    tag: "Documents",
+    summary: "Gives one's own calendar new addresses",
+    refusals: { 404: "The user belongs to no company." },
+  },
+  endReminders: {
+    tag: "Documents",
+    summary: "Turns a user's own reminders off, by the link of a mail",
+    refusals: { 404: "The link is not valid." },
+  },
+} satisfies Record<string, Operation>;

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema/database";
+import { ownedBy } from "./readRows";
+import { nextVersion } from "./versions";
+
+interface Owned {
+  companyId: string;
+  ids: readonly string[];
+  ownerId: string | null;
+  /** SQL for the time. */
+  now: string;
+}
+
+export async function setOwner(
+  trx: Kysely<Database>,
+  { companyId, ids, ownerId, now }: Owned,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const version = await nextVersion(trx, companyId, now);
+  const ofCompany = trx.updateTable("documents").where("companyId", "=", companyId);
+  await ofCompany.set({ ownerId, version }).where("id", "in", ids).execute();
+}
+
+/** A user who goes answers for nothing any more: lists tell it as any other change. */
+export async function dropOwner(
+  trx: Kysely<Database>,
+  { companyId, ownerId, now }: Pick<Owned, "companyId" | "now"> & { ownerId: string },
+): Promise<void> {
+  const owned = trx.selectFrom("documents").select("id").where("companyId", "=", companyId);
+  const one = await owned.where("ownerId", "=", ownerId).limit(1).executeTakeFirst();
+  if (one === undefined) return;
+  const version = await nextVersion(trx, companyId, now);
+  const ofCompany = trx.updateTable("documents").where("companyId", "=", companyId);
+  await ofCompany.set({ ownerId: null, version }).where("ownerId", "=", ownerId).execute();
+}
+
+/** After a restore: nobody answers for a document who is no user of its company. */
+export async function dropStrangers(db: Kysely<Database>, companyId: string | null): Promise<void> {
+  await sql`update "documents" set "ownerId" = null
+    where ${ownedBy("documents", companyId)} and "ownerId" is not null and not exists (
+      select 1 from "users" where "users"."id" = "documents"."ownerId"
+        and "users"."companyId" = "documents"."companyId")`.execute(db);
+}
+
+export async function listOwners(db: Kysely<Database>, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("documents")
+    .select("ownerId")
+    .distinct()
+    .where("companyId", "=", companyId)
+    .where("ownerId", "is not", null)
+    .execute();
+  return rows.flatMap(({ ownerId }) => ownerId ?? []);
+}
