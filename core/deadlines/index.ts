@@ -38,3 +38,9 @@ export {
 export { type OwnerRule, ownerRule } from "./owners";
 export { type Period, periodOf, periodsFrom } from "./periods";
 export { type SelectedDeadlines, selectDeadlines } from "./selectDeadlines";
+export {
+  createCompanyReminders,
+  createOwnReminders,
+  type SwitchFlow,
+  wantsReminders,
+} from "./switches";

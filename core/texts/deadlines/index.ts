@@ -8,5 +8,6 @@ export {
   shortPeriodText,
 } from "./deadlinesPage";
 export { deadlineDialogTexts } from "./dialogs";
+export { documentDayTexts } from "./documentDay";
 export { endRemindersTexts } from "./endReminders";
 export { ownerTexts } from "./owners";

@@ -6,7 +6,7 @@ export { documentDetailTexts, moveTexts, notOpenableText } from "./documentDetai
 export { documentTexts, sortText } from "./documents";
 export { emptyIndexTexts, firstStepsTexts } from "./firstSteps";
 export { indexCsvTexts } from "./indexCsv";
-export { dueText, listLookTexts, narrowingText } from "./listLook";
+export { dueText, listLookTexts, narrowingText, ownerChoiceText } from "./listLook";
 export { nameCheckTexts } from "./nameCheck";
 export { nameTexts } from "./names";
 export { obsoleteTexts } from "./obsolete";

@@ -1,4 +1,4 @@
-import type { DueLimit, Narrowing } from "../../documents/list";
+import type { DueLimit, Narrowing, OwnerChoice } from "../../documents/list";
 import { formatDate } from "../../time/format";
 
 /** How the index is shown, and what it is narrowed down to. Source: spec 3 §4. */
@@ -12,7 +12,8 @@ export const listLookTexts = {
   reset: "Azzera filtri",
   active: "Filtri attivi",
   remove: (chip: string) => `Togli il filtro ${chip}`,
-  names: { types: "Tipo", folder: "Cartella", due: "Scadenza" },
+  names: { types: "Tipo", folder: "Cartella", due: "Scadenza", owner: "Responsabile" },
+  whose: { mine: "Miei", none: "Senza responsabile" },
   dialog: {
     title: "Filtra i documenti",
     types: "Tipo di file",
@@ -23,6 +24,8 @@ export const listLookTexts = {
     within: (days: number) => `Entro ${days} giorni`,
     until: "Entro il giorno",
     day: "Giorno",
+    owner: "Responsabile",
+    anyOwner: "Tutti i responsabili",
     apply: "Applica",
   },
 } as const;
@@ -32,13 +35,23 @@ export function dueText(due: DueLimit): string {
   return typeof due === "number" ? `entro ${due} giorni` : `entro il ${formatDate(due) ?? due}`;
 }
 
-/** What a list is narrowed down to, as words for paper. */
-export function narrowingText({ types, folder, due }: Narrowing): string {
+/** Who answers for documents, as a chip says it; `name` is that of a chosen user, where it is known. */
+export function ownerChoiceText(owner: OwnerChoice, name: string | null): string {
+  return typeof owner === "string" ? listLookTexts.whose[owner] : (name ?? "…");
+}
+
+/** What a list is narrowed down to, as words for paper; `name`: of the user who answers. */
+export function narrowingText(
+  { types, folder, due, owner }: Narrowing,
+  name: string | null = null,
+): string {
   const { names } = listLookTexts;
   return [
     types.length > 0 && `${names.types}: ${types.join(", ")}`,
     folder !== "" && `${names.folder}: ${folder}`,
     due !== null && `${names.due}: ${dueText(due)}`,
+    owner !== null &&
+      (typeof owner === "string" ? "" : `${names.owner}: `) + ownerChoiceText(owner, name),
   ]
     .filter(Boolean)
     .join(", ");

@@ -4,6 +4,7 @@ import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { saveTextAtom } from "../../state/browser/saveText";
 import { todayAtom } from "../../state/browser/today";
+import { useHiddenColumns } from "../../state/documents/listLook";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { notify } from "../../state/toasts/toasts";
 
@@ -13,13 +14,15 @@ export function useCsvExport() {
   const today = useAtomValue(todayAtom);
   const file = useAtomValue(saveTextAtom);
   const store = useStore();
+  const hasOwners = !useHiddenColumns().has("owner");
   return async (
     rows: readonly ListedDocument[],
     request: Pick<ListRequest, "filter" | "search" | "narrowing">,
   ) => {
     try {
-      const { tellIndex, writeIndex } = await import("./writeIndex");
-      const { name, text } = writeIndex(rows, { company, today });
+      const { readOwners, tellIndex, writeIndex } = await import("./writeIndex");
+      const owners = hasOwners ? await readOwners(store) : null;
+      const { name, text } = writeIndex(rows, { company, today, owners });
       file.save(name, text, "text/csv");
       tellIndex(store, rows, request);
     } catch {

@@ -20,9 +20,10 @@ export function useListRequest(page: ListPage) {
   const user = useAtomValue(currentUserAtom);
   const hasContents = page === "dashboard" && hasFeature(user, "content");
   const hasWork = page === "dashboard" && hasFeature(user, "work");
+  const narrows = hasWork && hasFeature(user, "deadlines") ? "owners" : hasWork ? "work" : "plain";
   const { request, url, link, type, choose, flush } = useAddressRequest<ListRequest>({
     path: pagePath(page),
-    read: READERS[hasContents ? "contents" : "titles"][hasWork ? "work" : "plain"],
+    read: READERS[hasContents ? "contents" : "titles"][narrows],
     write: writeListRequest,
   });
   useNoteList(page, url);
@@ -63,7 +64,25 @@ const readerWithout = (...names: ("within" | "narrowing")[]) => {
   };
 };
 
+/** A host that does not tell who answers for documents is not asked for it. */
+const withoutOwner = (read: (query: Query) => ListRequest) => {
+  return (query: Query): ListRequest => {
+    const { narrowing, ...request } = read(query);
+    const left = narrowing && { ...narrowing, owner: null };
+    return left && isNarrowed(left) ? { ...request, narrowing: left } : request;
+  };
+};
+
+const readTitles = readerWithout("within");
 const READERS = {
-  contents: { work: readListRequest, plain: readerWithout("narrowing") },
-  titles: { work: readerWithout("within"), plain: readerWithout("within", "narrowing") },
+  contents: {
+    owners: readListRequest,
+    work: withoutOwner(readListRequest),
+    plain: readerWithout("narrowing"),
+  },
+  titles: {
+    owners: readTitles,
+    work: withoutOwner(readTitles),
+    plain: readerWithout("within", "narrowing"),
+  },
 };

@@ -16,6 +16,8 @@ import { Checkbox } from "../../../components/forms/Checkbox";
 import { Field } from "../../../components/forms/Field";
 import { Radio } from "../../../components/forms/Radio";
 import { documentIndexAtom, obsoleteIndexAtom } from "../../../state/documents/documentLists";
+import { useHasOwners } from "../../../state/documents/listLook";
+import { OwnerField } from "./OwnerField";
 
 const texts = listLookTexts.dialog;
 /** Four no-break spaces a level: a list of choices knows no other indent. */
@@ -42,6 +44,7 @@ export function NarrowingDialog({
   const { listed } = useAtomValue(isObsolete ? obsoleteIndexAtom : documentIndexAtom);
   const types = useMemo(() => countTypes(listed), [listed]);
   const folders = useMemo(() => countFolders(listed), [listed]);
+  const hasOwners = useHasOwners();
   const [asked, setAsked] = useState(narrowing);
   const [day, setDay] = useState("");
   useEffect(() => {
@@ -112,6 +115,7 @@ export function NarrowingDialog({
             </select>
           )}
         </Field>
+        {hasOwners && <OwnerField owner={asked.owner} onChoose={(owner) => change({ owner })} />}
         <Group legend={texts.due}>
           <Radio
             name={`${form}due`}
