@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { PHONE, useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
 import { expectNoViolations } from "../support/looks";
-import { authenticate, enter } from "../support/signIn";
+import { keptMails } from "../support/mail";
+import { ACCOUNTS, authenticate, enter } from "../support/signIn";
 import { findSmallTargets } from "../support/smallTargets";
 
 const stage = useStage();
@@ -129,12 +130,38 @@ describe("other people", () => {
   });
 });
 
-it("a reminder's link that the panel did not give out turns nothing off [DUE-05]", async () => {
-  const page = await stage.open({ viewport: PHONE });
-  await page.goto("/promemoria?utente=u1&firma=inventata");
-  const end = page.getByRole("button", { name: "Disattiva i promemoria" });
-  await expectNoViolations(page, end, [{ viewport: PHONE, colorScheme: "light" }]);
-  expect(search(page)).toBe("");
-  await end.click();
-  await page.getByRole("heading", { name: "Link non valido" }).waitFor();
+/** The address in the newest reminder to a user. */
+async function endingLink(email: string): Promise<string | undefined> {
+  const mails = (await keptMails(stage.panel)).filter((mail) => mail.includes(`To: ${email}`));
+  const whole = mails.join("\n").replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  return /\/promemoria\?utente=[\w-]+&firma=[\w-]+/.exec(whole)?.[0];
+}
+
+describe("a reminder's link", () => {
+  it("turns the reminders of its user off, by the keyboard and without a sign-in [DUE-05]", async () => {
+    const link = await expect
+      .poll(() => endingLink(ACCOUNTS.admin), { timeout: 20_000 })
+      .toBeTruthy()
+      .then(() => endingLink(ACCOUNTS.admin));
+    const page = await stage.open();
+    const complaints = await listenForComplaints(page, stage.panel.url);
+    await page.goto(link ?? "");
+    await page.getByRole("button", { name: "Disattiva i promemoria" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Non riceverai più promemoria delle scadenze").waitFor();
+    await authenticate(page, "admin");
+    const { preferences } = await (await page.request.get("/api/user")).json();
+    expect(preferences.reminders).toBe("off");
+    expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
+  });
+
+  it("that the panel did not give out turns nothing off [DUE-05]", async () => {
+    const page = await stage.open({ viewport: PHONE });
+    await page.goto("/promemoria?utente=u1&firma=inventata");
+    const end = page.getByRole("button", { name: "Disattiva i promemoria" });
+    await expectNoViolations(page, end, [{ viewport: PHONE, colorScheme: "light" }]);
+    expect(search(page)).toBe("");
+    await end.click();
+    await page.getByRole("heading", { name: "Link non valido" }).waitFor();
+  });
 });

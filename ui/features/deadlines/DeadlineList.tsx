@@ -71,7 +71,11 @@ export function DeadlineList({
 /** Cards on a narrow screen, the table on a wide one and on paper. */
 function Rows({ isPrinting, ...props }: DeadlineRowsProps & { isPrinting: boolean }) {
   const isNarrow = useMedia("(max-width: 767.98px)");
-  return isNarrow && !isPrinting ? <DeadlineCards {...props} /> : <DeadlineTable {...props} />;
+  return isNarrow && !isPrinting ? (
+    <DeadlineCards {...props} />
+  ) : (
+    <DeadlineTable {...props} isPrinting={isPrinting} />
+  );
 }
 
 /** Leads the focus to the first of the rows that were asked for: their button may have gone. */

@@ -16,9 +16,15 @@ const RULE =
   "[tbody+tbody>tr>&]:border-t [tbody+tbody>tr>&]:border-t-solid [tbody+tbody>tr>&]:border-t-line-subtle";
 
 /** The deadlines from 768 px and on paper. Source: spec 3 §8. */
-export function DeadlineTable({ groups, onMore, ...facts }: DeadlineRowsProps) {
+export function DeadlineTable({
+  groups,
+  onMore,
+  isPrinting,
+  ...facts
+}: DeadlineRowsProps & { isPrinting: boolean }) {
   const isTight = useMedia("(max-width: 1023.98px)");
-  const width = facts.open === null ? 5 : 6;
+  // On paper the actions have no column.
+  const width = facts.open === null || isPrinting ? 5 : 6;
   return (
     <Table caption={deadlineTexts.heading} fixed>
       <thead>

@@ -201,6 +201,8 @@ describe("a long list", () => {
     expect(screen.getByText("Senza responsabile", { selector: "dd" })).toBeTruthy();
     dispatchEvent(new Event("beforeprint"));
     expect(titles()).toHaveLength(132);
+    const [head] = screen.getAllByRole<HTMLTableCellElement>("rowheader");
+    expect(head?.colSpan).toBe(5);
     dispatchEvent(new Event("afterprint"));
     await waitFor(() => expect(titles()).toHaveLength(25));
   });

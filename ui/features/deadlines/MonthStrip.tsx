@@ -2,6 +2,7 @@ import { type Period, type SelectedDeadlines, writeDeadlineRequest } from "@sgi/
 import { pagePath } from "@sgi/core/session";
 import { countedPeriodText, deadlineTexts, shortPeriodText } from "@sgi/core/texts/deadlines";
 import { useEffect, useRef } from "react";
+import { CHOSEN } from "../../components/look/chosen";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
 import { octagonXIcon } from "../../components/look/icons/octagonX";
@@ -12,7 +13,7 @@ const STRIP =
   "grid overflow-x-auto lg:grid-cols-[1.5fr_repeat(12,minmax(0,1fr))_1.2fr] max-lg:grid-flow-col max-lg:auto-cols-[minmax(76px,1fr)]";
 const CELL =
   "flex flex-col gap-[1px] min-w-0 px-[10px] pt-[10px] pb-[11px] text-inherit no-underline hover:no-underline hover:bg-hover not-first:border-0 not-first:border-l not-first:border-l-solid not-first:border-l-line-subtle";
-const CURRENT = "shadow-[inset_0_-2px_0_var(--color-accent-text)]";
+const CURRENT = `shadow-[inset_0_-2px_0_var(--color-accent-text)] ${CHOSEN}`;
 
 /** Counts the deadlines of each month, and leads to them; the chosen one leads back to all. */
 export function MonthStrip({
@@ -56,7 +57,7 @@ export function MonthStrip({
 
 function Caption({ period, isFirstMonth }: { period: Period; isFirstMonth: boolean }) {
   return (
-    <span className="flex items-center gap-1 text-xs text-fg-2 whitespace-nowrap">
+    <span className="flex items-center gap-1 text-xs text-fg-2 media-forced:!text-inherit whitespace-nowrap">
       {period === "expired" && <Icon drawing={octagonXIcon} size={14} className="text-danger" />}
       {shortPeriodText(period, isFirstMonth)}
     </span>
@@ -67,7 +68,7 @@ function Count({ count }: { count: number | null }) {
   return (
     <span
       className={classes(
-        "text-[20px] leading-[26px] tracking-[-.015em] tabular-nums",
+        "text-[20px] leading-[26px] tracking-[-.015em] tabular-nums media-forced:!text-inherit",
         count ? "font-semibold" : "text-fg-muted",
       )}
     >

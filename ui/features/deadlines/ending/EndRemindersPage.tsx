@@ -2,6 +2,7 @@ import type { RemindersLink } from "@sgi/core/deadlines";
 import { pagePath } from "@sgi/core/session";
 import { endRemindersTexts as texts } from "@sgi/core/texts/deadlines";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { ButtonLink } from "../../../components/buttons/ButtonLink";
@@ -12,6 +13,7 @@ import { circleCheckIcon } from "../../../components/look/icons/circleCheck";
 import { octagonXIcon } from "../../../components/look/icons/octagonX";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { Panel } from "../../../components/page/Panel";
+import { currentUserAtom, userSourceAtom } from "../../../state/session/currentUser";
 import { useEndReminders } from "./useEndReminders";
 import { useRemindersLink } from "./useRemindersLink";
 
@@ -55,9 +57,14 @@ function Ending({ link }: { link: RemindersLink }) {
 }
 
 function Done() {
+  const store = useStore();
   const title = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    title.current?.focus();
+    // The settings of who is signed in show what is kept of it.
+    if (store.get(currentUserAtom)) void store.get(userSourceAtom).refresh();
+  }, [store]);
   return (
     <>
       <Panel role="status" className="flex items-start gap-3 p-4 mb-5">
