@@ -6,7 +6,9 @@ import { isCalendarDate } from "../time";
 
 /** `yyyy-MM-dd`, a day that exists. */
 const Day = z.string().check(z.refine(isCalendarDate));
-const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON));
+/** Several lines, without other control characters: PostgreSQL keeps no U+0000. */
+const LINES = z.regex(/^(?:\P{Cc}|[\t\n\r])*$/u);
+const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON), LINES);
 const UserId = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
 
 /** Somebody who may answer for documents. */
@@ -55,7 +57,10 @@ export const setExpiry = route({
 export const reviewDocument = route({
   method: "POST",
   path: "/api/documents/:id/review",
-  input: z.object({ expiryDate: Day, note: z.string().check(z.trim(), z.maxLength(MAX_REASON)) }),
+  input: z.object({
+    expiryDate: Day,
+    note: z.string().check(z.trim(), z.maxLength(MAX_REASON), LINES),
+  }),
   output: ignored,
 });
 

@@ -1,5 +1,6 @@
 import { benchBackup } from "./backup/backup";
 import { benchCompanyBackup } from "./backup/companyBackup";
+import { benchCalendar } from "./calendar/calendar";
 import { benchContent } from "./content/content";
 import { benchDocumentListPostgres } from "./documentListPostgres/documentListPostgres";
 import { benchFirstLoad } from "./firstLoad/firstLoad";
@@ -14,6 +15,7 @@ import { benchTwoServers } from "./twoServers/twoServers";
 /** Some benches take numbers that replace their usual sizes. */
 const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<boolean>> = {
   backup: benchBackup,
+  calendar: benchCalendar,
   "company-backup": benchCompanyBackup,
   content: benchContent,
   "document-list-postgres": benchDocumentListPostgres,

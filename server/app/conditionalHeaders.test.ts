@@ -34,11 +34,15 @@ const CHANGES = [
   ["PATCH", "/api/documents/{id}"],
   ["DELETE", "/api/documents/{id}"],
   ["POST", "/api/documents/{id}/restore"],
+  ["POST", "/api/documents/{id}/expiry"],
+  ["POST", "/api/documents/{id}/review"],
   ["POST", "/api/documents/{id}/revisions/{revision}/restore"],
 ] as const;
 const BODIES: Readonly<Record<string, object>> = {
   "/api/documents/{id}": { title: "Nuovo", path: "9.2" },
   "/api/documents/{id}/revisions/{revision}/restore": { reason: "Errore" },
+  "/api/documents/{id}/expiry": { expiryDate: "2030-01-31", reason: "Contratto" },
+  "/api/documents/{id}/review": { expiryDate: "2030-01-31", note: "" },
 };
 const PANEL = ["/", "/documents", "/robots.txt", "/assets/a-1.js", "/big.bin"];
 const TOKEN = "A".repeat(43);

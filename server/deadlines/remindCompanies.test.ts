@@ -102,7 +102,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    it("tell a changed day anew, and nothing of an archived document [DUE-05]", async () => {
+    it("tell a changed day anew, and nothing of an archived document [DUE-05] [LIFE-09]", async () => {
       await add("a", "2026-12-31");
       await add("b", "2026-12-31");
       expect(await toldOn("2026-12-01")).toMatchObject([{ documents: ["a", "b"] }]);
@@ -117,6 +117,16 @@ forEachEngine((engine) => {
       expect(await toldOn("2026-12-01")).toHaveLength(2);
       await store().users.delete("ugo");
       expect(await toldOn("2026-12-11")).toMatchObject([{ to: ANNA, documents: ["a"] }]);
+    });
+
+    it("tell of files in Google Drive as of others [DUE-05] [LIFE-10]", async () => {
+      const drive = {
+        driveUrl: "https://drive.google.com/file/d/x/view",
+        fileHash: "",
+        mark: null,
+      };
+      await add("a", "2026-12-11", drive);
+      expect(await toldOn("2026-12-01")).toMatchObject([{ documents: ["a"] }]);
     });
 
     it("leave out users who turned theirs off, and companies that have them off [DUE-05]", async () => {

@@ -124,6 +124,19 @@ forEachEngine((engine) => {
       expect(sent.toSorted()).toEqual(["a-1", "a-2", "a-3", "a-4", "a-5", ...own].toSorted());
     });
 
+    it("gets reminders beside them: these neither wait for notices nor make them wait [DUE-05]", async () => {
+      const remind = (id: string) =>
+        store.outbox.create({
+          ...{ id, kind: "reminder", companyId: "acme", payload: "{}", createdAt: Date.now() },
+        });
+      for (let n = 1; n <= 6; n++) await remind(`r-${n}`);
+      for (let n = 1; n <= 6; n++) await queue(`a-${n}`, "acme", { email });
+      await remind("r-7");
+      await send();
+      expect(sent.filter((id) => id.startsWith("r"))).toHaveLength(7);
+      expect(sent.filter((id) => id.startsWith("a"))).toHaveLength(5);
+    });
+
     it("loses none of them to a mail server that was down", async () => {
       for (let n = 1; n <= 5; n++) await queue(`a-${n}`, "acme", { email });
       isDown = true;

@@ -41,6 +41,7 @@ export const DEADLINE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { id: "archived", body: EXPIRY, expected: managed(409) },
     { id: "none", body: EXPIRY, expected: managed(404) },
     { id: "current", body: { ...EXPIRY, reason: " " }, expected: managed(400, 400) },
+    { id: "current", body: { ...EXPIRY, reason: "a\u0000b" }, expected: managed(400, 400) },
     { id: "current", body: { ...EXPIRY, expiryDate: "2027-02-30" }, expected: managed(400, 400) },
   ],
   reviewDocument: [
