@@ -2,24 +2,23 @@
 export const OPTIONAL_COLUMNS = ["type", "revision", "expiry", "owner", "updated"] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
-/** Hidden until a user shows it: the columns given stand as they are. */
-const HIDDEN_AT_FIRST: OptionalColumn = "owner";
-const SHOWN = `+${HIDDEN_AT_FIRST}`;
+/** The given columns are shown at first; this one is not. */
+const isHiddenAtFirst = (column: OptionalColumn) => column === "owner";
 
-/** The columns that a user has hidden, or not yet shown; unknown names count for nothing. */
+/**
+ * The columns that a user does not see. `kept` names those that the user has turned from how they
+ * stand at first; unknown names count for nothing.
+ */
 export function readHiddenColumns(kept: string | undefined): ReadonlySet<OptionalColumn> {
-  const names = (kept ?? "").split(",");
+  const turned = (kept ?? "").split(",");
   return new Set(
-    OPTIONAL_COLUMNS.filter((column) =>
-      column === HIDDEN_AT_FIRST ? !names.includes(SHOWN) : names.includes(column),
-    ),
+    OPTIONAL_COLUMNS.filter((column) => turned.includes(column) !== isHiddenAtFirst(column)),
   );
 }
 
 /** What is kept of a choice. */
 export function writeHiddenColumns(hidden: ReadonlySet<OptionalColumn>): string {
-  const names = OPTIONAL_COLUMNS.filter(
-    (column) => column !== HIDDEN_AT_FIRST && hidden.has(column),
+  return OPTIONAL_COLUMNS.filter((column) => hidden.has(column) !== isHiddenAtFirst(column)).join(
+    ",",
   );
-  return [...names, ...(hidden.has(HIDDEN_AT_FIRST) ? [] : [SHOWN])].join(",");
 }

@@ -9,6 +9,7 @@ export { indexCsvTexts } from "./indexCsv";
 export { dueText, listLookTexts, narrowingText, ownerChoiceText } from "./listLook";
 export { nameCheckTexts } from "./nameCheck";
 export { nameTexts } from "./names";
+export { narrowingTexts } from "./narrowing";
 export { obsoleteTexts } from "./obsolete";
 export { officeTexts } from "./office";
 export { previewTexts } from "./preview";

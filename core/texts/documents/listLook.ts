@@ -8,26 +8,8 @@ export const listLookTexts = {
   columns: "Colonne",
   type: "Tipo file",
   filters: "Filtri",
-  add: "Aggiungi filtro",
-  reset: "Azzera filtri",
-  active: "Filtri attivi",
-  remove: (chip: string) => `Togli il filtro ${chip}`,
   names: { types: "Tipo", folder: "Cartella", due: "Scadenza", owner: "Responsabile" },
   whose: { mine: "Miei", none: "Senza responsabile" },
-  dialog: {
-    title: "Filtra i documenti",
-    types: "Tipo di file",
-    folder: "Cartella",
-    allFolders: "Tutte le cartelle",
-    due: "Scadenza",
-    anyDue: "Qualsiasi",
-    within: (days: number) => `Entro ${days} giorni`,
-    until: "Entro il giorno",
-    day: "Giorno",
-    owner: "Responsabile",
-    anyOwner: "Tutti i responsabili",
-    apply: "Applica",
-  },
 } as const;
 
 /** When documents fall due at the latest, as a chip says it. */

@@ -1,11 +1,12 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import type { OptionalColumn } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
 import { type ReactNode, useMemo } from "react";
 import { type SortColumn, SortHead, type Sorting } from "../../components/lists/SortHead";
 import { Table } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
-import { useHiddenColumns } from "../../state/documents/listLook";
+import { hiddenColumnsAtom } from "../../state/documents/listLook";
 import { useOwnerNames } from "../../state/documents/useOwners";
 import { ChooseHead } from "./choosing/ChooseHead";
 import type { RowChoosing } from "./choosing/useChoosing";
@@ -63,7 +64,7 @@ export function DocumentTable({
   choosing,
 }: DocumentRowsProps) {
   const hasMenus = useMedia("(max-width: 1023.98px)");
-  const hidden = useHiddenColumns();
+  const hidden = useAtomValue(hiddenColumnsAtom);
   const columns = useMemo(
     () => COLUMNS.filter(({ name }) => name === undefined || !hidden.has(name)),
     [hidden],

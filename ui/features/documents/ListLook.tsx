@@ -10,7 +10,7 @@ import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { chevronDownIcon } from "../../components/look/icons/chevronDown";
 import { Menu } from "../../components/menus/Menu";
-import { useHasOwners, useHiddenColumns, usePageSize } from "../../state/documents/listLook";
+import { hiddenColumnsAtom, useHasOwners, usePageSize } from "../../state/documents/listLook";
 import { choosePreference } from "../../state/preferences/preferences";
 import { currentUserAtom } from "../../state/session/currentUser";
 
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<OptionalColumn, string>> = {
 export function ListLook() {
   const store = useStore();
   const size = usePageSize();
-  const hidden = useHiddenColumns();
+  const hidden = useAtomValue(hiddenColumnsAtom);
   const hasOwners = useHasOwners();
   if (!hasFeature(useAtomValue(currentUserAtom), "work")) return null;
   const toggle = (column: OptionalColumn) => {

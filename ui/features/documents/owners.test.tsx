@@ -14,7 +14,7 @@ const DOCUMENTS = [
   sampleDocument({ legacyId: "c", title: "Tre" }),
 ];
 const FEATURES = ["work", "deadlines"];
-const SHOWN = { hiddenColumns: "+owner" };
+const SHOWN = { hiddenColumns: "owner" };
 
 /** The index of three documents; `asked` counts how often the names were. */
 function renderIndex({
@@ -65,7 +65,7 @@ describe("the column 'Responsabile'", () => {
     await waitFor(() => expect(head()).toBeTruthy());
     await waitFor(() =>
       expect(host.calls).toEqual([
-        { name: "setPreference", body: { name: "hiddenColumns", value: "+owner" } },
+        { name: "setPreference", body: { name: "hiddenColumns", value: "owner" } },
       ]),
     );
   });

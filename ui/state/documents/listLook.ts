@@ -1,7 +1,6 @@
 import { type OptionalColumn, readHiddenColumns, readPageSize } from "@sgi/core/documents/list";
 import { hasFeature } from "@sgi/core/session";
-import { useAtomValue } from "jotai";
-import { useMemo } from "react";
+import { atom, useAtomValue } from "jotai";
 import { preferencesAtom } from "../preferences/preferences";
 import { currentUserAtom } from "../session/currentUser";
 
@@ -10,17 +9,15 @@ export function usePageSize(): number {
   return readPageSize(useAtomValue(preferencesAtom).pageSize);
 }
 
-/** The columns of the index that the user does not see; of an owner, those that the host cannot tell. */
-export function useHiddenColumns(): ReadonlySet<OptionalColumn> {
-  const kept = useAtomValue(preferencesAtom).hiddenColumns;
-  const hasOwners = useHasOwners();
-  return useMemo(() => {
-    const hidden = readHiddenColumns(kept);
-    return hasOwners ? hidden : new Set([...hidden, "owner" as const]);
-  }, [kept, hasOwners]);
-}
-
 /** Whether the host tells who answers for a document. */
+const hasOwnersAtom = atom((get) => hasFeature(get(currentUserAtom), "deadlines"));
+
+/** The columns of the index that the user does not see, among them those that the host cannot fill. */
+export const hiddenColumnsAtom = atom((get): ReadonlySet<OptionalColumn> => {
+  const hidden = readHiddenColumns(get(preferencesAtom).hiddenColumns);
+  return get(hasOwnersAtom) ? hidden : new Set([...hidden, "owner" as const]);
+});
+
 export function useHasOwners(): boolean {
-  return hasFeature(useAtomValue(currentUserAtom), "deadlines");
+  return useAtomValue(hasOwnersAtom);
 }

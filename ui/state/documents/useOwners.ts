@@ -3,33 +3,31 @@ import type { Document } from "@sgi/core/documents";
 import type { KnownOwners, OwnerChoice } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { type Atom, atom, useAtomValue } from "jotai";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { QueryResult } from "../api/apiQuery";
 import { currentUserAtom } from "../session/currentUser";
 
 type OwnersAtom = Atom<QueryResult<{ owners: Owner[] }>>;
 
-const notAskedAtom = atom(null);
+/** The query, once its code is there, which is fetched when somebody wants the owners. */
+const queryAtom = atom<OwnersAtom | null>(null);
+queryAtom.onMount = (set) => {
+  import("./owners").then(
+    ({ ownersQueryAtom }) => set(ownersQueryAtom),
+    // Names are left out, as those of a failed call are; the next page tries again.
+    () => undefined,
+  );
+};
 
-/**
- * Who may answer for documents; null until they are known. They are asked for, and the code that asks
- * is fetched, once they are wanted.
- */
+const ownersAtom = atom((get) => {
+  const query = get(queryAtom);
+  return query === null ? null : (get(query).data?.owners ?? null);
+});
+const notWantedAtom = atom(null);
+
+/** Who may answer for documents; asked for once it is wanted, null until it is known. */
 export function useOwners(isWanted: boolean): readonly Owner[] | null {
-  const [query, setQuery] = useState<OwnersAtom | null>(null);
-  useEffect(() => {
-    if (!isWanted || query !== null) return;
-    let isLive = true;
-    import("./owners").then(
-      ({ ownersQueryAtom }) => isLive && setQuery(() => ownersQueryAtom),
-      // Names are left out as those of a failed call are; the next page tries again.
-      () => undefined,
-    );
-    return () => {
-      isLive = false;
-    };
-  }, [isWanted, query]);
-  return useAtomValue(query ?? notAskedAtom)?.data?.owners ?? null;
+  return useAtomValue(isWanted ? ownersAtom : notWantedAtom);
 }
 
 /** What a list that is narrowed by `owner` is judged by, and the name of the user chosen. */

@@ -1,5 +1,5 @@
 import { type Narrowing, NO_NARROWING } from "@sgi/core/documents/list";
-import { dueText, listLookTexts, ownerChoiceText } from "@sgi/core/texts/documents";
+import { dueText, listLookTexts, narrowingTexts, ownerChoiceText } from "@sgi/core/texts/documents";
 import { useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Icon } from "../../../components/look/Icon";
@@ -27,7 +27,7 @@ export function FilterChips({ narrowing, onNarrow, onAdd }: FilterChipsProps) {
   };
   return (
     <section
-      aria-label={listLookTexts.active}
+      aria-label={narrowingTexts.active}
       className="flex flex-wrap items-center gap-2 min-h-12 px-4 max-md:px-3 py-2 border-0 border-b border-b-solid border-line print:hidden"
     >
       {types.length > 0 && (
@@ -47,10 +47,10 @@ export function FilterChips({ narrowing, onNarrow, onAdd }: FilterChipsProps) {
         />
       )}
       <Button ref={add} variant="ghost" size="sm" icon={plusIcon} onClick={onAdd}>
-        {listLookTexts.add}
+        {narrowingTexts.add}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => onNarrow(NO_NARROWING)}>
-        {listLookTexts.reset}
+        {narrowingTexts.reset}
       </Button>
     </section>
   );
@@ -63,7 +63,7 @@ function Chip({ name, value, onRemove }: { name: string; value: string; onRemove
       <b className="min-w-0 font-medium truncate">{value}</b>
       <button
         type="button"
-        aria-label={listLookTexts.remove(`${name} ${value}`.trim())}
+        aria-label={narrowingTexts.remove(`${name} ${value}`.trim())}
         className="grid place-items-center shrink-0 w-[26px] h-[26px] max-md:w-10 max-md:h-10 rounded-sm text-fg-muted hover:text-fg"
         onClick={onRemove}
       >

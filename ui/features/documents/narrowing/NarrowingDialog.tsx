@@ -5,7 +5,7 @@ import {
   type Narrowing,
   NO_NARROWING,
 } from "@sgi/core/documents/list";
-import { listLookTexts } from "@sgi/core/texts/documents";
+import { narrowingTexts } from "@sgi/core/texts/documents";
 import { controlTexts } from "@sgi/core/texts/shell";
 import { parseCalendarDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
@@ -19,7 +19,7 @@ import { documentIndexAtom, obsoleteIndexAtom } from "../../../state/documents/d
 import { useHasOwners } from "../../../state/documents/listLook";
 import { OwnerField } from "./OwnerField";
 
-const texts = listLookTexts.dialog;
+const texts = narrowingTexts.dialog;
 /** Four no-break spaces a level: a list of choices knows no other indent. */
 const INDENT = "\u00a0\u00a0\u00a0\u00a0";
 
@@ -69,7 +69,7 @@ export function NarrowingDialog({
       footer={
         <>
           <Button variant="secondary" onClick={() => onApply(NO_NARROWING)}>
-            {listLookTexts.reset}
+            {narrowingTexts.reset}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             {controlTexts.cancel}

@@ -1,12 +1,13 @@
 import type { Narrowing, OwnerChoice } from "@sgi/core/documents/list";
-import { listLookTexts } from "@sgi/core/texts/documents";
+import { listLookTexts, narrowingTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { ErrorInline } from "../../../components/feedback/ErrorInline";
 import { Field } from "../../../components/forms/Field";
 import { useLoaded } from "../../../state/api/useLoaded";
 import { ownersQueryAtom } from "../../../state/documents/owners";
 
-const { dialog: texts, whose } = listLookTexts;
+const { dialog: texts } = narrowingTexts;
+const { whose } = listLookTexts;
 /** Before a user's id, so that no id is like the other choices. */
 const USER = "id:";
 
