@@ -1,12 +1,46 @@
 export {
-  type CalendarAddresses,
+  CalendarAddresses,
   endReminders,
   getCalendar,
   listOwners,
-  type Owner,
+  Owner,
   renewCalendar,
   reviewDocument,
   setCompanySwitch,
   setExpiry,
   setOwner,
 } from "./api";
+export { type CalendarFlow, type CalendarState, createCalendarFlow } from "./calendarFlow";
+export { type DayAct, type DayDraft, type DayProblems, nextYear } from "./dayDraft";
+export { createDayFlow, type DayFlow, type DayState } from "./dayFlow";
+export {
+  ALL_DEADLINES,
+  type DeadlineRequest,
+  readDeadlineRequest,
+  type Whose,
+  writeDeadlineRequest,
+} from "./deadlineAddress";
+export { type Deadline, deadlinesOf } from "./deadlines";
+export {
+  createEndRemindersFlow,
+  type EndRemindersState,
+  type RemindersLink,
+  readRemindersLink,
+} from "./endRemindersFlow";
+export { type DeadlineGroup, type GroupName, groupDeadlines, MORE_ROWS, shownRows } from "./groups";
+export {
+  commonOwner,
+  createOwnerFlow,
+  formerOwners,
+  type OwnerFlow,
+  type OwnerState,
+} from "./ownerFlow";
+export { type OwnerRule, ownerRule } from "./owners";
+export { type Period, periodOf, periodsFrom } from "./periods";
+export { type SelectedDeadlines, selectDeadlines } from "./selectDeadlines";
+export {
+  createCompanyReminders,
+  createOwnReminders,
+  type SwitchFlow,
+  wantsReminders,
+} from "./switches";

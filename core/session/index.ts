@@ -15,7 +15,7 @@ export {
   seesFirstSteps,
 } from "./firstSteps";
 export { type Access, type CurrentUser, type GuardVerdict, guard } from "./guards";
-export { type MenuPage, PERSONAL_MENU, roleMenu } from "./menu";
+export { type MenuPage, PERSONAL_MENU, roleMenu, seesDeadlines } from "./menu";
 export { comparePath, documentPath, PAGES, type PageName, pagePath } from "./pages";
 export { setPreference, type UserPreference } from "./preferences";
 export {

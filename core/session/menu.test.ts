@@ -39,6 +39,17 @@ describe("roleMenu", () => {
     expect(others.flat().map(path)).not.toContain("/supervisione");
   });
 
+  it.each([
+    ["viewer", ["/scadenze"]],
+    ["editor", ["/scadenze"]],
+    ["admin", ["/scadenze", "/clients", "/backup", "/users", "/audit-logs"]],
+    ["superadmin", ["/audit-logs", "/company-codes", "/backup"]],
+  ])("leads the role %s of a host with deadlines to %j [LIFE-12]", (role, expected) => {
+    const menu = roleMenu({ role, features: ["deadlines"] });
+    expect(menu.map(path)).toEqual(expected);
+    expect(shown(menu).some(([text]) => text === "Scadenze")).toBe(role !== "superadmin");
+  });
+
   it("leads nobody but a superadmin to company codes", () => {
     expect(["viewer", "admin", "editor", null].flatMap(paths)).not.toContain("/company-codes");
   });

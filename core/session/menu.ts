@@ -13,7 +13,8 @@ export interface MenuPage {
     | "users"
     | "auditLogs"
     | "companyCodes"
-    | "supervision";
+    | "supervision"
+    | "deadlines";
   page: PlainPage;
 }
 
@@ -38,12 +39,23 @@ const SUPERADMIN_MENU: readonly MenuPage[] = [
 
 const SUPERVISION: MenuPage = { text: "supervision", page: "supervision" };
 
+/** For everybody of a company, where the host knows deadlines. Source: spec 3 §1. */
+const DEADLINES: MenuPage = { text: "deadlines", page: "deadlines" };
+
 /**
- * What the avatar menu adds for the user's role; nothing for a viewer. Where the host can do more than
- * the first two parts say, what is added to them comes first. Source: spec 1 §2, spec 3 §1.
+ * What the avatar menu adds for the user's role; nothing that the first two parts give to a viewer.
+ * Where the host can do more than they say, what is added to them comes first. Source: spec 1 §2,
+ * spec 3 §1.
  */
 export function roleMenu(user: Pick<User, "role" | "features"> | null): readonly MenuPage[] {
-  if (isAdmin(user)) return ADMIN_MENU;
-  if (!isSuperadmin(user)) return [];
-  return hasFeature(user, "work") ? [SUPERVISION, ...SUPERADMIN_MENU] : SUPERADMIN_MENU;
+  if (isSuperadmin(user)) {
+    return hasFeature(user, "work") ? [SUPERVISION, ...SUPERADMIN_MENU] : SUPERADMIN_MENU;
+  }
+  const given = isAdmin(user) ? ADMIN_MENU : [];
+  return seesDeadlines(user) ? [DEADLINES, ...given] : given;
+}
+
+/** Whether a user has deadlines: everybody of a company whose host knows them. Source: spec 3 §8. */
+export function seesDeadlines(user: Pick<User, "role" | "features"> | null): boolean {
+  return hasFeature(user, "deadlines") && !isSuperadmin(user);
 }

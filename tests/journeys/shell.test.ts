@@ -64,12 +64,13 @@ function headOf(name: keyof typeof pageTitles, path: string, listed: boolean) {
 }
 
 it.each([
-  ["viewer", "M", "Viewer · Officine Brenta S.r.l.", []],
+  ["viewer", "M", "Viewer · Officine Brenta S.r.l.", [["Scadenze", "/scadenze"]]],
   [
     "admin",
     "L",
     "Admin · Officine Brenta S.r.l.",
     [
+      ["Scadenze", "/scadenze"],
       ["Google Drive", "/clients"],
       ["Backup", "/backup"],
       ["Utenti", "/users"],

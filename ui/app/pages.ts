@@ -23,6 +23,7 @@ export const SCREENS = {
   supervision: work(() =>
     import("../features/supervision/SupervisionPage").then((m) => m.SupervisionPage),
   ),
+  deadlines: work(() => import("../features/deadlines/DeadlinesPage").then((m) => m.DeadlinesPage)),
   // It alone opens Google's folder picker and consent.
   clients: {
     ...work(() => import("../features/drive/DrivePage").then((m) => m.DrivePage)),
@@ -38,6 +39,12 @@ export const SCREENS = {
   },
   invitation: {
     ...page(() => import("../features/invitation/InvitationPage").then((m) => m.InvitationPage)),
+    readsQuery: true,
+  },
+  endReminders: {
+    ...page(() =>
+      import("../features/deadlines/ending/EndRemindersPage").then((m) => m.EndRemindersPage),
+    ),
     readsQuery: true,
   },
   support: page(() => import("../features/support/SupportPage").then((m) => m.SupportPage)),

@@ -1,6 +1,7 @@
 import type { MenuPage } from "@sgi/core/session";
 import type { IconDrawing } from "../components/look/Icon";
 import { building2Icon } from "../components/look/icons/building2";
+import { calendarClockIcon } from "../components/look/icons/calendarClock";
 import { circleUserRoundIcon } from "../components/look/icons/circleUserRound";
 import { databaseBackupIcon } from "../components/look/icons/databaseBackup";
 import { folderSyncIcon } from "../components/look/icons/folderSync";
@@ -19,4 +20,5 @@ export const MENU_ICONS: Record<MenuPage["text"], IconDrawing> = {
   auditLogs: scrollTextIcon,
   companyCodes: ticketIcon,
   supervision: building2Icon,
+  deadlines: calendarClockIcon,
 };

@@ -21,6 +21,17 @@ it("writes what the list shows, row by row and in its order", () => {
   );
 });
 
+it("has a last column of who answers, where the list shows it [WORK-04]", () => {
+  const rows: ListedDocument[] = [
+    { document: sampleDocument({ ownerId: "u1" }), status: "valid" },
+    { document: sampleDocument(), status: "valid" },
+  ];
+  const text = indexCsv(rows, indexCsvTexts, ({ ownerId }) => (ownerId ? "=Zanin" : "Nessuno"));
+  const [head, ...lines] = text.trimEnd().split("\r\n");
+  expect(head?.endsWith(";Aggiornato;Responsabile")).toBe(true);
+  expect(lines.map((line) => line.split(";").at(-1))).toEqual(["'=Zanin", "Nessuno"]);
+});
+
 it.each(["=1+1", "+1", "-1", "@sum(a1)", "＝1"])(
   "lets the formula %s run in no column, whatever the host sends in it",
   (formula) => {

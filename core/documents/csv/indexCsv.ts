@@ -2,26 +2,40 @@ import { csvText, textCell } from "../../csv/csv";
 import type { CalendarDate } from "../../time/calendarDate";
 import { formatIsoDate } from "../../time/format";
 import { fileExtension, revisionLabel } from "../describe";
+import type { Document } from "../document";
 import type { DocumentStatus } from "../expiry/expiry";
 import type { ListedDocument } from "../expiry/grading";
 
 /** The words of the file. */
 export interface IndexCsvTexts {
-  head: Readonly<Record<(typeof COLUMNS)[number], string>>;
+  head: Readonly<Record<(typeof COLUMNS)[number] | "owner", string>>;
   status: Readonly<Record<DocumentStatus, string>>;
   /** A document's title, or the placeholder for an empty one. */
   titled: (title: string) => string;
 }
+
+/** The name of who answers for a document. */
+type OwnerName = (document: Pick<Document, "ownerId">) => string;
 
 const COLUMNS = ["path", "title", "type", "revision", "status", "expiry", "updated"] as const;
 
 /**
  * The documents of a list as a CSV file, in their order. The whole path stands in one cell, since
  * spreadsheets take a bare reference, `8.4`, for a day. Days are ISO's, which every locale reads.
+ * `nameOf`: with a last column of who answers for them.
  */
-export function indexCsv(rows: readonly ListedDocument[], texts: IndexCsvTexts): string {
+export function indexCsv(
+  rows: readonly ListedDocument[],
+  texts: IndexCsvTexts,
+  nameOf: OwnerName | null = null,
+): string {
   const head = COLUMNS.map((column) => texts.head[column]);
-  return csvText([head, ...rows.map((row) => cells(row, texts))]);
+  const lines = rows.map((row) => cells(row, texts));
+  if (nameOf === null) return csvText([head, ...lines]);
+  return csvText([
+    [...head, texts.head.owner],
+    ...lines.map((line, at) => [...line, textCell(nameOf((rows[at] as ListedDocument).document))]),
+  ]);
 }
 
 function cells({ document, status }: ListedDocument, texts: IndexCsvTexts): string[] {

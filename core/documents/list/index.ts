@@ -41,9 +41,11 @@ export {
   DUE_DAYS,
   type DueLimit,
   isNarrowed,
+  type KnownOwners,
   type Narrowing,
   NO_NARROWING,
   narrowingRule,
+  type OwnerChoice,
 } from "./narrowing";
 export type { Neighbours } from "./neighbours";
 export { DOCUMENT_PAGE_SIZE, PAGE_SIZES, readPageSize } from "./pageSize";

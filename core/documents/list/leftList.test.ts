@@ -30,6 +30,16 @@ describe("the list that a document was opened from", () => {
     expect(around(address, id)).toEqual(expected);
   });
 
+  it("gives the neighbours among those that the same user answers for [WORK-03]", () => {
+    const owned = createDocumentIndex(
+      ids.map((id) => aDocument({ legacyId: id, ownerId: Number(id) % 2 ? "u1" : "u2" })),
+      "2026-11-21",
+    );
+    const list = readLeftList("/dashboard?di=miei");
+    const at = neighboursIn(list, owned, "5", { me: "u1", ids: null });
+    expect([at?.previous?.document.legacyId, at?.next?.document.legacyId]).toEqual(["3", "7"]);
+  });
+
   it("holds the obsolete ones on the page of their own, whatever its address says", () => {
     expect(readLeftList("/obsolete?q=a", "obsolete").request).toMatchObject({
       filter: "obsolete",

@@ -1,7 +1,7 @@
 import type { DocumentIndex } from "./documentIndex";
 import { type StatusFilter, selectDocuments } from "./filter";
 import { type ListRequest, readListRequest, writeListRequest } from "./listAddress";
-import { NO_NARROWING, narrowingRule } from "./narrowing";
+import { type KnownOwners, NO_NARROWING, narrowingRule } from "./narrowing";
 import { type Neighbours, neighboursOf } from "./neighbours";
 import { DOCUMENT_PAGE_SIZE } from "./pageSize";
 
@@ -19,9 +19,14 @@ export function readLeftList(address: string, holds?: StatusFilter): LeftList {
 }
 
 /** The neighbours of a document in the list as it was left; `index` is of the documents it is of. */
-export function neighboursIn(list: LeftList, index: DocumentIndex, id: string): Neighbours | null {
+export function neighboursIn(
+  list: LeftList,
+  index: DocumentIndex,
+  id: string,
+  known?: KnownOwners,
+): Neighbours | null {
   const { narrowing = NO_NARROWING, ...request } = list.request;
-  const keeps = narrowingRule(narrowing, index.today);
+  const keeps = narrowingRule(narrowing, index.today, known);
   return neighboursOf(selectDocuments({ ...request, current: index, obsolete: index, keeps }), id);
 }
 

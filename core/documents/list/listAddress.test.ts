@@ -9,6 +9,7 @@ import {
   USUAL_REQUEST as USUAL,
   writeListRequest,
 } from "./listAddress";
+import { NO_NARROWING, type OwnerChoice } from "./narrowing";
 import { SORT_KEYS } from "./sort";
 
 function read(address: string) {
@@ -83,7 +84,12 @@ describe("the address of the document list", () => {
 });
 
 describe("limits in the address", () => {
-  const narrowing = { types: ["docx", "xlsx"], folder: "SGI/7 Supporto", due: 30 as const };
+  const narrowing = {
+    types: ["docx", "xlsx"],
+    folder: "SGI/7 Supporto",
+    due: 30 as const,
+    owner: null,
+  };
 
   it("stand in it, and are read back [WORK-03]", () => {
     const address = writeListRequest("/dashboard", { ...USUAL, narrowing });
@@ -92,7 +98,19 @@ describe("limits in the address", () => {
     expect(readListRequest({ scade: "2026-12-31" }).narrowing?.due).toBe("2026-12-31");
   });
 
+  it.each<[OwnerChoice, string]>([
+    ["mine", "?di=miei"],
+    ["none", "?di=nessuno"],
+    [{ id: "u 1" }, "?responsabile=u+1"],
+  ])("hold who answers, %j, as %s [WORK-03]", (owner, query) => {
+    const narrowing = { ...NO_NARROWING, owner };
+    const address = writeListRequest("/dashboard?di=miei&responsabile=x", { ...USUAL, narrowing });
+    expect(address).toBe(`/dashboard${query}`);
+    expect(read(address)).toEqual({ ...USUAL, narrowing });
+  });
+
   it("are left out where they make no sense [WORK-03]", () => {
     expect(readListRequest({ tipo: "<b>,", scade: "31", cartella: "" })).toEqual(USUAL);
+    expect(readListRequest({ di: "altri", responsabile: "x".repeat(101) })).toEqual(USUAL);
   });
 });

@@ -6,7 +6,14 @@ import {
 } from "../../lists/pageAddress";
 import { parseCalendarDate } from "../../time/calendarDate";
 import type { ListFilter } from "./filter";
-import { DUE_DAYS, type DueLimit, isNarrowed, type Narrowing, NO_NARROWING } from "./narrowing";
+import {
+  DUE_DAYS,
+  type DueLimit,
+  isNarrowed,
+  type Narrowing,
+  NO_NARROWING,
+  type OwnerChoice,
+} from "./narrowing";
 import type { Sort, SortKey } from "./sort";
 
 /** What the document list is asked for: as much of the dashboard as its address keeps. */
@@ -43,6 +50,11 @@ const IN_CONTENTS = "contenuti";
 const TYPES = "tipo";
 const FOLDER = "cartella";
 const DUE = "scade";
+const WHOSE = "di";
+const OWNER = "responsabile";
+const WHOSE_NAMES = { mine: "miei", none: "nessuno" } as const;
+/** Longest id of a user that an address may name. */
+const MAX_ID = 100;
 /** Longest folder, and most types, that an address may name. */
 const MAX_FOLDER = 1_000;
 const MAX_TYPES = 30;
@@ -82,8 +94,15 @@ function readNarrowing(query: AddressQuery): { narrowing?: Narrowing } {
   const types = (query[TYPES] ?? "").toLowerCase().split(",").filter(isType).slice(0, MAX_TYPES);
   const folder = (query[FOLDER] ?? "").slice(0, MAX_FOLDER);
   const due = readDue(query[DUE]);
-  const narrowing = { types: [...new Set(types)], folder, due };
+  const narrowing = { types: [...new Set(types)], folder, due, owner: readOwner(query) };
   return isNarrowed(narrowing) ? { narrowing } : {};
+}
+
+function readOwner(query: AddressQuery): OwnerChoice | null {
+  const whose = keyNamed(WHOSE_NAMES, query[WHOSE]);
+  if (whose !== undefined) return whose;
+  const id = query[OWNER] ?? "";
+  return id === "" || id.length > MAX_ID ? null : { id };
 }
 
 function isType(name: string): boolean {
@@ -127,6 +146,12 @@ export function writeListRequest(address: string, request: ListRequest): string 
     [TYPES]: narrowing.types.join(","),
     [FOLDER]: narrowing.folder,
     [DUE]: narrowing.due === null ? "" : String(narrowing.due),
+    ...ownerParams(narrowing.owner),
     ...pageParam(page),
   });
+}
+
+function ownerParams(owner: OwnerChoice | null): Record<string, string> {
+  if (owner === "mine" || owner === "none") return { [WHOSE]: WHOSE_NAMES[owner], [OWNER]: "" };
+  return { [WHOSE]: "", [OWNER]: owner?.id ?? "" };
 }

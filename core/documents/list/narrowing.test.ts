@@ -69,6 +69,37 @@ describe("narrowing a list", () => {
   });
 });
 
+describe("narrowing by who answers", () => {
+  const answered = (["u1", "u2", "gone", undefined] as const).map((ownerId, at) =>
+    aDocument({ legacyId: String(at), ...(ownerId !== undefined && { ownerId }) }),
+  );
+  const leftTo = (owner: Narrowing["owner"], ids: readonly string[] | null) =>
+    selectDocuments({
+      current: createDocumentIndex(answered, TODAY),
+      obsolete: none,
+      filter: "all",
+      search: "",
+      keeps: narrowingRule({ ...NO_NARROWING, owner }, TODAY, {
+        me: "u1",
+        ids: ids && new Set(ids),
+      }),
+    }).map(({ document }) => document.ownerId ?? "-");
+
+  it.each<[string, Narrowing["owner"], string[]]>([
+    ["one's own", "mine", ["u1"]],
+    ["another user's", { id: "u2" }, ["u2"]],
+    ["nobody's, as those of a user who is gone", "none", ["gone", "-"]],
+    ["none of a user who is gone", { id: "gone" }, []],
+  ])("leaves %s [WORK-03, DUE-02]", (_, owner, expected) => {
+    expect(leftTo(owner, ["u1", "u2"])).toEqual(expected);
+  });
+
+  it("takes each id for a user's while the users are not known [WORK-03]", () => {
+    expect(leftTo("none", null)).toEqual(["-"]);
+    expect(leftTo({ id: "gone" }, null)).toEqual(["gone"]);
+  });
+});
+
 describe("the counts of the filters", () => {
   it("follow the search and the limits [WORK-03]", () => {
     const lists = { current: index, obsolete: createDocumentIndex(documents.slice(0, 2), TODAY) };

@@ -7,6 +7,19 @@ export const DUE_DAYS = [30, 60, 90] as const;
 /** So many days from today, or until a day. */
 export type DueLimit = (typeof DUE_DAYS)[number] | CalendarDate;
 
+/** Who answers for a document: the user who asks, the admins since nobody is named, or a user by id. */
+export type OwnerChoice = "mine" | "none" | { id: string };
+
+/** What is known of those who answer for documents. */
+export interface KnownOwners {
+  /** The user who asks. */
+  me: string | null;
+  /** The ids of the company's users; null while they are not known. */
+  ids: ReadonlySet<string> | null;
+}
+
+const NOBODY_KNOWN: KnownOwners = { me: null, ids: null };
+
 /** What a list is narrowed down to, besides status and search. */
 export interface Narrowing {
   /** File extensions in lower case; empty for all. */
@@ -15,28 +28,44 @@ export interface Narrowing {
   folder: string;
   /** Those that fall due from today until then; null for all. */
   due: DueLimit | null;
+  /** Those that somebody answers for; null for all. Source: spec 3 §8. */
+  owner: OwnerChoice | null;
 }
 
-export const NO_NARROWING: Narrowing = { types: [], folder: "", due: null };
+export const NO_NARROWING: Narrowing = { types: [], folder: "", due: null, owner: null };
 
-export function isNarrowed({ types, folder, due }: Narrowing): boolean {
-  return types.length > 0 || folder !== "" || due !== null;
+export function isNarrowed({ types, folder, due, owner }: Narrowing): boolean {
+  return types.length > 0 || folder !== "" || due !== null || owner !== null;
 }
 
 /** The rule by which a document stays; null where all do. */
 export function narrowingRule(
-  { types, folder, due }: Narrowing,
+  narrowing: Narrowing,
   today: CalendarDate,
+  known: KnownOwners = NOBODY_KNOWN,
 ): ((listed: ListedDocument) => boolean) | null {
-  if (!isNarrowed({ types, folder, due })) return null;
+  if (!isNarrowed(narrowing)) return null;
+  const { types, folder, due, owner } = narrowing;
   const last = typeof due === "number" ? addDays(today, due) : due;
   return ({ document }) => {
     if (types.length > 0 && !types.includes(fileExtension(document.fileType))) return false;
     if (folder !== "" && !isInFolder(document.path, folder)) return false;
+    if (owner !== null && !answersFor(owner, document.ownerId, known)) return false;
     if (last === null) return true;
     const day = parseCalendarDate(document.expiryDate);
     return day !== null && day >= today && day <= last;
   };
+}
+
+/** An id that is no user's any more counts as nobody's; while the users are not known, each counts. */
+function answersFor(
+  owner: OwnerChoice,
+  ownerId: string | undefined,
+  { me, ids }: KnownOwners,
+): boolean {
+  const isNamed = ownerId !== undefined && ids?.has(ownerId) !== false;
+  if (owner === "none") return !isNamed;
+  return isNamed && ownerId === (owner === "mine" ? me : owner.id);
 }
 
 function isInFolder(path: string, folder: string): boolean {

@@ -7,6 +7,7 @@ export {
   ZipTicket,
   zipDocuments,
 } from "./api";
+export { type PartsOutcome, sendInParts } from "./inParts";
 export {
   createManyFlow,
   type ManyAct,

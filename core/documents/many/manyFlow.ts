@@ -2,7 +2,8 @@ import type { Client } from "../../api/client";
 import { retryWrite } from "../../api/retryWrite";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
-import { archiveDocuments, type ManyDone, restoreDocuments } from "./api";
+import { archiveDocuments, restoreDocuments } from "./api";
+import { type PartsOutcome, sendInParts } from "./inParts";
 
 export type ManyAct = "archive" | "restore";
 
@@ -14,10 +15,8 @@ export type ManyState =
   | { step: "working"; act: ManyAct; done: number; total: number };
 
 /** What became of them. */
-export interface ManyOutcome extends ManyDone {
+export interface ManyOutcome extends PartsOutcome {
   act: ManyAct;
-  /** Why it ended early; null when all were asked for. What `done` and `failed` do not name stayed. */
-  error: unknown;
 }
 
 export interface ManyFlow extends Observable<ManyState> {
@@ -37,8 +36,6 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onEnd(outcome: ManyOutcome): void;
 }
 
-/** Documents of one call: what the host changes in one transaction, and so the step of progress. */
-const A_CALL = 200;
 const ROUTES = { archive: archiveDocuments, restore: restoreDocuments };
 
 /**
@@ -49,21 +46,13 @@ export function createManyFlow({ client, timers = systemTimers, onEnd }: Deps): 
   const state = createObservable<ManyState>({ step: "idle" });
 
   async function run(act: ManyAct, ids: readonly string[]): Promise<void> {
-    const outcome: ManyOutcome = { act, done: [], failed: [], error: null };
-    const total = ids.length;
-    for (let at = 0; at < total && outcome.error === null; at += A_CALL) {
-      state.set({ step: "working", act, done: at, total });
-      const body = { ids: ids.slice(at, at + A_CALL) };
-      try {
-        const answer = await retryWrite(() => client.call(ROUTES[act], { body }), { timers });
-        outcome.done.push(...answer.done);
-        outcome.failed.push(...answer.failed);
-      } catch (error) {
-        outcome.error = error;
-      }
-    }
+    const outcome = await sendInParts(
+      ids,
+      (some) => retryWrite(() => client.call(ROUTES[act], { body: { ids: some } }), { timers }),
+      (done) => state.set({ step: "working", act, done, total: ids.length }),
+    );
     state.set({ step: "idle" });
-    onEnd(outcome);
+    onEnd({ act, ...outcome });
   }
 
   return {

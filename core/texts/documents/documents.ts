@@ -51,12 +51,17 @@ export const documentTexts = {
   dueOn: (date: string) => `Scade il ${date}`,
   expiredOn: (date: string) => `Scaduto il ${date}`,
   neverExpires: "Senza scadenza",
+  /** Of a document that no user answers for. */
+  noOwner: "Gli amministratori",
+  /** While the names are not known. */
+  ownerUnknown: "–",
   columns: {
     reference: "Riferimento",
     document: "Documento",
     revision: "Revisione",
     status: "Stato",
     expiry: "Scadenza",
+    owner: "Responsabile",
     updated: "Aggiornato",
     actions: "Azioni",
   },

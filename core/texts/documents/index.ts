@@ -6,9 +6,10 @@ export { documentDetailTexts, moveTexts, notOpenableText } from "./documentDetai
 export { documentTexts, sortText } from "./documents";
 export { emptyIndexTexts, firstStepsTexts } from "./firstSteps";
 export { indexCsvTexts } from "./indexCsv";
-export { dueText, listLookTexts, narrowingText } from "./listLook";
+export { dueText, listLookTexts, narrowingText, ownerChoiceText } from "./listLook";
 export { nameCheckTexts } from "./nameCheck";
 export { nameTexts } from "./names";
+export { narrowingTexts } from "./narrowing";
 export { obsoleteTexts } from "./obsolete";
 export { officeTexts } from "./office";
 export { previewTexts } from "./preview";

@@ -13,6 +13,7 @@ export const indexCsvTexts = {
     status: columns.status,
     expiry: documentDetailTexts.expiryDate,
     updated: columns.updated,
+    owner: columns.owner,
   },
   status,
   titled,

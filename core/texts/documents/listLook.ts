@@ -1,4 +1,4 @@
-import type { DueLimit, Narrowing } from "../../documents/list";
+import type { DueLimit, Narrowing, OwnerChoice } from "../../documents/list";
 import { formatDate } from "../../time/format";
 
 /** How the index is shown, and what it is narrowed down to. Source: spec 3 §4. */
@@ -8,23 +8,8 @@ export const listLookTexts = {
   columns: "Colonne",
   type: "Tipo file",
   filters: "Filtri",
-  add: "Aggiungi filtro",
-  reset: "Azzera filtri",
-  active: "Filtri attivi",
-  remove: (chip: string) => `Togli il filtro ${chip}`,
-  names: { types: "Tipo", folder: "Cartella", due: "Scadenza" },
-  dialog: {
-    title: "Filtra i documenti",
-    types: "Tipo di file",
-    folder: "Cartella",
-    allFolders: "Tutte le cartelle",
-    due: "Scadenza",
-    anyDue: "Qualsiasi",
-    within: (days: number) => `Entro ${days} giorni`,
-    until: "Entro il giorno",
-    day: "Giorno",
-    apply: "Applica",
-  },
+  names: { types: "Tipo", folder: "Cartella", due: "Scadenza", owner: "Responsabile" },
+  whose: { mine: "Miei", none: "Senza responsabile" },
 } as const;
 
 /** When documents fall due at the latest, as a chip says it. */
@@ -32,13 +17,23 @@ export function dueText(due: DueLimit): string {
   return typeof due === "number" ? `entro ${due} giorni` : `entro il ${formatDate(due) ?? due}`;
 }
 
-/** What a list is narrowed down to, as words for paper. */
-export function narrowingText({ types, folder, due }: Narrowing): string {
+/** Who answers for documents, as a chip says it; `name` is that of a chosen user, where it is known. */
+export function ownerChoiceText(owner: OwnerChoice, name: string | null): string {
+  return typeof owner === "string" ? listLookTexts.whose[owner] : (name ?? "…");
+}
+
+/** What a list is narrowed down to, as words for paper; `name`: of the user who answers. */
+export function narrowingText(
+  { types, folder, due, owner }: Narrowing,
+  name: string | null = null,
+): string {
   const { names } = listLookTexts;
   return [
     types.length > 0 && `${names.types}: ${types.join(", ")}`,
     folder !== "" && `${names.folder}: ${folder}`,
     due !== null && `${names.due}: ${dueText(due)}`,
+    owner !== null &&
+      (typeof owner === "string" ? "" : `${names.owner}: `) + ownerChoiceText(owner, name),
   ]
     .filter(Boolean)
     .join(", ");

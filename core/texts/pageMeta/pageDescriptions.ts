@@ -11,6 +11,7 @@ export const clients = "La cartella Google Drive da cui l'indice si aggiorna.";
 export const auditLogs = "Le operazioni registrate con data, utente e documento.";
 export const obsolete = "I documenti archiviati, da consultare o ripristinare.";
 export const backup = "I backup dei dati e il loro ripristino.";
+export const deadlines = "I documenti che scadono: quando, e chi ne risponde.";
 export const supervision =
   "Come stanno le aziende e il servizio: backup, codici e registro, senza i documenti.";
 export const settings = "Account, sicurezza e preferenze.";
@@ -18,6 +19,7 @@ export const companyCodes = "I codici con cui le aziende si registrano.";
 export const auth = "Accesso al pannello di controllo dei documenti ISO.";
 export const resetPassword = "Il recupero della password di accesso al pannello.";
 export const invitation = "La scelta della password di chi è stato invitato al pannello.";
+export const endReminders = "Come non ricevere più i promemoria delle scadenze.";
 export const support =
   "Come nominare i file, che cosa indicano gli stati dei documenti, domande frequenti, Local Opener e modulo di contatto.";
 export const about =

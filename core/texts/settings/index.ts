@@ -1,3 +1,4 @@
 export { mfaSettingsTexts } from "./mfaSettings";
+export { reminderTexts } from "./reminders";
 export { sessionsTexts } from "./sessions";
 export { settingsTexts } from "./settings";

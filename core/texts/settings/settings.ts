@@ -4,7 +4,7 @@ import type { PreferenceName } from "../../settings/preferences";
 /** /settings. Errors: spec 2 §5 and §8; the rest is ours, as the design writes it. */
 export const settingsTexts = {
   heading: "Impostazioni",
-  tabs: { account: "Account", application: "Applicazione" },
+  tabs: { account: "Account", application: "Applicazione", company: "Azienda" },
   profile: {
     title: "Profilo",
     text: "Email e ruolo sono gestiti dall'amministratore.",

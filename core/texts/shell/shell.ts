@@ -26,6 +26,7 @@ export const shellTexts = {
     auditLogs: "Registro attività",
     companyCodes: "Codici aziendali",
     supervision: "Supervisione",
+    deadlines: "Scadenze",
   } satisfies Record<MenuPage["text"], string>,
   logout: "Disconnetti",
   loggingOut: "Disconnessione in corso...",

@@ -14,9 +14,9 @@ export interface Sorting {
   onSort: (sort: Sort | null) => void;
 }
 
-/** A column that the list may be ordered by. */
+/** A column, and what the list may be ordered by; left out where it may not. */
 export interface SortColumn {
-  by: SortKey;
+  by?: SortKey;
   label: string;
   className?: string;
 }
@@ -38,16 +38,22 @@ export const SortHead = memo(function SortHead({
     <thead>
       <tr>
         {lead}
-        {columns.map(({ by, label, className }) => (
-          <SortTh
-            key={by}
-            label={label}
-            title={documentTexts.sort.by(label)}
-            direction={directionOf(sorting.sort, by)}
-            onSort={() => sorting.onSort(nextSort(sorting.sort, by))}
-            className={className}
-          />
-        ))}
+        {columns.map(({ by, label, className }) =>
+          by === undefined ? (
+            <Th key={label} className={className}>
+              {label}
+            </Th>
+          ) : (
+            <SortTh
+              key={label}
+              label={label}
+              title={documentTexts.sort.by(label)}
+              direction={directionOf(sorting.sort, by)}
+              onSort={() => sorting.onSort(nextSort(sorting.sort, by))}
+              className={className}
+            />
+          ),
+        )}
         <Th end className={`${actions.className} print:hidden`}>
           {actions.label}
         </Th>

@@ -1,10 +1,13 @@
 import {
   type Document,
+  type DocumentDetails,
   downloadDocument,
   fileExtension,
   hostGivesFile,
   revisionLabel,
 } from "@sgi/core/documents";
+import { canManageDocuments } from "@sgi/core/session";
+import { documentDayTexts } from "@sgi/core/texts/deadlines";
 import { documentDetailTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
@@ -15,17 +18,22 @@ import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { driveLinkAtom } from "../../state/documents/driveLinks";
+import { useHasOwners } from "../../state/documents/listLook";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
+import { DayActions } from "./DayActions";
+import { DayFacts } from "./DayFacts";
 import { useStatus } from "./useStatus";
 
 const TAG =
   "inline-flex items-center max-w-full min-h-[22px] px-[7px] py-[2px] rounded-sm border border-solid border-neutral-line text-xs font-medium text-fg-2 [overflow-wrap:anywhere]";
 
 /** The document's status, tags and the place of its file. */
-export function StatusCard({ document }: { document: Document }) {
+export function StatusCard({ document }: { document: DocumentDetails }) {
   const heading = useId();
   const { status, daysLeft } = useStatus(document);
+  const hasDeadlines = useHasOwners();
+  const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
   return (
     <Panel aria-labelledby={heading}>
       <PanelHeader id={heading} title={documentDetailTexts.statusHeading}>
@@ -36,6 +44,9 @@ export function StatusCard({ document }: { document: Document }) {
           <dt className="text-fg-muted">{documentDetailTexts.expiryDate}</dt>
           <dd className="text-right">
             {formatDate(document.expiryDate) ?? documentDetailTexts.noExpiryDate}
+            {hasDeadlines && document.expiryDate !== null && document.expiryFrom !== undefined && (
+              <span className="block caption">{documentDayTexts.source[document.expiryFrom]}</span>
+            )}
           </dd>
           {daysLeft !== null && (
             <>
@@ -46,6 +57,7 @@ export function StatusCard({ document }: { document: Document }) {
             </>
           )}
         </dl>
+        {hasDeadlines && <DayFacts document={document} />}
         <ul
           aria-label={documentDetailTexts.identity}
           className="flex flex-wrap gap-[6px] mt-4 empty:hidden"
@@ -55,6 +67,7 @@ export function StatusCard({ document }: { document: Document }) {
           <Tag>{fileExtension(document.fileType)}</Tag>
         </ul>
       </div>
+      {hasDeadlines && isAdmin && !document.isObsolete && <DayActions document={document} />}
       <Location document={document} />
     </Panel>
   );

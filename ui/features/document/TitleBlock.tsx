@@ -3,6 +3,8 @@ import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import type { ReactNode, Ref } from "react";
 import { Panel } from "../../components/page/Panel";
+import { useHasOwners } from "../../state/documents/listLook";
+import { useOwnerNames } from "../../state/documents/useOwners";
 
 /** Longer references get a smaller font. */
 const SHORT_REFERENCE = 9;
@@ -63,6 +65,8 @@ function Reference({ path }: { path: string }) {
 
 function Facts({ document }: { document: Document }) {
   const texts = documentDetailTexts;
+  const hasOwners = useHasOwners();
+  const ownerName = useOwnerNames(hasOwners && document.ownerId !== undefined);
   const { createdAt, updatedAt, expiryDate, isObsolete } = document;
   return (
     <dl className="grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(96px,1fr))] border-0 border-t border-t-solid border-line">
@@ -72,6 +76,7 @@ function Facts({ document }: { document: Document }) {
       {/* When an obsolete one was archived is said above all. */}
       {!isObsolete && <Fact term={texts.lastUpdated} value={formatDate(updatedAt)} />}
       <Fact term={texts.expiry} value={formatDate(expiryDate) ?? texts.noExpiry} />
+      {hasOwners && <Fact term={documentTexts.columns.owner} value={ownerName(document)} />}
     </dl>
   );
 }

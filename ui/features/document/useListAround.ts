@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { documentIndexAtom, obsoleteIndexAtom } from "../../state/documents/documentLists";
 import { usePageSize } from "../../state/documents/listLook";
 import { useLastList } from "../../state/documents/listPlaces";
+import { useKnownOwners } from "../../state/documents/useOwners";
 
 /** The list that the page was opened from, as a document of it sees it. */
 export interface ListAround {
@@ -28,10 +29,11 @@ export function useListAround(id: string): ListAround | null {
   const pageSize = page === "obsolete" ? undefined : chosenSize;
   const isObsolete = left?.request.filter === "obsolete";
   const indexAtom = isObsolete ? obsoleteIndexAtom : documentIndexAtom;
+  const { known } = useKnownOwners(left?.request.narrowing?.owner ?? null);
   const index = useAtomValue(left === null ? noIndexAtom : indexAtom);
   return useMemo(() => {
     if (left === null || index === null) return null;
-    const at = neighboursIn(left, index, id);
+    const at = neighboursIn(left, index, id, known);
     return { address: addressAt(left, at, pageSize), isObsolete, at };
-  }, [left, index, isObsolete, id, pageSize]);
+  }, [left, index, isObsolete, id, pageSize, known]);
 }

@@ -49,7 +49,7 @@ export function DashboardPage() {
         selection={printTexts.selected(
           [
             documentTexts.filter[list.request.filter],
-            narrowingText(list.request.narrowing ?? NO_NARROWING),
+            narrowingText(list.request.narrowing ?? NO_NARROWING, list.chosenOwner),
           ]
             .filter(Boolean)
             .join(", "),

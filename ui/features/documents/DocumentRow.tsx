@@ -25,7 +25,10 @@ export const DocumentRow = memo(function DocumentRow({
   isChosen = null,
   onChoose,
   hidden,
+  owner,
 }: {
+  /** Who answers for it, in words. */
+  owner: string;
   /** The columns that the user has hidden. */
   hidden: ReadonlySet<OptionalColumn>;
   listed: ListedDocument;
@@ -88,6 +91,13 @@ export const DocumentRow = memo(function DocumentRow({
           ) : (
             <span className="whitespace-nowrap">{formatIsoDate(document.expiryDate)}</span>
           )}
+        </Td>
+      )}
+      {!hidden.has("owner") && (
+        <Td
+          className={`${owner === documentTexts.noOwner ? "text-fg-muted" : "text-fg-2"} max-lg:hidden [overflow-wrap:anywhere]`}
+        >
+          {owner}
         </Td>
       )}
       {!hidden.has("updated") && (

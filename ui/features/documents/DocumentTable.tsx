@@ -1,10 +1,13 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
+import type { OptionalColumn } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
 import { type ReactNode, useMemo } from "react";
 import { type SortColumn, SortHead, type Sorting } from "../../components/lists/SortHead";
 import { Table } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
-import { useHiddenColumns } from "../../state/documents/listLook";
+import { hiddenColumnsAtom } from "../../state/documents/listLook";
+import { useOwnerNames } from "../../state/documents/useOwners";
 import { ChooseHead } from "./choosing/ChooseHead";
 import type { RowChoosing } from "./choosing/useChoosing";
 import { DocumentRow } from "./DocumentRow";
@@ -13,13 +16,29 @@ import type { RowActions } from "./rowActions";
 const { columns } = documentTexts;
 /** Shown from 1024 px, and on paper. */
 const WIDE = "max-lg:hidden";
-const COLUMNS: readonly SortColumn[] = [
+const COLUMNS: readonly (SortColumn & { name?: OptionalColumn })[] = [
   { by: "reference", label: columns.reference, className: "w-[176px] max-xl:w-[148px]" },
   { by: "title", label: columns.document },
-  { by: "revision", label: columns.revision, className: "w-[112px] max-xl:w-[104px]" },
+  {
+    name: "revision",
+    by: "revision",
+    label: columns.revision,
+    className: "w-[112px] max-xl:w-[104px]",
+  },
   { by: "status", label: columns.status, className: "w-[128px] max-lg:w-[164px]" },
-  { by: "expiry", label: columns.expiry, className: `w-[140px] max-xl:w-[136px] ${WIDE}` },
-  { by: "updated", label: columns.updated, className: `w-[124px] max-xl:w-[116px] ${WIDE}` },
+  {
+    name: "expiry",
+    by: "expiry",
+    label: columns.expiry,
+    className: `w-[140px] max-xl:w-[136px] ${WIDE}`,
+  },
+  { name: "owner", label: columns.owner, className: `w-[144px] max-xl:w-[124px] ${WIDE}` },
+  {
+    name: "updated",
+    by: "updated",
+    label: columns.updated,
+    className: `w-[124px] max-xl:w-[116px] ${WIDE}`,
+  },
 ];
 const ACTIONS = {
   label: columns.actions,
@@ -45,11 +64,12 @@ export function DocumentTable({
   choosing,
 }: DocumentRowsProps) {
   const hasMenus = useMedia("(max-width: 1023.98px)");
-  const hidden = useHiddenColumns();
+  const hidden = useAtomValue(hiddenColumnsAtom);
   const columns = useMemo(
-    () => COLUMNS.filter(({ by }) => !(hidden as ReadonlySet<string>).has(by)),
+    () => COLUMNS.filter(({ name }) => name === undefined || !hidden.has(name)),
     [hidden],
   );
+  const ownerName = useOwnerNames(!hidden.has("owner"));
   return (
     <Table caption={documentTexts.index} fixed>
       <SortHead
@@ -66,6 +86,7 @@ export function DocumentTable({
             actions={actions}
             hasMenu={hasMenus}
             hidden={hidden}
+            owner={ownerName(listed.document)}
             isChosen={choosing ? choosing.ids.has(listed.document.legacyId) : null}
             onChoose={choosing?.choose}
             sentences={sentencesOf?.(listed.document.legacyId)}

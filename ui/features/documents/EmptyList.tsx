@@ -15,10 +15,13 @@ const { empty, filter: filterNames } = documentTexts;
 /** Shown instead of rows: nothing matches, or there are no documents. */
 export function EmptyList({
   request: { search, filter, within, narrowing },
+  chosenOwner,
   onReset,
   onTitles,
 }: {
   request: ListRequest;
+  /** The name of the user by whom the list is narrowed; null where it is not known. */
+  chosenOwner: string | null;
   onReset: () => void;
   /** Searches the titles for the same. */
   onTitles: () => void;
@@ -28,7 +31,7 @@ export function EmptyList({
   const nothingArchived = asked === "" && filter === "obsolete" && narrowing === undefined;
   const filterName = [
     filter !== "all" && filterNames[filter],
-    narrowing !== undefined && narrowingText(narrowing),
+    narrowing !== undefined && narrowingText(narrowing, chosenOwner),
   ]
     .filter(Boolean)
     .join(", ");

@@ -124,6 +124,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
             sentencesOf={list.sentencesOf}
             onReset={asked.reset}
             choosing={choosing}
+            chosenOwner={list.chosenOwner}
             onTitles={() => asked.within?.(undefined)}
           />
         )}

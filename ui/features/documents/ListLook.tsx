@@ -10,7 +10,7 @@ import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { chevronDownIcon } from "../../components/look/icons/chevronDown";
 import { Menu } from "../../components/menus/Menu";
-import { useHiddenColumns, usePageSize } from "../../state/documents/listLook";
+import { hiddenColumnsAtom, useHasOwners, usePageSize } from "../../state/documents/listLook";
 import { choosePreference } from "../../state/preferences/preferences";
 import { currentUserAtom } from "../../state/session/currentUser";
 
@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<OptionalColumn, string>> = {
   type: listLookTexts.type,
   revision: documentTexts.columns.revision,
   expiry: documentTexts.columns.expiry,
+  owner: documentTexts.columns.owner,
   updated: documentTexts.columns.updated,
 };
 
@@ -25,7 +26,8 @@ const LABELS: Readonly<Record<OptionalColumn, string>> = {
 export function ListLook() {
   const store = useStore();
   const size = usePageSize();
-  const hidden = useHiddenColumns();
+  const hidden = useAtomValue(hiddenColumnsAtom);
+  const hasOwners = useHasOwners();
   if (!hasFeature(useAtomValue(currentUserAtom), "work")) return null;
   const toggle = (column: OptionalColumn) => {
     const next = new Set(hidden);
@@ -38,7 +40,7 @@ export function ListLook() {
         <Menu
           label={listLookTexts.columns}
           groups={[
-            OPTIONAL_COLUMNS.map((column) => ({
+            OPTIONAL_COLUMNS.filter((column) => column !== "owner" || hasOwners).map((column) => ({
               label: LABELS[column],
               checked: !hidden.has(column),
               isBox: true,

@@ -33,6 +33,7 @@ export function ListPanel({
   onReset,
   onTitles,
   choosing,
+  chosenOwner,
 }: {
   list: Loaded;
   /** All rows of the list: what is printed. */
@@ -49,6 +50,8 @@ export function ListPanel({
   sentencesOf: DocumentRowsProps["sentencesOf"];
   onReset: () => void;
   choosing: Choosing | null;
+  /** The name of the user by whom the list is narrowed; null where it is not known. */
+  chosenOwner: string | null;
   /** Searches the titles for the same. */
   onTitles: () => void;
 }) {
@@ -63,7 +66,12 @@ export function ListPanel({
     <>
       {state === "stale" && <StaleNote retrying={retrying} onRetry={retry} />}
       {shown.total === 0 ? (
-        <EmptyList request={request} onReset={onReset} onTitles={onTitles} />
+        <EmptyList
+          request={request}
+          chosenOwner={chosenOwner}
+          onReset={onReset}
+          onTitles={onTitles}
+        />
       ) : (
         <>
           <Rows

@@ -1,27 +1,16 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
-import type { ListRequest } from "@sgi/core/documents/list";
 import { errorTexts } from "@sgi/core/texts/shell";
-import { useAtomValue, useStore } from "jotai";
-import { saveTextAtom } from "../../state/browser/saveText";
-import { todayAtom } from "../../state/browser/today";
-import { currentUserAtom } from "../../state/session/currentUser";
+import { useStore } from "jotai";
 import { notify } from "../../state/toasts/toasts";
+import type { ExportedList } from "./writeIndex";
 
 /** Saves documents as a CSV file of the user's; its code is fetched when it is first asked for. */
 export function useCsvExport() {
-  const company = useAtomValue(currentUserAtom)?.clientName;
-  const today = useAtomValue(todayAtom);
-  const file = useAtomValue(saveTextAtom);
   const store = useStore();
-  return async (
-    rows: readonly ListedDocument[],
-    request: Pick<ListRequest, "filter" | "search" | "narrowing">,
-  ) => {
+  return async (rows: readonly ListedDocument[], request: ExportedList) => {
     try {
-      const { tellIndex, writeIndex } = await import("./writeIndex");
-      const { name, text } = writeIndex(rows, { company, today });
-      file.save(name, text, "text/csv");
-      tellIndex(store, rows, request);
+      const { exportIndex } = await import("./writeIndex");
+      await exportIndex(store, rows, request);
     } catch {
       const { title, online: text } = errorTexts.connection;
       notify(store, { title, text, tone: "danger" });

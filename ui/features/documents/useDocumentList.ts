@@ -22,6 +22,7 @@ import {
   obsoleteQueryAtom,
 } from "../../state/documents/documentLists";
 import { usePageSize } from "../../state/documents/listLook";
+import { useKnownOwners } from "../../state/documents/useOwners";
 import { useArrivingPage } from "./useArrivingPage";
 import { useContentsFound } from "./useContentsFound";
 import { useDeferredRequest } from "./useDeferredRequest";
@@ -62,7 +63,8 @@ export function useDocumentList(asked: ListRequest) {
   );
   const recent = changes.index;
   const size = usePageSize();
-  const keeps = useMemo(() => narrowingRule(narrowing, today), [narrowing, today]);
+  const { known, chosenOwner } = useKnownOwners(narrowing.owner);
+  const keeps = useMemo(() => narrowingRule(narrowing, today, known), [narrowing, today, known]);
 
   const knowsObsolete = isKnown(obsoletes);
   const loading = documents.state === "loading" || isAwaited(obsoletes);
@@ -95,6 +97,8 @@ export function useDocumentList(asked: ListRequest) {
     shown,
     isHidden: contents.isHidden,
     sentencesOf: contents.sentencesOf,
+    /** The name of the user by whom the list is narrowed; null where it is not known. */
+    chosenOwner,
     /** Whether files of the company lie in Google Drive. */
     hasDrive: current.documents.some(({ driveUrl }) => driveUrl != null),
     /** All of it, page by page and as a whole; null while it is not known. */

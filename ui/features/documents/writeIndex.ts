@@ -1,34 +1,51 @@
+import { readQuery } from "@sgi/core/api";
+import { listOwners, type Owner } from "@sgi/core/deadlines";
 import { indexCsv, indexCsvName } from "@sgi/core/documents/csv";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { type ListRequest, NO_NARROWING } from "@sgi/core/documents/list";
 import { documentTexts, indexCsvTexts, narrowingText } from "@sgi/core/texts/documents";
-import type { CalendarDate } from "@sgi/core/time";
+import { queryClientAtom } from "../../state/api/queries";
 import { tellExport } from "../../state/api/tellExport";
+import { saveTextAtom } from "../../state/browser/saveText";
+import { todayAtom } from "../../state/browser/today";
+import { hiddenColumnsAtom } from "../../state/documents/listLook";
+import { ownerNames } from "../../state/documents/useOwners";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { clientAtom } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 
 /** What a list that is exported was chosen by. */
 export type ExportedList = Pick<ListRequest, "filter" | "search" | "narrowing">;
 
-/** Tells the host that they were taken away. */
-export function tellIndex(
+/**
+ * Saves some documents as a CSV file of the user's, with the column of owners where the list has it,
+ * and tells the host that they were taken away. Loaded when it is asked for.
+ */
+export async function exportIndex(
   store: PanelStore,
-  { length: rows }: readonly ListedDocument[],
+  rows: readonly ListedDocument[],
   { filter, search, narrowing = NO_NARROWING }: ExportedList,
-): void {
+): Promise<void> {
+  const { owner } = narrowing;
+  const hasColumn = !store.get(hiddenColumnsAtom).has("owner");
+  const isOfUser = owner !== null && typeof owner !== "string";
+  const owners = hasColumn || isOfUser ? await readOwners(store) : [];
+  const company = store.get(currentUserAtom)?.clientName;
+  store
+    .get(saveTextAtom)
+    .save(
+      indexCsvName(documentTexts.index, company, store.get(todayAtom)),
+      indexCsv(rows, indexCsvTexts, hasColumn ? ownerNames(owners) : null),
+      "text/csv",
+    );
   const status = filter === "all" ? "" : documentTexts.filter[filter];
-  const chosen = [status, narrowingText(narrowing)].filter(Boolean).join(", ");
-  void tellExport(store, { list: "documents", rows, filter: chosen, search });
+  const name = isOfUser ? (owners.find(({ id }) => id === owner.id)?.name ?? owner.id) : null;
+  const chosen = [status, narrowingText(narrowing, name)].filter(Boolean).join(", ");
+  void tellExport(store, { list: "documents", rows: rows.length, filter: chosen, search });
 }
 
-interface Heading {
-  company: string | null | undefined;
-  today: CalendarDate;
-}
-
-/** The index of some documents as a CSV file: its name and its text. Loaded when it is asked for. */
-export function writeIndex(rows: readonly ListedDocument[], { company, today }: Heading) {
-  return {
-    name: indexCsvName(documentTexts.index, company, today),
-    text: indexCsv(rows, indexCsvTexts),
-  };
+/** Who may answer for documents, as known already or asked now. */
+async function readOwners(store: PanelStore): Promise<readonly Owner[]> {
+  const query = readQuery(store.get(clientAtom), listOwners);
+  return (await store.get(queryClientAtom).ensureQueryData(query)).owners;
 }

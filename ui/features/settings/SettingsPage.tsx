@@ -5,6 +5,7 @@ import { PageMeta } from "../../components/page/PageMeta";
 import { Tabs } from "../../components/page/Tabs";
 import { AccountTab } from "./AccountTab";
 import { ApplicationTab } from "./ApplicationTab";
+import { CompanyTab } from "./CompanyTab";
 import { usePasswordChange } from "./password/usePasswordChange";
 import { useSettingsTab } from "./useSettingsTab";
 
@@ -13,7 +14,7 @@ const { heading, tabs } = settingsTexts;
 /** Profile, security and preferences. Source: spec 2 §2. */
 export function SettingsPage() {
   const id = useId();
-  const { tab, choose } = useSettingsTab();
+  const { tabs: shown, tab, choose } = useSettingsTab();
   // A changed password is counted down on whichever tab one looks at.
   const password = usePasswordChange();
   return (
@@ -27,13 +28,12 @@ export function SettingsPage() {
         label={heading}
         value={tab}
         onChange={choose}
-        tabs={[
-          { value: "account", label: tabs.account },
-          { value: "application", label: tabs.application },
-        ]}
+        tabs={shown.map((value) => ({ value, label: tabs[value] }))}
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {tab === "account" ? <AccountTab password={password} /> : <ApplicationTab />}
+        {tab === "account" && <AccountTab password={password} />}
+        {tab === "application" && <ApplicationTab />}
+        {tab === "company" && <CompanyTab />}
       </div>
     </>
   );

@@ -1,15 +1,23 @@
-import { readHiddenColumns, readPageSize } from "@sgi/core/documents/list";
-import { useAtomValue } from "jotai";
-import { useMemo } from "react";
+import { type OptionalColumn, readHiddenColumns, readPageSize } from "@sgi/core/documents/list";
+import { hasFeature } from "@sgi/core/session";
+import { atom, useAtomValue } from "jotai";
 import { preferencesAtom } from "../preferences/preferences";
+import { currentUserAtom } from "../session/currentUser";
 
 /** Rows on a page of the index, as the user has chosen. */
 export function usePageSize(): number {
   return readPageSize(useAtomValue(preferencesAtom).pageSize);
 }
 
-/** The columns of the index that the user has hidden. */
-export function useHiddenColumns() {
-  const kept = useAtomValue(preferencesAtom).hiddenColumns;
-  return useMemo(() => readHiddenColumns(kept), [kept]);
+/** Whether the host tells who answers for a document. */
+const hasOwnersAtom = atom((get) => hasFeature(get(currentUserAtom), "deadlines"));
+
+/** The columns of the index that the user does not see, among them those that the host cannot fill. */
+export const hiddenColumnsAtom = atom((get): ReadonlySet<OptionalColumn> => {
+  const hidden = readHiddenColumns(get(preferencesAtom).hiddenColumns);
+  return get(hasOwnersAtom) ? hidden : new Set([...hidden, "owner" as const]);
+});
+
+export function useHasOwners(): boolean {
+  return useAtomValue(hasOwnersAtom);
 }

@@ -9,8 +9,10 @@ import {
 } from "@sgi/core/documents/list";
 import { hasFeature, pagePath } from "@sgi/core/session";
 import { useAtomValue } from "jotai";
+import { useCallback } from "react";
 import { useAddressRequest } from "../lists/useAddressRequest";
 import { currentUserAtom } from "../session/currentUser";
+import { useHasOwners } from "./listLook";
 import { type ListPage, useNoteList } from "./listPlaces";
 
 export type ListRequestControl = ReturnType<typeof useListRequest>;
@@ -20,9 +22,21 @@ export function useListRequest(page: ListPage) {
   const user = useAtomValue(currentUserAtom);
   const hasContents = page === "dashboard" && hasFeature(user, "content");
   const hasWork = page === "dashboard" && hasFeature(user, "work");
+  const hasOwners = useHasOwners();
+  /** The request without what the host cannot do. */
+  const read = useCallback(
+    (query: Parameters<typeof readListRequest>[0]): ListRequest => {
+      const request = readListRequest(query);
+      if (!hasContents) delete request.within;
+      if (!hasWork) delete request.narrowing;
+      if (!hasOwners) dropOwner(request);
+      return request;
+    },
+    [hasContents, hasWork, hasOwners],
+  );
   const { request, url, link, type, choose, flush } = useAddressRequest<ListRequest>({
     path: pagePath(page),
-    read: READERS[hasContents ? "contents" : "titles"][hasWork ? "work" : "plain"],
+    read,
     write: writeListRequest,
   });
   useNoteList(page, url);
@@ -52,18 +66,10 @@ export function useListRequest(page: ListPage) {
   };
 }
 
-type Query = Parameters<typeof readListRequest>[0];
-
-/** The request without what the host cannot do; each always the same function. */
-const readerWithout = (...names: ("within" | "narrowing")[]) => {
-  return (query: Query): ListRequest => {
-    const request = readListRequest(query);
-    for (const name of names) delete request[name];
-    return request;
-  };
-};
-
-const READERS = {
-  contents: { work: readListRequest, plain: readerWithout("narrowing") },
-  titles: { work: readerWithout("within"), plain: readerWithout("within", "narrowing") },
-};
+/** A host that does not tell who answers for documents is not asked for it. */
+function dropOwner(request: ListRequest): void {
+  const { narrowing } = request;
+  if (narrowing === undefined) return;
+  request.narrowing = { ...narrowing, owner: null };
+  if (!isNarrowed(request.narrowing)) delete request.narrowing;
+}

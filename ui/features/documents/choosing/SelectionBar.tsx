@@ -1,15 +1,21 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { canManageDocuments } from "@sgi/core/session";
-import { chosenTexts } from "@sgi/core/texts/documents";
+import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Button } from "../../../components/buttons/Button";
+import {
+  expectDeadlineDialog,
+  useDeadlineDialog,
+} from "../../../components/deadlines/useDeadlineDialog";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { useLast } from "../../../components/dialogs/useLast";
 import type { IconDrawing } from "../../../components/look/Icon";
 import { archiveIcon } from "../../../components/look/icons/archive";
 import { archiveRestoreIcon } from "../../../components/look/icons/archiveRestore";
 import { downloadIcon } from "../../../components/look/icons/download";
+import { userRoundCheckIcon } from "../../../components/look/icons/userRoundCheck";
+import { useHasOwners } from "../../../state/documents/listLook";
 import { focusList } from "../../../state/keys/listElement";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import type { Choosing } from "./useChoosing";
@@ -32,6 +38,8 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
   const { chosen, clear } = choosing;
   const { flow, state } = useManyChanges();
   const zip = useZip();
+  const hasOwners = useHasOwners();
+  const deadlines = useDeadlineDialog();
   const question = useLast(state.step === "asking" ? state.ids.length : null);
   const isWorking = state.step === "working";
   // The bar goes with the last chosen row, and the focus must not go with it.
@@ -77,6 +85,24 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
             {change.label}
           </Button>
         )}
+        {isAdmin && hasOwners && !isObsolete && (
+          <Button
+            variant="secondary"
+            icon={userRoundCheckIcon}
+            unavailable={isWorking}
+            className="max-md:flex-1"
+            onPointerEnter={expectDeadlineDialog}
+            onFocus={expectDeadlineDialog}
+            onClick={() =>
+              deadlines.open(
+                "owner",
+                chosen.map(({ document }) => document),
+              )
+            }
+          >
+            {documentTexts.columns.owner}
+          </Button>
+        )}
         <Button
           variant="secondary"
           icon={downloadIcon}
@@ -98,6 +124,7 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
         </Button>
         {zip.refusal(chosen) !== null && <p className="w-full caption">{zip.refusal(chosen)}</p>}
       </section>
+      {deadlines.dialog}
       <ConfirmDialog
         open={state.step === "asking"}
         title={chosenTexts.archive.title(question ?? 0)}

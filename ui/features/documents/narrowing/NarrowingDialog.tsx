@@ -5,7 +5,7 @@ import {
   type Narrowing,
   NO_NARROWING,
 } from "@sgi/core/documents/list";
-import { listLookTexts } from "@sgi/core/texts/documents";
+import { narrowingTexts } from "@sgi/core/texts/documents";
 import { controlTexts } from "@sgi/core/texts/shell";
 import { parseCalendarDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
@@ -16,8 +16,10 @@ import { Checkbox } from "../../../components/forms/Checkbox";
 import { Field } from "../../../components/forms/Field";
 import { Radio } from "../../../components/forms/Radio";
 import { documentIndexAtom, obsoleteIndexAtom } from "../../../state/documents/documentLists";
+import { useHasOwners } from "../../../state/documents/listLook";
+import { OwnerField } from "./OwnerField";
 
-const texts = listLookTexts.dialog;
+const texts = narrowingTexts.dialog;
 /** Four no-break spaces a level: a list of choices knows no other indent. */
 const INDENT = "\u00a0\u00a0\u00a0\u00a0";
 
@@ -42,6 +44,7 @@ export function NarrowingDialog({
   const { listed } = useAtomValue(isObsolete ? obsoleteIndexAtom : documentIndexAtom);
   const types = useMemo(() => countTypes(listed), [listed]);
   const folders = useMemo(() => countFolders(listed), [listed]);
+  const hasOwners = useHasOwners();
   const [asked, setAsked] = useState(narrowing);
   const [day, setDay] = useState("");
   useEffect(() => {
@@ -66,7 +69,7 @@ export function NarrowingDialog({
       footer={
         <>
           <Button variant="secondary" onClick={() => onApply(NO_NARROWING)}>
-            {listLookTexts.reset}
+            {narrowingTexts.reset}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             {controlTexts.cancel}
@@ -112,6 +115,7 @@ export function NarrowingDialog({
             </select>
           )}
         </Field>
+        {hasOwners && <OwnerField owner={asked.owner} onChoose={(owner) => change({ owner })} />}
         <Group legend={texts.due}>
           <Radio
             name={`${form}due`}

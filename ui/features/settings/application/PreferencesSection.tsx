@@ -1,10 +1,9 @@
 import { PREFERENCE_NAMES, type PreferenceName } from "@sgi/core/settings";
 import { settingsTexts } from "@sgi/core/texts/settings";
 import { useAtomValue, useStore } from "jotai";
-import { useId } from "react";
 import { SettingsRow } from "../../../components/page/SettingsRow";
 import { browserSwitchesAtom, setBrowserSwitch } from "./preferences";
-import { Switch } from "./Switch";
+import { SwitchLine } from "./SwitchLine";
 
 const texts = settingsTexts.preferences;
 
@@ -23,23 +22,14 @@ export function PreferencesSection() {
 }
 
 function PreferenceLine({ name }: { name: PreferenceName }) {
-  const id = useId();
   const store = useStore();
   const preferences = useAtomValue(browserSwitchesAtom);
   const { label, text } = texts.switches[name];
   return (
-    <li className="flex items-center gap-3 px-4 py-3 [&+&]:border-0 [&+&]:border-t [&+&]:border-t-solid [&+&]:border-line-subtle">
-      <div className="flex-1 min-w-0">
-        <label htmlFor={id} className="font-medium cursor-pointer">
-          {label}
-        </label>
-        <p id={`${id}text`} className="text-sm text-fg-muted">
-          {text}
-        </p>
-      </div>
-      <Switch
-        id={id}
-        describedBy={`${id}text`}
+    <li className="[&+&]:border-0 [&+&]:border-t [&+&]:border-t-solid [&+&]:border-line-subtle">
+      <SwitchLine
+        label={label}
+        text={text}
         checked={preferences[name]}
         onChange={(checked) => setBrowserSwitch(store, name, checked)}
       />

@@ -1,0 +1,24 @@
+import { daysToExpiry } from "../documents/expiry/deadline";
+import type { GradedList, ListedDocument } from "../documents/expiry/grading";
+import { addDays, type CalendarDate } from "../time/calendarDate";
+
+/** A document in force, and the day on which it expires. */
+export interface Deadline extends ListedDocument {
+  day: CalendarDate;
+  /** Days from today to that day: 0 today, negative when past. */
+  days: number;
+}
+
+/**
+ * The documents of a list that have an expiry date, the earliest first; equal days stay in the list's
+ * order. An obsolete one falls due no more. Source: spec 3 §8.
+ */
+export function deadlinesOf({ listed, today }: Pick<GradedList, "listed" | "today">): Deadline[] {
+  const found: Deadline[] = [];
+  for (const { document, status } of listed) {
+    const days = daysToExpiry(document, today);
+    if (days === null || status === "obsolete") continue;
+    found.push({ document, status, days, day: addDays(today, days) });
+  }
+  return found.sort((one, other) => one.days - other.days);
+}

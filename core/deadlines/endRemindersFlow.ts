@@ -1,0 +1,59 @@
+import type { Client } from "../api/client";
+import { ApiError } from "../api/errors";
+import { retryWrite } from "../api/retryWrite";
+import type { AddressQuery } from "../lists/pageAddress";
+import { createObservable, type Observable } from "../state/observable";
+import { systemTimers, type TimeDeps } from "../time/clock";
+import { endReminders } from "./api";
+
+/** By these a host refuses a link, rather than fails. */
+const INVALID: readonly number[] = [400, 401, 403, 404, 410, 422];
+
+/** What a reminder's link says: whose reminders, and that the host gave it out. */
+export type RemindersLink = { user: string; signature: string };
+
+/** The link of an address's parameters; null where they are none. */
+export function readRemindersLink(query: AddressQuery): RemindersLink | null {
+  try {
+    return endReminders.input.parse({ user: query.utente, signature: query.firma });
+  } catch {
+    return null;
+  }
+}
+
+export type EndRemindersState =
+  | { step: "ask"; pending: boolean }
+  | { step: "done" }
+  /** The host did not give the link out. */
+  | { step: "invalid" };
+
+interface Deps extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call">;
+  /** Nothing was turned off, as far as is known: the question stays. */
+  onFailure(error: unknown): void;
+}
+
+/** Turns one's own reminders off by the link of a mail, without a sign-in. Source: spec 3 §8. */
+export function createEndRemindersFlow(link: RemindersLink, deps: Deps) {
+  const { client, timers = systemTimers } = deps;
+  const state = createObservable<EndRemindersState>({ step: "ask", pending: false });
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    /** Once, while it is under way. */
+    async confirm() {
+      const now = state.get();
+      if (now.step !== "ask" || now.pending) return;
+      state.set({ step: "ask", pending: true });
+      try {
+        await retryWrite(() => client.call(endReminders, { body: link }), { timers });
+      } catch (error) {
+        const isInvalid = error instanceof ApiError && INVALID.includes(error.status);
+        state.set(isInvalid ? { step: "invalid" } : { step: "ask", pending: false });
+        if (!isInvalid) deps.onFailure(error);
+        return;
+      }
+      state.set({ step: "done" });
+    },
+  } satisfies Observable<EndRemindersState> & { confirm(): Promise<void> };
+}

@@ -1,0 +1,90 @@
+import type { Client } from "../api/client";
+import { retryWrite } from "../api/retryWrite";
+import type { Document } from "../documents/document";
+import { type PartsOutcome, sendInParts } from "../documents/many/inParts";
+import { createObservable, type Observable } from "../state/observable";
+import { systemTimers, type TimeDeps } from "../time/clock";
+import { type Owner, setOwner } from "./api";
+import { ownerRule } from "./owners";
+
+export type OwnerState =
+  | { step: "asking" }
+  /** `done` of `total` are through. */
+  | { step: "working"; done: number; total: number }
+  | { step: "closed" };
+
+export interface OwnerFlow extends Observable<OwnerState> {
+  /**
+   * Lets a user answer for all the documents, or the admins with null, some at a time. Closed once
+   * all were asked for; after a failure it stays open, and goes on with those that are left.
+   */
+  choose(userId: string | null): Promise<void>;
+  /** Leaves without a change; not while one is under way. */
+  cancel(): void;
+}
+
+interface Deps extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call">;
+  documents: readonly Document[];
+  /** Called once for each choice, also after a failure. */
+  onEnd(outcome: PartsOutcome): void;
+}
+
+/** Chooses who answers for one document or many. Source: spec 3 §8. */
+export function createOwnerFlow({
+  client,
+  timers = systemTimers,
+  documents,
+  onEnd,
+}: Deps): OwnerFlow {
+  const state = createObservable<OwnerState>({ step: "asking" });
+  let left = documents.map(({ legacyId }) => legacyId);
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    async choose(userId) {
+      if (state.get().step !== "asking") return;
+      const total = left.length;
+      const outcome = await sendInParts(
+        left,
+        (ids) => retryWrite(() => client.call(setOwner, { body: { ids, userId } }), { timers }),
+        (done) => state.set({ step: "working", done, total }),
+      );
+      const through = new Set([...outcome.done, ...outcome.failed.map(({ id }) => id)]);
+      left = left.filter((id) => !through.has(id));
+      state.set({ step: outcome.error === null ? "closed" : "asking" });
+      onEnd(outcome);
+    },
+    cancel() {
+      if (state.get().step === "asking") state.set({ step: "closed" });
+    },
+  };
+}
+
+/** The one who answers for all of them; null where the admins do, undefined where they differ. */
+export function commonOwner(
+  documents: readonly Document[],
+  owners: readonly Owner[],
+): string | null | undefined {
+  const ids = new Set(documents.map(ownerRule(owners)));
+  return ids.size === 1 ? [...ids][0] : undefined;
+}
+
+/** Of these documents those that were changed, by who answered for them before. */
+export function formerOwners(
+  documents: readonly Document[],
+  changed: readonly string[],
+  owners: readonly Owner[],
+): Map<string | null, Document[]> {
+  const ids = new Set(changed);
+  const ownerOf = ownerRule(owners);
+  const former = new Map<string | null, Document[]>();
+  for (const document of documents) {
+    if (!ids.has(document.legacyId)) continue;
+    const owner = ownerOf(document);
+    const of = former.get(owner);
+    if (of === undefined) former.set(owner, [document]);
+    else of.push(document);
+  }
+  return former;
+}

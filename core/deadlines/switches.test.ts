@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { createClient } from "../api/client";
+import { createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { createManualTime } from "../time/manualTime";
+import { createCompanyReminders, createOwnReminders, wantsReminders } from "./switches";
+
+function start(create: typeof createOwnReminders, status = 200) {
+  const { fetch, sent } = createFakeFetch(withCsrf(() => json({}, { status })));
+  const did: unknown[] = [];
+  const flow = create({
+    client: createClient({ host: "", fetch }),
+    timers: createManualTime().timers,
+    refreshUser: async () => did.push("refreshed"),
+    onDone: (on) => did.push(["done", on]),
+    onFailure: () => did.push("failed"),
+  });
+  const puts = () =>
+    sent
+      .filter(({ method }) => method === "PUT")
+      .map(({ address, body }) => [address, JSON.parse(String(body)) as unknown]);
+  return { flow, did, puts };
+}
+
+it("turns the company's reminders off after a question, and reads the user again [LIFE-08]", async () => {
+  const { flow, did, puts } = start(createCompanyReminders);
+  flow.ask(false);
+  expect(puts()).toEqual([]);
+  await flow.confirm();
+  expect(puts()).toEqual([["/api/company/switches", { name: "reminders", on: false }]]);
+  expect(did).toEqual(["refreshed", ["done", false]]);
+});
+
+it("leaves them on when the question is taken back [LIFE-08]", async () => {
+  const { flow, puts } = start(createCompanyReminders);
+  flow.ask(false);
+  flow.cancel();
+  await flow.confirm();
+  expect(puts()).toEqual([]);
+});
+
+it.each([
+  [true, "on"],
+  [false, "off"],
+])("keeps one's own choice, %s, as a preference [DUE-05]", async (on, value) => {
+  const { flow, puts } = start(createOwnReminders);
+  await flow.write(on);
+  expect(puts()).toEqual([["/api/user/preferences", { name: "reminders", value }]]);
+});
+
+it("tells a failure, after which nothing has changed [DUE-05]", async () => {
+  const { flow, did } = start(createOwnReminders, 403);
+  await flow.write(false);
+  expect([did, flow.get()]).toEqual([["failed"], { step: "idle" }]);
+});
+
+it.each([
+  [undefined, true],
+  [{ preferences: null }, true],
+  [{ preferences: { reminders: "on" } }, true],
+  [{ preferences: { reminders: "off" } }, false],
+])("takes reminders as wanted unless turned off: %j [DUE-05]", (user, wants) => {
+  expect(wantsReminders(user)).toBe(wants);
+});

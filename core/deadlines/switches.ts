@@ -1,0 +1,55 @@
+import { type AskedWrite, createAskedWrite } from "../api/askedWrite";
+import type { Client } from "../api/client";
+import { retryWrite } from "../api/retryWrite";
+import { setPreference } from "../session/preferences";
+import { systemTimers, type TimeDeps } from "../time/clock";
+import { setCompanySwitch } from "./api";
+
+/** On or off: `ask(false)` opens the question, `write(true)` sends at once. */
+export type SwitchFlow = AskedWrite<boolean>;
+
+interface Deps extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call">;
+  /** Reads who the user is again, which tells how the switch stands; never fails. */
+  refreshUser(): Promise<unknown>;
+  onDone(isOn: boolean): void;
+  onFailure(error: unknown): void;
+}
+
+/** The company's 'Promemoria delle scadenze'. Source: spec 3 §1. */
+export function createCompanyReminders(deps: Deps): SwitchFlow {
+  const { client } = deps;
+  return createSwitch(deps, (on) =>
+    client.call(setCompanySwitch, { body: { name: "reminders", on } }),
+  );
+}
+
+/** Whether a user gets the reminders that the company has on. Source: spec 3 §8. */
+export function createOwnReminders(deps: Deps): SwitchFlow {
+  const { client } = deps;
+  return createSwitch(deps, (on) =>
+    client.call(setPreference, { body: { name: "reminders", value: on ? "on" : "off" } }),
+  );
+}
+
+function createSwitch(
+  { timers = systemTimers, refreshUser, onDone, onFailure }: Deps,
+  send: (on: boolean) => Promise<unknown>,
+): SwitchFlow {
+  return createAskedWrite<boolean>({
+    async send(on) {
+      await retryWrite(() => send(on), { timers });
+      // Until then it would be shown as it was.
+      await refreshUser();
+    },
+    onDone,
+    onFailure,
+  });
+}
+
+/** Whether a user gets reminders, as far as it is the user's choice: on unless turned off. */
+export function wantsReminders(
+  user: { preferences?: Readonly<Record<string, string>> | null | undefined } | null | undefined,
+): boolean {
+  return user?.preferences?.reminders !== "off";
+}

@@ -1,0 +1,139 @@
+import type { DeadlineRequest, GroupName, Period } from "../../deadlines";
+import { ownerTexts } from "./owners";
+
+const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+const counted = (n: number, one: string, many: string) =>
+  `${numbers.format(n)} ${n === 1 ? one : many}`;
+const dayCount = (n: number) => counted(n, "giorno", "giorni");
+
+const MONTHS = [
+  "gennaio",
+  "febbraio",
+  "marzo",
+  "aprile",
+  "maggio",
+  "giugno",
+  "luglio",
+  "agosto",
+  "settembre",
+  "ottobre",
+  "novembre",
+  "dicembre",
+] as const;
+/** Letters of a month's short name. */
+const SHORT = 3;
+
+/** /scadenze: what falls due, when, and who answers for it. Source: spec 3 §8. */
+export const deadlineTexts = {
+  heading: "Scadenze",
+  summary: (withDay: number, without: number) =>
+    `${counted(withDay, "documento", "documenti")} con una scadenza, ${numbers.format(without)} senza`,
+  list: "Elenco delle scadenze",
+  strip: "Scadenze per mese",
+  expired: "Scaduti",
+  later: "Oltre",
+  /** A count that is not known yet. */
+  unknown: "–",
+  whose: {
+    label: "Di chi",
+    all: "Tutte",
+    mine: "Le mie",
+    none: "Senza responsabile",
+  },
+  owner: {
+    label: ownerTexts.label,
+    all: "Tutti i responsabili",
+    /** Who answers for a document without an owner. */
+    admins: ownerTexts.admins,
+    /** While the names are not known. */
+    unknown: "–",
+    gone: "Responsabile non trovato",
+    failed: "Impossibile caricare i nomi dei responsabili.",
+  },
+  columns: {
+    day: "Scadenza",
+    days: "Giorni rimanenti",
+    document: "Documento",
+    owner: ownerTexts.label,
+    status: "Stato",
+    actions: "Azioni",
+  },
+  group: {
+    expired: "Scaduti",
+    thisMonth: "Questo mese",
+    nextMonths: "Prossimi tre mesi",
+    later: "Più avanti",
+  } satisfies Record<GroupName, string>,
+  /** Shows rows of a group of which none is shown. */
+  show: "Mostra",
+  showOf: (group: string) => `Mostra ${group}`,
+  /** `left` rows are not shown yet, of which `more` come next. */
+  showMore: (left: number, more: number) => {
+    if (left > more) return `Mostra altri ${numbers.format(more)}`;
+    return left === 1 ? "Mostra l'altro" : `Mostra gli altri ${numbers.format(left)}`;
+  },
+  shown: (shown: number, total: number) =>
+    `Visualizzazione di ${numbers.format(shown)} di ${counted(total, "risultato", "risultati")}`,
+  found: (total: number) => counted(total, "scadenza trovata", "scadenze trovate"),
+  review: "Riesamina",
+  reviewOf: (title: string) => `Riesamina ${title}`,
+  actionsOf: (title: string) => `Altre azioni per ${title}`,
+  action: {
+    review: "Riesaminato: nessuna modifica",
+    expiry: "Imposta scadenza",
+    owner: "Cambia responsabile",
+  },
+  loadError: {
+    title: "Errore caricamento documenti",
+    text: "Impossibile caricare i documenti. Verifica la connessione e riprova.",
+  },
+  output: "Stampa ed esporta",
+  empty: {
+    title: "Nessuna scadenza",
+    text: "Nessun documento ha una scadenza.",
+    filtered: "Nessun documento scade con i filtri scelti.",
+    reset: "Azzera filtri",
+    set: "Imposta scadenza dai documenti",
+  },
+} as const;
+
+/** How far a day is, `days` from today. */
+export function daysText(days: number): string {
+  if (days === 0) return "oggi";
+  return days < 0 ? `da ${dayCount(-days)}` : `tra ${dayCount(days)}`;
+}
+
+/** A period of the strip in full: `dicembre 2026`. */
+export function periodText(period: Period): string {
+  if (period === "expired" || period === "later") return deadlineTexts[period];
+  const [year, month] = period.split("-");
+  return `${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+/** The same in the strip: `dic`, with the year in its first month and in January. */
+export function shortPeriodText(period: Period, isFirstMonth: boolean): string {
+  if (period === "expired" || period === "later") return deadlineTexts[period];
+  const text = periodText(period);
+  const short = text.slice(0, SHORT);
+  return isFirstMonth || period.endsWith("-01") ? `${short} ${period.slice(0, 4)}` : short;
+}
+
+/** What the list is narrowed down to, in words for paper and log; empty for nothing. */
+export function deadlineSelectionText(
+  { period, whose }: DeadlineRequest,
+  nameOf: (owner: string) => string,
+): string {
+  const { whose: texts, owner } = deadlineTexts;
+  const ofWhom =
+    typeof whose === "object" ? `${owner.label}: ${nameOf(whose.owner)}` : texts[whose];
+  return [period !== null && periodText(period), whose !== "all" && ofWhom]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What screen readers add to a period's short name and its count: `documenti, dicembre 2026`. */
+export function countedPeriodText(period: Period, count: number): string {
+  const documents = count === 1 ? "documento" : "documenti";
+  const isMonth = period !== "expired" && period !== "later";
+  return isMonth ? `${documents}, ${periodText(period)}` : documents;
+}

@@ -1,0 +1,79 @@
+import { formatDate } from "../../time/format";
+
+const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
+const documents = (count: number) =>
+  count === 1 ? "1 documento" : `${numbers.format(count)} documenti`;
+
+/** Setting a document's day, reviewing it, and choosing who answers for it. Source: spec 3 §8. */
+export const deadlineDialogTexts = {
+  expiry: {
+    title: "Imposta scadenza",
+    on: "Scade il giorno",
+    none: "Nessuna scadenza",
+    day: "Giorno della scadenza",
+    text: "Motivo",
+    textHint: "Si legge nei log.",
+    submit: "Imposta scadenza",
+    pending: "Salvataggio...",
+    failed: "Scadenza non impostata",
+    done: (day: string | null) =>
+      day === null ? "Scadenza tolta" : `Scadenza impostata al ${formatDate(day)}`,
+  },
+  review: {
+    title: "Riesaminato: nessuna modifica",
+    day: "Prossimo riesame entro il",
+    text: "Nota",
+    textHint: "Resta con il riesame e si legge nella pagina del documento.",
+    submit: "Registra il riesame",
+    pending: "Salvataggio...",
+    failed: "Riesame non registrato",
+    done: (day: string | null) => `Riesame registrato, scadenza al ${formatDate(day)}`,
+    explained:
+      "Il documento va bene com'è: resta in vigore la stessa revisione, con una nuova scadenza. Il riesame resta agli atti.",
+  },
+  /** How the document stands before. */
+  now: (day: string | null) =>
+    day === null ? "Ora non ha scadenza." : `Ora scade il ${formatDate(day)}.`,
+  invalid: {
+    missingDay: "Scegli un giorno",
+    pastDay: "Scegli un giorno dopo oggi",
+    missingText: "Scrivi il motivo",
+    tooLong: (limit: number) => `Al massimo ${limit} caratteri`,
+  },
+  changed: {
+    title: "Il documento è cambiato nel frattempo",
+    text: (facts: string) =>
+      `Un altro utente l'ha modificato dopo che l'hai aperto: ora è ${facts}. Quello che hai scritto è ancora qui.`,
+    revision: (revision: string, day: string | null) =>
+      [
+        revision || "senza revisione",
+        day === null ? "senza scadenza" : `con scadenza il ${formatDate(day)}`,
+      ].join(", "),
+    submit: "Salva comunque",
+  },
+  gone: {
+    title: "Il documento non c'è più",
+    text: "Non è più nel pannello: quello che hai scritto non si può salvare.",
+  },
+  owner: {
+    title: "Responsabile",
+    about: documents,
+    choose: "Scegli un responsabile",
+    loading: "Caricamento in corso...",
+    missing: "Scegli un responsabile",
+    explained:
+      "Risponde del documento e riceve i promemoria della sua scadenza, insieme agli amministratori.",
+    submit: "Salva",
+    pending: "Salvataggio...",
+    progress: (done: number, total: number) =>
+      `${numbers.format(done)} di ${numbers.format(total)}`,
+    failed: "Responsabile non cambiato",
+    done: (count: number) =>
+      count === 1 ? "Responsabile cambiato" : `Responsabile cambiato per ${documents(count)}`,
+    left: (count: number) =>
+      count === 1 ? "1 non c'è più" : `${numbers.format(count)} non ci sono più`,
+    undo: "Annulla",
+    undone: (count: number) => `Responsabile di prima per ${documents(count)}`,
+  },
+} as const;

@@ -1,0 +1,13 @@
+export { calendarTexts } from "./calendar";
+export {
+  countedPeriodText,
+  daysText,
+  deadlineSelectionText,
+  deadlineTexts,
+  periodText,
+  shortPeriodText,
+} from "./deadlinesPage";
+export { deadlineDialogTexts } from "./dialogs";
+export { documentDayTexts } from "./documentDay";
+export { endRemindersTexts } from "./endReminders";
+export { ownerTexts } from "./owners";

@@ -1,0 +1,121 @@
+import { commonOwner } from "@sgi/core/deadlines";
+import type { Document } from "@sgi/core/documents";
+import { deadlineDialogTexts, ownerTexts } from "@sgi/core/texts/deadlines";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { controlTexts } from "@sgi/core/texts/shell";
+import { useAtomValue } from "jotai";
+import { useId, useRef, useState } from "react";
+import { useLoaded } from "../../state/api/useLoaded";
+import { ownersQueryAtom } from "../../state/documents/owners";
+import { Button } from "../buttons/Button";
+import { Dialog } from "../dialogs/Dialog";
+import { ErrorInline } from "../feedback/ErrorInline";
+import { Field } from "../forms/Field";
+import { FormFailure } from "../forms/FormFailure";
+import { useOwner } from "./useOwner";
+
+const { owner: texts } = deadlineDialogTexts;
+/** The admins, in a list of choices; no id is like it, since ids are not empty. */
+const ADMINS = "";
+/** Nothing chosen yet, where the documents have different owners. */
+const NOTHING = "\n";
+
+/** Chooses who answers for one document or many. Source: spec 3 §8. */
+export function OwnerDialog({
+  documents,
+  open,
+  onClose,
+}: {
+  documents: readonly Document[];
+  open: boolean;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const field = useRef<HTMLSelectElement>(null);
+  const owners = useAtomValue(ownersQueryAtom).data?.owners;
+  const { state: loading, retry } = useLoaded(ownersQueryAtom);
+  const { state, failure, choose, close } = useOwner(documents, onClose);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const common = owners && commonOwner(documents, owners);
+  const value = chosen ?? (common === undefined ? NOTHING : (common ?? ADMINS));
+  const isWorking = state.step === "working";
+  const [first] = documents;
+  return (
+    <Dialog
+      open={open}
+      keep
+      blocked={isWorking}
+      onClose={close}
+      title={texts.title}
+      subtitle={
+        documents.length === 1 && first
+          ? documentTexts.titled(first.title)
+          : texts.about(documents.length)
+      }
+      initialFocus={field}
+      description={<p>{texts.explained}</p>}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={isWorking} onClick={close}>
+            {controlTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={isWorking}
+            unavailable={owners === undefined}
+          >
+            {isWorking ? texts.pending : texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label={texts.title}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(value === NOTHING);
+          if (value === NOTHING) field.current?.focus();
+          else if (owners) choose(value === ADMINS ? null : value);
+        }}
+      >
+        <Field label={ownerTexts.label} error={isMissing ? texts.missing : undefined}>
+          {(input) => (
+            <select
+              {...input}
+              ref={field}
+              value={value}
+              className="field-input cursor-pointer"
+              onChange={({ target }) => {
+                setMissing(false);
+                setChosen(target.value);
+              }}
+            >
+              {value === NOTHING && (
+                <option value={NOTHING}>{owners ? texts.choose : texts.loading}</option>
+              )}
+              <option value={ADMINS}>{ownerTexts.admins}</option>
+              {owners?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {loading === "failed" && <ErrorInline onRetry={retry} />}
+        {state.step === "working" && state.total > 1 && (
+          <p role="status" className="caption num">
+            {texts.progress(state.done, state.total)}
+          </p>
+        )}
+        <FormFailure text={failure} />
+      </form>
+    </Dialog>
+  );
+}

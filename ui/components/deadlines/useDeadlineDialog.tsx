@@ -1,0 +1,40 @@
+import type { Document } from "@sgi/core/documents";
+import { useState } from "react";
+import { createLazyPart, preload } from "../../state/lazy/lazyPart";
+import { usePopup } from "../../state/lazy/usePopup";
+import { preloadDialog } from "../dialogs/Dialog";
+import type { DeadlineDialogProps, DeadlineKind } from "./DeadlineDialog";
+
+const part = createLazyPart<DeadlineDialogProps>(() =>
+  import("./DeadlineDialog").then((m) => m.DeadlineDialog),
+);
+
+/** Fetches the dialogs' code, when pointer or focus reach what opens them. */
+export function expectDeadlineDialog(): void {
+  preload(part);
+  preloadDialog();
+}
+
+/**
+ * Sets a document's day ('expiry'), reviews it ('review'), or chooses who answers for one or many
+ * ('owner'), each in its dialog. For admins, with the feature `deadlines`.
+ */
+export function useDeadlineDialog() {
+  const [asked, setAsked] = useState<Pick<DeadlineDialogProps, "kind" | "documents"> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // Each opening is a dialog of its own: what was typed in the one before is gone.
+  const [turn, setTurn] = useState(0);
+  const close = () => setOpen(false);
+  const Part = usePopup(part, isOpen, close);
+  return {
+    open(kind: DeadlineKind, documents: readonly Document[]): void {
+      expectDeadlineDialog();
+      setAsked({ kind, documents });
+      setTurn((before) => before + 1);
+      setOpen(true);
+    },
+    /** The dialog while it is open or closing. */
+    dialog:
+      Part && asked !== null ? <Part key={turn} {...asked} open={isOpen} onClose={close} /> : null,
+  };
+}

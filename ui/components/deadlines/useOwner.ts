@@ -1,0 +1,95 @@
+import { createOwnerFlow, formerOwners, type Owner } from "@sgi/core/deadlines";
+import type { Document } from "@sgi/core/documents";
+import type { PartsOutcome } from "@sgi/core/documents/many";
+import { useFlow } from "@sgi/core/react";
+import { deadlineDialogTexts } from "@sgi/core/texts/deadlines";
+import { failureText } from "@sgi/core/texts/shell";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
+import { useStore } from "jotai";
+import { useState } from "react";
+import { refreshDocuments } from "../../state/documents/documentChanges";
+import { ownersQueryAtom } from "../../state/documents/owners";
+import { userDeps } from "../../state/session/flowDeps";
+import type { PanelStore } from "../../state/store";
+import { notify } from "../../state/toasts/toasts";
+
+const { owner: texts } = deadlineDialogTexts;
+/** How long a change may be taken back from its toast. */
+const UNDO_MS: DurationMs = 10 * SECOND_MS;
+
+/** The choice of who answers for documents, and what follows it: pages and lists say it. */
+export function useOwner(documents: readonly Document[], onClose: () => void) {
+  const store = useStore();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { flow, state } = useFlow(() =>
+    createOwnerFlow({
+      ...userDeps(store),
+      documents,
+      onEnd(outcome) {
+        void refreshDocuments(store);
+        tell(store, outcome, documents);
+        if (outcome.error === null) onClose();
+        else setFailure(failureText(outcome.error));
+      },
+    }),
+  );
+  return {
+    state,
+    /** Why the last try failed. */
+    failure,
+    choose(userId: string | null) {
+      setFailure(null);
+      void flow.choose(userId);
+    },
+    close() {
+      flow.cancel();
+      if (flow.get().step === "closed") onClose();
+    },
+  };
+}
+
+function tell(
+  store: PanelStore,
+  { done, failed, error }: PartsOutcome,
+  documents: readonly Document[],
+): void {
+  const sentences = [
+    error !== null && done.length > 0 && texts.done(done.length),
+    error !== null && failureText(error),
+    failed.length > 0 && texts.left(failed.length),
+  ].filter(Boolean);
+  const isDone = error === null && done.length > 0;
+  notify(store, {
+    title: isDone ? texts.done(done.length) : texts.failed,
+    ...(sentences.length > 0 && { text: sentences.join(" ") }),
+    tone: isDone ? "success" : "danger",
+    ...undoing(store, done, documents),
+  });
+}
+
+/** Offers to give them back to those who answered for them before, once. */
+function undoing(store: PanelStore, done: readonly string[], documents: readonly Document[]) {
+  const owners: readonly Owner[] = store.get(ownersQueryAtom).data?.owners ?? [];
+  const former = formerOwners(documents, done, owners);
+  if (former.size === 0) return {};
+  const run = () => void giveBack(store, former);
+  return { durationMs: UNDO_MS, action: { label: texts.undo, run } };
+}
+
+async function giveBack(
+  store: PanelStore,
+  former: ReadonlyMap<string | null, readonly Document[]>,
+): Promise<void> {
+  let count = 0;
+  let failure: unknown = null;
+  for (const [userId, documents] of former) {
+    const onEnd = ({ done, error }: PartsOutcome) => {
+      count += done.length;
+      failure ??= error;
+    };
+    await createOwnerFlow({ ...userDeps(store), documents, onEnd }).choose(userId);
+  }
+  void refreshDocuments(store);
+  if (failure === null) notify(store, { title: texts.undone(count), tone: "success" });
+  else notify(store, { title: texts.failed, text: failureText(failure), tone: "danger" });
+}

@@ -1,0 +1,97 @@
+import { type Deadline, MORE_ROWS } from "@sgi/core/deadlines";
+import { fileExtension, splitPath } from "@sgi/core/documents";
+import { documentPath } from "@sgi/core/session";
+import { deadlineTexts } from "@sgi/core/texts/deadlines";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time";
+import { Button } from "../../components/buttons/Button";
+import { FileTag } from "../../components/marks/FileTag";
+import { StatusBadge } from "../../components/marks/StatusBadge";
+import { DaysLeft, OwnerName } from "./DeadlineRow";
+import { RowMenu } from "./RowMenu";
+import type { DeadlineRowsProps, RowFacts } from "./rows";
+import type { ShownGroup } from "./useShownGroups";
+
+const RULE = "border-0 border-b border-b-solid border-line-subtle";
+
+/** The deadlines on phones: a card for each. */
+export function DeadlineCards({ groups, onMore, ...facts }: DeadlineRowsProps) {
+  return groups.map((group) => (
+    <Group key={group.name} group={group} onMore={() => onMore(group.name)} {...facts} />
+  ));
+}
+
+function Group({
+  group: { name, rows, total },
+  onMore,
+  ...facts
+}: RowFacts & { group: ShownGroup; onMore: () => void }) {
+  const title = deadlineTexts.group[name];
+  const left = total - rows.length;
+  return (
+    <>
+      <div className={`flex items-center px-4 pt-3 pb-[6px] ${RULE}`}>
+        <h2 className="mr-auto text-sm font-semibold">
+          {title} <span className="ml-[2px] font-normal text-fg-muted num">{total}</span>
+        </h2>
+        {rows.length === 0 && (
+          <Button variant="link" aria-label={deadlineTexts.showOf(title)} onClick={onMore}>
+            {deadlineTexts.show}
+          </Button>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <ul aria-label={title}>
+          {rows.map((deadline) => (
+            <DeadlineCard key={deadline.document.legacyId} deadline={deadline} {...facts} />
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && left > 0 && (
+        <div className={`px-4 py-2 ${RULE}`}>
+          <Button variant="link" onClick={onMore}>
+            {deadlineTexts.showMore(left, MORE_ROWS)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DeadlineCard({ deadline, ownerOf, open }: RowFacts & { deadline: Deadline }) {
+  const { document, day, status } = deadline;
+  return (
+    <li className={`flex items-center gap-2 pl-4 pr-2 py-3 ${RULE}`}>
+      <div className="flex-1 min-w-0">
+        <div className="grid grid-cols-[100px_minmax(0,1fr)] gap-2 items-center">
+          <span className="num font-medium">{formatDate(day)}</span>
+          <span className="text-sm">
+            <DaysLeft deadline={deadline} />
+          </span>
+        </div>
+        <div className="flex items-center gap-2 min-w-0 mt-[2px]">
+          <FileTag type={fileExtension(document.fileType)} />
+          <span className="min-w-0 truncate font-semibold num">
+            {splitPath(document.path).reference}
+          </span>
+        </div>
+        <a
+          data-row-link=""
+          href={documentPath(document.legacyId)}
+          className="inline-block max-w-full py-1 text-[15px] leading-[21px] font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]"
+        >
+          {documentTexts.titled(document.title)}
+        </a>
+        <div className="grid grid-cols-[100px_minmax(0,1fr)] gap-2 items-center text-sm">
+          <span>
+            <StatusBadge status={status} quiet={status === "valid"} />
+          </span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <OwnerName name={ownerOf(document)} />
+          </span>
+        </div>
+      </div>
+      {open && <RowMenu document={document} open={open} />}
+    </li>
+  );
+}

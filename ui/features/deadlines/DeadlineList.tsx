@@ -1,0 +1,94 @@
+import type { GroupName } from "@sgi/core/deadlines";
+import type { Document } from "@sgi/core/documents";
+import { canManageDocuments } from "@sgi/core/session";
+import { deadlineTexts } from "@sgi/core/texts/deadlines";
+import { useAtomValue } from "jotai";
+import { useEffect, useRef } from "react";
+import { useDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import { ListSkeleton } from "../../components/lists/ListSkeleton";
+import { StaleNote } from "../../components/lists/StaleNote";
+import { useMedia } from "../../components/look/useMedia";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { DeadlineCards } from "./DeadlineCards";
+import { DeadlineTable } from "./DeadlineTable";
+import { NoDeadlines } from "./NoDeadlines";
+import type { DeadlineRowsProps } from "./rows";
+import type { DeadlinesView } from "./useDeadlines";
+import { useShownGroups } from "./useShownGroups";
+
+/** The deadlines in their groups, in whatever state their list is. */
+export function DeadlineList({
+  view,
+  onReset,
+}: {
+  view: DeadlinesView;
+  /** The button that resets the filters goes. */
+  onReset: () => void;
+}) {
+  const { list, selected, owners, asked } = view;
+  const isManager = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
+  const { groups, count, isPrinting, showMore } = useShownGroups(view);
+  const { open, dialog } = useDeadlineDialog();
+  const follow = useFirstOfMore(count);
+  if (list.state === "loading") return <ListSkeleton />;
+  const rows: DeadlineRowsProps = {
+    groups,
+    ownerOf(document: Document) {
+      const id = owners.ownerOf(document);
+      return id === null ? null : owners.nameOf(id);
+    },
+    open: isManager ? open : null,
+    onMore(name: GroupName) {
+      follow(groups, name);
+      showMore(name);
+    },
+  };
+  return (
+    <>
+      {list.state === "stale" && <StaleNote retrying={list.retrying} onRetry={list.retry} />}
+      {selected.rows.length === 0 ? (
+        <NoDeadlines
+          isNarrowed={view.total > 0}
+          isManager={isManager}
+          onReset={() => {
+            onReset();
+            asked.reset();
+          }}
+        />
+      ) : (
+        <>
+          <Rows {...rows} isPrinting={isPrinting} />
+          <div className="print-foot px-4 max-md:px-3 py-[10px] border-0 border-t border-t-solid border-line text-sm text-fg-muted num max-md:text-center">
+            {deadlineTexts.shown(count, selected.rows.length)}
+          </div>
+        </>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** Cards on a narrow screen, the table on a wide one and on paper. */
+function Rows({ isPrinting, ...props }: DeadlineRowsProps & { isPrinting: boolean }) {
+  const isNarrow = useMedia("(max-width: 767.98px)");
+  return isNarrow && !isPrinting ? (
+    <DeadlineCards {...props} />
+  ) : (
+    <DeadlineTable {...props} isPrinting={isPrinting} />
+  );
+}
+
+/** Leads the focus to the first of the rows that were asked for: their button may have gone. */
+function useFirstOfMore(count: number) {
+  const wanted = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows are there.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    document.querySelectorAll<HTMLElement>("[data-row-link]")[wanted.current]?.focus();
+    wanted.current = null;
+  }, [count]);
+  return (groups: DeadlineRowsProps["groups"], name: GroupName) => {
+    const until = groups.slice(0, groups.findIndex((group) => group.name === name) + 1);
+    wanted.current = until.reduce((sum, { rows }) => sum + rows.length, 0);
+  };
+}

@@ -1,0 +1,105 @@
+import type { Deadline } from "@sgi/core/deadlines";
+import { fileExtension, splitPath } from "@sgi/core/documents";
+import type { DocumentStatus } from "@sgi/core/documents/expiry";
+import { documentPath } from "@sgi/core/session";
+import { daysText, deadlineTexts } from "@sgi/core/texts/deadlines";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time";
+import { Button } from "../../components/buttons/Button";
+import { expectDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import { Td, Tr } from "../../components/lists/Table";
+import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
+import { FileTag } from "../../components/marks/FileTag";
+import { StatusBadge } from "../../components/marks/StatusBadge";
+import { RowMenu } from "./RowMenu";
+import type { RowFacts } from "./rows";
+
+/** Keeps what has the focus clear of the table's head, which sticks below the header. */
+const CLEAR = "scroll-mt-10";
+const DAYS: Record<DocumentStatus, string> = {
+  expired: "text-danger",
+  warning: "text-warning",
+  valid: "",
+  obsolete: "",
+};
+
+/** How far a day is, in the colour of the document's badge. */
+export function DaysLeft({ deadline: { days, status } }: { deadline: Deadline }) {
+  return <b className={`font-semibold num whitespace-nowrap ${DAYS[status]}`}>{daysText(days)}</b>;
+}
+
+/** Who answers for a document. */
+export function OwnerName({ name }: { name: string | null }) {
+  return name === null ? (
+    <span className="text-fg-muted">{deadlineTexts.owner.admins}</span>
+  ) : (
+    <span className="text-fg-2">{name}</span>
+  );
+}
+
+export function DeadlineRow({
+  deadline,
+  ownerOf,
+  open,
+  isTight,
+}: RowFacts & {
+  deadline: Deadline;
+  /** There is no room for a button beside the menu. */
+  isTight: boolean;
+}) {
+  const { document, day, status } = deadline;
+  const title = documentTexts.titled(document.title);
+  const needsReview = status === "expired" || status === "warning";
+  return (
+    <Tr className="break-inside-avoid">
+      <Td className="num font-medium whitespace-nowrap">{formatDate(day)}</Td>
+      <Td>
+        <DaysLeft deadline={deadline} />
+      </Td>
+      <Td className="max-lg:py-1">
+        <div className="flex items-center gap-2 min-w-0 max-lg:flex-col max-lg:items-start max-lg:gap-0">
+          <span className="print-tag max-lg:hidden">
+            <FileTag type={fileExtension(document.fileType)} />
+          </span>
+          <span className="shrink-0 min-w-[52px] max-w-full font-semibold num max-lg:text-xs [overflow-wrap:anywhere]">
+            {splitPath(document.path).reference}
+          </span>
+          <a
+            data-row-link=""
+            href={documentPath(document.legacyId)}
+            className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
+          >
+            {title}
+          </a>
+        </div>
+      </Td>
+      <Td className="[overflow-wrap:anywhere]">
+        <OwnerName name={ownerOf(document)} />
+      </Td>
+      <Td data-status={status}>
+        <StatusBadge status={status} quiet={status === "valid"} />
+      </Td>
+      {open && (
+        <Td end className="print:hidden">
+          <span className="inline-flex items-center gap-1">
+            {needsReview && !isTight && (
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={clipboardCheckIcon}
+                aria-label={deadlineTexts.reviewOf(title)}
+                className={CLEAR}
+                onPointerEnter={expectDeadlineDialog}
+                onFocus={expectDeadlineDialog}
+                onClick={() => open("review", [document])}
+              >
+                {deadlineTexts.review}
+              </Button>
+            )}
+            <RowMenu document={document} open={open} className={CLEAR} />
+          </span>
+        </Td>
+      )}
+    </Tr>
+  );
+}

@@ -1,0 +1,81 @@
+import { seesDeadlines } from "@sgi/core/session";
+import { deadlineTexts as texts } from "@sgi/core/texts/deadlines";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { useAtomValue } from "jotai";
+import { useRef } from "react";
+import { ErrorPanel } from "../../components/feedback/ErrorPanel";
+import { ListKeys } from "../../components/keys/ListKeys";
+import { PrintHeader } from "../../components/lists/PrintHeader";
+import { Breadcrumb } from "../../components/page/Breadcrumb";
+import { PageHead } from "../../components/page/PageHead";
+import { PageMeta } from "../../components/page/PageMeta";
+import { Panel } from "../../components/page/Panel";
+import { NotFound } from "../../shell/NotFound";
+import { LIST_ID } from "../../state/keys/listElement";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { CalendarMenu } from "./calendar/CalendarMenu";
+import { DeadlineFilters } from "./DeadlineFilters";
+import { DeadlineList } from "./DeadlineList";
+import { DeadlinesFound } from "./DeadlinesFound";
+import { MonthStrip } from "./MonthStrip";
+import { OutputMenu } from "./OutputMenu";
+import { useDeadlines } from "./useDeadlines";
+import "../../styles/printIndex.css";
+
+/** What falls due, when, and who answers for it. Source: spec 3 §8. */
+export function DeadlinesPage() {
+  const user = useAtomValue(currentUserAtom) ?? null;
+  return seesDeadlines(user) ? <Deadlines /> : <NotFound />;
+}
+
+function Deadlines() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const view = useDeadlines();
+  const { list, asked, selected } = view;
+  const isKnown = list.state === "ready" || list.state === "stale";
+  return (
+    <>
+      <PageMeta title={pageTitles.deadlines} description={pageDescriptions.deadlines} />
+      <PrintHeader document={texts.heading} selection={view.selection} />
+      <div className="print:hidden">
+        <div className="-mt-1 mb-2">
+          <Breadcrumb current={texts.heading} />
+        </div>
+        <PageHead
+          title={texts.heading}
+          titleRef={heading}
+          hasOwnRow
+          note={isKnown ? texts.summary(view.total, view.without) : ""}
+        >
+          <OutputMenu rows={isKnown ? selected.rows : null} selection={view.selection} />
+          <CalendarMenu />
+        </PageHead>
+      </div>
+      {list.state === "failed" ? (
+        <ErrorPanel
+          {...texts.loadError}
+          onRetry={() => {
+            // The button goes as the list begins to load: the focus must not go with it.
+            heading.current?.focus();
+            list.retry();
+          }}
+        />
+      ) : (
+        <>
+          <MonthStrip selected={selected} isKnown={isKnown} />
+          <Panel
+            id={LIST_ID}
+            tabIndex={-1}
+            aria-label={texts.list}
+            className="[--row-h:44px] max-lg:[--row-h:52px] [--card-h:124px] print-index mt-4 max-md:mt-3 print:mt-0"
+          >
+            <DeadlineFilters view={view} isKnown={isKnown} />
+            <DeadlineList view={view} onReset={() => heading.current?.focus()} />
+          </Panel>
+          <ListKeys link={asked.link} />
+          <DeadlinesFound link={asked.link} total={isKnown ? selected.rows.length : null} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Deadline } from "@sgi/core/deadlines";
+import { deadlineTexts } from "@sgi/core/texts/deadlines";
+import { printTexts } from "@sgi/core/texts/shell";
+import { Button } from "../../components/buttons/Button";
+import { chevronDownIcon } from "../../components/look/icons/chevronDown";
+import { downloadIcon } from "../../components/look/icons/download";
+import { printerIcon } from "../../components/look/icons/printer";
+import { Menu } from "../../components/menus/Menu";
+import { useCsvExport } from "./useCsvExport";
+
+/** The deadlines as they are filtered, on paper and in a file. */
+export function OutputMenu({
+  rows,
+  selection,
+}: {
+  /** Null while they are not known. */
+  rows: readonly Deadline[] | null;
+  /** What they are filtered by, in words. */
+  selection: string;
+}) {
+  const exportCsv = useCsvExport();
+  const isUnknown = rows === null;
+  return (
+    <Menu
+      label={deadlineTexts.output}
+      groups={[
+        [
+          {
+            label: printTexts.print,
+            icon: printerIcon,
+            disabled: isUnknown,
+            onSelect: () => window.print(),
+          },
+          {
+            label: printTexts.exportCsv,
+            icon: downloadIcon,
+            disabled: isUnknown,
+            onSelect: () => void exportCsv(rows ?? [], selection),
+          },
+        ],
+      ]}
+      trigger={(props) => (
+        <Button {...props} variant="ghost" iconAfter={chevronDownIcon}>
+          {deadlineTexts.output}
+        </Button>
+      )}
+    />
+  );
+}

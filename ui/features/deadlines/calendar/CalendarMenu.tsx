@@ -1,0 +1,55 @@
+import { calendarTexts as texts } from "@sgi/core/texts/deadlines";
+import { Button } from "../../../components/buttons/Button";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
+import { calendarPlusIcon } from "../../../components/look/icons/calendarPlus";
+import { chevronDownIcon } from "../../../components/look/icons/chevronDown";
+import { copyIcon } from "../../../components/look/icons/copy";
+import { refreshCwIcon } from "../../../components/look/icons/refreshCw";
+import { Menu } from "../../../components/menus/Menu";
+import { AddressDialog } from "./AddressDialog";
+import { useCalendar } from "./useCalendar";
+
+/** The addresses of one's own calendar of deadlines. Source: spec 3 §8. */
+export function CalendarMenu() {
+  const { flow, state } = useCalendar();
+  const copy = (kind: "whole" | "plain") => () => void flow.copy(kind);
+  return (
+    <>
+      <Menu
+        label={texts.button}
+        width={300}
+        header={<p className="px-2 pt-1 pb-[9px] caption">{texts.note}</p>}
+        groups={[
+          [
+            { label: texts.copy, icon: copyIcon, onSelect: copy("whole") },
+            { label: texts.copyPlain, icon: copyIcon, onSelect: copy("plain") },
+          ],
+          [{ label: texts.renew, icon: refreshCwIcon, onSelect: flow.ask }],
+        ]}
+        trigger={(props) => (
+          <Button
+            {...props}
+            variant="secondary"
+            icon={calendarPlusIcon}
+            iconAfter={chevronDownIcon}
+            pending={state.step === "reading"}
+          >
+            {texts.button}
+          </Button>
+        )}
+      />
+      <ConfirmDialog
+        open={state.step === "asking" || state.step === "renewing"}
+        pending={state.step === "renewing"}
+        title={texts.question.title}
+        confirm={texts.question.confirm}
+        pendingLabel={texts.question.pending}
+        onClose={flow.close}
+        onConfirm={() => void flow.confirm()}
+      >
+        {texts.question.text}
+      </ConfirmDialog>
+      <AddressDialog address={state.step === "shown" ? state.address : null} onClose={flow.close} />
+    </>
+  );
+}

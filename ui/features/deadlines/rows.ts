@@ -1,0 +1,16 @@
+import type { GroupName } from "@sgi/core/deadlines";
+import type { Document } from "@sgi/core/documents";
+import type { useDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import type { ShownGroup } from "./useShownGroups";
+
+export interface RowFacts {
+  /** The name of who answers for a document; null where the admins do. */
+  ownerOf: (document: Document) => string | null;
+  /** Opens a dialog about documents; null for users who may change nothing. */
+  open: ReturnType<typeof useDeadlineDialog>["open"] | null;
+}
+
+export interface DeadlineRowsProps extends RowFacts {
+  groups: readonly ShownGroup[];
+  onMore: (name: GroupName) => void;
+}
