@@ -25,6 +25,10 @@ it.each([
   ],
   [{ id: 3, backup: "a.zip", role: "viewer" }, ["ID: 3", "Backup: a.zip", "Ruolo: Viewer"]],
   [{ expiresAt: "2026-11-20T09:41:07" }, ["Scadenza: 20/11/2026 09:41:07"]],
+  [
+    { before: { expiryDate: null }, after: { expiryDate: "2027-06-30" } },
+    ["Scadenza: nessuno → 30/06/2027"],
+  ],
   [["a", "b"], ["a, b"]],
   [{}, []],
   [7, ["7"]],

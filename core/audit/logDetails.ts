@@ -1,5 +1,5 @@
 import { roleLabel } from "../session/roles";
-import { formatDateTime } from "../time/format";
+import { formatDate, formatDateTime } from "../time/format";
 
 /** The texts for an entry's details. */
 export interface DetailTexts {
@@ -77,6 +77,7 @@ function valueText(name: string, value: unknown, texts: DetailTexts, depth = 1):
   if (typeof value === "object") return objectText(name, value, texts, depth);
   if (typeof value !== "string") return String(value);
   if (ROLE_FACTS.includes(name)) return roleLabel(value);
+  if (name === "expiryDate") return formatDate(value) ?? value;
   return formatDateTime(value, { seconds: true }) ?? value;
 }
 

@@ -1,6 +1,10 @@
 import type { Schema } from "../api/route";
 import { flag, id, text } from "../api/shape";
 
+const EXPIRY_SOURCES = ["A1", "hand", "review"] as const;
+/** Cell A1 of a spreadsheet, an admin by hand, or a review without change. Source: spec 3 §8. */
+export type ExpirySource = (typeof EXPIRY_SOURCES)[number];
+
 /** A controlled document of the index. Dates are ISO texts, with or without time. Source: spec 2 §3. */
 export interface Document {
   legacyId: string;
@@ -19,6 +23,8 @@ export interface Document {
   isObsolete: boolean;
   /** The host's own view of the expiry: valid, warning or expired; absent means valid. */
   alertStatus: string | null;
+  /** What gave the expiry date; absent where there is none, or the host does not tell. Ours. */
+  expiryFrom?: ExpirySource;
   /** The user who answers for it; absent where the admins do. Ours. */
   ownerId?: string;
   /** Where the host says that it has no file to give; any other host's has one. Ours. */
@@ -50,6 +56,8 @@ export const Document: Schema<Document> = {
         raw.isObsolete === null || raw.isObsolete === undefined ? false : flag(raw.isObsolete),
       alertStatus: optionalText(raw.alertStatus),
     };
+    const from = EXPIRY_SOURCES.find((name) => name === raw.expiryFrom);
+    if (from !== undefined) document.expiryFrom = from;
     if (typeof raw.ownerId === "string") document.ownerId = raw.ownerId;
     if (raw.hasFile === false) document.hasFile = false;
     return document;

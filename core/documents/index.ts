@@ -21,7 +21,7 @@ export {
   revisionLabel,
   splitPath,
 } from "./describe";
-export { Document } from "./document";
+export { Document, type ExpirySource } from "./document";
 export { DocumentList } from "./documentList";
 export {
   type FileStep,
@@ -30,4 +30,4 @@ export {
   hostGivesFile,
   mayOpenFile,
 } from "./fileSteps";
-export type { DocumentDetails, DocumentMove, ExpirySource, Renaming, Review } from "./moves";
+export type { DocumentDetails, DocumentMove, Renaming, Review } from "./moves";

@@ -42,3 +42,16 @@ it("reads whether its text was read, and nothing else by that name [VIEW-01]", (
     undefined,
   ]);
 });
+
+it("reads who answers for it and what gave its day, and nothing else by those names [DUE-02] [DUE-03]", () => {
+  const parse = (more: object) => getDocument.output.parse({ ...document, ...more });
+  for (const expiryFrom of ["A1", "hand", "review"]) {
+    expect(parse({ ownerId: "u", expiryFrom })).toMatchObject({ ownerId: "u", expiryFrom });
+  }
+  for (const stray of [null, 7, "cell", {}]) {
+    expect(parse({ expiryFrom: stray })).not.toHaveProperty("expiryFrom");
+  }
+  for (const stray of [null, 7, {}]) {
+    expect(parse({ ownerId: stray })).not.toHaveProperty("ownerId");
+  }
+});

@@ -23,16 +23,11 @@ export interface DocumentDetails extends Document {
   moves?: readonly DocumentMove[];
   /** Whether its text was read; a host may not tell. Source: spec 3 §3. */
   content?: ContentState;
-  /** What gave the expiry date; a host may not tell. Source: spec 3 §8. */
-  expiryFrom?: ExpirySource;
   /** The revision for which the day was set by hand or review, where another one is in force by now. */
   expirySetFor?: string;
   /** The last review of the content in force. */
   review?: Review;
 }
-
-const EXPIRY_SOURCES = ["A1", "hand", "review"] as const;
-export type ExpirySource = (typeof EXPIRY_SOURCES)[number];
 
 /** Somebody looked at a document and found that it needs no change. */
 export interface Review {
@@ -60,11 +55,9 @@ export function readDetails(value: unknown): DocumentDetails {
   };
 }
 
-function readDeadline({ expiryFrom, expirySetFor, review }: Record<string, unknown>) {
-  const source = EXPIRY_SOURCES.find((name) => name === expiryFrom);
+function readDeadline({ expirySetFor, review }: Record<string, unknown>) {
   const read = readReview(review);
   return {
-    ...(source !== undefined && { expiryFrom: source }),
     ...(typeof expirySetFor === "string" && { expirySetFor }),
     ...(read !== null && { review: read }),
   };

@@ -32,10 +32,14 @@ const CHANGES = [
   ["PATCH", "/api/documents/{id}"],
   ["DELETE", "/api/documents/{id}"],
   ["POST", "/api/documents/{id}/restore"],
+  ["POST", "/api/documents/{id}/expiry"],
+  ["POST", "/api/documents/{id}/review"],
   ["POST", "/api/documents/{id}/revisions/{revision}/restore"],
 ] as const;
 const BODIES: Readonly<Record<string, object>> = {
   "/api/documents/{id}": { title: "Nuovo", path: "9.2" },
+  "/api/documents/{id}/expiry": { expiryDate: "2027-06-30", reason: "Contratto" },
+  "/api/documents/{id}/review": { expiryDate: "2027-06-30", note: "" },
   "/api/documents/{id}/revisions/{revision}/restore": { reason: "Errore" },
 };
 const PANEL = ["/", "/documents", "/robots.txt", "/assets/a-1.js", "/big.bin"];

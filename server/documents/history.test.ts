@@ -88,6 +88,29 @@ forSqliteFirst((engine) => {
     });
   });
 
+  it("brings its own day back, by hand too, and keeps that of the other with it; the owner stays [HIST-04] [DUE-03]", async () => {
+    const { server, admin, former } = await start();
+    const { revisions, documents } = server.store;
+    const ofFormer = { expiryDate: "2026-12-01", expiryFrom: "hand" as const };
+    const own = { ...ofFormer, expiryMark: former.mark, expiryRevision: "1" };
+    await revisions.append({ ...former, ...own, id: "s" });
+    await admin.write("POST", "/api/documents/owner", { ids: ["d"], userId: "viewer" });
+    const expiry = { expiryDate: "2028-01-01", reason: "Contratto" };
+    await admin.write("POST", "/api/documents/d/expiry", expiry);
+    const before = await documents.get("acme", "d");
+    const answer = await admin.write("POST", "/api/documents/d/revisions/s/restore", REASON);
+    expect(answer.status).toBe(204);
+    expect(await documents.get("acme", "d")).toMatchObject({ ...own, ownerId: "viewer" });
+    const details = await (await admin.get("/api/documents/d")).json();
+    expect(details).toMatchObject({ expiryFrom: "hand" });
+    expect(details).not.toHaveProperty("expirySetFor");
+    const [replaced] = (await revisions.list("acme", "d", 9)).filter(({ id }) => id.length > 1);
+    expect(replaced).toMatchObject({
+      ...{ expiryDate: "2028-01-01", expiryFrom: "hand", expiryMark: before?.mark },
+      expiryRevision: "2",
+    });
+  });
+
   it("is done once: what is in force already is not brought back again [HIST-04]", async () => {
     const { server, admin } = await start();
     expect((await restore(admin)).status).toBe(204);

@@ -4,18 +4,16 @@ import type { StoredReview } from "../storage/store/schema/deadlineTypes";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoredUser } from "../storage/store/schema/types";
 
-type Sent = Pick<DocumentDetails, "expiryFrom" | "expirySetFor" | "review">;
+type Sent = Pick<DocumentDetails, "expirySetFor" | "review">;
 
-/** What a document's own page says of its day: whence it is, and its content's last review. */
+/** What a document's own page says of its day besides, and its content's last review. */
 export function wireDeadline(
   document: StoredDocument,
   review: StoredReview | null,
   user: Pick<StoredUser, "role">,
 ): Sent {
-  const { expiryFrom } = document;
   const setFor = isAdmin(user) ? setForOther(document) : null;
   return {
-    ...(expiryFrom !== null && { expiryFrom }),
     ...(setFor !== null && { expirySetFor: setFor }),
     ...(review !== null && { review: wireReview(review) }),
   };

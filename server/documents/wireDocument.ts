@@ -3,8 +3,8 @@ import type { ListRow } from "../storage/store/schema/documentTypes";
 
 /** A document as the API sends it. `updatedAt` of an obsolete one is when it was archived. */
 export function wireDocument(document: Omit<ListRow, "sortKey">, statusOf: ExpiryRule) {
-  const { id, title, path, revision, fileType, expiryDate, driveUrl, obsoleteAt, ownerId } =
-    document;
+  const { id, title, path, revision, fileType, expiryDate, expiryFrom } = document;
+  const { driveUrl, obsoleteAt, ownerId } = document;
   return {
     legacyId: id,
     title,
@@ -14,6 +14,7 @@ export function wireDocument(document: Omit<ListRow, "sortKey">, statusOf: Expir
     createdAt: document.documentDate,
     updatedAt: new Date(obsoleteAt ?? document.updatedAt).toISOString(),
     expiryDate,
+    ...(expiryFrom !== null && { expiryFrom }),
     ...(driveUrl !== null && { driveUrl }),
     ...(ownerId !== null && { ownerId }),
     ...(driveUrl === null && document.fileHash === "" && { hasFile: false as const }),

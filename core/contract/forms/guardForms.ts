@@ -72,6 +72,8 @@ export const DocumentForm = z.looseObject({
   driveUrl: Text,
   isObsolete: z.boolean(),
   alertStatus: Text,
+  /** What gave the expiry date; absent without one. */
+  expiryFrom: z.optional(z.enum(["A1", "hand", "review"])),
   /** The user who answers for it; absent when the admins do. */
   ownerId: z.optional(Id),
   /** False when the file is neither on the host nor in Google Drive. */
@@ -88,7 +90,6 @@ export const DocumentDetailsForm = z.looseObject({
   ...DocumentForm.shape,
   current: z.optional(RevisionFacts),
   content: z.optional(z.enum(CONTENT_STATES)),
-  expiryFrom: z.optional(z.enum(["A1", "hand", "review"])),
   /** For admins: the revision for which the day was set, when another content is in force now. */
   expirySetFor: z.optional(z.string()),
   /** The last review of the content in force. */

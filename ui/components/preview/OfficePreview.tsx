@@ -9,7 +9,7 @@ import { clientAtom } from "../../state/session/scope";
 import { classes } from "../look/classes";
 import { Spinner } from "../look/Spinner";
 import { FileSheet } from "./FileSheet";
-import type { FrameAnswer, FrameTask } from "./frameTask";
+import { cellGivesExpiry, type FrameAnswer, type FrameTask } from "./frameTask";
 
 /** How often a document is asked for again whose text is being read. */
 const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
@@ -126,7 +126,7 @@ function OfficeFrame({
       .getPropertyValue("--color-sunken")
       .trim();
     const fileType = fileExtension(document.fileType);
-    const expiresByA1 = fileType !== "docx" && document.expiryDate !== null;
+    const expiresByA1 = fileType !== "docx" && cellGivesExpiry(document);
     const task: FrameTask = { fileType, bytes, label, well, expiresByA1 };
     // Its origin is none: only the window itself says where the message goes.
     current?.contentWindow?.postMessage(task, "*", [bytes]);

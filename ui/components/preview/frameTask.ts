@@ -1,3 +1,5 @@
+import type { Document } from "@sgi/core/documents";
+
 /** What the panel gives the frame to draw. */
 export interface FrameTask {
   /** Extension in lower case, without dot. */
@@ -35,4 +37,12 @@ const FRAMES: ReadonlyMap<string, string> = new Map([
 /** The page beside the panel that draws files of a type; null where none does. Source: spec 3 §3. */
 export function framePath(fileType: string): string | null {
   return FRAMES.get(fileType) ?? null;
+}
+
+/** Whether a document's expiry is that of its file's cell A1, as where the host does not tell. */
+export function cellGivesExpiry({
+  expiryDate,
+  expiryFrom = "A1",
+}: Pick<Document, "expiryDate" | "expiryFrom">): boolean {
+  return expiryDate !== null && expiryFrom === "A1";
 }

@@ -11,6 +11,7 @@ export const LIST_COLUMNS = [
   "documentDate",
   "updatedAt",
   "expiryDate",
+  "expiryFrom",
   "driveUrl",
   "obsoleteAt",
   "fileHash",

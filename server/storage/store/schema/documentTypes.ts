@@ -81,6 +81,7 @@ export type ListRow = Pick<
   | "documentDate"
   | "updatedAt"
   | "expiryDate"
+  | "expiryFrom"
   | "driveUrl"
   | "obsoleteAt"
   | "fileHash"
