@@ -71,8 +71,9 @@ export const deadlineDialogTexts = {
     failed: "Responsabile non cambiato",
     done: (count: number) =>
       count === 1 ? "Responsabile cambiato" : `Responsabile cambiato per ${documents(count)}`,
+    /** Archived or gone meanwhile. */
     left: (count: number) =>
-      count === 1 ? "1 non c'è più" : `${numbers.format(count)} non ci sono più`,
+      count === 1 ? "1 non è più in vigore" : `${numbers.format(count)} non sono più in vigore`,
     undo: "Annulla",
     undone: (count: number) => `Responsabile di prima per ${documents(count)}`,
   },
