@@ -242,6 +242,31 @@ forEachEngine((engine) => {
     });
   });
 
+  it("is an admin's matter, and nothing of the superadmin's or of another company's [LIFE-02] [LIFE-03]", async () => {
+    await server.addDocument({ id: "d1" });
+    const before = await stored();
+    const calls = [
+      ["owner", { ids: ["d1"], userId: null }],
+      ["d1/expiry", { expiryDate: DAY, reason: "Contratto" }],
+      ["d1/review", { expiryDate: DAY, note: "" }],
+    ] as const;
+    const statusesOf = async (who: string) => {
+      const browser = await server.signedIn(who);
+      const answers = calls.map(([call, body]) =>
+        browser.write("POST", `/api/documents/${call}`, body),
+      );
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statusesOf("viewer")).toEqual([403, 403, 403]);
+    expect(await statusesOf("superadmin")).toEqual([403, 403, 403]);
+    // Of many, another company's are told as missing.
+    expect(await statusesOf("stranger")).toEqual([200, 404, 404]);
+    const superadmin = await server.signedIn("superadmin");
+    expect((await superadmin.get("/api/documents/owners")).status).toBe(404);
+    expect(await stored()).toEqual(before);
+    expect(await records()).toEqual([]);
+  });
+
   it("keeps no record of a change that failed [LIFE-05]", async () => {
     await server.addDocument({ id: "d1" });
     const { transaction } = server.store;

@@ -45,6 +45,7 @@ forEachEngine((engine) => {
         createdAt: "2026-01-15",
         updatedAt: "2026-11-20T09:00:00.000Z",
         expiryDate: "2026-12-01",
+        expiryFrom: "A1",
         driveUrl: "https://drive.example/1",
         isObsolete: false,
         alertStatus: "warning",
