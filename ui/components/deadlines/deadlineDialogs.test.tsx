@@ -66,7 +66,9 @@ describe("'Imposta scadenza'", () => {
     const body = { expiryDate: "2027-06-15", reason: "Audit esterno" };
     expect(host.calls).toEqual([{ name: "setExpiry", id: DOCUMENT.legacyId, body }]);
     expect(toast()).toMatchObject({ title: "Scadenza impostata al 15/06/2027", tone: "success" });
-    expect(cachedDocuments(store, LIST)).toMatchObject([{ expiryDate: "2027-06-15" }]);
+    expect(cachedDocuments(store, LIST)).toMatchObject([
+      { expiryDate: "2027-06-15", expiryFrom: "hand" },
+    ]);
     expect(store.get(queryClientAtom).getQueryState([LIST])?.isInvalidated).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Apri" }));
   });

@@ -24,7 +24,10 @@ export function useDay(act: DayAct, document: Document, onClose: () => void) {
       document,
       onSaved({ legacyId, title }, expiryDate) {
         onClose();
-        void documentChanged(store, legacyId, { expiryDate });
+        void documentChanged(store, legacyId, {
+          expiryDate,
+          ...(expiryDate !== null && { expiryFrom: act === "review" ? "review" : "hand" }),
+        });
         notify(store, {
           title: texts.done(expiryDate),
           text: documentTexts.titled(title),
