@@ -137,8 +137,21 @@ async function endingLink(email: string): Promise<string | undefined> {
   return /\/promemoria\?utente=[\w-]+&firma=[\w-]+/.exec(whole)?.[0];
 }
 
+/** Switches the company's reminders off and on again, which sends a list at once. */
+async function beginReminders(admin: Page) {
+  await admin.goto("/settings?tab=azienda");
+  const reminders = admin.getByRole("switch", { name: "Promemoria delle scadenze" });
+  await reminders.click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Disattiva" }).click();
+  await admin.getByRole("switch", { checked: false }).waitFor();
+  await reminders.click();
+}
+
 describe("a reminder's link", () => {
   it("turns the reminders of its user off, by the keyboard and without a sign-in [DUE-05]", async () => {
+    const admin = await stage.open();
+    await enter(admin, "admin");
+    await beginReminders(admin);
     const link = await expect
       .poll(() => endingLink(ACCOUNTS.admin), { timeout: 20_000 })
       .toBeTruthy()

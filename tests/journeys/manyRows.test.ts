@@ -29,9 +29,7 @@ describe("many rows of the index", () => {
     await enter(page, "admin");
   });
 
-  it("are as many on a page as the user chose, in another browser too [WORK-04, LIFE-15]", {
-    tags: ["long"],
-  }, async () => {
+  it("are as many on a page as the user chose, in another browser too [WORK-04, LIFE-15]", async () => {
     await openIndex(page);
     expect(await boxes(page).count()).toBe(10);
     const kept = page.waitForResponse("**/api/user/preferences");

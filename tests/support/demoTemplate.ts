@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { buildParts } from "../../scripts/build/parts";
 import { createDemoData } from "../../scripts/demo/createDemoData";
 import { bundle } from "./bundle";
+import { settleDemo } from "./settleDemo";
 import { fillTemplateBucket, startTemplateBucket } from "./templateBucket";
 import { startTemplateDatabase } from "./templateDatabase";
 import { TEST_PASSWORD } from "./testPassword";
@@ -52,6 +53,9 @@ export async function setup(project: TestProject) {
     hashPassword: cheapHash,
     databaseUrl: databases?.templateUrl ?? null,
   });
+  const textReader = join(server.folder, "textReader.js");
+  const databaseUrl = databases?.templateUrl ?? null;
+  await settleDemo({ dataDir: demoTemplate, databaseUrl, textReader });
   project.provide("demoTemplate", demoTemplate);
   if (databases !== null && bucket !== null) {
     await fillTemplateBucket(bucket, { dataDir: demoTemplate, databaseUrl: databases.templateUrl });
