@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import { messages } from "../../http/messages";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { MOST_LISTED } from "./boundedDrive";
-import { MOST_LEVELS } from "./driveTree";
 import { fileNode } from "./testing/nodes";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
+import { MOST_LISTED } from "./tree/boundedDrive";
+import { MOST_LEVELS } from "./tree/driveTree";
 
 const begin = useSyncWorld();
 const WEEK_MS = 7 * 86_400_000;

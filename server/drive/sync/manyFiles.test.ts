@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import { atOnce } from "../../base/time/sliced";
 import { document } from "../../storage/store/testing/records";
-import type { DriveIndex, PlannedStep } from "./planTypes";
-import { groupSteps } from "./stepGroups";
+import type { DriveIndex, PlannedStep } from "./shared/planTypes";
 import { fileNode } from "./testing/nodes";
 import { brief, namedNode, planOf, syncedTo } from "./testing/planning";
+import { groupSteps } from "./write/stepGroups";
 
 /** How often a plan reads a field of one of the documents. */
 function looksOf(plan: (index: DriveIndex) => unknown, { documents, files }: DriveIndex): number {

@@ -1,8 +1,8 @@
 import { HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
-import { MOST_MOVES_KEPT } from "./keepRevision";
 import { named, useSyncWorld } from "./testing/syncWorld";
+import { MOST_MOVES_KEPT } from "./write/keepRevision";
 
 const begin = useSyncWorld();
 

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import type { Config } from "../../base/config/config";
 import { createExpiryProcess } from "../../ingest/spreadsheets/expiryProcess";
 import { createOpenFolder, type DriveGrants } from "./openFolder";
+import { freeBytesOf } from "./sheets/syncRoom";
+import { sweepTemporary } from "./sheets/temporaryFolder";
 import type { SyncDeps } from "./syncDeps";
-import { freeBytesOf } from "./syncRoom";
 import { createSyncService, type Syncs } from "./syncs";
 import { startTakingOver } from "./takeOver";
-import { sweepTemporary } from "./temporaryFolder";
 import { startTimedSyncs } from "./timedSyncs";
 
 /** In the data folder. */

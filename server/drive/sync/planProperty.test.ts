@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { keyText } from "../../ingest/keyOf";
 import type { DriveNode } from "../../storage/store/schema/driveTypes";
-import type { DriveTreeView } from "./driveTree";
-import type { DriveIndex } from "./planTypes";
-import { readDriveFile } from "./readDriveFile";
+import { readDriveFile } from "./plan/readDriveFile";
+import type { DriveIndex } from "./shared/planTypes";
 import { applyInMemory } from "./testing/applyInMemory";
 import { fileNode, folderNode, nodesOf, ROOT_NODE, shortcutNode } from "./testing/nodes";
 import { EMPTY, planAtOnce, viewAtOnce } from "./testing/planning";
+import type { DriveTreeView } from "./tree/driveTree";
 
 /** Few names and folders, so that they collide. */
 const FOLDERS = [ROOT_NODE, "A", "B", "elsewhere"];

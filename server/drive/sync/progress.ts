@@ -1,7 +1,7 @@
 import type { SyncCounts } from "@sgi/core/sync";
-import type { PlannedStep } from "./planTypes";
-import { createReportedFiles } from "./reportedFiles";
-import { countsOf } from "./syncCounts";
+import type { PlannedStep } from "./shared/planTypes";
+import { createReportedFiles } from "./shared/reportedFiles";
+import { countsOf } from "./shared/syncCounts";
 
 /** What a sync is known to have written, however it ends. */
 export interface Progress {

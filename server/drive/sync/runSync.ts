@@ -6,19 +6,18 @@ import { createAuditTrail } from "../../storage/audit/auditTrail";
 import type { Lease } from "../../storage/background/lease";
 import type { IndexedDriveFile, StoredSyncReport } from "../../storage/store/schema/driveTypes";
 import type { StoreQueries } from "../../storage/store/schema/types";
-import type { OnListed } from "./exploreTree";
+import { toldMoves } from "./plan/toldMoves";
 import type { Progress } from "./progress";
-import { readExpiryOf } from "./readExpiryOf";
-import { readTree } from "./readTree";
-import { createSheetReader } from "./sheetReader";
-import { sheetsAhead } from "./sheetsAhead";
+import { SyncRefused } from "./shared/syncRefused";
+import { readExpiryOf } from "./sheets/readExpiryOf";
+import { createSheetReader } from "./sheets/sheetReader";
+import { sheetsAhead } from "./sheets/sheetsAhead";
+import { createSyncRoom, hasRoom } from "./sheets/syncRoom";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
-import { SyncRefused } from "./syncRefused";
-
-import { createSyncRoom, hasRoom } from "./syncRoom";
-import { toldMoves } from "./toldMoves";
+import type { OnListed } from "./tree/exploreTree";
+import { readTree } from "./tree/readTree";
 import { storedFiles } from "./wireSync";
-import { createWriting, type Writing } from "./writing";
+import { createWriting, type Writing } from "./write/writing";
 
 interface Run {
   lease: Pick<Lease, "hold">;

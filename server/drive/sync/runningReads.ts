@@ -1,4 +1,4 @@
-import { SyncRefused } from "./syncRefused";
+import { SyncRefused } from "./shared/syncRefused";
 
 /** What has changed of a company's link to its drive while it is read. */
 export type LinkChange = "folderChanged" | "disconnected";

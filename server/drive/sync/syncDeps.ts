@@ -5,7 +5,7 @@ import type { ReadExpiry } from "../../ingest/spreadsheets/readExpiry";
 import type { SessionContext, Store, StoreQueries } from "../../storage/store/schema/types";
 import type { CompanyDrive } from "../google/googleTypes";
 import type { LinkChange } from "./runningReads";
-import type { FreeBytes } from "./syncRoom";
+import type { FreeBytes } from "./sheets/syncRoom";
 
 /** A company's folder, and Drive by the company's grant. */
 export interface CompanyFolder {

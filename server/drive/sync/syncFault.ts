@@ -3,7 +3,7 @@ import { messages } from "../../http/messages";
 import { LeaseLost } from "../../storage/background/lease";
 import { GoogleFailure } from "../google/googleFailure";
 import { googleFault } from "../google/googleFault";
-import { type SyncRefusal, SyncRefused } from "./syncRefused";
+import { type SyncRefusal, SyncRefused } from "./shared/syncRefused";
 
 const CONFLICT = 409;
 

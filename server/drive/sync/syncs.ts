@@ -4,19 +4,19 @@ import { inSlices } from "../../base/time/sliced";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { withLease } from "../../storage/background/lease";
-import { leaveOutUnreadable } from "./leaveOutUnreadable";
-import { planSteps } from "./plan";
+import { planSteps } from "./plan/plan";
 import { createProgress } from "./progress";
-import { readIndex } from "./readIndex";
-import { readTree } from "./readTree";
 import { createRunningReads, type LinkChange, type RunningReads } from "./runningReads";
 import { runSync } from "./runSync";
+import { SyncRefused } from "./shared/syncRefused";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import { syncFault } from "./syncFault";
-import { SyncRefused } from "./syncRefused";
 import { tellFailure } from "./tellFailure";
+import { readTree } from "./tree/readTree";
 import { watchLocked } from "./watchLocked";
 import { wirePlan, wireReport } from "./wireSync";
+import { leaveOutUnreadable } from "./write/leaveOutUnreadable";
+import { readIndex } from "./write/readIndex";
 
 /** Syncs of companies with their drives. */
 export interface Syncs {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import { document } from "../../storage/store/testing/records";
-import type { DriveIndex } from "./planTypes";
+import type { DriveIndex } from "./shared/planTypes";
 import { fileNode, folderNode } from "./testing/nodes";
 import { brief, changed, namedNode, planOf, syncedTo } from "./testing/planning";
 

@@ -1,8 +1,8 @@
 import type { SyncFailedFile, SyncPlan, SyncReport, SyncStep } from "@sgi/core/sync";
 import type { StoredSyncReport } from "../../storage/store/schema/driveTypes";
-import type { PlannedStep, PlannedSync } from "./planTypes";
-import type { ReportedFiles } from "./reportedFiles";
-import { countsOf } from "./syncCounts";
+import type { PlannedStep, PlannedSync } from "./shared/planTypes";
+import type { ReportedFiles } from "./shared/reportedFiles";
+import { countsOf } from "./shared/syncCounts";
 
 /** Steps of a plan that are told one by one; all of them are counted. */
 const MOST_STEPS_TOLD = 5_000;

@@ -1,7 +1,7 @@
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
 import { UNKNOWN_PROVENANCE } from "../../../storage/store/testing/records";
-import type { DriveIndex, PlannedSync } from "../planTypes";
+import type { DriveIndex, PlannedSync } from "../shared/planTypes";
 
 /** Applies a plan to an index, as the store would. */
 export function applyInMemory(plan: PlannedSync, index: DriveIndex, now: number): DriveIndex {

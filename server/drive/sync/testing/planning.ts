@@ -1,10 +1,10 @@
 import { atOnce } from "../../../base/time/sliced";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { DriveNode } from "../../../storage/store/schema/driveTypes";
-import { viewTree } from "../driveTree";
-import type { DriveNodes } from "../folderContents";
-import { planSteps } from "../plan";
-import type { DriveIndex } from "../planTypes";
+import { planSteps } from "../plan/plan";
+import type { DriveIndex } from "../shared/planTypes";
+import { viewTree } from "../tree/driveTree";
+import type { DriveNodes } from "../tree/folderContents";
 import { applyInMemory } from "./applyInMemory";
 import { nodesOf, ROOT_NODE } from "./nodes";
 

@@ -1,0 +1,109 @@
+import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
+import type { Sliced } from "../../../base/time/sliced";
+import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
+import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
+import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
+import type { DriveTreeView } from "../tree/driveTree";
+import { type Match, wasMissing } from "./matchLeaders";
+
+/** This few may always be archived. */
+const ALWAYS_TAKEN = 5;
+/**
+ * Files that went within this time count as gone at once: two halves in a row would empty the index
+ * too.
+ */
+const WINDOW_MS: DurationMs = DAY_MS;
+
+interface Given {
+  tree: DriveTreeView;
+  index: DriveIndex;
+  unreadable: ReadonlySet<string>;
+  matches: readonly Match[];
+  /** Ids of files whose documents may be archived, however many. */
+  released: ReadonlySet<string>;
+  now: EpochMs;
+}
+
+interface Followed {
+  file: IndexedDriveFile;
+  current: StoredDocument;
+}
+
+interface Missing {
+  steps: PlannedStep[];
+  held: PlannedStep[];
+  holds: PlannedSync["holds"];
+  forgotten: string[];
+}
+
+/**
+ * The drive's documents in force whose file is gone, or no longer stands for a document, as when
+ * many get the same name. If they are more than half of all within a day, they stay until an admin
+ * confirms: a folder moved by mistake must not empty the index. Held documents stay held, however
+ * the index grows.
+ */
+export function* findMissing(given: Given): Sliced<Missing> {
+  const { tree, index, matches, released, now } = given;
+  const documents = new Map(index.documents.map((document) => [document.id, document]));
+  yield;
+  const present = yield* setOf(tree.files, ({ node }) => node.id);
+  const followed = followedFiles(index.files, documents);
+  yield;
+  const stays = yield* setOf(matches, ({ current }) => current?.id);
+  const isBack = ({ file, current }: Followed) =>
+    stays.has(current.id) || given.unreadable.has(file.id);
+  const missing = followed.filter((each) => !isBack(each)).map(toStep);
+  yield;
+  const recent = index.files.filter((file) => {
+    const document = documents.get(file.documentId ?? "");
+    const isRecent = (file.missingAt ?? 0) > now - WINDOW_MS;
+    return isRecent && document !== undefined && wasMissing(document, file);
+  });
+  const gone = missing.length + recent.length;
+  const isMost = gone > ALWAYS_TAKEN && gone * 2 > followed.length + recent.length;
+  const isHeld = ({ file }: PlannedStep) =>
+    !released.has(file.id) && (isMost || file.heldAt !== null);
+  const held = missing.filter(isHeld);
+  yield;
+  const isUseless = ({ id, documentId }: IndexedDriveFile) =>
+    !present.has(id) && !documents.has(documentId ?? "");
+  return {
+    steps: missing.filter((step) => !isHeld(step)),
+    held,
+    holds: {
+      begun: held.flatMap(({ file: { id, heldAt } }) => (heldAt === null ? [id] : [])),
+      over: followed.flatMap((each) =>
+        each.file.heldAt !== null && isBack(each) ? [each.file.id] : [],
+      ),
+    },
+    forgotten: index.files.filter(isUseless).map(({ id }) => id),
+  };
+}
+
+function* setOf<T, Id>(items: readonly T[], idOf: (item: T) => Id): Sliced<Set<Id>> {
+  const ids = new Set<Id>();
+  for (const item of items) {
+    ids.add(idOf(item));
+    yield;
+  }
+  return ids;
+}
+
+/**
+ * The files whose documents are in force and follow the drive: not those that an upload replaced,
+ * nor those an admin restored while their file was gone.
+ */
+function followedFiles(
+  files: readonly IndexedDriveFile[],
+  documents: ReadonlyMap<string, StoredDocument>,
+): Followed[] {
+  return files.flatMap((file) => {
+    const current = documents.get(file.documentId ?? "");
+    if (current === undefined || file.missingAt !== null) return [];
+    return current.driveUrl === null || current.obsoleteAt !== null ? [] : [{ file, current }];
+  });
+}
+
+function toStep({ file, current }: Followed): PlannedStep {
+  return { kind: "missing", current, document: current, file, cellFrom: null };
+}

@@ -1,0 +1,65 @@
+import { compareRevisions } from "@sgi/core/documents/names";
+import type { Sliced } from "../../../base/time/sliced";
+import { keyText } from "../../../ingest/keyOf";
+import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
+import { type IndexedDriveFile, NEVER_APPLIED } from "../../../storage/store/schema/driveTypes";
+import { groupBy } from "../shared/groupBy";
+import type { DriveIndex } from "../shared/planTypes";
+import type { Leader } from "./readLeaders";
+
+/** A file and its document. */
+export interface Match {
+  leader: Leader;
+  /** Null for a new one. */
+  current: StoredDocument | null;
+  /** Whether a sync has linked them already. */
+  isKnown: boolean;
+  /** Whether a sync took the document out of force, since its file was gone. */
+  isMissing: boolean;
+}
+
+/** Finds each file's document: by the file's id, else by its key, in force before archived. */
+export function* matchLeaders(leaders: readonly Leader[], index: DriveIndex): Sliced<Match[]> {
+  const documents = new Map(index.documents.map((document) => [document.id, document]));
+  const byDocument = new Map(index.files.map((file) => [file.documentId, file]));
+  const known = new Map<Leader, StoredDocument>();
+  for (const leader of leaders) {
+    const document = documents.get(leader.noted?.documentId ?? "");
+    if (document !== undefined) known.set(leader, document);
+    yield;
+  }
+  const claimed = new Set([...known.values()].map(({ id }) => id));
+  const byKey = yield* groupByKey(index.documents.filter(({ id }) => !claimed.has(id)));
+  const matches: Match[] = [];
+  for (const leader of leaders) {
+    yield;
+    const own = known.get(leader);
+    const current = own ?? byKey.get(keyText(leader.candidate))?.[0] ?? null;
+    const isMissing = current !== null && wasMissing(current, byDocument.get(current.id));
+    const isKnown = own !== undefined && leader.noted?.content !== NEVER_APPLIED;
+    matches.push({ leader, current, isKnown, isMissing });
+  }
+  return matches;
+}
+
+export function wasMissing(
+  { obsoleteAt }: StoredDocument,
+  file: IndexedDriveFile | undefined,
+): boolean {
+  return obsoleteAt !== null && file?.missingAt === obsoleteAt;
+}
+
+/** Documents by key: in force first, then the highest revision, then the last archived. */
+function* groupByKey(documents: readonly StoredDocument[]): Sliced<Map<string, StoredDocument[]>> {
+  const groups = yield* groupBy(documents, keyText);
+  for (const group of groups.values()) group.sort(byStanding);
+  return groups;
+}
+
+function byStanding(a: StoredDocument, b: StoredDocument): number {
+  return (
+    Number(a.obsoleteAt !== null) - Number(b.obsoleteAt !== null) ||
+    compareRevisions(b.revision, a.revision) ||
+    (b.obsoleteAt ?? 0) - (a.obsoleteAt ?? 0)
+  );
+}

@@ -1,0 +1,117 @@
+import { compareRevisions, firstPath } from "@sgi/core/documents/names";
+import type { SyncStepKind } from "@sgi/core/sync";
+import { reasons } from "../../../base/reasons/reasons";
+import { dayWithFile, type ExpiryDay } from "../../../ingest/expiryDay";
+import { documentKeyOf } from "../../../ingest/keyOf";
+import { isSetAside } from "../../../ingest/planIngest";
+import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
+import { type IndexedDriveFile, NEVER_APPLIED } from "../../../storage/store/schema/driveTypes";
+import type { PlannedDocument, PlannedStep } from "../shared/planTypes";
+import type { Match } from "./matchLeaders";
+import type { Leader } from "./readLeaders";
+
+type Verdict =
+  | { kind: "step"; step: PlannedStep }
+  /** Left out: in Italian, why; `note` says what has to be noted all the same. */
+  | { kind: "failure"; reason: string; note: IndexedDriveFile | null }
+  /** Nothing to do but what has to be noted. */
+  | { kind: "none"; note: IndexedDriveFile | null };
+
+/** What becomes of one file's document. */
+export function stepFor(match: Match): Verdict {
+  const { leader, current } = match;
+  const isOther = isOtherFile(leader);
+  if (!isOther && leader.noted?.fault) {
+    return { kind: "failure", reason: leader.noted.fault, note: null };
+  }
+  if (current === null) return step("new", match);
+  const isChanged = !match.isKnown || isOther;
+  if (current.obsoleteAt !== null) return stepForArchived(match, current, isChanged);
+  if (current.driveUrl === null) return stepForUploaded(match, current, isChanged);
+  if (isChanged) return step(kindOf(match, current), match);
+  // An admin took it back in force before its file came back.
+  const isBack = leader.noted !== null && leader.noted.missingAt !== null;
+  return { kind: "none", note: isBack ? noteOf(leader, current.id) : null };
+}
+
+/** What an admin took out of force stays so until a higher revision comes. */
+function stepForArchived(match: Match, current: StoredDocument, isChanged: boolean): Verdict {
+  const isHigher = compareRevisions(match.leader.candidate.revision, current.revision) > 0;
+  if (match.isMissing || (isChanged && isHigher)) return step("restored", match);
+  return { kind: "none", note: tieOf(match.leader, current) };
+}
+
+/** What was uploaded stays until the drive has a file that is new to it and no older. */
+function stepForUploaded(match: Match, current: StoredDocument, isChanged: boolean): Verdict {
+  if (isSetAside(current, match.leader.file.node.content)) {
+    const reason = reasons.setAside(current.revision);
+    return { kind: "failure", reason, note: tieOf(match.leader, current) };
+  }
+  if (!isChanged) return { kind: "failure", reason: reasons.uploadedSince, note: null };
+  const { revision } = match.leader.candidate;
+  const order = compareRevisions(revision, current.revision);
+  if (order === 0 && !match.isKnown) return step("linked", match);
+  if (order >= 0) return step("revised", match);
+  const reason = reasons.lowerRevision(revision, current.revision);
+  return { kind: "failure", reason, note: tieOf(match.leader, current) };
+}
+
+/**
+ * Notes that a file is a document's, though nothing is made of it yet: renamed or moved it would else
+ * come in as a new document, beside one that an admin archived. Null where that is noted already.
+ */
+function tieOf(leader: Leader, { id }: StoredDocument): IndexedDriveFile | null {
+  if (leader.noted?.documentId === id) return null;
+  return { ...noteOf(leader, id), content: NEVER_APPLIED };
+}
+
+function kindOf({ leader, isKnown }: Match, current: StoredDocument): SyncStepKind {
+  const { candidate, noted, file } = leader;
+  const isOther = !isKnown || noted?.content !== file.node.content;
+  if (isOther || candidate.revision !== current.revision) return "revised";
+  return candidate.keyFolder !== current.keyFolder && candidate.fileName === current.fileName
+    ? "moved"
+    : "renamed";
+}
+
+function step(kind: SyncStepKind, { leader, current, isKnown }: Match): Verdict {
+  const { candidate, noted, file } = leader;
+  const document = current === null ? { ...candidate, obsoleteAt: null } : follow(current, leader);
+  const isRead = isKnown && current?.driveUrl != null && noted?.content === file.node.content;
+  const cellFrom = isRead ? null : leader.cellFrom;
+  const note = noteOf(leader, current?.id ?? null);
+  return { kind: "step", step: { kind, current, document, file: note, cellFrom } };
+}
+
+/** Moves and renames with its file; what an admin changed of title and path in the panel stays. */
+function follow(current: StoredDocument, { candidate, noted, file }: Leader): PlannedDocument {
+  const before = documentKeyOf(current);
+  const isSame = noted?.content === file.node.content && noted.documentId === current.id;
+  return {
+    ...candidate,
+    obsoleteAt: null,
+    ...(isSame ? dayOf(current) : dayWithFile(current, candidate)),
+    path: current.path === firstPath(before) ? candidate.path : current.path,
+    title: current.title === before.title ? candidate.title : current.title,
+  };
+}
+
+function dayOf({ expiryDate, expiryFrom, expiryMark, expiryRevision }: ExpiryDay): ExpiryDay {
+  return { expiryDate, expiryFrom, expiryMark, expiryRevision };
+}
+
+function isOtherFile({ noted, file, candidate }: Leader): boolean {
+  return (
+    noted === null ||
+    noted.content !== file.node.content ||
+    noted.name !== file.node.name ||
+    noted.folder !== candidate.keyFolder
+  );
+}
+
+function noteOf({ file, candidate, noted }: Leader, documentId: string | null): IndexedDriveFile {
+  const { id, name, content } = file.node;
+  const place = { id, documentId, name, folder: candidate.keyFolder, content };
+  const warning = noted?.content === content ? noted.warning : null;
+  return { ...place, missingAt: null, heldAt: null, fault: null, warning };
+}

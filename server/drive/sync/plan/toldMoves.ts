@@ -1,0 +1,36 @@
+import type { SyncMove } from "@sgi/core/sync";
+import type { PlannedStep } from "../shared/planTypes";
+import { shortenedText } from "../shared/reportedFiles";
+
+/** Documents whose move is told by name; how many moved in all is counted. */
+export const MOST_MOVES_TOLD = 300;
+/** In characters. */
+const LONGEST_TITLE = 100;
+const LONGEST_FOLDER = 300;
+
+type Step = Pick<PlannedStep, "kind"> & {
+  current: Pick<NonNullable<PlannedStep["current"]>, "keyFolder"> | null;
+  document: Pick<PlannedStep["document"], "keyFolder" | "title">;
+};
+
+/** From which folder to which documents went, whatever else became of them: together what went together. */
+export function toldMoves(steps: readonly Step[]): SyncMove[] {
+  const moves = new Map<string, SyncMove>();
+  let told = 0;
+  for (const { kind, current, document } of steps) {
+    if (kind === "missing" || current === null) continue;
+    const [from, to] = [current.keyFolder, document.keyFolder];
+    if (from === to) continue;
+    if (told === MOST_MOVES_TOLD) break;
+    told += 1;
+    const key = JSON.stringify([from, to]);
+    const folders = {
+      from: shortenedText(from, LONGEST_FOLDER),
+      to: shortenedText(to, LONGEST_FOLDER),
+    };
+    const move = moves.get(key) ?? { ...folders, documents: [] };
+    move.documents.push(shortenedText(document.title, LONGEST_TITLE));
+    moves.set(key, move);
+  }
+  return [...moves.values()];
+}

@@ -1,0 +1,44 @@
+import type { SyncStepKind } from "@sgi/core/sync";
+import type { Provenance, StoredDocument } from "../../../storage/store/schema/documentTypes";
+import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
+import type { ReportedFiles } from "./reportedFiles";
+
+/** All documents of a company, archived ones too, and its syncs' notes about the drive's files. */
+export interface DriveIndex {
+  documents: readonly StoredDocument[];
+  files: readonly IndexedDriveFile[];
+}
+
+/** A document as it will be; a new one has no id yet, and nobody who brought it. Its owner stays. */
+export type PlannedDocument = Omit<
+  StoredDocument,
+  "id" | "companyId" | "ownerId" | keyof Provenance
+>;
+
+/** One change that a sync makes. */
+export interface PlannedStep {
+  kind: SyncStepKind;
+  /** The document as it is; null for a new one. */
+  current: StoredDocument | null;
+  document: PlannedDocument;
+  /** The note about its file. */
+  file: IndexedDriveFile;
+  /** How cell A1 is read; null where the expiry stays as it is. */
+  cellFrom: "sheet" | "bytes" | null;
+}
+
+export interface PlannedSync {
+  steps: PlannedStep[];
+  /** Missing documents that stay in force. */
+  held: PlannedStep[];
+  /** Ids of files whose documents are newly held, and of files that are back. */
+  holds: { begun: string[]; over: string[] };
+  failures: ReportedFiles;
+  /** Files with warnings whose documents stay as they are. */
+  warnings: ReportedFiles;
+  unchanged: number;
+  /** Notes about files whose documents stay as they are. */
+  notes: IndexedDriveFile[];
+  /** Files whose notes can go. */
+  forgotten: string[];
+}

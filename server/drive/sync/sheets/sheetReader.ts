@@ -1,0 +1,110 @@
+import type { CalendarDate } from "@sgi/core/time";
+import type { Sliced } from "../../../base/time/sliced";
+import type { PlannedDocument, PlannedStep } from "../shared/planTypes";
+
+/** Of one sync, being fetched and read at once, by the sizes that Drive lists. */
+const MOST_AT_ONCE_BYTES = 24 * 1024 * 1024;
+/** What a smaller one counts: listings that come later wait for 32 others at most. */
+const LEAST_BYTES = MOST_AT_ONCE_BYTES / 32;
+
+/** A spreadsheet to be read, as a step or a listing tells of it. */
+export interface Sheet {
+  cellFrom: PlannedStep["cellFrom"];
+  file: Pick<PlannedStep["file"], "id" | "content">;
+  document: Pick<PlannedDocument, "fileType" | "fileSizeBytes" | "expiryDate">;
+}
+
+/** What cell A1 of a spreadsheet said. */
+export type SheetFacts =
+  /** In Italian, why it says no day; null where it says one, and where it was not read. */
+  | { ok: true; expiryDate: CalendarDate | null; warning: string | null }
+  /** Left out, and why; `isLasting` until the file changes: it need not be read again. */
+  | { ok: false; reason: string; isLasting: boolean };
+
+/** Reads spreadsheets ahead of the writing, each once, however often it is planned. */
+export interface SheetReader {
+  /** Begins to read what is not read yet. */
+  begin(sheets: readonly Sheet[]): Sliced<void>;
+  /** Waits until so many more are read, or all that were begun; for one caller at a time. */
+  wait(count: number): Promise<void>;
+  /**
+   * Null while it is being read.
+   * @throws What reading it threw.
+   */
+  get(sheet: Sheet): SheetFacts | null;
+  /** Ends when nothing is under way any more. */
+  settle(): Promise<void>;
+}
+
+export function createSheetReader(read: (sheet: Sheet) => Promise<SheetFacts>): SheetReader {
+  /** Those from `next` on wait to be begun. */
+  const waiting: (Sheet | null)[] = [];
+  let next = 0;
+  let usedBytes = 0;
+  const begun = new Set<string>();
+  const done = new Map<string, () => SheetFacts>();
+  let tell = () => {};
+  const keys = new WeakMap<Sheet, string>();
+  /** Asked for again and again while it is being read. */
+  function keyOf(sheet: Sheet): string {
+    const { file, document } = sheet;
+    const key = keys.get(sheet) ?? JSON.stringify([file.id, file.content, document.fileType]);
+    keys.set(sheet, key);
+    return key;
+  }
+  async function readOne(sheet: Sheet): Promise<void> {
+    const key = keyOf(sheet);
+    try {
+      const facts = await read(sheet);
+      done.set(key, () => facts);
+    } catch (error) {
+      done.set(key, () => {
+        throw error;
+      });
+    }
+    usedBytes -= bytesOf(sheet);
+    readNext();
+    tell();
+  }
+  function readNext(): void {
+    for (let sheet = waiting[next]; sheet != null; sheet = waiting[next]) {
+      if (usedBytes > 0 && usedBytes + bytesOf(sheet) > MOST_AT_ONCE_BYTES) return;
+      waiting[next] = null;
+      next += 1;
+      usedBytes += bytesOf(sheet);
+      void readOne(sheet);
+    }
+  }
+  async function wait(count: number): Promise<void> {
+    const enough = Math.min(done.size + count, begun.size);
+    while (done.size < enough) {
+      await new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+    }
+  }
+  return {
+    *begin(sheets) {
+      for (const sheet of sheets) {
+        yield;
+        if (sheet.cellFrom === null || begun.has(keyOf(sheet))) continue;
+        begun.add(keyOf(sheet));
+        waiting.push(sheet);
+        readNext();
+      }
+    },
+    wait,
+    get(sheet) {
+      if (sheet.cellFrom === null) {
+        return { ok: true, expiryDate: sheet.document.expiryDate, warning: null };
+      }
+      return done.get(keyOf(sheet))?.() ?? null;
+    },
+    settle: () => wait(Number.POSITIVE_INFINITY),
+  };
+}
+
+/** Sheets tells a cell without the file: it counts least, whatever its size. */
+function bytesOf({ cellFrom, document }: Sheet): number {
+  return cellFrom === "bytes" ? Math.max(document.fileSizeBytes, LEAST_BYTES) : LEAST_BYTES;
+}

@@ -1,0 +1,67 @@
+import type { DriveNode } from "../../../storage/store/schema/driveTypes";
+import { type DriveChange, FOLDER_TYPE } from "../../google/googleTypes";
+import { toNode } from "./driveNode";
+
+interface Known {
+  nodes: Map<string, DriveNode>;
+  /** Folders whose content is known. */
+  listed: Set<string>;
+}
+
+/**
+ * Applies what Drive tells of changes, in their order; each says how its file is by now. Drive tells
+ * of all that its account can read: a file that is not known, in no known folder, is none of the tree
+ * (or comes with its folder, which is listed then), and is not kept.
+ */
+export function applyDriveChanges({ nodes, listed }: Known, changes: readonly DriveChange[]): void {
+  const lie = createLying(nodes);
+  for (const { fileId, file } of changes) {
+    if (file !== null && !file.trashed) {
+      const node = toNode(file);
+      const isInKnown = node.parentId !== null && nodes.has(node.parentId);
+      if (!isInKnown && !nodes.has(fileId)) continue;
+      lie.move(nodes.get(fileId), node);
+      nodes.set(fileId, node);
+      continue;
+    }
+    // What lies in a folder in the bin is in the bin, and no change of its own: a shortcut might
+    // still lead there. What was taken out of it is told apart.
+    for (const id of lie.below(fileId)) {
+      lie.move(nodes.get(id), undefined);
+      nodes.delete(id);
+      listed.delete(id);
+    }
+  }
+}
+
+/** What lies in which folder; looked up once, with the first folder that goes, and kept from then on. */
+function createLying(nodes: ReadonlyMap<string, DriveNode>) {
+  let children: Map<string, Set<string>> | null = null;
+  const add = (known: Map<string, Set<string>>, { id, parentId }: DriveNode) => {
+    if (parentId === null) return;
+    const siblings = known.get(parentId);
+    if (siblings === undefined) known.set(parentId, new Set([id]));
+    else siblings.add(id);
+  };
+  const childrenOf = () => {
+    if (children !== null) return children;
+    children = new Map();
+    for (const node of nodes.values()) add(children, node);
+    return children;
+  };
+  return {
+    move(before: DriveNode | undefined, after: DriveNode | undefined) {
+      if (children === null) return;
+      if (before?.parentId != null) children.get(before.parentId)?.delete(before.id);
+      if (after !== undefined) add(children, after);
+    },
+    /** It, and all that lies below it. */
+    below(id: string): Set<string> {
+      const all = new Set([id]);
+      // Nothing is in a file, which most of them are.
+      if (nodes.get(id)?.mimeType !== FOLDER_TYPE) return all;
+      for (const each of all) for (const child of childrenOf().get(each) ?? []) all.add(child);
+      return all;
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
+import { inSlices, type Sliced } from "../../../base/time/sliced";
+import type { DriveNode, DriveTree } from "../../../storage/store/schema/driveTypes";
+import { GoogleFailure, type GoogleFailureKind } from "../../google/googleFailure";
+import { type CompanyDrive, type DriveFile, FOLDER_TYPE } from "../../google/googleTypes";
+import { SyncRefused } from "../shared/syncRefused";
+import { applyDriveChanges } from "./applyChanges";
+import { boundedDrive, MOST_LISTED } from "./boundedDrive";
+import { isSameNode, toNode } from "./driveNode";
+import { type DriveTreeView, MOST_LEVELS, viewTree } from "./driveTree";
+import { exploreTree, type OnListed } from "./exploreTree";
+import { allBelow, contentsOf, type DriveNodes, foldersWithin } from "./folderContents";
+
+/** All of it is listed anew this often, whatever the changes told. */
+export const RELIST_MS: DurationMs = 7 * DAY_MS;
+
+/** What is kept of a company's drive. */
+export interface KeptTree {
+  tree: DriveTree | null;
+  nodes: readonly DriveNode[];
+}
+
+export interface ReadTree {
+  view: DriveTreeView;
+  tree: DriveTree;
+  /** What differs from what was kept. */
+  change: { written: DriveNode[]; gone: string[] };
+}
+
+interface Asked {
+  folderId: string;
+  /** When the grant was given by which the drive is read. */
+  grantedAt: EpochMs | null;
+  now: EpochMs;
+  /** Told of files while others are still being listed. */
+  onListed?: OnListed;
+}
+
+/**
+ * The tree below a folder as it is now: what was kept and the changes since; else a complete listing
+ * and the changes since it began, so that what moves meanwhile is neither missed nor counted twice.
+ * @throws {SyncRefused} When the folder is gone; a `GoogleFailure` when not all of it could be read.
+ */
+export async function readTree(
+  drive: CompanyDrive,
+  kept: KeptTree,
+  asked: Asked,
+): Promise<ReadTree> {
+  const { folderId, grantedAt, now, onListed = () => undefined } = asked;
+  const root = await readRoot(drive, folderId);
+  const before = new Map(kept.nodes.map((node) => [node.id, node]));
+  const { nodes, ...tree } =
+    (isGood(kept.tree, asked) &&
+      !leadsOut(kept, root) &&
+      (await followChanges(boundedDrive(drive), kept, { root, onListed }))) ||
+    (await listAll(boundedDrive(drive), { root, onListed, before }, now));
+  const view = await inSlices(viewTree(folderId, nodes));
+  // What came in by little and little was listed within the limit each time.
+  if (view.reached.size - 1 > MOST_LISTED) throw new SyncRefused("tooMany");
+  return {
+    view,
+    tree: { folderId, grantedAt, ...tree },
+    change: {
+      written: await inSlices(changedOf(nodes.values(), view.reached, before)),
+      gone: kept.nodes.map(({ id }) => id).filter((id) => !view.reached.has(id)),
+    },
+  };
+}
+
+function* changedOf(
+  nodes: Iterable<DriveNode>,
+  reached: ReadonlySet<string>,
+  before: ReadonlyMap<string, DriveNode>,
+): Sliced<DriveNode[]> {
+  const changed: DriveNode[] = [];
+  for (const node of nodes) {
+    if (reached.has(node.id) && !isSameNode(node, before.get(node.id))) changed.push(node);
+    yield;
+  }
+  return changed;
+}
+
+async function readRoot(drive: CompanyDrive, folderId: string): Promise<DriveFile> {
+  const root = await drive.getFile(folderId).catch((error: unknown) => {
+    const isGone = error instanceof GoogleFailure && error.kind === "notFound";
+    throw isGone ? new SyncRefused("folderGone") : error;
+  });
+  // An alias, as `root`: what lies in it names the folder by its own id.
+  if (root.id !== folderId) throw new SyncRefused("folderGone");
+  if (root.trashed || root.mimeType !== FOLDER_TYPE) throw new SyncRefused("folderGone");
+  return root;
+}
+
+function isGood(tree: DriveTree | null, { folderId, grantedAt, now }: Asked): boolean {
+  if (tree?.folderId !== folderId || tree.grantedAt !== grantedAt) return false;
+  return tree.listedAt <= now && now < tree.listedAt + RELIST_MS;
+}
+
+/** Whether shortcuts lead out of a shared drive: it tells of changes in itself alone. */
+function leadsOut({ nodes }: KeptTree, { driveId }: DriveFile): boolean {
+  return driveId !== null && nodes.some((node) => node.driveId !== driveId);
+}
+
+type From = Pick<Behind, "root" | "onListed">;
+type Known = Omit<DriveTree, "folderId" | "grantedAt"> & { nodes: Map<string, DriveNode> };
+
+/** Null where a complete listing, and the changes from then on, may do: these are not to be had. */
+async function followChanges(
+  drive: CompanyDrive,
+  { tree, nodes: kept }: KeptTree,
+  from: From,
+): Promise<Known | null> {
+  const { pageToken, listedAt } = tree as DriveTree;
+  const nodes = new Map(kept.map((node) => [node.id, node]));
+  const listed = await inSlices(foldersWithin(from.root.id, nodes, MOST_LEVELS));
+  try {
+    const behind = { ...from, nodes, listed, pageToken };
+    return { nodes, listedAt, pageToken: await catchUp(drive, behind) };
+  } catch (error) {
+    if (isOfFeed(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Drive no longer knows from where, or tells more, or other things, than can be read. Strangers can
+ * bring that about: who shares files with the account is told of.
+ */
+function isOfFeed(error: unknown): boolean {
+  if (error instanceof SyncRefused) return error.refusal === "tooMany";
+  return error instanceof GoogleFailure && FEED_FAILURES.has(error.kind);
+}
+
+const FEED_FAILURES: ReadonlySet<GoogleFailureKind> = new Set(["refused", "tooLarge", "oddAnswer"]);
+
+async function listAll(
+  drive: CompanyDrive,
+  { before, ...from }: From & { before: DriveNodes },
+  now: EpochMs,
+): Promise<Known> {
+  const { root, onListed } = from;
+  const start = await drive.startPageToken(root.driveId);
+  const nodes = new Map([[root.id, toNode(root)]]);
+  const listed = new Set<string>();
+  const beyond = await exploreTree(drive, { rootId: root.id, nodes, listed, onListed });
+  // What was known below folders that are not looked into is not gone for that.
+  const contents = await inSlices(contentsOf(before));
+  for (const id of await inSlices(allBelow(beyond, before, contents))) {
+    const node = before.get(id);
+    if (node === undefined || nodes.has(id)) continue;
+    // A way back up leads to what would have been listed.
+    if (node.parentId === null || !listed.has(node.parentId)) nodes.set(id, node);
+  }
+  const pageToken = await catchUp(drive, { ...from, nodes, listed, pageToken: start });
+  return { nodes, listedAt: now, pageToken };
+}
+
+interface Behind {
+  nodes: Map<string, DriveNode>;
+  /** Folders whose content is known. */
+  listed: Set<string>;
+  root: DriveFile;
+  onListed: OnListed;
+  pageToken: string;
+}
+
+/** Applies what changed, and lists what came into the tree by it. Gives from where to go on. */
+async function catchUp(
+  drive: CompanyDrive,
+  { nodes, listed, root, onListed, pageToken }: Behind,
+): Promise<string> {
+  for (let token = pageToken; ; ) {
+    const page = await drive.listChanges({ pageToken: token, driveId: root.driveId });
+    applyDriveChanges({ nodes, listed }, page.changes);
+    if (nodes.size - 1 > MOST_LISTED) throw new SyncRefused("tooMany");
+    if (page.nextPageToken === null) {
+      // It went after it was looked at: all of it would seem missing.
+      if (!nodes.has(root.id)) throw new SyncRefused("folderGone");
+      await exploreTree(drive, { rootId: root.id, nodes, listed, onListed });
+      return page.newStartPageToken ?? token;
+    }
+    token = page.nextPageToken;
+  }
+}

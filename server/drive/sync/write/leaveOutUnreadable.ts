@@ -1,0 +1,55 @@
+import type { SyncFailedFile, SyncReport } from "@sgi/core/sync";
+import { reasons } from "../../../base/reasons/reasons";
+import type { Sliced } from "../../../base/time/sliced";
+import { holdersOf } from "../plan/dropOccupiedPlaces";
+import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
+import { createReportedFiles, reportedFile } from "../shared/reportedFiles";
+import type { SheetFacts } from "../sheets/sheetReader";
+import { separateBlockedSteps } from "./separateBlockedSteps";
+
+interface Known {
+  /** The last sync. */
+  last: SyncReport | null;
+  /** Ids of files whose owners forbid downloads, as the drive has just reported. */
+  locked: ReadonlySet<string>;
+}
+
+/**
+ * The plan with the result that a sync would have: spreadsheets whose owners forbid downloads, and
+ * unchanged ones that the last sync could not read, are reported as left out.
+ */
+export function* leaveOutUnreadable(
+  plan: PlannedSync,
+  index: DriveIndex,
+  known: Known,
+): Sliced<PlannedSync> {
+  const sheets = { get: unreadIn(known) };
+  const failures = createReportedFiles();
+  failures.addAll(plan.failures);
+  const told = { failures, warnings: createReportedFiles() };
+  const given = { sheets, holders: yield* holdersOf(index), noted: new Map(), ...told };
+  const { good } = yield* separateBlockedSteps(plan.steps, given);
+  return {
+    ...plan,
+    steps: good.map(({ step }) => step),
+    failures,
+  };
+}
+
+function unreadIn({ last, locked }: Known): (step: PlannedStep) => SheetFacts | null {
+  const reason = reasons.unreadableInDrive;
+  const unread = last?.failures.filter((each) => each.reason === reason) ?? [];
+  const told = new Set(unread.map(placeOf));
+  const readAt = Date.parse(last?.startedAt ?? "");
+  return ({ cellFrom, document: { updatedAt }, file }) => {
+    if (cellFrom === null) return null;
+    // Google Sheets reads its own files in another way.
+    const isLocked = cellFrom === "bytes" && locked.has(file.id);
+    const wasUnread = updatedAt < readAt && told.has(placeOf(reportedFile(file, reason)));
+    return isLocked || wasUnread ? { ok: false, reason, isLasting: false } : null;
+  };
+}
+
+function placeOf({ name, folder }: Pick<SyncFailedFile, "name" | "folder">): string {
+  return `${folder}/${name}`;
+}

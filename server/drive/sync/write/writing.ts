@@ -1,0 +1,179 @@
+import type { SyncCounts } from "@sgi/core/sync";
+import { dateInZone, type EpochMs } from "@sgi/core/time";
+import type { NewId } from "../../../base/ids/newId";
+import { nameNote } from "../../../base/reasons/nameNote";
+import { atOnce, inSlices } from "../../../base/time/sliced";
+import { TIME_ZONE } from "../../../base/time/timeZone";
+import { keyText } from "../../../ingest/keyOf";
+import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
+import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
+import type { Store, StoreQueries } from "../../../storage/store/schema/types";
+import { holdersOf } from "../plan/dropOccupiedPlaces";
+import { planSteps } from "../plan/plan";
+import type { PlannedStep, PlannedSync } from "../shared/planTypes";
+import { createReportedFiles, type ReportedFiles, reportedFile } from "../shared/reportedFiles";
+import { countsOf } from "../shared/syncCounts";
+import type { SheetReader } from "../sheets/sheetReader";
+import type { DriveTreeView } from "../tree/driveTree";
+import { applySteps, type ReadStep } from "./applySteps";
+import { readIndex } from "./readIndex";
+import { separateBlockedSteps } from "./separateBlockedSteps";
+import { groupSteps, type StepGroup } from "./stepGroups";
+import { takeReadySteps, unreadUntilWorth } from "./takeReadySteps";
+
+/** So often others may come in between; then it is planned while they wait. */
+const MOST_PLANS = 5;
+
+interface Order {
+  companyId: string;
+  view: DriveTreeView;
+  /** Files whose documents may go, however many they are: by id. */
+  released: ReadonlySet<string>;
+  /** Whether the drive was last read below another folder. */
+  isOtherFolder: boolean;
+  startedAt: EpochMs;
+  userId: string | null;
+  sheets: SheetReader;
+  newId: NewId;
+}
+
+/** What a sync has written, and has still to write. */
+export interface Writing {
+  /** Plans, the first time and where somebody else has changed a document meanwhile. */
+  prepare(store: Pick<Store, "companies" | "documents" | "drive">): Promise<void>;
+  /**
+   * Writes some of the steps whose spreadsheets are read, in the transaction of `queries`. False when
+   * nothing is left to write; true also where there is something to `prepare` first.
+   */
+  advance(queries: StoreQueries, now: EpochMs): Promise<boolean>;
+  /** How many spreadsheets are to be read before it is worth while to `advance`. */
+  unread(): number;
+  /** Writes what is noted without any change, after the last step. */
+  finish(queries: StoreQueries): Promise<void>;
+  /** What it came to. */
+  result(): {
+    counts: SyncCounts;
+    failures: ReportedFiles;
+    /** Files that are documents now, of which something could not be read. */
+    warnings: ReportedFiles;
+  };
+  /** What was written, in order. */
+  done(): readonly PlannedStep[];
+}
+
+/** A plan, and how much of it is written. */
+interface Work {
+  plan: PlannedSync;
+  /** Whether it is noted what it holds. */
+  areHoldsNoted: boolean;
+  /** Of the company's documents that it was made of, or that it has led to. */
+  version: number;
+  waiting: Set<StepGroup>;
+  holders: Map<string, StoredDocument>;
+  noted: ReadonlyMap<string, IndexedDriveFile>;
+}
+
+type Readable = Pick<StoreQueries, "companies" | "documents" | "drive">;
+
+export function createWriting(order: Order): Writing {
+  const { companyId, view, released, isOtherFolder, startedAt, userId, sheets, newId } = order;
+  const today = dateInZone(startedAt, TIME_ZONE);
+  let work: Work | null = null;
+  let plans = 0;
+  let unchanged: number | null = null;
+  const done: PlannedStep[] = [];
+  const warnings = createReportedFiles();
+  /** What was left out as steps were written, whatever a later plan says. */
+  const leftOut = createReportedFiles();
+
+  async function planAnew(queries: Readable): Promise<Work> {
+    const version = await queries.companies.hold(companyId);
+    const index = await readIndex(queries, companyId);
+    const plan = await inSlices(planSteps(view, index, { released, now: startedAt }));
+    const groups = await inSlices(groupSteps(plan.steps));
+    const holders = await inSlices(holdersOf(index));
+    const noted = new Map(index.files.map((file) => [file.id, file]));
+    plans += 1;
+    unchanged ??= plan.unchanged;
+    await inSlices(sheets.begin(plan.steps));
+    return { plan, areHoldsNoted: false, version, waiting: new Set(groups), holders, noted };
+  }
+
+  async function write(current: Work, queries: StoreQueries, now: EpochMs) {
+    const { holders, noted } = current;
+    const told = { failures: leftOut, warnings };
+    const { good, notes } = atOnce(
+      separateBlockedSteps(takeReadySteps(current.waiting, sheets), {
+        sheets,
+        holders,
+        noted,
+        ...told,
+      }),
+    );
+    const written = await applySteps(good, { queries, companyId, now, userId, newId });
+    await queries.drive.writeFiles(companyId, notes);
+    for (const { step } of good) {
+      done.push(step);
+      const note = step.kind === "missing" ? null : nameNote(step.document.fileName, today);
+      const said = [note, step.file.warning].filter(Boolean).join("; ");
+      if (note !== null) warnings.add(reportedFile(step.file, said));
+    }
+    followPlaces(holders, good, written);
+  }
+
+  async function noteHolds(current: Work, { drive }: StoreQueries, now: EpochMs) {
+    if (current.areHoldsNoted) return;
+    current.areHoldsNoted = true;
+    const { begun, over } = current.plan.holds;
+    // Of another folder all of them are asked about anew: no word for the former one is for them.
+    const held = isOtherFolder ? current.plan.held.map(({ file: { id } }) => id) : begun;
+    await drive.holdFiles(companyId, held, now);
+    await drive.holdFiles(companyId, over, null);
+  }
+
+  return {
+    async prepare(store) {
+      work ??= await planAnew(store);
+    },
+    async advance(queries, now) {
+      const isStale = (await queries.companies.hold(companyId)) !== work?.version;
+      if (isStale) work = plans < MOST_PLANS ? null : await planAnew(queries);
+      if (work === null) return true;
+      // Before anything is written: what comes in makes that which is missing fewer among more.
+      await noteHolds(work, queries, now);
+      if (work.waiting.size === 0) return false;
+      await write(work, queries, now);
+      work.version = await queries.companies.hold(companyId);
+      return true;
+    },
+    unread: () => unreadUntilWorth(work?.waiting ?? new Set(), sheets),
+    async finish(queries) {
+      await queries.drive.writeFiles(companyId, work?.plan.notes ?? []);
+      await queries.drive.forgetFiles(companyId, work?.plan.forgotten ?? []);
+    },
+    result() {
+      const failures = createReportedFiles();
+      if (work !== null) failures.addAll(work.plan.failures);
+      failures.addAll(leftOut);
+      const told = createReportedFiles();
+      if (work !== null) told.addAll(work.plan.warnings);
+      told.addAll(warnings);
+      const held = work?.plan.held ?? [];
+      const counts = countsOf(done, { held, unchanged: unchanged ?? 0, failures });
+      return { counts, failures, warnings: told };
+    },
+    done: () => done,
+  };
+}
+
+/** Keeps up who holds which place. */
+function followPlaces(
+  holders: Map<string, StoredDocument>,
+  good: readonly ReadStep[],
+  written: readonly StoredDocument[],
+) {
+  for (const { step } of good) {
+    if (step.current?.obsoleteAt === null) holders.delete(keyText(step.current));
+  }
+  for (const document of written) holders.set(keyText(document), document);
+}
