@@ -29,6 +29,18 @@ forSqliteFirst((engine) => {
     expect(await idsNow()).toEqual(before);
   });
 
+  it("leaves the addresses of users who stay as they are [DUE-06]", async () => {
+    const server = await start();
+    const [admin, viewer] = [await server.signedIn("admin"), await server.signedIn("viewer")];
+    const backup = await makeBackup(admin);
+    const answer = await (await viewer.write("POST", "/api/calendar")).json();
+    const { address, plainAddress } = answer as { address: string; plainAddress: string };
+    await restored(admin, backup);
+    for (const each of [address, plainAddress]) {
+      expect((await server.app.request(new URL(each).pathname)).status).toBe(200);
+    }
+  });
+
   it("tells nobody again of what they were told before a restore [DUE-05]", async () => {
     const server = await start();
     const { store } = server;

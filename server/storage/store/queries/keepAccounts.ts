@@ -2,19 +2,21 @@ import { type Kysely, sql } from "kysely";
 import type { Mfa } from "../schema/accountTypes";
 import type { RestoringCaller } from "../schema/backupTypes";
 import type { BackupCodeRow, Database } from "../schema/database";
+import type { StoredCalendar } from "../schema/deadlineTypes";
 import type { StoredUser } from "../schema/types";
 import { ownedBy } from "./readRows";
 
 type KeptUser = Pick<StoredUser, "id" | "email" | "companyId" | "role" | "passwordHash">;
 
-/** How the current users sign in. */
+/** How the current users sign in, and the addresses of their calendars. */
 export interface KeptAccounts {
   users: KeptUser[];
   mfa: Mfa[];
   backupCodes: BackupCodeRow[];
+  calendars: StoredCalendar[];
 }
 
-/** Reads how users sign in, and locks that until the transaction ends. */
+/** Reads what current users keep, and locks how they sign in until the transaction ends. */
 export async function keepAccounts(
   db: Kysely<Database>,
   companyId: string | null,
@@ -27,17 +29,18 @@ export async function keepAccounts(
     users: rows,
     mfa: await db.selectFrom("mfa").selectAll().where(ofThem).execute(),
     backupCodes: await db.selectFrom("backupCodes").selectAll().where(ofThem).execute(),
+    calendars: await db.selectFrom("calendars").selectAll().where(ofThem).execute(),
   };
 }
 
 /**
  * After a restore, existing users sign in as before it, whatever their id in the backup: an old
  * password or a lost second factor must not return. An account that was deleted and made anew has
- * another id and the same email. The caller's rows were not touched.
+ * another id and the same email. Their calendars' addresses go on. The caller's rows were not touched.
  */
 export async function putBackAccounts(
   db: Kysely<Database>,
-  { users, mfa, backupCodes }: KeptAccounts,
+  { users, mfa, backupCodes, calendars }: KeptAccounts,
   { companyId, caller }: { companyId: string | null; caller: RestoringCaller | null },
 ): Promise<void> {
   const byEmail = new Map(users.map((user) => [user.email, user]));
@@ -51,9 +54,10 @@ export async function putBackAccounts(
     await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
     await db.deleteFrom("backupCodes").where("userId", "=", id).execute();
     await db.deleteFrom("mfa").where("userId", "=", id).execute();
+    const isTheirs = ({ userId }: { userId: string }) => userId === was.id;
+    await putBackCalendars(db, calendars.filter(isTheirs), id);
     // Only admins have a second factor: nobody could remove a viewer's.
     if (role === "viewer") continue;
-    const isTheirs = ({ userId }: { userId: string }) => userId === was.id;
     for (const row of mfa.filter(isTheirs)) {
       await db
         .insertInto("mfa")
@@ -67,6 +71,15 @@ export async function putBackAccounts(
         .execute();
     }
   }
+}
+
+async function putBackCalendars(
+  db: Kysely<Database>,
+  calendars: readonly StoredCalendar[],
+  userId: string,
+): Promise<void> {
+  const rows = calendars.map((row) => ({ ...row, userId }));
+  if (rows.length > 0) await db.insertInto("calendars").values(rows).execute();
 }
 
 /** The names of companies that would be left without an admin. */

@@ -55,7 +55,7 @@ export const TABLES = {
   invitations: { leftOut: "a link that was sent is not sent again: the invitation is made anew" },
   zipTickets: { leftOut: "a download that was asked for is asked for anew" },
   dueMarks: { leftOut: "who was told of a day is not told again by a restore" },
-  calendars: { leftOut: "an address that was given away ends with a restore" },
+  calendars: { leftOut: "an address that ended does not come back; users who stay keep theirs" },
   outbox: { leftOut: "a mail is sent once, not again by a restore" },
   texts: { leftOut: "read again from the files" },
   textBodies: { leftOut: "as texts" },
