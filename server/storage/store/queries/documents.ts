@@ -51,8 +51,15 @@ const COLUMNS = [
   "keyTitle",
 ] as const satisfies (keyof StoredDocument)[];
 
+type Documents = StoreQueries["documents"];
+type Write = "create" | "createAll" | "replace" | "archive" | "freeKeys" | "restore" | "setOwner";
+
 /** `now` is SQL for the time. */
-export function createDocuments(db: Kysely<Database>, now: string): StoreQueries["documents"] {
+export function createDocuments(db: Kysely<Database>, now: string): Documents {
+  return { ...createReads(db), ...createWrites(db, now) };
+}
+
+function createReads(db: Kysely<Database>): Omit<Documents, Write> {
   const ofCompany = (companyId: string) => documentsOf(db, companyId);
   return {
     list(companyId, which) {
@@ -85,6 +92,25 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
         .orderBy("id")
         .execute();
     },
+    listOwners: (companyId) => listOwners(db, companyId),
+    async countObsolete(companyId) {
+      const { n } = await db
+        .selectFrom("documents")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("companyId", "=", companyId)
+        .where("obsoleteAt", "is not", null)
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+    listByIds(companyId, ids) {
+      return ofCompany(companyId).where("id", "in", ids).orderBy("sortKey").orderBy("id").execute();
+    },
+  };
+}
+
+/** Each write gives the company's documents another version, and notes what is in force then. */
+function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write> {
+  return {
     create(document) {
       return inTransaction(db, async (trx) => {
         const { companyId } = document;
@@ -158,19 +184,6 @@ export function createDocuments(db: Kysely<Database>, now: string): StoreQueries
     },
     setOwner: (companyId, ids, ownerId) =>
       inTransaction(db, (trx) => setOwner(trx, { companyId, ids, ownerId, now })),
-    listOwners: (companyId) => listOwners(db, companyId),
-    async countObsolete(companyId) {
-      const { n } = await db
-        .selectFrom("documents")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .where("companyId", "=", companyId)
-        .where("obsoleteAt", "is not", null)
-        .executeTakeFirstOrThrow();
-      return n;
-    },
-    listByIds(companyId, ids) {
-      return ofCompany(companyId).where("id", "in", ids).orderBy("sortKey").orderBy("id").execute();
-    },
   };
 }
 
