@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import type { JsonSchema } from "@sgi/core/contract/forms";
 import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
+import { checkUpload } from "@sgi/core/uploads/check";
 import { beforeEach, expect, it } from "vitest";
 import type { ApiDocument } from "../pages/reference/document/apiDocument";
 import { openApiPath } from "../pages/reference/document/openApi";
@@ -86,6 +87,9 @@ forSqliteFirst((engine) => {
       security: [{ session: [], csrf: [] }],
       "x-roles": ["admin"],
       "x-max-body-bytes": 65_536,
+    });
+    expect(paths["/api/documents/upload-check"]?.post).toMatchObject({
+      "x-max-body-bytes": checkUpload.maxBytes,
     });
     expect(paths["/api/csrf-token"]?.get).toMatchObject({ security: [] });
     expect(paths["/api/documents"]?.get).toMatchObject({ security: [{ session: [] }] });

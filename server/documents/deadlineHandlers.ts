@@ -59,7 +59,7 @@ export function createDeadlineHandlers({
       changeDocument(store, call, async (found, queries) => {
         const { expiryDate, note } = call.input;
         const { now } = call;
-        if (expiryDate < dayAt(now)) throw new HttpFailure(400, messages.pastReview);
+        if (expiryDate <= dayAt(now)) throw new HttpFailure(400, messages.reviewTooSoon);
         const said = { id: newId(), kind: "review", expiryDate, note, now } as const;
         const document = await sayDay(queries, { found, user: call.session.user, ...said });
         const details = { ...changeOf(found, document), ...(note !== "" && { note }) };

@@ -227,18 +227,20 @@ forEachEngine((engine) => {
       });
     });
 
-    it("names a day from the one in Italy on [DUE-04]", async () => {
+    it("names a day after the one in Italy [DUE-04]", async () => {
       await server.addDocument({ id: "d1" });
       // 00:30 of 21 November in Italy.
       server.time.advance(Date.UTC(2026, 10, 20, 23, 30) - SERVER_START_AT);
       admin = await server.signedIn("admin");
-      const late = await review("2026-11-20");
-      expect([late.status, await late.json()]).toEqual([
-        400,
-        { message: "Il giorno del prossimo riesame è già passato: scegline uno da oggi in poi." },
-      ]);
+      for (const day of ["2026-11-20", "2026-11-21"]) {
+        const late = await review(day);
+        expect([late.status, await late.json()]).toEqual([
+          400,
+          { message: "Il giorno del prossimo riesame deve venire dopo oggi: scegline un altro." },
+        ]);
+      }
       expect(await records()).toEqual([]);
-      expect((await review("2026-11-21")).status).toBe(204);
+      expect((await review("2026-11-22")).status).toBe(204);
     });
   });
 

@@ -1,5 +1,6 @@
 import type { DocumentDetails } from "@sgi/core/documents";
 import { isAdmin } from "@sgi/core/session";
+import { setForOther } from "../ingest/expiryDay";
 import type { StoredReview } from "../storage/store/schema/deadlineTypes";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoredUser } from "../storage/store/schema/types";
@@ -17,15 +18,6 @@ export function wireDeadline(
     ...(setFor !== null && { expirySetFor: setFor }),
     ...(review !== null && { review: wireReview(review) }),
   };
-}
-
-/** The revision for which a day was set by people, where another content is in force by now. */
-function setForOther(document: StoredDocument): string | null {
-  const { expiryFrom, expiryMark, expiryRevision, mark, revision } = document;
-  if (expiryFrom !== "hand" && expiryFrom !== "review") return null;
-  // Where it was not known what the content was told by then, its revision tells.
-  const isOther = expiryMark === null ? expiryRevision !== revision : expiryMark !== mark;
-  return isOther ? expiryRevision : null;
 }
 
 function wireReview({ at, name, email, note }: StoredReview) {

@@ -73,7 +73,7 @@ export const messages = {
     `Esiste già un documento in vigore con lo stesso percorso, titolo e tipo: «${title}».`,
   obsoleteDocument: "Il documento è obsoleto: ripristinalo prima di modificarlo.",
   ownerUnknown: "Il responsabile deve essere un utente dell'azienda.",
-  pastReview: "Il giorno del prossimo riesame è già passato: scegline uno da oggi in poi.",
+  reviewTooSoon: "Il giorno del prossimo riesame deve venire dopo oggi: scegline un altro.",
   alreadyObsolete: "Il documento è già obsoleto.",
   alreadyInForce: "Il documento è già in vigore.",
   invalidTitle: (fault: string) => `Il titolo non è valido: ${fault}.`,

@@ -36,3 +36,14 @@ export function dayWithFile(
   }
   return dayOfCell(expiryDate);
 }
+
+/** The revision for which a day was set by people, where another content is in force by now. */
+export function setForOther(
+  document: Omit<ExpiryDay, "expiryDate"> & Pick<StoredDocument, "mark" | "revision">,
+): string | null {
+  const { expiryFrom, expiryMark, expiryRevision, mark, revision } = document;
+  if (expiryFrom !== "hand" && expiryFrom !== "review") return null;
+  // Where it was not known what the content was told by then, its revision tells.
+  const isOther = expiryMark === null ? expiryRevision !== revision : expiryMark !== mark;
+  return isOther ? expiryRevision : null;
+}

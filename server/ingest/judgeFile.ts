@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
+import { MAX_DOCUMENT_PATH, revisionLabel } from "@sgi/core/documents";
 import {
   compareRevisions,
   type FileSelection,
@@ -7,7 +7,7 @@ import {
   readNamedFile,
   standingOf,
 } from "@sgi/core/documents/names";
-import { type CalendarDate, type Clock, dateInZone } from "@sgi/core/time";
+import { type CalendarDate, type Clock, dateInZone, formatDate } from "@sgi/core/time";
 import type { UploadAnswer } from "@sgi/core/uploads";
 import { readRelativeName } from "../base/names/relativeName";
 import { nameNote } from "../base/reasons/nameNote";
@@ -16,6 +16,7 @@ import { TIME_ZONE } from "../base/time/timeZone";
 import type { Kept } from "../storage/store/schema/quotaTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
 import type { DocumentCandidate } from "./candidate";
+import { setForOther } from "./expiryDay";
 import { isAcceptedType } from "./fileContent";
 import { type IngestOutcome, leftOut } from "./outcome";
 import { type IngestPlan, planIngest } from "./planIngest";
@@ -79,7 +80,7 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   if (noRoom !== null) return { ok: false, outcome: leftOut("refused", noRoom) };
   // What an admin said beside the name was looked at before.
   const doubt = file.told ? null : nameNote(candidate.fileName, today(deps.clock));
-  const notes = [doubt, noteOn(plan, file.asks), reading.warning];
+  const notes = [doubt, noteOn(plan, file.asks), reading.warning, dayNote(plan)];
   return { ok: true, candidate, plan, note: notes.filter(Boolean).join("; ") || null };
 }
 
@@ -96,6 +97,15 @@ export async function planFor(
   const archived = asks ? [] : await documents.findArchived(companyId, candidate);
   const isTold = told != null;
   return planIngest(candidate, { selection, inForce, archived, answer, asks, isTold });
+}
+
+/** Tells of a day that people gave to the content before, and that the new one keeps. */
+function dayNote(plan: IngestPlan): string | null {
+  if (plan.outcome !== "updated") return null;
+  const revision = setForOther(plan.document);
+  const day = formatDate(plan.document.expiryDate);
+  if (revision === null || day === null) return null;
+  return reasons.dayStays(day, revisionLabel(revision));
 }
 
 function today(clock: Clock): CalendarDate {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { reasons } from "../base/reasons/reasons";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { OTHER_PDF, PDF, xlsx } from "./spreadsheets/testing/samples";
 import { setUpIngest, useIngestFolder } from "./testing/ingestSetup";
@@ -33,6 +34,25 @@ forEachEngine((engine) => {
     expect(await only()).toMatchObject({
       ...{ revision: "3", ownerId: "user-a" },
       ...{ expiryDate, expiryFrom, expiryMark, expiryRevision },
+    });
+  });
+
+  it("says to whoever brings that revision that the day is to be confirmed [DUE-03]", async () => {
+    const stays = reasons.dayStays("31/01/2027", "Rev.2");
+    const pdf = await begin(PDF_NAME, PDF);
+    expect(await pdf.ingest(next(PDF_NAME), OTHER_PDF)).toMatchObject({ note: stays });
+  });
+
+  it("says so beside why its A1 says none, and only of another content [DUE-03]", async () => {
+    const stays = reasons.dayStays("31/01/2027", "Rev.2");
+    const bytes = await xlsx(null);
+    const { ingest } = await begin(SHEET_NAME, bytes);
+    expect(await ingest(`SGI 2027/${SHEET_NAME}`, bytes)).toMatchObject({
+      note: expect.not.stringContaining(stays),
+    });
+    expect(await ingest(next(SHEET_NAME), await xlsx("Registro"))).toMatchObject({
+      outcome: "updated",
+      note: `${reasons.otherCell("Registro")}; ${stays}`,
     });
   });
 

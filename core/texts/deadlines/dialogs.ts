@@ -32,9 +32,9 @@ export const deadlineDialogTexts = {
     explained:
       "Il documento va bene com'è: resta in vigore la stessa revisione, con una nuova scadenza. Il riesame resta agli atti.",
   },
-  /** How the document stands before. */
+  /** How the document stands before: the day may be past. */
   now: (day: string | null) =>
-    day === null ? "Ora non ha scadenza." : `Ora scade il ${formatDate(day)}.`,
+    day === null ? "Ora non ha scadenza." : `Scadenza attuale: ${formatDate(day)}.`,
   invalid: {
     missingDay: "Scegli un giorno",
     pastDay: "Scegli un giorno dopo oggi",

@@ -77,6 +77,8 @@ export const reasons = {
     `al suo posto è in vigore un altro documento, ${quoted(title)}: archivialo o rinomina il file`,
   emptyCell: "nessuna data di scadenza: la cella A1 è vuota",
   unreadCell: "nessuna data di scadenza: il foglio è troppo grande per leggerne la cella A1",
+  dayStays: (day: string, revision: string) =>
+    `resta la scadenza del ${day}, data alla ${revision || "revisione precedente"}: da confermare`,
   otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene ${quoted(text)}`,
 } as const;
 

@@ -56,7 +56,7 @@ describe("'Imposta scadenza'", () => {
   it("sets the day with a reason, and lists and pages say it at once [DUE-03]", async () => {
     const { host, hands, dialog, isOver, press, toast, store } = await openDialog("expiry");
     expect(dialog.getByText(`${TITLE} · Rev.4`)).toBeTruthy();
-    expect(dialog.getByText("Ora scade il 01/12/2026.")).toBeTruthy();
+    expect(dialog.getByText("Scadenza attuale: 01/12/2026.")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(day()));
     expect(day().value).toBe("2026-12-01");
     await typeDay(hands, "2027-06-15");

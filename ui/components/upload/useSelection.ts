@@ -1,5 +1,5 @@
 import { selectionToasts } from "@sgi/core/texts/uploads";
-import type { LocalFile } from "@sgi/core/uploads";
+import { type LocalFile, sentName } from "@sgi/core/uploads";
 import { addFiles, additionProblem, type Selection } from "@sgi/core/uploads/selection";
 import { useStore } from "jotai";
 import { useCallback, useMemo, useRef, useState } from "react";
@@ -7,14 +7,24 @@ import { notify } from "../../state/toasts/toasts";
 import type { ChosenBy } from "./DropArea";
 import { problemToast } from "./problemToast";
 
-const EMPTY: Selection = { files: [], rejected: [] };
+interface Chosen extends Selection {
+  /** All that were chosen so far and are of no accepted type, each once. */
+  unknown: readonly LocalFile[];
+}
+
+const EMPTY: Chosen = { files: [], rejected: [], unknown: [] };
+
+function unknownIn(before: readonly LocalFile[], { rejected }: Selection): LocalFile[] {
+  const found = rejected.filter(({ reason }) => reason === "type").map(({ file }) => file);
+  return [...new Map([...before, ...found].map((file) => [sentName(file), file])).values()];
+}
 
 /** The files chosen so far, and what of the last ones stayed out. Source: spec 2 §5. */
 export function useSelection() {
   const [selection, setSelection] = useState(EMPTY);
   const latest = useRef(EMPTY);
   const store = useStore();
-  const change = useCallback((next: Selection) => {
+  const change = useCallback((next: Chosen) => {
     latest.current = next;
     setSelection(next);
   }, []);
@@ -22,11 +32,14 @@ export function useSelection() {
     const next = addFiles(latest.current.files, added);
     const problem = additionProblem(added.length, next, by === "folder");
     if (problem !== null) notify(store, problemToast(problem));
-    change(next);
+    change({ ...next, unknown: unknownIn(latest.current.unknown, next) });
   };
   const remove = useCallback(
-    (file: LocalFile) =>
-      change({ files: latest.current.files.filter((each) => each !== file), rejected: [] }),
+    (file: LocalFile) => {
+      const files = latest.current.files.filter((each) => each !== file);
+      const { unknown } = files.length > 0 ? latest.current : EMPTY;
+      change({ files, rejected: [], unknown });
+    },
     [change],
   );
   const { files } = selection;

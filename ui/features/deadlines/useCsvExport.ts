@@ -2,13 +2,20 @@ import type { Deadline } from "@sgi/core/deadlines";
 import { indexCsv, indexCsvName } from "@sgi/core/documents/csv";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
 import { indexCsvTexts } from "@sgi/core/texts/documents";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { tellExport } from "../../state/api/tellExport";
 import { saveTextAtom } from "../../state/browser/saveText";
 import { todayAtom } from "../../state/browser/today";
+import { readOwners } from "../../state/documents/readOwners";
+import { ownerNames } from "../../state/documents/useOwners";
 import { currentUserAtom } from "../../state/session/currentUser";
+import { notify } from "../../state/toasts/toasts";
 
-/** Saves deadlines as a CSV file of the user's, as the index has it, and tells the host of it. */
+/**
+ * Saves deadlines as a CSV file of the user's, as the index has it with its column of owners, and
+ * tells the host of it.
+ */
 export function useCsvExport() {
   const company = useAtomValue(currentUserAtom)?.clientName;
   const today = useAtomValue(todayAtom);
@@ -16,7 +23,12 @@ export function useCsvExport() {
   const store = useStore();
   return async (rows: readonly Deadline[], selection: string) => {
     const name = indexCsvName(deadlineTexts.heading, company, today);
-    file.save(name, indexCsv(rows, indexCsvTexts), "text/csv");
+    const owners = await readOwners(store).catch(() => null);
+    if (owners === null) {
+      const { title, online: text } = errorTexts.connection;
+      return notify(store, { title, text, tone: "danger" });
+    }
+    file.save(name, indexCsv(rows, indexCsvTexts, ownerNames(owners)), "text/csv");
     const filter = [deadlineTexts.heading, selection].filter(Boolean).join(", ");
     await tellExport(store, { list: "documents", rows: rows.length, filter, search: "" });
   };

@@ -1,17 +1,14 @@
-import { readQuery } from "@sgi/core/api";
-import { listOwners, type Owner } from "@sgi/core/deadlines";
 import { indexCsv, indexCsvName } from "@sgi/core/documents/csv";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { type ListRequest, NO_NARROWING } from "@sgi/core/documents/list";
 import { documentTexts, indexCsvTexts, narrowingText } from "@sgi/core/texts/documents";
-import { queryClientAtom } from "../../state/api/queries";
 import { tellExport } from "../../state/api/tellExport";
 import { saveTextAtom } from "../../state/browser/saveText";
 import { todayAtom } from "../../state/browser/today";
 import { hiddenColumnsAtom } from "../../state/documents/listLook";
+import { readOwners } from "../../state/documents/readOwners";
 import { ownerNames } from "../../state/documents/useOwners";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { clientAtom } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 
 /** What a list that is exported was chosen by. */
@@ -42,10 +39,4 @@ export async function exportIndex(
   const name = isOfUser ? (owners.find(({ id }) => id === owner.id)?.name ?? owner.id) : null;
   const chosen = [status, narrowingText(narrowing, name)].filter(Boolean).join(", ");
   void tellExport(store, { list: "documents", rows: rows.length, filter: chosen, search });
-}
-
-/** Who may answer for documents, as known already or asked now. */
-async function readOwners(store: PanelStore): Promise<readonly Owner[]> {
-  const query = readQuery(store.get(clientAtom), listOwners);
-  return (await store.get(queryClientAtom).ensureQueryData(query)).owners;
 }

@@ -32,8 +32,8 @@ export function describeCall(name: RouteName): OperationObject {
 
 /** The largest body that the server reads, in bytes. */
 function maxBodyBytes(name: RouteName): number {
-  const { input, alsoForm }: Route = contract[name];
-  return input === "form" || alsoForm ? UPLOAD_LIMITS.bodyBytes : MAX_JSON_BYTES;
+  const { input, alsoForm, maxBytes = MAX_JSON_BYTES }: Route = contract[name];
+  return input === "form" || alsoForm ? UPLOAD_LIMITS.bodyBytes : maxBytes;
 }
 
 function securityOf(name: RouteName): Record<string, string[]>[] {

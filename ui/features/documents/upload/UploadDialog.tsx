@@ -34,7 +34,7 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
         subtitle={
           step === "choosing"
             ? isNaming
-              ? uploadNameTexts.chosen(selection.files.length)
+              ? uploadNameTexts.chosen(selection.files.length + names.unknown.length)
               : accepted
             : summary(
                 sending.files.length,

@@ -31,7 +31,7 @@ export const DEADLINE_OPERATIONS = {
     summary: "Records that a document was reviewed without change, with the next day",
     headers: IF_MATCH,
     refusals: {
-      400: "The day is before today in Italy.",
+      400: "The day does not lie after today in Italy.",
       404: NOT_FOUND,
       409: OBSOLETE,
       412: CHANGED,

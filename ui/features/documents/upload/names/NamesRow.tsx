@@ -3,7 +3,6 @@ import { MAX_REFERENCE } from "@sgi/core/documents/names";
 import { uploadNameTexts as texts, uploadDialogTexts } from "@sgi/core/texts/uploads";
 import { type LocalFile, sentName } from "@sgi/core/uploads";
 import type { FactsDraft } from "@sgi/core/uploads/check";
-import type { Rejection } from "@sgi/core/uploads/selection";
 import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { IconButton } from "../../../../components/buttons/IconButton";
@@ -108,7 +107,7 @@ function areSameRows(a: ChosenRow, b: ChosenRow): boolean {
 }
 
 /** A file of a type that is never uploaded. */
-export function UnknownRow({ rejection: { file } }: { rejection: Rejection }) {
+export function UnknownRow({ file }: { file: LocalFile }) {
   const name = sentName(file);
   return (
     <li className={classes(ROW, COLUMNS)}>

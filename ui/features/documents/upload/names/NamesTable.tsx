@@ -1,6 +1,5 @@
 import { uploadNameTexts as texts, uploadDialogTexts } from "@sgi/core/texts/uploads";
 import type { LocalFile } from "@sgi/core/uploads";
-import type { Rejection } from "@sgi/core/uploads/selection";
 import { useCallback, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { Note } from "../../../../components/feedback/Note";
@@ -17,7 +16,7 @@ const HEADS = ["title", "reference", "revision", "date", "verdict"] as const;
 
 type Group = keyof typeof texts.groups;
 /** A chosen file, or one that can never be uploaded. */
-type Line = { key: string; row: ChosenRow } | { key: string; rejection: Rejection };
+type Line = { key: string; row: ChosenRow } | { key: string; unknown: LocalFile };
 
 interface Props {
   names: Names;
@@ -58,7 +57,7 @@ export function NamesTable({ names, onRemove, onClear }: Props) {
           "row" in line ? (
             <NamesRow key={line.key} row={line.row} onChange={names.change} onRemove={remove} />
           ) : (
-            <UnknownRow key={line.key} rejection={line.rejection} />
+            <UnknownRow key={line.key} file={line.unknown} />
           ),
         )}
       </>
@@ -135,8 +134,8 @@ function linesOf({ rows, unknown, groups }: Names): Record<"doubtful" | "ready",
     const key = `${row.chosen.relativePath || row.chosen.name} ${sizeBytes} ${lastModified}`;
     (isDoubtful ? doubtful : ready).push({ key, row });
   }
-  for (const [index, rejection] of unknown.entries()) {
-    doubtful.push({ key: `unknown ${index}`, rejection });
+  for (const [index, file] of unknown.entries()) {
+    doubtful.push({ key: `unknown ${index}`, unknown: file });
   }
   return { doubtful, ready };
 }

@@ -3,7 +3,7 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { localFile } from "../../../../testing/localFiles";
+import { localFile, pick } from "../../../../testing/localFiles";
 import { chooseFiles, fetchUploadParts } from "../../../../testing/renderUpload";
 
 beforeAll(fetchUploadParts);
@@ -166,6 +166,21 @@ describe("the names before an upload", () => {
     await choose([PROCEDURE, "SGI/layout.dwg"]);
     expect(row("layout.dwg").getByText("Tipo di file non supportato")).toBeTruthy();
     expect(screen.getByText("1 non viene inviato")).toBeTruthy();
+  });
+
+  it("keep files of other types among those chosen, whatever is taken out or added [NAME-01]", async () => {
+    const { user } = await choose([PROCEDURE, AUDIT, "SGI/layout.dwg"]);
+    const said = /^3 file scelti/;
+    expect(screen.getByText(said)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: `Rimuovi ${AUDIT}` }));
+    expect(row("layout.dwg").getByText("Tipo di file non supportato")).toBeTruthy();
+    pick("folder", [localFile(AUDIT), localFile("SGI/layout.dwg")]);
+    await screen.findByText(said);
+    expect(within(list()).getAllByText("Tipo di file non supportato")).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Svuota" }));
+    pick("folder", [localFile(AUDIT)]);
+    await screen.findByText(/^1 file scelto/);
+    expect(screen.queryByText("Tipo di file non supportato")).toBeNull();
   });
 
   it("shows 50 rows, then more [NAME-01]", async () => {

@@ -2,7 +2,7 @@ import { proposeAll } from "@sgi/core/documents/names";
 import { useFlow } from "@sgi/core/react";
 import { type LocalFile, sentName, type UploadAnswers, type UploadFacts } from "@sgi/core/uploads";
 import { createUploadCheck, type FactsDraft, type NameRow, nameRow } from "@sgi/core/uploads/check";
-import { placeFile, type Rejection } from "@sgi/core/uploads/selection";
+import { placeFile } from "@sgi/core/uploads/selection";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { todayAtom } from "../../../../state/browser/today";
@@ -19,13 +19,14 @@ const UNTOUCHED: Touched = { typed: null, insists: false };
 
 interface Chosen {
   files: readonly LocalFile[];
-  rejected: readonly Rejection[];
+  /** What was chosen besides and is of no accepted type. */
+  unknown: readonly LocalFile[];
   /** Where files go that came without a folder; empty for none. */
   folder: string;
 }
 
 /** The names of the chosen files before an upload: what each will be, and what is sent beside it. */
-export function useNames(isOn: boolean, { files, rejected, folder }: Chosen) {
+export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
   const store = useStore();
   const today = useAtomValue(todayAtom);
   const { flow, state } = useFlow(
@@ -35,10 +36,6 @@ export function useNames(isOn: boolean, { files, rejected, folder }: Chosen) {
   const [touched, setTouched] = useState<ReadonlyMap<LocalFile, Touched>>(new Map());
   const chosen = useMemo(() => (isOn ? files : []), [isOn, files]);
   const proposals = useMemo(() => proposeAll(chosen.map(sentName)), [chosen]);
-  const unknown = useMemo(
-    () => (isOn ? rejected.filter(({ reason }) => reason === "type") : []),
-    [isOn, rejected],
-  );
   const rows = useMemo(
     () =>
       chosen.flatMap((file) => {

@@ -1,0 +1,11 @@
+import { readQuery } from "@sgi/core/api";
+import { listOwners, type Owner } from "@sgi/core/deadlines";
+import { queryClientAtom } from "../api/queries";
+import { clientAtom } from "../session/scope";
+import type { PanelStore } from "../store";
+
+/** Who may answer for documents, as known already or asked now. */
+export async function readOwners(store: PanelStore): Promise<readonly Owner[]> {
+  const query = readQuery(store.get(clientAtom), listOwners);
+  return (await store.get(queryClientAtom).ensureQueryData(query)).owners;
+}
