@@ -27,8 +27,16 @@ export function createAuthHandlers(
       await deps.sessions.extend(session, now);
       return null;
     },
-    async setPreference({ session, input: { name, value } }) {
-      await deps.store.preferences.set(session.user.id, name, value);
+    async setPreference({ session, input: { name, value }, audit }) {
+      const { id, email } = session.user;
+      await deps.store.transaction(async (queries) => {
+        const before = await queries.preferences.list(id);
+        await queries.preferences.set(id, name, value);
+        const isOff = value === "off";
+        if (name !== "reminders" || isOff === (before.reminders === "off")) return;
+        const event = isOff ? "reminders.off" : "reminders.on";
+        await audit.write(queries, event, { details: email });
+      });
       return null;
     },
     async logout({ session, cookies, headers, audit }) {

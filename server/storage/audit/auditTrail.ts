@@ -20,7 +20,7 @@ export type AuditEvent =
   | `code.${"create" | "generate" | "update" | "delete"}`
   | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore"}`
   | `drive.${"folder" | "authorize" | "disconnect"}`
-  | "reminders.off"
+  | `reminders.${"off" | "on"}`
   | `calendar.${"create" | "renew"}`
   | "export.csv"
   | `audit.${"purge" | "sealed" | "unsealed"}`;

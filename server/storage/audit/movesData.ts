@@ -64,6 +64,7 @@ const MOVES_DATA = {
   "drive.authorize": true,
   "drive.disconnect": true,
   "reminders.off": false,
+  "reminders.on": false,
   "calendar.create": false,
   "calendar.renew": false,
   "export.csv": false,

@@ -121,6 +121,20 @@ export const ACCOUNT_CAUSES = {
       const signature = createReminderLinks(TEST_SECRET).signatureOf("viewer");
       await server.browser().write("POST", "/api/reminders/off", { user: "viewer", signature });
     },
+    "its user switches them off": async ({ server }) => {
+      const viewer = await server.signedIn("viewer");
+      for (const value of ["on", "off", "off"]) {
+        await viewer.write("PUT", "/api/user/preferences", { name: "reminders", value });
+      }
+    },
+  },
+  "reminders.on": {
+    "its user takes them up again": async ({ server }) => {
+      await server.store.preferences.set("viewer", "reminders", "off");
+      const viewer = await server.signedIn("viewer");
+      const input = { name: "reminders", value: "on" };
+      await viewer.write("PUT", "/api/user/preferences", input);
+    },
   },
   "calendar.create": {
     "its user asks for it first": async ({ server }) =>
