@@ -1,3 +1,4 @@
+import { REMINDER_DAYS } from "@sgi/core/deadlines";
 import { documentPath } from "@sgi/core/session";
 import { type CalendarDate, daysBetween, formatDate } from "@sgi/core/time";
 import { type Html, html } from "../base/xml/html";
@@ -91,7 +92,7 @@ function said(list: ReminderList, { count, company }: { count: number; company: 
     return {
       subject,
       heading: subject,
-      intro: `i promemoria delle scadenze di «${company}» sono attivi. Ecco che cosa scade nei prossimi 30 giorni, o è scaduto negli ultimi sette.`,
+      intro: `i promemoria delle scadenze di «${company}» sono attivi. Ecco che cosa scade nei prossimi ${REMINDER_DAYS.first} giorni, o è scaduto negli ultimi sette.`,
     };
   }
   const these = count === 1 ? "questo documento" : "questi documenti";

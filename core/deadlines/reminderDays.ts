@@ -1,0 +1,5 @@
+/** How many days before it expires people are told of a document. Source: spec 3 §8. */
+export const REMINDER_DAYS = { first: 30, second: 10, last: 0 } as const;
+
+/** What expired more days ago is not told of. Source: spec 3 §8. */
+export const LONGEST_AGO_DAYS = 7;
