@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Browser } from "../app/testing/browser";
 import { newDocument } from "../app/testing/newDocument";
 import { makeBackup, restored, useBackupServer } from "../backups/testing/backupSetup";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
@@ -14,10 +15,7 @@ forSqliteFirst((engine) => {
     const admin = await server.signedIn("admin");
     await server.store.documents.create(newDocument({ id: "d1", expiryDate: "2026-12-31" }, BYTES));
     const idsNow = async () => {
-      const { address } = (await (await admin.write("POST", "/api/calendar")).json()) as {
-        address: string;
-      };
-      const text = await (await server.app.request(new URL(address).pathname)).text();
+      const text = await (await server.app.request(await calendarOf(admin))).text();
       return [...text.matchAll(/^UID:.*$/gm)].map(([line]) => line);
     };
     const before = await idsNow();
@@ -27,6 +25,18 @@ forSqliteFirst((engine) => {
     expect(await idsNow()).toEqual([]);
     await restored(admin, backup);
     expect(await idsNow()).toEqual(before);
+  });
+
+  it("ends the calendars of all but the one who restores [DUE-06]", async () => {
+    const server = await start();
+    const admin = await server.signedIn("admin");
+    const viewer = await server.signedIn("viewer");
+    const paths = [await calendarOf(admin), await calendarOf(viewer)];
+    const readings = () =>
+      Promise.all(paths.map(async (path) => (await server.app.request(path)).status));
+    expect(await readings()).toEqual([200, 200]);
+    await restored(admin, await makeBackup(admin));
+    expect(await readings()).toEqual([200, 404]);
   });
 
   it("tells nobody again of what they were told before a restore [DUE-05]", async () => {
@@ -56,3 +66,10 @@ forSqliteFirst((engine) => {
     expect(await waiting()).toEqual([]);
   });
 });
+
+/** The path of a user's own calendar. */
+async function calendarOf(user: Browser): Promise<string> {
+  const answer = await user.write("POST", "/api/calendar");
+  const { address } = (await answer.json()) as { address: string };
+  return new URL(address).pathname;
+}
