@@ -37,6 +37,7 @@ export {
 } from "./ownerFlow";
 export { type OwnerRule, ownerRule } from "./owners";
 export { type Period, periodOf, periodsFrom } from "./periods";
+export { LONGEST_AGO_DAYS, REMINDER_DAYS } from "./reminderDays";
 export { type SelectedDeadlines, selectDeadlines } from "./selectDeadlines";
 export {
   createCompanyReminders,

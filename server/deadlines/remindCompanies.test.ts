@@ -213,18 +213,19 @@ forEachEngine((engine) => {
       await switchReminders(false);
       await add("due", "2026-12-11", { ownerId: "ugo" });
       await add("over", "2026-11-28");
-      await add("later", "2027-01-05");
+      await add("last", "2026-12-31");
+      await add("later", "2027-01-01");
       expect(await toldOn("2026-12-01")).toEqual([]);
       await switchReminders(true);
       await begin("2026-12-01T09:00:00Z");
       await look("2026-12-01T10:00:00Z");
       expect(await told("2026-12-01T10:00:00Z")).toMatchObject([
-        { to: ANNA, documents: ["over", "due"] },
+        { to: ANNA, documents: ["over", "due", "last"] },
         { to: UGO, documents: ["due"] },
       ]);
-      expect(await toldOn("2026-12-02")).toEqual([]);
+      expect(await toldOn("2026-12-02")).toMatchObject([{ to: ANNA, documents: ["later"] }]);
       expect(await toldOn("2026-12-11")).toMatchObject([
-        { documents: ["due", "later"] },
+        { documents: ["due"] },
         { documents: ["due"] },
       ]);
     });

@@ -1,3 +1,4 @@
+import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "@sgi/core/deadlines";
 import { addDays, type CalendarDate, type Clock, daysBetween, type EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import { queueReminders } from "../mail/reminders";
@@ -8,9 +9,9 @@ import { dayIn, hourIn } from "./romanTime";
 /** From this hour on, in Italy, the day's reminders are sent. */
 const FIRST_HOUR = 7;
 /** The first days of a week's list, and its last: what expired lately, and what falls due by Sunday. */
-const WEEK = { before: 7, after: 6 };
-/** What the list holds that is sent when a company switches its reminders on. */
-const SOON_DAYS = 30;
+const WEEK = { before: LONGEST_AGO_DAYS, after: 6 };
+/** Those of the list at the switch: it holds what it marks as told. */
+const BEGIN = { before: LONGEST_AGO_DAYS, after: REMINDER_DAYS.first };
 
 type ReminderStore = Pick<StoreQueries, "reminders" | "outbox">;
 
@@ -72,8 +73,8 @@ export async function beginReminders(queries: ReminderStore, given: Given): Prom
   const day = dayIn(now);
   await queries.reminders.beginDay(companyId, day);
   await queries.reminders.markPassed(companyId, day);
-  const days = { companyId, from: addDays(day, -WEEK.before), to: addDays(day, SOON_DAYS) };
-  const due = await queries.reminders.listDue(days, day);
+  const days = { from: addDays(day, -BEGIN.before), to: addDays(day, BEGIN.after) };
+  const due = await queries.reminders.listDue({ companyId, ...days }, day);
   await queueReminders(queries, { ...given, day, list: "begin", due });
 }
 

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { endReminders } from "@sgi/core/deadlines";
+import { pagePath } from "@sgi/core/session";
 import { subkey } from "../storage/secrets/subkey";
-
-/** The call that turns reminders off: see `endReminders` of the contract. */
-export const REMINDERS_OFF_PATH = "/api/reminders/off";
 
 /** Links with which a user turns the own reminders off, without a session. They do not expire. */
 export interface ReminderLinks {
@@ -34,7 +33,7 @@ export function remindersOffAddresses(origin: string, links: ReminderLinks, user
   const page = new URLSearchParams({ utente: userId, firma: signature });
   const oneClick = new URLSearchParams({ user: userId, signature });
   return {
-    page: `${origin}/promemoria?${page}`,
-    oneClick: `${origin}${REMINDERS_OFF_PATH}?${oneClick}`,
+    page: `${origin}${pagePath("endReminders")}?${page}`,
+    oneClick: `${origin}${endReminders.path}?${oneClick}`,
   };
 }

@@ -1,4 +1,5 @@
-import { documentPath } from "@sgi/core/session";
+import { REMINDER_DAYS } from "@sgi/core/deadlines";
+import { documentPath, pagePath } from "@sgi/core/session";
 import { type CalendarDate, daysBetween, formatDate } from "@sgi/core/time";
 import { type Html, html } from "../base/xml/html";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
@@ -6,8 +7,6 @@ import type { Mail } from "./mailer";
 import { PANEL, page } from "./mailTexts";
 import type { ReminderList } from "./reminders";
 
-/** The page of deadlines. */
-const DEADLINES_PATH = "/scadenze";
 /** Rows of the table; of further documents the mail says how many they are. */
 const MOST_ROWS = 50;
 
@@ -46,7 +45,7 @@ export function reminderMail(facts: ReminderFacts): Mail {
   const { subject, heading, intro } = said(facts.list, { count, company });
   const rows = documents.slice(0, MOST_ROWS).map((document) => rowOf(document, facts));
   const rest = restOf(count - rows.length);
-  const link = `${origin}${DEADLINES_PATH}`;
+  const link = `${origin}${pagePath("deadlines")}`;
   const why = `Ricevi questa email perché sei responsabile di questi documenti o amministratore di «${company}».`;
   return {
     to,
@@ -91,7 +90,7 @@ function said(list: ReminderList, { count, company }: { count: number; company: 
     return {
       subject,
       heading: subject,
-      intro: `i promemoria delle scadenze di «${company}» sono attivi. Ecco che cosa scade nei prossimi 30 giorni, o è scaduto negli ultimi sette.`,
+      intro: `i promemoria delle scadenze di «${company}» sono attivi. Ecco che cosa scade nei prossimi ${REMINDER_DAYS.first} giorni, o è scaduto negli ultimi sette.`,
     };
   }
   const these = count === 1 ? "questo documento" : "questi documenti";

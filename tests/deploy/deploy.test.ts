@@ -61,6 +61,16 @@ it("the proxies let every upload pass that the server accepts", () => {
   for (const size of sizes) expect(size).toBeGreaterThan(UPLOAD_LIMITS.bodyBytes);
 });
 
+it("nginx writes no calendar's address to its log [DUE-06]", () => {
+  const [, ...servers] = read("nginx.conf").split(/^server \{$/m);
+  const unlogged = [
+    /^ {4}access_log off;$/m,
+    /^ {4}location \/calendario\/ \{\n {8}access_log off;$/m,
+  ];
+  expect(servers).toHaveLength(unlogged.length);
+  for (const [at, pattern] of unlogged.entries()) expect(servers[at]).toMatch(pattern);
+});
+
 it("gives the server the time that it takes to stop", () => {
   const seconds = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
   expect(seconds(read("sgi.service"), /TimeoutStopSec=(\d+)s/)).toBeGreaterThanOrEqual(30);

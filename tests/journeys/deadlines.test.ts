@@ -96,9 +96,9 @@ describe("an admin's deadlines", () => {
     expect(feed.headers()["content-type"]).toContain("text/calendar");
     expect(await feed.text()).toContain("20990131");
     await page.getByRole("button", { name: "Calendario" }).click();
-    await page.getByRole("menuitem", { name: "Rinnova l’indirizzo" }).click();
+    await page.getByRole("menuitem", { name: "Rinnova l'indirizzo" }).click();
     const question = page.getByRole("alertdialog", {
-      name: "Rinnovare l’indirizzo del calendario?",
+      name: "Rinnovare l'indirizzo del calendario?",
     });
     await expectNoViolations(page, question);
     await question.getByRole("button", { name: "Rinnova" }).click();

@@ -13,7 +13,7 @@ export const deadlineDialogTexts = {
     none: "Nessuna scadenza",
     day: "Giorno della scadenza",
     text: "Motivo",
-    textHint: "Si legge nei log.",
+    textHint: "Si legge nel registro attività.",
     submit: "Imposta scadenza",
     pending: "Salvataggio...",
     failed: "Scadenza non impostata",

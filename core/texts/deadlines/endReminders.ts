@@ -7,11 +7,11 @@ export const endRemindersTexts = {
   failed: "Promemoria non disattivati",
   done: {
     title: "Non riceverai più promemoria delle scadenze",
-    text: "Per riattivarli accedi al pannello e apri Impostazioni, scheda «Promemoria».",
+    text: "Per riattivarli accedi al pannello e apri Impostazioni, Account, riquadro «Promemoria».",
   },
   invalid: {
     title: "Link non valido",
-    text: "Questo link non è completo o non vale più. Apri quello dell’ultimo promemoria ricevuto, oppure accedi e disattiva i promemoria nelle Impostazioni.",
+    text: "Questo link non è completo o non vale più. Apri quello dell'ultimo promemoria ricevuto, oppure accedi e disattiva i promemoria nelle Impostazioni.",
   },
   toPanel: "Vai al pannello",
 } as const;

@@ -10,7 +10,7 @@ export const documentChangeTexts = {
     path: "Percorso ISO",
     pathHint: "Cartelle e riferimento, separati da /",
     reason: "Motivo della modifica",
-    reasonHint: "Facoltativo: si legge nei log.",
+    reasonHint: "Facoltativo: si legge nel registro attività.",
     save: "Salva",
     saving: "Salvataggio...",
     close: "Chiudi",

@@ -1,11 +1,14 @@
+import { REMINDER_DAYS } from "../../deadlines/reminderDays";
+
+const { first, second } = REMINDER_DAYS;
+
 /** Reminders of deadlines in /settings: the company's switch, and one's own. Source: spec 3 §1, §8. */
 export const reminderTexts = {
   company: {
     title: "Scadenze",
     text: "Vale per tutti gli utenti dell'azienda.",
     label: "Promemoria delle scadenze",
-    explained:
-      "Il responsabile di un documento e gli amministratori ricevono un'email 30 giorni prima della scadenza, 10 giorni prima e il giorno stesso; il lunedì l'elenco della settimana.",
+    explained: `Il responsabile di un documento e gli amministratori ricevono un'email ${first} giorni prima della scadenza, ${second} giorni prima e il giorno stesso; il lunedì l'elenco della settimana.`,
     /** While they are off. */
     turningOn: "Quando li attivi parte un solo elenco di ciò che è già in scadenza.",
     question: {

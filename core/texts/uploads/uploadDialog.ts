@@ -28,7 +28,7 @@ export const uploadDialogTexts = {
   },
   reason: {
     label: "Motivo della modifica",
-    hint: "Resta con le revisioni che carichi: si legge nella loro storia e nei log.",
+    hint: "Resta con le revisioni che carichi: si legge nella loro storia e nel registro attività.",
   },
   summary: (files: number, folder: string | null, size: string) =>
     [

@@ -1,14 +1,11 @@
+import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "@sgi/core/deadlines";
 import { addDays, type CalendarDate } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema/database";
 import type { DueDays, DueDocument, ReminderQueries } from "../schema/reminderTypes";
 import { slices } from "./slices";
 
-/** What expired earlier is not told of. Source: spec 3 §8. */
-export const LONGEST_AGO_DAYS = 7;
-/** Days ahead at which people are told, the nearest first. Source: spec 3 §8. */
-export const THRESHOLDS = [0, 10, 30] as const;
-const [ON_THE_DAY, SOON, FIRST] = THRESHOLDS;
+const { first: FIRST, second: SECOND, last: LAST } = REMINDER_DAYS;
 /** Of the mark that stands for a whole mail. */
 const MAIL = { documentId: "", threshold: -1 };
 
@@ -45,8 +42,8 @@ export function createReminders(db: Kysely<Database>): ReminderQueries["reminder
       const told = await mark(upTo(FIRST), day, nearest(day))
         .returning(["userId", "documentId", "expiryDate"])
         .execute();
-      await mark(upTo(ON_THE_DAY), day, sql<number>`${sql.lit(SOON)}`).execute();
-      await mark(upTo(SOON), day, sql<number>`${sql.lit(FIRST)}`).execute();
+      await mark(upTo(LAST), day, sql<number>`${sql.lit(SECOND)}`).execute();
+      await mark(upTo(SECOND), day, sql<number>`${sql.lit(FIRST)}`).execute();
       return told.sort(byDay);
     },
     async listDue(days, day) {
@@ -67,8 +64,8 @@ export function createReminders(db: Kysely<Database>): ReminderQueries["reminder
 
 /** The smallest threshold that a document's day has passed. */
 function nearest(day: CalendarDate) {
-  return sql<number>`case when "documents"."expiryDate" <= ${day} then ${sql.lit(ON_THE_DAY)}
-    when "documents"."expiryDate" <= ${addDays(day, SOON)} then ${sql.lit(SOON)}
+  return sql<number>`case when "documents"."expiryDate" <= ${day} then ${sql.lit(LAST)}
+    when "documents"."expiryDate" <= ${addDays(day, SECOND)} then ${sql.lit(SECOND)}
     else ${sql.lit(FIRST)} end`;
 }
 

@@ -49,7 +49,7 @@ describe("the calendar's menu", () => {
   it("copies either address, and says who may read it [DUE-06]", async () => {
     const { copied, calls, hands, choose, toast } = start();
     await hands.click(screen.getByRole("button", { name: "Calendario" }));
-    await screen.findByText(/^Chi ha l’indirizzo può leggere il calendario\./);
+    await screen.findByText(/^Chi ha l'indirizzo può leggere il calendario\./);
     expect(calls).toEqual([]);
     await hands.keyboard("{Escape}");
     await choose("Copia indirizzo del calendario");
@@ -72,13 +72,13 @@ describe("the calendar's menu", () => {
 
   it("renews the addresses after a question alone [DUE-06]", async () => {
     const { calls, hands, choose, toast } = start();
-    await choose("Rinnova l’indirizzo");
-    const title = "Rinnovare l’indirizzo del calendario?";
+    await choose("Rinnova l'indirizzo");
+    const title = "Rinnovare l'indirizzo del calendario?";
     await screen.findByRole("alertdialog", { name: title });
     await hands.click(screen.getByRole("button", { name: "Annulla" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(calls).toEqual([]);
-    await choose("Rinnova l’indirizzo");
+    await choose("Rinnova l'indirizzo");
     await hands.click(await screen.findByRole("button", { name: "Rinnova" }));
     await waitFor(() => expect(toast()).toBe("Indirizzo rinnovato"));
     expect(calls).toEqual(["/api/calendar/renew"]);
@@ -89,7 +89,7 @@ describe("the calendar's menu", () => {
       handlers: [mockFailure("getCalendar", { status: 403 })],
     });
     await choose("Copia indirizzo del calendario");
-    await waitFor(() => expect(toast()).toBe("Impossibile leggere l’indirizzo"));
+    await waitFor(() => expect(toast()).toBe("Impossibile leggere l'indirizzo"));
     expect(copied).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ it("turns one's own reminders off at one click, without a sign-in [DUE-05]", asy
   await hands.click(button());
   const done = await screen.findByText("Non riceverai più promemoria delle scadenze");
   expect(document.activeElement).toBe(done);
-  expect(screen.getByText(/apri Impostazioni, scheda «Promemoria»/)).toBeTruthy();
+  expect(screen.getByText(/apri Impostazioni, Account, riquadro «Promemoria»/)).toBeTruthy();
   expect(sent).toEqual([{ user: "u1", signature: "abc_-1" }]);
 });
 
