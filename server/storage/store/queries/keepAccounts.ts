@@ -1,20 +1,24 @@
 import { type Kysely, sql } from "kysely";
 import type { Mfa } from "../schema/accountTypes";
 import type { RestoringCaller } from "../schema/backupTypes";
-import type { BackupCodeRow, Database } from "../schema/database";
+import type { BackupCodeRow, Database, PreferenceRow } from "../schema/database";
 import type { StoredUser } from "../schema/types";
 import { ownedBy } from "./readRows";
 
+/** The preference. */
+const REMINDERS = "reminders";
+
 type KeptUser = Pick<StoredUser, "id" | "email" | "companyId" | "role" | "passwordHash">;
 
-/** How the current users sign in. */
+/** How the current users sign in, and which of them want reminders. */
 export interface KeptAccounts {
   users: KeptUser[];
   mfa: Mfa[];
   backupCodes: BackupCodeRow[];
+  reminders: PreferenceRow[];
 }
 
-/** Reads how users sign in, and locks that until the transaction ends. */
+/** Reads how users sign in and which want reminders, and locks their accounts until the transaction ends. */
 export async function keepAccounts(
   db: Kysely<Database>,
   companyId: string | null,
@@ -27,17 +31,24 @@ export async function keepAccounts(
     users: rows,
     mfa: await db.selectFrom("mfa").selectAll().where(ofThem).execute(),
     backupCodes: await db.selectFrom("backupCodes").selectAll().where(ofThem).execute(),
+    reminders: await db
+      .selectFrom("preferences")
+      .selectAll()
+      .where("name", "=", REMINDERS)
+      .where(ofThem)
+      .execute(),
   };
 }
 
 /**
  * After a restore, existing users sign in as before it, whatever their id in the backup: an old
  * password or a lost second factor must not return. An account that was deleted and made anew has
- * another id and the same email. The caller's rows were not touched.
+ * another id and the same email. So do they want reminders or not: who has turned them off gets no
+ * mail because of a restore. The caller's rows were not touched.
  */
 export async function putBackAccounts(
   db: Kysely<Database>,
-  { users, mfa, backupCodes }: KeptAccounts,
+  { users, mfa, backupCodes, reminders }: KeptAccounts,
   { companyId, caller }: { companyId: string | null; caller: RestoringCaller | null },
 ): Promise<void> {
   const byEmail = new Map(users.map((user) => [user.email, user]));
@@ -51,6 +62,7 @@ export async function putBackAccounts(
     await db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
     await db.deleteFrom("backupCodes").where("userId", "=", id).execute();
     await db.deleteFrom("mfa").where("userId", "=", id).execute();
+    await putBackReminders(db, reminders, { id, was: was.id });
     // Only admins have a second factor: nobody could remove a viewer's.
     if (role === "viewer") continue;
     const isTheirs = ({ userId }: { userId: string }) => userId === was.id;
@@ -66,6 +78,22 @@ export async function putBackAccounts(
         .values({ ...row, userId: id })
         .execute();
     }
+  }
+}
+
+/** Gives the account `id` the choice that `was` had made before the restore, or none. */
+async function putBackReminders(
+  db: Kysely<Database>,
+  reminders: readonly PreferenceRow[],
+  { id, was }: { id: string; was: string },
+): Promise<void> {
+  const restored = db.deleteFrom("preferences").where("userId", "=", id);
+  await restored.where("name", "=", REMINDERS).execute();
+  for (const row of reminders.filter(({ userId }) => userId === was)) {
+    await db
+      .insertInto("preferences")
+      .values({ ...row, userId: id })
+      .execute();
   }
 }
 
