@@ -50,7 +50,7 @@ export const DEADLINE_OPERATIONS = {
   renewCalendar: {
     tag: "Documents",
     summary: "Gives one's own calendar new addresses",
-    refusals: { 404: "The user belongs to no company." },
+    refusals: { 404: "The user belongs to no company.", ...TOO_OFTEN },
   },
   endReminders: {
     tag: "Documents",
