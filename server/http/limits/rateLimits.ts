@@ -44,6 +44,8 @@ const LIMITS = {
   invitationMails: { points: 3, windowMs: HOUR_MS },
   /** Attempts with invitations' links from one address. */
   invitations: { points: 30, windowMs: HOUR_MS },
+  /** Switches of one company that are turned: each may look at all documents for all users. */
+  companySwitches: { points: 30, windowMs: HOUR_MS },
   /** Names of users that one user changes. */
   nameChanges: { points: 120, windowMs: HOUR_MS },
   /** Company codes that one user generates, thirty at a time. */

@@ -40,6 +40,7 @@ export const DEADLINE_OPERATIONS = {
   setCompanySwitch: {
     tag: "Users",
     summary: "Switches a part of the panel on or off for the company",
+    refusals: TOO_OFTEN,
   },
   getCalendar: {
     tag: "Documents",
