@@ -91,4 +91,24 @@ forSqliteFirst((engine) => {
     await restored(superadmin, backup);
     expect((await store.preferences.list("former")).reminders).toBe("off");
   });
+
+  it("ends the addresses of calendars, those of who restores too, and no other company's [DUE-06]", async () => {
+    const { app, signedIn } = await start();
+    const browsers = [
+      await signedIn("admin"),
+      await signedIn("viewer"),
+      await signedIn("stranger"),
+    ];
+    const paths: string[] = [];
+    for (const browser of browsers) {
+      const answer = await browser.write("POST", "/api/calendar");
+      const { address } = (await answer.json()) as { address: string };
+      paths.push(new URL(address).pathname);
+    }
+    const statuses = () => Promise.all(paths.map(async (path) => (await app.request(path)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const [admin] = browsers as [(typeof browsers)[number]];
+    await restored(admin, await makeBackup(admin));
+    expect(await statuses()).toEqual([404, 404, 200]);
+  });
 });

@@ -86,6 +86,8 @@ async function endSessions(
   const others = sql`"tokenHash" <> ${caller?.tokenHash ?? ""}`;
   await sql`delete from "sessions" where ${theirs} and ${others}`.execute(db);
   await sql`delete from "pendingLogins" where ${theirs}`.execute(db);
+  // Those of others go with their accounts; the caller's account is not touched.
+  await sql`delete from "calendars" where ${theirs}`.execute(db);
 }
 
 async function clear(
