@@ -59,6 +59,12 @@ describe("a calendar", () => {
     ]);
   });
 
+  it("tells of a change after the year 9999, as a file's time may say, in four digits [DUE-06]", () => {
+    const written = write([{ updatedAt: Date.UTC(12_345, 0) }]);
+    expect(written).toContain("\r\nDTSTAMP:99991231T235959Z\r\n");
+    expect(written).toContain("\r\nLAST-MODIFIED:99991231T235959Z\r\n");
+  });
+
   it("leaves out days of the year 0, which programs do not know [DUE-06]", () => {
     const days = write([{ expiryDate: "0000-12-31" }, { expiryDate: "0001-01-01" }]);
     expect(days.match(/^DTSTART.*$/gm)).toEqual(["DTSTART;VALUE=DATE:00010101"]);

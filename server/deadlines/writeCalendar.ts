@@ -11,6 +11,8 @@ const EVENTS_A_SLICE = 50;
 const FIRST_DAY: CalendarDate = "0001-01-01";
 /** The day after it has a year of five digits, which no program reads. */
 const LAST_DAY: CalendarDate = "9999-12-31";
+/** Files may say that they were changed later; such years have more than four digits. */
+const LAST_AT: EpochMs = Date.UTC(9999, 11, 31, 23, 59, 59);
 const NAME = "Scadenze dei documenti SGI";
 const WITHOUT_TITLE = "Documento in scadenza";
 
@@ -51,7 +53,7 @@ export function* writeCalendar(
 
 function eventOf(document: CalendarDocument, { kind, origin }: CalendarOptions): string[] {
   const { id, title, path, revision, expiryDate, version, updatedAt } = document;
-  const changedAt = Math.max(version, updatedAt);
+  const changedAt = Math.min(Math.max(version, updatedAt), LAST_AT);
   const isFull = kind === "full";
   return [
     "BEGIN:VEVENT",
