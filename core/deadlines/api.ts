@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { ignored, route } from "../api/route";
-import { MAX_REASON } from "../documents/api";
+import { MAX_REASON, REASON_SIGNS } from "../documents/api";
 import { Chosen, ManyDone } from "../documents/many/api";
 import { isCalendarDate } from "../time";
 
 /** `yyyy-MM-dd`, a day that exists. */
 const Day = z.string().check(z.refine(isCalendarDate));
-/** Several lines, without other control characters: PostgreSQL keeps no U+0000. */
-const LINES = z.regex(/^(?:\P{Cc}|[\t\n\r])*$/u);
+const LINES = z.regex(REASON_SIGNS);
 const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON), LINES);
 const UserId = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
 

@@ -61,6 +61,9 @@ export const MAX_DOCUMENT_PATH = 1_000;
 /** Longest reason for a change, in characters. Source: spec 3 §2. */
 export const MAX_REASON = 500;
 
+/** What a reason may hold: several lines, without other control characters. PostgreSQL keeps no U+0000. */
+export const REASON_SIGNS = /^(?:\P{Cc}|[\t\n\r])*$/u;
+
 /** A text with something in it, without spaces around. */
 function filledText(longest: number): Check<string> {
   return (value) => {
@@ -70,10 +73,17 @@ function filledText(longest: number): Check<string> {
   };
 }
 
+function optionalReason(value: unknown): string | null {
+  if (value == null || value === "") return null;
+  const reason = filledText(MAX_REASON)(value);
+  if (REASON_SIGNS.test(reason)) return reason;
+  throw new TypeError("expected no control characters");
+}
+
 export const DocumentChange = shape<DocumentChange>({
   title: filledText(MAX_DOCUMENT_TEXT),
   path: filledText(MAX_DOCUMENT_PATH),
-  reason: (value) => (value == null || value === "" ? null : filledText(MAX_REASON)(value)),
+  reason: optionalReason,
 });
 
 /**

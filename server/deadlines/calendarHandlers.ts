@@ -1,6 +1,7 @@
 import { companyOf } from "../http/companyOf";
 import type { HttpSettings } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
+import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
 import type { Store } from "../storage/store/schema/types";
 import { type CalendarTokens, createCalendarSeal } from "./calendarTokens";
@@ -10,6 +11,7 @@ export interface CalendarDeps {
   /** Seals the tokens. */
   secret: Uint8Array;
   settings: Pick<HttpSettings, "publicUrl">;
+  limits: Pick<RateLimits, "calendarRenewals">;
 }
 
 /** The addresses of one's own calendar of deadlines. Source: spec 3 §8. */
@@ -49,6 +51,9 @@ export function createCalendarHandlers(
 
   return {
     getCalendar: (call) => answer(call, { keep: true }),
-    renewCalendar: (call) => answer(call, { keep: false }),
+    async renewCalendar(call) {
+      await takeOrRefuse(deps.limits.calendarRenewals, call.session.user.id);
+      return answer(call, { keep: false });
+    },
   };
 }

@@ -76,6 +76,18 @@ forSqliteFirst((engine) => {
       expect(await actions()).toEqual(["calendar.renew", "calendar.create"]);
     });
 
+    it("are renewed twenty times an hour by one user, and others go on [DUE-06]", async () => {
+      const statusOf = async (browser: Browser, path: string) =>
+        (await browser.write("POST", path)).status;
+      for (let n = 0; n < 20; n++) {
+        expect(await statusOf(viewer, "/api/calendar/renew")).toBe(200);
+      }
+      expect(await statusOf(viewer, "/api/calendar/renew")).toBe(429);
+      expect(await actions()).toHaveLength(20);
+      expect(await statusOf(viewer, "/api/calendar")).toBe(200);
+      expect(await statusOf(await server.signedIn("admin"), "/api/calendar/renew")).toBe(200);
+    });
+
     it("are made anew where another key has sealed them [DUE-06]", async () => {
       const first = await ask(viewer);
       await runSql(options, `update "calendars" set "sealedToken" = 'x'`);

@@ -110,5 +110,12 @@ forSqliteFirst((engine) => {
       }
       expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
     });
+
+    it("is followed sixty times an hour for one user, and others' go on [DUE-05]", async () => {
+      for (let n = 0; n < 60; n++) expect((await click(genuine("viewer"))).status).toBe(204);
+      expect((await click(genuine("viewer"))).status).toBe(429);
+      expect((await visitor.write("POST", PATH, genuine("viewer"))).status).toBe(429);
+      expect((await click(genuine("admin"))).status).toBe(204);
+    });
   });
 });

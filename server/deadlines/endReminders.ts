@@ -16,7 +16,7 @@ import type { ReminderLinks } from "./reminderLinks";
 export interface EndRemindersDeps {
   store: Pick<Store, "transaction">;
   links: ReminderLinks;
-  limits: Pick<RateLimits, "reminderLinks">;
+  limits: Pick<RateLimits, "reminderLinks" | "reminderEnds">;
 }
 
 interface Asked {
@@ -75,6 +75,7 @@ async function endReminders(deps: EndRemindersDeps, asked: Asked): Promise<void>
   }
   // Mail programs of many people call from few addresses: what is genuine does not count.
   await deps.limits.reminderLinks.giveBack(bucket);
+  await takeOrRefuse(deps.limits.reminderEnds, id);
   await deps.store.transaction(async (queries) => {
     const user = await queries.users.get(id);
     if (user === null || user.companyId === null) {

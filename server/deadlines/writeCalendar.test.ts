@@ -50,6 +50,26 @@ describe("a calendar", () => {
     ]);
   });
 
+  it("gives no day an end that programs cannot read [DUE-06]", () => {
+    const days = write([{ expiryDate: "9999-12-31" }, { expiryDate: "9999-12-30" }]);
+    expect(days.match(/^DT(?:START|END).*$/gm)).toEqual([
+      "DTSTART;VALUE=DATE:99991231",
+      "DTSTART;VALUE=DATE:99991230",
+      "DTEND;VALUE=DATE:99991231",
+    ]);
+  });
+
+  it("tells of a change after the year 9999, as a file's time may say, in four digits [DUE-06]", () => {
+    const written = write([{ updatedAt: Date.UTC(12_345, 0) }]);
+    expect(written).toContain("\r\nDTSTAMP:99991231T235959Z\r\n");
+    expect(written).toContain("\r\nLAST-MODIFIED:99991231T235959Z\r\n");
+  });
+
+  it("leaves out days of the year 0, which programs do not know [DUE-06]", () => {
+    const days = write([{ expiryDate: "0000-12-31" }, { expiryDate: "0001-01-01" }]);
+    expect(days.match(/^DTSTART.*$/gm)).toEqual(["DTSTART;VALUE=DATE:00010101"]);
+  });
+
   it("tells nothing but the day and a link without titles [DUE-06]", () => {
     const text = write([{}], { kind: "plain" });
     expect(text).toContain("\r\nSUMMARY:Documento in scadenza\r\n");

@@ -7,6 +7,12 @@ import type { CalendarDocument } from "../storage/store/schema/reminderTypes";
 /** The longest line, in bytes. Source: RFC 5545 §3.1. */
 const MAX_LINE_BYTES = 75;
 const EVENTS_A_SLICE = 50;
+/** Programs that read calendars know no earlier day. */
+const FIRST_DAY: CalendarDate = "0001-01-01";
+/** The day after it has a year of five digits, which no program reads. */
+const LAST_DAY: CalendarDate = "9999-12-31";
+/** Files may say that they were changed later; such years have more than four digits. */
+const LAST_AT: EpochMs = Date.UTC(9999, 11, 31, 23, 59, 59);
 const NAME = "Scadenze dei documenti SGI";
 const WITHOUT_TITLE = "Documento in scadenza";
 
@@ -38,7 +44,7 @@ export function* writeCalendar(
     ]),
   ];
   for (const [at, document] of documents.entries()) {
-    parts.push(lines(eventOf(document, options)));
+    if (document.expiryDate >= FIRST_DAY) parts.push(lines(eventOf(document, options)));
     if (at % EVENTS_A_SLICE === 0) yield;
   }
   parts.push(lines(["END:VCALENDAR"]));
@@ -47,7 +53,7 @@ export function* writeCalendar(
 
 function eventOf(document: CalendarDocument, { kind, origin }: CalendarOptions): string[] {
   const { id, title, path, revision, expiryDate, version, updatedAt } = document;
-  const changedAt = Math.max(version, updatedAt);
+  const changedAt = Math.min(Math.max(version, updatedAt), LAST_AT);
   const isFull = kind === "full";
   return [
     "BEGIN:VEVENT",
@@ -57,7 +63,8 @@ function eventOf(document: CalendarDocument, { kind, origin }: CalendarOptions):
     // Grows with every change, and is small enough for programs that read 32 bits.
     `SEQUENCE:${Math.max(0, Math.floor(changedAt / 1_000)) % 2 ** 31}`,
     `DTSTART;VALUE=DATE:${basic(expiryDate)}`,
-    `DTEND;VALUE=DATE:${basic(addDays(expiryDate, 1))}`,
+    // Without an end, an event lasts its one day. Source: RFC 5545 §3.6.1.
+    ...(expiryDate < LAST_DAY ? [`DTEND;VALUE=DATE:${basic(addDays(expiryDate, 1))}`] : []),
     `SUMMARY:${isFull ? escaped(`Scadenza: ${title}`) : WITHOUT_TITLE}`,
     ...(isFull ? [`DESCRIPTION:${escaped(`${path}\nRev. ${revision}`)}`] : []),
     ...(origin === null ? [] : [`URL:${origin}${documentPath(id)}`]),

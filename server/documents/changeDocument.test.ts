@@ -52,6 +52,7 @@ forSqliteFirst((engine) => {
       expect(entry?.details).toMatchObject({ reason: "Refuso nel titolo" });
       expect((await stored())?.reason).toBeNull();
       expect((await edit({ ...change, reason: "x".repeat(501) })).status).toBe(400);
+      expect((await edit({ ...change, reason: "a\u0000b" })).status).toBe(400);
     });
 
     it("takes a path as long as a file may bring one in, and another title beside it", async () => {

@@ -57,6 +57,13 @@ forSqliteFirst((engine) => {
     }
   });
 
+  it("takes no reason with control characters, which PostgreSQL keeps not all of [HIST-04]", async () => {
+    const { server, admin, document } = await start();
+    expect((await restore(admin, { reason: "a\u0000b" })).status).toBe(400);
+    expect(await server.store.documents.get("acme", "d")).toEqual(document);
+    expect((await restore(admin, { reason: "due\r\nrighe\te poi" })).status).toBe(204);
+  });
+
   it("brings a former revision back, with what belongs to it, and keeps the one before [HIST-04]", async () => {
     const { server, admin, document, former } = await start();
     expect((await restore(admin)).status).toBe(204);

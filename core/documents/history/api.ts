@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ignored, route } from "../../api/route";
-import { MAX_REASON } from "../api";
+import { MAX_REASON, REASON_SIGNS } from "../api";
 import { RevisionHistory } from "./revisions";
 
 /** A document's revisions; `id` is its legacyId. Source: spec 3 §2. */
@@ -21,7 +21,9 @@ export const downloadRevision = route({
 
 /** Why somebody changes something: 1 to 500 characters without spaces around. */
 export const Reason = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON), z.regex(REASON_SIGNS)),
 });
 
 /**

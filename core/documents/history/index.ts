@@ -1,4 +1,4 @@
-export { MAX_REASON } from "../api";
+export { MAX_REASON, REASON_SIGNS } from "../api";
 export { downloadRevision, listRevisions, restoreRevision } from "./api";
 export {
   createRevisionRestoreFlow,

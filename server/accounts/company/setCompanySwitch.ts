@@ -1,12 +1,14 @@
 import type { EpochMs } from "@sgi/core/time";
 import { companyOf } from "../../http/companyOf";
 import type { Handler } from "../../http/handlers";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
 import type { Store, StoreQueries } from "../../storage/store/schema/types";
 
 interface Deps {
   store: Pick<Store, "transaction">;
+  limits: Pick<RateLimits, "companySwitches">;
   /** Queues a list of what is due, in the transaction in which reminders are switched on. */
   beginReminders(queries: StoreQueries, given: { companyId: string; now: EpochMs }): Promise<void>;
   /** Called when a mail waits to be sent. */
@@ -16,11 +18,13 @@ interface Deps {
 /** Switches a part of the panel on or off for the caller's company. Source: spec 3 §1. */
 export function createSetCompanySwitch({
   store,
+  limits,
   beginReminders,
   onMail,
 }: Deps): Handler<"setCompanySwitch"> {
   return async ({ session, input: { name, on }, now, audit }) => {
     const companyId = companyOf(session, messages.unknownRoute);
+    await takeOrRefuse(limits.companySwitches, companyId);
     await store.transaction(async (queries) => {
       await holdCaller(queries, session, now);
       const switches = await queries.companies.getSwitches(companyId);

@@ -31,6 +31,7 @@ forSqliteFirst((engine) => {
     { selection: "no" },
     { selection: { a: 1 } },
     { reason: "x".repeat(501) },
+    { reason: "a\u0000b" },
     { selection: Array.from({ length: 1_001 }, (_, index) => `${index}.pdf`) },
   ])("refuses an invalid context: %j", async (context) => {
     const answer = await send(context);

@@ -1,4 +1,4 @@
-import { MAX_REASON } from "@sgi/core/documents/history";
+import { MAX_REASON, REASON_SIGNS } from "@sgi/core/documents/history";
 import { createSelection, type FileSelection } from "@sgi/core/documents/names";
 import { UploadAnswers, UploadFacts, UploadSelection } from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
@@ -33,7 +33,8 @@ export function contextRules(store: Pick<StoreQueries, "documents">, companyId: 
     fieldBytes: MAX_CONTEXT_BYTES,
     async checkFields(fields) {
       Object.assign(context, contextIn(fields));
-      if ((context.reason?.length ?? 0) > MAX_REASON) {
+      const { reason } = context;
+      if (reason !== null && (reason.length > MAX_REASON || !REASON_SIGNS.test(reason))) {
         throw new HttpFailure(400, messages.invalidField("reason"));
       }
       refuseTooMany(read(context.selection, UploadSelection, "selection") ?? [], "selection");

@@ -26,6 +26,10 @@ const LIMITS = {
   notices: { points: 5, windowMs: HOUR_MS },
   /** Forged links to turn reminders off, from one address. */
   reminderLinks: { points: 30, windowMs: HOUR_MS },
+  /** Genuine ones of one user: each waits for the company's row, and may be an entry of the log. */
+  reminderEnds: { points: 60, windowMs: HOUR_MS },
+  /** New addresses that one user asks for: each is an entry of the log. */
+  calendarRenewals: { points: 20, windowMs: HOUR_MS },
   /** Readings of calendars from one address: a provider's reads those of many people. */
   calendarReadings: { points: 600, windowMs: 5 * MINUTE_MS },
   /** Contact messages from one address. */
@@ -40,6 +44,8 @@ const LIMITS = {
   invitationMails: { points: 3, windowMs: HOUR_MS },
   /** Attempts with invitations' links from one address. */
   invitations: { points: 30, windowMs: HOUR_MS },
+  /** Switches of one company that are turned: each may look at all documents for all users. */
+  companySwitches: { points: 30, windowMs: HOUR_MS },
   /** Names of users that one user changes. */
   nameChanges: { points: 120, windowMs: HOUR_MS },
   /** Company codes that one user generates, thirty at a time. */

@@ -1,19 +1,25 @@
 import { type Kysely, sql } from "kysely";
 import type { Mfa } from "../schema/accountTypes";
 import type { RestoringCaller } from "../schema/backupTypes";
-import type { BackupCodeRow, Database } from "../schema/database";
+import type { BackupCodeRow, Database, PreferenceRow } from "../schema/database";
 import type { StoredCalendar } from "../schema/deadlineTypes";
 import type { StoredUser } from "../schema/types";
 import { ownedBy } from "./readRows";
 
+/** The preference. */
+const REMINDERS = "reminders";
+
 type KeptUser = Pick<StoredUser, "id" | "email" | "companyId" | "role" | "passwordHash">;
 
-/** How the current users sign in, and the addresses of their calendars. */
+/** How the current users sign in, and what is theirs beside that. */
 export interface KeptAccounts {
   users: KeptUser[];
   mfa: Mfa[];
   backupCodes: BackupCodeRow[];
+  /** The addresses of their calendars. */
   calendars: StoredCalendar[];
+  /** Whether they want reminders. */
+  reminders: PreferenceRow[];
 }
 
 /** Reads what current users keep, and locks how they sign in until the transaction ends. */
@@ -30,17 +36,24 @@ export async function keepAccounts(
     mfa: await db.selectFrom("mfa").selectAll().where(ofThem).execute(),
     backupCodes: await db.selectFrom("backupCodes").selectAll().where(ofThem).execute(),
     calendars: await db.selectFrom("calendars").selectAll().where(ofThem).execute(),
+    reminders: await db
+      .selectFrom("preferences")
+      .selectAll()
+      .where("name", "=", REMINDERS)
+      .where(ofThem)
+      .execute(),
   };
 }
 
 /**
  * After a restore, existing users sign in as before it, whatever their id in the backup: an old
  * password or a lost second factor must not return. An account that was deleted and made anew has
- * another id and the same email. Their calendars' addresses go on. The caller's rows were not touched.
+ * another id and the same email. Their calendars' addresses go on, and who has turned reminders off
+ * gets none because of a restore. The caller's rows were not touched.
  */
 export async function putBackAccounts(
   db: Kysely<Database>,
-  { users, mfa, backupCodes, calendars }: KeptAccounts,
+  { users, mfa, backupCodes, calendars, reminders }: KeptAccounts,
   { companyId, caller }: { companyId: string | null; caller: RestoringCaller | null },
 ): Promise<void> {
   const byEmail = new Map(users.map((user) => [user.email, user]));
@@ -56,6 +69,7 @@ export async function putBackAccounts(
     await db.deleteFrom("mfa").where("userId", "=", id).execute();
     const isTheirs = ({ userId }: { userId: string }) => userId === was.id;
     await putBackCalendars(db, calendars.filter(isTheirs), id);
+    await putBackReminders(db, reminders.filter(isTheirs), id);
     // Only admins have a second factor: nobody could remove a viewer's.
     if (role === "viewer") continue;
     for (const row of mfa.filter(isTheirs)) {
@@ -80,6 +94,18 @@ async function putBackCalendars(
 ): Promise<void> {
   const rows = calendars.map((row) => ({ ...row, userId }));
   if (rows.length > 0) await db.insertInto("calendars").values(rows).execute();
+}
+
+/** Gives an account the choice that was made before the restore, or none. */
+async function putBackReminders(
+  db: Kysely<Database>,
+  reminders: readonly PreferenceRow[],
+  userId: string,
+): Promise<void> {
+  const restored = db.deleteFrom("preferences").where("userId", "=", userId);
+  await restored.where("name", "=", REMINDERS).execute();
+  const rows = reminders.map((row) => ({ ...row, userId }));
+  if (rows.length > 0) await db.insertInto("preferences").values(rows).execute();
 }
 
 /** The names of companies that would be left without an admin. */

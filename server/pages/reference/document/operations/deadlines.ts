@@ -40,6 +40,7 @@ export const DEADLINE_OPERATIONS = {
   setCompanySwitch: {
     tag: "Users",
     summary: "Switches a part of the panel on or off for the company",
+    refusals: TOO_OFTEN,
   },
   getCalendar: {
     tag: "Documents",
@@ -50,7 +51,7 @@ export const DEADLINE_OPERATIONS = {
   renewCalendar: {
     tag: "Documents",
     summary: "Gives one's own calendar new addresses",
-    refusals: { 404: "The user belongs to no company." },
+    refusals: { 404: "The user belongs to no company.", ...TOO_OFTEN },
   },
   endReminders: {
     tag: "Documents",

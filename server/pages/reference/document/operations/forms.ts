@@ -1,6 +1,6 @@
 import { type JsonSchema, jsonSchemaOf, routeForms } from "@sgi/core/contract/forms";
 import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
-import { MAX_REASON } from "@sgi/core/documents/history";
+import { MAX_REASON, REASON_SIGNS } from "@sgi/core/documents/history";
 import {
   FILES_PART,
   MAX_BATCH_FILES,
@@ -59,6 +59,7 @@ export const BATCH_FORM: JsonSchema = {
       type: "string",
       description: "Why the documents change; kept with the revisions that the files bring.",
       maxLength: MAX_REASON,
+      pattern: REASON_SIGNS.source,
     },
     [FILES_PART]: { ...FILES, minItems: 1 },
   },
