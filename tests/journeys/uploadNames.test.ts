@@ -52,7 +52,7 @@ describe("a folder with odd names", () => {
     const folder = await makeFolder("Reparto strano", FILES);
     await chooseUpload(page);
     await drop(page, [folder]);
-    await said(page, "3 file scelti. Controlla i nomi: non è ancora stato inviato nulla.");
+    await said(page, "4 file scelti. Controlla i nomi: non è ancora stato inviato nulla.");
     await said(page, "Nuovo documento");
     expect(await field("Titolo").inputValue()).toBe("Procedura verniciatura");
     expect(await field("Revisione").inputValue()).toBe("3");
