@@ -85,23 +85,25 @@ export function countByFilter({
     const [all, archived] = [current.documents.length, obsolete.documents.length];
     return { all, active: valid, warning, expired, obsolete: archived };
   }
-  const left = (index: DocumentIndex) => {
-    const places = index.searches.placesOf(search);
-    const found = places?.map((at) => index.listed[at] as ListedDocument) ?? index.listed;
-    return found.filter(
-      (listed) =>
-        (among === null || among.has(listed.document.legacyId)) &&
-        (keeps === null || keeps(listed)),
-    );
-  };
-  const found = left(current);
-  const counts = { valid: 0, warning: 0, expired: 0, obsolete: 0 };
-  for (const { status } of found) counts[status] += 1;
-  return {
-    all: found.length,
-    active: counts.valid,
-    warning: counts.warning,
-    expired: counts.expired,
-    obsolete: left(obsolete).length,
-  };
+  const { all, valid, warning, expired } = countLeft(current, { search, among, keeps });
+  const archived = countLeft(obsolete, { search, among, keeps });
+  return { all, active: valid, warning, expired, obsolete: archived.all };
+}
+
+/** How many documents are left, and of each status. It makes no list: every key typed asks for it. */
+function countLeft(
+  { listed, searches }: DocumentIndex,
+  { search, among, keeps }: Required<Pick<Selection, "search" | "among" | "keeps">>,
+): Record<DocumentStatus | "all", number> {
+  const counts = { all: 0, valid: 0, warning: 0, expired: 0, obsolete: 0 };
+  const places = searches.placesOf(search);
+  const length = places?.length ?? listed.length;
+  for (let n = 0; n < length; n++) {
+    const one = listed[places === null ? n : (places[n] as number)] as ListedDocument;
+    if (among !== null && !among.has(one.document.legacyId)) continue;
+    if (keeps !== null && !keeps(one)) continue;
+    counts.all += 1;
+    counts[one.status] += 1;
+  }
+  return counts;
 }
