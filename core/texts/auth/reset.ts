@@ -45,7 +45,6 @@ export const resetTexts = {
     title: "Imposta la nuova password",
     password: "Nuova password",
     confirmation: "Conferma nuova password",
-    cancel: "Annulla",
     submit: "Reimposta password",
     submitting: "Salvataggio...",
     failed: "Errore durante il reset della password",

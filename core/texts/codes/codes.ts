@@ -83,7 +83,6 @@ export const codesTexts = {
     expiresOn: "Scadenza",
     expiryHint: "Valido fino alla fine del giorno scelto",
     isActive: "Codice attivo",
-    cancel: "Annulla",
     submit: "Salva",
     pending: "Salvataggio...",
     errors: {

@@ -84,7 +84,6 @@ export const mfaSettingsTexts = {
   },
   change: {
     password: "Password",
-    cancel: "Annulla",
     missing: "Password richiesta",
     refused: "Password non valida",
     disable: {

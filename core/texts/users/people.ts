@@ -32,7 +32,6 @@ export const peopleTexts = {
     title: "Modifica nome",
     hint: "Le registrazioni già fatte conservano il nome di allora.",
     wrong: "Il nome contiene caratteri non ammessi o è troppo lungo",
-    cancel: "Annulla",
     submit: "Salva",
     pending: "Salvataggio...",
     done: { title: "Nome aggiornato" },
@@ -44,7 +43,6 @@ export const peopleTexts = {
     subtitle: "Riceve un link valido 72 ore, sceglie la password e può consultare i documenti.",
     email: "Email",
     emailInvalid: "Inserisci un indirizzo email valido",
-    cancel: "Annulla",
     submit: "Invia invito",
     pending: "Invio...",
     done: {

@@ -57,7 +57,6 @@ export const usersTexts = {
     password: "Password",
     role: "Ruolo",
     name: "Nome e cognome",
-    cancel: "Annulla",
     submit: "Crea utente",
     pending: "Creazione...",
     rules: {

@@ -3,10 +3,9 @@ import { type Document, revisionLabel } from "@sgi/core/documents";
 import { MAX_REASON } from "@sgi/core/documents/history";
 import { deadlineDialogTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { controlTexts } from "@sgi/core/texts/shell";
 import { type RefObject, useId, useRef, useState } from "react";
-import { Button } from "../buttons/Button";
 import { Dialog } from "../dialogs/Dialog";
+import { FormButtons } from "../dialogs/FormButtons";
 import { useLast } from "../dialogs/useLast";
 import { Note } from "../feedback/Note";
 import { Field } from "../forms/Field";
@@ -58,20 +57,13 @@ export function DayDialog({
       initialFocus={act === "review" ? text : day}
       description={act === "review" ? <p>{deadlineDialogTexts.review.explained}</p> : undefined}
       footer={
-        <>
-          <Button variant="secondary" unavailable={isSaving} onClick={close}>
-            {controlTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={isSaving}
-            unavailable={shown.meanwhile === "gone"}
-          >
-            {submitLabel(act, shown)}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={submitLabel(act, shown)}
+          pending={isSaving}
+          unavailable={shown.meanwhile === "gone"}
+          onCancel={close}
+        />
       }
     >
       <Meanwhile shown={shown} />

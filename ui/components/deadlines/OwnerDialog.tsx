@@ -2,13 +2,12 @@ import { commonOwner } from "@sgi/core/deadlines";
 import type { Document } from "@sgi/core/documents";
 import { deadlineDialogTexts, ownerTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { controlTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { useId, useRef, useState } from "react";
 import { useLoaded } from "../../state/api/useLoaded";
 import { ownersQueryAtom } from "../../state/documents/owners";
-import { Button } from "../buttons/Button";
 import { Dialog } from "../dialogs/Dialog";
+import { FormButtons } from "../dialogs/FormButtons";
 import { ErrorInline } from "../feedback/ErrorInline";
 import { Field } from "../forms/Field";
 import { FormFailure } from "../forms/FormFailure";
@@ -56,20 +55,13 @@ export function OwnerDialog({
       initialFocus={field}
       description={<p>{texts.explained}</p>}
       footer={
-        <>
-          <Button variant="secondary" unavailable={isWorking} onClick={close}>
-            {controlTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={isWorking}
-            unavailable={owners === undefined}
-          >
-            {isWorking ? texts.pending : texts.submit}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={isWorking ? texts.pending : texts.submit}
+          pending={isWorking}
+          unavailable={owners === undefined}
+          onCancel={close}
+        />
       }
     >
       <form

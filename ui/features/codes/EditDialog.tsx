@@ -1,8 +1,8 @@
 import type { CompanyCode, CompanyCodeChange } from "@sgi/core/codes";
 import { codesTexts } from "@sgi/core/texts/codes";
 import { useId, useRef } from "react";
-import { Button } from "../../components/buttons/Button";
 import { Dialog } from "../../components/dialogs/Dialog";
+import { FormButtons } from "../../components/dialogs/FormButtons";
 import { useLast } from "../../components/dialogs/useLast";
 import { CodeEditForm } from "./CodeEditForm";
 
@@ -35,14 +35,12 @@ export function EditDialog({
       subtitle={texts.usedTimes(shown?.usageCount ?? null)}
       initialFocus={first}
       footer={
-        <>
-          <Button variant="secondary" unavailable={isSaving} onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSaving}>
-            {isSaving ? texts.pending : texts.submit}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={isSaving ? texts.pending : texts.submit}
+          pending={isSaving}
+          onCancel={close}
+        />
       }
     >
       {shown && (

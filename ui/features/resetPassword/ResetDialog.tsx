@@ -1,7 +1,7 @@
 import { resetTexts } from "@sgi/core/texts/auth";
 import { useId, useRef } from "react";
-import { Button } from "../../components/buttons/Button";
 import { Dialog } from "../../components/dialogs/Dialog";
+import { FormButtons } from "../../components/dialogs/FormButtons";
 import { Field } from "../../components/forms/Field";
 import { PasswordInput } from "../../components/forms/PasswordInput";
 import { PasswordRules } from "../../components/forms/PasswordRules";
@@ -30,14 +30,12 @@ export function ResetDialog({ open, pending, onClose, onSend }: ResetDialogProps
       title={texts.title}
       initialFocus={first}
       footer={
-        <>
-          <Button variant="secondary" unavailable={pending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={pending}>
-            {pending ? texts.submitting : texts.submit}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={pending ? texts.submitting : texts.submit}
+          pending={pending}
+          onCancel={onClose}
+        />
       }
     >
       <form

@@ -2,6 +2,7 @@ import { usersTexts } from "@sgi/core/texts/users";
 import { useId, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Dialog, preloadDialog } from "../../components/dialogs/Dialog";
+import { FormButtons } from "../../components/dialogs/FormButtons";
 import { userRoundPlusIcon } from "../../components/look/icons/userRoundPlus";
 import { NewUserFields } from "./NewUserFields";
 import { useNewUser } from "./useNewUser";
@@ -40,14 +41,12 @@ export function CreateUser({
         subtitle={texts.subtitle}
         initialFocus={email}
         footer={
-          <>
-            <Button variant="secondary" unavailable={isSending} onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" form={formId} variant="primary" pending={isSending}>
-              {isSending ? texts.pending : texts.submit}
-            </Button>
-          </>
+          <FormButtons
+            form={formId}
+            submit={isSending ? texts.pending : texts.submit}
+            pending={isSending}
+            onCancel={close}
+          />
         }
       >
         <NewUserFields

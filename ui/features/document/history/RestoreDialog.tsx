@@ -1,10 +1,9 @@
 import { type Document, revisionLabel } from "@sgi/core/documents";
 import { type FormerRevision, isReason, MAX_REASON } from "@sgi/core/documents/history";
 import { documentDetailTexts, revisionTexts } from "@sgi/core/texts/documents";
-import { controlTexts } from "@sgi/core/texts/shell";
 import { useId, useRef, useState } from "react";
-import { Button } from "../../../components/buttons/Button";
 import { Dialog } from "../../../components/dialogs/Dialog";
+import { FormButtons } from "../../../components/dialogs/FormButtons";
 import { Field } from "../../../components/forms/Field";
 
 const { question: texts } = revisionTexts;
@@ -48,14 +47,12 @@ export function RestoreDialog({ open, asked, pending, onConfirm, onClose }: Rest
       onClose={onClose}
       description={<p>{texts.text(former, labelOf(shown.document.revision))}</p>}
       footer={
-        <>
-          <Button variant="secondary" unavailable={pending} onClick={onClose}>
-            {controlTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={pending}>
-            {pending ? texts.pending : texts.confirm}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={pending ? texts.pending : texts.confirm}
+          pending={pending}
+          onCancel={onClose}
+        />
       }
     >
       <form

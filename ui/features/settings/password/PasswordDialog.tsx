@@ -2,8 +2,8 @@ import type { PasswordProblem, StatusChangeFlow, StatusChangeState } from "@sgi/
 import { mfaSettingsTexts } from "@sgi/core/texts/settings";
 import { failureText } from "@sgi/core/texts/shell";
 import { type RefObject, useId, useRef } from "react";
-import { Button } from "../../../components/buttons/Button";
 import { Dialog } from "../../../components/dialogs/Dialog";
+import { FormButtons } from "../../../components/dialogs/FormButtons";
 import { useLast } from "../../../components/dialogs/useLast";
 import { Field } from "../../../components/forms/Field";
 import { PasswordInput } from "../../../components/forms/PasswordInput";
@@ -35,19 +35,13 @@ export function PasswordDialog({
       description={<p className="text-fg-2">{words?.text}</p>}
       initialFocus={password}
       footer={
-        <>
-          <Button variant="secondary" unavailable={pending} onClick={flow.close}>
-            {texts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={shown?.change === "disable" ? "danger" : "primary"}
-            pending={pending}
-          >
-            {pending ? words?.pending : words?.confirm}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={pending ? words?.pending : words?.confirm}
+          pending={pending}
+          danger={shown?.change === "disable"}
+          onCancel={flow.close}
+        />
       }
     >
       {shown && (

@@ -4,6 +4,7 @@ import { isPersonName } from "@sgi/core/users";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Dialog, preloadDialog } from "../../../components/dialogs/Dialog";
+import { FormButtons } from "../../../components/dialogs/FormButtons";
 import { EmailInput } from "../../../components/forms/EmailInput";
 import { Field } from "../../../components/forms/Field";
 import { FormFailure } from "../../../components/forms/FormFailure";
@@ -55,14 +56,12 @@ export function InviteUser() {
         subtitle={texts.subtitle}
         initialFocus={email}
         footer={
-          <>
-            <Button variant="secondary" unavailable={isSending} onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" form={formId} variant="primary" pending={isSending}>
-              {isSending ? texts.pending : texts.submit}
-            </Button>
-          </>
+          <FormButtons
+            form={formId}
+            submit={isSending ? texts.pending : texts.submit}
+            pending={isSending}
+            onCancel={close}
+          />
         }
       >
         <form

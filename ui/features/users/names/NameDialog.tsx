@@ -1,8 +1,8 @@
 import { peopleTexts } from "@sgi/core/texts/users";
 import { isPersonName } from "@sgi/core/users";
 import { useId, useRef, useState } from "react";
-import { Button } from "../../../components/buttons/Button";
 import { Dialog } from "../../../components/dialogs/Dialog";
+import { FormButtons } from "../../../components/dialogs/FormButtons";
 import { useLast } from "../../../components/dialogs/useLast";
 import { Field } from "../../../components/forms/Field";
 import { FormFailure } from "../../../components/forms/FormFailure";
@@ -32,14 +32,12 @@ export function NameDialog({
       subtitle={shown === null ? "" : (shown.email ?? "")}
       initialFocus={field}
       footer={
-        <>
-          <Button variant="secondary" unavailable={isSending} onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSending}>
-            {isSending ? texts.pending : texts.submit}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={isSending ? texts.pending : texts.submit}
+          pending={isSending}
+          onCancel={close}
+        />
       }
     >
       <form
