@@ -1,11 +1,11 @@
 import type { RestorePreview } from "@sgi/core/backups";
 import { expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { user } from "../storage/store/testing/records";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   async function startWithDocuments() {

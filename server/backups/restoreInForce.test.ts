@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { newDocument } from "../app/testing/newDocument";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { querySql } from "../storage/store/testing/querySql";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   it("keeps what was in force between a backup and its restore, and tells what the restore did [LIFE-14]", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newDocument } from "../app/testing/newDocument";
 import type { StoredReview } from "../storage/store/schema/deadlineTypes";
 import type { Store } from "../storage/store/schema/types";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { querySql } from "../storage/store/testing/querySql";
 import { user } from "../storage/store/testing/records";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
@@ -11,7 +11,7 @@ const BYTES = { hash: "ab".repeat(32), sizeBytes: 10 };
 const FIRST = { expiryDate: "2027-01-31", note: "Primo riesame" };
 const SECOND = { expiryDate: "2027-06-30", reason: "Contratto prorogato" };
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   it.each(["admin", "superadmin"])(

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { HOUR_MS, systemTimers } from "@sgi/core/time";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLeasedHolds, type Holds } from "../storage/background/holds";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { createBackupFolder } from "./backupFolder";
 import { createTidyFolder } from "./tidyFolder";
 
@@ -26,7 +26,7 @@ function startTidy(listed: string[] = [], holds?: Holds) {
   return { disk, told, tidy: createTidyFolder(deps as never) };
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("removes the new draft of an ended process, and none of a process running anywhere", async () => {
     const store = await engine.newStore();
     const holds = () => createLeasedHolds({ store, timers: systemTimers, newId }, "draft");

@@ -6,14 +6,14 @@ import { newDocument } from "../app/testing/newDocument";
 import { recordLog } from "../app/testing/recordLog";
 import { reasons } from "../base/reasons/reasons";
 import type { Store } from "../storage/store/schema/types";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { company } from "../storage/store/testing/records";
 import { keepReading, type ReadingDeps, readWaiting } from "./keepReading";
 
 const csv = (text: string) => Readable.from([Buffer.from(text)]);
 const DONE = { ok: true, chars: 3, packed: Buffer.from("abc"), words: "abc" } as const;
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   async function begin(names: readonly string[]) {
     const store = await newStore();
     await store.companies.create(company({ id: "company-a" }));

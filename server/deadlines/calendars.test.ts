@@ -3,7 +3,7 @@ import { type Browser, ORIGIN } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import type { StoreOptions } from "../storage/store/openStore";
 import type { Store } from "../storage/store/schema/types";
-import { forEachEngine, forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { querySql } from "../storage/store/testing/querySql";
 import { runSql } from "../storage/store/testing/runSql";
 
@@ -195,7 +195,7 @@ forSqliteFirst((engine) => {
   });
 });
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("finds calendars of users who are there, and replaces both of a user [DUE-06]", async () => {
     const store = await engine.newStore();
     await startTestServer(store);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openStore } from "../storage/store/openStore";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { company, document, user } from "../storage/store/testing/records";
 import { runSql } from "../storage/store/testing/runSql";
 import { useReminders } from "./testing/useReminders";
@@ -10,7 +10,7 @@ const TUESDAY = "2026-12-01T07:00:00Z";
 const ANNA = "anna@alfa.it";
 const UGO = "ugo@alfa.it";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const { store, options, add, look, told, change, archive, begin, compose } = useReminders(engine);
   const lookOn = (day: string) => look(`${day}T07:00:00Z`);
   const toldOn = async (day: string) => {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import type { AuditEntry } from "../storage/store/schema/auditTypes";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { watchAudit } from "../storage/store/testing/watchAudit";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let admin: Browser;
   let entries: AuditEntry[];

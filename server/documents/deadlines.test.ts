@@ -3,12 +3,12 @@ import { LIST_VERSION_HEADER, SINCE } from "@sgi/core/documents/list";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { user } from "../storage/store/testing/records";
 
 const DAY = "2027-06-30";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let admin: Browser;
   let viewer: Browser;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 
 const CONTENT = "0123456789";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer(await engine.newStore());

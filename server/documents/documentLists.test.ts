@@ -10,12 +10,12 @@ import {
 import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 
 const LIST = "/api/documents";
 const OBSOLETE = "/api/documents/obsolete";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer(await engine.newStore());

@@ -2,7 +2,7 @@ import type { Document } from "@sgi/core/documents";
 import { expect, it } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
 import { formerState } from "../ingest/formerState";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 
 const DRIVE = {
   driveUrl: "https://drive.google.com/file/d/f/view",
@@ -10,7 +10,7 @@ const DRIVE = {
   fileSizeBytes: 9,
 };
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   it("sends no file of a document that has none here, and says where it opens, if anywhere", async () => {
     const server = await startTestServer(await newStore());
     await server.addDocument({ id: "d", ...DRIVE });

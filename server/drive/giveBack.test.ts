@@ -2,13 +2,13 @@ import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import type { TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { giveBackGrants } from "./giveBack";
 import { authorize, useTestDrive } from "./testing/useDrive";
 
 const drive = useTestDrive();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let admin: Browser;
   beforeEach(async () => {

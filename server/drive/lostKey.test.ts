@@ -15,7 +15,7 @@ import { newId } from "../base/ids/newId";
 import { messages } from "../http/messages";
 import { createSessionService } from "../sessions/sessions";
 import { openData } from "../storage/installation/openData";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { toldBy } from "./testing/useDrive";
 
 const KEY = "0123456789abcdef0123456789abcdef";
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("asks for authorization again where the server's key is another one, says so once in the log, and reads the drive again once the key is back [DRIVE-36]", async () => {
     const database = await engine.newDatabase();
     const databaseUrl = "databaseUrl" in database ? database.databaseUrl : null;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Browser, ORIGIN } from "../app/testing/browser";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { comeBack, toldBy, useTestDrive } from "./testing/useDrive";
 
 /** Panels on other hosts. */
@@ -9,7 +9,7 @@ const SECOND = "https://pannello.example.com";
 
 const drive = useTestDrive();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let admin: Browser;
   beforeEach(async () => {
     const settings = { corsOrigins: [FRIEND, SECOND] };

@@ -1,6 +1,6 @@
 import { createSelection } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
 import { setUpIngest, useIngestFolder } from "./testing/ingestSetup";
 
@@ -8,7 +8,7 @@ const NAME = "Qualità/9.2_Audit interni_Rev.2_2025-01-31.pdf";
 
 const folder = useIngestFolder();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it.each([
     ["of the title", "Qualità/9.2_AUDIT interni_Rev.3_2026-01-31.pdf", true, "Qualità/9.2"],
     ["of the title, in an import", NAME.replace("Audit", "AUDIT"), false, "Qualità/9.2"],

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { createSelection } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
 import { reasons } from "../base/reasons/reasons";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { CREATED_AT } from "../storage/store/testing/records";
 import { JPEG, OTHER_PDF, PDF, PNG, xlsx, ZIP } from "./spreadsheets/testing/samples";
 import { MODIFIED_AT, setUpIngest, useIngestFolder } from "./testing/ingestSetup";
@@ -12,7 +12,7 @@ const NAME = "Qualità/9.2_Audit interni_Rev.2_2025-01-31.pdf";
 
 const folder = useIngestFolder();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("makes a document of a file named by the convention", async () => {
     const { ingest, list, files } = await setUpIngest(engine, folder());
     const outcome = await ingest(NAME, PDF);

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { createSelection } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
 import { reasons } from "../base/reasons/reasons";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { CREATED_AT, document } from "../storage/store/testing/records";
 import { formerState } from "./formerState";
 import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
@@ -14,7 +14,7 @@ const NAME = "Qualità/9.2_Audit interni_Rev.2_2025-01-31.pdf";
 
 const folder = useIngestFolder();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("replaces a document by its higher revision", async () => {
     const { ingest, list } = await setUpIngest(engine, folder());
     const first = await ingest(NAME, PDF);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { reasons } from "../base/reasons/reasons";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { OTHER_PDF, PDF, xlsx } from "./spreadsheets/testing/samples";
 import { setUpIngest, useIngestFolder } from "./testing/ingestSetup";
 
@@ -10,7 +10,7 @@ const next = (name: string) => name.replace("Rev.2", "Rev.3");
 
 const folder = useIngestFolder();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   async function begin(name: string, bytes: Buffer) {
     const world = await setUpIngest(engine, folder());
     await world.ingest(name, bytes);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forEachEngine, type TestEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst, type TestEngine } from "../storage/store/testing/forEachEngine";
 import { CREATED_AT, user } from "../storage/store/testing/records";
 import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
 import { setUpIngest, useIngestFolder } from "./testing/ingestSetup";
@@ -17,7 +17,7 @@ async function setUp(engine: TestEngine) {
   return ingested;
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("keeps who brought a revision, as the user was called then, and why [HIST-01] [HIST-06]", async () => {
     const { ingest, list, store } = await setUp(engine);
     await ingest(NAME, PDF, { userId: "user-a", reason: "Nuovo modulo" });

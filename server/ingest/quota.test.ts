@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from "vitest";
 import { newId } from "../base/ids/newId";
 import { reasons } from "../base/reasons/reasons";
 import { openFolderFileStore } from "../storage/files/folderFileStore";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { company } from "../storage/store/testing/records";
 import { ingestFile } from "./ingestFile";
 import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
@@ -23,7 +23,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("refuses a new document above a company's number of files, and keeps none of its bytes", async () => {
     const { ingest, store, list } = await setUpIngest(engine, folder);
     await store.quotas.set(id, { maxFiles: 1, maxBytes: null });

@@ -5,14 +5,14 @@ import type { RateLimits } from "../http/limits/rateLimits";
 import { openStore } from "../storage/store/openStore";
 import type { OutboxEntry } from "../storage/store/schema/accountTypes";
 import type { Store } from "../storage/store/schema/types";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { passMailTime } from "../storage/store/testing/passMailTime";
 import { CREATED_AT } from "../storage/store/testing/records";
 import type { Mail } from "./mailer";
 import { type MailNotice, queueNotice } from "./notices";
 import { sendDue } from "./outboxRunner";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let store: Store;
   let limits: RateLimits;
   const closers: (() => unknown)[] = [];

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { CREATED_AT } from "../storage/store/testing/records";
 import type { Mail } from "./mailer";
 import { sendDue, startOutboxRunner } from "./outboxRunner";
 import { useOutbox } from "./testing/useOutbox";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const { sent, deps, store, send, fail, add, isEmpty, pass } = useOutbox(engine);
 
   it("sends waiting mails, the oldest first, and deletes them", async () => {

@@ -2,10 +2,10 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { rememberSessions } from "./rememberSessions";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let browser: Browser;
   beforeEach(async () => {

@@ -10,14 +10,14 @@ import {
 import { hashToken } from "../../storage/secrets/tokens";
 import type { AuditEntry } from "../../storage/store/schema/auditTypes";
 import type { Store } from "../../storage/store/schema/types";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { session } from "../../storage/store/testing/records";
 import { watchAudit } from "../../storage/store/testing/watchAudit";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const isoAt = (ms: number) => new Date(SERVER_START_AT + ms).toISOString();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let audit: AuditEntry[];
   let store: Store;
   let server: TestServer;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../app/testing/browser";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let admin: Browser;
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SERVER_START_AT } from "../../app/testing/testServer";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { user } from "../../storage/store/testing/records";
 import { INVITATION_MS } from "./invitationTokens";
 import {
@@ -15,7 +15,7 @@ import {
 const INVALID = { success: false, message: "Link non valido o scaduto" };
 const REFUSED = { status: 400, message: "Link non valido o scaduto" };
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let at: InvitationServer;
   beforeEach(async () => {
     at = await startInvitationServer(await engine.newStore());

@@ -6,7 +6,7 @@ import { createSpool } from "../../ingest/intake/spool";
 import { PDF } from "../../ingest/spreadsheets/testing/samples";
 import { createLeasedHolds } from "../../storage/background/holds";
 import { useObjectPlace } from "../../storage/objects/testing/objectPlace";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { uploadFile } from "../../storage/store/testing/records";
 import { createBucketSpool } from "./bucketSpool";
 import { useUploads } from "./testing/uploadSetup";
@@ -20,7 +20,7 @@ const OLD = "00000000-0000-4000-8000-000000000003";
 const ORPHAN = "00000000-0000-4000-8000-000000000004";
 const WAITS = "00000000-0000-4000-8000-000000000005";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const setup = useUploads(engine);
   let time: ReturnType<typeof createManualTime>;
   beforeEach(() => {

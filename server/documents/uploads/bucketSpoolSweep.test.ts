@@ -6,14 +6,14 @@ import { newId } from "../../base/ids/newId";
 import { createSpool, type Spool } from "../../ingest/intake/spool";
 import { createLeasedHolds } from "../../storage/background/holds";
 import { useObjectPlace } from "../../storage/objects/testing/objectPlace";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { createBucketSpool } from "./bucketSpool";
 
 const { openShelf, root, bucket, settings } = useObjectPlace();
 const ORPHAN = "00000000-0000-4000-8000-000000000000";
 const FILE = `ab/${"cd".repeat(31)}`;
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let spool: Spool;
   beforeEach(async () => {
     const folder = join(root(), "spool", "here");

@@ -7,11 +7,11 @@ import { newId } from "../../base/ids/newId";
 import { createSpool } from "../../ingest/intake/spool";
 import { createLeasedHolds, createOwnHolds, type Holds } from "../../storage/background/holds";
 import type { Store } from "../../storage/store/schema/types";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { company, uploadFile } from "../../storage/store/testing/records";
 import { sweepUploads } from "./sweepUploads";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let folder: string;
   let store: Store;
   /** The clock of a machine a day ahead of the files' times. */

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../../app/testing/browser";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
 import { PDF } from "../../ingest/spreadsheets/testing/samples";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { type Sent, sendTestBatch } from "./testing/sendBatch";
 import { workThroughAll } from "./uploadRunner";
 
@@ -18,7 +18,7 @@ const FACTS = { reference: "8.4.1", title: "Acquisti", revision: "3", date: "202
 const bytesOf = (name: string) => Buffer.concat([PDF, Buffer.from(name)]);
 const sha256Of = (name: string) => createHash("sha256").update(bytesOf(name)).digest("hex");
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   let admin: Browser;
   beforeEach(async () => {

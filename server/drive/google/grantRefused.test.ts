@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { createMemoryRateLimits } from "../../http/limits/rateLimits";
 import { createSeal } from "../../storage/secrets/seal";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { company } from "../../storage/store/testing/records";
 import type { CompanyAccess, Google } from "./googleTypes";
 import { createGrants } from "./grants";
 
 const seal = createSeal(Buffer.alloc(32, 7), "sgi drive grants");
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   it("ends a grant of which Google makes tokens and takes none, and no other one [DRIVE-36]", async () => {
     const store = await newStore();
     await store.companies.create(company());

@@ -4,7 +4,7 @@ import { createMemoryRateLimits } from "../../http/limits/rateLimits";
 import { MOST_TOLD } from "../../mail/notices";
 import { createSeal } from "../../storage/secrets/seal";
 import type { Store } from "../../storage/store/schema/types";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { company, user } from "../../storage/store/testing/records";
 import { GoogleFailure } from "./googleFailure";
 import type { CompanyAccess, Google } from "./googleTypes";
@@ -41,7 +41,7 @@ function startProcesses(store: Store, count: number) {
   return { processes, woken: () => woken };
 }
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   it("mails the admins once, however many processes find a grant gone at once [DRIVE-36]", async () => {
     const store = await newStore();
     await store.companies.create(company());

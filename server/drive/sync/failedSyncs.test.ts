@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Store } from "../../storage/store/schema/types";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   /** A world where `meet` acts on a sync's `nth` transaction. */
   async function beginMet(meet: (nth: number) => "changed" | "lost" | null) {
     const store = await newStore();

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { PDF, xlsx } from "../../ingest/spreadsheets/testing/samples";
 import type { Store } from "../../storage/store/schema/types";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   /** A day by hand, and who answers for it. */
   async function say(store: Store) {
     const [found] = await store.documents.list("company-a", "current");

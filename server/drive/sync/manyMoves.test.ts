@@ -1,12 +1,12 @@
 import { HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { named, useSyncWorld } from "./testing/syncWorld";
 import { MOST_MOVES_KEPT } from "./write/keepRevision";
 
 const begin = useSyncWorld();
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   it("keeps of one move after the other the first place and the last ones, and every revision", async () => {
     const store = await newStore();
     const { tree, rootId, sync, documents, time } = await begin(store);

@@ -3,7 +3,7 @@ import { createGoogleStandIn, type GoogleStandIn } from "@sgi/fixtures/google/cr
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, TEST_SECRET } from "../../app/testing/testServer";
 import { createSeal } from "../../storage/secrets/seal";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { named } from "./testing/syncWorld";
 
 let google: GoogleStandIn;
@@ -18,7 +18,7 @@ const callGoogle: typeof fetch = (input, init) => {
   return fetch(google.url + pathname + search, init);
 };
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   async function start() {
     const store = await newStore();
     const server = await startTestServer(store, { callGoogle });

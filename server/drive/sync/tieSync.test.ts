@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { company, document } from "../../storage/store/testing/records";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   /**
    * An archived document in two companies, new to any sync, and its file in one company's drive.
    */

@@ -6,12 +6,12 @@ import { createMemoryFiles } from "../../app/testing/memoryFiles";
 import { reasons } from "../../base/reasons/reasons";
 import { ingestFile } from "../../ingest/ingestFile";
 import { PDF } from "../../ingest/spreadsheets/testing/samples";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 
-forEachEngine(({ newStore }) => {
+forSqliteFirst(({ newStore }) => {
   /** A synced document that an admin has replaced by an upload. */
   async function uploadOver(revision: number) {
     const store = await newStore();

@@ -2,13 +2,13 @@ import { createManualTime } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import { PASSWORD, startTestServer, type TestServer } from "../../app/testing/testServer";
 import type { Backlog } from "../../storage/store/schema/connection";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { uploadFile } from "../../storage/store/testing/records";
 import { createMetrics } from "./metrics";
 
 const TOKEN = "a-token-of-thirty-two-characters";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer(await engine.newStore(), { metricsToken: TOKEN });
