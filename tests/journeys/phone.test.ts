@@ -3,6 +3,7 @@ import { shellTexts } from "@sgi/core/texts/shell";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { PHONE, useStage } from "../support/browser";
+import { countLayoutShift, paintedLayoutShift } from "../support/layoutShift";
 import { ACCOUNTS, enter } from "../support/signIn";
 
 const stage = useStage();
@@ -103,4 +104,23 @@ it("signs out from the sheet, which closes once that is done", async () => {
   await sheet().getByRole("button", { name: "Disconnetti" }).click();
   await page.getByRole("link", { name: "Inizia Ora" }).waitFor();
   await sheet().waitFor({ state: "detached" });
+});
+
+it("moves nothing that was shown when a document arrives", async () => {
+  const tab = await stage.open({ viewport: PHONE });
+  await enter(tab, "admin");
+  await tab.getByRole("link", { name: "Analisi SWOT" }).waitFor();
+  const address = await tab.getByRole("link", { name: "Analisi SWOT" }).getAttribute("href");
+  await tab.addInitScript(countLayoutShift);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tab.route(`**/api${address}`, (route) => released.then(() => route.continue()));
+  await tab.goto(address ?? "");
+  await tab.getByRole("main").getByText(shellTexts.loading).waitFor();
+  await tab.evaluate(paintedLayoutShift);
+  release();
+  await tab.getByRole("heading", { name: "Stato del documento" }).waitFor();
+  expect(await tab.evaluate(paintedLayoutShift)).toBeLessThan(0.01);
 });

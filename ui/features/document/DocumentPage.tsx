@@ -56,7 +56,11 @@ function Loading() {
   return (
     <>
       <h1 className="sr-only">{pageTitles.document}</h1>
-      <div role="status" className="flex flex-col items-center gap-[14px] py-24 text-fg-2">
+      {/* As high as the document at least, which would push a visible footer away. */}
+      <div
+        role="status"
+        className="flex flex-col items-center gap-[14px] py-24 min-h-screen text-fg-2"
+      >
         <Spinner size="lg" />
         {shellTexts.loading}
       </div>
