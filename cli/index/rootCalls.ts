@@ -38,18 +38,19 @@ interface Waiting {
   giveUp(): void;
 }
 
-export function createRootCalls(deps: {
+interface Deps {
   clock: Clock;
   timers: Timers;
-  width: () => CallWidth;
-}): RootCalls {
-  const { clock, timers } = deps;
+  width(): CallWidth;
+}
+
+export function createRootCalls(deps: Deps): RootCalls {
+  const { clock } = deps;
   const running = new Set<Entry>();
   const queue: Waiting[] = [];
   let late = 0;
   const pace = createPace();
-  let cancelWatch: (() => void) | undefined;
-  let watchedAt: EpochMs = Number.POSITIVE_INFINITY;
+  const alarm = createAlarm(deps, ring);
   let closed = false;
 
   function room(urgent: boolean): number {
@@ -58,16 +59,9 @@ export function createRootCalls(deps: {
     return urgent ? calls + 1 : calls;
   }
 
-  /** One timer for all calls, set to the one that falls due first. */
-  function watch(dueAt: EpochMs): void {
-    if (dueAt >= watchedAt || closed) return;
-    cancelWatch?.();
-    watchedAt = dueAt;
-    cancelWatch = timers.after(Math.max(0, dueAt - clock.now()), () => {
-      watchedAt = Number.POSITIVE_INFINITY;
-      expire(clock.now());
-      for (const entry of running) if (!entry.late) watch(entry.dueAt);
-    });
+  function ring(): void {
+    expire(clock.now());
+    for (const entry of running) if (!entry.late) alarm.setTo(entry.dueAt);
   }
 
   function expire(now: EpochMs): void {
@@ -93,7 +87,7 @@ export function createRootCalls(deps: {
       const giveUp = () => reject(new RootSilent(`no answer in ${timeoutMs} ms`));
       const entry: Entry = { dueAt: startedAt + timeoutMs, late: false, giveUp };
       running.add(entry);
-      watch(entry.dueAt);
+      alarm.setTo(entry.dueAt);
       call()
         .finally(() => ended(entry, startedAt))
         .then(resolve, reject);
@@ -121,9 +115,32 @@ export function createRootCalls(deps: {
     lateCount: () => late,
     close() {
       closed = true;
-      cancelWatch?.();
+      alarm.end();
       for (const entry of running) entry.giveUp();
       for (const waiting of queue.splice(0)) waiting.giveUp();
+    },
+  };
+}
+
+/** One timer for all calls, set to the one that falls due first. */
+function createAlarm({ clock, timers }: Pick<Deps, "clock" | "timers">, ring: () => void) {
+  let cancel: (() => void) | undefined;
+  let ringsAt: EpochMs = Number.POSITIVE_INFINITY;
+  return {
+    /** Rings at this time at the latest. */
+    setTo(at: EpochMs): void {
+      if (at >= ringsAt) return;
+      cancel?.();
+      ringsAt = at;
+      cancel = timers.after(Math.max(0, at - clock.now()), () => {
+        ringsAt = Number.POSITIVE_INFINITY;
+        ring();
+      });
+    },
+    /** Never rings again. */
+    end(): void {
+      cancel?.();
+      ringsAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

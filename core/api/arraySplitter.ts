@@ -28,38 +28,26 @@ export function createArraySplitter(): ArraySplitter {
   /** 1 among the elements, more within one; 0 before the array, and behind it. */
   let depth = 0;
   let inText = false;
-  let isEscaped = false;
   /** Elements were given away, and a comma stood behind them. */
   let isAwaiting = false;
 
   /** Reads on to the end of the text or of the array; gives the place of the last comma between elements. */
   function scan(): number {
     let comma = -1;
-    while (at < rest.length && depth > 0) {
-      if (inText) skipText();
-      else {
-        if (step(rest.charCodeAt(at))) comma = at;
-        at += 1;
-      }
+    for (; at < rest.length && depth > 0; at += 1) {
+      if (step(rest.charCodeAt(at))) comma = at;
     }
     return comma;
   }
 
   /** Whether it is a comma between elements. */
   function step(code: number): boolean {
-    if (code === QUOTE) inText = true;
+    if (code === QUOTE) inText = !inText;
+    // Passes over what is escaped, also where it comes with the next part.
+    else if (inText) at += code === BACKSLASH ? 1 : 0;
     else if ((code & SQUARE) === OPEN) depth += 1;
     else if ((code & SQUARE) === CLOSE) depth -= 1;
-    return code === COMMA && depth === 1;
-  }
-
-  function skipText(): void {
-    for (; inText && at < rest.length; at += 1) {
-      const code = rest.charCodeAt(at);
-      if (isEscaped) isEscaped = false;
-      else if (code === BACKSLASH) isEscaped = true;
-      else inText = code !== QUOTE;
-    }
+    return code === COMMA && depth === 1 && !inText;
   }
 
   function begin(): boolean {

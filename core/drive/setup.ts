@@ -1,6 +1,6 @@
 import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
-import { createObservable, type Observable } from "../state/observable";
+import { createObservable, type Observable, type WritableObservable } from "../state/observable";
 import { systemTimers, type TimeDeps, type Timers } from "../time/clock";
 import { type DriveFolder, getDriveAuthorization, saveDriveFolder } from "./api";
 import { type DriveWindow, waitForConsent } from "./consentWait";
@@ -46,7 +46,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
  * time; an authorization that finishes late still counts. Source: spec 2 §2, §4 and §7.
  */
 export function createDriveSetup(deps: Deps): DriveSetup {
-  const { client, picker, timers = systemTimers } = deps;
+  const { client, timers = systemTimers } = deps;
   const step = createObservable<DriveSetupStep>("idle");
   let left = new AbortController();
   let stopWaiting = (): void => undefined;
@@ -64,30 +64,17 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     }
   }
 
-  async function choose(pick: typeof pickDriveFolder, signal: AbortSignal): Promise<void> {
-    const clientId = ownClient(deps);
-    if (picker.missing !== null) {
-      throw new DriveProblem({ kind: "incomplete", missing: picker.missing });
-    }
-    step.set("opening");
-    const onOpen = () => step.set("picking");
-    const folder = await pick({ client, picker, timers, clientId, signal, onOpen });
-    if (folder !== null) {
-      step.set("saving");
-      await save(folder, { client, timers, clientId, signal });
-    }
-    step.set("idle");
-    if (folder !== null) deps.onSaved(folder);
+  function choose(pick: typeof pickDriveFolder, signal: AbortSignal): Promise<void> {
+    return chooseFolder({ ...deps, timers, step }, { pick, signal });
   }
 
   async function authorize(signal: AbortSignal): Promise<void> {
     const params = { clientId: ownClient(deps) };
-    const page = deps.openWindow();
-    if (page === null) throw new DriveProblem({ kind: "blocked" });
+    const page = openedWindow(deps);
     step.set("authorizing");
     // Given up before the host has said where to, the window is of no use to anybody.
     const asking = new AbortController();
-    const stop = waitForConsent({
+    stopWaiting = waitForConsent({
       page,
       timers,
       onEnd(how) {
@@ -96,13 +83,7 @@ export function createDriveSetup(deps: Deps): DriveSetup {
         deps.onFailure({ kind: how });
       },
     });
-    stopWaiting = stop;
-    try {
-      await goToConsent(page, { client, params, signal, asking: asking.signal });
-    } catch (error) {
-      stop();
-      throw error;
-    }
+    await goToConsent(page, { client, params, signal, asking: asking.signal, stopWaiting });
   }
 
   async function goOn(consent: DriveConsent, signal: AbortSignal): Promise<void> {
@@ -113,7 +94,7 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     }
     deps.onAuthorized();
     // Where it cannot open, the page says so already.
-    if (picker.missing === null) await choose(pickFolderSoon, signal);
+    if (deps.picker.missing === null) await choose(pickFolderSoon, signal);
   }
 
   function hear(consent: DriveConsent): void {
@@ -151,6 +132,33 @@ function ownClient(deps: Pick<Deps, "clientId">): string {
   return clientId;
 }
 
+function openedWindow(deps: Pick<Deps, "openWindow">): DriveWindow {
+  const page = deps.openWindow();
+  if (page === null) throw new DriveProblem({ kind: "blocked" });
+  return page;
+}
+
+/** From an opened picker to the saved folder; back to idle where the user chooses none. */
+async function chooseFolder(
+  deps: Deps & { timers: Timers; step: WritableObservable<DriveSetupStep> },
+  { pick, signal }: { pick: typeof pickDriveFolder; signal: AbortSignal },
+): Promise<void> {
+  const { client, picker, timers, step } = deps;
+  const clientId = ownClient(deps);
+  if (picker.missing !== null) {
+    throw new DriveProblem({ kind: "incomplete", missing: picker.missing });
+  }
+  step.set("opening");
+  const onOpen = () => step.set("picking");
+  const folder = await pick({ client, picker, timers, clientId, signal, onOpen });
+  if (folder !== null) {
+    step.set("saving");
+    await save(folder, { client, timers, clientId, signal });
+  }
+  step.set("idle");
+  if (folder !== null) deps.onSaved(folder);
+}
+
 async function save(
   body: DriveFolder,
   deps: Pick<Deps, "client"> & { timers: Timers; clientId: string; signal: AbortSignal },
@@ -172,13 +180,15 @@ async function goToConsent(
     params: { clientId: string };
     signal: AbortSignal;
     asking: AbortSignal;
+    stopWaiting(): void;
   },
 ): Promise<void> {
-  const { client, params, signal, asking } = deps;
+  const { client, params, signal, asking, stopWaiting } = deps;
   try {
     const called = { params, signal: AbortSignal.any([signal, asking]) };
     page.goTo((await client.call(getDriveAuthorization, called)).url);
   } catch (error) {
+    stopWaiting();
     page.close();
     if (asking.aborted) return;
     if (signal.aborted) throw error;

@@ -76,27 +76,26 @@ export function createMfaSetup(deps: Deps): MfaSetupFlow {
     const now = state.get();
     if (now.step !== "verify" || now.pending) return;
     const token = typed.replace(/\s/g, "");
-    const { setup } = now;
     if (codeProblem("authenticator", token) !== null) {
       state.set({ ...now, problem: { kind: "incomplete" } });
       return;
     }
     const mine = visit;
-    state.set({ step: "verify", setup, pending: true, problem: null });
+    state.set({ ...now, pending: true, problem: null });
     try {
       await client.call(enableMfa, { body: { token } });
     } catch (error) {
       const problem = problemOf(error);
       if (mine === visit) {
         unjudged ||= problem.kind === "failed";
-        state.set({ step: "verify", setup, pending: false, problem });
+        state.set({ ...now, problem });
       }
       deps.onCodeFailure(error);
       return;
     }
     // Also when the user has left meanwhile: the second factor is on, and without these codes
     // nobody could get in again.
-    state.set({ step: "codes", codes: setup.backupCodes });
+    state.set({ step: "codes", codes: now.setup.backupCodes });
     deps.onEnabled();
   }
 

@@ -2,7 +2,7 @@ import { createAttempts } from "../api/attempts";
 import type { Client } from "../api/client";
 import { WRAPPED_QUERY_RETRIES } from "../api/retry";
 import { createObservable, type Observable } from "../state/observable";
-import { systemClock, systemTimers, type TimeDeps } from "../time/clock";
+import { type Clock, systemClock, systemTimers, type TimeDeps, type Timers } from "../time/clock";
 import { MINUTE_MS } from "../time/units";
 import { getUser } from "./api";
 import type { CurrentUser } from "./guards";
@@ -61,45 +61,22 @@ export function createCurrentUser({
   timers = systemTimers,
   online,
 }: Deps): CurrentUserSource {
-  const scopes = createScopes();
-  const state = createObservable<CurrentUserState>({
-    user: undefined,
-    failed: false,
-    isOver: false,
-    scope: scopes.next(),
-  });
-  const attempts = createAttempts({
-    read: (signal) => readUser(client, signal),
-    timers,
-    online,
-    maxRetries: WRAPPED_QUERY_RETRIES,
-  });
-  let learntAt = Number.NEGATIVE_INFINITY;
+  const known = createKnownUser(clock);
+  const attempts = createUserAttempts({ client, timers, online });
   let isHeld = false;
   let isMissed = false;
   let load: { ended: Promise<void>; abort: AbortController } | null = null;
 
-  function learn(user: User | null, isOver = false): void {
-    const { user: before, scope } = state.get();
-    const stays = !before || (user !== null && isSameUser(before, user));
-    learntAt = clock.now();
-    load = null;
-    state.set({ user, failed: false, isOver, scope: stays ? scope : scopes.next() });
-  }
-
-  function tell(failed: boolean): void {
-    const before = state.get();
-    if (before.failed !== failed) state.set({ ...before, failed });
-  }
-
   async function run(signal: AbortSignal): Promise<void> {
     try {
       const user = await attempts.run(signal);
-      if (!signal.aborted) learn(user, user === null && Boolean(state.get().user));
+      if (signal.aborted) return;
+      load = null;
+      known.learn(user, user === null && Boolean(known.get().user));
     } catch {
       if (signal.aborted) return;
       load = null;
-      tell(true);
+      known.tell(true);
     }
   }
 
@@ -118,19 +95,19 @@ export function createCurrentUser({
       attempts.hurry();
       return load.ended;
     }
-    tell(false);
+    known.tell(false);
     const abort = new AbortController();
     load = { ended: run(abort.signal), abort };
     return load.ended;
   }
 
   function refreshIfStale(): void {
-    if (clock.now() - learntAt >= USER_FRESH_MS) void refresh();
+    if (!known.isFresh()) void refresh();
   }
 
   return {
-    get: state.get,
-    subscribe: state.subscribe,
+    get: known.get,
+    subscribe: known.subscribe,
     start() {
       refreshIfStale();
       return online.subscribe(() => {
@@ -151,16 +128,51 @@ export function createCurrentUser({
     replace(user) {
       isMissed = false;
       drop();
-      learn(user);
+      known.learn(user);
     },
-    amend(change) {
+    amend: known.amend,
+  };
+}
+
+/** What is known of the user, and since when. */
+function createKnownUser(clock: Clock) {
+  const scopes = createScopes();
+  const state = createObservable<CurrentUserState>({
+    user: undefined,
+    failed: false,
+    isOver: false,
+    scope: scopes.next(),
+  });
+  let learntAt = Number.NEGATIVE_INFINITY;
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    isFresh: () => clock.now() - learntAt < USER_FRESH_MS,
+    learn(user: User | null, isOver = false): void {
+      const { user: before, scope } = state.get();
+      const stays = !before || (user !== null && isSameUser(before, user));
+      learntAt = clock.now();
+      state.set({ user, failed: false, isOver, scope: stays ? scope : scopes.next() });
+    },
+    tell(failed: boolean): void {
+      const before = state.get();
+      if (before.failed !== failed) state.set({ ...before, failed });
+    },
+    amend(change: Partial<User>): void {
       const before = state.get();
       if (before.user) state.set({ ...before, user: { ...before.user, ...change } });
     },
   };
 }
 
+type AttemptDeps = Pick<Deps, "client" | "online"> & { timers: Timers };
+
 /** A 401 and an empty body are nobody. */
-function readUser(client: Deps["client"], signal: AbortSignal): Promise<User | null> {
-  return client.call(getUser, { signal, on401: "null" });
+function createUserAttempts({ client, timers, online }: AttemptDeps) {
+  return createAttempts({
+    read: (signal): Promise<User | null> => client.call(getUser, { signal, on401: "null" }),
+    timers,
+    online,
+    maxRetries: WRAPPED_QUERY_RETRIES,
+  });
 }

@@ -96,15 +96,8 @@ export async function openParts(
   const uploads = await openUploads({ ...base, dataDir, alone, installation, openShelf });
   closers.push(() => uploads.stop());
   const { spool } = uploads.intake;
-  const reader = createTextProcess();
   const { stepAside } = uploads;
-  const reading = keepReading({ ...base, reader, stepAside });
-  closers.push(async () => {
-    const stopped = reading.stop();
-    // A heavy file may take longer than a stop: it is read again after the next start.
-    await reader.close();
-    await stopped;
-  });
+  const reading = startReading({ ...base, stepAside }, closers);
   const mail = openMail(config, { ...base, limits, secret, origin });
   closers.push(() => mail.stop());
   closers.push(keepReminding(base));
@@ -190,6 +183,19 @@ async function joinOthers(
   });
   closers.push(leave);
   return () => isCopied;
+}
+
+/** Begins to read documents' contents, in a process of its own. */
+function startReading(deps: Omit<Parameters<typeof keepReading>[0], "reader">, closers: Closers) {
+  const reader = createTextProcess();
+  const reading = keepReading({ ...deps, reader });
+  closers.push(async () => {
+    const stopped = reading.stop();
+    // A heavy file may take longer than a stop: it is read again after the next start.
+    await reader.close();
+    await stopped;
+  });
+  return reading;
 }
 
 function warnOfAddress(

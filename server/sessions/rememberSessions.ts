@@ -69,25 +69,7 @@ type Queries = Record<string, (...args: never[]) => Promise<unknown>>;
  * whose data folder belongs to one process.
  */
 export function rememberSessions(store: Store): Store {
-  const known = new LRUCache<string, SessionContext>({ max: MAX_SESSIONS });
-  let generation = 0;
-  let writing = 0;
-
-  function forget() {
-    generation++;
-    known.clear();
-  }
-
-  async function write<T>(work: () => Promise<T>): Promise<T> {
-    writing++;
-    forget();
-    try {
-      return await work();
-    } finally {
-      writing--;
-      forget();
-    }
-  }
+  const { find, write } = createMemory(store);
 
   function watch<Group extends object>(group: Group): Group {
     const calls = Object.entries(group as Queries).map(([name, call]) => {
@@ -127,18 +109,7 @@ export function rememberSessions(store: Store): Store {
     supervision: watch(store.supervision),
     chainChecks: watch(store.chainChecks),
     rows: watch(store.rows),
-    sessions: {
-      ...watch(store.sessions),
-      async find(tokenHash, now) {
-        const session = known.get(tokenHash);
-        if (session !== undefined && session.session.expiresAt > now) return session;
-        const asked = generation;
-        const found = await store.sessions.find(tokenHash, now);
-        // A session read during a write may be out of date: it is not cached.
-        if (found !== null && writing === 0 && asked === generation) known.set(tokenHash, found);
-        return found;
-      },
-    },
+    sessions: { ...watch(store.sessions), find },
     snapshot: (work) => store.snapshot(work),
     readList: (...call) => store.readList(...call),
     transaction: (work) => write(() => store.transaction(work)),
@@ -149,4 +120,39 @@ export function rememberSessions(store: Store): Store {
     probe: () => store.probe(),
     close: () => store.close(),
   };
+}
+
+/** The sessions that were found since the last write. */
+function createMemory(store: Pick<Store, "sessions">) {
+  const known = new LRUCache<string, SessionContext>({ max: MAX_SESSIONS });
+  let generation = 0;
+  let writing = 0;
+
+  function forget() {
+    generation++;
+    known.clear();
+  }
+
+  async function write<T>(work: () => Promise<T>): Promise<T> {
+    writing++;
+    forget();
+    try {
+      return await work();
+    } finally {
+      writing--;
+      forget();
+    }
+  }
+
+  const find: Store["sessions"]["find"] = async (tokenHash, now) => {
+    const session = known.get(tokenHash);
+    if (session !== undefined && session.session.expiresAt > now) return session;
+    const asked = generation;
+    const found = await store.sessions.find(tokenHash, now);
+    // A session read during a write may be out of date: it is not cached.
+    if (found !== null && writing === 0 && asked === generation) known.set(tokenHash, found);
+    return found;
+  };
+
+  return { find, write };
 }

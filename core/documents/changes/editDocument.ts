@@ -15,13 +15,16 @@ export interface OpenEdit {
   draft: DocumentChange;
 }
 
+/** The document as somebody else left it. */
+type Current = Pick<OpenEdit, "document" | "etag">;
+
 export type EditState =
   | { step: "closed" }
   | { step: "opening" }
   | ({ step: "editing" } & OpenEdit)
   | ({ step: "saving" } & OpenEdit)
   /** Someone else changed the document; `current` is null when it is gone. The draft is kept. */
-  | ({ step: "conflict"; current: { document: Document; etag: string | null } | null } & OpenEdit);
+  | ({ step: "conflict"; current: Current | null } & OpenEdit);
 
 export interface DocumentEdit extends Observable<EditState> {
   /** Reads the document again and opens it for editing. A failure closes it. */
@@ -57,38 +60,22 @@ interface Deps extends Pick<TimeDeps, "timers"> {
  * what it means to change. Hosts without tags take the last save. Source: spec 2 §7.
  */
 export function createDocumentEdit(deps: Deps): DocumentEdit {
-  const { read, send } = createCalls(deps);
+  const { read, save } = createCalls(deps);
   const state = createObservable<EditState>({ step: "closed" });
 
   async function saveNow(editing: OpenEdit): Promise<void> {
     state.set({ step: "saving", ...editing });
-    try {
-      await send(editing);
-    } catch (error) {
-      if (isStale(error)) return meetConflict(editing, error);
+    const outcome = await save(editing);
+    if (outcome.kind === "saved") {
+      state.set({ step: "closed" });
+      const { title, path } = trimmed(editing.draft);
+      deps.onSaved({ title, path });
+    } else if (outcome.kind === "conflict") {
+      state.set({ step: "conflict", ...editing, current: outcome.current });
+    } else {
       state.set({ step: "editing", ...editing });
-      return deps.onSaveFailure(error);
+      deps.onSaveFailure(outcome.error);
     }
-    finish(editing);
-  }
-
-  /** A save whose answer was lost meets itself when it is sent again: that is no conflict. */
-  async function meetConflict(editing: OpenEdit, stale: unknown): Promise<void> {
-    const current = await read().catch((error: unknown) => (isGone(error) ? null : undefined));
-    if (current === undefined) {
-      state.set({ step: "editing", ...editing });
-      return deps.onSaveFailure(stale);
-    }
-    if (current !== null && isSame(current.document, trimmed(editing.draft))) {
-      return finish(editing);
-    }
-    state.set({ step: "conflict", ...editing, current });
-  }
-
-  function finish({ draft }: OpenEdit): void {
-    state.set({ step: "closed" });
-    const { title, path } = trimmed(draft);
-    deps.onSaved({ title, path });
   }
 
   /** The edit over what the other wrote; null outside a conflict, and when the document is gone. */
@@ -146,18 +133,35 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
   };
 }
 
+type SaveOutcome =
+  | { kind: "saved" }
+  | { kind: "conflict"; current: Current | null }
+  | { kind: "failed"; error: unknown };
+
 function createCalls({ client, timers = systemTimers, id }: Deps) {
-  return {
-    /** Null when the host has no such document. */
-    async read(): Promise<{ document: Document; etag: string | null } | null> {
-      const { data, etag } = await client.callTagged(getDocument, { params: { id } });
-      return data === null ? null : { document: data, etag };
-    },
-    async send({ draft, etag }: OpenEdit): Promise<void> {
-      const options = { params: { id }, body: trimmed(draft), ifMatch: etag };
+  /** Null when the host has no such document. */
+  async function read(): Promise<Current | null> {
+    const { data, etag } = await client.callTagged(getDocument, { params: { id } });
+    return data === null ? null : { document: data, etag };
+  }
+
+  async function save({ draft, etag }: OpenEdit): Promise<SaveOutcome> {
+    const body = trimmed(draft);
+    const options = { params: { id }, body, ifMatch: etag };
+    try {
       await retryWrite(() => client.call(updateDocument, options), { timers });
-    },
-  };
+      return { kind: "saved" };
+    } catch (error) {
+      if (!isStale(error)) return { kind: "failed", error };
+      const current = await read().catch((reason: unknown) => (isGone(reason) ? null : undefined));
+      if (current === undefined) return { kind: "failed", error };
+      // A save whose answer was lost meets itself when it is sent again: that is no conflict.
+      const isOwn = current !== null && isSame(current.document, body);
+      return isOwn ? { kind: "saved" } : { kind: "conflict", current };
+    }
+  }
+
+  return { read, save };
 }
 
 function problemsOf(now: EditState): EditProblems | null {

@@ -78,13 +78,7 @@ export function createSessionWatch(given: Deps): SessionWatcher {
   }
 
   function onNote(name: NoteName): void {
-    if (stopTimers !== null && END_NAMES.some((end) => end === name)) endByOthers();
-  }
-
-  function endByOthers(): void {
-    const last = lastEnd(notes);
-    const name = END_NAMES.find((each) => notes.read(each) === last) ?? "signedOut";
-    end(NOTED_ENDS[name]);
+    if (stopTimers !== null && END_NAMES.some((end) => end === name)) end(notedEnd(notes));
   }
 
   function follow(): void {
@@ -98,7 +92,7 @@ export function createSessionWatch(given: Deps): SessionWatcher {
     endedAt = endedBefore;
     stopTimers = timers.start(since);
     // What the other tabs said before this one began to listen.
-    if (lastEnd(notes) !== endedAt) endByOthers();
+    if (lastEnd(notes) !== endedAt) end(notedEnd(notes));
   }
 
   function leave(): void {
@@ -111,7 +105,7 @@ export function createSessionWatch(given: Deps): SessionWatcher {
 
   function check(): void {
     // A tab that was frozen may have missed what the others wrote.
-    if (stopTimers !== null && lastEnd(notes) !== endedAt) endByOthers();
+    if (stopTimers !== null && lastEnd(notes) !== endedAt) end(notedEnd(notes));
     else timers.check();
   }
 
@@ -130,6 +124,13 @@ export function createSessionWatch(given: Deps): SessionWatcher {
       };
     },
   };
+}
+
+/** The end that a tab has noted last. */
+function notedEnd(notes: SharedNotes): SessionEnd {
+  const last = lastEnd(notes);
+  const name = END_NAMES.find((each) => notes.read(each) === last) ?? "signedOut";
+  return NOTED_ENDS[name];
 }
 
 type WatchDeps = ReturnType<typeof withTime<Deps>>;

@@ -38,26 +38,6 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
   const send = createSender({ local, shelf });
   /** Batches that come in and have nothing in the bucket yet, or whose sending failed. */
   const unsent = new Set<string>();
-  /** Batches with something old in the bucket, or that were coming in when their machine died. */
-  async function listFound(before: EpochMs): Promise<Set<string>> {
-    const found = new Set<string>();
-    for await (const { name, changedAt } of shelf.list()) {
-      if (changedAt < before) found.add(name.split("/", 1)[0] ?? "");
-    }
-    for (const uploadId of await holds.listAbandoned()) found.add(uploadId);
-    return found;
-  }
-
-  async function removeObjects(uploadId: string) {
-    for await (const { name } of shelf.list(`${uploadId}/`)) await shelf.delete(name);
-  }
-
-  /** Skips batches that are coming in: a dead machine's lease has ended. */
-  async function removeUnheld(uploadId: string, listOpen: () => Promise<string[]>) {
-    await holds.ifUnheld(uploadId, async () => {
-      if (!(await listOpen()).includes(uploadId)) await removeObjects(uploadId);
-    });
-  }
 
   return {
     ...local,
@@ -113,15 +93,38 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
       await local.remove(uploadId);
       if (unsent.has(uploadId)) return;
       // What cannot be removed now is swept later.
-      await removeObjects(uploadId).catch(() => undefined);
+      await removeObjects(shelf, uploadId).catch(() => undefined);
     },
     async sweep(listOpen, before) {
       await local.sweep(listOpen, before);
-      const found = await listFound(before);
-      const open = new Set(await listOpen());
-      for (const uploadId of found) if (!open.has(uploadId)) await removeUnheld(uploadId, listOpen);
+      await sweepBucket({ holds, shelf }, listOpen, before);
     },
   };
+}
+
+async function sweepBucket(
+  { holds, shelf }: Pick<Deps, "holds" | "shelf">,
+  listOpen: () => Promise<string[]>,
+  before: EpochMs,
+) {
+  // Batches with something old in the bucket, or that were coming in when their machine died.
+  const found = new Set<string>();
+  for await (const { name, changedAt } of shelf.list()) {
+    if (changedAt < before) found.add(name.split("/", 1)[0] ?? "");
+  }
+  for (const uploadId of await holds.listAbandoned()) found.add(uploadId);
+  const open = new Set(await listOpen());
+  for (const uploadId of found) {
+    if (open.has(uploadId)) continue;
+    // Skips batches that are coming in: a dead machine's lease has ended.
+    await holds.ifUnheld(uploadId, async () => {
+      if (!(await listOpen()).includes(uploadId)) await removeObjects(shelf, uploadId);
+    });
+  }
+}
+
+async function removeObjects(shelf: ObjectShelf, uploadId: string) {
+  for await (const { name } of shelf.list(`${uploadId}/`)) await shelf.delete(name);
 }
 
 function nameOf(uploadId: string, partName: string): string {

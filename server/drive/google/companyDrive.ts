@@ -18,6 +18,11 @@ import { sendToGoogle, type TryDeps } from "./send";
 /** Entries a page; fewer where long names make an answer too large. */
 const PAGE_SIZES = [1_000, 100, 10];
 const ALL_DRIVES = { supportsAllDrives: "true", includeItemsFromAllDrives: "true" };
+const CELL_QUERY = {
+  fields: "values",
+  valueRenderOption: "UNFORMATTED_VALUE",
+  dateTimeRenderOption: "SERIAL_NUMBER",
+};
 
 interface Deps extends TryDeps {
   origins: GoogleOrigins;
@@ -25,16 +30,14 @@ interface Deps extends TryDeps {
 }
 
 export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDrive {
-  const { limit, origins } = deps;
-
-  const inLine = createLine(limit, access);
+  const { origins } = deps;
+  const inLine = createLine(deps.limit, access);
+  const changePages = createPages();
   /** People open the address from the panel: one that is not the drive's counts as missing. */
   const checked = (file: DriveFile): DriveFile => ({
     ...file,
     webViewLink: driveLink({ driveUrl: file.webViewLink }, origins.pages),
   });
-
-  const changePages = createPages();
 
   const drive = (path: string, query: Record<string, string>) => ({
     origin: origins.drive,
@@ -99,11 +102,7 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
       const call = {
         origin: origins.sheets,
         path: `/v4/spreadsheets/${checkedId(id)}/values/A1`,
-        query: {
-          fields: "values",
-          valueRenderOption: "UNFORMATTED_VALUE",
-          dateTimeRenderOption: "SERIAL_NUMBER",
-        },
+        query: CELL_QUERY,
       };
       return inLine((by) => callJson(deps, { ...call, ...by }, FirstCellValue));
     },

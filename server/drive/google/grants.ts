@@ -63,18 +63,14 @@ export function createGrants(deps: Deps): Grants {
   const { google, store, seal, clock } = deps;
   const tokens = new Map<string, Known>();
   const refreshing = new Map<string, Promise<Known>>();
-
   const openGrant = createOpenGrant(deps);
-  const opened = (grant: Pick<DriveGrant, "companyId" | "refreshToken">): string => {
-    const refreshToken = openGrant(grant);
-    if (refreshToken === null) throw new GoogleFailure("needsAuthorization");
-    return refreshToken;
-  };
 
   async function refresh(grant: DriveGrant): Promise<Known> {
     const { companyId, refreshToken: of } = grant;
+    const refreshToken = openGrant(grant);
+    if (refreshToken === null) throw new GoogleFailure("needsAuthorization");
     try {
-      const known = { ...(await google.authorization.refresh(opened(grant))), of };
+      const known = { ...(await google.authorization.refresh(refreshToken)), of };
       tokens.set(companyId, known);
       return known;
     } catch (error) {

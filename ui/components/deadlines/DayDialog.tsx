@@ -3,7 +3,7 @@ import { type Document, revisionLabel } from "@sgi/core/documents";
 import { MAX_REASON } from "@sgi/core/documents/history";
 import { deadlineDialogTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { type RefObject, useId, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { Dialog } from "../dialogs/Dialog";
 import { FormButtons } from "../dialogs/FormButtons";
 import { useLast } from "../dialogs/useLast";
@@ -38,7 +38,8 @@ export function DayDialog({
   if (shown === null) return null;
   const isSaving = shown.step === "saving";
   const problems = flow.problems();
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setTried(true);
     if (problems?.day) return day.current?.focus();
     if (problems?.text) return text.current?.focus();
@@ -72,10 +73,7 @@ export function DayDialog({
         noValidate
         aria-label={texts.title}
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+        onSubmit={submit}
       >
         <DayField
           act={act}

@@ -1,9 +1,9 @@
-import { commonOwner } from "@sgi/core/deadlines";
+import { commonOwner, type Owner } from "@sgi/core/deadlines";
 import type { Document } from "@sgi/core/documents";
 import { deadlineDialogTexts, ownerTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
-import { useId, useRef, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import { useLoaded } from "../../state/api/useLoaded";
 import { ownersQueryAtom } from "../../state/documents/owners";
 import { Dialog } from "../dialogs/Dialog";
@@ -76,30 +76,16 @@ export function OwnerDialog({
           else if (owners) choose(value === ADMINS ? null : value);
         }}
       >
-        <Field label={ownerTexts.label} error={isMissing ? texts.missing : undefined}>
-          {(input) => (
-            <select
-              {...input}
-              ref={field}
-              value={value}
-              className="field-input cursor-pointer"
-              onChange={({ target }) => {
-                setMissing(false);
-                setChosen(target.value);
-              }}
-            >
-              {value === NOTHING && (
-                <option value={NOTHING}>{owners ? texts.choose : texts.loading}</option>
-              )}
-              <option value={ADMINS}>{ownerTexts.admins}</option>
-              {owners?.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <OwnerChoice
+          owners={owners}
+          value={value}
+          error={isMissing ? texts.missing : undefined}
+          field={field}
+          onChoose={(owner) => {
+            setMissing(false);
+            setChosen(owner);
+          }}
+        />
         {loading === "failed" && <ErrorInline onRetry={retry} />}
         {state.step === "working" && state.total > 1 && (
           <p role="status" className="caption num">
@@ -109,5 +95,44 @@ export function OwnerDialog({
         <FormFailure text={failure} />
       </form>
     </Dialog>
+  );
+}
+
+function OwnerChoice({
+  owners,
+  value,
+  error,
+  field,
+  onChoose,
+}: {
+  /** Undefined until they are loaded. */
+  owners: readonly Owner[] | undefined;
+  value: string;
+  error: string | undefined;
+  field: RefObject<HTMLSelectElement | null>;
+  onChoose: (value: string) => void;
+}) {
+  return (
+    <Field label={ownerTexts.label} error={error}>
+      {(input) => (
+        <select
+          {...input}
+          ref={field}
+          value={value}
+          className="field-input cursor-pointer"
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {value === NOTHING && (
+            <option value={NOTHING}>{owners ? texts.choose : texts.loading}</option>
+          )}
+          <option value={ADMINS}>{ownerTexts.admins}</option>
+          {owners?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -62,11 +62,6 @@ export function DropArea({
       ),
     onError: onUnreadable,
   });
-  const takeFolder = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    take([...(currentTarget.files ?? [])], "folder");
-    // The same folder may be picked again.
-    currentTarget.value = "";
-  };
   const look = dragLook(drag);
   const isTouch = useTouchAlone();
   return (
@@ -75,17 +70,7 @@ export function DropArea({
       className={classes(FRAME, compact ? COMPACT : ROOMY, LOOKS[look].frame)}
     >
       <input {...getInputProps({ "aria-hidden": true })} data-picks="files" />
-      <input
-        {...PICKS_FOLDERS}
-        ref={folder}
-        type="file"
-        multiple
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        data-picks="folder"
-        onChange={takeFolder}
-      />
+      <FolderInput ref={folder} onPick={(files) => take(files, "folder")} />
       {!compact && (
         <Icon
           drawing={look === "refused" ? fileXIcon : folderUpIcon}
@@ -117,6 +102,33 @@ export function DropArea({
         </Button>
       </div>
     </div>
+  );
+}
+
+function FolderInput({
+  ref,
+  onPick,
+}: {
+  ref: Ref<HTMLInputElement>;
+  onPick: (files: readonly PickedFile[]) => void;
+}) {
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onPick([...(currentTarget.files ?? [])]);
+    // The same folder may be picked again.
+    currentTarget.value = "";
+  };
+  return (
+    <input
+      {...PICKS_FOLDERS}
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      aria-hidden
+      tabIndex={-1}
+      data-picks="folder"
+      onChange={pick}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { fileExtension, revisionLabel } from "@sgi/core/documents";
+import { type Document, fileExtension, revisionLabel } from "@sgi/core/documents";
 import { type ListedDocument, neverExpires } from "@sgi/core/documents/expiry";
 import type { OptionalColumn } from "@sgi/core/documents/list";
 import { documentPath } from "@sgi/core/session";
@@ -43,7 +43,6 @@ export const DocumentRow = memo(function DocumentRow({
   const { document, status } = listed;
   const title = documentTexts.titled(document.title);
   const { reference, folder } = referenceOf(document.path);
-  const type = fileExtension(document.fileType);
   const due = dueNote(listed);
   return (
     <Tr className="break-inside-avoid" selected={isChosen === true}>
@@ -61,20 +60,7 @@ export const DocumentRow = memo(function DocumentRow({
         <div className="caption [overflow-wrap:anywhere]">{folder}</div>
       </Td>
       <Td>
-        <div className="flex items-center gap-2 min-w-0">
-          {type && !hidden.has("type") && (
-            <span className="print-tag max-xl:hidden">
-              <FileTag type={type} />
-            </span>
-          )}
-          <a
-            data-row-link=""
-            href={documentPath(document.legacyId)}
-            className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
-          >
-            {title}
-          </a>
-        </div>
+        <Title document={document} title={title} hasType={!hidden.has("type")} />
         {sentences}
       </Td>
       {!hidden.has("revision") && (
@@ -84,15 +70,7 @@ export const DocumentRow = memo(function DocumentRow({
         <StatusBadge status={status} quiet={status === "valid"} />
         {due && <div className="mt-[3px] pl-[7px] caption num lg:hidden print:hidden">{due}</div>}
       </Td>
-      {!hidden.has("expiry") && (
-        <Td className="num text-fg-2 max-lg:hidden">
-          {neverExpires(listed) ? (
-            <span className="text-fg-muted">{documentTexts.neverExpires}</span>
-          ) : (
-            <span className="whitespace-nowrap">{formatIsoDate(document.expiryDate)}</span>
-          )}
-        </Td>
-      )}
+      {!hidden.has("expiry") && <ExpiryCell listed={listed} />}
       {!hidden.has("owner") && (
         <Td
           className={`${owner === documentTexts.noOwner ? "text-fg-muted" : "text-fg-2"} max-lg:hidden [overflow-wrap:anywhere]`}
@@ -115,3 +93,44 @@ export const DocumentRow = memo(function DocumentRow({
     </Tr>
   );
 });
+
+function Title({
+  document,
+  title,
+  hasType,
+}: {
+  document: Document;
+  title: string;
+  /** Whether the file's type stands before it. */
+  hasType: boolean;
+}) {
+  const type = fileExtension(document.fileType);
+  return (
+    <div className="flex items-center gap-2 min-w-0">
+      {type && hasType && (
+        <span className="print-tag max-xl:hidden">
+          <FileTag type={type} />
+        </span>
+      )}
+      <a
+        data-row-link=""
+        href={documentPath(document.legacyId)}
+        className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
+      >
+        {title}
+      </a>
+    </div>
+  );
+}
+
+function ExpiryCell({ listed }: { listed: ListedDocument }) {
+  return (
+    <Td className="num text-fg-2 max-lg:hidden">
+      {neverExpires(listed) ? (
+        <span className="text-fg-muted">{documentTexts.neverExpires}</span>
+      ) : (
+        <span className="whitespace-nowrap">{formatIsoDate(listed.document.expiryDate)}</span>
+      )}
+    </Td>
+  );
+}

@@ -98,11 +98,7 @@ export function FilterBar({
         label={documentTexts.filterLabel}
         value={filter}
         onChange={onFilter}
-        segments={shownFilters(filter).map((value) => ({
-          value,
-          label: documentTexts.filter[value],
-          count: counts[value],
-        }))}
+        segments={filterSegments(filter, counts)}
       />
     </search>
   );
@@ -112,6 +108,11 @@ export function FilterBar({
  * The filter for recent changes is reached from the figures; it is listed here only while it is
  * chosen.
  */
-function shownFilters(filter: ListFilter): readonly ListFilter[] {
-  return filter === "recent" ? [filter, ...STATUS_FILTERS] : STATUS_FILTERS;
+function filterSegments(filter: ListFilter, counts: Partial<Record<ListFilter, number>>) {
+  const shown = filter === "recent" ? [filter, ...STATUS_FILTERS] : STATUS_FILTERS;
+  return shown.map((value) => ({
+    value,
+    label: documentTexts.filter[value],
+    count: counts[value],
+  }));
 }

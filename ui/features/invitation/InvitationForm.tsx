@@ -1,4 +1,4 @@
-import { unmetRules } from "@sgi/core/auth";
+import { type PasswordRule, unmetRules } from "@sgi/core/auth";
 import type { Invited } from "@sgi/core/invitations";
 import { invitationTexts as texts } from "@sgi/core/texts/auth";
 import { isPersonName, NEW_USER_SPECIALS } from "@sgi/core/users";
@@ -36,7 +36,6 @@ export function InvitationForm({
       .querySelector<HTMLElement>(isNamed ? "[name=password]" : "[name=name]")
       ?.focus();
   };
-  const [broken] = unmet;
   return (
     <>
       <p className="mb-6 text-fg-2 break-words">{texts.invited(invited.clientName)}</p>
@@ -70,30 +69,49 @@ export function InvitationForm({
             />
           )}
         </Field>
-        <div className="flex flex-col gap-2">
-          <Field
-            label={texts.password}
-            error={wasRefused && broken ? texts.errors[broken] : undefined}
-          >
-            {(input) => (
-              <PasswordInput
-                {...input}
-                large
-                required
-                name="password"
-                autoComplete="new-password"
-                value={fields.password}
-                onChange={({ target: { value: password } }) => setFields({ ...fields, password })}
-              />
-            )}
-          </Field>
-          <PasswordRules unmet={unmet} rules={texts.rules} />
-        </div>
+        <PasswordField
+          value={fields.password}
+          unmet={unmet}
+          wasRefused={wasRefused}
+          onChange={(password) => setFields({ ...fields, password })}
+        />
         <FormFailure text={failure} />
         <Button type="submit" variant="primary" size="lg" block pending={pending}>
           {pending ? texts.submitting : texts.submit}
         </Button>
       </form>
     </>
+  );
+}
+
+function PasswordField({
+  value,
+  unmet,
+  wasRefused,
+  onChange,
+}: {
+  value: string;
+  unmet: readonly PasswordRule[];
+  wasRefused: boolean;
+  onChange: (password: string) => void;
+}) {
+  const [broken] = unmet;
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={texts.password} error={wasRefused && broken ? texts.errors[broken] : undefined}>
+        {(input) => (
+          <PasswordInput
+            {...input}
+            large
+            required
+            name="password"
+            autoComplete="new-password"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      <PasswordRules unmet={unmet} rules={texts.rules} />
+    </div>
   );
 }

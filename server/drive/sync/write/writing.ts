@@ -76,7 +76,7 @@ interface Work {
 type Readable = Pick<StoreQueries, "companies" | "documents" | "drive">;
 
 export function createWriting(order: Order): Writing {
-  const { companyId, view, released, isOtherFolder, startedAt, userId, sheets, newId } = order;
+  const { companyId, view, released, startedAt, userId, sheets, newId } = order;
   const today = dateInZone(startedAt, TIME_ZONE);
   let work: Work | null = null;
   let plans = 0;
@@ -101,14 +101,10 @@ export function createWriting(order: Order): Writing {
 
   async function write(current: Work, queries: StoreQueries, now: EpochMs) {
     const { holders, noted } = current;
+    const ready = takeReadySteps(current.waiting, sheets);
     const told = { failures: leftOut, warnings };
     const { good, notes } = atOnce(
-      separateBlockedSteps(takeReadySteps(current.waiting, sheets), {
-        sheets,
-        holders,
-        noted,
-        ...told,
-      }),
+      separateBlockedSteps(ready, { sheets, holders, noted, ...told }),
     );
     const written = await applySteps(good, { queries, companyId, now, userId, newId });
     await queries.drive.writeFiles(companyId, notes);
@@ -121,16 +117,6 @@ export function createWriting(order: Order): Writing {
     followPlaces(holders, good, written);
   }
 
-  async function noteHolds(current: Work, { drive }: StoreQueries, now: EpochMs) {
-    if (current.areHoldsNoted) return;
-    current.areHoldsNoted = true;
-    const { begun, over } = current.plan.holds;
-    // Of another folder all of them are asked about anew: no word for the former one is for them.
-    const held = isOtherFolder ? current.plan.held.map(({ file: { id } }) => id) : begun;
-    await drive.holdFiles(companyId, held, now);
-    await drive.holdFiles(companyId, over, null);
-  }
-
   return {
     async prepare(store) {
       work ??= await planAnew(store);
@@ -140,7 +126,10 @@ export function createWriting(order: Order): Writing {
       if (isStale) work = plans < MOST_PLANS ? null : await planAnew(queries);
       if (work === null) return true;
       // Before anything is written: what comes in makes that which is missing fewer among more.
-      await noteHolds(work, queries, now);
+      if (!work.areHoldsNoted) {
+        work.areHoldsNoted = true;
+        await noteHolds(order, work.plan, { drive: queries.drive, now });
+      }
       if (work.waiting.size === 0) return false;
       await write(work, queries, now);
       work.version = await queries.companies.hold(companyId);
@@ -152,18 +141,30 @@ export function createWriting(order: Order): Writing {
       await queries.drive.forgetFiles(companyId, work?.plan.forgotten ?? []);
     },
     result() {
-      const failures = createReportedFiles();
-      if (work !== null) failures.addAll(work.plan.failures);
-      failures.addAll(leftOut);
-      const told = createReportedFiles();
-      if (work !== null) told.addAll(work.plan.warnings);
-      told.addAll(warnings);
+      const failures = joined(work?.plan.failures, leftOut);
       const held = work?.plan.held ?? [];
       const counts = countsOf(done, { held, unchanged: unchanged ?? 0, failures });
-      return { counts, failures, warnings: told };
+      return { counts, failures, warnings: joined(work?.plan.warnings, warnings) };
     },
     done: () => done,
   };
+}
+
+async function noteHolds(
+  { companyId, isOtherFolder }: Order,
+  { held, holds: { begun, over } }: PlannedSync,
+  { drive, now }: Pick<StoreQueries, "drive"> & { now: EpochMs },
+) {
+  // Of another folder all of them are asked about anew: no word for the former one is for them.
+  await drive.holdFiles(companyId, isOtherFolder ? held.map(({ file: { id } }) => id) : begun, now);
+  await drive.holdFiles(companyId, over, null);
+}
+
+function joined(planned: ReportedFiles | undefined, written: ReportedFiles): ReportedFiles {
+  const all = createReportedFiles();
+  if (planned !== undefined) all.addAll(planned);
+  all.addAll(written);
+  return all;
 }
 
 /** Keeps up who holds which place. */

@@ -66,6 +66,17 @@ export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks
       const query = db.deleteFrom("driveRevocations");
       await query.where("refreshToken", "=", refreshToken).execute();
     },
+    ...createAuthorizations(db),
+  };
+}
+
+function createAuthorizations(
+  db: Kysely<Database>,
+): Pick<
+  StoreQueries["driveLinks"],
+  "beginAuthorization" | "takeAuthorization" | "deleteExpiredAuthorizations"
+> {
+  return {
     async beginAuthorization(authorization) {
       const { sessionHash, ...facts } = authorization;
       await db

@@ -86,12 +86,7 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
     finish(id, owner, { state, note, at }) {
       return inTransaction(db, async (trx) => {
         const { numUpdatedRows } = await held(trx, id, owner)
-          .set({
-            state,
-            finishedAt: at,
-            leaseOwner: null,
-            ...NO_CONTEXT,
-          })
+          .set({ state, finishedAt: at, leaseOwner: null, ...NO_CONTEXT })
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return;
         const waiting = trx.updateTable("uploadFiles").set({ outcome: "refused", note });

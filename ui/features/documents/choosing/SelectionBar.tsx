@@ -10,7 +10,6 @@ import {
 } from "../../../components/deadlines/useDeadlineDialog";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { useLast } from "../../../components/dialogs/useLast";
-import type { IconDrawing } from "../../../components/look/Icon";
 import { archiveIcon } from "../../../components/look/icons/archive";
 import { archiveRestoreIcon } from "../../../components/look/icons/archiveRestore";
 import { downloadIcon } from "../../../components/look/icons/download";
@@ -30,6 +29,9 @@ export interface SelectionBarProps {
   isObsolete: boolean;
 }
 
+const ARCHIVE = { label: chosenTexts.archive.button, icon: archiveIcon } as const;
+const RESTORE = { label: chosenTexts.restore.button, icon: archiveRestoreIcon } as const;
+
 const idsOf = (rows: readonly ListedDocument[]) => rows.map(({ document }) => document.legacyId);
 
 /** What can be done to the chosen rows, at the foot of the list. Source: spec 3 §4. */
@@ -40,29 +42,14 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
   const zip = useZip();
   const hasOwners = useHasOwners();
   const deadlines = useDeadlineDialog();
-  const question = useLast(state.step === "asking" ? state.ids.length : null);
   const isWorking = state.step === "working";
-  // The bar goes with the last chosen row, and the focus must not go with it.
-  useEffect(
-    () => () => {
-      // After the question, which gives the focus back to a button that is gone too.
-      setTimeout(() => {
-        if (document.activeElement === document.body) focusList();
-      });
-    },
-    [],
-  );
-  const change: { label: string; icon: IconDrawing; run: () => void } = isObsolete
-    ? {
-        label: chosenTexts.restore.button,
-        icon: archiveRestoreIcon,
-        run: () => void flow.run("restore", idsOf(chosen)),
-      }
-    : {
-        label: chosenTexts.archive.button,
-        icon: archiveIcon,
-        run: () => flow.askArchive(idsOf(chosen)),
-      };
+  const refusal = zip.refusal(chosen);
+  const change = isObsolete ? RESTORE : ARCHIVE;
+  const run = () => {
+    if (isObsolete) void flow.run("restore", idsOf(chosen));
+    else flow.askArchive(idsOf(chosen));
+  };
+  useListFocusAfterwards();
   return (
     <>
       <section
@@ -80,35 +67,28 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
             icon={change.icon}
             pending={isWorking}
             className="max-md:flex-1"
-            onClick={change.run}
+            onClick={run}
           >
             {change.label}
           </Button>
         )}
         {isAdmin && hasOwners && !isObsolete && (
-          <Button
-            variant="secondary"
-            icon={userRoundCheckIcon}
+          <OwnerButton
             unavailable={isWorking}
-            className="max-md:flex-1"
-            onPointerEnter={expectDeadlineDialog}
-            onFocus={expectDeadlineDialog}
-            onClick={() =>
+            onAsk={() =>
               deadlines.open(
                 "owner",
                 chosen.map(({ document }) => document),
               )
             }
-          >
-            {documentTexts.columns.owner}
-          </Button>
+          />
         )}
         <Button
           variant="secondary"
           icon={downloadIcon}
           pending={zip.pending}
-          unavailable={zip.refusal(chosen) !== null}
-          title={zip.refusal(chosen) ?? undefined}
+          unavailable={refusal !== null}
+          title={refusal ?? undefined}
           className="max-md:flex-1"
           onClick={() => void zip.download(idsOf(chosen))}
         >
@@ -122,19 +102,69 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
         <Button variant="ghost" className="md:ml-auto" unavailable={isWorking} onClick={clear}>
           {chosenTexts.clear}
         </Button>
-        {zip.refusal(chosen) !== null && <p className="w-full caption">{zip.refusal(chosen)}</p>}
+        {refusal !== null && <p className="w-full caption">{refusal}</p>}
       </section>
       {deadlines.dialog}
-      <ConfirmDialog
-        open={state.step === "asking"}
-        title={chosenTexts.archive.title(question ?? 0)}
-        confirm={chosenTexts.archive.confirm}
-        variant="primary"
+      <ArchiveQuestion
+        count={state.step === "asking" ? state.ids.length : null}
         onConfirm={() => void flow.confirm()}
         onClose={flow.cancel}
-      >
-        <p>{chosenTexts.archive.text(question ?? 0)}</p>
-      </ConfirmDialog>
+      />
     </>
+  );
+}
+
+/** The bar goes with the last chosen row, and the focus must not go with it. */
+function useListFocusAfterwards(): void {
+  useEffect(
+    () => () => {
+      // After the question, which gives the focus back to a button that is gone too.
+      setTimeout(() => {
+        if (document.activeElement === document.body) focusList();
+      });
+    },
+    [],
+  );
+}
+
+function OwnerButton({ unavailable, onAsk }: { unavailable: boolean; onAsk: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      icon={userRoundCheckIcon}
+      unavailable={unavailable}
+      className="max-md:flex-1"
+      onPointerEnter={expectDeadlineDialog}
+      onFocus={expectDeadlineDialog}
+      onClick={onAsk}
+    >
+      {documentTexts.columns.owner}
+    </Button>
+  );
+}
+
+function ArchiveQuestion({
+  count,
+  onConfirm,
+  onClose,
+}: {
+  /** How many documents it is about; null while it is closed. */
+  count: number | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const asked = useLast(count) ?? 0;
+  const texts = chosenTexts.archive;
+  return (
+    <ConfirmDialog
+      open={count !== null}
+      title={texts.title(asked)}
+      confirm={texts.confirm}
+      variant="primary"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{texts.text(asked)}</p>
+    </ConfirmDialog>
   );
 }

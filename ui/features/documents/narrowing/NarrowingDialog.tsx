@@ -1,3 +1,4 @@
+import type { ListedDocument } from "@sgi/core/documents/expiry";
 import {
   countFolders,
   countTypes,
@@ -42,8 +43,6 @@ export function NarrowingDialog({
 }: NarrowingDialogProps) {
   const form = useId();
   const { listed } = useAtomValue(isObsolete ? obsoleteIndexAtom : documentIndexAtom);
-  const types = useMemo(() => countTypes(listed), [listed]);
-  const folders = useMemo(() => countFolders(listed), [listed]);
   const hasOwners = useHasOwners();
   const [asked, setAsked] = useState(narrowing);
   const [day, setDay] = useState("");
@@ -53,12 +52,6 @@ export function NarrowingDialog({
     setDay(typeof narrowing.due === "string" ? narrowing.due : "");
   }, [open, narrowing]);
   const change = (some: Partial<Narrowing>) => setAsked((now) => ({ ...now, ...some }));
-  const toggle = (type: string) =>
-    change({
-      types: asked.types.includes(type)
-        ? asked.types.filter((one) => one !== type)
-        : [...asked.types, type],
-    });
   return (
     <Dialog
       open={open}
@@ -88,70 +81,126 @@ export function NarrowingDialog({
           onApply(asked);
         }}
       >
-        <Group legend={texts.types}>
-          {types.map(([type, count]) => (
-            <Checkbox
-              key={type}
-              label={`${type} (${count})`}
-              checked={asked.types.includes(type)}
-              onChange={() => toggle(type)}
-            />
-          ))}
-        </Group>
-        <Field label={texts.folder}>
-          {(input) => (
-            <select
-              {...input}
-              value={asked.folder}
-              className="field-input cursor-pointer"
-              onChange={({ target }) => change({ folder: target.value })}
-            >
-              <option value="">{texts.allFolders}</option>
-              {folders.map(({ path, name, depth, count }) => (
-                <option key={path} value={path}>
-                  {`${INDENT.repeat(depth)}${name} (${count})`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TypeChoices listed={listed} chosen={asked.types} onChoose={(types) => change({ types })} />
+        <FolderField
+          listed={listed}
+          folder={asked.folder}
+          onChoose={(folder) => change({ folder })}
+        />
         {hasOwners && <OwnerField owner={asked.owner} onChoose={(owner) => change({ owner })} />}
-        <Group legend={texts.due}>
-          <Radio
-            name={`${form}due`}
-            label={texts.anyDue}
-            checked={asked.due === null}
-            onChange={() => change({ due: null })}
-          />
-          {DUE_DAYS.map((days) => (
-            <Radio
-              key={days}
-              name={`${form}due`}
-              label={texts.within(days)}
-              checked={asked.due === days}
-              onChange={() => change({ due: days })}
-            />
-          ))}
-          <Radio
-            name={`${form}due`}
-            label={texts.until}
-            checked={typeof asked.due === "string"}
-            disabled={day === ""}
-            onChange={() => change({ due: day })}
-          />
-          <input
-            type="date"
-            aria-label={texts.day}
-            value={day}
-            className="field-input w-[168px]"
-            onChange={({ target }) => {
-              setDay(target.value);
-              change({ due: parseCalendarDate(target.value) });
-            }}
-          />
-        </Group>
+        <DueChoices due={asked.due} day={day} onDay={setDay} onChoose={(due) => change({ due })} />
       </form>
     </Dialog>
+  );
+}
+
+type Listed = readonly ListedDocument[];
+
+function TypeChoices({
+  listed,
+  chosen,
+  onChoose,
+}: {
+  listed: Listed;
+  chosen: Narrowing["types"];
+  onChoose: (types: Narrowing["types"]) => void;
+}) {
+  const types = useMemo(() => countTypes(listed), [listed]);
+  const toggle = (type: string) =>
+    onChoose(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type]);
+  return (
+    <Group legend={texts.types}>
+      {types.map(([type, count]) => (
+        <Checkbox
+          key={type}
+          label={`${type} (${count})`}
+          checked={chosen.includes(type)}
+          onChange={() => toggle(type)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+function FolderField({
+  listed,
+  folder,
+  onChoose,
+}: {
+  listed: Listed;
+  folder: Narrowing["folder"];
+  onChoose: (folder: Narrowing["folder"]) => void;
+}) {
+  const folders = useMemo(() => countFolders(listed), [listed]);
+  return (
+    <Field label={texts.folder}>
+      {(input) => (
+        <select
+          {...input}
+          value={folder}
+          className="field-input cursor-pointer"
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          <option value="">{texts.allFolders}</option>
+          {folders.map(({ path, name, depth, count }) => (
+            <option key={path} value={path}>
+              {`${INDENT.repeat(depth)}${name} (${count})`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function DueChoices({
+  due,
+  day,
+  onDay,
+  onChoose,
+}: {
+  due: Narrowing["due"];
+  /** What the field for a day holds, chosen or not. */
+  day: string;
+  onDay: (day: string) => void;
+  onChoose: (due: Narrowing["due"]) => void;
+}) {
+  const name = useId();
+  return (
+    <Group legend={texts.due}>
+      <Radio
+        name={name}
+        label={texts.anyDue}
+        checked={due === null}
+        onChange={() => onChoose(null)}
+      />
+      {DUE_DAYS.map((days) => (
+        <Radio
+          key={days}
+          name={name}
+          label={texts.within(days)}
+          checked={due === days}
+          onChange={() => onChoose(days)}
+        />
+      ))}
+      <Radio
+        name={name}
+        label={texts.until}
+        checked={typeof due === "string"}
+        disabled={day === ""}
+        onChange={() => onChoose(day)}
+      />
+      <input
+        type="date"
+        aria-label={texts.day}
+        value={day}
+        className="field-input w-[168px]"
+        onChange={({ target }) => {
+          onDay(target.value);
+          onChoose(parseCalendarDate(target.value));
+        }}
+      />
+    </Group>
   );
 }
 

@@ -28,15 +28,15 @@ interface Props {
 export function NamesTable({ names, onRemove, onClear }: Props) {
   const [group, setGroup] = useState<Group>("all");
   const [most, setMost] = useState(FIRST_ROWS);
-  const { doubtful, ready } = linesOf(names);
+  const lines = linesOf(names);
   const counts = {
-    all: doubtful.length + ready.length,
-    doubtful: doubtful.length,
-    ready: ready.length,
+    all: lines.doubtful.length + lines.ready.length,
+    doubtful: lines.doubtful.length,
+    ready: lines.ready.length,
   };
-  const shownDoubtful = group === "ready" ? [] : doubtful.slice(0, most);
-  const shownReady = group === "doubtful" ? [] : ready.slice(0, most - shownDoubtful.length);
-  const shown = shownDoubtful.length + shownReady.length;
+  const doubtful = group === "ready" ? [] : lines.doubtful.slice(0, most);
+  const ready = group === "doubtful" ? [] : lines.ready.slice(0, most - doubtful.length);
+  const shown = doubtful.length + ready.length;
   const others = counts[group] - shown;
   const { rows, focusRow } = useRowFocus({ shown, of: counts.all });
   const remove = useCallback(
@@ -46,21 +46,11 @@ export function NamesTable({ names, onRemove, onClear }: Props) {
     },
     [focusRow, onRemove],
   );
-  const section = (of: "doubtful" | "ready", lines: readonly Line[]) =>
-    lines.length > 0 && (
-      <>
-        <li className="px-4 pt-[9px] pb-[7px] font-semibold text-sm border-0 border-b border-b-solid border-line">
-          {texts.groups[of]}{" "}
-          <span className="ml-1 font-normal text-fg-muted num">{counts[of]}</span>
-        </li>
-        {lines.map((line) =>
-          "row" in line ? (
-            <NamesRow key={line.key} row={line.row} onChange={names.change} onRemove={remove} />
-          ) : (
-            <UnknownRow key={line.key} file={line.unknown} />
-          ),
-        )}
-      </>
+  const toRow = (line: Line) =>
+    "row" in line ? (
+      <NamesRow key={line.key} row={line.row} onChange={names.change} onRemove={remove} />
+    ) : (
+      <UnknownRow key={line.key} file={line.unknown} />
     );
   return (
     <div className="flex flex-col gap-3">
@@ -80,29 +70,14 @@ export function NamesTable({ names, onRemove, onClear }: Props) {
         </Button>
         <span className="caption ml-auto max-lg:hidden">{texts.keys}</span>
       </div>
-      <p className="sr-only" role="status">
-        {names.step === "checking" && texts.checking}
-      </p>
-      {names.step === "failed" && (
-        <Note tone="warning">
-          {texts.failed}{" "}
-          <Button variant="link" onClick={names.retry}>
-            {texts.retry}
-          </Button>
-        </Note>
-      )}
+      <CheckStep names={names} />
       <div className="panel overflow-clip">
-        <div
-          aria-hidden="true"
-          className={`max-lg:hidden py-[7px] bg-sunken text-xs font-medium text-fg-muted border-0 border-b border-b-solid border-line ${COLUMNS}`}
-        >
-          {HEADS.map((head) => (
-            <span key={head}>{texts.heads[head]}</span>
-          ))}
-        </div>
+        <Heads />
         <ul ref={rows} aria-label={uploadDialogTexts.list.label}>
-          {section("doubtful", shownDoubtful)}
-          {section("ready", shownReady)}
+          {doubtful.length > 0 && <GroupHead of="doubtful" count={counts.doubtful} />}
+          {doubtful.map(toRow)}
+          {ready.length > 0 && <GroupHead of="ready" count={counts.ready} />}
+          {ready.map(toRow)}
         </ul>
         {shown === 0 && <p className="px-4 py-4 text-sm text-fg-muted">{texts.none}</p>}
         {others > 0 && (
@@ -121,6 +96,46 @@ export function NamesTable({ names, onRemove, onClear }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Whether the host still checks the names, or could not. */
+function CheckStep({ names: { step, retry } }: { names: Names }) {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {step === "checking" && texts.checking}
+      </p>
+      {step === "failed" && (
+        <Note tone="warning">
+          {texts.failed}{" "}
+          <Button variant="link" onClick={retry}>
+            {texts.retry}
+          </Button>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Heads() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`max-lg:hidden py-[7px] bg-sunken text-xs font-medium text-fg-muted border-0 border-b border-b-solid border-line ${COLUMNS}`}
+    >
+      {HEADS.map((head) => (
+        <span key={head}>{texts.heads[head]}</span>
+      ))}
+    </div>
+  );
+}
+
+function GroupHead({ of, count }: { of: Group; count: number }) {
+  return (
+    <li className="px-4 pt-[9px] pb-[7px] font-semibold text-sm border-0 border-b border-b-solid border-line">
+      {texts.groups[of]} <span className="ml-1 font-normal text-fg-muted num">{count}</span>
+    </li>
   );
 }
 
