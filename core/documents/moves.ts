@@ -1,5 +1,6 @@
 import { CONTENT_STATES, type ContentState } from "./content/contentState";
 import { Document } from "./document";
+import type { OwnName } from "./fingerprints/fingerprints";
 
 /** Two names of the same thing, before and after. */
 export interface Renaming {
@@ -27,6 +28,8 @@ export interface DocumentDetails extends Document {
   expirySetFor?: string;
   /** The last review of the content in force. */
   review?: Review;
+  /** What its file's name says. Source: spec 3 §10. */
+  ownName?: OwnName;
 }
 
 /** Somebody looked at a document and found that it needs no change. */

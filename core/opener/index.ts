@@ -1,6 +1,8 @@
+export { Fingerprint, Fingerprints } from "../documents/fingerprints/fingerprints";
 export { ACCESS_CODE_KEY, type AccessCode, createAccessCode, isAccessCode } from "./accessCode";
 export {
   addRoot,
+  CopyState,
   FindAnswer,
   FolderState,
   findFiles,
@@ -37,6 +39,7 @@ export { type Openable, openRequest } from "./openRequest";
 export { isAllowedOrigin } from "./origins";
 export {
   OPENER_PACKAGES,
+  OPENER_VERSION,
   type OpenerPackage,
   PACKAGE_FILES,
   PANEL_ORIGIN_BYTES,

@@ -1,5 +1,8 @@
 import type { PcSystem } from "./pc";
 
+/** The version of the packages that this panel offers; `cli/package.json` has the same. */
+export const OPENER_VERSION = "0.2.0";
+
 /** Local Opener's packages below /downloads. The first is the specification's. Source: spec 1 §4. */
 export const PACKAGE_FILES = {
   windows: "local-opener-complete-package.zip",
