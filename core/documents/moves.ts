@@ -1,6 +1,6 @@
 import { CONTENT_STATES, type ContentState } from "./content/contentState";
 import { Document } from "./document";
-import type { OwnName } from "./fingerprints/fingerprints";
+import { OwnName } from "./fingerprints/fingerprints";
 
 /** Two names of the same thing, before and after. */
 export interface Renaming {
@@ -47,11 +47,13 @@ export interface Review {
  */
 export function readDetails(value: unknown): DocumentDetails {
   const document = Document.parse(value);
-  const { moves, content, ...raw } = value as Record<string, unknown>;
+  const { moves, content, ownName, ...raw } = value as Record<string, unknown>;
   const read = Array.isArray(moves) ? moves.flatMap(readMove) : [];
   const state = CONTENT_STATES.find((name) => name === content);
+  const named = OwnName.safeParse(ownName);
   return {
     ...document,
+    ...(named.success && { ownName: named.data }),
     ...(read.length > 0 && { moves: read }),
     ...(state !== undefined && { content: state }),
     ...readDeadline(raw),
