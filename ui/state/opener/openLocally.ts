@@ -13,6 +13,7 @@ export function preloadOpening(): void {
 
 /** The user's hand is on what opens a document: asks the host what its file is told by. */
 export function expectOpening(store: PanelStore, document: Document): void {
+  preloadOpening();
   if (store.get(openerServicesAtom).isMobile) return;
   withCode(store.get(scopeAtom).ended, import("./copyFacts"), ({ askAhead }) =>
     askAhead(store, document),
