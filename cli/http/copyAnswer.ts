@@ -1,6 +1,5 @@
-import { bareRevision } from "@sgi/core/documents";
 import type { OpenAnswer, OpenRequest } from "@sgi/core/opener";
-import { localOpenerTexts } from "@sgi/core/texts/helper";
+import { copyTexts } from "@sgi/core/texts/opener";
 import type { Copy } from "../copies/copyChecker";
 
 type CopyFields = Pick<OpenAnswer, "copy" | "copyRevision">;
@@ -13,10 +12,13 @@ export function copyFields(copy: Copy | null): CopyFields {
 }
 
 export function supersededText({ revision }: Copy, request: OpenRequest): string {
-  return localOpenerTexts.superseded(bareRevision(revision ?? ""), revisionInForce(request));
+  return copyTexts.superseded(revision ?? "", revisionInForce(request));
 }
 
-/** As the panel writes it in its texts. */
-export function revisionInForce({ fingerprints, revision }: OpenRequest): string {
-  return bareRevision(fingerprints?.inForce?.revision ?? revision);
+export function otherText(request: OpenRequest): string {
+  return copyTexts.other.text(revisionInForce(request));
+}
+
+function revisionInForce({ fingerprints, revision }: OpenRequest): string {
+  return fingerprints?.inForce?.revision ?? revision;
 }

@@ -10,7 +10,7 @@ import type { Found, Resolver, Unopened } from "../resolve/resolution";
 import { unopenedText } from "../resolve/unopenedText";
 import { withinTime } from "../time/within";
 import { gateAnswer, type HelperAnswer, type JsonObject } from "./answer";
-import { copyFields, revisionInForce, supersededText } from "./copyAnswer";
+import { copyFields, otherText, supersededText } from "./copyAnswer";
 
 type Answering = Promise<HelperAnswer<OpenAnswer>>;
 
@@ -93,7 +93,7 @@ async function launch(
   leftMs: DurationMs,
 ): Answering {
   const { found } = told;
-  const success = opened(told, request);
+  const success = openedAnswer(told, request);
   const name = found.path.split(/[\\/]/).at(-1);
   const opening = deps.launcher.open(found.path).then(
     () => {
@@ -117,19 +117,15 @@ function notOpened(unopened: Unopened, deps: OpenRouteDeps): HelperAnswer<OpenAn
 }
 
 /** `elsewhere` has the panel show the message: the user may have expected another copy. */
-function opened({ found, copy }: Told, request: OpenRequest): HelperAnswer<OpenAnswer> {
+function openedAnswer({ found, copy }: Told, request: OpenRequest): HelperAnswer<OpenAnswer> {
   const { path, elsewhere, others } = found;
   const [name = ""] = path.split(/[\\/]/).slice(-1);
   const where = elsewhere && localOpenerTexts.openedElsewhere(name, elsewhere, others.length);
-  const message =
-    copy?.state === "other" ? otherText(request, where) : (where ?? localOpenerTexts.opened(name));
+  const unlike = copy?.state === "other" ? otherText(request) : null;
+  const said = [where, unlike].filter((text) => text !== null);
+  const message = said.length === 0 ? localOpenerTexts.opened(name) : said.join(". ");
   const place = where === null ? {} : { elsewhere: true };
   return { status: 200, body: { success: true, message, ...place, ...copyFields(copy) } };
-}
-
-function otherText(request: OpenRequest, where: string | null): string {
-  const text = localOpenerTexts.otherCopy(revisionInForce(request));
-  return where === null ? text : `${where}. ${text}`;
 }
 
 function failure(message: string, copy: Copy | null = null): HelperAnswer<OpenAnswer> {

@@ -49,6 +49,17 @@ describe("a document that was edited in the panel", () => {
     expect(await resolver.resolve(ask({}, own))).toMatchObject({ path: file, elsewhere: null });
   });
 
+  it("is the very file of several with one revision [OPEN-06]", async () => {
+    const { resolver, put } = setUp();
+    put("SGI/Qualità/4.1_Piano_Rev.4_2026-03-03.pdf");
+    const file = put("SGI/Qualità/4.1_Piano_Rev.4_2026-01-01.pdf");
+    expect(await resolver.resolve(ask({}))).toMatchObject({ path: file });
+    expect(await resolver.resolve(ask({}, null))).toMatchObject({
+      kind: "ambiguous",
+      sameName: false,
+    });
+  });
+
   it("is the file in its own place where the PC has both [OPEN-06]", async () => {
     const { resolver, put } = setUp();
     const file = put("SGI/Qualità/4.1_Piano_Rev.4_2026-01-01.pdf");

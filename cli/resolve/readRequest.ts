@@ -1,6 +1,7 @@
 import { bareRevision, fileExtension } from "@sgi/core/documents";
 import { candidateNames } from "@sgi/core/documents/names";
 import type { OpenRequest } from "@sgi/core/opener";
+import { fold } from "../names/fold";
 import { type LogicalPlace, logicalPlace } from "../names/logicalPlace";
 import { documentKey } from "../names/namedDocument";
 import { type NameForm, nameForms } from "../names/nameForms";
@@ -53,8 +54,15 @@ export function readRequest(request: OpenRequest): ReadRequest {
     return { ok: false, field: candidates.length > 0 ? "candidates" : "title" };
   }
   const wanted = wantedAt(place, parts, safe);
-  const own = readOwnName(request);
-  return { ok: true, wanted: own === null ? wanted : { ...wanted, own } };
+  return { ok: true, wanted: withOwn(wanted, readOwnName(request)) };
+}
+
+/** The same document by two names is one look: the file's own name comes first. */
+function withOwn(wanted: WantedFile, own: WantedFile | null): WantedFile {
+  if (own === null) return wanted;
+  const keyOf = ({ folders, document }: WantedFile) => [...folders.map(fold), document].join("/");
+  if (keyOf(own) !== keyOf(wanted)) return { ...wanted, own };
+  return { ...wanted, candidates: [...own.candidates, ...wanted.candidates] };
 }
 
 /**

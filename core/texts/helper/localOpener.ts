@@ -19,15 +19,6 @@ export const localOpenerTexts = {
   lostRoot: (folder: string) =>
     `La cartella ${folder} non è raggiungibile adesso: collega il disco o avvia Google Drive.`,
   noRoots: "Nessuna cartella configurata su questo PC: aggiungine una dalle impostazioni.",
-  /** Revisions as the panel writes them; empty for none. */
-  superseded: (copy: string, inForce: string) => {
-    if (copy === inForce)
-      return `Copia superata: nel pannello il file${named(inForce)} è stato sostituito.`;
-    const now = inForce === "" ? "un'altra" : `la Rev. ${inForce}`;
-    return `Copia superata${named(copy)}: nel pannello è in vigore ${now}.`;
-  },
-  otherCopy: (inForce: string) =>
-    `Il file di questo PC non è uguale a quello in vigore${named(inForce)}: è in modifica, o non è ancora sincronizzato.`,
   changed: "Il file è cambiato mentre veniva aperto. Riprova.",
   launchFailed: "Impossibile aprire il file con i programmi di questo PC",
   refused: {
@@ -98,10 +89,6 @@ export const localOpenerTexts = {
     failed: "Errore",
   },
 } as const;
-
-function named(revision: string): string {
-  return revision === "" ? "" : ` (Rev. ${revision})`;
-}
 
 function othersText(others: number): string {
   if (others === 0) return "";
