@@ -173,6 +173,7 @@ describe("createFileChecker", () => {
       realpath: async (asked) => asked.replace("Z:", "\\\\nas\\sgi"),
       walkLinks: async (asked) => asked,
       isFolder: async () => true,
+      mode: async () => 0,
       names: async () => [],
       identify: async () => identity("1:2"),
       peek: async () => identity("1:2"),

@@ -27,6 +27,8 @@ export interface FilePort {
   /** The real path, found link by link: a mapped drive keeps its letter. */
   walkLinks(path: string): Promise<string>;
   isFolder(path: string): Promise<boolean>;
+  /** The permission bits, as POSIX has them. Rejects with a system error. */
+  mode(path: string): Promise<number>;
   /** The names of all entries of a folder. Rejects with a system error. */
   names(path: string): Promise<readonly string[]>;
   /** Follows no link in the last part. Rejects with a system error, also for an unreadable file. */
@@ -90,6 +92,9 @@ export const nodeFiles: FilePort = {
   walkLinks,
   async isFolder(path) {
     return (await stat(path)).isDirectory();
+  },
+  async mode(path) {
+    return (await stat(path)).mode & 0o7777;
   },
   names: readdir,
   async identify(path) {

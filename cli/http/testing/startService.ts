@@ -72,7 +72,12 @@ export async function startService({
     version: "1.2.3",
     token: async () => TOKEN,
     checkRoot: (asked) =>
-      checkRoot(asked, { system: "linux", home: "/home/anna", timers: systemTimers }),
+      checkRoot(asked, {
+        ...{ system: "linux", home: "/home/anna", timers: systemTimers },
+        // The tests' own folders lie in one that everybody may write to.
+        files: { ...nodeFiles, mode: async () => 0o755 },
+      }),
+    program: "~/.local/bin/local-opener",
     ...deps,
   });
   if (listens) await service.listen();

@@ -44,6 +44,8 @@ export const localOpenerTexts = {
     unknown: "La cartella non è fra quelle configurate",
     tooMany: (max: number) => `Non si possono configurare più di ${max} cartelle`,
     notSaved: "Impossibile salvare le impostazioni di Local Opener",
+    confirm: (program: string) =>
+      `Questa cartella va aggiunta sul PC, con il comando ${program} roots add "CARTELLA"`,
     refused: {
       format: "Il percorso della cartella non è valido",
       relative: "Indica il percorso completo della cartella",
@@ -53,11 +55,10 @@ export const localOpenerTexts = {
       system: "Le cartelle di sistema non sono consentite",
       home: "La cartella è troppo ampia: scegline una al suo interno",
       hidden: "Le cartelle nascoste e quelle dei programmi non sono consentite",
-      confirm: "Questa cartella va aggiunta sul PC, con il comando «roots add» di Local Opener",
       missing: "La cartella non esiste su questo PC",
       notFolder: "Il percorso non indica una cartella",
       unreachable: "La cartella non risponde o non è accessibile",
-    } satisfies Record<RootRefusal, string>,
+    } satisfies Record<Exclude<RootRefusal, "confirm">, string>,
   },
   gate: {
     peer: "Local Opener risponde solo a questo PC",
