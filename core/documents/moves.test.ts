@@ -55,3 +55,15 @@ it("reads who answers for it and what gave its day, and nothing else by those na
     expect(parse({ ownerId: stray })).not.toHaveProperty("ownerId");
   }
 });
+
+it("reads what its file's name says, and nothing else by that name [OPEN-06]", () => {
+  const parse = (ownName: unknown) => getDocument.output.parse({ ...document, ownName });
+  const ownName = { title: "Analisi", reference: null, folder: "", fileName: "Analisi.pdf" };
+  expect(parse(ownName)).toMatchObject({ ...document, ownName });
+  const { fileName: _, ...nameless } = ownName;
+  for (const stray of [null, 7, "Analisi", {}, nameless, { ...ownName, reference: 4 }]) {
+    const found = parse(stray);
+    expect(found).toMatchObject(document);
+    expect(found).not.toHaveProperty("ownName");
+  }
+});
