@@ -16,6 +16,7 @@ const UNTOUCHED: FilePort = {
   names: async () => [],
   identify: () => Promise.reject(new Error("touched")),
   peek: () => Promise.reject(new Error("touched")),
+  sha256: () => Promise.reject(new Error("touched")),
 };
 
 const SHARE: FilePort = {

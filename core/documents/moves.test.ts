@@ -57,13 +57,11 @@ it("reads who answers for it and what gave its day, and nothing else by those na
 });
 
 it("reads what its file's name says, and nothing else by that name [OPEN-06]", () => {
-  const parse = (ownName: unknown) => getDocument.output.parse({ ...document, ownName });
-  const ownName = { title: "Analisi", reference: null, folder: "", fileName: "Analisi.pdf" };
-  expect(parse(ownName)).toMatchObject({ ...document, ownName });
-  const { fileName: _, ...nameless } = ownName;
-  for (const stray of [null, 7, "Analisi", {}, nameless, { ...ownName, reference: 4 }]) {
-    const found = parse(stray);
-    expect(found).toMatchObject(document);
-    expect(found).not.toHaveProperty("ownName");
-  }
+  const ownName = { title: "Analisi", reference: "4.1", folder: "SGI/4", fileName: "4.1_A.pdf" };
+  const nameOf = (value: unknown) =>
+    getDocument.output.parse({ ...document, ownName: value })?.ownName;
+  expect(nameOf({ ...ownName, more: 1 })).toEqual(ownName);
+  expect(nameOf({ ...ownName, reference: null })).toEqual({ ...ownName, reference: null });
+  const others = [null, "A", [], { ...ownName, fileName: 7 }, { ...ownName, reference: undefined }];
+  expect(others.map(nameOf)).toEqual(others.map(() => undefined));
 });

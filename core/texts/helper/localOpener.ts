@@ -6,8 +6,8 @@ export const localOpenerTexts = {
   opened: (name: string) => `Aperto «${name}»`,
   openedElsewhere: (name: string, place: string, others: number) =>
     `Aperto «${name}» in …/${place}${othersText(others)}`,
-  ambiguous: (count: number) =>
-    `${count} file omonimi su questo PC: aprilo a mano, per non aprire la revisione sbagliata.`,
+  ambiguous: (count: number, sameName: boolean) =>
+    `${sameName ? `${count} file omonimi su questo PC` : `${count} file di questo PC possono essere il documento`}: aprilo a mano, per non aprire la revisione sbagliata.`,
   otherRevision: (onDisk: string, wanted: string) =>
     wanted === ""
       ? `Sul PC c'è la revisione ${onDisk}, nel pannello nessuna.`
@@ -16,7 +16,18 @@ export const localOpenerTexts = {
     `Sul PC il file è in un'altra cartella e non dice la revisione, nel pannello è la ${wanted}. Aprilo a mano, per non aprire la revisione sbagliata.`,
   notFound: "Documento non trovato nelle cartelle di questo PC",
   silent: "Documento non trovato: una cartella di questo PC non risponde. Riprova tra poco.",
+  lostRoot: (folder: string) =>
+    `La cartella ${folder} non è raggiungibile adesso: collega il disco o avvia Google Drive.`,
   noRoots: "Nessuna cartella configurata su questo PC: aggiungine una dalle impostazioni.",
+  /** Revisions as the panel writes them; empty for none. */
+  superseded: (copy: string, inForce: string) => {
+    if (copy === inForce)
+      return `Copia superata: nel pannello il file${named(inForce)} è stato sostituito.`;
+    const now = inForce === "" ? "un'altra" : `la Rev. ${inForce}`;
+    return `Copia superata${named(copy)}: nel pannello è in vigore ${now}.`;
+  },
+  otherCopy: (inForce: string) =>
+    `Il file di questo PC non è uguale a quello in vigore${named(inForce)}: è in modifica, o non è ancora sincronizzato.`,
   changed: "Il file è cambiato mentre veniva aperto. Riprova.",
   launchFailed: "Impossibile aprire il file con i programmi di questo PC",
   refused: {
@@ -31,6 +42,9 @@ export const localOpenerTexts = {
     fileType: "Il tipo del documento non è valido",
     logicalPath: "Il percorso del documento non è valido",
     candidates: "I nomi del documento non sono nomi di file validi",
+    ownName: "Il nome di file del documento non è valido",
+    fingerprints: "Le impronte del documento non sono valide",
+    anyway: "La richiesta di aprire comunque non è valida",
   } satisfies Record<keyof OpenRequest, string>,
   roots: {
     added: "Cartella aggiunta",
@@ -84,6 +98,10 @@ export const localOpenerTexts = {
     failed: "Errore",
   },
 } as const;
+
+function named(revision: string): string {
+  return revision === "" ? "" : ` (Rev. ${revision})`;
+}
 
 function othersText(others: number): string {
   if (others === 0) return "";

@@ -68,7 +68,8 @@ export const openTexts = {
     if (count === 0) return [];
     return [`  Ci ${count === 1 ? "è un'altra copia" : `sono altre ${count} copie`}`];
   },
-  ambiguous: (count: number) => `${count} file omonimi: indica la cartella con --path`,
+  ambiguous: (count: number, sameName: boolean) =>
+    `${count} file ${sameName ? "omonimi" : "possibili"}: indica la cartella con --path`,
 } as const;
 
 export const installTexts = {
