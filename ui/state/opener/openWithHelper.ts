@@ -85,10 +85,11 @@ function sayOpened(store: PanelStore, { legacyId }: Document, { elsewhere, unlik
   const before = store.get(failureAtom);
   if (before?.document === legacyId && before.toast) dismiss(store, before.toast);
   if (unlike !== null) {
+    const text = copyTexts.other.text(unlike);
     notify(store, {
       title: copyTexts.other.title,
-      text: copyTexts.other.text(unlike),
-      ...(elsewhere !== null && { detail: elsewhere }),
+      // A helper may say both in one message.
+      ...(elsewhere?.includes(text) ? { text: elsewhere } : { text, detail: elsewhere ?? "" }),
       tone: "info",
       action: downloading(store, legacyId),
     });
