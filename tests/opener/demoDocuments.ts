@@ -2,7 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Document } from "@sgi/core/documents";
-import { openRequest } from "@sgi/core/opener";
+import { type CopyFacts, MAX_FINGERPRINTED } from "@sgi/core/documents/fingerprints";
+import { provableRequest } from "@sgi/core/opener";
 import { dateInZone } from "@sgi/core/time";
 import { writeDemoFolder } from "@sgi/fixtures/demo/writeDemoFolder";
 import { expect } from "vitest";
@@ -13,7 +14,7 @@ import { createInstalledPc } from "./installed";
 
 const QUICK_CLOCK = fileURLToPath(new URL("quickClock.cjs", import.meta.url));
 
-/** Puts the demo's import files on a PC, and asks for each as the panel does. */
+/** Puts the demo's import files on a PC, and asks for each as the panel does; none may be another copy. */
 export async function openDemo(packageFolder: string, origin: string) {
   const pc = await createInstalledPc(packageFolder);
   await pc.script("install.sh", "--no-start");
@@ -21,16 +22,17 @@ export async function openDemo(packageFolder: string, origin: string) {
   await writeDemoFolder({ folder: root, today: dateInZone(Date.now(), "Europe/Rome") });
   await pc.run("roots", "add", root);
   const { service, port } = await pc.start(QUICK_CLOCK);
-  const documents = await readDemoIndex();
+  const { documents, facts } = await readDemo();
   const refusals: unknown[] = [];
   for (const document of documents) {
     const answer = await fetch(`http://127.0.0.1:${port}/open`, {
       method: "POST",
       headers: { Origin: origin, "Content-Type": "application/json" },
-      body: JSON.stringify(openRequest(document)),
+      body: JSON.stringify(provableRequest(document, facts.get(document.legacyId) ?? null)),
     });
     const told = await answer.json();
-    if (!told.success || told.elsewhere) refusals.push([document.title, told]);
+    if (!told.success || told.elsewhere || told.copy !== "inForce")
+      refusals.push([document.title, told]);
   }
   const files = await filesBelow(root);
   // The last programs may still be starting.
@@ -43,8 +45,8 @@ export async function openDemo(packageFolder: string, origin: string) {
   return { documents: documents.length, refusals, opened: opened.sort(), files: files.sort() };
 }
 
-/** The demo's index with its obsolete documents, as the panel's pages get it. */
-async function readDemoIndex(): Promise<Document[]> {
+/** The demo's index with its obsolete documents, and by what copies are told, as the panel gets it. */
+async function readDemo() {
   const panel = await startPanel();
   const cookies = new Map<string, string>();
   const call = async (path: string, init: RequestInit = {}) => {
@@ -56,14 +58,25 @@ async function readDemoIndex(): Promise<Document[]> {
     }
     return answer.json();
   };
-  try {
+  const post = async (path: string, body: object) => {
     const { csrfToken } = await call("/api/csrf-token");
-    await call("/api/login", {
+    return call(path, {
       method: "POST",
       headers: { "X-CSRF-Token": csrfToken, "Content-Type": "application/json" },
-      body: JSON.stringify({ email: ACCOUNTS.admin, password: TEST_PASSWORD, remember: false }),
+      body: JSON.stringify(body),
     });
-    return [...(await call("/api/documents")), ...(await call("/api/documents/obsolete"))];
+  };
+  try {
+    await post("/api/login", { email: ACCOUNTS.admin, password: TEST_PASSWORD, remember: false });
+    const documents: Document[] = [
+      ...(await call("/api/documents")),
+      ...(await call("/api/documents/obsolete")),
+    ];
+    const ids = documents.map(({ legacyId }) => legacyId).slice(0, MAX_FINGERPRINTED);
+    const told: (CopyFacts & { id: string })[] = (
+      await post("/api/documents/fingerprints", { ids })
+    ).documents;
+    return { documents, facts: new Map(told.map((each) => [each.id, each])) };
   } finally {
     await panel.stop();
   }

@@ -7,7 +7,7 @@ import { createInstalledPc } from "./installed";
 
 /** Tests the installed executable with documents. */
 export function tryDocuments(packageFolder: () => string, origin: string): void {
-  it("opens every document of the demo from the folder that it was imported from [OPENER-CLI-03, OPENER-UI-25]", {
+  it("opens every document of the demo from the folder that it was imported from, each in force [OPENER-CLI-03, OPENER-UI-25, OPEN-03]", {
     tags: ["long"],
   }, async () => {
     const { opened, files, ...demo } = await openDemo(packageFolder(), origin);
