@@ -159,6 +159,43 @@ describe("POST /open and the copy on the PC", () => {
     },
   );
 
+  it.each([
+    [0, 1_100],
+    [700, 400],
+    [1_100, 0],
+    [5_000, -200],
+  ])(
+    "leaves time for the last look: after a search of %i ms %i for the reading [OPEN-03, OPENER-CLI-11]",
+    async (searchMs, leftMs) => {
+      let now = 0;
+      const limits: number[] = [];
+      const found = {
+        kind: "found",
+        path: "/x",
+        identity: {},
+        elsewhere: null,
+        others: [],
+        how: "probe",
+      };
+      const world = await startService({
+        clock: { now: () => now },
+        resolver: {
+          async resolve() {
+            now += searchMs;
+            return found as never;
+          },
+          async tellCopy(one, _, limitMs) {
+            limits.push(limitMs);
+            return { found: one, copy: { state: "unchecked", revision: null } };
+          },
+          isStillThere: async () => true,
+        },
+      });
+      expect((await panelCall(world, "POST /open", ASKED)).body).toMatchObject({ success: true });
+      expect(limits).toEqual([leftMs]);
+    },
+  );
+
   it("puts no hash into its answers and its log [OPEN-05]", async () => {
     const { world, open } = await startCounting();
     const answers: unknown[] = [];
