@@ -2,19 +2,20 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Document } from "@sgi/core/documents";
-import { type CopyFacts, MAX_FINGERPRINTED } from "@sgi/core/documents/fingerprints";
-import { provableRequest } from "@sgi/core/opener";
+import { listFingerprints } from "@sgi/core/documents/fingerprints";
+import { OPENER_ORIGIN, openRequest } from "@sgi/core/opener";
+import { checkCoverage, createOpenerCalls, type FactsById } from "@sgi/core/opener/panel";
 import { dateInZone } from "@sgi/core/time";
 import { writeDemoFolder } from "@sgi/fixtures/demo/writeDemoFolder";
 import { expect } from "vitest";
 import { startPanel } from "../support/panel";
 import { ACCOUNTS } from "../support/signIn";
 import { TEST_PASSWORD } from "../support/testPassword";
-import { createInstalledPc } from "./installed";
+import { createInstalledPc, type InstalledPc } from "./installed";
 
 const QUICK_CLOCK = fileURLToPath(new URL("quickClock.cjs", import.meta.url));
 
-/** Puts the demo's import files on a PC, and asks for each as the panel does; none may be another copy. */
+/** Puts the demo's import files on a PC, and asks for each as the panel does. */
 export async function openDemo(packageFolder: string, origin: string) {
   const pc = await createInstalledPc(packageFolder);
   await pc.script("install.sh", "--no-start");
@@ -22,17 +23,16 @@ export async function openDemo(packageFolder: string, origin: string) {
   await writeDemoFolder({ folder: root, today: dateInZone(Date.now(), "Europe/Rome") });
   await pc.run("roots", "add", root);
   const { service, port } = await pc.start(QUICK_CLOCK);
-  const { documents, facts } = await readDemo();
+  const { documents, facts } = await readDemoIndex();
   const refusals: unknown[] = [];
   for (const document of documents) {
     const answer = await fetch(`http://127.0.0.1:${port}/open`, {
       method: "POST",
       headers: { Origin: origin, "Content-Type": "application/json" },
-      body: JSON.stringify(provableRequest(document, facts.get(document.legacyId) ?? null)),
+      body: JSON.stringify(openRequest(document)),
     });
     const told = await answer.json();
-    if (!told.success || told.elsewhere || told.copy !== "inForce")
-      refusals.push([document.title, told]);
+    if (!told.success || told.elsewhere) refusals.push([document.title, told]);
   }
   const files = await filesBelow(root);
   // The last programs may still be starting.
@@ -41,12 +41,41 @@ export async function openDemo(packageFolder: string, origin: string) {
   service.kill("SIGKILL");
   await service;
   const opened = await pc.opened();
+  const { copies } = await compareDemo(pc, origin, { documents, facts });
   await pc.remove();
-  return { documents: documents.length, refusals, opened: opened.sort(), files: files.sort() };
+  return {
+    ...{ documents: documents.length, refusals, copies },
+    ...{ opened: opened.sort(), files: files.sort() },
+  };
 }
 
-/** The demo's index with its obsolete documents, and by what copies are told, as the panel gets it. */
-async function readDemo() {
+/** Compares the PC's copies with the files in force, as the panel's settings do. */
+async function compareDemo(pc: InstalledPc, origin: string, { documents, facts }: DemoIndex) {
+  const { service, port } = await pc.start();
+  const call = createOpenerCalls({
+    fetch: (url, init) =>
+      fetch(String(url).replace(OPENER_ORIGIN, `http://127.0.0.1:${port}`), {
+        ...init,
+        headers: { ...init?.headers, Origin: origin },
+      }),
+  });
+  const connection = { heard: () => Promise.reject(new Error("all calls are answered")) };
+  const watcher = { onProgress: () => {}, isStopped: () => false };
+  const askFacts = async () => facts;
+  const covered = await checkCoverage({ call, connection, askFacts }, documents, watcher);
+  service.kill("SIGKILL");
+  await service;
+  if (covered.kind !== "done") throw new Error(covered.kind);
+  return covered;
+}
+
+interface DemoIndex {
+  documents: Document[];
+  facts: FactsById;
+}
+
+/** The demo's index with its obsolete documents, as the panel's pages get it. */
+async function readDemoIndex(): Promise<DemoIndex> {
   const panel = await startPanel();
   const cookies = new Map<string, string>();
   const call = async (path: string, init: RequestInit = {}) => {
@@ -58,25 +87,24 @@ async function readDemo() {
     }
     return answer.json();
   };
-  const post = async (path: string, body: object) => {
+  try {
     const { csrfToken } = await call("/api/csrf-token");
-    return call(path, {
+    await call("/api/login", {
       method: "POST",
       headers: { "X-CSRF-Token": csrfToken, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ email: ACCOUNTS.admin, password: TEST_PASSWORD, remember: false }),
     });
-  };
-  try {
-    await post("/api/login", { email: ACCOUNTS.admin, password: TEST_PASSWORD, remember: false });
-    const documents: Document[] = [
-      ...(await call("/api/documents")),
-      ...(await call("/api/documents/obsolete")),
-    ];
-    const ids = documents.map(({ legacyId }) => legacyId).slice(0, MAX_FINGERPRINTED);
-    const told: (CopyFacts & { id: string })[] = (
-      await post("/api/documents/fingerprints", { ids })
-    ).documents;
-    return { documents, facts: new Map(told.map((each) => [each.id, each])) };
+    const lists = [await call("/api/documents"), await call("/api/documents/obsolete")];
+    const documents: Document[] = lists.flat();
+    // The session of who has signed in has its own.
+    const session = await call("/api/csrf-token");
+    const told = await call(listFingerprints.path, {
+      method: listFingerprints.method,
+      headers: { "X-CSRF-Token": session.csrfToken, "Content-Type": "application/json" },
+      body: JSON.stringify({ ids: documents.map(({ legacyId }) => legacyId) }),
+    });
+    const { documents: all } = listFingerprints.output.parse(told);
+    return { documents, facts: new Map(all.map((each) => [each.id, each])) };
   } finally {
     await panel.stop();
   }
