@@ -19,7 +19,9 @@ const guide = readFileSync(join(ROOT, GUIDE), "utf8");
 const OWN = "così";
 
 it("quotes only texts of the programs to the users of PCs", () => {
-  const said = [...guide.matchAll(/«([^»]+)»/g)].map(([, text = ""]) => text).filter((text) => text !== OWN);
+  const said = [...guide.matchAll(/«([^»]+)»/g)]
+    .map(([, text = ""]) => text)
+    .filter((text) => text !== OWN);
   expect(said.length).toBeGreaterThan(40);
   expect(said.filter((text) => !words.includes(text))).toEqual([]);
 });
