@@ -1,3 +1,4 @@
+import { listDocuments } from "@sgi/core/documents";
 import { LIST_VERSION_HEADER } from "@sgi/core/documents/list";
 import { type Answering, absent, json } from "@sgi/core/testing";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
@@ -6,7 +7,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeAll, describe, expect, it } from "vitest";
-import { refreshDocuments } from "../../state/documents/documentChanges";
+import { queryClientAtom } from "../../state/api/queries";
 import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { createFakePc } from "../../testing/fakeOpener";
@@ -112,12 +113,14 @@ describe("what a copy is told by", () => {
         HttpResponse.json(list, { headers: { [LIST_VERSION_HEADER]: version } }),
       ),
     );
-    await act(() => refreshDocuments(store));
+    const readAgain = () =>
+      act(() => store.get(queryClientAtom).refetchQueries({ queryKey: [listDocuments.path] }));
+    await readAgain();
     await open();
     await open();
     expect(asked).toHaveLength(1);
     version = "2";
-    await act(() => refreshDocuments(store));
+    await readAgain();
     await open();
     expect(asked).toHaveLength(2);
   });
