@@ -51,7 +51,9 @@ export function tryCopies(stage: Stage, helper: () => RunningHelper): void {
       await enter(page, "admin");
     });
 
-    it("are all in force where the whole demo lies here [OPEN-04]", async () => {
+    it("are all in force where the whole demo lies here [OPEN-04]", {
+      tags: ["long"],
+    }, async () => {
       const today = dateInZone(Date.now(), "Europe/Rome");
       await writeDemoFolder({ folder: helper().root, today });
       const { total } = await putDocument(page, helper());
