@@ -28,6 +28,6 @@ it("quotes only texts of the programs to the users of PCs", () => {
 
 it("tells the users of PCs what to do about each refusal of a folder", () => {
   const { refused, confirm } = localOpenerTexts.roots;
-  const said = [...Object.values(refused), confirm("").split(",")[0] ?? ""];
+  const said = [...Object.values(refused), confirm("").split("  ")[0] ?? ""];
   expect(said.filter((text) => !guide.includes(`| «${text}» |`))).toEqual([]);
 });

@@ -45,7 +45,7 @@ export const openerTexts = {
     label: "Codice di accesso",
     hint: (system: PcSystem) => `Lo mostra sul PC il comando: ${OPENER_PROGRAM[system]} token`,
     invalid: "Il codice ha 43 caratteri: copialo per intero.",
-    wrong: "Il codice non è quello di questo PC: copialo di nuovo dal comando.",
+    wrong: "Il codice non è quello di questo PC: copialo di nuovo.",
     send: "Collega",
   },
   failed: {

@@ -37,7 +37,7 @@ export function AccessCodeForm({ opener }: { opener: OpenerSettings }) {
         <Field
           label={texts.label}
           hint={texts.hint(system)}
-          error={codeError === null ? undefined : texts[codeError]}
+          error={codeError === null ? undefined : `${texts[codeError]} ${texts.hint(system)}`}
         >
           {(input) => (
             <TextInput

@@ -84,7 +84,7 @@ function Copies({ copies, missing }: { copies: CopyCounts; missing: boolean }) {
         documents={other}
         say={({ inForce }) => coverageTexts.unlike(inForce)}
       />
-      {missing && <h4 className="font-medium">{coverageTexts.missing}</h4>}
+      {missing && <h4 className="mt-1 font-medium">{coverageTexts.missing}</h4>}
     </>
   );
 }
@@ -104,7 +104,7 @@ function Listed<Document extends Named>({
   const rest = documents.length - SHOWN;
   return (
     <>
-      {heading && <h4 className="font-medium">{heading}</h4>}
+      {heading && <h4 className="mt-1 font-medium">{heading}</h4>}
       <ul className="flex flex-col gap-1 text-fg-2">
         {documents.slice(0, SHOWN).map((document) => (
           <li key={document.legacyId} className="[overflow-wrap:anywhere]">
