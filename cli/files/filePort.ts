@@ -43,7 +43,7 @@ export interface FilePort {
 }
 
 /** What is read at once: larger pieces hold up other calls, smaller ones cost more. */
-const PIECE_BYTES = 1024 * 1024;
+const PIECE_BYTES = 256 * 1024;
 
 const GONE = new Set(["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG", "EINVAL"]);
 
