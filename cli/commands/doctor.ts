@@ -1,5 +1,7 @@
 import { stat } from "node:fs/promises";
 import { doctorTexts, folderStates, openerStatusTexts } from "@sgi/core/texts/helper";
+import { isTokenExposed, openToken } from "../config/token";
+import type { Platform } from "../platform/platform";
 import { checkIndex, checkLines, type IndexCheck } from "./checkIndex";
 import type { CommandDeps } from "./deps";
 import { type CommandOutcome, EXIT, refusedCommand } from "./outcome";
@@ -10,14 +12,14 @@ type Verdict = "ok" | "hint" | "wrong";
 
 interface Finding {
   /** Stable, for scripts. */
-  check: "service" | "autostart" | "settings" | "origins" | "roots" | "browser" | "index";
+  check: "service" | "autostart" | "settings" | "origins" | "roots" | "token" | "browser" | "index";
   verdict: Verdict;
   message: string;
 }
 
 const MARKS: Readonly<Record<Verdict, string>> = { ok: "[ok]", hint: "[i] ", wrong: "[!!]" };
 
-/** Checks everything between the panel's click and the open document; changes nothing. */
+/** Checks everything between the panel's click and the open document; renews an exposed token. */
 export async function doctor(
   deps: CommandDeps,
   { port, panel }: { port: number; panel?: string },
@@ -28,14 +30,17 @@ export async function doctor(
   }
   const client = deps.client(port);
   const { program } = deps.platform;
+  // Before the first call makes it anew.
+  const tokenFindings = await checkToken(deps);
   const config = await deps.openConfig();
   const origins = config.allowedOrigins();
   const findings: Finding[] = [
-    await checkService(client, program),
+    await checkService(client, deps.platform),
     await checkAutostart(deps),
     checkSettings(config.damage()?.file),
     ...checkOrigins(origins, program),
     ...(await checkRoots(client, config.get().roots, program)),
+    ...tokenFindings,
     ...checkBrowser(origins),
     ...indexFindings(check),
   ];
@@ -61,7 +66,10 @@ function indexFindings(check: Extract<IndexCheck, { kind: "done" }> | null): Fin
   return [{ check: "index", verdict, message: checkLines(check).join("\n") }];
 }
 
-async function checkService(client: ServiceClient, program: string): Promise<Finding> {
+async function checkService(
+  client: ServiceClient,
+  { program, portOwner }: Pick<Platform, "program" | "portOwner">,
+): Promise<Finding> {
   const { port } = client;
   const state = await client.state();
   if (state.kind === "up") {
@@ -69,11 +77,11 @@ async function checkService(client: ServiceClient, program: string): Promise<Fin
     return { check: "service", verdict: "ok", message };
   }
   const messages = {
-    down: doctorTexts.serviceDown(port, program),
-    otherUser: openerStatusTexts.otherUser(port),
-    foreign: doctorTexts.foreign(port, program),
+    down: async () => doctorTexts.serviceDown(port, program),
+    otherUser: async () => openerStatusTexts.otherUser(port),
+    foreign: async () => doctorTexts.foreign(port, program, await portOwner(port)),
   };
-  return { check: "service", verdict: "wrong", message: messages[state.kind] };
+  return { check: "service", verdict: "wrong", message: await messages[state.kind]() };
 }
 
 async function checkAutostart({ platform }: CommandDeps): Promise<Finding> {
@@ -125,6 +133,15 @@ function isFolder(path: string): Promise<boolean> {
     (facts) => facts.isDirectory(),
     () => false,
   );
+}
+
+/** Only the user may read the secret that the commands and the service share. */
+async function checkToken({ platform }: CommandDeps): Promise<Finding[]> {
+  if (!(await isTokenExposed(platform.dataFolder))) return [];
+  await openToken(platform.dataFolder);
+  return [
+    { check: "token", verdict: "wrong", message: doctorTexts.tokenExposed(platform.program) },
+  ];
 }
 
 /**

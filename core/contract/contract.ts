@@ -32,7 +32,6 @@ import {
 import {
   archiveDocument,
   downloadDocument,
-  getDocument,
   listDocuments,
   listObsoleteDocuments,
   previewDocument,
@@ -41,6 +40,8 @@ import {
   updateDocument,
 } from "../documents/api";
 import { getDocumentText, searchDocuments } from "../documents/content/api";
+import { getFingerprints, listFingerprints } from "../documents/fingerprints/api";
+import { getDocument } from "../documents/getDocument";
 import { downloadRevision, listRevisions, restoreRevision } from "../documents/history/api";
 import {
   archiveDocuments,
@@ -131,6 +132,8 @@ export const contract = {
   zipDocuments,
   downloadZip,
   getDocumentText,
+  getFingerprints,
+  listFingerprints,
   listRevisions,
   downloadRevision,
   restoreRevision,

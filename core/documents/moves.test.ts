@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getDocument } from "./api";
+import { getDocument } from "./getDocument";
 
 const document = { legacyId: "d", title: "Analisi" };
 const at = "2026-11-22T09:00:00.000Z";
@@ -54,4 +54,14 @@ it("reads who answers for it and what gave its day, and nothing else by those na
   for (const stray of [null, 7, {}]) {
     expect(parse({ ownerId: stray })).not.toHaveProperty("ownerId");
   }
+});
+
+it("reads what its file's name says, and nothing else by that name [OPEN-06]", () => {
+  const ownName = { title: "Analisi", reference: "4.1", folder: "SGI/4", fileName: "4.1_A.pdf" };
+  const nameOf = (value: unknown) =>
+    getDocument.output.parse({ ...document, ownName: value })?.ownName;
+  expect(nameOf({ ...ownName, more: 1 })).toEqual(ownName);
+  expect(nameOf({ ...ownName, reference: null })).toEqual({ ...ownName, reference: null });
+  const others = [null, "A", [], { ...ownName, fileName: 7 }, { ...ownName, reference: 4 }];
+  expect(others.map(nameOf)).toEqual(others.map(() => undefined));
 });

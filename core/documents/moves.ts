@@ -1,5 +1,6 @@
 import { CONTENT_STATES, type ContentState } from "./content/contentState";
 import { Document } from "./document";
+import type { OwnName } from "./fingerprints/fingerprints";
 
 /** Two names of the same thing, before and after. */
 export interface Renaming {
@@ -27,6 +28,8 @@ export interface DocumentDetails extends Document {
   expirySetFor?: string;
   /** The last review of the content in force. */
   review?: Review;
+  /** What its file's name says. Source: spec 3 §10. */
+  ownName?: OwnName;
 }
 
 /** Somebody looked at a document and found that it needs no change. */
@@ -52,6 +55,7 @@ export function readDetails(value: unknown): DocumentDetails {
     ...(read.length > 0 && { moves: read }),
     ...(state !== undefined && { content: state }),
     ...readDeadline(raw),
+    ...readOwnName(raw),
   };
 }
 
@@ -61,6 +65,15 @@ function readDeadline({ expirySetFor, review }: Record<string, unknown>) {
     ...(typeof expirySetFor === "string" && { expirySetFor }),
     ...(read !== null && { review: read }),
   };
+}
+
+/** By hand, since the schema's library is no part of a first visit. */
+function readOwnName({ ownName }: Record<string, unknown>) {
+  const { title, reference, folder, fileName } = (ownName ?? {}) as OwnName;
+  const texts = [title, folder, fileName, reference ?? ""];
+  return texts.every((text) => typeof text === "string")
+    ? { ownName: { title, reference: reference ?? null, folder, fileName } }
+    : {};
 }
 
 function readReview(value: unknown): Review | null {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { route } from "../api/route";
+import { Fingerprints } from "../documents/fingerprints/fingerprints";
 import type { DurationMs } from "../time/units";
 
 /** Where Local Opener listens: this PC alone, by an address that no name server can redirect. */
@@ -88,8 +89,21 @@ export const OpenRequest = z.object({
     z.nullish(z.array(z.string())),
     z.transform((value) => value ?? []),
   ),
+  /** The document as its file's name says it, whatever was edited since. Source: spec 3 §10. */
+  ownName: z.nullish(z.object({ title: text, logicalPath: text, fileName: text })),
+  /** By which the helper tells whether its copy is in force; older panels send none. */
+  fingerprints: z.nullish(Fingerprints),
+  /** Opens a superseded copy too: the user has asked for it. */
+  anyway: z.nullish(z.boolean()),
 });
 export type OpenRequest = z.infer<typeof OpenRequest>;
+
+/**
+ * What the found copy is by the fingerprints sent: `inForce` and `superseded` have the very bytes of
+ * a revision, `other` those of none, `unchecked` was not read. Source: spec 3 §10.
+ */
+export const CopyState = z.enum(["inForce", "superseded", "other", "unchecked"]);
+export type CopyState = z.infer<typeof CopyState>;
 
 /** Source: spec 2 §7. */
 export const OpenAnswer = z.looseObject({
@@ -97,6 +111,10 @@ export const OpenAnswer = z.looseObject({
   message: z.nullish(z.string()),
   /** It opened a copy that does not lie at the document's address: the message says where. */
   elsewhere: z.nullish(z.boolean()),
+  /** Older helpers do not tell. `superseded` did not open, unless by `anyway`. */
+  copy: z.nullish(CopyState),
+  /** The revision that a superseded copy is. */
+  copyRevision: z.nullish(z.string()),
 });
 export type OpenAnswer = z.infer<typeof OpenAnswer>;
 
@@ -116,7 +134,14 @@ export const MAX_FIND = 20;
 
 /** In the order of the request. */
 export const FindAnswer = z.looseObject({
-  documents: z.array(z.looseObject({ found: z.boolean(), message: z.nullish(z.string()) })),
+  documents: z.array(
+    z.looseObject({
+      found: z.boolean(),
+      message: z.nullish(z.string()),
+      copy: z.nullish(CopyState),
+      copyRevision: z.nullish(z.string()),
+    }),
+  ),
 });
 export type FindAnswer = z.infer<typeof FindAnswer>;
 

@@ -1,6 +1,8 @@
+export { Fingerprint, Fingerprints } from "../documents/fingerprints/fingerprints";
 export { ACCESS_CODE_KEY, type AccessCode, createAccessCode, isAccessCode } from "./accessCode";
 export {
   addRoot,
+  CopyState,
   FindAnswer,
   FolderState,
   findFiles,
@@ -33,10 +35,12 @@ export {
   type OpenerRouteName,
   openerContract,
 } from "./contract";
-export { type Openable, openRequest } from "./openRequest";
+export { type Openable, openRequest, provableRequest } from "./openRequest";
 export { isAllowedOrigin } from "./origins";
 export {
+  isOlderOpener,
   OPENER_PACKAGES,
+  OPENER_VERSION,
   type OpenerPackage,
   PACKAGE_FILES,
   PANEL_ORIGIN_BYTES,

@@ -19,6 +19,7 @@ await mkdir(IMAGES, { recursive: true });
 await withShotPanel(async ({ url, browser }) => {
   await shootPublic(browser, url);
   await shootConnected(browser, url);
+  await shootSuperseded(browser, url);
   await shootDocuments(browser, url);
 });
 
@@ -55,6 +56,19 @@ async function shootConnected(browser: Browser, url: string) {
   await searchFor(page, found);
   await openRow(page, found);
   await keep(toastOf(page, "Documento non aperto sul PC"), "opener-non-trovato");
+  await context.close();
+}
+
+/** With a helper that has an old copy. */
+async function shootSuperseded(browser: Browser, url: string) {
+  const context = await newContext(browser, url);
+  await pretendHelper(context, { superseded: true });
+  const page = await context.newPage();
+  await enter(page, "viewer");
+  const { found } = await documentFor(page, 0);
+  await searchFor(page, found);
+  await openRow(page, found);
+  await keep(toastOf(page, "Documento non aperto sul PC"), "opener-superata");
   await context.close();
 }
 

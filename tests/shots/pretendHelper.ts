@@ -1,4 +1,4 @@
-import { OPENER_ORIGIN } from "@sgi/core/opener";
+import { OPENER_ORIGIN, OPENER_VERSION } from "@sgi/core/opener";
 import type { BrowserContext } from "playwright-core";
 
 /** The browser of most users. */
@@ -6,27 +6,35 @@ export const WINDOWS_BROWSER =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const FOLDER = "G:\\Il mio Drive\\SGI";
 const NOT_FOUND = "Documento non trovato nelle cartelle di questo PC";
-/** How many documents of the index are missing on this PC. */
-const MISSING = 2;
+/** What lies on this PC of the index's first documents; all others are in force. */
+const FIRST = [
+  ...[1, 2].map(() => ({ found: false, message: NOT_FOUND })),
+  { found: true, copy: "other" },
+  { found: true, copy: "superseded", copyRevision: "1" },
+];
+const SUPERSEDED = { success: false, copy: "superseded", copyRevision: "4" };
 
-/** Answers like a helper on Windows with one folder: pictures show no folder of this machine. */
-export async function pretendHelper(context: BrowserContext): Promise<void> {
+/**
+ * Answers like a helper on Windows with one folder: pictures show no folder of this machine. It has no
+ * document to open; `superseded`: it has replaced copies alone.
+ */
+export async function pretendHelper(
+  context: BrowserContext,
+  { superseded = false } = {},
+): Promise<void> {
   let asked = 0;
   await context.route(`${OPENER_ORIGIN}/**`, async (route) => {
     const request = route.request();
     const documents = (request.postDataJSON()?.documents ?? []) as unknown[];
     const answers: Record<string, object> = {
-      "/health": { version: "1.0.0", roots: [FOLDER] },
+      "/health": { version: OPENER_VERSION, roots: [FOLDER] },
       "/config": {
         roots: [FOLDER],
         folders: [{ path: FOLDER, state: "ready", files: 1_284 }],
       },
-      "/open": { success: false, message: NOT_FOUND },
+      "/open": superseded ? SUPERSEDED : { success: false, message: NOT_FOUND },
       "/find": {
-        documents: documents.map(() => {
-          asked += 1;
-          return asked <= MISSING ? { found: false, message: NOT_FOUND } : { found: true };
-        }),
+        documents: documents.map(() => FIRST[asked++] ?? { found: true, copy: "inForce" }),
       },
     };
     await route.fulfill({

@@ -85,7 +85,7 @@ export const supportTexts = {
       {
         question: "Perché Local Opener non apre il documento?",
         answer:
-          "Verifica che il programma sia avviato, che il browser abbia il permesso di collegarsi a questo PC e che la cartella del documento sia tra quelle autorizzate. Se esistono più copie con lo stesso nome, Local Opener non ne apre nessuna per non aprire quella sbagliata.",
+          "Verifica che il programma sia avviato, che il browser abbia il permesso di collegarsi a questo PC e che la cartella del documento sia tra quelle autorizzate. Se esistono più copie con lo stesso nome, Local Opener non ne apre nessuna per non aprire quella sbagliata; se la copia del PC è una revisione superata lo dice e non la apre, a meno che tu non scelga «Apri comunque».",
       },
       {
         question: "Come registro la mia azienda?",

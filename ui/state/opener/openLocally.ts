@@ -10,6 +10,11 @@ export function preloadOpening(): void {
   load().catch(() => undefined);
 }
 
+/** The user's hand is on what opens a document: what that takes is asked for meanwhile. */
+export function expectOpening(store: PanelStore, document: Document): void {
+  withCode(store.get(scopeAtom).ended, load(), ({ askAhead }) => askAhead(store, document));
+}
+
 /**
  * Has the helper open a document. Without its code nothing is opened on this PC, and the caller
  * shows the document in another way. `insist`: the click was on a button that does nothing else.
