@@ -24,7 +24,7 @@ export async function readFoundUsers(
 ): Promise<ListedUser[]> {
   const found: ListedUser[] = [];
   for (let page = 1; page <= MOST_CALLS; page++) {
-    const query = { page, limit: A_CALL, ...sentUserRequest(request) };
+    const query = { page, limit: A_CALL, ...sentUserRequest({ ...request, page }) };
     const { users, totalPages } = await client.call(listUsers, { query, signal });
     found.push(...users);
     if (users.length === 0 || page >= (totalPages ?? 1)) break;

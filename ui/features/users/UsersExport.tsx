@@ -19,12 +19,21 @@ export function UsersExport({
   const isNarrow = useMedia("(max-width: 767.98px)");
   const { isExporting, exportUsers } = useUsersExport(arranging);
   const label = isExporting ? peopleTexts.exporting : printTexts.exportCsv;
-  const shared = { icon: downloadIcon, onClick: () => void exportUsers() };
+  const save = () => void exportUsers();
   if (isNarrow) {
-    return <IconButton {...shared} label={label} unavailable={isEmpty || isExporting} />;
+    const unavailable = isEmpty || isExporting;
+    return (
+      <IconButton icon={downloadIcon} label={label} unavailable={unavailable} onClick={save} />
+    );
   }
   return (
-    <Button {...shared} variant="secondary" pending={isExporting} unavailable={isEmpty}>
+    <Button
+      variant="secondary"
+      icon={downloadIcon}
+      pending={isExporting}
+      unavailable={isEmpty}
+      onClick={save}
+    >
       {label}
     </Button>
   );
