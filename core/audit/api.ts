@@ -108,7 +108,7 @@ export const verifyLogs = route({
 
 /** A list that the panel has just written into a file of the user's. Ours. */
 export const ListExport = z.object({
-  list: z.enum(["documents", "logs"]),
+  list: z.enum(["documents", "logs", "users"]),
   rows: z.int().check(z.minimum(0), z.maximum(10_000_000)),
   /** The filter by its name on the screen, and the search; empty for none. */
   filter: z.string().check(z.maxLength(1_500)),

@@ -40,3 +40,4 @@ export {
   type UserSort,
   writeUserRequest,
 } from "./userRequest";
+export { readFoundUsers, type UsersCsvTexts, usersCsv } from "./usersCsv";

@@ -97,7 +97,7 @@ export const messages = {
       ? "1 file ricevuto, elaborazione in corso."
       : `${count} file ricevuti, elaborazione in corso.`,
   verifyingLogs: "È già in corso una verifica del registro: riprova tra poco.",
-  exportedLists: { documents: "Documenti", logs: "Registro attività" },
+  exportedLists: { documents: "Documenti", logs: "Registro attività", users: "Utenti" },
   logEntryGone: "La voce indicata non è nel registro.",
   rangeNotSatisfiable: "L'intervallo richiesto è fuori dal file.",
 } as const;

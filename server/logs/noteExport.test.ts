@@ -31,6 +31,15 @@ forSqliteFirst((engine) => {
     expect((await note("admin", { ...EXPORT, list: "logs" })).status).toBe(204);
   });
 
+  it("notes an export of the users, for who may read their list [LIFE-06]", async () => {
+    const ofUsers = { list: "users", rows: 12, filter: "", search: "rossi" };
+    expect((await note("viewer", ofUsers)).status).toBe(403);
+    expect((await note("superadmin", ofUsers)).status).toBe(403);
+    expect((await note("admin", ofUsers)).status).toBe(204);
+    const details = { ...ofUsers, list: "Utenti" };
+    expect(await ofAcme()).toMatchObject([{ action: "export.csv", userId: "admin", details }]);
+  });
+
   it("does not let one user fill the log", async () => {
     const statuses: number[] = [];
     const browser = await server.signedIn("viewer");

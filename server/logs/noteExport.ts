@@ -33,4 +33,5 @@ export function createNoteExport({ store, limits }: NoteExportDeps): Handler<"no
 const READ_BY = {
   documents: "listDocuments",
   logs: "listLogs",
+  users: "listUsers",
 } as const satisfies Record<ListExport["list"], keyof typeof ROUTE_ACCESS>;

@@ -42,6 +42,38 @@ describe("many rows of the index", () => {
     await boxes(other).nth(24).waitFor();
   });
 
+  it("have the columns that the user chose, in another browser and on paper, and nobody else's [WORK-04]", {
+    tags: ["long"],
+  }, async () => {
+    const heads = (by: Page) =>
+      by.getByRole("columnheader").filter({ visible: true }).allTextContents();
+    const given = await stage.open();
+    await enter(given, "viewer");
+    await openIndex(given);
+    const shown = await heads(given);
+    const mine = await stage.open();
+    await enter(mine, "admin");
+    await openIndex(mine);
+    const others = shown.filter((name) => name !== "Scadenza" && name !== "Aggiornato");
+    for (const name of ["Scadenza", "Aggiornato"]) {
+      await button(mine, "Colonne").click();
+      const kept = mine.waitForResponse("**/api/user/preferences");
+      await mine.getByRole("menuitemcheckbox", { name }).click();
+      expect((await kept).status()).toBe(204);
+      await mine.keyboard.press("Escape");
+    }
+    expect(await heads(mine)).toEqual(others);
+    const other = await stage.open();
+    await enter(other, "admin");
+    await openIndex(other);
+    expect(await heads(other)).toEqual(others);
+    await other.emulateMedia({ media: "print" });
+    expect(await heads(other)).toEqual(others.slice(1, -1));
+    await given.reload();
+    await openIndex(given);
+    expect(await heads(given)).toEqual(shown);
+  });
+
   it("are archived and taken back with five clicks for twenty [WORK-01]", async () => {
     await openIndex(page);
     await boxes(page).nth(24).waitFor();

@@ -172,3 +172,51 @@ describe("one's own sessions", () => {
     expect(wide).toBeLessThanOrEqual(PHONE.width);
   });
 });
+
+describe("what a person brought in", () => {
+  it("keeps name and address as they were, whatever the person is called later, and once deleted [LIFE-11]", {
+    tags: ["long"],
+  }, async () => {
+    const email = "paola.zanetti@officinebrenta.it";
+    const paola = await stage.visit("/auth");
+    await submitLogin(paola, email);
+    await isIn(paola);
+    const call = async (method: string, path: string, data: object) => {
+      const { csrfToken } = await (await paola.request.get("/api/csrf-token")).json();
+      const headers = { "X-CSRF-Token": csrfToken, Origin: new URL(stage.panel.url).origin };
+      const answer = await paola.request.fetch(path, { method, headers, ...data });
+      expect(answer.ok()).toBe(true);
+    };
+    const bring = async (revision: number, name: string) => {
+      await call("PUT", "/api/user/name", { data: { name } });
+      const file = {
+        name: `9.9_Nomi_Rev.${revision}_2026-0${revision}-01.pdf`,
+        mimeType: "application/pdf",
+        buffer: Buffer.from(`%PDF-1.7 ${revision}`),
+      };
+      await call("POST", "/api/documents/local-upload", { multipart: { localFiles: file } });
+      await expect.poll(async () => (await found())?.revision).toBe(String(revision));
+    };
+    const found = async () => {
+      const all: { legacyId: string; title: string; revision: string }[] = await (
+        await admin.request.get("/api/documents")
+      ).json();
+      return all.find(({ title }) => title === "Nomi");
+    };
+    const admin = await stage.open();
+    await enter(admin, "admin");
+    await bring(1, "Paola Zanetti");
+    await bring(2, "Paola Moro");
+    await bring(3, "");
+
+    await openUsers(admin);
+    await admin.getByRole("button", { name: `Elimina ${email}` }).click();
+    const dialog = admin.getByRole("alertdialog", { name: "Elimina utente" });
+    await dialog.getByRole("button", { name: "Elimina", exact: true }).click();
+    await told(admin, "Utente eliminato");
+    await admin.goto(`/documents/${(await found())?.legacyId}`);
+    for (const who of [email, `Paola Moro (${email})`, `Paola Zanetti (${email})`]) {
+      await told(admin, `Caricata da ${who}`);
+    }
+  });
+});

@@ -5,6 +5,9 @@ import { beforeAll, expect, it } from "vitest";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { enter } from "../support/signIn";
 
+/** The sheet between its margins, in CSS pixels. */
+const A4_LANDSCAPE = { width: 1047, height: 718 };
+
 const stage = useStage();
 let page: Page;
 
@@ -108,3 +111,30 @@ it("prints a document with its company and without controls", async () => {
   expect(await onPaper.filter({ visible: true }).allTextContents()).toEqual([]);
   await page.getByRole("heading", { level: 1 }).waitFor();
 });
+
+it.each([
+  ["/users", ["ID", "Nome ed email", "Ruolo", "Data di registrazione", "Ultimo accesso", "2FA"]],
+  ["/obsolete", ["Riferimento", "Documento", "Revisione", "Archiviato il"]],
+  ["/scadenze", ["Scadenza", "Giorni rimanenti", "Documento", "Responsabile", "Stato"]],
+  ["/audit-logs", ["Data e ora", "Azione", "Utente", "Documento", "Dettagli"]],
+  ["/company-codes", ["Codice", "Ruolo", "Stato", "Utilizzi", "Scadenza", "Creato il"]],
+])(
+  "prints %s on A4 with the columns of a wide screen, a word beside each icon [WORK-08]",
+  async (path, columns) => {
+    await page.emulateMedia({ media: "screen" });
+    await enter(page, "admin");
+    await page.goto(path);
+    await page.locator("tbody tr").first().waitFor();
+    await page.setViewportSize(A4_LANDSCAPE);
+    await print();
+    const heads = page.locator("thead th").filter({ visible: true });
+    await expect.poll(() => heads.allTextContents()).toEqual(columns);
+    const cells = page.locator("tbody td").filter({ visible: true, has: page.locator("svg") });
+    const icons = cells.filter({ has: page.locator("svg").filter({ visible: true }) });
+    for (const words of await icons.allInnerTexts()) expect(words.trim()).not.toBe("");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      A4_LANDSCAPE.width,
+    );
+    await page.setViewportSize(DESKTOP);
+  },
+);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PHONE, useStage } from "../support/browser";
@@ -143,6 +144,31 @@ describe("an admin", () => {
     await submitLogin(theirs, NEW.email, NEW.password);
     await told(theirs, "Accesso fallito");
   });
+});
+
+it("saves the users found as a file, those of other pages too, and it is in the log [LIFE-06]", async () => {
+  const page = await stage.open();
+  await enter(page, "admin");
+  await openUsers(page, "/users?ordine=-registrazione");
+  const save = async () => {
+    const saving = page.waitForEvent("download");
+    await button(page, "Esporta CSV").click();
+    const saved = await saving;
+    const [head, ...rows] = (await readFile(await saved.path(), "utf8")).trimEnd().split("\r\n");
+    return { name: saved.suggestedFilename(), head, rows };
+  };
+  const { name, head, rows } = await save();
+  expect(name).toMatch(/^Utenti - Officine Brenta S\.r\.l\. - \d{4}-\d\d-\d\d\.csv$/);
+  expect(head).toBe("\uFEFFID;Nome e cognome;Email;Ruolo;Data di registrazione;Ultimo accesso;2FA");
+  expect(rows).toHaveLength(12);
+  const registered = rows.map((row) => row.split(";")[4]);
+  expect(registered).toEqual(registered.toSorted().toReversed());
+  await page.getByRole("searchbox", { name: "Cerca per nome o email" }).fill(ACCOUNTS.admin);
+  await page.getByText("1 utente con accesso al pannello").waitFor();
+  const { rows: found } = await save();
+  expect(found).toEqual([expect.stringMatching(/;Admin;.*;\d{4}-\d\d-\d\d \d\d:\d\d;No$/)]);
+  await page.goto("/audit-logs?q=elenco+esportato");
+  await page.locator("tbody tr", { hasText: `Ricerca: ${ACCOUNTS.admin}` }).waitFor();
 });
 
 it("manages users on a phone, in cards [USERS-01]", { tags: ["long"] }, async () => {

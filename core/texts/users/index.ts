@@ -1,2 +1,3 @@
 export { peopleTexts } from "./people";
 export { usersTexts } from "./users";
+export { usersCsvTexts } from "./usersCsv";

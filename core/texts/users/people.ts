@@ -26,6 +26,7 @@ export const peopleTexts = {
     done: { title: "ID copiato" },
     failed: "Impossibile copiare negli appunti",
   },
+  exporting: "Esportazione...",
   name: {
     field: "Nome e cognome",
     of: (email: string) => `Modifica il nome di ${email}`,

@@ -182,7 +182,8 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
       expected: signedIn(204),
     },
     { body: { list: "logs", rows: 12, filter: "", search: "" }, expected: admins(204) },
-    { body: { list: "users", rows: 12, filter: "", search: "" }, expected: signedIn(400) },
+    { body: { list: "users", rows: 12, filter: "", search: "" }, expected: managed(204, 204) },
+    { body: { list: "codes", rows: 12, filter: "", search: "" }, expected: signedIn(400) },
     { body: { list: "documents", rows: -1, filter: "", search: "" }, expected: signedIn(400) },
     {
       body: { list: "documents", rows: 1, filter: "", search: "a".repeat(201) },

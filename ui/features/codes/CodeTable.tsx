@@ -30,7 +30,7 @@ export function CodeTable({ rows, actions }: CodeRowsProps) {
               <Th className="w-[156px]">{columns.created}</Th>
             </>
           )}
-          <Th end className="w-[96px] max-lg:w-[116px]">
+          <Th end className="w-[96px] max-lg:w-[116px] print:hidden">
             {columns.actions}
           </Th>
         </tr>
@@ -72,7 +72,9 @@ function CodeRow({ code, actions, isTight }: CodeRowProps & { isTight: boolean }
           <Td className="num text-fg-2">{formatInTable(code.createdAt)}</Td>
         </>
       )}
-      <Td end>{code.legacyId && <CodeButtons code={code} actions={actions} />}</Td>
+      <Td end className="print:hidden">
+        {code.legacyId && <CodeButtons code={code} actions={actions} />}
+      </Td>
     </Tr>
   );
 }

@@ -4,6 +4,7 @@ import {
   PAGE_SIZES,
   writeHiddenColumns,
 } from "@sgi/core/documents/list";
+import type { Page } from "@sgi/core/lists";
 import { hasFeature } from "@sgi/core/session";
 import { documentTexts, listLookTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
@@ -22,8 +23,17 @@ const LABELS: Readonly<Record<OptionalColumn, string>> = {
   updated: documentTexts.columns.updated,
 };
 
-/** How many rows a page has, and which columns: kept for the user, where the host keeps it. */
-export function ListLook() {
+/**
+ * How many rows a page has, and which columns: kept for the user, where the host keeps it. With
+ * another number the page is the one that has the first row shown.
+ */
+export function ListLook({
+  page: { page, from },
+  onPage,
+}: {
+  page: Pick<Page<unknown>, "page" | "from">;
+  onPage: (page: number) => void;
+}) {
   const store = useStore();
   const size = usePageSize();
   const hidden = useAtomValue(hiddenColumnsAtom);
@@ -33,6 +43,11 @@ export function ListLook() {
     const next = new Set(hidden);
     if (!next.delete(column)) next.add(column);
     void choosePreference(store, "hiddenColumns", writeHiddenColumns(next));
+  };
+  const resize = (chosen: string) => {
+    void choosePreference(store, "pageSize", chosen);
+    const next = Math.ceil(from / Number(chosen));
+    if (next !== page) onPage(next);
   };
   return (
     <>
@@ -59,7 +74,7 @@ export function ListLook() {
         <select
           value={size}
           aria-label={listLookTexts.rows}
-          onChange={({ target }) => void choosePreference(store, "pageSize", target.value)}
+          onChange={({ target }) => resize(target.value)}
           className="field-input w-[72px] h-[var(--control-sm)] text-sm cursor-pointer"
         >
           {PAGE_SIZES.map((choice) => (

@@ -90,7 +90,12 @@ export function ListPanel({
           {isArriving ? (
             <FooterSkeleton />
           ) : (
-            <ListFooter page={shown} link={link} onPage={onPage} aside={<ListLook />} />
+            <ListFooter
+              page={shown}
+              link={link}
+              onPage={onPage}
+              aside={<ListLook page={shown} onPage={onPage} />}
+            />
           )}
         </>
       )}

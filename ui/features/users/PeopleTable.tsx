@@ -30,7 +30,8 @@ export function PeopleTable({
   arranging,
   ...shared
 }: UserRowsProps & { arranging: Arranging }) {
-  const isWide = useMedia("(min-width: 1200px)");
+  // Asked for narrowness: paper has the columns of a wide screen.
+  const isWide = !useMedia("(max-width: 1199.98px)");
   const sortable = (key: UserSortKey, className: string) => (
     <SortTh
       label={texts[key]}
@@ -50,7 +51,7 @@ export function PeopleTable({
           {sortable("created", "w-[176px] max-lg:w-[164px]")}
           {isWide && sortable("access", "w-[168px]")}
           {isWide && <Th className="w-[70px]">{texts.mfa}</Th>}
-          <Th end className="w-[228px]">
+          <Th end className="w-[228px] print:hidden">
             {texts.actions}
           </Th>
         </tr>
@@ -91,7 +92,7 @@ function PeopleRow({ isWide, ...props }: UserRowProps & Wide) {
         </Td>
       )}
       {isWide && <Td>{mfaWord(user)}</Td>}
-      <Td end>
+      <Td end className="print:hidden">
         <UserButtons {...props} />
       </Td>
     </Tr>

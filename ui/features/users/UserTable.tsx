@@ -26,7 +26,7 @@ export function UserTable({ rows, ...shared }: UserRowsProps) {
           <Th className="lg:pl-5!">{columns.email}</Th>
           <Th className="w-[140px] max-lg:w-[112px]">{columns.role}</Th>
           <Th className="w-[170px] max-lg:w-[150px]">{columns.created}</Th>
-          <Th end className="w-[230px] max-lg:w-[188px]">
+          <Th end className="w-[230px] max-lg:w-[188px] print:hidden">
             {columns.actions}
           </Th>
         </tr>
@@ -59,7 +59,7 @@ function UserRow({ isTight, ...props }: UserRowProps & { isTight: boolean }) {
         <RoleBadge role={user.role} />
       </Td>
       <Td className="num text-fg-2 whitespace-nowrap">{formatInTable(user.createdAt)}</Td>
-      <Td end>
+      <Td end className="print:hidden">
         <UserButtons {...props} />
       </Td>
     </Tr>

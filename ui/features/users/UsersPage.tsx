@@ -66,7 +66,7 @@ export function UsersPage() {
         aria-label={usersTexts.list}
         className="[--row-h:44px] max-lg:[--row-h:52px] [--card-h:140px]"
       >
-        {arranging !== null && <UserSearch arranging={arranging} />}
+        {arranging !== null && <UserSearch arranging={arranging} isEmpty={!list.page?.total} />}
         <HostPages
           list={list}
           loadError={usersTexts.loadError}

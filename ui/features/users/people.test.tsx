@@ -66,6 +66,22 @@ describe("the users of a host with people", () => {
     await waitFor(() => expect(toast(store)).toBe("ID copiato"));
   });
 
+  it("have the columns of a wide screen on paper [WORK-08]", async () => {
+    const paper = Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+    vi.spyOn(window, "matchMedia").mockReturnValue(paper);
+    renderPeople();
+    const heads = within(await findUserTable()).getAllByRole("columnheader");
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      "ID",
+      "Nome ed email",
+      "Ruolo",
+      "Data di registrazione",
+      "Ultimo accesso",
+      "2FA",
+      "Azioni",
+    ]);
+  });
+
   it("are searched and ordered by the host, in the address [LIFE-06]", async () => {
     const { host, hands } = renderPeople();
     await findUserTable();

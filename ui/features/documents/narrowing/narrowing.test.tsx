@@ -89,6 +89,30 @@ describe("how the index is shown", () => {
     await waitFor(() => expect(kept).toEqual([{ name: "pageSize", value: "25" }]));
   });
 
+  it("keeps the first row on the page when another number is chosen [WORK-04]", async () => {
+    const index = renderDashboard({
+      current: documents(130),
+      user,
+      address: "/dashboard?pagina=5",
+      handlers: [mockRoute("setPreference", null)],
+    });
+    const [first] = await shownTitles();
+    const choose = async (size: string) => {
+      await index.user.selectOptions(
+        screen.getByRole("combobox", { name: "Righe per pagina" }),
+        size,
+      );
+      await waitFor(async () => expect(await shownTitles()).toHaveLength(Number(size)));
+    };
+    await choose("25");
+    expect([location.search, await shownTitles()]).toEqual([
+      "?pagina=2",
+      expect.arrayContaining([first]),
+    ]);
+    await choose("100");
+    expect([location.search, await shownTitles()]).toEqual(["", expect.arrayContaining([first])]);
+  });
+
   it("begins as the user left it [WORK-04]", async () => {
     const preferences = { pageSize: "50", hiddenColumns: "expiry,other" };
     renderDashboard({ current: many, user: { ...user, preferences } });

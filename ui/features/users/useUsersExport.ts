@@ -1,0 +1,44 @@
+import { indexCsvName } from "@sgi/core/documents/csv";
+import { errorTexts } from "@sgi/core/texts/shell";
+import { usersCsvTexts, usersTexts } from "@sgi/core/texts/users";
+import { readFoundUsers, usersCsv } from "@sgi/core/users";
+import { useStore } from "jotai";
+import { useRef, useState } from "react";
+import { tellExport } from "../../state/api/tellExport";
+import { saveTextAtom } from "../../state/browser/saveText";
+import { todayAtom } from "../../state/browser/today";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { clientAtom, scopeAtom } from "../../state/session/scope";
+import { notify } from "../../state/toasts/toasts";
+import type { Arranging } from "./useUserList";
+
+/**
+ * Saves the users found, of all pages and in the list's order, as a CSV file of the user's, and tells
+ * the host of it.
+ */
+export function useUsersExport({ search, sort }: Pick<Arranging, "search" | "sort">) {
+  const store = useStore();
+  const [isExporting, setExporting] = useState(false);
+  const isBusy = useRef(false);
+  const exportUsers = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setExporting(true);
+    const { ended } = store.get(scopeAtom);
+    try {
+      const users = await readFoundUsers(store.get(clientAtom), { search, sort }, ended);
+      const company = store.get(currentUserAtom)?.clientName;
+      const name = indexCsvName(usersTexts.list, company, store.get(todayAtom));
+      store.get(saveTextAtom).save(name, usersCsv(users, usersCsvTexts), "text/csv");
+      void tellExport(store, { list: "users", rows: users.length, filter: "", search });
+    } catch {
+      const { title, online: text } = errorTexts.connection;
+      // Who has signed out wants no file.
+      if (!ended.aborted) notify(store, { title, text, tone: "danger" });
+    } finally {
+      isBusy.current = false;
+      setExporting(false);
+    }
+  };
+  return { isExporting, exportUsers };
+}
