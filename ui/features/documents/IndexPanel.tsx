@@ -13,6 +13,7 @@ import { createLazyPart, preload, useLazyPart } from "../../state/lazy/lazyPart"
 import { expectOpening, preloadOpening } from "../../state/opener/openLocally";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { useLatest } from "../../state/page/useLatest";
+import type { PanelStore } from "../../state/store";
 import { notify } from "../../state/toasts/toasts";
 import { useChoosing } from "./choosing/useChoosing";
 import type { ContentsProps } from "./contents/Contents";
@@ -43,23 +44,16 @@ function expectPreview() {
   preloadDialog();
 }
 
-/** Filter bar, list and footer, and the preview that opens over them. */
-export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: DocumentListView }) {
-  const panel = useRef<HTMLDivElement>(null);
+/** What a row can do, with the preview and the question that it may open. */
+function useRows() {
   const store = useStore();
   const { previewed, isOpen, open, preview, close } = useRowOpening();
   const Preview = useLazyPart(previewDialog, isOpen, () => {
     close();
-    notify(store, { title: connection.title, text: connection.online, tone: "info" });
+    sayOffline(store);
   });
-  const removal = useRemovalPart();
+  const { ask: remove, question } = useRemovalPart();
   const restore = useRowRestore();
-  const narrowing = useNarrowingPart({
-    narrowing: asked.request.narrowing,
-    onNarrow: asked.narrow,
-    isObsolete: asked.request.filter === "obsolete",
-  });
-  const choosing = useChoosing(list.rows, list.page.rows);
   const actions = useMemo(
     (): RowActions => ({
       open,
@@ -69,16 +63,40 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
         expectPreview();
         expectOpening(store, document);
       },
-      remove: removal.ask,
+      remove,
       restore,
     }),
-    [open, preview, removal.ask, restore, store],
+    [open, preview, remove, restore, store],
   );
+  const dialogs = (
+    <>
+      {question}
+      {Preview && previewed && <Preview listed={previewed} open={isOpen} onClose={close} />}
+    </>
+  );
+  return { actions, dialogs };
+}
+
+function sayOffline(store: PanelStore): void {
+  notify(store, { title: connection.title, text: connection.online, tone: "info" });
+}
+
+/** Filter bar, list and footer, and the preview that opens over them. */
+export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: DocumentListView }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const store = useStore();
+  const { actions, dialogs } = useRows();
+  const narrowing = useNarrowingPart({
+    narrowing: asked.request.narrowing,
+    onNarrow: asked.narrow,
+    isObsolete: asked.request.filter === "obsolete",
+  });
+  const choosing = useChoosing(list.rows, list.page.rows);
   const { request } = asked;
   const isInContents = searchesContents(request);
   const ContentsPart = useLazyPart(contentsPart, isInContents, () => {
     asked.within?.(undefined);
-    notify(store, { title: connection.title, text: connection.online, tone: "info" });
+    sayOffline(store);
   });
   // A long list shows the previous request's rows for a moment: its pages are not those of this
   // request.
@@ -143,8 +161,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
       <ListKeys link={asked.link} />
       <ResultsSaid list={list} />
       {narrowing?.dialog}
-      {removal.question}
-      {Preview && previewed && <Preview listed={previewed} open={isOpen} onClose={close} />}
+      {dialogs}
     </>
   );
 }
