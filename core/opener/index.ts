@@ -45,5 +45,6 @@ export {
   PANEL_ORIGIN_BYTES,
   PANEL_ORIGIN_ENTRY,
 } from "./packages";
+export { EMPTY_PANEL_ORIGINS, PANEL_ORIGINS_REACH } from "./panelOrigins";
 export { OPENER_PROGRAM, type PcSystem, pcSystem } from "./pc";
 export { askedProof, askingProof, isProved, newChallenge, proofOf } from "./proof";

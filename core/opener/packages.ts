@@ -9,6 +9,9 @@ export const PACKAGE_FILES = {
   linux: "local-opener-linux-x64.zip",
   macosArm: "local-opener-macos-arm64.zip",
   macosIntel: "local-opener-macos-x64.zip",
+  /** For all users of a PC, handed out by software distribution. */
+  windowsMsi: "local-opener.msi",
+  linuxDeb: "local-opener.deb",
 } as const;
 
 /**
