@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { doctorTexts, folderStates, openerStatusTexts } from "@sgi/core/texts/helper";
+import { isTokenExposed, openToken } from "../config/token";
 import { checkIndex, checkLines, type IndexCheck } from "./checkIndex";
 import type { CommandDeps } from "./deps";
 import { type CommandOutcome, EXIT, refusedCommand } from "./outcome";
@@ -10,14 +11,14 @@ type Verdict = "ok" | "hint" | "wrong";
 
 interface Finding {
   /** Stable, for scripts. */
-  check: "service" | "autostart" | "settings" | "origins" | "roots" | "browser" | "index";
+  check: "service" | "autostart" | "settings" | "origins" | "roots" | "token" | "browser" | "index";
   verdict: Verdict;
   message: string;
 }
 
 const MARKS: Readonly<Record<Verdict, string>> = { ok: "[ok]", hint: "[i] ", wrong: "[!!]" };
 
-/** Checks everything between the panel's click and the open document; changes nothing. */
+/** Checks everything between the panel's click and the open document; renews an exposed token. */
 export async function doctor(
   deps: CommandDeps,
   { port, panel }: { port: number; panel?: string },
@@ -28,6 +29,8 @@ export async function doctor(
   }
   const client = deps.client(port);
   const { program } = deps.platform;
+  // Before the first call makes it anew.
+  const tokenFindings = await checkToken(deps);
   const config = await deps.openConfig();
   const origins = config.allowedOrigins();
   const findings: Finding[] = [
@@ -36,6 +39,7 @@ export async function doctor(
     checkSettings(config.damage()?.file),
     ...checkOrigins(origins, program),
     ...(await checkRoots(client, config.get().roots, program)),
+    ...tokenFindings,
     ...checkBrowser(origins),
     ...indexFindings(check),
   ];
@@ -125,6 +129,15 @@ function isFolder(path: string): Promise<boolean> {
     (facts) => facts.isDirectory(),
     () => false,
   );
+}
+
+/** Only the user may read the secret that the commands and the service share. */
+async function checkToken({ platform }: CommandDeps): Promise<Finding[]> {
+  if (!(await isTokenExposed(platform.dataFolder))) return [];
+  await openToken(platform.dataFolder);
+  return [
+    { check: "token", verdict: "wrong", message: doctorTexts.tokenExposed(platform.program) },
+  ];
 }
 
 /**

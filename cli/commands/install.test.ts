@@ -72,13 +72,14 @@ describe("installing", () => {
   });
 
   it.each([
-    ["down", 3],
-    ["foreign", 4],
-    ["otherUser", 4],
-  ] as const)("reports that the service did not start: %s", async (kind, exit) => {
+    ["down", 3, "Il servizio non risponde sulla porta 17654: "],
+    ["foreign", 4, "La porta 17654 è di un altro programma: chiudilo, poi "],
+    ["otherUser", 4, "Sulla porta 17654 risponde il Local Opener di un altro utente"],
+  ] as const)("reports that the service did not start, and why: %s", async (kind, exit, why) => {
     const deps = { ...fakeService(kind).deps, ...impatientTime() };
-    const { code } = await run(["install"], deps);
+    const { code, err } = await run(["install"], deps);
     expect(code).toBe(exit);
+    expect(err.join("\n")).toContain(why);
   });
 
   it("replaces a running service by the newly installed program", async () => {

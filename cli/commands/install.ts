@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { installTexts, openerStatusTexts } from "@sgi/core/texts/helper";
+import { doctorTexts, installTexts, openerStatusTexts } from "@sgi/core/texts/helper";
 import type { CommandDeps } from "./deps";
 import { allowOrigin } from "./originCommands";
 import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
@@ -35,9 +35,12 @@ export async function install(deps: CommandDeps, args: InstallArguments): Promis
     const message = openerStatusTexts.otherUser(args.port);
     return refusedCommand(EXIT.portTaken, { reason: "otherUser", message, ...refusal });
   }
+  if (state.kind === "foreign") {
+    const message = doctorTexts.foreign(args.port, program);
+    return refusedCommand(EXIT.portTaken, { reason: "portTaken", message, ...refusal });
+  }
   const message = installTexts.notStarted(args.port, program);
-  const exit = state.kind === "down" ? EXIT.notRunning : EXIT.portTaken;
-  return refusedCommand(exit, { reason: "notStarted", message, ...refusal });
+  return refusedCommand(EXIT.notRunning, { reason: "notStarted", message, ...refusal });
 }
 
 function originLines(origins: readonly string[], program: string): string[] {

@@ -23,8 +23,9 @@ export async function openByName(
     OpenRequest.parse({ candidates: [name], logicalPath: path }),
   );
   if (resolution.kind !== "found") return notOpened(resolution, hasRoots);
-  const { kind, id, ...found } = resolution;
-  const lines = [openTexts.how[found.how](found.path), ...openTexts.others(found.others)];
+  const { path: file, elsewhere, how } = resolution;
+  const found = { path: file, elsewhere, others: resolution.others.length, how };
+  const lines = [openTexts.how[how](file), ...openTexts.others(found.others)];
   if (dryRun) return done([openTexts.wouldOpen(basename(found.path)), ...lines], found);
   if (!(await resolver.isStillThere(resolution)))
     return notOpened({ kind: "notFound", silent: false }, hasRoots);
@@ -42,7 +43,7 @@ function notOpened(unopened: Unopened, hasRoots: boolean): CommandOutcome {
   const reason = unopened.kind === "refused" ? unopened.reason : kind;
   const message =
     unopened.kind === "ambiguous"
-      ? openTexts.ambiguous(unopened.count)
+      ? openTexts.ambiguous(unopened.count, unopened.sameName)
       : unopenedText(unopened, { hasRoots });
   return refusedCommand(EXIT.refused, { ...facts, reason, message });
 }

@@ -39,6 +39,7 @@ export async function serve(
   });
   const service = createService({
     ...{ port, config, resolver, index, log, clock, timers, version: deps.version },
+    program: platform.program,
     launcher: platform.launcher,
     token: () => openToken(folder),
     checkRoot: (path) => checkRoot(path, { system, home: deps.home, timers }),

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenerRoots } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
@@ -75,6 +75,21 @@ describe("doctor", () => {
     const { code, err } = await run(["doctor"], service({ kind: "otherUser" }));
     expect(code).toBe(1);
     expect(err.join("\n")).toContain("risponde il Local Opener di un altro utente di questo PC");
+  });
+
+  it("says once that others could read the token, which is then another", async () => {
+    const before = (await run(["token", "--json"])).json().token;
+    chmodSync(join(home(), ".config/local-opener/token"), 0o644);
+    const findings = async () => (await run(["doctor", "--json"])).json().findings;
+    const about = (all: { check: string }[]) => all.filter(({ check }) => check === "token");
+    expect(about(await findings())).toMatchObject([
+      {
+        verdict: "wrong",
+        message: expect.stringContaining("potevano leggere il codice di accesso"),
+      },
+    ]);
+    expect((await run(["token", "--json"])).json().token).not.toBe(before);
+    expect(about(await findings())).toEqual([]);
   });
 
   it("names a folder that disappeared and damaged settings", async () => {

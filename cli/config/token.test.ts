@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from "node:fs";
+import { chmodSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
-import { openToken, renewToken } from "./token";
+import { isTokenExposed, openToken, renewToken } from "./token";
 
 describe("openToken", () => {
   it("makes one secret of 256 bits for the user alone, however many ask at once", async () => {
@@ -23,6 +23,18 @@ describe("openToken", () => {
       expect(readFileSync(path.join(folder, "token"), "utf8").trim()).not.toBe(kept);
     },
   );
+
+  it.each([0o604, 0o640, 0o666])("makes a new one where others may read it: %o", async (mode) => {
+    const folder = tempFolder();
+    const before = await openToken(folder);
+    expect(await isTokenExposed(folder)).toBe(false);
+    chmodSync(path.join(folder, "token"), mode);
+    expect(await isTokenExposed(folder)).toBe(true);
+    const after = await openToken(folder);
+    expect(after).not.toBe(before);
+    expect(statSync(path.join(folder, "token")).mode & 0o777).toBe(0o600);
+    expect([await isTokenExposed(folder), await openToken(folder)]).toEqual([false, after]);
+  });
 
   it("is replaced on demand", async () => {
     const folder = tempFolder();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { isAccessCode } from "@sgi/core/opener";
 import { writeWhole } from "../files/writeWhole";
@@ -7,10 +7,11 @@ import { underLock } from "./processLock";
 
 const TOKEN_FILE = "token";
 const TOKEN_BYTES = 32;
+const GROUP_OR_OTHERS = 0o077;
 
 /**
  * The secret that this user's commands send to the service, and panels too where the PC is shared:
- * 256 random bits, readable by this user alone. Created when missing.
+ * 256 random bits, readable by this user alone. Created when missing, and anew when others may read it.
  */
 export async function openToken(folder: string): Promise<string> {
   const file = path.join(folder, TOKEN_FILE);
@@ -33,8 +34,21 @@ async function make(file: string): Promise<string> {
   return token;
 }
 
-/** A token that was cut short or edited counts as missing. */
+/** A token that was cut short or edited counts as missing, and one that others have read as well. */
 async function readToken(file: string): Promise<string | null> {
+  if (await isReadByOthers(file)) return null;
   const text = (await readFile(file, "utf8").catch(() => "")).trim();
   return isAccessCode(text) ? text : null;
+}
+
+/** Whether other users of this PC may read the secret, so that it is none; the next use makes it anew. */
+export function isTokenExposed(folder: string): Promise<boolean> {
+  return isReadByOthers(path.join(folder, TOKEN_FILE));
+}
+
+/** On Windows the user's own folder keeps others out; Node tells no rights there. */
+async function isReadByOthers(file: string): Promise<boolean> {
+  if (process.platform === "win32") return false;
+  const facts = await stat(file).catch(() => null);
+  return facts !== null && (facts.mode & GROUP_OR_OTHERS) !== 0;
 }

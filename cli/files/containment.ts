@@ -2,7 +2,26 @@ import { pathRules, type System } from "../names/system";
 
 /** Whether `file` lies below `folder`; the folder itself does not count. Both are real paths. */
 export function isInside(folder: string, file: string, system: System): boolean {
-  const { relative, isAbsolute, sep } = pathRules(system);
-  const way = relative(folder, file);
-  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const { resolve, sep } = pathRules(system);
+  const [outer, inner] = [folder, file].map((path) => {
+    const whole = resolve(path);
+    return system === "windows" ? ntfsCase(whole) : whole;
+  }) as [string, string];
+  const start = outer.endsWith(sep) ? outer : outer + sep;
+  return inner.startsWith(start) && inner.length > start.length;
+}
+
+/** The letters whose case NTFS ignores by the table that all its versions share: Latin, Greek, Cyrillic. */
+const CASED = /[a-z\u00e0-\u04ff]/g;
+
+/**
+ * A name in NTFS's capitals. The Kelvin sign is no K there, nor are the signs of Angstrom and Ohm
+ * letters: a letter goes with the one capital that goes back to it. Others differ by case; the disk
+ * gives both paths as it writes them.
+ */
+function ntfsCase(name: string): string {
+  return name.replace(CASED, (letter) => {
+    const capital = letter.toUpperCase();
+    return capital.length === 1 && capital.toLowerCase() === letter ? capital : letter;
+  });
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createFileChecker, type FileCheckerDeps } from "./fileChecker";
 import { type FilePort, nodeFiles } from "./filePort";
 import { createFolderGuard } from "./folderGuard";
+import { identity } from "./testing/identity";
 import { putFile, tempFolder } from "./testing/tempFolder";
 
 function checker(roots: readonly string[], deps: Partial<FileCheckerDeps> = {}) {
@@ -34,10 +35,10 @@ describe("createFileChecker", () => {
     const { root, check } = world();
     const file = putFile(root, "Qualità/Piano.pdf");
     const facts = statSync(file);
-    expect(await check(file, root)).toEqual({
+    expect(await check(file, root)).toMatchObject({
       kind: "ok",
       path: file,
-      id: `${facts.dev}:${facts.ino}`,
+      identity: { id: `${facts.dev}:${facts.ino}`, size: facts.size, isHere: true },
     });
   });
 
@@ -109,8 +110,9 @@ describe("createFileChecker", () => {
     renameSync(putFile(root, "b.pdf"), file);
     const after = await check(file, root);
     const same = await check(path.join(root, "stesso.pdf"), root);
-    expect(after).not.toMatchObject({ id: "id" in before ? before.id : "" });
-    expect(same).toMatchObject({ id: "id" in before ? before.id : "" });
+    const { id } = before.kind === "ok" ? before.identity : { id: "" };
+    expect(after).not.toMatchObject({ identity: { id } });
+    expect(same).toMatchObject({ identity: { id } });
   });
 
   it("says that a folder is silent, and opens from the others", async () => {
@@ -134,21 +136,18 @@ describe("createFileChecker", () => {
 
   it("compares a file on a mapped drive by the path that gave its identity", async () => {
     // Some drives give a file another id when it is asked for by the drive letter.
-    const identity = (asked: string) => ({
-      isFile: true,
-      id: asked.startsWith("Z:") ? "7:7" : "1:2",
-    });
+    const idOf = (asked: string) => identity(asked.startsWith("Z:") ? "7:7" : "1:2");
     const files: FilePort = {
       ...nodeFiles,
       realpath: async (asked) => asked.replace("Z:", "\\\\nas\\sgi"),
-      identify: async (asked) => identity(asked),
-      peek: async (asked) => identity(asked),
+      identify: async (asked) => idOf(asked),
+      peek: async (asked) => idOf(asked),
     };
     const { check, isStill } = checker(["Z:\\Documenti"], { files, system: "windows" });
     const file = await check("Z:\\Documenti\\a.pdf", "Z:\\Documenti");
     if (file.kind !== "ok") throw new Error(file.kind);
     expect(await isStill(file, "Z:\\Documenti")).toBe(true);
-    expect(await isStill({ ...file, id: "1:3" }, "Z:\\Documenti")).toBe(false);
+    expect(await isStill({ ...file, identity: identity("1:3") }, "Z:\\Documenti")).toBe(false);
   });
 
   it("does not accept a file that now lies behind a link, or does not answer", async () => {
@@ -174,9 +173,11 @@ describe("createFileChecker", () => {
       realpath: async (asked) => asked.replace("Z:", "\\\\nas\\sgi"),
       walkLinks: async (asked) => asked,
       isFolder: async () => true,
+      mode: async () => 0,
       names: async () => [],
-      identify: async () => ({ isFile: true, id: "1:2" }),
-      peek: async () => ({ isFile: true, id: "1:2" }),
+      identify: async () => identity("1:2"),
+      peek: async () => identity("1:2"),
+      sha256: async () => null,
     };
     const { check } = checker(["Z:\\Documenti"], { files, system: "windows" });
     expect(await check("Z:\\Documenti\\Piani\\a.pdf", "Z:\\Documenti")).toMatchObject({

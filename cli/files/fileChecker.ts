@@ -2,7 +2,7 @@ import type { Clock, DurationMs, EpochMs } from "@sgi/core/time";
 import { isAllowedName } from "../names/fileTypes";
 import { pathRules, type System } from "../names/system";
 import { isInside } from "./containment";
-import { type FilePort, isGone } from "./filePort";
+import { type FileIdentity, type FilePort, isGone } from "./filePort";
 import { type FolderGuard, SilentFolderError } from "./folderGuard";
 
 /** Why an existing file is not opened. */
@@ -15,7 +15,7 @@ export interface CheckedFile {
   readonly kind: "ok";
   /** The path to launch: real, and by drive letter where the root is a mapped drive. */
   readonly path: string;
-  readonly id: string;
+  readonly identity: FileIdentity;
 }
 
 export type FileCheck =
@@ -28,8 +28,17 @@ export type FileCheck =
 export interface FileChecker {
   /** Whether `path`, found under `root`, may be opened. Never rejects. */
   check(path: string, root: string): Promise<FileCheck>;
-  /** Whether the path under `root` still leads to the very file that was checked. Never rejects. */
-  isStill(checked: Pick<CheckedFile, "path" | "id">, root: string): Promise<boolean>;
+  /**
+   * Whether the path under `root` still leads to the very file that was checked, with `unchanged`
+   * also to its content of then. Never rejects.
+   */
+  isStill(
+    checked: Pick<CheckedFile, "path" | "identity">,
+    root: string,
+    options?: { unchanged: boolean },
+  ): Promise<boolean>;
+  /** The first root that does not exist now, or cannot be read; null for none. Never rejects. */
+  lostRoot(): Promise<string | null>;
 }
 
 export interface FileCheckerDeps {
@@ -52,8 +61,8 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
 
   /** The path to launch if `real` lies in `root`, else null. */
   const placeIn = async (root: string, real: string): Promise<string | null> => {
-    const rootPath = await realRoot(root);
-    if (rootPath === null || !isInside(rootPath, real, system)) return null;
+    const { path: rootPath } = await realRoot(root);
+    if (rootPath === undefined || !isInside(rootPath, real, system)) return null;
     const isShare = system === "windows" && real.startsWith("\\\\");
     return isShare ? rules.join(root, rules.relative(rootPath, real)) : real;
   };
@@ -79,7 +88,7 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
     if (!isAllowedName(rules.basename(real), deps.extraExtensions())) {
       return { kind: "refused", reason: "type" };
     }
-    return { kind: "ok", path: launched, id: identity.id };
+    return { kind: "ok", path: launched, identity };
   };
 
   return {
@@ -91,7 +100,12 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
         return isGone(error) ? { kind: "missing" } : { kind: "refused", reason: "unreadable" };
       }
     },
-    async isStill({ path, id }, root) {
+    async lostRoot() {
+      const roots = deps.roots();
+      const real = await Promise.all(roots.map(realRoot));
+      return roots.find((_, at) => real[at]?.isLost) ?? null;
+    },
+    async isStill({ path, identity }, root, { unchanged } = { unchanged: false }) {
       try {
         const peek = (at: string) => guard.run(root, () => files.peek(at));
         const [real, atPath] = await Promise.all([
@@ -100,7 +114,9 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
         ]);
         // The id of the path that was checked: a mapped drive may give the file another id.
         const now = real === path ? atPath : await peek(real);
-        return now.isFile && now.id === id && (await place(real, root)) === path;
+        if (!now.isFile || now.id !== identity.id) return false;
+        if (unchanged && !hasSameContent(now, identity)) return false;
+        return (await place(real, root)) === path;
       } catch {
         return false;
       }
@@ -108,14 +124,30 @@ export function createFileChecker(deps: FileCheckerDeps): FileChecker {
   };
 }
 
-/** The real path of each root; null when the root is gone or does not answer. */
+/** Whether a file has the size and the times that it had. */
+export function hasSameContent(now: FileIdentity, then: FileIdentity): boolean {
+  return now.size === then.size && now.stamp === then.stamp;
+}
+
+/** A root's real path; without one it does not answer, or is lost. */
+interface RealRoot {
+  readonly path?: string;
+  readonly isLost?: boolean;
+}
+
+/** The real path of each root. */
 function createRealRoots({ files, guard, clock }: FileCheckerDeps) {
-  const known = new Map<string, { readAt: EpochMs; real: Promise<string | null> }>();
-  return (root: string): Promise<string | null> => {
+  const known = new Map<string, { readAt: EpochMs; real: Promise<RealRoot> }>();
+  return (root: string): Promise<RealRoot> => {
     const before = known.get(root);
     const now = clock.now();
     if (before !== undefined && Math.abs(now - before.readAt) < ROOT_FRESH_MS) return before.real;
-    const real = guard.run(root, () => files.realpath(root)).catch(() => null);
+    const real = guard
+      .run(root, () => files.realpath(root))
+      .then(
+        (path): RealRoot => ({ path }),
+        (error): RealRoot => ({ isLost: !(error instanceof SilentFolderError) }),
+      );
     known.set(root, { readAt: now, real });
     return real;
   };

@@ -1,27 +1,49 @@
+import { createHash } from "node:crypto";
 import * as fs from "node:fs";
 import { promisify } from "node:util";
+import type { EpochMs } from "@sgi/core/time";
 
 /** Which file it is, and what it is. */
 export interface FileIdentity {
   readonly isFile: boolean;
   /** `device:inode`: another file under the same name has another id. */
   readonly id: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly changedAt: EpochMs;
+  /** The times of its last change, of content and of facts: another content has another stamp. */
+  readonly stamp: string;
+  /**
+   * Whether its bytes lie on this PC: those of a file that is in the cloud only have no blocks, and
+   * reading it would fetch them.
+   */
+  readonly isHere: boolean;
 }
 
-/** What the helper asks the disk about files; it never reads their content. */
+/** What the helper asks the disk about files. */
 export interface FilePort {
   /** The path behind all links. Rejects with a system error. */
   realpath(path: string): Promise<string>;
   /** The real path, found link by link: a mapped drive keeps its letter. */
   walkLinks(path: string): Promise<string>;
   isFolder(path: string): Promise<boolean>;
+  /** The permission bits, as POSIX has them. Rejects with a system error. */
+  mode(path: string): Promise<number>;
   /** The names of all entries of a folder. Rejects with a system error. */
   names(path: string): Promise<readonly string[]>;
   /** Follows no link in the last part. Rejects with a system error, also for an unreadable file. */
   identify(path: string): Promise<FileIdentity>;
   /** Like `identify`, but cheaper and also for unreadable files: it opens nothing. */
   peek(path: string): Promise<FileIdentity>;
+  /**
+   * The SHA-256 of the file's first `bytes`, in hexadecimal digits; null when it has fewer, or when
+   * `signal` ends the reading. Rejects with a system error.
+   */
+  sha256(path: string, options: { bytes: number; signal: AbortSignal }): Promise<string | null>;
 }
+
+/** What is read at once: larger pieces hold up other calls, smaller ones cost more. */
+const PIECE_BYTES = 1024 * 1024;
 
 const GONE = new Set(["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG", "EINVAL"]);
 
@@ -38,14 +60,21 @@ const walkLinks = promisify(fs.realpath) as Realpath;
 const [stat, lstat] = [promisify(fs.stat), promisify(fs.lstat)];
 const readdir = promisify(fs.readdir) as (path: string) => Promise<string[]>;
 const [open, close] = [promisify(fs.open), promisify(fs.close)];
+const read = promisify(fs.read);
 
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
+/** Opening a device or a pipe may have effects, and a link may lead elsewhere. */
+const READING = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
 const BIG = { bigint: true } as const;
 
 function identityOf(facts: fs.BigIntStats): FileIdentity {
   return {
     isFile: facts.isFile(),
     id: `${facts.dev}:${facts.ino}`,
+    size: Number(facts.size),
+    changedAt: Number(facts.mtimeMs),
+    stamp: `${facts.mtimeNs}:${facts.ctimeNs}`,
+    isHere: facts.blocks > 0n || facts.size === 0n,
   };
 }
 
@@ -64,16 +93,35 @@ export const nodeFiles: FilePort = {
   async isFolder(path) {
     return (await stat(path)).isDirectory();
   },
+  async mode(path) {
+    return (await stat(path)).mode & 0o7777;
+  },
   names: readdir,
   async identify(path) {
     // On Windows a handle may report another device than the path does (libuv 4698): the system
     // launches a path, so the path's identity is compared.
     const entry = identityOf(await lstat(path, BIG));
-    // Opening a device or a pipe may have effects; they are no regular files anyhow.
-    if (entry.isFile) await close(await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK));
+    if (entry.isFile) await close(await open(path, READING));
     return entry;
   },
   async peek(path) {
     return identityOf(await lstat(path, BIG));
+  },
+  async sha256(path, { bytes, signal }) {
+    const file = await open(path, READING);
+    try {
+      const hash = createHash("sha256");
+      const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, bytes));
+      for (let left = bytes; left > 0; ) {
+        if (signal.aborted) return null;
+        const { bytesRead } = await read(file, piece, 0, Math.min(piece.length, left), null);
+        if (bytesRead === 0) return null;
+        hash.update(piece.subarray(0, bytesRead));
+        left -= bytesRead;
+      }
+      return hash.digest("hex");
+    } finally {
+      await close(file);
+    }
   },
 };

@@ -91,7 +91,9 @@ describe("POST and DELETE /config", () => {
     mkdirSync(downloads);
     const { status, body } = await panelCall(world, "POST /config", { addRoot: downloads });
     expect(status).toBe(409);
-    expect(body.message).toContain("«roots add» di Local Opener");
+    expect(body.message).toBe(
+      'Questa cartella va aggiunta sul PC, con il comando ~/.local/bin/local-opener roots add "CARTELLA"',
+    );
     expect(world.config.get().roots).toEqual([world.root]);
   });
 

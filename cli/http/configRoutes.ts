@@ -21,6 +21,7 @@ export interface ConfigRouteDeps {
   config: ConfigStore;
   index: { status(): readonly FolderStatus[] };
   log: Log;
+  program: string;
   checkRoot(path: string): Promise<RootCheck>;
 }
 
@@ -91,7 +92,8 @@ async function save(
 /** An action that is only possible on the PC is a conflict, not a bad request. */
 function refuseRoot(reason: RootRefusal, deps: ConfigRouteDeps) {
   deps.log.warn(localOpenerTexts.log.rootRefused, { reason });
-  return refuse(reason === "confirm" ? 409 : 400, reason, texts.refused[reason]);
+  if (reason === "confirm") return refuse(409, reason, texts.confirm(deps.program));
+  return refuse(400, reason, texts.refused[reason]);
 }
 
 function refuse(status: number, code: RootCode, message: string) {

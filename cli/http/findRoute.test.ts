@@ -42,6 +42,7 @@ it("handles one list at a time", async () => {
         new Promise((resolve) => {
           ends.push(() => resolve({ kind: "notFound", silent: false }));
         }),
+      tellCopy: () => Promise.reject(new Error("nothing was found")),
       isStillThere: async () => true,
     },
   });

@@ -1,20 +1,29 @@
-import { type FindAnswer, findFiles } from "@sgi/core/opener";
+import { type FindAnswer, findFiles, type OpenRequest } from "@sgi/core/opener";
 import { localOpenerTexts } from "@sgi/core/texts/helper";
+import { type Clock, type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
 import type { Log } from "../log/logPort";
-import type { Resolver } from "../resolve/resolution";
+import type { Resolution, Resolver } from "../resolve/resolution";
 import { resolveAll } from "../resolve/resolveAll";
 import { unopenedText } from "../resolve/unopenedText";
 import { gateAnswer, type HelperAnswer, type JsonObject } from "./answer";
+import { copyFields, supersededText } from "./copyAnswer";
+
+type FoundDocument = FindAnswer["documents"][number];
 
 export interface FindRouteDeps {
-  resolver: Pick<Resolver, "resolve">;
+  resolver: Pick<Resolver, "resolve" | "tellCopy">;
   log: Log;
+  clock: Clock;
   roots(): readonly string[];
 }
 
+/** All copies of one call are told within this time; with the search it stays below the panel's 15 s. */
+const TELL_LIMIT_MS: DurationMs = 5 * SECOND_MS;
+
 /**
- * POST /find: which of the given documents would open, and why the others would not, in order.
- * Opens nothing, reveals no name or path. One call at a time, since each looks for many files.
+ * POST /find: which of the given documents are on this PC, which of their revisions the copies are,
+ * and why the others would not open, in order. Opens nothing, reveals no name or path. One call at
+ * a time, since each looks for many files.
  */
 export function createAnswerFind(deps: FindRouteDeps) {
   let isBusy = false;
@@ -24,13 +33,15 @@ export function createAnswerFind(deps: FindRouteDeps) {
     if (isBusy) return gateAnswer("rate", { "retry-after": "2" });
     isBusy = true;
     try {
-      const hasRoots = deps.roots().length > 0;
-      const documents = (await resolveAll(deps.resolver, parsed.data.documents)).map(
-        (resolution) =>
-          resolution.kind === "found"
-            ? { found: true }
-            : { found: false, message: unopenedText(resolution, { hasRoots }) },
-      );
+      const requests = parsed.data.documents;
+      const resolutions = await resolveAll(deps.resolver, requests);
+      const endsAt = deps.clock.now() + TELL_LIMIT_MS;
+      const documents: FoundDocument[] = [];
+      // One after another: the disk is the same, and a user may open a document meanwhile.
+      for (const [at, request] of requests.entries()) {
+        const resolution = resolutions[at] as Resolution;
+        documents.push(await documentOf(resolution, request, deps, endsAt));
+      }
       const found = documents.filter((document) => document.found).length;
       deps.log.info(localOpenerTexts.log.looked, { asked: documents.length, found });
       return { status: 200, body: { documents } };
@@ -38,4 +49,21 @@ export function createAnswerFind(deps: FindRouteDeps) {
       isBusy = false;
     }
   };
+}
+
+async function documentOf(
+  resolution: Resolution,
+  request: OpenRequest,
+  deps: FindRouteDeps,
+  endsAt: EpochMs,
+): Promise<FoundDocument> {
+  if (resolution.kind !== "found") {
+    const hasRoots = deps.roots().length > 0;
+    return { found: false, message: unopenedText(resolution, { hasRoots }) };
+  }
+  if (!request.fingerprints) return { found: true };
+  const limitMs = endsAt - deps.clock.now();
+  const { copy } = await deps.resolver.tellCopy(resolution, request.fingerprints, limitMs);
+  const message = copy.state === "superseded" ? { message: supersededText(copy, request) } : {};
+  return { found: true, ...message, ...copyFields(copy) };
 }

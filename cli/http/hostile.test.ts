@@ -2,8 +2,16 @@ import { symlinkSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fingerprint } from "../files/testing/fingerprint";
 import { putFile } from "../files/testing/tempFolder";
-import { badPaths, badRoots, brokenBodies, brokenFields, largeBodies } from "./hostile/bodies";
+import {
+  badOwnNames,
+  badPaths,
+  badRoots,
+  brokenBodies,
+  brokenFields,
+  largeBodies,
+} from "./hostile/bodies";
 import {
   foreignHosts,
   foreignOrigins,
@@ -27,6 +35,7 @@ const GROUPS: Readonly<Record<string, readonly HostileCase[]>> = {
   "bodies too large": largeBodies,
   "fields that are none": brokenFields,
   "paths that lead elsewhere": badPaths,
+  "own names that lead elsewhere": badOwnNames,
   "folders that are too much": badRoots,
 };
 
@@ -142,11 +151,17 @@ describe("Local Opener opens no bait", () => {
   it.each(BAIT)("%j", async (name) => {
     for (const logicalPath of ["", "fuori", "cartella.pdf"]) {
       world.rest();
-      const asked = { title: name, candidates: [name], logicalPath };
-      const { status, body } = await panelCall(world, "POST /open", asked);
-      expect([200, 400]).toContain(status);
-      expect(body.success).toBe(false);
-      expect(JSON.stringify(body)).not.toContain(world.root);
+      const ownName = { title: name, fileName: name, logicalPath };
+      const fingerprints = { inForce: fingerprint("segreto.pdf", "1"), replaced: [] };
+      for (const asked of [
+        { title: name, candidates: [name], logicalPath },
+        { candidates: ["manca.pdf"], ownName, fingerprints, anyway: true },
+      ]) {
+        const { status, body } = await panelCall(world, "POST /open", asked);
+        expect([200, 400]).toContain(status);
+        expect(body.success).toBe(false);
+        expect(JSON.stringify(body)).not.toContain(world.root);
+      }
     }
     expectUntouched();
   });

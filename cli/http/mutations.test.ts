@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { LockedError } from "../config/processLock";
 import { isInside } from "../files/containment";
+import { fingerprint } from "../files/testing/fingerprint";
 import { putFile } from "../files/testing/tempFolder";
 import { isAllowedName } from "../names/fileTypes";
 import { createByteRandom, mutateBytes, mutateFields } from "./hostile/mutate";
@@ -94,6 +95,8 @@ function mutated(world: { root: string; service: { port: number } }, random: () 
         fileType: "pdf",
         logicalPath: "/Qualità",
         candidates: ["esca.pdf", "segreto.pdf", "esca.exe"],
+        ownName: { title: "esca", logicalPath: "/Qualità", fileName: "esca.pdf" },
+        fingerprints: { inForce: fingerprint("Qualità/esca.pdf", ""), replaced: [] },
       },
     }),
   ];

@@ -1,5 +1,6 @@
 import { OpenAnswer } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
+import { identity } from "../files/testing/identity";
 import { putFile } from "../files/testing/tempFolder";
 import { LaunchError } from "../platform/launcher";
 import { panelCall } from "./testing/panelCall";
@@ -74,9 +75,10 @@ describe("POST /open", () => {
     const world = await startService({
       resolver: {
         resolve: async () => ({
-          ...{ kind: "found", path: "/x", id: "1:1" },
-          ...{ elsewhere: null, others: 0, how: "probe" },
+          ...{ kind: "found", path: "/x", identity: identity("1:1") },
+          ...{ elsewhere: null, others: [], how: "probe" },
         }),
+        tellCopy: () => Promise.reject(new Error("no fingerprints were sent")),
         isStillThere: async () => false,
       },
     });
@@ -115,15 +117,23 @@ describe("POST /open", () => {
 
   it("answers in time although the program starts slowly [OPENER-CLI-11]", async () => {
     const waits: number[] = [];
+    let launching = false;
     const world = await startService({
       timers: {
         after(delayMs, run) {
-          waits.push(delayMs);
-          queueMicrotask(run);
+          if (launching) {
+            waits.push(delayMs);
+            queueMicrotask(run);
+          }
           return () => {};
         },
       },
-      launcher: { open: () => new Promise(() => {}) },
+      launcher: {
+        open() {
+          launching = true;
+          return new Promise(() => {});
+        },
+      },
     });
     putFile(world.root, "p.pdf");
     const { body } = await panelCall(world, "POST /open", ask(["p.pdf"]));

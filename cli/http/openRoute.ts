@@ -2,6 +2,7 @@ import { OPEN_MS, type OpenAnswer, OpenRequest } from "@sgi/core/opener";
 import { localOpenerTexts } from "@sgi/core/texts/helper";
 import type { Clock, DurationMs, Timers } from "@sgi/core/time";
 import type * as z from "zod/mini";
+import type { Copy } from "../copies/copyChecker";
 import type { OpenLimiter } from "../gate/openLimiter";
 import type { Log } from "../log/logPort";
 import { LaunchError, type Launcher } from "../platform/launcher";
@@ -9,9 +10,12 @@ import type { Found, Resolver, Unopened } from "../resolve/resolution";
 import { unopenedText } from "../resolve/unopenedText";
 import { withinTime } from "../time/within";
 import { gateAnswer, type HelperAnswer, type JsonObject } from "./answer";
+import { copyFields, otherText, supersededText } from "./copyAnswer";
 
 type Answering = Promise<HelperAnswer<OpenAnswer>>;
 
+/** What the last look before the launch needs of a disk that works. */
+const LAST_LOOK_MS: DurationMs = 100;
 /** The panel has its answer within this time, before it gives up. */
 const ANSWER_MS: DurationMs = OPEN_MS - 200;
 const RETRY_AFTER = { "retry-after": "2" };
@@ -41,23 +45,60 @@ export async function answerOpen(body: JsonObject, deps: OpenRouteDeps): Answeri
   try {
     const resolution = await deps.resolver.resolve(parsed.data);
     if (resolution.kind !== "found") return notOpened(resolution, deps);
-    if (!(await deps.resolver.isStillThere(resolution))) {
-      return failure(localOpenerTexts.changed);
+    const leftMs = () => Math.max(0, ANSWER_MS - (deps.clock.now() - startedAt));
+    const told = await tell(resolution, parsed.data, deps, leftMs());
+    if (told.copy?.state === "superseded" && parsed.data.anyway !== true) {
+      deps.log.info(localOpenerTexts.log.notOpened, { reason: told.copy.state });
+      return failure(supersededText(told.copy, parsed.data), told.copy);
     }
+    const fault = await faultOf(told, deps, leftMs());
+    if (fault !== null) return failure(fault);
     // From here on a window may appear, even when the system reports an error.
     opened = true;
-    return await launch(resolution, deps, ANSWER_MS - (deps.clock.now() - startedAt));
+    return await launch(told, parsed.data, deps, leftMs());
   } finally {
     if (!opened) slot.giveBack();
   }
 }
 
-async function launch(found: Found, deps: OpenRouteDeps, leftMs: DurationMs): Answering {
+/** A found file; `copy` is null where the panel sent nothing to tell it by. */
+interface Told {
+  found: Found;
+  copy: Copy | null;
+}
+
+async function tell(
+  found: Found,
+  { fingerprints }: OpenRequest,
+  { resolver }: OpenRouteDeps,
+  leftMs: DurationMs,
+): Promise<Told> {
+  if (!fingerprints) return { found, copy: null };
+  return resolver.tellCopy(found, fingerprints, leftMs - LAST_LOOK_MS);
+}
+
+/** Why the found file is not the one to open any more; null when it is. */
+async function faultOf({ found, copy }: Told, deps: OpenRouteDeps, leftMs: DurationMs) {
+  const unchanged = copy?.state === "inForce";
+  const looking = deps.resolver.isStillThere(found, { unchanged });
+  const isThere = await withinTime({ limitMs: leftMs, timers: deps.timers }, looking, null);
+  if (isThere === null) return localOpenerTexts.silent;
+  return isThere ? null : localOpenerTexts.changed;
+}
+
+async function launch(
+  told: Told,
+  request: OpenRequest,
+  deps: OpenRouteDeps,
+  leftMs: DurationMs,
+): Answering {
+  const { found } = told;
+  const success = openedAnswer(told, request);
   const name = found.path.split(/[\\/]/).at(-1);
   const opening = deps.launcher.open(found.path).then(
     () => {
       deps.log.info(localOpenerTexts.log.opened, { name, how: found.how });
-      return success(found);
+      return success;
     },
     (error: unknown) => {
       const reason = error instanceof LaunchError ? error.reason : "failed";
@@ -66,7 +107,7 @@ async function launch(found: Found, deps: OpenRouteDeps, leftMs: DurationMs): An
     },
   );
   // A slow program has been started all the same.
-  return withinTime({ limitMs: Math.max(0, leftMs), timers: deps.timers }, opening, success(found));
+  return withinTime({ limitMs: leftMs, timers: deps.timers }, opening, success);
 }
 
 function notOpened(unopened: Unopened, deps: OpenRouteDeps): HelperAnswer<OpenAnswer> {
@@ -76,17 +117,19 @@ function notOpened(unopened: Unopened, deps: OpenRouteDeps): HelperAnswer<OpenAn
 }
 
 /** `elsewhere` has the panel show the message: the user may have expected another copy. */
-function success({ path, elsewhere, others }: Found): HelperAnswer<OpenAnswer> {
+function openedAnswer({ found, copy }: Told, request: OpenRequest): HelperAnswer<OpenAnswer> {
+  const { path, elsewhere, others } = found;
   const [name = ""] = path.split(/[\\/]/).slice(-1);
-  if (elsewhere === null) {
-    return { status: 200, body: { success: true, message: localOpenerTexts.opened(name) } };
-  }
-  const message = localOpenerTexts.openedElsewhere(name, elsewhere, others);
-  return { status: 200, body: { success: true, message, elsewhere: true } };
+  const where = elsewhere && localOpenerTexts.openedElsewhere(name, elsewhere, others.length);
+  const unlike = copy?.state === "other" ? otherText(request) : null;
+  const said = [where, unlike].filter((text) => text !== null);
+  const message = said.length === 0 ? localOpenerTexts.opened(name) : said.join(". ");
+  const place = where === null ? {} : { elsewhere: true };
+  return { status: 200, body: { success: true, message, ...place, ...copyFields(copy) } };
 }
 
-function failure(message: string): HelperAnswer<OpenAnswer> {
-  return { status: 200, body: { success: false, message } };
+function failure(message: string, copy: Copy | null = null): HelperAnswer<OpenAnswer> {
+  return { status: 200, body: { success: false, message, ...copyFields(copy) } };
 }
 
 function invalid(field: keyof OpenRequest): HelperAnswer<never> {

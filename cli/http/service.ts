@@ -33,6 +33,8 @@ export interface ServiceDeps {
   log: Log;
   clock: Clock;
   version: string;
+  /** The command that starts this program in this user's terminal, for texts. */
+  program: string;
   /** The current secret of this user's commands: it can be renewed while the service runs. */
   token(): Promise<string>;
   /** Whether a panel may add a folder, and the folder's real path. */

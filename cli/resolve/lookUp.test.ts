@@ -1,6 +1,7 @@
 import { OpenRequest } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import type { FileCheck } from "../files/fileChecker";
+import { identity } from "../files/testing/identity";
 import { createLookUp, outermost } from "./lookUp";
 import { TELLS } from "./ranking";
 import { readRequest, type WantedFile } from "./readRequest";
@@ -16,6 +17,7 @@ function setUp(known: Readonly<Record<string, FileCheck>>, paths: readonly strin
         return known[path] ?? { kind: "missing" };
       },
       isStill: async () => false,
+      lostRoot: async () => null,
     },
     names: async (folder) => {
       asked.push(`${folder}/`);
@@ -33,7 +35,7 @@ function want(logicalPath: string): WantedFile {
   return read.wanted;
 }
 
-const file = (path: string): FileCheck => ({ kind: "ok", path, id: "1:1" });
+const file = (path: string): FileCheck => ({ kind: "ok", path, identity: identity("1:1") });
 const paths = (hits: readonly { file: { path: string } }[]) => hits.map((hit) => hit.file.path);
 
 describe("a look for a document", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { identity } from "../files/testing/identity";
 import { type Hit, isSettled, pickHit, TELLS } from "./ranking";
 import type { WantedFile } from "./readRequest";
 
@@ -15,7 +16,7 @@ function hit(folders: string, facts: Facts = {}): Hit {
   const { path = `/${root}/${folders}/${name}` } = facts;
   const parts = (some: string) => some.split("/").filter(Boolean);
   return {
-    file: { kind: "ok", path, id: path },
+    file: { kind: "ok", path, identity: identity(path) },
     ...{ name, candidate, exactName, how: "index" },
     ...{ root: parts(root), below: parts(folders) },
   };
@@ -67,9 +68,12 @@ describe("pick", () => {
 
   it("says where a file lies that is not at the document's address, and counts the others", () => {
     const hits = [hit("x/b"), hit("z")];
-    expect(pickHit(hits, wanted("a/b"))).toMatchObject({ elsewhere: "x/b", others: 1 });
+    expect(pickHit(hits, wanted("a/b"))).toMatchObject({
+      elsewhere: "x/b",
+      others: [{ elsewhere: "z" }],
+    });
     expect(pickHit([hit("vecchi/a/b")], wanted("a/b"))).toMatchObject({ elsewhere: "vecchi/a/b" });
-    expect(pickHit([hit("a/b")], wanted("a/b"))).toMatchObject({ elsewhere: null, others: 0 });
+    expect(pickHit([hit("a/b")], wanted("a/b"))).toMatchObject({ elsewhere: null, others: [] });
     expect(pickHit([hit("")], wanted("a/b"))).toMatchObject({ elsewhere: "r" });
   });
 
@@ -80,7 +84,7 @@ describe("pick", () => {
     ["spellings in one folder", [hit("a", { exactName: false, name: "A.pdf" }), told("a", 1)], "b"],
   ])("picks none of several in %s", (_, hits, folders) => {
     const equal = hits.map((each) => ({ ...each, candidate: 0, name: "a.pdf", exactName: false }));
-    expect(pickHit(equal, wanted(folders))).toEqual({ kind: "ambiguous", count: 2 });
+    expect(pickHit(equal, wanted(folders))).toMatchObject({ kind: "ambiguous", count: 2 });
   });
 
   it.each([
@@ -88,12 +92,12 @@ describe("pick", () => {
     ["x/y", "xy"],
   ])("lets the exact name decide in one folder only, not in %s and %s", (one, other) => {
     const hits = [hit(one), hit(other, { exactName: false, name: "A.pdf" })];
-    expect(pickHit(hits, wanted("a/b"))).toEqual({ kind: "ambiguous", count: 2 });
+    expect(pickHit(hits, wanted("a/b"))).toMatchObject({ kind: "ambiguous", count: 2 });
   });
 
   it("picks none of two files with the same revision", () => {
     const hits = [told("a", 3, "2026-01-01"), told("a", 3, "2026-02-02")];
-    expect(pickHit(hits, wanted("a", "3"))).toEqual({ kind: "ambiguous", count: 2 });
+    expect(pickHit(hits, wanted("a", "3"))).toMatchObject({ kind: "ambiguous", count: 2 });
   });
 
   it("picks the file at the root for a document without a folder, although a copy is elsewhere", () => {
@@ -124,7 +128,7 @@ describe("pick", () => {
 
   it("counts several without a revision that lie elsewhere", () => {
     const hits = ["s/a", "s/b"].map((folders) => hit(folders, { candidate: 1 }));
-    expect(pickHit(hits, wanted("s/c", "4"))).toEqual({ kind: "ambiguous", count: 2 });
+    expect(pickHit(hits, wanted("s/c", "4"))).toMatchObject({ kind: "ambiguous", count: 2 });
   });
 
   it("accepts a name with the revision wherever it lies", () => {
@@ -135,7 +139,11 @@ describe("pick", () => {
   it("counts a file in two roots once, with its better place", () => {
     const path = "/r/sgi/a/doc.pdf";
     const hits = [hit("sgi/a", { path }), hit("a", { path, root: "r/sgi" })];
-    expect(pickHit(hits, wanted("a"))).toMatchObject({ kind: "found", elsewhere: null, others: 0 });
+    expect(pickHit(hits, wanted("a"))).toMatchObject({
+      kind: "found",
+      elsewhere: null,
+      others: [],
+    });
   });
 });
 

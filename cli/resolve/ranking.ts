@@ -1,8 +1,9 @@
 import type { CheckedFile } from "../files/fileChecker";
+import { fold } from "../names/fold";
 import { namedDocument } from "../names/namedDocument";
 import { type Nearness, nearness, type Placed } from "./place";
 import type { WantedFile } from "./readRequest";
-import type { Found, Unopened } from "./resolution";
+import type { Found, FoundFile, Unopened } from "./resolution";
 
 /** The rank of a file whose own name names the document: before all candidates. */
 export const TELLS = -1;
@@ -17,6 +18,8 @@ export interface Hit extends Placed {
   /** Whether it has the very name asked for, not another spelling of it. */
   readonly exactName: boolean;
   readonly how: "probe" | "index";
+  /** Found by what its file's name said before the document was edited. */
+  readonly isOwn?: boolean;
 }
 
 interface Ranked extends Hit, Nearness {
@@ -39,16 +42,21 @@ export function pickHit(hits: readonly Hit[], wanted: WantedFile): RankedChoice 
   const [best] = right;
   if (best === undefined) return wrongRevision(ranked, wanted);
   const equal = preferExactName(right.filter((hit) => compare(hit, best) === 0));
-  if (equal.length > 1) return { kind: "ambiguous", count: equal.length };
-  const { file, exact, how } = equal[0] ?? best;
-  return {
-    kind: "found",
-    path: file.path,
-    id: file.id,
-    elsewhere: exact ? null : placeOf(best),
-    others: right.length - 1,
-    how,
-  };
+  if (equal.length > 1) return ambiguous(equal);
+  const [picked = best] = equal;
+  const others = right.filter((hit) => hit !== picked).map(foundFile);
+  return { kind: "found", ...foundFile(picked), others };
+}
+
+function foundFile(hit: Ranked): FoundFile {
+  const { file, exact, how } = hit;
+  const { path, identity } = file;
+  return { path, identity, elsewhere: exact ? null : placeOf(hit), how };
+}
+
+function ambiguous(hits: readonly Ranked[]): RankedChoice {
+  const sameName = new Set(hits.map(({ name }) => fold(name))).size === 1;
+  return { kind: "ambiguous", count: hits.length, sameName };
 }
 
 /** Whether no better file can exist elsewhere: one at the address has the revision asked for. */
@@ -60,7 +68,8 @@ export function isSettled(hits: readonly Hit[], wanted: WantedFile): boolean {
     );
 }
 
-function rank(hit: Hit, wanted: WantedFile): Ranked {
+function rank(hit: Hit, { own, ...shown }: WantedFile): Ranked {
+  const wanted = hit.isOwn && own ? own : shown;
   const byCandidate = wanted.candidates[hit.candidate]?.saysRevision ? wanted.revision : null;
   const revision = namedDocument(hit.name)?.revision ?? byCandidate;
   return { ...hit, ...nearness(wanted.folders, hit), revision };
@@ -73,7 +82,13 @@ function isRight(hit: Ranked, { revision }: WantedFile): boolean {
 }
 
 function compare(a: Ranked, b: Ranked): number {
-  return Number(b.exact) - Number(a.exact) || a.candidate - b.candidate || b.matched - a.matched;
+  return (
+    Number(b.exact) - Number(a.exact) ||
+    a.candidate - b.candidate ||
+    b.matched - a.matched ||
+    // What synchronises the folder knows nothing of the panel's edits.
+    Number(b.isOwn ?? false) - Number(a.isOwn ?? false)
+  );
 }
 
 /** One hit for each file, the best placed: roots may be nested. */
@@ -104,8 +119,8 @@ function wrongRevision(
 ): RankedChoice | null {
   const [best] = ranked;
   if (best === undefined) return null;
-  const equal = ranked.filter((hit) => compare(hit, best) === 0).map((hit) => hit.revision);
-  const [onDisk = null] = equal.sort((a, b) => Number(b) - Number(a));
-  if (onDisk === null && equal.length > 1) return { kind: "ambiguous", count: equal.length };
+  const equal = ranked.filter((hit) => compare(hit, best) === 0);
+  const [onDisk = null] = equal.map((hit) => hit.revision).sort((a, b) => Number(b) - Number(a));
+  if (onDisk === null && equal.length > 1) return ambiguous(equal);
   return { kind: "revision", onDisk, wanted };
 }

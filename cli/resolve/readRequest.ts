@@ -1,7 +1,8 @@
 import { bareRevision, fileExtension } from "@sgi/core/documents";
 import { candidateNames } from "@sgi/core/documents/names";
 import type { OpenRequest } from "@sgi/core/opener";
-import { logicalPlace } from "../names/logicalPlace";
+import { fold } from "../names/fold";
+import { type LogicalPlace, logicalPlace } from "../names/logicalPlace";
 import { documentKey } from "../names/namedDocument";
 import { type NameForm, nameForms } from "../names/nameForms";
 
@@ -19,6 +20,8 @@ export interface WantedFile {
   readonly revision: string;
   /** Likeliest first. */
   readonly candidates: readonly NameCandidate[];
+  /** The document as its file's name says it, where that differs. */
+  readonly own?: Omit<WantedFile, "own">;
 }
 
 export interface NameCandidate {
@@ -46,20 +49,54 @@ export function readRequest(request: OpenRequest): ReadRequest {
   if (place === null) return { ok: false, field: "logicalPath" };
   if (candidates.length > MAX_CANDIDATES) return { ok: false, field: "candidates" };
   const names = candidates.length > 0 ? candidates : candidateNames(parts);
-  const safe = [...new Set(names)]
-    .map((name) => ({ forms: nameForms(name), saysRevision: says(name, parts) }))
-    .filter(({ forms }) => forms.length > 0);
+  const safe = safeNames(names, parts);
   if (safe.length === 0) {
     return { ok: false, field: candidates.length > 0 ? "candidates" : "title" };
   }
-  const { folders, reference } = place;
-  const wanted: WantedFile = {
+  const wanted = wantedAt(place, parts, safe);
+  return { ok: true, wanted: withOwn(wanted, readOwnName(request)) };
+}
+
+/** The same document by two names is one look: the file's own name comes first. */
+function withOwn(wanted: WantedFile, own: WantedFile | null): WantedFile {
+  if (own === null) return wanted;
+  const keyOf = ({ folders, document }: WantedFile) => [...folders.map(fold), document].join("/");
+  if (keyOf(own) !== keyOf(wanted)) return { ...wanted, own };
+  return { ...wanted, candidates: [...own.candidates, ...wanted.candidates] };
+}
+
+/**
+ * The document by its file's own name; null without one, or when it is unsafe: what is shown is
+ * looked for all the same. Source: spec 3 §10.
+ */
+function readOwnName({ ownName, revision, fileType }: OpenRequest): WantedFile | null {
+  if (!ownName || ownName.title.length > MAX_PART_CHARS) return null;
+  const parts = { title: ownName.title, revision, fileType };
+  const place = logicalPlace(ownName.logicalPath, ownName.title);
+  if (place === null) return null;
+  const wanted = wantedAt(place, parts, safeNames([ownName.fileName], parts));
+  return wanted.document === null && wanted.candidates.length === 0 ? null : wanted;
+}
+
+type Parts = Pick<OpenRequest, "title" | "revision" | "fileType">;
+
+function wantedAt(
+  { folders, reference }: LogicalPlace,
+  { title, revision, fileType }: Parts,
+  candidates: readonly NameCandidate[],
+): WantedFile {
+  return {
     folders,
     document: reference && documentKey({ reference, title, extension: fileExtension(fileType) }),
     revision: bareNumber(bareRevision(revision)),
-    candidates: safe,
+    candidates,
   };
-  return { ok: true, wanted };
+}
+
+function safeNames(names: readonly string[], parts: Parts): NameCandidate[] {
+  return [...new Set(names)]
+    .map((name) => ({ forms: nameForms(name), saysRevision: says(name, parts) }))
+    .filter(({ forms }) => forms.length > 0);
 }
 
 /** The number as file names hold it: without leading zeros. */

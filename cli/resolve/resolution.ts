@@ -1,29 +1,38 @@
-import type { OpenRequest } from "@sgi/core/opener";
+import type { Fingerprints, OpenRequest } from "@sgi/core/opener";
+import type { DurationMs } from "@sgi/core/time";
+import type { Copy } from "../copies/copyChecker";
 import type { FileRefusal } from "../files/fileChecker";
+import type { FileIdentity } from "../files/filePort";
 
 /** A file that may be opened, as it was a moment ago. */
-export interface Found {
-  readonly kind: "found";
+export interface FoundFile {
   /** The real path, inside the real path of a root. */
   readonly path: string;
-  /** `device:inode` of the file, so that a replaced file is noticed before the launch. */
-  readonly id: string;
+  /** So that a replaced file is noticed before the launch. */
+  readonly identity: FileIdentity;
   /** The file's place when it is not the document's address: as many folders as distinguish it. */
   readonly elsewhere: string | null;
-  /** How many other copies were found. */
-  readonly others: number;
   /** Found at its address, or by name in the index. */
   readonly how: "probe" | "index";
+}
+
+export interface Found extends FoundFile {
+  readonly kind: "found";
+  /** The other copies, the better placed first. */
+  readonly others: readonly FoundFile[];
 }
 
 /** Why a document does not open. */
 export type Unopened =
   /** Several files may be the document, and nothing tells them apart. */
-  | { readonly kind: "ambiguous"; readonly count: number }
+  | { readonly kind: "ambiguous"; readonly count: number; readonly sameName: boolean }
   /** The file there has another revision, or lies elsewhere and has none (null). */
   | { readonly kind: "revision"; readonly onDisk: string | null; readonly wanted: string }
-  /** `silent`: a folder did not answer in time, so the file may still exist. */
-  | { readonly kind: "notFound"; readonly silent: boolean }
+  /**
+   * `silent`: a folder did not answer in time, so the file may still exist; so it may in `lostRoot`,
+   * a folder of the settings that does not exist now.
+   */
+  | { readonly kind: "notFound"; readonly silent: boolean; readonly lostRoot?: string }
   | { readonly kind: "refused"; readonly reason: FileRefusal }
   | { readonly kind: "invalid"; readonly field: keyof OpenRequest };
 
@@ -36,6 +45,18 @@ export interface Resolver {
    * slow the disks; never rejects because of the request.
    */
   resolve(request: OpenRequest): Promise<Resolution>;
-  /** Whether the found file is still the same: asked right before the launch. */
-  isStillThere(found: Found): Promise<boolean>;
+  /**
+   * Which revision the found file is; within `limitMs`, never rejects. If it is a superseded one and
+   * another copy is in force, gives that.
+   */
+  tellCopy(
+    found: Found,
+    fingerprints: Fingerprints,
+    limitMs: DurationMs,
+  ): Promise<{ found: Found; copy: Copy }>;
+  /**
+   * Whether the found file is still the same, with `unchanged` also its content: asked right before
+   * the launch.
+   */
+  isStillThere(found: Found, options?: { unchanged: boolean }): Promise<boolean>;
 }

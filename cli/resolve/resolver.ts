@@ -1,5 +1,6 @@
 import { OPEN_MS } from "@sgi/core/opener";
 import { type DurationMs, type TimeDeps, withTime } from "@sgi/core/time";
+import { createCopyChecker } from "../copies/copyChecker";
 import { createFileChecker, type FileRefusal } from "../files/fileChecker";
 import { type FilePort, nodeFiles } from "../files/filePort";
 import { createFolderGuard, SilentFolderError } from "../files/folderGuard";
@@ -11,6 +12,7 @@ import { createLookUp, type LookUpResult, outermost } from "./lookUp";
 import { type Hit, isSettled, pickHit } from "./ranking";
 import { readRequest, type WantedFile } from "./readRequest";
 import type { Resolution, Resolver } from "./resolution";
+import { tellCopy } from "./tellCopy";
 
 /** The rest of the panel's time limit is for transfer and launch. */
 const RESOLVE_LIMIT_MS: DurationMs = OPEN_MS - 400;
@@ -54,20 +56,34 @@ export function createResolver(deps: ResolverDeps): Resolver {
         .catch((error) => (error instanceof SilentFolderError ? null : [])),
   });
 
+  const copies = createCopyChecker({ files, clock, timers });
+
+  const failure = async ({ refusal, silent }: ReturnType<Met["why"]>): Promise<Resolution> => {
+    if (refusal !== null) return { kind: "refused", reason: refusal };
+    const lostRoot = await checker.lostRoot();
+    return { kind: "notFound", silent, ...(lostRoot !== null && { lostRoot }) };
+  };
+
+  /** Null where a better file may lie elsewhere. */
+  const searchAddress = async (wanted: WantedFile, met: Met): Promise<Resolution | null> => {
+    for (const look of [lookUp.atAddress, lookUp.amongNeighbours]) {
+      met.note(await lookBoth(look, wanted));
+      if (isSettled(met.hits, wanted)) return pickHit(met.hits, wanted);
+    }
+    return null;
+  };
+
   const search = async (wanted: WantedFile): Promise<Resolution> => {
     const met = createMet();
-    for (const look of [lookUp.atAddress, lookUp.amongNeighbours]) {
-      met.note(await look(wanted));
-      if (isSettled(met.hits, wanted)) return pickHit(met.hits, wanted) ?? met.failure();
-    }
-    for (const look of await Promise.all([lookUp.above(wanted), lookUp.byName(wanted)])) {
-      met.note(look);
-    }
+    const atAddress = await searchAddress(wanted, met);
+    if (atAddress !== null) return atAddress;
+    const looks = [lookUp.above, lookUp.byName].map((look) => lookBoth(look, wanted));
+    for (const look of await Promise.all(looks)) met.note(look);
     const picked = pickHit(met.hits, wanted);
     if (picked !== null && picked.kind !== "revision") return picked;
     await index.refresh(REFRESH_BUDGET_MS);
-    met.note(await lookUp.byName(wanted));
-    return pickHit(met.hits, wanted) ?? met.failure();
+    met.note(await lookBoth(lookUp.byName, wanted));
+    return pickHit(met.hits, wanted) ?? failure(met.why());
   };
 
   return {
@@ -77,13 +93,31 @@ export function createResolver(deps: ResolverDeps): Resolver {
       const limit = { limitMs: RESOLVE_LIMIT_MS, timers };
       return withinTime(limit, search(read.wanted), { kind: "notFound", silent: true } as const);
     },
-    async isStillThere(found) {
+    tellCopy: (found, fingerprints, limitMs) =>
+      tellCopy(found, fingerprints, { copies, clock, limitMs }),
+    async isStillThere(found, options) {
       const root = outermost(roots(), found.path, system);
       if (root === null) return false;
-      return checker.isStill(found, root);
+      return checker.isStill(found, root, options);
     },
   };
 }
+
+/** Looks for what is shown, and for what the file's own name says. */
+async function lookBoth(
+  look: (wanted: WantedFile) => Promise<LookUpResult>,
+  { own, ...shown }: WantedFile,
+): Promise<LookUpResult> {
+  const [asShown, asOwn] = await Promise.all([look(shown), own && look(own)]);
+  if (asOwn === undefined) return asShown;
+  return {
+    hits: [...asShown.hits, ...asOwn.hits.map((hit) => ({ ...hit, isOwn: true }))],
+    refusal: asShown.refusal ?? asOwn.refusal,
+    silent: asShown.silent || asOwn.silent,
+  };
+}
+
+type Met = ReturnType<typeof createMet>;
 
 /** The hits of the looks so far, and why nothing opened. */
 function createMet() {
@@ -97,9 +131,6 @@ function createMet() {
       refusal ??= look.refusal;
       silent ||= look.silent;
     },
-    failure(): Resolution {
-      if (refusal !== null) return { kind: "refused", reason: refusal };
-      return { kind: "notFound", silent };
-    },
+    why: () => ({ refusal, silent }),
   };
 }

@@ -9,13 +9,14 @@ export function unopenedText(unopened: Unopened, { hasRoots }: { hasRoots: boole
     case "refused":
       return localOpenerTexts.refused[unopened.reason];
     case "ambiguous":
-      return localOpenerTexts.ambiguous(unopened.count);
+      return localOpenerTexts.ambiguous(unopened.count, unopened.sameName);
     case "revision":
       return unopened.onDisk === null
         ? localOpenerTexts.revisionUnsaid(unopened.wanted)
         : localOpenerTexts.otherRevision(unopened.onDisk, unopened.wanted);
     case "notFound":
       if (!hasRoots) return localOpenerTexts.noRoots;
+      if (unopened.lostRoot) return localOpenerTexts.lostRoot(unopened.lostRoot);
       return unopened.silent ? localOpenerTexts.silent : localOpenerTexts.notFound;
   }
 }

@@ -6,16 +6,20 @@ import { type FilePort, nodeFiles } from "../files/filePort";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
 import { checkRoot } from "./checkRoot";
 
-const DEPS = { system: "linux", home: "/home/anna", timers: systemTimers } as const;
+/** The tests' own folders lie in one that everybody may write to. */
+const files: FilePort = { ...nodeFiles, mode: async () => 0o755 };
+const DEPS = { system: "linux", home: "/home/anna", timers: systemTimers, files } as const;
 
 /** Fails when the disk is asked at all. */
 const UNTOUCHED: FilePort = {
   realpath: () => Promise.reject(new Error("touched")),
   walkLinks: () => Promise.reject(new Error("touched")),
   isFolder: () => Promise.reject(new Error("touched")),
+  mode: () => Promise.reject(new Error("touched")),
   names: async () => [],
   identify: () => Promise.reject(new Error("touched")),
   peek: () => Promise.reject(new Error("touched")),
+  sha256: () => Promise.reject(new Error("touched")),
 };
 
 const SHARE: FilePort = {
@@ -77,6 +81,38 @@ describe("checkRoot", () => {
       ok: true,
       path: downloads,
     });
+  });
+
+  it.each<[string, Record<string, number>, string | null]>([
+    ["/tmp/sgi", { "/tmp": 0o1777, "/tmp/sgi": 0o700 }, "confirm"],
+    ["/srv/scambio", { "/srv": 0o755, "/srv/scambio": 0o777 }, "confirm"],
+    [
+      "/srv/scambio/sgi",
+      { "/srv": 0o755, "/srv/scambio": 0o777, "/srv/scambio/sgi": 0o755 },
+      "confirm",
+    ],
+    ["/srv/sgi", { "/srv": 0o755, "/srv/sgi": 0o775 }, null],
+    // Nobody else comes through to the disk, whatever it says of itself.
+    [
+      "/media/anna/disco",
+      { "/media": 0o755, "/media/anna": 0o750, "/media/anna/disco": 0o777 },
+      null,
+    ],
+  ])("lets a panel add %s with the modes %j: %s", async (asked, modes, reason) => {
+    const disk: FilePort = {
+      ...UNTOUCHED,
+      realpath: async (path) => path,
+      isFolder: async () => true,
+      mode: async (path) => modes[path] ?? 0o755,
+    };
+    for (const system of ["linux", "macos"] as const) {
+      const deps = { ...DEPS, system, files: disk };
+      const known = system === "macos" && asked.startsWith("/tmp") ? "system" : reason;
+      const answer = known === null ? { ok: true, path: asked } : { ok: false, reason: known };
+      expect(await checkRoot(asked, deps)).toEqual(answer);
+      const onThisPc = await checkRoot(asked, { ...deps, onThisPc: true });
+      expect(onThisPc.ok).toBe(known !== "system");
+    }
   });
 
   it("keeps a mapped drive by its letter and refuses a link to a share", async () => {

@@ -8,6 +8,9 @@ import { rootFault } from "./rootPolicy";
 /** A sleeping disk needs some seconds to wake; the user who adds a folder waits for it. */
 const WAIT_MS: DurationMs = 3_000;
 
+const OTHERS_WRITE = 0o002;
+const OTHERS_ENTER = 0o001;
+
 export type RootCheck =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly reason: RootRefusal };
@@ -35,7 +38,10 @@ export async function checkRoot(asked: string, deps: CheckRootDeps): Promise<Roo
     const path = await guard.run(asked, () => realFolder(asked, files, deps.system));
     if (path === null) return { ok: false, reason: "notFolder" };
     const realFault = faultOf(path, deps);
-    return realFault === null ? { ok: true, path } : { ok: false, reason: realFault };
+    if (realFault !== null) return { ok: false, reason: realFault };
+    if (deps.onThisPc) return { ok: true, path };
+    const isOpen = await guard.run(asked, () => isOpenToAll(path, files, deps.system));
+    return isOpen ? { ok: false, reason: "confirm" } : { ok: true, path };
   } catch (error) {
     if (error instanceof SilentFolderError || !isGone(error)) {
       return { ok: false, reason: "unreachable" };
@@ -47,6 +53,21 @@ export async function checkRoot(asked: string, deps: CheckRootDeps): Promise<Roo
 function faultOf(path: string, { system, home, onThisPc = false }: CheckRootDeps) {
   const fault = rootFault(path, { system, home });
   return fault === "confirm" && onThisPc ? null : fault;
+}
+
+/**
+ * Whether every user of this PC may put files there: into the folder or, by another folder of that
+ * name, into one above it. Below a folder that only its owner enters nobody else comes.
+ */
+async function isOpenToAll(path: string, files: FilePort, system: System): Promise<boolean> {
+  if (system === "windows") return false;
+  const names = path.split("/").filter(Boolean);
+  for (const at of names.keys()) {
+    const mode = await files.mode(`/${names.slice(0, at + 1).join("/")}`);
+    if ((mode & OTHERS_WRITE) !== 0) return true;
+    if ((mode & OTHERS_ENTER) === 0) return false;
+  }
+  return false;
 }
 
 /** A mapped drive keeps its letter: the user mapped it and knows it by that letter. */

@@ -41,6 +41,7 @@ import {
   updateDocument,
 } from "../documents/api";
 import { getDocumentText, searchDocuments } from "../documents/content/api";
+import { getFingerprints, listFingerprints } from "../documents/fingerprints/api";
 import { downloadRevision, listRevisions, restoreRevision } from "../documents/history/api";
 import {
   archiveDocuments,
@@ -131,6 +132,8 @@ export const contract = {
   zipDocuments,
   downloadZip,
   getDocumentText,
+  getFingerprints,
+  listFingerprints,
   listRevisions,
   downloadRevision,
   restoreRevision,

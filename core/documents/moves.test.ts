@@ -55,3 +55,13 @@ it("reads who answers for it and what gave its day, and nothing else by those na
     expect(parse({ ownerId: stray })).not.toHaveProperty("ownerId");
   }
 });
+
+it("reads what its file's name says, and nothing else by that name [OPEN-06]", () => {
+  const ownName = { title: "Analisi", reference: "4.1", folder: "SGI/4", fileName: "4.1_A.pdf" };
+  const nameOf = (value: unknown) =>
+    getDocument.output.parse({ ...document, ownName: value })?.ownName;
+  expect(nameOf({ ...ownName, more: 1 })).toEqual(ownName);
+  expect(nameOf({ ...ownName, reference: null })).toEqual({ ...ownName, reference: null });
+  const others = [null, "A", [], { ...ownName, fileName: 7 }, { ...ownName, reference: undefined }];
+  expect(others.map(nameOf)).toEqual(others.map(() => undefined));
+});

@@ -89,7 +89,7 @@ export const OpenRequest = z.object({
     z.nullish(z.array(z.string())),
     z.transform((value) => value ?? []),
   ),
-  /** The document as its file's name says it, where that differs from what is shown. Source: spec 3 §10. */
+  /** The document as its file's name says it, whatever was edited since. Source: spec 3 §10. */
   ownName: z.nullish(z.object({ title: text, logicalPath: text, fileName: text })),
   /** By which the helper tells whether its copy is in force; older panels send none. */
   fingerprints: z.nullish(Fingerprints),

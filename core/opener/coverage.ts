@@ -1,11 +1,19 @@
 import type { Document } from "../documents/document";
+import { type CopyFacts, MAX_FINGERPRINTED } from "../documents/fingerprints/api";
 import { type DurationMs, SECOND_MS } from "../time/units";
-import { type FindAnswer, findFiles, MAX_BODY_BYTES, MAX_FIND, type OpenRequest } from "./api";
+import {
+  type CopyState,
+  type FindAnswer,
+  findFiles,
+  MAX_BODY_BYTES,
+  MAX_FIND,
+  type OpenRequest,
+} from "./api";
 import type { CallOpener, OpenerAnswer } from "./calls";
 import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
 import type { OpenerStatus } from "./openerStatus";
-import { openRequest } from "./openRequest";
+import { provableRequest } from "./openRequest";
 
 /** The limit of one call: slow disks may take their time with each document. */
 export const FIND_MS: DurationMs = 15 * SECOND_MS;
@@ -21,15 +29,42 @@ export interface MissingDocument {
   reason: string | null;
 }
 
+/** A document whose copy on this PC is not the file in force. */
+export interface UnlikeDocument extends Pick<MissingDocument, "legacyId" | "title" | "path"> {
+  /** The revision that the copy is; empty where it is none of the document's. */
+  copy: string;
+  /** The revision in force. */
+  inForce: string;
+}
+
+/** How the copies that were found compare with the files in force. Source: spec 3 §10. */
+export interface CopyCounts {
+  inForce: number;
+  superseded: readonly UnlikeDocument[];
+  other: readonly UnlikeDocument[];
+  unchecked: number;
+}
+
+/** What `checkCoverage` found; `copies` is null where no copy was compared. */
+export interface Covered {
+  kind: "done";
+  found: number;
+  total: number;
+  missing: readonly MissingDocument[];
+  copies: CopyCounts | null;
+}
+
 /** `outdated`: the helper runs and does not know the call. */
-export type Coverage =
-  | { kind: "done"; found: number; total: number; missing: readonly MissingDocument[] }
-  | { kind: "outdated" }
-  | { kind: "failed" };
+export type Coverage = Covered | { kind: "outdated" } | { kind: "failed" };
+
+/** What is known of documents' files, by id. */
+export type FactsById = ReadonlyMap<Document["legacyId"], CopyFacts>;
 
 interface Deps {
   call: CallOpener;
   connection: Pick<OpenerConnection, "heard">;
+  /** Asks for at most `MAX_FINGERPRINTED` documents; left out where the host tells nothing. */
+  askFacts?: ((ids: string[]) => Promise<FactsById>) | undefined;
 }
 
 interface Watcher {
@@ -39,26 +74,35 @@ interface Watcher {
 }
 
 /**
- * How many of the index's documents the helper would open, and why not the others; none is opened.
- * Asks for some at a time, so that progress shows and no call is large.
+ * How many of the index's documents the helper would open, why not the others, and whether its copies
+ * are in force; none is opened. Asks for some at a time, so that progress shows and no call is large.
  */
 export async function checkCoverage(
-  { call, connection }: Deps,
+  { call, connection, askFacts }: Deps,
   documents: readonly Document[],
   { onProgress, isStopped }: Watcher,
 ): Promise<Coverage> {
-  const missing: MissingDocument[] = [];
-  let checked = 0;
-  for (const part of partsOf(documents)) {
-    if (isStopped()) return { kind: "failed" };
-    const answer = await ask(call, part);
-    if (answer.kind !== "ok") return judge(answer, (await connection.heard(answer)).status);
-    if (answer.data.documents.length !== part.length) return { kind: "failed" };
-    missing.push(...missingIn(part, answer.data));
-    checked += part.length;
-    onProgress(checked);
+  const told: Told[] = [];
+  for (let from = 0; from < documents.length; from += MAX_FINGERPRINTED) {
+    const some = documents.slice(from, from + MAX_FINGERPRINTED);
+    for (const part of partsOf(some, await factsOf(some, askFacts))) {
+      if (isStopped()) return { kind: "failed" };
+      const answer = await ask(call, part);
+      if (answer.kind !== "ok") return judge(answer, (await connection.heard(answer)).status);
+      if (answer.data.documents.length !== part.length) return { kind: "failed" };
+      told.push(...answer.data.documents.map((each, at) => ({ ...each, ...(part[at] as Asked) })));
+      onProgress(told.length);
+    }
   }
-  return { kind: "done", found: checked - missing.length, total: checked, missing };
+  return summaryOf(told);
+}
+
+/** Copies are not compared where the host does not answer: what is found is told as ever. */
+async function factsOf(
+  documents: readonly Document[],
+  askFacts: Deps["askFacts"],
+): Promise<FactsById | undefined> {
+  return askFacts?.(documents.map(({ legacyId }) => legacyId)).catch(() => undefined);
 }
 
 function ask(call: CallOpener, part: readonly Asked[]): Promise<OpenerAnswer<FindAnswer>> {
@@ -72,11 +116,44 @@ function judge(answer: OpenerAnswer<unknown>, status: OpenerStatus): Coverage {
   return { kind: isUnknown && status === "ready" ? "outdated" : "failed" };
 }
 
-function missingIn(part: readonly Asked[], { documents }: FindAnswer): MissingDocument[] {
-  return part.flatMap(({ document: { legacyId, title, path } }, at) => {
-    const told = documents[at];
-    return told?.found ? [] : [{ legacyId, title, path, reason: clip(told?.message) }];
-  });
+type Told = Asked & FindAnswer["documents"][number];
+
+/** A copy that would not open for being superseded was found. */
+const isFound = ({ found, copy }: Told) => found || copy === "superseded";
+
+function summaryOf(told: readonly Told[]): Covered {
+  const found = told.filter(isFound);
+  return {
+    kind: "done",
+    found: found.length,
+    total: told.length,
+    missing: told
+      .filter((each) => !isFound(each))
+      .map((each) => ({ ...named(each), reason: clip(each.message) })),
+    // Older helpers compare none.
+    copies: found.some(({ copy }) => copy) ? countCopies(found) : null,
+  };
+}
+
+function countCopies(found: readonly Told[]): CopyCounts {
+  const those = (state: CopyState) => found.filter(({ copy }) => copy === state);
+  const [inForce, superseded, other] = [those("inForce"), those("superseded"), those("other")];
+  return {
+    inForce: inForce.length,
+    superseded: superseded.map(unlike),
+    other: other.map(unlike),
+    unchecked: found.length - inForce.length - superseded.length - other.length,
+  };
+}
+
+function unlike(told: Told): UnlikeDocument {
+  const { document, request, copyRevision } = told;
+  const inForce = request.fingerprints?.inForce?.revision ?? document.revision;
+  return { ...named(told), copy: clip(copyRevision) ?? "", inForce };
+}
+
+function named({ document: { legacyId, title, path } }: Asked) {
+  return { legacyId, title, path };
 }
 
 interface Asked {
@@ -84,12 +161,12 @@ interface Asked {
   request: OpenRequest;
 }
 
-function partsOf(documents: readonly Document[]): Asked[][] {
+function partsOf(documents: readonly Document[], facts?: FactsById): Asked[][] {
   const parts: Asked[][] = [];
   let part: Asked[] = [];
   let bytes = 0;
   for (const document of documents) {
-    const request = openRequest(document);
+    const request = provableRequest(document, facts?.get(document.legacyId) ?? null);
     const size = new TextEncoder().encode(JSON.stringify(request)).length;
     if (part.length === MAX_FIND || (part.length > 0 && bytes + size > MAX_LIST_BYTES)) {
       parts.push(part);

@@ -38,6 +38,7 @@ export {
 export { type Openable, openRequest } from "./openRequest";
 export { isAllowedOrigin } from "./origins";
 export {
+  isOlderOpener,
   OPENER_PACKAGES,
   OPENER_VERSION,
   type OpenerPackage,

@@ -1,9 +1,15 @@
+import type { CopyFacts } from "../documents/fingerprints/api";
+import { systemTimers, type Timers } from "../time/clock";
+import type { DurationMs } from "../time/units";
 import { OPEN_MS, type OpenAnswer, openFile } from "./api";
 import type { CallOpener, OpenerAnswer } from "./calls";
 import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
 import { isOpenerRefusal, judgeRefusal, type OpenerRefusal } from "./openerStatus";
-import { type Openable, openRequest } from "./openRequest";
+import { type Openable, provableRequest } from "./openRequest";
+
+/** How long an opening waits for what tells whether the copy is in force. Source: spec 3 §10. */
+export const FACTS_MS: DurationMs = 200;
 
 /** Why the helper did not open a document. */
 export type OpenFailure =
@@ -11,6 +17,8 @@ export type OpenFailure =
   | { kind: "status"; status: number }
   /** It runs and said no; `message` is its reason, if it gave one. */
   | { kind: "refused"; message: string | null }
+  /** Its copy is a revision that was replaced: which, and which one is in force. */
+  | { kind: "superseded"; copy: string; inForce: string }
   /** It runs, and is not there for this panel, or not for this user. */
   | { kind: OpenerRefusal }
   | { kind: "timeout" }
@@ -18,36 +26,77 @@ export type OpenFailure =
 
 /**
  * The outcome of an opening. `elsewhere`: the place of the opened copy, if that is not the
- * document's address. `ask`: nothing was called, since the browser would ask the user first;
+ * document's address; `unlike`: the revision in force, if the opened copy is none of the document's
+ * revisions. `ask`: nothing was called, since the browser would ask the user first;
  * `blocked`: nothing was called, since the user has forbidden it; `insecure`: pages like this one
  * cannot call.
  */
-export type Opening = { kind: "opened"; elsewhere: string | null } | { kind: "ask" } | NotOpened;
+export type Opening =
+  | { kind: "opened"; elsewhere: string | null; unlike: string | null }
+  | { kind: "ask" }
+  | NotOpened;
 
 export type NotOpened =
   | { kind: "blocked" }
   | { kind: "insecure" }
   | { kind: "failed"; failure: OpenFailure };
 
-/** Has the helper open a document, where no browser asks. Source: spec 2 §7. */
+interface Deps {
+  call: CallOpener;
+  connection: Pick<OpenerConnection, "access" | "heard">;
+  timers?: Timers;
+}
+
+interface Wish {
+  /** Asks what tells whether a copy is in force; called only where the helper may be. */
+  askFacts?: () => Promise<CopyFacts | null>;
+  /** A superseded copy, too, is to open. */
+  anyway?: boolean;
+}
+
+/** Has the helper open a document, where no browser asks. Source: spec 2 §7, spec 3 §10. */
 export async function openDocument(
-  deps: { call: CallOpener; connection: Pick<OpenerConnection, "access" | "heard"> },
+  { call, connection, timers = systemTimers }: Deps,
   document: Openable,
+  { askFacts, anyway = false }: Wish = {},
 ): Promise<Opening> {
-  const access = await deps.connection.access();
+  const access = await connection.access();
   if (access !== "direct") return { kind: access };
-  const answer = await deps.call(openFile, { body: openRequest(document), limitMs: OPEN_MS });
-  const learning = deps.connection.heard(answer);
-  if (answer.kind === "ok") return openingOf(answer.data);
+  const facts = askFacts ? await inTime(timers, askFacts()) : null;
+  const body = { ...provableRequest(document, facts), ...(anyway && { anyway }) };
+  const answer = await call(openFile, { body, limitMs: OPEN_MS });
+  const learning = connection.heard(answer);
+  if (answer.kind === "ok") {
+    return openingOf(answer.data, facts?.inForce?.revision ?? document.revision);
+  }
   if (answer.kind === "status") return failed(refusalOf(answer));
   // To a page that it does not know the helper speaks by its health check alone.
   const { status } = answer.kind === "failed" ? await learning : { status: null };
   return failed({ kind: status !== null && isOpenerRefusal(status) ? status : answer.kind });
 }
 
-function openingOf({ success, message, elsewhere }: OpenAnswer): Opening {
-  if (!success) return failed({ kind: "refused", message: clip(message) });
-  return { kind: "opened", elsewhere: elsewhere === true ? clip(message) : null };
+/** An opening does not fail for want of facts: older helpers and hosts know none. */
+function inTime(timers: Timers, asked: Promise<CopyFacts | null>): Promise<CopyFacts | null> {
+  return new Promise((resolve) => {
+    const end = (facts: CopyFacts | null) => {
+      cancel();
+      resolve(facts);
+    };
+    const cancel = timers.after(FACTS_MS, () => resolve(null));
+    asked.then(end, () => end(null));
+  });
+}
+
+/** @param inForce The revision in force. */
+function openingOf(answer: OpenAnswer, inForce: string): Opening {
+  const { success, elsewhere, copy } = answer;
+  const message = clip(answer.message);
+  if (success) {
+    const place = elsewhere === true ? message : null;
+    return { kind: "opened", elsewhere: place, unlike: copy === "other" ? inForce : null };
+  }
+  if (copy !== "superseded") return failed({ kind: "refused", message });
+  return failed({ kind: "superseded", copy: clip(answer.copyRevision) ?? "", inForce });
 }
 
 /** A refusal with a code and a reason is the helper's own; any other may be anybody's. */

@@ -1,12 +1,43 @@
 import type { Document } from "../documents/document";
+import type { CopyFacts } from "../documents/fingerprints/api";
+import type { Fingerprint, OwnName } from "../documents/fingerprints/fingerprints";
+import type { DocumentDetails } from "../documents/moves";
 import { candidateNames } from "../documents/names/candidateNames";
+import { firstPath } from "../documents/names/documentKey";
 import type { OpenRequest } from "./api";
 
 /** What of a document the helper is asked by. */
-export type Openable = Pick<Document, "title" | "revision" | "fileType" | "path">;
+export type Openable = Pick<Document, "title" | "revision" | "fileType" | "path"> &
+  Pick<DocumentDetails, "ownName">;
 
 /** The document as the helper gets it: names, never paths of this PC. Source: settled point 35. */
 export function openRequest(document: Openable): OpenRequest {
-  const { title, revision, fileType, path } = document;
-  return { title, revision, fileType, logicalPath: path, candidates: candidateNames(document) };
+  const { title, revision, fileType, path, ownName } = document;
+  return {
+    ...{ title, revision, fileType, logicalPath: path, candidates: candidateNames(document) },
+    ...(ownName && { ownName: sentName(ownName) }),
+  };
+}
+
+/** The same with what tells whether a copy is in force, as far as that is known. Source: spec 3 §10. */
+export function provableRequest(document: Openable, facts: CopyFacts | null): OpenRequest {
+  if (facts === null) return openRequest(document);
+  const { ownName, inForce, replaced } = facts;
+  const isTold = inForce !== null || replaced.length > 0;
+  return {
+    ...openRequest({ ...document, ownName }),
+    ...(isTold && {
+      fingerprints: { inForce: inForce && sentPrint(inForce), replaced: replaced.map(sentPrint) },
+    }),
+  };
+}
+
+function sentName(ownName: OwnName) {
+  const { title, fileName } = ownName;
+  // The type is no part of a path.
+  return { title, logicalPath: firstPath({ ...ownName, fileType: "" }), fileName };
+}
+
+function sentPrint({ size, sha256, revision }: Fingerprint) {
+  return { size, sha256, revision };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { OPENER_PACKAGES, PANEL_ORIGIN_ENTRY } from "./packages";
+import { isOlderOpener, OPENER_PACKAGES, PANEL_ORIGIN_ENTRY } from "./packages";
 
 it("names each system's packages below /downloads, the likelier first", () => {
   expect(OPENER_PACKAGES).toEqual({
@@ -31,4 +31,17 @@ it("names each system's packages below /downloads, the likelier first", () => {
     ],
   });
   expect(PANEL_ORIGIN_ENTRY).toBe("panel-origin.txt");
+});
+
+it.each([
+  ["0.1.0", true],
+  ["0.1.10", true],
+  ["0.2.0", false],
+  ["0.10.0", false],
+  ["1.0.0", false],
+  ["0.2", false],
+  ["di prova", false],
+  [null, false],
+])("tells whether a helper of version %s is older than 0.2.0", (version, older) => {
+  expect(isOlderOpener(version, "0.2.0")).toBe(older);
 });

@@ -3,6 +3,14 @@ import type { PcSystem } from "./pc";
 /** The version of the packages that this panel offers; `cli/package.json` has the same. */
 export const OPENER_VERSION = "0.2.0";
 
+/** Whether a helper is older than the packages that this panel offers; one that tells no version may not be. */
+export function isOlderOpener(version: string | null, offered = OPENER_VERSION): boolean {
+  const [own, other] = [version ?? "", offered].map((text) => text.split(".").map(Number));
+  if (own?.length !== 3 || own.some(Number.isNaN)) return false;
+  const at = own.findIndex((number, index) => number !== other?.[index]);
+  return at !== -1 && (own[at] ?? 0) < (other?.[at] ?? 0);
+}
+
 /** Local Opener's packages below /downloads. The first is the specification's. Source: spec 1 §4. */
 export const PACKAGE_FILES = {
   windows: "local-opener-complete-package.zip",

@@ -20,6 +20,8 @@ import { createDocumentLists } from "./documentLists";
 import { documentTag } from "./documentTag";
 import { createFileHandler } from "./fileHandler";
 import { findDocument } from "./findDocument";
+import { createFingerprintHandlers, type FingerprintRoute } from "./fingerprintHandlers";
+import { ownNameOf } from "./fingerprintsOf";
 import { createHistoryHandlers, type HistoryRoute } from "./historyHandlers";
 import { createListDifferences } from "./listDifferences";
 import { createListHandler } from "./listHandler";
@@ -36,6 +38,7 @@ type DocumentRoute =
   | "getDocument"
   | "previewDocument"
   | "downloadDocument"
+  | FingerprintRoute
   | HistoryRoute
   | ContentRoute
   | ChangeRoute
@@ -80,7 +83,8 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
       const content = await contentState(deps, document);
       const review = await deps.store.reviews.findLast(companyId, document);
       const deadline = wireDeadline(document, review, session.user);
-      const sent = { ...shown, ...deadline, current: wireFacts(document), content };
+      const ownName = ownNameOf(document);
+      const sent = { ...shown, ...deadline, current: wireFacts(document), content, ownName };
       return moves.length === 0 ? sent : { ...sent, moves };
     },
     previewDocument: createFileHandler("preview", fileDeps),
@@ -88,6 +92,7 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
     ...createChangeHandlers(deps.store),
     ...createDeadlineHandlers({ ...deps, dayAt }),
     ...createManyHandlers(deps),
+    ...createFingerprintHandlers(deps.store),
     ...createHistoryHandlers(fileDeps),
     ...createContentHandlers(deps),
   };

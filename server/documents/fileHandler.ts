@@ -1,4 +1,3 @@
-import { mayOpenFile } from "@sgi/core/documents";
 import type { Logger } from "pino";
 import { parseByteRange } from "../http/byteRange";
 import type { CacheRule } from "../http/cacheRule";
@@ -11,7 +10,7 @@ import type { FileStore } from "../storage/files/types";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store } from "../storage/store/schema/types";
 import { fileKind } from "./fileKind";
-import { findDocument } from "./findDocument";
+import { findOpenable } from "./findDocument";
 import { previewPolicy } from "./previewPolicy";
 import { sendFile } from "./sendFile";
 
@@ -31,11 +30,7 @@ export interface FileDeps {
  */
 export function createFileHandler(purpose: "preview" | "download", deps: FileDeps) {
   return async (call: FileCall): Promise<Response> => {
-    const document = await findDocument(deps.store, call.session, call.params.id);
-    const isObsolete = document.obsoleteAt !== null;
-    if (!mayOpenFile(call.session.user, { isObsolete })) {
-      throw new HttpFailure(403, messages.obsoleteFile);
-    }
+    const document = await findOpenable(deps.store, call.session, call.params.id);
     // A file of Google Drive opens only there: its bytes are not kept here.
     if (document.fileHash === "") {
       throw new HttpFailure(409, document.driveUrl === null ? messages.noFile : messages.inDrive);

@@ -1,3 +1,4 @@
+import { mayOpenFile } from "@sgi/core/documents";
 import { companyOf } from "../http/companyOf";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
@@ -17,4 +18,19 @@ export async function findDocument(
   const document = await store.documents.get(companyId, id);
   if (document === null) throw new HttpFailure(404, messages.documentNotFound);
   return document;
+}
+
+/**
+ * A document of the caller's own company whose file the caller may open.
+ * @throws {HttpFailure} 404; 403 for an obsolete one, unless the caller is an admin.
+ */
+export async function findOpenable(
+  store: Pick<Store, "documents">,
+  session: SessionContext,
+  id: string,
+): Promise<StoredDocument> {
+  const document = await findDocument(store, session, id);
+  const isObsolete = document.obsoleteAt !== null;
+  if (mayOpenFile(session.user, { isObsolete })) return document;
+  throw new HttpFailure(403, messages.obsoleteFile);
 }

@@ -47,6 +47,8 @@ export const ROUTE_ACCESS = {
   downloadZip: "signedIn",
   // Viewers get the 404 of an unknown document, from the handler.
   getDocumentText: "signedIn",
+  getFingerprints: "signedIn",
+  listFingerprints: "signedIn",
   listRevisions: "signedIn",
   // Viewers get the 404 of an unknown revision, from the handler.
   downloadRevision: "signedIn",

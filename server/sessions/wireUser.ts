@@ -2,7 +2,7 @@ import type { Feature } from "@sgi/core/session";
 import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
 
 /** What this host can do for a company's users. Source: spec 3 §1. */
-const FEATURES: Feature[] = ["history", "content", "work", "people", "deadlines"];
+const FEATURES: Feature[] = ["history", "content", "work", "people", "opener", "deadlines"];
 /** And for superadmins, on their own page alone. */
 const SUPERADMIN_FEATURES: Feature[] = ["work", "people"];
 

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createRandom, type Random } from "@sgi/fixtures/random";
+import { CACHE_FOLDER } from "../../scripts/opener/fetchBase";
 import { command, createPc, PC_FOLDERS, type Pc, startPcService } from "./openerPc";
 
 /** The longest life of a service: it reads its folders from the start on. */
@@ -30,7 +30,9 @@ export interface OpenerDrillReport {
  * then checks that every acknowledged change holds, and that every document opens.
  */
 export async function drillKilledOpener(options: Options): Promise<OpenerDrillReport> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), "sgi-drill-")));
+  // A panel adds no folder below one that everybody may write to, such as /tmp.
+  await mkdir(CACHE_FOLDER, { recursive: true });
+  const folder = await realpath(await mkdtemp(join(CACHE_FOLDER, "sgi-drill-")));
   try {
     return await drill(await createPc(folder, options.files), options);
   } finally {

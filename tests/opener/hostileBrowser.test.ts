@@ -69,6 +69,7 @@ beforeAll(async () => {
     log: { info: note, warn: note, error: note, flush: async () => {} },
     clock: systemClock,
     version: "1",
+    program: "local-opener",
     token: async () => "T".repeat(43),
     checkRoot: (path) =>
       checkRoot(path, { system: "linux", home: "/home/a", timers: systemTimers }),

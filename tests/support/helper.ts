@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { OPENER_PORT } from "@sgi/core/opener";
 import { systemClock, systemTimers } from "@sgi/core/time";
 import { openConfigStore } from "@sgi/local-opener/config/configStore";
+import { nodeFiles } from "@sgi/local-opener/files/filePort";
 import { createService } from "@sgi/local-opener/http/service";
 import { createFileIndex } from "@sgi/local-opener/index/fileIndex";
 import { createLog } from "@sgi/local-opener/log/log";
@@ -67,7 +68,13 @@ export async function startHelper({ origins }: { origins: string[] }): Promise<R
     }),
     launcher: { open: async (path) => void opened.push(path) },
     token: async () => "unused",
-    checkRoot: (path) => checkRoot(path, { system: SYSTEM, home: HOME, timers }),
+    program: "local-opener",
+    checkRoot: (path) =>
+      checkRoot(path, {
+        ...{ system: SYSTEM, home: HOME, timers },
+        // The tests' own folders lie in one that everybody may write to.
+        files: { ...nodeFiles, mode: async () => 0o755 },
+      }),
   });
   await service.listen().catch((cause: unknown) => {
     throw new Error(`port ${OPENER_PORT} is taken: does a Local Opener run here?`, { cause });

@@ -1,4 +1,5 @@
 import { type Answering, json } from "@sgi/core/testing";
+import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ToastRegion } from "../app/ToastRegion";
@@ -27,8 +28,11 @@ export function createHelper(paths: string[] = [DOCUMENTS, QUALITY], refusing?: 
   };
 }
 
-/** The section beside a PC. */
-export function renderSection(options: Parameters<typeof createFakePc>[0]) {
+/** The section beside a PC; `features`: what the host can do. */
+export function renderSection({
+  features,
+  ...options
+}: Parameters<typeof createFakePc>[0] & { features?: string[] | undefined } = {}) {
   const pc = createFakePc(options);
   const shown = renderScreen(
     <>
@@ -36,7 +40,7 @@ export function renderSection(options: Parameters<typeof createFakePc>[0]) {
       <LocalOpenerSection />
       <ToastRegion />
     </>,
-    { prepare: pc.bring },
+    { prepare: pc.bring, ...(features && { user: sampleUser({ features }) }) },
   );
   return {
     ...shown,
@@ -54,8 +58,8 @@ export const folderLines = () =>
     .map((item) => item.textContent);
 
 /** The same, once its folders are shown. */
-export async function renderReady(answer = createHelper()) {
-  const section = renderSection({ answer });
+export async function renderReady(answer = createHelper(), features?: string[]) {
+  const section = renderSection({ answer, features });
   await openerButton(`Rimuovi ${DOCUMENTS}`);
   return section;
 }

@@ -47,6 +47,8 @@ export const largeBodies: HostileCase[] = [
   },
 ];
 
+const PRINT = { size: 4, sha256: "0".repeat(64), revision: "4" };
+
 const wrongFields = [
   ...["title", "revision", "fileType", "logicalPath"].flatMap((field) =>
     [1, true, [], {}, ["a"]].map((value) => ({ candidates: ["esca.pdf"], [field]: value })),
@@ -55,6 +57,38 @@ const wrongFields = [
     candidates,
   })),
   { candidates: new Array(17).fill("esca.pdf") },
+  ...["esca.pdf", 1, true, [], { title: 1 }, { logicalPath: {} }, { fileName: ["esca.pdf"] }].map(
+    (ownName) => ({ candidates: ["esca.pdf"], ownName }),
+  ),
+  ...["sì", 1, {}, []].map((anyway) => ({ candidates: ["esca.pdf"], anyway })),
+  ...[
+    "0".repeat(64),
+    1,
+    [],
+    {},
+    { inForce: null },
+    { inForce: PRINT },
+    { inForce: PRINT, replaced: {} },
+    { inForce: PRINT, replaced: new Array(17).fill(PRINT) },
+    { inForce: [PRINT], replaced: [] },
+    ...[
+      { size: -1 },
+      { size: 1.5 },
+      { size: "4" },
+      { size: 1e300 },
+      { size: null },
+      { sha256: "" },
+      { sha256: "0".repeat(63) },
+      { sha256: "A".repeat(64) },
+      { sha256: `${"0".repeat(64)}\n` },
+      { sha256: ["0".repeat(64)] },
+      { revision: 4 },
+      { revision: null },
+    ].flatMap((wrong) => [
+      { inForce: { ...PRINT, ...wrong }, replaced: [] },
+      { inForce: null, replaced: [PRINT, { ...PRINT, ...wrong }] },
+    ]),
+  ].map((fingerprints) => ({ candidates: ["esca.pdf"], fingerprints })),
   { candidates: [], title: "" },
   { title: "x".repeat(1_025) },
 ];
@@ -100,6 +134,24 @@ export const badPaths: HostileCase[] = LOGICAL_PATHS.map((logicalPath) =>
     `the path ${JSON.stringify(logicalPath.slice(0, 40))}`,
     JSON.stringify({ logicalPath, candidates: ["segreto.pdf"] }),
     400,
+  ),
+);
+
+/** The same by the file's own name: it is dropped, and nothing is found. */
+export const badOwnNames: HostileCase[] = [
+  ...LOGICAL_PATHS.map((logicalPath) => ({ title: "a", logicalPath, fileName: "segreto.pdf" })),
+  ...[...LOGICAL_PATHS, "altrove/segreto.pdf", "ROOT/esca.pdf", "/etc/hostname"].map(
+    (fileName) => ({
+      ...{ title: "a", logicalPath: "", fileName },
+    }),
+  ),
+  ...LOGICAL_PATHS.map((title) => ({ title, logicalPath: `${title}/4.1`, fileName: "" })),
+].map((ownName) =>
+  post(
+    "/open",
+    `the own name ${JSON.stringify(ownName).slice(0, 80)}`,
+    JSON.stringify({ candidates: ["manca.pdf"], ownName, anyway: true }),
+    200,
   ),
 );
 

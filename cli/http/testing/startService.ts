@@ -4,6 +4,7 @@ import { type EpochMs, systemTimers } from "@sgi/core/time";
 import { onTestFinished } from "vitest";
 import { openConfigStore } from "../../config/configStore";
 import type { OpenerConfig } from "../../config/openerConfig";
+import { type FilePort, nodeFiles } from "../../files/filePort";
 import { tempFolder } from "../../files/testing/tempFolder";
 import type { LogFacts } from "../../log/logPort";
 import type { Sought } from "../../names/sought";
@@ -20,6 +21,8 @@ export interface WorldOptions extends Partial<ServiceDeps> {
   settings?: Partial<OpenerConfig>;
   /** Whether it listens from the start. */
   listens?: boolean;
+  /** In place of the real disk's answers. */
+  files?: Partial<FilePort>;
   /** Registers clean-up for the end. */
   onEnd?: (end: () => Promise<void> | void) => void;
 }
@@ -31,6 +34,7 @@ export interface WorldOptions extends Partial<ServiceDeps> {
 export async function startService({
   settings = {},
   listens = true,
+  files = {},
   onEnd = onTestFinished,
   ...deps
 }: WorldOptions = {}) {
@@ -53,6 +57,7 @@ export async function startService({
       refresh: async () => {},
     },
     system: "linux",
+    files: { ...nodeFiles, ...files },
     // A busy machine's disks may be slow.
     timers: { after: () => () => {} },
   });
@@ -67,7 +72,12 @@ export async function startService({
     version: "1.2.3",
     token: async () => TOKEN,
     checkRoot: (asked) =>
-      checkRoot(asked, { system: "linux", home: "/home/anna", timers: systemTimers }),
+      checkRoot(asked, {
+        ...{ system: "linux", home: "/home/anna", timers: systemTimers },
+        // The tests' own folders lie in one that everybody may write to.
+        files: { ...nodeFiles, mode: async () => 0o755 },
+      }),
+    program: "~/.local/bin/local-opener",
     ...deps,
   });
   if (listens) await service.listen();

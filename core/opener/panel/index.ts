@@ -18,7 +18,15 @@ export {
   type OpenerConnection,
   type OpenerState,
 } from "../connection";
-export { type Coverage, checkCoverage, FIND_MS, type MissingDocument } from "../coverage";
+export {
+  type CopyCounts,
+  type Coverage,
+  checkCoverage,
+  type FactsById,
+  FIND_MS,
+  type MissingDocument,
+  type UnlikeDocument,
+} from "../coverage";
 export {
   createFolders,
   type FolderChange,
@@ -28,7 +36,13 @@ export {
   type OpenerFolders,
 } from "../folders";
 export { isInsecureHost } from "../nearHost";
-export { type NotOpened, type OpenFailure, type Opening, openDocument } from "../openDocument";
+export {
+  FACTS_MS,
+  type NotOpened,
+  type OpenFailure,
+  type Opening,
+  openDocument,
+} from "../openDocument";
 export type { OpenerStatus } from "../openerStatus";
 export {
   createPromptFlags,

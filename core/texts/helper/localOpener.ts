@@ -6,8 +6,8 @@ export const localOpenerTexts = {
   opened: (name: string) => `Aperto «${name}»`,
   openedElsewhere: (name: string, place: string, others: number) =>
     `Aperto «${name}» in …/${place}${othersText(others)}`,
-  ambiguous: (count: number) =>
-    `${count} file omonimi su questo PC: aprilo a mano, per non aprire la revisione sbagliata.`,
+  ambiguous: (count: number, sameName: boolean) =>
+    `${sameName ? `${count} file omonimi su questo PC` : `${count} file di questo PC possono essere il documento`}: aprilo a mano, per non aprire la revisione sbagliata.`,
   otherRevision: (onDisk: string, wanted: string) =>
     wanted === ""
       ? `Sul PC c'è la revisione ${onDisk}, nel pannello nessuna.`
@@ -16,6 +16,8 @@ export const localOpenerTexts = {
     `Sul PC il file è in un'altra cartella e non dice la revisione, nel pannello è la ${wanted}. Aprilo a mano, per non aprire la revisione sbagliata.`,
   notFound: "Documento non trovato nelle cartelle di questo PC",
   silent: "Documento non trovato: una cartella di questo PC non risponde. Riprova tra poco.",
+  lostRoot: (folder: string) =>
+    `La cartella ${folder} non è raggiungibile adesso: collega il disco o avvia Google Drive.`,
   noRoots: "Nessuna cartella configurata su questo PC: aggiungine una dalle impostazioni.",
   changed: "Il file è cambiato mentre veniva aperto. Riprova.",
   launchFailed: "Impossibile aprire il file con i programmi di questo PC",
@@ -31,6 +33,9 @@ export const localOpenerTexts = {
     fileType: "Il tipo del documento non è valido",
     logicalPath: "Il percorso del documento non è valido",
     candidates: "I nomi del documento non sono nomi di file validi",
+    ownName: "Il nome di file del documento non è valido",
+    fingerprints: "Le impronte del documento non sono valide",
+    anyway: "La richiesta di aprire comunque non è valida",
   } satisfies Record<keyof OpenRequest, string>,
   roots: {
     added: "Cartella aggiunta",
@@ -40,6 +45,8 @@ export const localOpenerTexts = {
     byMachine: "Questa cartella è stata scelta dall'amministratore di questo PC",
     tooMany: (max: number) => `Non si possono configurare più di ${max} cartelle`,
     notSaved: "Impossibile salvare le impostazioni di Local Opener",
+    confirm: (program: string) =>
+      `Questa cartella va aggiunta sul PC, con il comando ${program} roots add "CARTELLA"`,
     refused: {
       format: "Il percorso della cartella non è valido",
       relative: "Indica il percorso completo della cartella",
@@ -49,11 +56,10 @@ export const localOpenerTexts = {
       system: "Le cartelle di sistema non sono consentite",
       home: "La cartella è troppo ampia: scegline una al suo interno",
       hidden: "Le cartelle nascoste e quelle dei programmi non sono consentite",
-      confirm: "Questa cartella va aggiunta sul PC, con il comando «roots add» di Local Opener",
       missing: "La cartella non esiste su questo PC",
       notFolder: "Il percorso non indica una cartella",
       unreachable: "La cartella non risponde o non è accessibile",
-    } satisfies Record<RootRefusal, string>,
+    } satisfies Record<Exclude<RootRefusal, "confirm">, string>,
   },
   gate: {
     peer: "Local Opener risponde solo a questo PC",

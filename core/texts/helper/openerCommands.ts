@@ -79,7 +79,8 @@ export const openTexts = {
     if (count === 0) return [];
     return [`  Ci ${count === 1 ? "è un'altra copia" : `sono altre ${count} copie`}`];
   },
-  ambiguous: (count: number) => `${count} file omonimi: indica la cartella con --path`,
+  ambiguous: (count: number, sameName: boolean) =>
+    `${count} file ${sameName ? "omonimi" : "possibili"}: indica la cartella con --path`,
 } as const;
 
 export const installTexts = {
@@ -134,6 +135,8 @@ export const doctorTexts = {
   noRoot: (program: string) => `Nessuna cartella: ${program} roots add CARTELLA`,
   root: (path: string, state: string, files: number | undefined) =>
     `${path}: ${state}${files === undefined ? "" : `, ${files} file`}`,
+  tokenExposed: (program: string) =>
+    `Altri utenti di questo PC potevano leggere il codice di accesso: ora ce n'è uno nuovo. Se il pannello lo chiede: ${program} token`,
   reachable: "raggiungibile",
   browser: (origins: readonly string[]) =>
     `La prima volta il browser chiede il permesso: scegli Consenti. In azienda: criterio LoopbackNetworkAllowedForUrls con ${origins.join(", ")} (Chrome, Edge). Safari non è supportato`,

@@ -1,2 +1,3 @@
 export { openerTexts, openFailureToast } from "./opener";
+export { copyTexts } from "./openerCopies";
 export { coverageTexts } from "./openerCoverage";

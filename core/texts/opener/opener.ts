@@ -3,6 +3,7 @@ import type { OpenFailure } from "../../opener/openDocument";
 import type { OpenerStatus } from "../../opener/openerStatus";
 import type { OpenerPackage } from "../../opener/packages";
 import { OPENER_PROGRAM, type PcSystem } from "../../opener/pc";
+import { copyTexts } from "./openerCopies";
 
 const allowInBrowser =
   "Il browser blocca l'accesso alle app di questo PC. Icona a sinistra dell'indirizzo → «App sul dispositivo» → Consenti, poi Riprova.";
@@ -44,6 +45,7 @@ export const openerTexts = {
     label: "Codice di accesso",
     hint: (system: PcSystem) => `Lo mostra sul PC il comando: ${OPENER_PROGRAM[system]} token`,
     invalid: "Il codice ha 43 caratteri: copialo per intero.",
+    wrong: "Il codice non è quello di questo PC: copialo di nuovo dal comando.",
     send: "Collega",
   },
   failed: {
@@ -89,6 +91,7 @@ export const openerTexts = {
     service: "Servizio locale",
     address: `${OPENER_HOST}, porta ${OPENER_PORT}`,
     version: (version: string) => `versione ${version}`,
+    newer: (version: string) => `È disponibile la versione ${version}`,
     status: {
       unknown: "Da collegare",
       checking: "Verifica in corso...",
@@ -146,6 +149,8 @@ export function openFailureText(failure: OpenFailure): string {
       return `Servizio locale non disponibile (${failure.status})`;
     case "refused":
       return failure.message ?? "Impossibile aprire il file localmente";
+    case "superseded":
+      return copyTexts.superseded(failure.copy, failure.inForce);
     case "timeout":
       return "Timeout contattando il servizio locale";
     case "failed":
@@ -167,6 +172,7 @@ export function openFailureToast(failure: OpenFailure): {
   const detail = openFailureText(failure);
   switch (failure.kind) {
     case "refused":
+    case "superseded":
       return { title: openerTexts.notOpened, text: detail };
     case "status":
     case "timeout":

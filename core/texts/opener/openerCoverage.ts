@@ -1,12 +1,40 @@
+import { bareRevision } from "../../documents/describe";
+import type { CopyState } from "../../opener/api";
+
 /** How much of the index lies on this PC, as panel and helper say it. */
 export const coverageTexts = {
   heading: "Documenti su questo PC",
   hint: "Verifica quanti documenti dell'indice si trovano nelle cartelle di questo PC. Nessuno viene aperto.",
+  /** Where the host tells by what copies are told. */
+  hintCompared:
+    "Verifica quanti documenti dell'indice si trovano nelle cartelle di questo PC, e se sono uguali a quelli in vigore. Nessuno viene aperto.",
   check: "Verifica i documenti",
   export: "Esporta l'indice (JSON)",
   progress: (checked: number, total: number) => `Verificati ${checked} di ${total} documenti`,
   result: (found: number, total: number) =>
     `${found} di ${total} documenti dell'indice trovati su questo PC`,
+  /** How the copies that were found compare with the files in force. */
+  copies: ({ inForce, superseded, other, unchecked }: Record<CopyState, number>) =>
+    [
+      `${inForce} ${inForce === 1 ? "uguale" : "uguali"}`,
+      `${superseded} ${superseded === 1 ? "superato" : "superati"}`,
+      `${other} ${other === 1 ? "diverso" : "diversi"}`,
+      `${unchecked} ${unchecked === 1 ? "non verificato" : "non verificati"}`,
+    ].join(", "),
+  /** What the lists of documents are headed by. */
+  missing: "Non trovati",
+  superseded: "Superati",
+  other: "Diversi",
+  /** What is said of one of them: of its copy, and of what is in force. */
+  supersededBy: (copy: string, inForce: string) =>
+    [
+      copy ? `sul PC ${revisionText(copy)}` : "copia superata",
+      `in vigore ${inForce && copy !== inForce ? revisionText(inForce) : "un file più recente"}`,
+    ].join(", "),
+  unlike: (inForce: string) =>
+    inForce === ""
+      ? "non è uguale al file in vigore"
+      : `non è uguale a quello in vigore (Rev. ${bareRevision(inForce)})`,
   empty: "L'indice non ha documenti.",
   more: (count: number) => (count === 1 ? "e un altro" : `e altri ${count}`),
   /** Where the helper gives no reason. */
@@ -18,3 +46,7 @@ export const coverageTexts = {
   badIndex: (file: string) =>
     `${file} non è un'esportazione dell'indice: scaricala dal pannello, Impostazioni, Applicazione`,
 } as const;
+
+function revisionText(revision: string): string {
+  return `la Rev. ${bareRevision(revision)}`;
+}

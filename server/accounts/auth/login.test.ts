@@ -36,7 +36,7 @@ forSqliteFirst((engine) => {
       name: null,
       clientId: "acme",
       clientName: "Acme",
-      features: ["history", "content", "work", "people", "deadlines"],
+      features: ["history", "content", "work", "people", "opener", "deadlines"],
       company: {
         approval: false,
         fourEyes: false,

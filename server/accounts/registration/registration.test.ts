@@ -42,7 +42,7 @@ forSqliteFirst((engine) => {
         createdAt: new Date(SERVER_START_AT).toISOString(),
         clientId: company?.id,
         clientName: "Alfa Srl",
-        features: ["history", "content", "work", "people", "deadlines"],
+        features: ["history", "content", "work", "people", "opener", "deadlines"],
         company: {
           approval: false,
           fourEyes: false,

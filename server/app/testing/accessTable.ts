@@ -105,6 +105,15 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { id: "current", query: "?revision=none", expected: signedIn(404) },
     { id: "archived", query: "?revision=former", prepare: addFormer, expected: signedIn(404) },
   ],
+  getFingerprints: [
+    { id: "current", expected: ownCompany },
+    { id: "archived", expected: obsoleteFile },
+    { id: "none", expected: signedIn(404) },
+  ],
+  listFingerprints: [
+    { body: { ids: ["current"] }, entries: 0, expected: { ...signedIn(200), superadmin: 404 } },
+    { body: { ids: [] }, expected: signedIn(400) },
+  ],
   listRevisions: [
     { id: "current", prepare: addFormer, expected: ownCompany },
     { id: "none", expected: signedIn(404) },

@@ -1,11 +1,13 @@
-import type { Document } from "@sgi/core/documents";
+import type { Document, DocumentDetails } from "@sgi/core/documents";
 import { absent, healthy } from "@sgi/core/testing";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { toastAtom } from "../../state/toasts/toasts";
+import { api } from "../../testing/api";
 import { createFakePc } from "../../testing/fakeOpener";
 import { onTouchAlone } from "../../testing/onTouchAlone";
 import { renderScreen } from "../../testing/renderScreen";
@@ -32,6 +34,36 @@ describe("a document's own button for the PC", () => {
     const { pc, toast } = await openFromPage({ answer: healthy });
     await waitFor(() => expect(pc.calls()).toContain("POST /open"));
     expect(toast()).toBeNull();
+  });
+
+  it("tells it by what its copy is told, and the name as the file came [OPEN-02, OPEN-06]", async () => {
+    const facts = {
+      inForce: { size: 5, sha256: "a".repeat(64), revision: "4" },
+      replaced: [],
+      ownName: { title: "Altro", reference: null, folder: "SGI", fileName: "Altro.docx" },
+    };
+    api.use(mockRoute("getFingerprints", facts));
+    const pc = createFakePc({ answer: healthy });
+    const user = sampleUser({ features: ["opener"] });
+    renderScreen(<FileSteps document={sampleDocument()} />, { user, prepare: pc.bring });
+    await userEvent.click(await screen.findByRole("button", { name: "Apri sul PC" }));
+    await waitFor(() => expect(pc.calls()).toContain("POST /open"));
+    expect(JSON.parse(`${pc.sent.at(-1)?.body}`)).toMatchObject({
+      fingerprints: { inForce: facts.inForce, replaced: [] },
+      ownName: { title: "Altro", logicalPath: "SGI/Altro", fileName: "Altro.docx" },
+    });
+  });
+
+  it("tells the name of its details where the host tells no more [OPEN-06]", async () => {
+    const ownName = { title: "Altro", reference: "4", folder: "", fileName: "4_Altro.docx" };
+    const pc = createFakePc({ answer: healthy });
+    const document: DocumentDetails = { ...sampleDocument(), ownName };
+    renderScreen(<FileSteps document={document} />, { prepare: pc.bring });
+    await userEvent.click(openOnPc() as HTMLElement);
+    await waitFor(() => expect(pc.calls()).toContain("POST /open"));
+    const body = JSON.parse(`${pc.sent.at(-1)?.body}`);
+    expect(body.ownName).toEqual({ title: "Altro", logicalPath: "4", fileName: "4_Altro.docx" });
+    expect(body).not.toHaveProperty("fingerprints");
   });
 
   it("says why it could not, and offers the download [OPENER-UI-30, OPENER-UI-31]", async () => {

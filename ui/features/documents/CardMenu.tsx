@@ -41,9 +41,11 @@ export function CardMenu({ listed, actions }: { listed: ListedDocument; actions:
             onPointerEnter();
             actions.expectPreview();
           }}
+          onPointerDown={() => actions.expectOpen(listed)}
           onFocus={() => {
             onFocus();
             actions.expectPreview();
+            actions.expectOpen(listed);
           }}
         />
       )}

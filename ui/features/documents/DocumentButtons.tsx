@@ -31,7 +31,11 @@ export function DocumentButtons({
         label={action.openOf(title)}
         className={CLEAR}
         onPointerEnter={actions.expectPreview}
-        onFocus={actions.expectPreview}
+        onPointerDown={() => actions.expectOpen(listed)}
+        onFocus={() => {
+          actions.expectPreview();
+          actions.expectOpen(listed);
+        }}
         onClick={() => actions.open(listed)}
       />
       <IconButton

@@ -46,7 +46,7 @@ function expectPreview() {
 export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: DocumentListView }) {
   const panel = useRef<HTMLDivElement>(null);
   const store = useStore();
-  const { previewed, isOpen, open, preview, close } = useRowOpening();
+  const { previewed, isOpen, open, preview, expectOpen, close } = useRowOpening();
   const Preview = useLazyPart(previewDialog, isOpen, () => {
     close();
     notify(store, { title: connection.title, text: connection.online, tone: "info" });
@@ -60,8 +60,8 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   });
   const choosing = useChoosing(list.rows, list.page.rows);
   const actions = useMemo(
-    () => ({ open, preview, expectPreview, remove: removal.ask, restore }),
-    [open, preview, removal.ask, restore],
+    () => ({ open, preview, expectPreview, expectOpen, remove: removal.ask, restore }),
+    [open, preview, expectOpen, removal.ask, restore],
   );
   const { request } = asked;
   const isInContents = searchesContents(request);

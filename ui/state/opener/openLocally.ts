@@ -2,12 +2,22 @@ import type { Document } from "@sgi/core/documents";
 import { withCode } from "../browser/withCode";
 import { scopeAtom } from "../session/scope";
 import type { PanelStore } from "../store";
+import { openerServicesAtom } from "./openerServices";
 
 const load = () => import("./openWithHelper");
 
 /** A document may be opened on this PC soon: fetches what that needs. */
 export function preloadOpening(): void {
   load().catch(() => undefined);
+}
+
+/** The user's hand is on what opens a document: asks the host what its file is told by. */
+export function expectOpening(store: PanelStore, document: Document): void {
+  preloadOpening();
+  if (store.get(openerServicesAtom).isMobile) return;
+  withCode(store.get(scopeAtom).ended, import("./copyFacts"), ({ askAhead }) =>
+    askAhead(store, document),
+  );
 }
 
 /**

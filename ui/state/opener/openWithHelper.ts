@@ -1,17 +1,22 @@
 import { type Document, downloadDocument } from "@sgi/core/documents";
-import { type NotOpened, openDocument } from "@sgi/core/opener/panel";
+import { type NotOpened, type Opening, openDocument } from "@sgi/core/opener/panel";
 import { heardUntil } from "@sgi/core/state";
-import { openerTexts, openFailureToast } from "@sgi/core/texts/opener";
+import { copyTexts, openerTexts, openFailureToast } from "@sgi/core/texts/opener";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { atom } from "jotai";
-import { openTabAtom } from "../browser/services";
+import { openTabAtom, timersAtom } from "../browser/services";
 import { clientAtom, scopeAtom, scopedStateAtom } from "../session/scope";
 import type { PanelStore } from "../store";
-import { type Notice, notify } from "../toasts/toasts";
+import { dismiss, type Notice, notify, toastAtom } from "../toasts/toasts";
 import { connectHelper } from "./connect";
+import { readCopyFacts } from "./copyFacts";
 import { openerAtom } from "./opener";
 import { openerServicesAtom } from "./openerServices";
 
 const { failed, notOpened, openedElsewhere, download, explanation, prompt, connect } = openerTexts;
+
+/** For who has to choose between two ways. */
+const CHOICE_MS: DurationMs = 10 * SECOND_MS;
 
 /** Whether the panel has offered this user to connect since the page was loaded. */
 const offeredAtom = scopedStateAtom(false);
@@ -22,38 +27,82 @@ const underWayAtom = atom((get) => {
   return new Set<string>();
 });
 
+/** The last toast of a document that was not opened. */
+const failureAtom = scopedStateAtom<{ document: string; toast: number | undefined } | null>(null);
+
+interface Wish {
+  /** The click was on a button that does nothing else. */
+  insist: boolean;
+  /** A superseded copy, too, is to open. */
+  anyway?: boolean;
+}
+
 /**
  * Has the helper open a document, once at a time; a toast says why it could not, with the download in
- * its place, and where a copy opened that does not lie at its address. Where the browser would ask
- * first nothing is called: connecting is offered, once a page unless `insist`; where there can be no
- * helper nothing is tried unless `insist`. Source: spec 2 §7 and §8, settled points 41, 52, 53 and 58.
+ * its place, and where a copy opened that does not lie at its address, or is not the file in force.
+ * Where the browser would ask first nothing is called: connecting is offered, once a page unless
+ * `insist`; where there can be no helper nothing is tried unless `insist`. Source: spec 2 §7 and §8,
+ * spec 3 §10, settled points 41, 52, 53 and 58.
  */
 export async function openWithHelper(
   store: PanelStore,
   document: Document,
-  { insist }: { insist: boolean },
+  { insist, anyway = false }: Wish,
 ): Promise<void> {
   const { legacyId: id } = document;
   const underWay = store.get(underWayAtom);
   if ((store.get(openerServicesAtom).isMobile && !insist) || underWay.has(id)) return;
   underWay.add(id);
-  const ending = openDocument(store.get(openerAtom), document).finally(() => underWay.delete(id));
+  const ending = openDocument(
+    { ...store.get(openerAtom), timers: store.get(timersAtom) },
+    document,
+    { anyway, askFacts: () => readCopyFacts(store, document) },
+  ).finally(() => underWay.delete(id));
   const opening = await heardUntil(store.get(scopeAtom).ended, ending);
   if (opening.kind === "ask") {
     if (insist || mayOffer(store)) offer(store, document);
-    return;
+  } else if (opening.kind === "opened") sayOpened(store, document, opening);
+  else sayNotOpened(store, document, opening);
+}
+
+type Opened = Extract<Opening, { kind: "opened" }>;
+
+/** What there is to say of a document that opened; what was said of its failure goes. */
+function sayOpened(store: PanelStore, { legacyId }: Document, { elsewhere, unlike }: Opened): void {
+  const before = store.get(failureAtom);
+  if (before?.document === legacyId && before.toast) dismiss(store, before.toast);
+  if (unlike !== null) {
+    notify(store, {
+      title: copyTexts.other.title,
+      text: copyTexts.other.text(unlike),
+      ...(elsewhere !== null && { detail: elsewhere }),
+      tone: "info",
+      action: downloading(store, legacyId),
+    });
+  } else if (elsewhere !== null) {
+    notify(store, { title: openedElsewhere, text: elsewhere, tone: "info" });
   }
-  if (opening.kind === "opened") {
-    const { elsewhere: text } = opening;
-    if (text !== null) notify(store, { title: openedElsewhere, text, tone: "info" });
-    return;
-  }
-  const url = store.get(clientAtom).url(downloadDocument, { id });
+}
+
+function sayNotOpened(store: PanelStore, document: Document, opening: NotOpened): void {
+  const { legacyId } = document;
+  const openAnyway = () => void openWithHelper(store, document, { insist: true, anyway: true });
+  const isSuperseded = opening.kind === "failed" && opening.failure.kind === "superseded";
   notify(store, {
     ...failureToast(opening),
     tone: "danger",
-    action: { label: download, run: () => store.get(openTabAtom).open(url) },
+    action: downloading(store, legacyId),
+    ...(isSuperseded && {
+      otherAction: { label: copyTexts.openAnyway, run: openAnyway },
+      durationMs: CHOICE_MS,
+    }),
   });
+  store.set(failureAtom, { document: legacyId, toast: store.get(toastAtom)?.id });
+}
+
+function downloading(store: PanelStore, id: string): NonNullable<Notice["action"]> {
+  const url = store.get(clientAtom).url(downloadDocument, { id });
+  return { label: download, run: () => store.get(openTabAtom).open(url) };
 }
 
 function failureToast(opening: NotOpened): Pick<Notice, "title" | "text" | "detail"> {

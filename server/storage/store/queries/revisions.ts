@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema/database";
+import type { ReplacedContent } from "../schema/documentTypes";
 import { contentMark } from "../schema/keys/contentMark";
 import type { StoreQueries } from "../schema/types";
 
@@ -47,6 +48,7 @@ export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"]
       }
       return false;
     },
+    listContents: (companyId, documentIds, most) => listContents(db, companyId, documentIds, most),
     list(companyId, documentId, most) {
       return db
         .selectFrom("revisions")
@@ -59,4 +61,44 @@ export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"]
         .execute();
     },
   };
+}
+
+/** One statement for all documents, however often each was replaced. */
+function listContents(
+  db: Kysely<Database>,
+  companyId: string,
+  documentIds: readonly string[],
+  most: number,
+): Promise<ReplacedContent[]> {
+  const facts = ["documentId", "fileHash", "fileSizeBytes", "revision"] as const;
+  return db
+    .with("states", (query) =>
+      query
+        .selectFrom("revisions")
+        .select([...facts, "replacedAt", "id"])
+        .select(nth(["documentId", "fileHash"]).as("ofContent"))
+        .where("companyId", "=", companyId)
+        .where("documentId", "in", documentIds)
+        // What was purged, or lies in Google Drive, has none.
+        .where("fileHash", "!=", ""),
+    )
+    .with("contents", (query) =>
+      query
+        .selectFrom("states")
+        .select(facts)
+        .select(nth(["documentId"]).as("ofDocument"))
+        .where("ofContent", "=", 1),
+    )
+    .selectFrom("contents")
+    .select(facts)
+    .where("ofDocument", "<=", most)
+    .orderBy("documentId")
+    .orderBy("ofDocument")
+    .execute();
+}
+
+/** Its number among those of the same group, the last replaced first. */
+function nth(group: readonly string[]) {
+  const columns = sql.join(group.map((name) => sql.ref(name)));
+  return sql<number>`row_number() over (partition by ${columns} order by "replacedAt" desc, "id")`;
 }

@@ -124,6 +124,12 @@ export interface StoredRevision
   purgedAt: EpochMs | null;
 }
 
+/** A content that a document had. */
+export type ReplacedContent = Pick<
+  StoredRevision,
+  "documentId" | "fileHash" | "fileSizeBytes" | "revision"
+>;
+
 /** What became of a document: it came in force or went out of it, got other content, or other words. */
 export type InForceKind = "in" | "out" | "revised" | "edited";
 
@@ -233,5 +239,14 @@ export interface DocumentQueries {
     isNamed(sha256: string): Promise<boolean>;
     /** The last replaced first, `most` of them. */
     list(companyId: string, documentId: string, most: number): Promise<StoredRevision[]>;
+    /**
+     * The contents, kept here, that were replaced in documents, each once with its last revision, the
+     * last replaced first: `most` a document.
+     */
+    listContents(
+      companyId: string,
+      documentIds: readonly string[],
+      most: number,
+    ): Promise<ReplacedContent[]>;
   };
 }

@@ -1,27 +1,31 @@
 import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue } from "jotai";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Field } from "../../../components/forms/Field";
 import { TextInput } from "../../../components/forms/TextInput";
 import { openerServicesAtom } from "../../../state/opener/openerServices";
+import type { OpenerSettings } from "./useOpenerSettings";
 import { usePending } from "./usePending";
 
 const texts = openerTexts.accessCode;
 
 /** Takes the helper's access code, on a PC that several people share. */
-export function AccessCodeForm({ unlock }: { unlock: (code: string) => Promise<boolean> }) {
+export function AccessCodeForm({ opener }: { opener: OpenerSettings }) {
+  const { codeError, unlock } = opener;
   const { system } = useAtomValue(openerServicesAtom);
   const { pending, run } = usePending();
-  const [isInvalid, setInvalid] = useState(false);
   const code = useRef<HTMLInputElement>(null);
+  // The form goes while the code is tried: it comes back with what is wrong, and the focus.
+  useEffect(() => {
+    if (codeError !== null) code.current?.focus();
+  }, [codeError]);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const input = code.current;
     if (input === null || pending) return;
-    const taken = await run(() => unlock(input.value));
-    setInvalid(!taken);
-    if (!taken) input.focus();
+    await run(() => unlock(input.value));
+    code.current?.focus();
   };
   return (
     <form
@@ -33,7 +37,7 @@ export function AccessCodeForm({ unlock }: { unlock: (code: string) => Promise<b
         <Field
           label={texts.label}
           hint={texts.hint(system)}
-          error={isInvalid ? texts.invalid : undefined}
+          error={codeError === null ? undefined : texts[codeError]}
         >
           {(input) => (
             <TextInput

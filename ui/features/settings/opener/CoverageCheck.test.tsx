@@ -2,7 +2,7 @@ import { type Answering, absent, aDocument, json } from "@sgi/core/testing";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api } from "../../../testing/api";
 import { createHelper, openerButton, renderReady } from "../../../testing/renderOpener";
 
@@ -19,10 +19,10 @@ const helper = (find: Answering): Answering => {
   return (request) => (request.address.endsWith("/find") ? find(request) : others(request));
 };
 
-async function check(find: Answering, titles: string[]) {
+async function check(find: Answering, titles: string[], features?: string[]) {
   const documents = titles.map((title, at) => aDocument({ legacyId: `${at}`, title, path: "SGI" }));
   api.use(mockRoute("listDocuments", documents));
-  const shown = await renderReady(helper(find));
+  const shown = await renderReady(helper(find), features);
   await shown.user.click(await openerButton("Verifica i documenti"));
   return shown;
 }
@@ -64,4 +64,57 @@ it("lets the index be saved for `local-opener doctor --panel`", async () => {
   const link = screen.getByRole("link", { name: "Esporta l'indice (JSON)" });
   expect(link.getAttribute("href")).toMatch(/\/api\/documents$/);
   expect(link.hasAttribute("download")).toBe(true);
+});
+
+describe("where the host tells by what copies are told", () => {
+  /** A helper that tells of each document what it is called. */
+  const COMPARED: Answering = ({ body }) =>
+    json({
+      documents: JSON.parse(`${body}`).documents.map(({ title }: { title: string }) => {
+        if (title === "manca") return { found: false, message: "Non si trova" };
+        return { found: true, copy: title, copyRevision: title === "superseded" ? "2" : null };
+      }),
+    });
+  const print = (revision: string) => ({ size: 1, sha256: "a".repeat(64), revision });
+  const ownName = { title: "T", reference: "4.1", folder: "SGI", fileName: "4.1_T.pdf" };
+  const answer = ({ body }: { body: unknown }) => ({
+    documents: (body as { ids: string[] }).ids.map((id) => ({
+      ...{ id, inForce: print("4"), replaced: [print("2")], ownName },
+    })),
+  });
+
+  it("counts equal, superseded, different and unchecked copies, and names those that are not in force [OPEN-04]", async () => {
+    api.use(mockRoute("listFingerprints", answer));
+    const titles = ["inForce", "superseded", "other", "unchecked", "inForce", "manca"];
+    await check(COMPARED, titles, ["opener"]);
+    expect(
+      await screen.findByText("2 uguali, 1 superato, 1 diverso, 1 non verificato"),
+    ).toBeTruthy();
+    expect(screen.getByText("5 di 6 documenti dell'indice trovati su questo PC")).toBeTruthy();
+    expect(screen.getByText(/se sono uguali a quelli in vigore/)).toBeTruthy();
+    const lists = ["Superati", "Diversi", "Non trovati"].map((name) => {
+      const heading = screen.getByRole("heading", { name });
+      return heading.nextElementSibling?.textContent;
+    });
+    expect(lists).toEqual([
+      "superseded (SGI): sul PC la Rev. 2, in vigore la Rev. 4",
+      "other (SGI): non è uguale a quello in vigore (Rev. 4)",
+      "manca (SGI): Non si trova",
+    ]);
+  });
+
+  it("says what it always said where the helper is from before [OPEN-05]", async () => {
+    api.use(mockRoute("listFingerprints", answer));
+    await check(FIND, ["Acquisti", "Vendite"], ["opener"]);
+    await screen.findByText("1 di 2 documenti dell'indice trovati su questo PC");
+    expect(screen.queryByText(/\d uguali|superati|Non trovati/)).toBeNull();
+  });
+});
+
+it("asks a host that cannot tell for no fingerprints [OPEN-05]", async () => {
+  const asked: unknown[] = [];
+  api.use(mockRoute("listFingerprints", { documents: [] }, { onCall: (call) => asked.push(call) }));
+  await check(FIND, ["Acquisti"], []);
+  await screen.findByText("1 di 1 documenti dell'indice trovati su questo PC");
+  expect(asked).toEqual([]);
 });

@@ -1,20 +1,23 @@
-import type { MissingDocument } from "@sgi/core/opener/panel";
+import type { CopyCounts, MissingDocument } from "@sgi/core/opener/panel";
 import { coverageTexts } from "@sgi/core/texts/opener";
+import type { ReactNode } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { ProgressBar } from "../../../components/feedback/ProgressBar";
 import { searchIcon } from "../../../components/look/icons/search";
 import { type CoverageState, useCoverage } from "./useCoverage";
 
-/** How many of those that are missing are named. */
+/** How many of a list's documents are named. */
 const SHOWN = 10;
 
 /** How many of the index's documents lie on this PC, by a click. */
 export function CoverageCheck() {
-  const { state, check, exportUrl } = useCoverage();
+  const { state, check, canCompare, exportUrl } = useCoverage();
   return (
     <div className="flex flex-col gap-3 p-4 text-sm">
       <h3 className="caption">{coverageTexts.heading}</h3>
-      <p className="text-fg-2 text-pretty">{coverageTexts.hint}</p>
+      <p className="text-fg-2 text-pretty">
+        {canCompare ? coverageTexts.hintCompared : coverageTexts.hint}
+      </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="secondary"
@@ -46,7 +49,11 @@ function Outcome({ state }: { state: CoverageState }) {
       return (
         <>
           <p className="font-medium num">{coverageTexts.result(state.found, state.total)}</p>
-          <MissingList missing={state.missing} />
+          {state.copies && <Copies copies={state.copies} missing={state.missing.length > 0} />}
+          <Listed
+            documents={state.missing}
+            say={({ reason }) => reason ?? coverageTexts.noReason}
+          />
         </>
       );
     default:
@@ -60,19 +67,55 @@ function Progress({ checked, total }: { checked: number; total: number | null })
   return <ProgressBar label={coverageTexts.check} value={checked} max={total} text={text} />;
 }
 
-function MissingList({ missing }: { missing: readonly MissingDocument[] }) {
-  if (missing.length === 0) return null;
-  const rest = missing.length - SHOWN;
+/** How the copies compare with the files in force, with the names of those that do not. */
+function Copies({ copies, missing }: { copies: CopyCounts; missing: boolean }) {
+  const { superseded, other } = copies;
+  const counts = { ...copies, superseded: superseded.length, other: other.length };
   return (
-    <ul className="flex flex-col gap-1 text-fg-2">
-      {missing.slice(0, SHOWN).map(({ legacyId, title, path, reason }) => (
-        <li key={legacyId} className="[overflow-wrap:anywhere]">
-          <b className="font-medium text-fg">{title}</b>
-          {path && <span className="text-fg-muted">{` (${path})`}</span>}
-          {`: ${reason ?? coverageTexts.noReason}`}
-        </li>
-      ))}
-      {rest > 0 && <li className="text-fg-muted">{coverageTexts.more(rest)}</li>}
-    </ul>
+    <>
+      <p className="num">{coverageTexts.copies(counts)}</p>
+      <Listed
+        heading={coverageTexts.superseded}
+        documents={superseded}
+        say={({ copy, inForce }) => coverageTexts.supersededBy(copy, inForce)}
+      />
+      <Listed
+        heading={coverageTexts.other}
+        documents={other}
+        say={({ inForce }) => coverageTexts.unlike(inForce)}
+      />
+      {missing && <h4 className="font-medium">{coverageTexts.missing}</h4>}
+    </>
+  );
+}
+
+type Named = Pick<MissingDocument, "legacyId" | "title" | "path">;
+
+function Listed<Document extends Named>({
+  heading,
+  documents,
+  say,
+}: {
+  heading?: string;
+  documents: readonly Document[];
+  say: (document: Document) => ReactNode;
+}) {
+  if (documents.length === 0) return null;
+  const rest = documents.length - SHOWN;
+  return (
+    <>
+      {heading && <h4 className="font-medium">{heading}</h4>}
+      <ul className="flex flex-col gap-1 text-fg-2">
+        {documents.slice(0, SHOWN).map((document) => (
+          <li key={document.legacyId} className="[overflow-wrap:anywhere]">
+            <b className="font-medium text-fg">{document.title}</b>
+            {document.path && <span className="text-fg-muted">{` (${document.path})`}</span>}
+            {": "}
+            {say(document)}
+          </li>
+        ))}
+        {rest > 0 && <li className="text-fg-muted">{coverageTexts.more(rest)}</li>}
+      </ul>
+    </>
   );
 }

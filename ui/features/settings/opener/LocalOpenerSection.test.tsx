@@ -1,5 +1,14 @@
-import { absent, holding, locked, otherUsers, unpaired } from "@sgi/core/testing";
-import { act, screen, waitFor } from "@testing-library/react";
+import { OPENER_VERSION } from "@sgi/core/opener";
+import {
+  type Answering,
+  absent,
+  holding,
+  json,
+  locked,
+  otherUsers,
+  unpaired,
+} from "@sgi/core/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   createHelper,
@@ -125,6 +134,52 @@ describe("the access code of a shared PC", () => {
     await user.type(await field(), "abc{Enter}");
     expect(await screen.findByText(/^Il codice ha 43 caratteri/)).toBeTruthy();
     expect([pc.calls(), document.activeElement]).toEqual([["GET /health"], await field()]);
+  });
+});
+
+describe("a wrong access code", () => {
+  const [RIGHT, WRONG] = ["r".repeat(43), "w".repeat(43)] as const;
+  const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Codice di accesso" });
+
+  it("is said to be wrong, at its field, until the right one is typed", async () => {
+    const answer = holding(RIGHT, (request) =>
+      request.headers.get("authorization") === `Bearer ${RIGHT}`
+        ? createHelper()(request)
+        : locked(request),
+    );
+    const { user, toast } = renderSection({ answer });
+    expect(screen.queryByText(/^Il codice non è/)).toBeNull();
+    for (const _ of ["once", "again"]) {
+      await user.type(await field(), `${WRONG}{Enter}`);
+      await waitFor(async () =>
+        expect((await field()).getAttribute("aria-describedby")).toBeTruthy(),
+      );
+      expect(await screen.findByText(/^Il codice non è quello di questo PC/)).toBeTruthy();
+      await waitFor(async () => expect(document.activeElement).toBe(await field()));
+    }
+    expect(toast()).toBeNull();
+    await user.type(await field(), `${RIGHT}{Enter}`);
+    await openerButton(`Rimuovi ${DOCUMENTS}`);
+    expect(toast()).toMatchObject({ title: "Test riuscito" });
+  });
+});
+
+describe("a helper older than the panel's", () => {
+  const ofVersion =
+    (version: string): Answering =>
+    (request) =>
+      request.address.endsWith("/health") ? json({ version, roots: [] }) : createHelper()(request);
+
+  it("is told which version is to be had, with the download", async () => {
+    await renderReady(ofVersion("0.1.0"));
+    const said = screen.getByText(`È disponibile la versione ${OPENER_VERSION}`);
+    const link = within(said.parentElement as HTMLElement).getByRole("link");
+    expect(link.getAttribute("href")).toBe("/downloads/local-opener-complete-package.zip");
+  });
+
+  it.each([OPENER_VERSION, "12.0.0"])("is none of version %s", async (version) => {
+    await renderReady(ofVersion(version));
+    expect(screen.queryByText(/^È disponibile/)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { OPENER_PACKAGES } from "@sgi/core/opener";
+import { isOlderOpener, OPENER_PACKAGES, OPENER_VERSION } from "@sgi/core/opener";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue, useStore } from "jotai";
 import { Note } from "../../../components/feedback/Note";
@@ -19,13 +19,14 @@ const { settings, downloadStarted } = openerTexts;
 /** The helper's state and its folders, for the settings. Source: spec 2 §2. */
 export function LocalOpenerSection() {
   const opener = useOpenerSettings();
-  const { status } = opener.state;
+  const { status, version } = opener.state;
   const { system } = useAtomValue(openerServicesAtom);
   return (
     <SettingsRow title={settings.heading} text={settings.description} aside={<DownloadLinks />}>
       <div className="flex flex-col gap-4">
         <Panel>
           <ServiceLine opener={opener} />
+          {isOlderOpener(version) && <NewerVersion />}
           {status === "ready" ? <FolderList opener={opener} /> : <OpenerHelp opener={opener} />}
         </Panel>
         {status === "ready" && (
@@ -38,6 +39,16 @@ export function LocalOpenerSection() {
         </Note>
       </div>
     </SettingsRow>
+  );
+}
+
+/** Says that the panel has a newer helper than the one on this PC, and offers it. */
+function NewerVersion() {
+  return (
+    <div className="px-4 py-3 border-0 border-t border-t-solid border-line-subtle">
+      <p className="font-medium">{settings.newer(OPENER_VERSION)}</p>
+      <DownloadLinks />
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ export function OpenerHelp({ opener }: { opener: OpenerSettings }) {
           {retry}
         </Button>
       )}
-      {status === "locked" && <AccessCodeForm unlock={opener.unlock} />}
+      {status === "locked" && <AccessCodeForm opener={opener} />}
     </div>
   );
 }

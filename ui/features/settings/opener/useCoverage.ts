@@ -1,8 +1,11 @@
 import { listDocuments } from "@sgi/core/documents";
+import { listFingerprints } from "@sgi/core/documents/fingerprints";
 import { type Coverage, checkCoverage } from "@sgi/core/opener/panel";
+import { hasFeature } from "@sgi/core/session";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { openerAtom } from "../../../state/opener/opener";
+import { currentUserAtom } from "../../../state/session/currentUser";
 import { clientAtom } from "../../../state/session/scope";
 
 /** Where the check of the index against this PC stands; `idle` before the first. */
@@ -12,10 +15,14 @@ export type CoverageState =
   | { kind: "checking"; checked: number; total: number | null }
   | { kind: "unread" };
 
-/** Checks by a click how many of the index's documents lie on this PC; it ends with the screen. */
+/**
+ * Checks by a click how many of the index's documents lie on this PC, and whether they are in force,
+ * where the host tells; it ends with the screen.
+ */
 export function useCoverage() {
   const client = useAtomValue(clientAtom);
   const opener = useAtomValue(openerAtom);
+  const canCompare = hasFeature(useAtomValue(currentUserAtom), "opener");
   const [state, setState] = useState<CoverageState>({ kind: "idle" });
   const gone = useRef(false);
   useEffect(() => {
@@ -32,7 +39,13 @@ export function useCoverage() {
     const total = documents.length;
     const onProgress = (checked: number) => setState({ kind: "checking", checked, total });
     onProgress(0);
-    setState(await checkCoverage(opener, documents, { onProgress, isStopped: () => gone.current }));
+    const watcher = { onProgress, isStopped: () => gone.current };
+    const deps = { ...opener, askFacts: canCompare ? askFacts : undefined };
+    setState(await checkCoverage(deps, documents, watcher));
   };
-  return { state, check, exportUrl: client.url(listDocuments, null) };
+  const askFacts = async (ids: string[]) => {
+    const told = await client.call(listFingerprints, { body: { ids } });
+    return new Map(told.documents.map((each) => [each.id, each]));
+  };
+  return { state, check, canCompare, exportUrl: client.url(listDocuments, null) };
 }

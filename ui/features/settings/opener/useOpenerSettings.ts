@@ -1,8 +1,8 @@
-import type { FolderChange, Folders } from "@sgi/core/opener/panel";
+import type { FolderChange, Folders, OpenerState } from "@sgi/core/opener/panel";
 import { heardUntil } from "@sgi/core/state";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue, useStore } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { openerAtom, openerFoldersAtom, openerStateAtom } from "../../../state/opener/opener";
 import { scopeAtom } from "../../../state/session/scope";
 import { type Notice, notify } from "../../../state/toasts/toasts";
@@ -16,6 +16,7 @@ export function useOpenerSettings() {
   const list: Folders = useAtomValue(openerFoldersAtom);
   const { ended } = useAtomValue(scopeAtom);
   const store = useStore();
+  const [codeError, setCodeError] = useState<"invalid" | "wrong" | null>(null);
   const isReady = state.status === "ready";
 
   useEffect(() => void connection.check(), [connection]);
@@ -39,24 +40,27 @@ export function useOpenerSettings() {
     return true;
   };
 
-  /** Asks the helper once more, by a click. */
-  async function test(): Promise<void> {
-    const { status } = await heardUntil(ended, connection.connect());
+  const connect = () => heardUntil(ended, connection.connect());
+  const tellTest = ({ status }: OpenerState) => {
     if (status === "ready") notify(store, { ...settings.tested, tone: "success" });
     else notify(store, { title: settings.testFailed, text: explanation[status], tone: "danger" });
-  }
+  };
 
   return {
     state,
     folders: list,
     reload: folders.load,
     connect: connection.connect,
-    test,
-    /** Keeps the code and asks with it; false when it cannot be one. */
-    async unlock(code: string): Promise<boolean> {
-      if (!accessCode.set(code)) return false;
-      await test();
-      return true;
+    /** Asks the helper once more, by a click. */
+    test: async () => tellTest(await connect()),
+    /** What is wrong with the code that was typed last: it cannot be one, or is not this PC's. */
+    codeError,
+    /** Keeps the code and asks with it. */
+    async unlock(code: string): Promise<void> {
+      if (!accessCode.set(code)) return setCodeError("invalid");
+      const answered = await connect();
+      setCodeError(answered.status === "locked" ? "wrong" : null);
+      if (answered.status !== "locked") tellTest(answered);
     },
     /** False as well when there was nothing to add. */
     async add(path: string): Promise<boolean> {

@@ -151,6 +151,23 @@ export const DOCUMENT_OPERATIONS = {
     },
     refusals: { 404: NOT_FOUND },
   },
+  getFingerprints: {
+    tag,
+    summary: "Tells by which sizes and hashes a copy of a document's file is told",
+    description:
+      "`inForce` is null where the server does not keep the file: then `replaced` is empty too, since a file in Google Drive may equal any of them. `replaced` has the latest 16 contents that were replaced, newest first, each once with its last revision, and none that equals the one in force or was removed. `ownName` has the document as its file's name says it, whatever was edited since.",
+    refusals: {
+      403: "The document is obsolete, and the user is not an admin.",
+      404: NOT_FOUND,
+    },
+  },
+  listFingerprints: {
+    tag,
+    summary: "Tells the same of up to 200 documents",
+    description:
+      "In the order of `ids`. Documents that the company does not have, or whose file the user may not open, are left out.",
+    refusals: { 404: "The user belongs to no company." },
+  },
   listRevisions: {
     tag,
     summary: "Lists a document's revisions: the current one, and the former ones, newest first",

@@ -1,0 +1,84 @@
+import type { CopyState, Fingerprint, Fingerprints } from "@sgi/core/opener";
+import type { Clock, DurationMs, Timers } from "@sgi/core/time";
+import { type CheckedFile, hasSameContent } from "../files/fileChecker";
+import type { FileIdentity, FilePort } from "../files/filePort";
+import { withinTime } from "../time/within";
+import { createHashMemory } from "./hashMemory";
+
+/** The longest reading of one file. Source: spec 3 §10. */
+export const READ_LIMIT_MS: DurationMs = 400;
+/** The largest file that is read. Source: spec 3 §10. */
+export const MAX_READ_BYTES = 200_000_000;
+/** A reading that hangs holds a thread of the process until the disk answers. */
+const MAX_READINGS = 2;
+
+/** Which of a document's revisions a file is. */
+export interface Copy {
+  readonly state: CopyState;
+  /** The revision that a superseded copy is; null for others. */
+  readonly revision: string | null;
+}
+
+export interface CopyChecker {
+  /** Reads the file only if its size is that of a revision, for `limitMs` at most. Never rejects. */
+  tell(
+    file: Pick<CheckedFile, "path" | "identity">,
+    fingerprints: Fingerprints,
+    limitMs: DurationMs,
+  ): Promise<Copy>;
+}
+
+const UNCHECKED: Copy = { state: "unchecked", revision: null };
+
+/** Tells which revision a file is, by size and SHA-256. Source: spec 3 §10. */
+export function createCopyChecker(deps: {
+  files: Pick<FilePort, "sha256" | "peek">;
+  clock: Clock;
+  timers: Timers;
+}): CopyChecker {
+  const { files, clock, timers } = deps;
+  const memory = createHashMemory(clock);
+  let readings = 0;
+
+  /** Null where the file changed meanwhile. */
+  const read = async (path: string, identity: FileIdentity, signal: AbortSignal) => {
+    readings += 1;
+    try {
+      const sha256 = await files.sha256(path, { bytes: identity.size, signal });
+      if (sha256 === null || !hasSameContent(await files.peek(path), identity)) return null;
+      memory.keep(identity, sha256);
+      return sha256;
+    } catch {
+      return null;
+    } finally {
+      readings -= 1;
+    }
+  };
+
+  /** Not by the folders' guard: a file may come slowly from a cloud whose folder answers. */
+  const hashOf = async (path: string, identity: FileIdentity, limitMs: DurationMs) => {
+    const known = memory.get(identity);
+    if (known !== undefined) return known;
+    if (!identity.isHere || identity.size > MAX_READ_BYTES) return null;
+    if (readings >= MAX_READINGS || limitMs <= 0) return null;
+    const end = new AbortController();
+    const sha256 = await withinTime({ limitMs, timers }, read(path, identity, end.signal), null);
+    end.abort();
+    return sha256;
+  };
+
+  return {
+    async tell({ path, identity }, fingerprints, limitMs) {
+      const { inForce, replaced } = fingerprints;
+      const sameSize = ({ size }: Fingerprint) => size === identity.size;
+      // Of a document whose file the host does not keep, nobody can say what else is not in force.
+      const neither = inForce === null ? UNCHECKED : ({ state: "other", revision: null } as const);
+      if (!(inForce !== null && sameSize(inForce)) && !replaced.some(sameSize)) return neither;
+      const sha256 = await hashOf(path, identity, Math.min(limitMs, READ_LIMIT_MS));
+      if (sha256 === null) return UNCHECKED;
+      if (inForce?.sha256 === sha256) return { state: "inForce", revision: null };
+      const old = replaced.find((one) => one.sha256 === sha256);
+      return old === undefined ? neither : { state: "superseded", revision: old.revision };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { readQuery } from "@sgi/core/api";
+import { type Document, listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
+import { type CopyFacts, getFingerprints } from "@sgi/core/documents/fingerprints";
+import type { ReadList } from "@sgi/core/documents/list";
+import { hasFeature } from "@sgi/core/session";
+import { SECOND_MS } from "@sgi/core/time";
+import { queryClientAtom } from "../api/queries";
+import { currentUserAtom } from "../session/currentUser";
+import { clientAtom } from "../session/scope";
+import type { PanelStore } from "../store";
+import { openerAtom } from "./opener";
+
+/** How long an answer counts where no list's version tells when it is out of date: for one click. */
+const ONE_CLICK_MS = 10 * SECOND_MS;
+
+/**
+ * By what the helper tells whether its copy of a document is in force; null where the host does not
+ * tell, or no helper answers: the host is asked by nobody who has none. Kept by the version of the
+ * list, and by what is shown of the document. Source: spec 3 §10.
+ * @throws Where the host is not reached, or refuses.
+ */
+export async function readCopyFacts(
+  store: PanelStore,
+  document: Document,
+): Promise<CopyFacts | null> {
+  if (!hasFeature(store.get(currentUserAtom), "opener")) return null;
+  const { connection } = store.get(openerAtom);
+  const known = connection.get();
+  const { status } = known.status === "ready" ? known : await connection.check();
+  if (status !== "ready") return null;
+  const { legacyId: id, revision, updatedAt } = document;
+  const { queryKey, queryFn } = readQuery(store.get(clientAtom), getFingerprints, { id });
+  const version = listVersion(store, document);
+  return store.get(queryClientAtom).fetchQuery({
+    queryKey: [...queryKey, version, revision, updatedAt],
+    queryFn,
+    retry: false,
+    staleTime: version === null ? ONE_CLICK_MS : Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A document may be opened soon. A helper that did not answer is not asked again before the click. */
+export function askAhead(store: PanelStore, document: Document): void {
+  const { status } = store.get(openerAtom).connection.get();
+  if (status !== "ready" && status !== "unknown") return;
+  readCopyFacts(store, document).catch(() => undefined);
+}
+
+function listVersion(store: PanelStore, { isObsolete }: Document): string | null {
+  const route = isObsolete ? listObsoleteDocuments : listDocuments;
+  const { queryKey } = readQuery(store.get(clientAtom), route);
+  return store.get(queryClientAtom).getQueryData<ReadList>(queryKey)?.version ?? null;
+}
