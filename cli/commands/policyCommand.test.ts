@@ -11,7 +11,13 @@ beforeEach(() => mkdir(place(""), { recursive: true }));
 
 it("writes the panels and folders of all users, which commands then know", async () => {
   const folders = `%HOME%/SGI;${home()}/Altri documenti;`;
-  const { code } = await run(["policy", "--origins", `${PANEL};https://b.test;`, "--folders", folders]);
+  const { code } = await run([
+    "policy",
+    "--origins",
+    `${PANEL};https://b.test;`,
+    "--folders",
+    folders,
+  ]);
   expect(code).toBe(0);
   expect(await text("origins.txt")).toBe(`${PANEL}\nhttps://b.test\n`);
   const list = await run(["roots", "list", "--json"]);
@@ -29,7 +35,9 @@ it("adds a package's panels, and leaves out what is none", async () => {
 
 it("leaves as they are what no value says", async () => {
   await writeFile(place("origins.txt"), `${PANEL}\n`);
-  expect(await run(["policy", "--origins", ";", "--folders", ";", "--json"])).toMatchObject({ code: 0 });
+  expect(await run(["policy", "--origins", ";", "--folders", ";", "--json"])).toMatchObject({
+    code: 0,
+  });
   expect(await text("origins.txt")).toBe(`${PANEL}\n`);
   expect(await text("folders.txt")).toBeNull();
 });

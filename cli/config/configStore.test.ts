@@ -162,7 +162,10 @@ describe("openConfigStore", () => {
     const readFolder = (line: string) => (line === "nessuna" ? null : `/srv/${line}`);
     const store = await openConfigStore({ folder, machineFoldersFile, readFolder });
     expect(store.machineFolders()).toEqual(["/srv/Q", "/srv/R"]);
-    await store.change(({ roots, ...config }) => ({ ...config, roots: [...roots, "/a", "/srv/R"] }));
+    await store.change(({ roots, ...config }) => ({
+      ...config,
+      roots: [...roots, "/a", "/srv/R"],
+    }));
     expect(store.get().roots).toEqual(["/srv/Q", "/srv/R", "/a"]);
     writeFileSync(machineFoldersFile, "");
     await store.reload();

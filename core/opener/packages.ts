@@ -55,3 +55,15 @@ export const OPENER_PACKAGES: Readonly<
   linux: [offer("linux")],
   macos: [offer("macosArm", "arm"), offer("macosIntel", "intel")],
 };
+
+/** What installs for all users of a PC, for who looks after many. */
+export const MACHINE_PACKAGES: Readonly<Partial<Record<PcSystem, OpenerPackage>>> = {
+  windows: offer("windowsMsi"),
+  linux: offer("linuxDeb"),
+};
+
+/** A package's media type, by its name. */
+export function packageType(file: string): string {
+  if (file.endsWith(".msi")) return "application/x-msi";
+  return file.endsWith(".deb") ? "application/vnd.debian.binary-package" : "application/zip";
+}

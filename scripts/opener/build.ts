@@ -14,8 +14,8 @@ import { collectLicences } from "./licences";
 import { makeMsi } from "./msi/makeMsi";
 import { PACKAGE_NAMES, type PackageName, packageEntries } from "./packages";
 import { readmeText } from "./readmeText";
-import { MissingTool } from "./runTool";
 import { makeBlob } from "./seaBlob";
+import { MissingTool } from "./tools/runTool";
 import { OPENER_VERSION } from "./version";
 import { makeZip, type ZipEntry } from "./zip";
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "../repository/root";
-import { runTool } from "./runTool";
+import { runTool } from "./tools/runTool";
 
 const COMPILER = "x86_64-w64-mingw32-gcc";
 

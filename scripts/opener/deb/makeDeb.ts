@@ -1,8 +1,8 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { findPanelOrigins } from "../panelOrigins";
-import { runTool } from "../runTool";
+import { findPanelOrigins } from "../tools/panelOrigins";
+import { runTool } from "../tools/runTool";
 import { readAr, writeAr } from "./ar";
 import { controlFiles, DEB_FOLDERS, DEB_LINKS, type DebFile, debFiles } from "./debFiles";
 

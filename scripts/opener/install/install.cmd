@@ -4,7 +4,7 @@ rem install.cmd /quiet  asks nothing and waits for no key, for software distribu
 rem Exit codes: 0 done, 2 not unpacked, 3 it did not work, 4 a file was changed, 5 rights are missing.
 setlocal EnableExtensions DisableDelayedExpansion
 rem A 32-bit agent sees other folders and another registry: the 64-bit shell does the work.
-if defined PROCESSOR_ARCHITEW6432 "%SystemRoot%\Sysnative\cmd.exe" /d /c ""%~f0" %*" & exit /b
+if defined PROCESSOR_ARCHITEW6432 goto shell64
 set "LO_SELF=%~f0"
 set "SRC=%~dp0"
 set "DST=%ProgramFiles%\Local Opener"
@@ -159,3 +159,6 @@ start "" /wait "%DST%\lo-host.new.exe" --back "%DST%"
 :failed
 echo Installazione non riuscita. Chiudi Local Opener e riprova.
 exit /b 3
+
+:shell64
+"%SystemRoot%\Sysnative\cmd.exe" /d /c ""%~f0" %*" & exit /b

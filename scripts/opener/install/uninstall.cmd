@@ -4,7 +4,7 @@ rem uninstall.cmd /quiet  asks nothing and waits for no key, for software distri
 rem Exit codes: 0 done, 3 it did not work, 5 rights are missing.
 setlocal EnableExtensions DisableDelayedExpansion
 rem A 32-bit agent sees other folders and another registry: the 64-bit shell does the work.
-if defined PROCESSOR_ARCHITEW6432 "%SystemRoot%\Sysnative\cmd.exe" /d /c ""%~f0" %*" & exit /b
+if defined PROCESSOR_ARCHITEW6432 goto shell64
 set "LO_SELF=%~f0"
 set "DST=%ProgramFiles%\Local Opener"
 if defined ProgramW6432 set "DST=%ProgramW6432%\Local Opener"
@@ -40,3 +40,7 @@ rem One line again.
 :refused
 echo Rimozione non riuscita: servono i permessi di amministratore.
 exit /b %CODE%
+
+:shell64
+rem One line, since this file may go meanwhile.
+"%SystemRoot%\Sysnative\cmd.exe" /d /c ""%~f0" %*" & exit /b

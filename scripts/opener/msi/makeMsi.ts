@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findPanelOrigins } from "../panelOrigins";
-import { runTool } from "../runTool";
+import { findPanelOrigins } from "../tools/panelOrigins";
+import { runTool } from "../tools/runTool";
 import { fixTimes } from "./fixTimes";
 import { codeOf } from "./product";
 import { completingSql } from "./tables";

@@ -1,6 +1,6 @@
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { Readable } from "node:stream";
-import { PACKAGE_FILES } from "@sgi/core/opener";
+import { PACKAGE_FILES, packageType } from "@sgi/core/opener";
 import type { Hono } from "hono";
 import { html } from "../../base/xml/html";
 import { allowOnly, READ_ONLY } from "../../http/allowOnly";
@@ -45,16 +45,10 @@ function headersOf(name: string, tag: string): Record<string, string> {
     "Accept-Ranges": "bytes",
     "Cache-Control": "no-cache",
     "Content-Disposition": contentDisposition("attachment", name),
-    "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
+    "Content-Type": packageType(name),
     ETag: tag,
   };
 }
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".zip": "application/zip",
-  ".msi": "application/x-msi",
-  ".deb": "application/vnd.debian.binary-package",
-};
 
 /** The whole, the part asked for, or nothing but the headers; `found.file` is closed in any case. */
 async function send(

@@ -19,7 +19,11 @@ beforeEach(async () => {
 });
 
 const around = (before: number, after: number) =>
-  Buffer.concat([Buffer.alloc(before, 1), Buffer.from(EMPTY_PANEL_ORIGINS), Buffer.alloc(after, 2)]);
+  Buffer.concat([
+    Buffer.alloc(before, 1),
+    Buffer.from(EMPTY_PANEL_ORIGINS),
+    Buffer.alloc(after, 2),
+  ]);
 
 it.each([
   ["near its beginning", around(3_000, 3 * PANEL_ORIGINS_REACH)],
@@ -31,9 +35,7 @@ it.each([
   const file = await open(path, "r");
   const patches = await patchPlace(file, bytes.length, Buffer.from(FILLED));
   await file.close();
-  expect(patches).toEqual([
-    { at: bytes.indexOf(EMPTY_PANEL_ORIGINS), bytes: Buffer.from(FILLED) },
-  ]);
+  expect(patches).toEqual([{ at: bytes.indexOf(EMPTY_PANEL_ORIGINS), bytes: Buffer.from(FILLED) }]);
 });
 
 it.each([

@@ -104,7 +104,11 @@ describe.skipIf(missing !== null)("the MSI, as Wine installs it", () => {
 
   it("is repaired while the service runs", async () => {
     await writeFile(installed("LICENSES.txt"), "");
-    expect(await msiexec("/fa", `{${productCode("0.3.0")}}`)).toMatchObject({ exitCode: 0 });
+    // What `/fa` stands for on Windows; Wine does not know that option.
+    const repair = ["REINSTALL=ALL", "REINSTALLMODE=amus"];
+    expect(await msiexec("/i", `{${productCode("0.3.0")}}`, ...repair)).toMatchObject({
+      exitCode: 0,
+    });
     expect((await readFile(installed("LICENSES.txt"))).length).toBeGreaterThan(1_000);
     await expect.poll(() => health(), { timeout: 30_000 }).toBe(401);
     expect(await lines("origins.txt")).toEqual([PANEL, OTHER]);
