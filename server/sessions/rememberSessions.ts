@@ -27,6 +27,7 @@ const READS: ReadonlySet<string> = new Set([
   "listOfRole",
   "listOfUser",
   "listOfContent",
+  "listContents",
   "listPurged",
   "listAdmins",
   "listColleagues",

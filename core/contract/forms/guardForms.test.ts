@@ -19,6 +19,7 @@ const DOCUMENT = {
   alertStatus: "valid",
 };
 const MOVE = { at: "2026-01-01T00:00:00.000Z", folder: null, name: { from: "a.pdf", to: "b.pdf" } };
+const OWN_NAME = { title: "Manuale", reference: null, folder: "SGI", fileName: "Manuale.pdf" };
 const LOGIN = { email: "a@b.it", password: "segreta" };
 const CHANGE = { title: "Manuale", path: "SGI/4.1" };
 
@@ -49,7 +50,10 @@ const GUARDED: Guarded[] = [
     "a document",
     contract.getDocument.output,
     routeForms("getDocument").output,
-    [DOCUMENT, { ...DOCUMENT, hasFile: false, moves: [MOVE], content: "waiting" }],
+    [
+      DOCUMENT,
+      { ...DOCUMENT, hasFile: false, moves: [MOVE], content: "waiting", ownName: OWN_NAME },
+    ],
   ],
   ["a list of documents", contract.listDocuments.output, list, [[], [DOCUMENT, DOCUMENT]]],
   [

@@ -59,41 +59,6 @@ echo "%CMDCMDLINE:"='%" | find /i "%~nx0" >nul && pause
 exit /b %CODE%
 
 :install
-set "CODE=%errorlevel%"
-if defined ELEVATED goto end
-if %CODE% neq 0 goto end
-
-rem The system has no user to open documents for: the service starts at the next sign-in.
-start "" /wait "%DST%\lo-host.exe" --session
-if errorlevel 1 goto end
-rem The desktop starts the service, so that it runs as the user at this PC, never as administrator.
-"%SystemRoot%\explorer.exe" "%DST%\lo-host.exe"
-echo Local Opener e' in esecuzione.
-goto end
-
-:elevate
-if defined ELEVATED goto refused
-powershell -NoProfile -Command "try { $p = Start-Process -Verb RunAs -Wait -PassThru -FilePath $env:ComSpec -ArgumentList ('/d /c {0}{0}{1}{0} /elevated{0}' -f [char]34, $env:LO_SELF) -ErrorAction Stop; exit $p.ExitCode } catch { exit 5 }"
-set "CODE=%errorlevel%"
-if %CODE% neq 0 goto refused
-rem This part runs as the user again, not as the administrator.
-start "" "%DST%\lo-host.exe"
-echo Local Opener e' installato ed e' in esecuzione. Partira' da solo a ogni accesso a Windows.
-goto end
-
-:refused
-if not defined CODE set "CODE=5"
-echo Installazione non riuscita: servono i permessi di amministratore.
-
-:end
-rem When Explorer started this, its window would close before the user could read it.
-if defined QUIET exit /b %CODE%
-if defined ELEVATED if %CODE%==0 exit /b 0
-whoami /user 2>nul | find "S-1-5-18" >nul && exit /b %CODE%
-echo "%CMDCMDLINE:"='%" | find /i "%~nx0" >nul && pause
-exit /b %CODE%
-
-:install
 if not exist "%SRC%local-opener.exe" goto unpacked
 if not exist "%SRC%lo-host.exe" goto unpacked
 if not exist "%SRC%SHA256SUMS.txt" goto unpacked
