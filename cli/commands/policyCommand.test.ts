@@ -33,6 +33,12 @@ it("adds a package's panels, and leaves out what is none", async () => {
   expect(await text("origins.txt")).toBe(`# sede\nhttps://b.test\n${PANEL}\n`);
 });
 
+it("allows the panels that are named and no other, whoever handed the package out", async () => {
+  await writeFile(place("origins.txt"), "https://vecchio.test\n");
+  await run(["policy", "--origins", PANEL, "--add-origins", "https://b.test"]);
+  expect(await text("origins.txt")).toBe(`${PANEL}\n`);
+});
+
 it("leaves as they are what no value says", async () => {
   await writeFile(place("origins.txt"), `${PANEL}\n`);
   expect(await run(["policy", "--origins", ";", "--folders", ";", "--json"])).toMatchObject({

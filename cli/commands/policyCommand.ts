@@ -9,7 +9,7 @@ import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 interface PolicyArguments {
   /** These replace the panels of this PC; empty: they stay. */
   origins: string;
-  /** These come beside them; what is none is left out. */
+  /** Without those, these come beside the panels that are there; what is none is left out. */
   addOrigins: string;
   /** These replace the folders of this PC; empty: they stay. */
   folders: string;
@@ -69,9 +69,9 @@ interface Lines {
 async function keep(file: string, { eol, wanted, more }: Lines): Promise<CommandOutcome | null> {
   const before = await readFile(file, "utf8").catch(() => "");
   const known = await readMachineLines(file);
-  const kept = wanted.length > 0 ? wanted : before.split(/\r?\n/).filter((line) => line !== "");
-  const isKnown = (line: string) => (wanted.length > 0 ? wanted : known).includes(line);
-  const lines = [...kept, ...more.filter((line) => !isKnown(line))];
+  const kept = before.split(/\r?\n/).filter((line) => line !== "");
+  const added = [...kept, ...more.filter((line) => !known.includes(line))];
+  const lines = wanted.length > 0 ? wanted : added;
   const text = lines.map((line) => `${line}${eol}`).join("");
   if (text === before || lines.length === 0) return null;
   try {
