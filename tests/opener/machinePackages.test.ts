@@ -11,6 +11,7 @@ import { makeDeb } from "../../scripts/opener/deb/makeDeb";
 import { makeMsi } from "../../scripts/opener/msi/makeMsi";
 import { productCode, UPGRADE_CODE } from "../../scripts/opener/msi/product";
 import { findPanelOrigins } from "../../scripts/opener/tools/panelOrigins";
+import { MissingTool, runTool } from "../../scripts/opener/tools/runTool";
 import { OPENER_VERSION as BUILT_VERSION } from "../../scripts/opener/version";
 
 const isThere = async (...command: [string, ...string[]]) => {
@@ -34,6 +35,15 @@ it("has one version: of the program, of what the panel offers, of the packages",
   expect(cliVersion).toBe(OPENER_VERSION);
   expect(BUILT_VERSION).toBe(OPENER_VERSION);
   expect(OPENER_VERSION).toMatch(/^\d{1,2}\.\d{1,2}\.\d{1,4}$/);
+});
+
+it("tells a program that is not installed, with its package, from one that fails", async () => {
+  const missing = runTool(["sgi-no-such-program"], { debian: "sgi-package" });
+  await expect(missing).rejects.toThrow(MissingTool);
+  await expect(missing).rejects.toThrow("sudo apt-get install sgi-package");
+  const failing = runTool(["sh", "-c", "echo perche >&2; exit 3"], { debian: "dash" });
+  await expect(failing).rejects.toThrow("perche");
+  await expect(failing).rejects.not.toThrow(MissingTool);
 });
 
 it("reads and writes archives of ar, members of odd length too", () => {

@@ -115,6 +115,8 @@ fi
 
 const OVERRIDES = `# A Node as its makers publish it, with the program added; stripping would take that away.
 local-opener: unstripped-binary-or-object *
+local-opener: embedded-library *
+local-opener: hardening-no-pie *
 # The server that hands the package out writes its address into it.
 local-opener: uses-no-compression-for-control-tarball
 `;
