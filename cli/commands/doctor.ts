@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { doctorTexts, folderStates, openerStatusTexts } from "@sgi/core/texts/helper";
 import { isTokenExposed, openToken } from "../config/token";
+import type { Platform } from "../platform/platform";
 import { checkIndex, checkLines, type IndexCheck } from "./checkIndex";
 import type { CommandDeps } from "./deps";
 import { type CommandOutcome, EXIT, refusedCommand } from "./outcome";
@@ -34,7 +35,7 @@ export async function doctor(
   const config = await deps.openConfig();
   const origins = config.allowedOrigins();
   const findings: Finding[] = [
-    await checkService(client, program),
+    await checkService(client, deps.platform),
     await checkAutostart(deps),
     checkSettings(config.damage()?.file),
     ...checkOrigins(origins, program),
@@ -65,7 +66,10 @@ function indexFindings(check: Extract<IndexCheck, { kind: "done" }> | null): Fin
   return [{ check: "index", verdict, message: checkLines(check).join("\n") }];
 }
 
-async function checkService(client: ServiceClient, program: string): Promise<Finding> {
+async function checkService(
+  client: ServiceClient,
+  { program, portOwner }: Pick<Platform, "program" | "portOwner">,
+): Promise<Finding> {
   const { port } = client;
   const state = await client.state();
   if (state.kind === "up") {
@@ -73,11 +77,11 @@ async function checkService(client: ServiceClient, program: string): Promise<Fin
     return { check: "service", verdict: "ok", message };
   }
   const messages = {
-    down: doctorTexts.serviceDown(port, program),
-    otherUser: openerStatusTexts.otherUser(port),
-    foreign: doctorTexts.foreign(port, program),
+    down: async () => doctorTexts.serviceDown(port, program),
+    otherUser: async () => openerStatusTexts.otherUser(port),
+    foreign: async () => doctorTexts.foreign(port, program, await portOwner(port)),
   };
-  return { check: "service", verdict: "wrong", message: messages[state.kind] };
+  return { check: "service", verdict: "wrong", message: await messages[state.kind]() };
 }
 
 async function checkAutostart({ platform }: CommandDeps): Promise<Finding> {

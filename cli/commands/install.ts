@@ -36,7 +36,8 @@ export async function install(deps: CommandDeps, args: InstallArguments): Promis
     return refusedCommand(EXIT.portTaken, { reason: "otherUser", message, ...refusal });
   }
   if (state.kind === "foreign") {
-    const message = doctorTexts.foreign(args.port, program);
+    const owner = await deps.platform.portOwner(args.port);
+    const message = doctorTexts.foreign(args.port, program, owner);
     return refusedCommand(EXIT.portTaken, { reason: "portTaken", message, ...refusal });
   }
   const message = installTexts.notStarted(args.port, program);

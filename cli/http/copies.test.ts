@@ -1,5 +1,6 @@
 import { renameSync, utimesSync, writeFileSync } from "node:fs";
-import { FindAnswer, OpenAnswer } from "@sgi/core/opener";
+import { FindAnswer, OPEN_MS, OpenAnswer } from "@sgi/core/opener";
+import { systemTimers } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { nodeFiles } from "../files/filePort";
 import { fingerprint } from "../files/testing/fingerprint";
@@ -139,6 +140,61 @@ describe("POST /open and the copy on the PC", () => {
       expect(world.launched).toEqual([]);
     }
   });
+
+  it.each([
+    ["its bytes only", {}, { success: true, copy: "unchecked" }],
+    ["anything any more", { peek: () => new Promise<never>(() => {}) }, { success: false }],
+  ])(
+    "answers within the panel's time when a disk does not give %s [OPEN-03, OPENER-CLI-11]",
+    async (_, dead, said) => {
+      const world = await startService({
+        searchTimers: systemTimers,
+        files: { sha256: () => new Promise<never>(() => {}), ...dead },
+      });
+      putOld(world, "quattro");
+      const askedAt = performance.now();
+      const { body } = await panelCall(world, "POST /open", ASKED);
+      expect(body).toMatchObject(said);
+      expect(performance.now() - askedAt).toBeLessThan(OPEN_MS);
+    },
+  );
+
+  it.each([
+    [0, 1_100],
+    [700, 400],
+    [1_100, 0],
+    [5_000, -200],
+  ])(
+    "leaves time for the last look: after a search of %i ms %i for the reading [OPEN-03, OPENER-CLI-11]",
+    async (searchMs, leftMs) => {
+      let now = 0;
+      const limits: number[] = [];
+      const found = {
+        kind: "found",
+        path: "/x",
+        identity: {},
+        elsewhere: null,
+        others: [],
+        how: "probe",
+      };
+      const world = await startService({
+        clock: { now: () => now },
+        resolver: {
+          async resolve() {
+            now += searchMs;
+            return found as never;
+          },
+          async tellCopy(one, _, limitMs) {
+            limits.push(limitMs);
+            return { found: one, copy: { state: "unchecked", revision: null } };
+          },
+          isStillThere: async () => true,
+        },
+      });
+      expect((await panelCall(world, "POST /open", ASKED)).body).toMatchObject({ success: true });
+      expect(limits).toEqual([leftMs]);
+    },
+  );
 
   it("puts no hash into its answers and its log [OPEN-05]", async () => {
     const { world, open } = await startCounting();

@@ -14,8 +14,8 @@ import { copyFields, otherText, supersededText } from "./copyAnswer";
 
 type Answering = Promise<HelperAnswer<OpenAnswer>>;
 
-/** What the last look before the launch needs of a disk that works. */
-const LAST_LOOK_MS: DurationMs = 100;
+/** Kept for the last look before the launch, however long the rest took. */
+const LAST_LOOK_MS: DurationMs = 200;
 /** The panel has its answer within this time, before it gives up. */
 const ANSWER_MS: DurationMs = OPEN_MS - 200;
 const RETRY_AFTER = { "retry-after": "2" };
@@ -81,7 +81,8 @@ async function tell(
 async function faultOf({ found, copy }: Told, deps: OpenRouteDeps, leftMs: DurationMs) {
   const unchanged = copy?.state === "inForce";
   const looking = deps.resolver.isStillThere(found, { unchanged });
-  const isThere = await withinTime({ limitMs: leftMs, timers: deps.timers }, looking, null);
+  const limit = { limitMs: Math.max(leftMs, LAST_LOOK_MS), timers: deps.timers };
+  const isThere = await withinTime(limit, looking, null);
   if (isThere === null) return localOpenerTexts.silent;
   return isThere ? null : localOpenerTexts.changed;
 }

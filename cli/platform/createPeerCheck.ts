@@ -1,4 +1,4 @@
-import { type PlatformDeps, windowsHost } from "./deps";
+import { LSOF, type PlatformDeps, windowsHost } from "./deps";
 import { createLinuxPeer } from "./linuxPeer";
 import type { Peer, PeerCheck } from "./peerCheck";
 import { COMMAND_MS } from "./run";
@@ -19,8 +19,6 @@ function createWindowsPeer({ execPath, run }: PlatformDeps): PeerCheck {
     return (outcome.kind === "exited" && WINDOWS_ANSWERS[outcome.code]) || "unknown";
   };
 }
-
-const LSOF = "/usr/sbin/lsof";
 
 /** macOS: lsof lists the connections of this user's programs; any other is unknown. */
 function createMacPeer({ uid, run }: PlatformDeps): PeerCheck {

@@ -17,6 +17,9 @@ export interface PlatformDeps {
   fs: PlatformFs;
 }
 
+/** macOS: what lists connections. */
+export const LSOF = "/usr/sbin/lsof";
+
 /** The program beside ours that does on Windows what Node cannot. Source: scripts/opener/host. */
 export function windowsHost({ execPath }: Pick<PlatformDeps, "execPath">): string {
   const path = pathRules("windows");

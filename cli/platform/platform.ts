@@ -8,6 +8,7 @@ import { dataFolder } from "./dataFolder";
 import type { PlatformDeps } from "./deps";
 import type { Launcher } from "./launcher";
 import type { PeerCheck } from "./peerCheck";
+import { createPortOwner, type PortOwner } from "./portOwner";
 import { programName } from "./programName";
 import { createSession } from "./session";
 
@@ -30,6 +31,7 @@ export interface Platform {
   launcher: Launcher;
   autostart: Autostart;
   peerCheck: PeerCheck;
+  portOwner: PortOwner;
   /** Whether this runs in a user's session, where windows show; the system's session has none. */
   hasSession(): Promise<boolean>;
 }
@@ -45,6 +47,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     launcher: createLauncher(deps),
     autostart: createAutostart(deps),
     peerCheck: createPeerCheck(deps),
+    portOwner: createPortOwner(deps),
     hasSession: createSession(deps),
   };
 }

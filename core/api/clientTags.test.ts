@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getDocument, updateDocument } from "../documents/api";
+import { updateDocument } from "../documents/api";
+import { getDocument } from "../documents/getDocument";
 import { createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { createClient } from "./client";
 

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/query-core";
 import { describe, expect, it } from "vitest";
-import { getDocument, listDocuments } from "../documents/api";
+import { listDocuments } from "../documents/api";
+import { getDocument } from "../documents/getDocument";
 import { type Answering, createFakeFetch, json } from "../testing/fakeFetch";
 import { listUsers } from "../users/api";
 import { createClient } from "./client";

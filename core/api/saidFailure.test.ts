@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { getDocument } from "../documents/api";
+import { getDocument } from "../documents/getDocument";
 import { getUser, logout } from "../session/api";
 import { startSync } from "../sync/api";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";

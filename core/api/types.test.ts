@@ -1,8 +1,9 @@
 import { describe, expectTypeOf, it } from "vitest";
 import { login } from "../auth/api";
 import type { Contract, RouteInput, RouteOutput, RouteParams } from "../contract/contract";
-import { getDocument, listDocuments, previewDocument } from "../documents/api";
+import { listDocuments, previewDocument } from "../documents/api";
 import type { Document } from "../documents/document";
+import { getDocument } from "../documents/getDocument";
 import type { DocumentDetails } from "../documents/moves";
 import { getMfaStatus, type MfaStatus } from "../mfa/api";
 import { getUser, logout } from "../session/api";

@@ -32,7 +32,6 @@ import {
 import {
   archiveDocument,
   downloadDocument,
-  getDocument,
   listDocuments,
   listObsoleteDocuments,
   previewDocument,
@@ -42,6 +41,7 @@ import {
 } from "../documents/api";
 import { getDocumentText, searchDocuments } from "../documents/content/api";
 import { getFingerprints, listFingerprints } from "../documents/fingerprints/api";
+import { getDocument } from "../documents/getDocument";
 import { downloadRevision, listRevisions, restoreRevision } from "../documents/history/api";
 import {
   archiveDocuments,

@@ -1,9 +1,9 @@
 import type { Client } from "../api/client";
 import { ApiError } from "../api/errors";
 import { retryEffect, retryWrite } from "../api/retryWrite";
-import { getDocument } from "../documents/api";
 import { isAsSeen } from "../documents/changes/isAsSeen";
 import type { Document } from "../documents/document";
+import { getDocument } from "../documents/getDocument";
 import type { DocumentDetails } from "../documents/moves";
 import { createObservable, type Observable } from "../state/observable";
 import { type CalendarDate, parseCalendarDate } from "../time/calendarDate";

@@ -1,11 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  DocumentChange,
-  getDocument,
-  MAX_DOCUMENT_PATH,
-  MAX_DOCUMENT_TEXT,
-  restoreAllObsolete,
-} from "./api";
+import { DocumentChange, MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT, restoreAllObsolete } from "./api";
+import { getDocument } from "./getDocument";
 
 const change = (title: unknown) => DocumentChange.parse({ title, path: "A/4.1" });
 

@@ -1,7 +1,6 @@
 import { ignored, route } from "../api/route";
 import { type Check, shape, text } from "../api/shape";
 import { DocumentList } from "./documentList";
-import { type DocumentDetails, readDetails } from "./moves";
 
 /** The company's documents that are in force. Source: spec 2 §7. */
 export const listDocuments = route({
@@ -17,16 +16,6 @@ export const listObsoleteDocuments = route({
   path: "/api/documents/obsolete",
   input: null,
   output: DocumentList,
-});
-
-/** One document, null for none; `id` is its legacyId. Source: spec 2 §7, settled points 12 and 62. */
-export const getDocument = route({
-  method: "GET",
-  path: "/api/documents/:id",
-  input: null,
-  output: {
-    parse: (value: unknown): DocumentDetails | null => (value === null ? null : readDetails(value)),
-  },
 });
 
 /** The file, shown by the browser where it can. Opened in a new tab. Source: spec 2 §7. */

@@ -2,7 +2,6 @@ export {
   archiveDocument,
   DocumentChange,
   downloadDocument,
-  getDocument,
   listDocuments,
   listObsoleteDocuments,
   MAX_DOCUMENT_PATH,
@@ -30,4 +29,5 @@ export {
   hostGivesFile,
   mayOpenFile,
 } from "./fileSteps";
+export { getDocument } from "./getDocument";
 export type { DocumentDetails, DocumentMove, Renaming, Review } from "./moves";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getDocument } from "./api";
+import { getDocument } from "./getDocument";
 
 const document = { legacyId: "d", title: "Analisi" };
 const at = "2026-11-22T09:00:00.000Z";
@@ -62,6 +62,6 @@ it("reads what its file's name says, and nothing else by that name [OPEN-06]", (
     getDocument.output.parse({ ...document, ownName: value })?.ownName;
   expect(nameOf({ ...ownName, more: 1 })).toEqual(ownName);
   expect(nameOf({ ...ownName, reference: null })).toEqual({ ...ownName, reference: null });
-  const others = [null, "A", [], { ...ownName, fileName: 7 }, { ...ownName, reference: undefined }];
+  const others = [null, "A", [], { ...ownName, fileName: 7 }, { ...ownName, reference: 4 }];
   expect(others.map(nameOf)).toEqual(others.map(() => undefined));
 });

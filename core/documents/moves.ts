@@ -47,26 +47,16 @@ export interface Review {
  */
 export function readDetails(value: unknown): DocumentDetails {
   const document = Document.parse(value);
-  const { moves, content, ownName, ...raw } = value as Record<string, unknown>;
+  const { moves, content, ...raw } = value as Record<string, unknown>;
   const read = Array.isArray(moves) ? moves.flatMap(readMove) : [];
   const state = CONTENT_STATES.find((name) => name === content);
-  const named = readOwnName(ownName);
   return {
     ...document,
-    ...(named !== null && { ownName: named }),
     ...(read.length > 0 && { moves: read }),
     ...(state !== undefined && { content: state }),
     ...readDeadline(raw),
+    ...readOwnName(raw),
   };
-}
-
-/** By hand: the schema's library is no part of a first visit. */
-function readOwnName(value: unknown): OwnName | null {
-  const { title, reference, folder, fileName } = (value ?? {}) as Record<string, unknown>;
-  const isNamed =
-    typeof title === "string" && typeof folder === "string" && typeof fileName === "string";
-  if (!isNamed || (typeof reference !== "string" && reference !== null)) return null;
-  return { title, reference, folder, fileName };
 }
 
 function readDeadline({ expirySetFor, review }: Record<string, unknown>) {
@@ -75,6 +65,15 @@ function readDeadline({ expirySetFor, review }: Record<string, unknown>) {
     ...(typeof expirySetFor === "string" && { expirySetFor }),
     ...(read !== null && { review: read }),
   };
+}
+
+/** By hand, since the schema's library is no part of a first visit. */
+function readOwnName({ ownName }: Record<string, unknown>) {
+  const { title, reference, folder, fileName } = (ownName ?? {}) as OwnName;
+  const texts = [title, folder, fileName, reference ?? ""];
+  return texts.every((text) => typeof text === "string")
+    ? { ownName: { title, reference: reference ?? null, folder, fileName } }
+    : {};
 }
 
 function readReview(value: unknown): Review | null {

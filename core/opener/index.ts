@@ -35,7 +35,7 @@ export {
   type OpenerRouteName,
   openerContract,
 } from "./contract";
-export { type Openable, openRequest } from "./openRequest";
+export { type Openable, openRequest, provableRequest } from "./openRequest";
 export { isAllowedOrigin } from "./origins";
 export {
   isOlderOpener,

@@ -7,6 +7,7 @@ import { benchFirstLoad } from "./firstLoad/firstLoad";
 import { benchListArriving } from "./listArriving/listArriving";
 import { benchLists } from "./lists/lists";
 import { benchLogin } from "./login/login";
+import { benchOpenerCopy } from "./openerCopy/openerCopy";
 import { benchOpenerStart } from "./openerStart/openerStart";
 import { benchSizing } from "./sizing/sizing";
 import { benchSync } from "./sync/sync";
@@ -23,6 +24,7 @@ const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<
   "list-arriving": benchListArriving,
   lists: benchLists,
   login: benchLogin,
+  "opener-copy": benchOpenerCopy,
   "opener-start": benchOpenerStart,
   sizing: benchSizing,
   sync: benchSync,

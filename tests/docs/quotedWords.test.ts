@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { localOpenerTexts } from "@sgi/core/texts/helper";
 import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -13,12 +14,20 @@ const words = execFileSync("git", ["ls-files", ...TEXTS], { cwd: ROOT, encoding:
   .filter((path) => path !== "" && !path.endsWith(".test.ts"))
   .map((path) => readFileSync(join(ROOT, path), "utf8"))
   .join("\n");
-const quoted = readFileSync(join(ROOT, GUIDE), "utf8").matchAll(/«([^»]+)»/g);
+const guide = readFileSync(join(ROOT, GUIDE), "utf8");
 /** A word of the guide itself, which explains its quotation marks. */
 const OWN = "così";
 
 it("quotes only texts of the programs to the users of PCs", () => {
-  const said = [...quoted].map(([, text = ""]) => text).filter((text) => text !== OWN);
+  const said = [...guide.matchAll(/«([^»]+)»/g)]
+    .map(([, text = ""]) => text)
+    .filter((text) => text !== OWN);
   expect(said.length).toBeGreaterThan(40);
   expect(said.filter((text) => !words.includes(text))).toEqual([]);
+});
+
+it("tells the users of PCs what to do about each refusal of a folder", () => {
+  const { refused, confirm } = localOpenerTexts.roots;
+  const said = [...Object.values(refused), confirm("").split(",")[0] ?? ""];
+  expect(said.filter((text) => !guide.includes(`| «${text}» |`))).toEqual([]);
 });

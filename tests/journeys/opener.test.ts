@@ -6,6 +6,7 @@ import { findViolations } from "../support/axe";
 import { useStage } from "../support/browser";
 import { type RunningHelper, startHelper } from "../support/helper";
 import {
+  bytesOf,
   callsOf,
   documentFor,
   openingToast,
@@ -16,6 +17,7 @@ import {
 import { PUBLIC_PANEL } from "../support/publicPanel";
 import { enter } from "../support/signIn";
 import { tryAddresses } from "./openerAddresses";
+import { tryCopies } from "./openerCopies";
 
 const stage = useStage({ whole: true, reachesHelper: true });
 let helper: RunningHelper;
@@ -27,8 +29,8 @@ afterAll(() => helper?.stop());
 beforeEach(() => void helper.opened.splice(0));
 
 /** Puts a file on this PC and removes it after the test. */
-async function putForNow(path: string) {
-  const file = await helper.put(path);
+async function putForNow(path: string, bytes?: Uint8Array) {
+  const file = await helper.put(path, bytes);
   onTestFinished(() => rm(file));
   return file;
 }
@@ -54,7 +56,7 @@ describe("a panel on this PC", () => {
       undefined,
       stage.panel.url,
     ]);
-    expect(calls).toEqual(["POST /open"]);
+    expect(calls).toEqual(["GET /health", "POST /open"]);
     expect(await page.getByText("Servizio locale non disponibile").count()).toBe(0);
   });
 
@@ -76,8 +78,9 @@ describe("a panel on this PC", () => {
   }, async () => {
     const { found, folders, name } = await documentFor(page, 2);
     const nearest = folders.split("/").at(-1);
-    const file = await putForNow(`Copie/${nearest}/${name}`);
-    await putForNow(`Altre/${name}`);
+    const bytes = await bytesOf(page, found);
+    const file = await putForNow(`Copie/${nearest}/${name}`, bytes);
+    await putForNow(`Altre/${name}`, bytes);
     await searchFor(page, found);
     await openRow(page, found);
     await openingToast(page, "Aperta un'altra copia").waitFor();
@@ -127,3 +130,4 @@ describe("a panel on this PC", () => {
 });
 
 tryAddresses(stage, () => helper);
+tryCopies(stage, () => helper);

@@ -74,7 +74,7 @@ export function tryAddresses(stage: Stage, helper: () => RunningHelper): void {
       const { page, found, file, calls } = await openPublic(allow);
       await openRow(page, found);
       await expect.poll(() => helper().opened).toEqual([file]);
-      expect(calls).toEqual(["POST /open"]);
+      expect(calls).toEqual(["GET /health", "POST /open"]);
     });
   });
 

@@ -2,14 +2,16 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Document } from "@sgi/core/documents";
-import { openRequest } from "@sgi/core/opener";
+import { listFingerprints } from "@sgi/core/documents/fingerprints";
+import { OPENER_ORIGIN, openRequest } from "@sgi/core/opener";
+import { checkCoverage, createOpenerCalls, type FactsById } from "@sgi/core/opener/panel";
 import { dateInZone } from "@sgi/core/time";
 import { writeDemoFolder } from "@sgi/fixtures/demo/writeDemoFolder";
 import { expect } from "vitest";
 import { startPanel } from "../support/panel";
 import { ACCOUNTS } from "../support/signIn";
 import { TEST_PASSWORD } from "../support/testPassword";
-import { createInstalledPc } from "./installed";
+import { createInstalledPc, type InstalledPc } from "./installed";
 
 const QUICK_CLOCK = fileURLToPath(new URL("quickClock.cjs", import.meta.url));
 
@@ -21,7 +23,7 @@ export async function openDemo(packageFolder: string, origin: string) {
   await writeDemoFolder({ folder: root, today: dateInZone(Date.now(), "Europe/Rome") });
   await pc.run("roots", "add", root);
   const { service, port } = await pc.start(QUICK_CLOCK);
-  const documents = await readDemoIndex();
+  const { documents, facts } = await readDemoIndex();
   const refusals: unknown[] = [];
   for (const document of documents) {
     const answer = await fetch(`http://127.0.0.1:${port}/open`, {
@@ -39,12 +41,41 @@ export async function openDemo(packageFolder: string, origin: string) {
   service.kill("SIGKILL");
   await service;
   const opened = await pc.opened();
+  const { copies } = await compareDemo(pc, origin, { documents, facts });
   await pc.remove();
-  return { documents: documents.length, refusals, opened: opened.sort(), files: files.sort() };
+  return {
+    ...{ documents: documents.length, refusals, copies },
+    ...{ opened: opened.sort(), files: files.sort() },
+  };
+}
+
+/** Compares the PC's copies with the files in force, as the panel's settings do. */
+async function compareDemo(pc: InstalledPc, origin: string, { documents, facts }: DemoIndex) {
+  const { service, port } = await pc.start();
+  const call = createOpenerCalls({
+    fetch: (url, init) =>
+      fetch(String(url).replace(OPENER_ORIGIN, `http://127.0.0.1:${port}`), {
+        ...init,
+        headers: { ...init?.headers, Origin: origin },
+      }),
+  });
+  const connection = { heard: () => Promise.reject(new Error("all calls are answered")) };
+  const watcher = { onProgress: () => {}, isStopped: () => false };
+  const askFacts = async () => facts;
+  const covered = await checkCoverage({ call, connection, askFacts }, documents, watcher);
+  service.kill("SIGKILL");
+  await service;
+  if (covered.kind !== "done") throw new Error(covered.kind);
+  return covered;
+}
+
+interface DemoIndex {
+  documents: Document[];
+  facts: FactsById;
 }
 
 /** The demo's index with its obsolete documents, as the panel's pages get it. */
-async function readDemoIndex(): Promise<Document[]> {
+async function readDemoIndex(): Promise<DemoIndex> {
   const panel = await startPanel();
   const cookies = new Map<string, string>();
   const call = async (path: string, init: RequestInit = {}) => {
@@ -63,7 +94,17 @@ async function readDemoIndex(): Promise<Document[]> {
       headers: { "X-CSRF-Token": csrfToken, "Content-Type": "application/json" },
       body: JSON.stringify({ email: ACCOUNTS.admin, password: TEST_PASSWORD, remember: false }),
     });
-    return [...(await call("/api/documents")), ...(await call("/api/documents/obsolete"))];
+    const lists = [await call("/api/documents"), await call("/api/documents/obsolete")];
+    const documents: Document[] = lists.flat();
+    // The session of who has signed in has its own.
+    const session = await call("/api/csrf-token");
+    const told = await call(listFingerprints.path, {
+      method: listFingerprints.method,
+      headers: { "X-CSRF-Token": session.csrfToken, "Content-Type": "application/json" },
+      body: JSON.stringify({ ids: documents.map(({ legacyId }) => legacyId) }),
+    });
+    const { documents: all } = listFingerprints.output.parse(told);
+    return { documents, facts: new Map(all.map((each) => [each.id, each])) };
   } finally {
     await panel.stop();
   }

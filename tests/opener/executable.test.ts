@@ -25,6 +25,7 @@ import { createInstalledPc, type InstalledPc, linuxEntries, unpackedPackage } fr
 import { tryCopies } from "./tryCopies";
 import { tryDocuments } from "./tryDocuments";
 import { tryInstalling } from "./tryInstalling";
+import { tryRevisions } from "./tryRevisions";
 import { tryTexts } from "./tryTexts";
 import { tryUsers } from "./tryUsers";
 
@@ -130,6 +131,7 @@ describe("the executable, installed on a PC without Node", () => {
 tryInstalling(packageFolder, ORIGIN);
 tryDocuments(packageFolder, ORIGIN);
 tryCopies(packageFolder, ORIGIN);
+tryRevisions(packageFolder, ORIGIN);
 tryUsers(packageFolder, ORIGIN);
 tryTexts(packageFolder);
 

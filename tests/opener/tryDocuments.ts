@@ -7,11 +7,12 @@ import { createInstalledPc } from "./installed";
 
 /** Tests the installed executable with documents. */
 export function tryDocuments(packageFolder: () => string, origin: string): void {
-  it("opens every document of the demo from the folder that it was imported from [OPENER-CLI-03, OPENER-UI-25]", {
+  it("opens every document of the demo from the folder that it was imported from, and tells that all are in force [OPENER-CLI-03, OPENER-UI-25, OPEN-01, OPEN-03]", {
     tags: ["long"],
   }, async () => {
     const { opened, files, ...demo } = await openDemo(packageFolder(), origin);
-    expect([demo, opened]).toEqual([{ documents: 151, refusals: [] }, files]);
+    const copies = { inForce: 151, superseded: [], other: [], unchecked: 0 };
+    expect([demo, opened]).toEqual([{ documents: 151, refusals: [], copies }, files]);
   });
 
   it("answers and opens from this PC while two network folders do not answer [OPENER-CLI-04, OPENER-CLI-11]", {

@@ -26,8 +26,8 @@ export interface RunningHelper {
   readonly opened: string[];
   /** Allows another panel. */
   allow(origin: string): Promise<unknown>;
-  /** Puts a file into its folder. */
-  put(path: string): Promise<string>;
+  /** Puts a file into its folder; by default no document's file has its bytes. */
+  put(path: string, bytes?: string | Uint8Array): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -85,10 +85,10 @@ export async function startHelper({ origins }: { origins: string[] }): Promise<R
     opened,
     allow: (origin) =>
       config.change((before) => ({ ...before, origins: [...before.origins, origin] })),
-    async put(path) {
+    async put(path, bytes = "contenuto") {
       const file = join(root, path);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, "contenuto");
+      await writeFile(file, bytes);
       // From now on the index is too old: a missing document is searched again.
       leapMs += KNOWN_FOR_MS;
       return file;

@@ -28,13 +28,19 @@ export async function documentFor(page: Page, turn: number) {
   return { found, folders, name: documentFileName(found), total: documents.length };
 }
 
+/** The bytes that the host has of a document's file. */
+export async function bytesOf(page: Page, { legacyId }: Document): Promise<Uint8Array> {
+  return (await page.request.get(`/api/documents/${legacyId}/download`)).body();
+}
+
 /** The first such document; puts its file on this PC. */
 export async function putDocument(page: Page, helper: RunningHelper) {
   const { folders, name, ...entered } = await documentFor(page, 0);
-  return { ...entered, file: await helper.put(`${folders}/${name}`) };
+  const bytes = await bytesOf(page, entered.found);
+  return { ...entered, file: await helper.put(`${folders}/${name}`, bytes) };
 }
 
-export async function searchFor(page: Page, { title }: Document) {
+export async function searchFor(page: Page, { title }: Pick<Document, "title">) {
   await page.getByRole("searchbox").fill(title);
   await page
     .getByRole("button", { name: `Apri ${title}`, exact: true })
@@ -43,7 +49,7 @@ export async function searchFor(page: Page, { title }: Document) {
 }
 
 /** Opens the row, and closes the preview that follows. */
-export async function openRow(page: Page, { title }: Document) {
+export async function openRow(page: Page, { title }: Pick<Document, "title">) {
   await page
     .getByRole("button", { name: `Apri ${title}`, exact: true })
     .first()

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { type EpochMs, systemTimers } from "@sgi/core/time";
+import { type EpochMs, systemTimers, type Timers } from "@sgi/core/time";
 import { onTestFinished } from "vitest";
 import { openConfigStore } from "../../config/configStore";
 import type { OpenerConfig } from "../../config/openerConfig";
@@ -23,6 +23,8 @@ export interface WorldOptions extends Partial<ServiceDeps> {
   listens?: boolean;
   /** In place of the real disk's answers. */
   files?: Partial<FilePort>;
+  /** By which the search gives up; a busy machine's disks may be slow, so it never does. */
+  searchTimers?: Timers;
   /** Registers clean-up for the end. */
   onEnd?: (end: () => Promise<void> | void) => void;
 }
@@ -35,6 +37,7 @@ export async function startService({
   settings = {},
   listens = true,
   files = {},
+  searchTimers = { after: () => () => {} },
   onEnd = onTestFinished,
   ...deps
 }: WorldOptions = {}) {
@@ -58,8 +61,7 @@ export async function startService({
     },
     system: "linux",
     files: { ...nodeFiles, ...files },
-    // A busy machine's disks may be slow.
-    timers: { after: () => () => {} },
+    timers: searchTimers,
   });
   const service = createService({
     port: 0,

@@ -3,8 +3,9 @@ import { ApiError } from "../../api/errors";
 import { retryEffect, retryWrite } from "../../api/retryWrite";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
-import { archiveDocument, getDocument } from "../api";
+import { archiveDocument } from "../api";
 import type { Document } from "../document";
+import { getDocument } from "../getDocument";
 import { isAsSeen } from "./isAsSeen";
 import { refusalMeans } from "./refusalMeans";
 

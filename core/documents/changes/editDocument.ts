@@ -3,8 +3,9 @@ import { ApiError, InvalidAnswerError } from "../../api/errors";
 import { retryWrite } from "../../api/retryWrite";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
-import { type DocumentChange, getDocument, updateDocument } from "../api";
+import { type DocumentChange, updateDocument } from "../api";
 import type { Document } from "../document";
+import { getDocument } from "../getDocument";
 import { type EditProblems, editProblems, hasProblem } from "./editProblems";
 
 /** What is edited: the user's draft over the document as it was last read. */

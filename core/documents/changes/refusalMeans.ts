@@ -1,7 +1,7 @@
 import type { Client } from "../../api/client";
 import { ApiError } from "../../api/errors";
-import { getDocument } from "../api";
 import type { Document } from "../document";
+import { getDocument } from "../getDocument";
 
 /**
  * Whether a refused write means that the document already is in the wanted state. The host is

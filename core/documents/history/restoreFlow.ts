@@ -3,9 +3,10 @@ import { ApiError } from "../../api/errors";
 import { retryEffect, retryWrite } from "../../api/retryWrite";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
-import { getDocument, MAX_REASON } from "../api";
+import { MAX_REASON } from "../api";
 import { isAsSeen } from "../changes/isAsSeen";
 import type { Document } from "../document";
+import { getDocument } from "../getDocument";
 import { listRevisions, restoreRevision } from "./api";
 import type { FormerRevision } from "./revisions";
 

@@ -7,7 +7,9 @@ export const localOpenerTexts = {
   openedElsewhere: (name: string, place: string, others: number) =>
     `Aperto «${name}» in …/${place}${othersText(others)}`,
   ambiguous: (count: number, sameName: boolean) =>
-    `${sameName ? `${count} file omonimi su questo PC` : `${count} file di questo PC possono essere il documento`}: aprilo a mano, per non aprire la revisione sbagliata.`,
+    sameName
+      ? `${count} file omonimi su questo PC: aprilo a mano, per non aprire la revisione sbagliata.`
+      : `${count} file di questo PC possono essere il documento: aprilo a mano, per non aprire la revisione sbagliata.`,
   otherRevision: (onDisk: string, wanted: string) =>
     wanted === ""
       ? `Sul PC c'è la revisione ${onDisk}, nel pannello nessuna.`

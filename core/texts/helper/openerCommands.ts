@@ -119,8 +119,8 @@ export const doctorTexts = {
     `Il servizio ${version} risponde sulla porta ${port}`,
   serviceDown: (port: number, program: string) =>
     `Nessuno risponde sulla porta ${port}: avvia il servizio con ${program} install`,
-  foreign: (port: number, program: string) =>
-    `La porta ${port} è di un altro programma: chiudilo, poi ${program} install`,
+  foreign: (port: number, program: string, owner: string | null) =>
+    `La porta ${port} è di un altro programma${owner === null ? "" : ` (${owner})`}: chiudilo, poi ${program} install`,
   autostart: {
     user: () => "Parte da solo quando accedi",
     machine: () => "Parte da solo per tutti gli utenti di questo PC",

@@ -44,7 +44,6 @@ export function CardMenu({ listed, actions }: { listed: ListedDocument; actions:
           onPointerDown={() => actions.expectOpen(listed)}
           onFocus={() => {
             onFocus();
-            actions.expectPreview();
             actions.expectOpen(listed);
           }}
         />

@@ -23,6 +23,7 @@ export function DocumentButtons({
 }) {
   const { document, status } = listed;
   const title = documentTexts.titled(document.title);
+  const expectOpen = () => actions.expectOpen(listed);
   return (
     <span className="inline-flex gap-[2px]">
       <IconButton
@@ -31,11 +32,8 @@ export function DocumentButtons({
         label={action.openOf(title)}
         className={CLEAR}
         onPointerEnter={actions.expectPreview}
-        onPointerDown={() => actions.expectOpen(listed)}
-        onFocus={() => {
-          actions.expectPreview();
-          actions.expectOpen(listed);
-        }}
+        onPointerDown={expectOpen}
+        onFocus={expectOpen}
         onClick={() => actions.open(listed)}
       />
       <IconButton

@@ -10,7 +10,7 @@ import { Panel } from "../../components/page/Panel";
 import type { ListRequestControl } from "../../state/documents/useListRequest";
 import { LIST_ID } from "../../state/keys/listElement";
 import { createLazyPart, preload, useLazyPart } from "../../state/lazy/lazyPart";
-import { preloadOpening } from "../../state/opener/openLocally";
+import { expectOpening, preloadOpening } from "../../state/opener/openLocally";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { useLatest } from "../../state/page/useLatest";
 import { notify } from "../../state/toasts/toasts";
@@ -21,6 +21,7 @@ import { ListPanel } from "./ListPanel";
 import { useNarrowingPart } from "./narrowing/NarrowingPart";
 import type { PreviewDialogProps } from "./PreviewDialog";
 import { useRemovalPart } from "./RemovalPart";
+import type { RowActions } from "./rowActions";
 import { searchesContents } from "./useContentsFound";
 import type { DocumentListView } from "./useDocumentList";
 import { useRowOpening } from "./useRowOpening";
@@ -46,7 +47,7 @@ function expectPreview() {
 export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: DocumentListView }) {
   const panel = useRef<HTMLDivElement>(null);
   const store = useStore();
-  const { previewed, isOpen, open, preview, expectOpen, close } = useRowOpening();
+  const { previewed, isOpen, open, preview, close } = useRowOpening();
   const Preview = useLazyPart(previewDialog, isOpen, () => {
     close();
     notify(store, { title: connection.title, text: connection.online, tone: "info" });
@@ -60,8 +61,18 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   });
   const choosing = useChoosing(list.rows, list.page.rows);
   const actions = useMemo(
-    () => ({ open, preview, expectPreview, expectOpen, remove: removal.ask, restore }),
-    [open, preview, expectOpen, removal.ask, restore],
+    (): RowActions => ({
+      open,
+      preview,
+      expectPreview,
+      expectOpen({ document }) {
+        expectPreview();
+        expectOpening(store, document);
+      },
+      remove: removal.ask,
+      restore,
+    }),
+    [open, preview, removal.ask, restore, store],
   );
   const { request } = asked;
   const isInContents = searchesContents(request);

@@ -6,7 +6,7 @@ export interface RowActions {
   preview: (listed: ListedDocument) => void;
   /** The preview may be asked for soon: fetches what it needs. */
   expectPreview: () => void;
-  /** The user's hand is on what opens it. */
+  /** The same, with the user's hand on what opens it. */
   expectOpen: (listed: ListedDocument) => void;
   /** Asks before deleting; only for users who may delete. */
   remove?: ((listed: ListedDocument) => void) | undefined;

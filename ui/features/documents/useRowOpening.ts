@@ -4,7 +4,7 @@ import { useAtomValue, useStore } from "jotai";
 import { useCallback, useState } from "react";
 import { openTabAtom } from "../../state/browser/services";
 import { driveLinkAtom } from "../../state/documents/driveLinks";
-import { expectOpening, openLocally } from "../../state/opener/openLocally";
+import { openLocally } from "../../state/opener/openLocally";
 import { currentUserAtom } from "../../state/session/currentUser";
 
 /**
@@ -32,13 +32,6 @@ export function useRowOpening() {
     },
     [store, tab, user, drives, preview],
   );
-  const expectOpen = useCallback(
-    ({ document }: ListedDocument) => {
-      if (drives.of(document) === null && hostGivesFile(user, document))
-        expectOpening(store, document);
-    },
-    [store, user, drives],
-  );
   /** `previewed` stays after the preview closes, so that it can leave with its words. */
-  return { previewed, isOpen, open, preview, expectOpen, close: () => setOpen(false) };
+  return { previewed, isOpen, open, preview, close: () => setOpen(false) };
 }

@@ -1,9 +1,9 @@
 import { readQuery } from "@sgi/core/api";
 import {
   type Document,
-  getDocument,
   listDocuments,
   listObsoleteDocuments,
+  updateDocument as updateRoute,
 } from "@sgi/core/documents";
 import { createDocumentIndex, type ReadList } from "@sgi/core/documents/list";
 import { queryClientAtom } from "../api/queries";
@@ -52,7 +52,8 @@ export function documentsMoved(
 }
 
 function updateDocument(store: PanelStore, id: string, change: Partial<Document>): void {
-  const { queryKey } = readQuery(store.get(clientAtom), getDocument, { id });
+  // Read at the address at which it is changed.
+  const { queryKey } = readQuery(store.get(clientAtom), updateRoute, { id });
   store
     .get(queryClientAtom)
     .setQueryData<Document>(queryKey, (document) => document && { ...document, ...change });

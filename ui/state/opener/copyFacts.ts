@@ -39,13 +39,6 @@ export async function readCopyFacts(
   });
 }
 
-/** A document may be opened soon. A helper that did not answer is not asked again before the click. */
-export function askAhead(store: PanelStore, document: Document): void {
-  const { status } = store.get(openerAtom).connection.get();
-  if (status !== "ready" && status !== "unknown") return;
-  readCopyFacts(store, document).catch(() => undefined);
-}
-
 function listVersion(store: PanelStore, { isObsolete }: Document): string | null {
   const route = isObsolete ? listObsoleteDocuments : listDocuments;
   const { queryKey } = readQuery(store.get(clientAtom), route);

@@ -2,7 +2,6 @@ import type { Document } from "@sgi/core/documents";
 import { withCode } from "../browser/withCode";
 import { scopeAtom } from "../session/scope";
 import type { PanelStore } from "../store";
-import { openerServicesAtom } from "./openerServices";
 
 const load = () => import("./openWithHelper");
 
@@ -11,13 +10,9 @@ export function preloadOpening(): void {
   load().catch(() => undefined);
 }
 
-/** The user's hand is on what opens a document: asks the host what its file is told by. */
+/** The user's hand is on what opens a document: what that takes is asked for meanwhile. */
 export function expectOpening(store: PanelStore, document: Document): void {
-  preloadOpening();
-  if (store.get(openerServicesAtom).isMobile) return;
-  withCode(store.get(scopeAtom).ended, import("./copyFacts"), ({ askAhead }) =>
-    askAhead(store, document),
-  );
+  withCode(store.get(scopeAtom).ended, load(), ({ askAhead }) => askAhead(store, document));
 }
 
 /**

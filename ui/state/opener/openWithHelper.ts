@@ -1,10 +1,11 @@
-import { type Document, downloadDocument } from "@sgi/core/documents";
+import { type Document, downloadDocument, hostGivesFile } from "@sgi/core/documents";
 import { type NotOpened, type Opening, openDocument } from "@sgi/core/opener/panel";
 import { heardUntil } from "@sgi/core/state";
 import { copyTexts, openerTexts, openFailureToast } from "@sgi/core/texts/opener";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { atom } from "jotai";
 import { openTabAtom, timersAtom } from "../browser/services";
+import { currentUserAtom } from "../session/currentUser";
 import { clientAtom, scopeAtom, scopedStateAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 import { dismiss, type Notice, notify, toastAtom } from "../toasts/toasts";
@@ -65,6 +66,18 @@ export async function openWithHelper(
   else sayNotOpened(store, document, opening);
 }
 
+/**
+ * A document may be opened soon: asks by what its copy is told, where a row or its page would have the
+ * helper open it. A helper that did not answer is not asked again before the click.
+ */
+export function askAhead(store: PanelStore, document: Document): void {
+  const user = store.get(currentUserAtom) ?? null;
+  if (store.get(openerServicesAtom).isMobile || !hostGivesFile(user, document)) return;
+  const { status } = store.get(openerAtom).connection.get();
+  if (status !== "ready" && status !== "unknown") return;
+  readCopyFacts(store, document).catch(() => undefined);
+}
+
 type Opened = Extract<Opening, { kind: "opened" }>;
 
 /** What there is to say of a document that opened; what was said of its failure goes. */
@@ -72,10 +85,11 @@ function sayOpened(store: PanelStore, { legacyId }: Document, { elsewhere, unlik
   const before = store.get(failureAtom);
   if (before?.document === legacyId && before.toast) dismiss(store, before.toast);
   if (unlike !== null) {
+    const text = copyTexts.other.text(unlike);
     notify(store, {
       title: copyTexts.other.title,
-      text: copyTexts.other.text(unlike),
-      ...(elsewhere !== null && { detail: elsewhere }),
+      // A helper may say both in one message.
+      ...(elsewhere?.includes(text) ? { text: elsewhere } : { text, detail: elsewhere ?? "" }),
       tone: "info",
       action: downloading(store, legacyId),
     });
