@@ -17,6 +17,7 @@ import { nameProcess } from "./platform/nameProcess";
 import { createPlatform } from "./platform/platform";
 import { nodePlatformFs } from "./platform/platformFs";
 import { createRun } from "./platform/run";
+import { machineFolder } from "./roots/machineFolder";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -69,6 +70,8 @@ const deps: CommandDeps = {
     openConfigStore({
       folder: platform.dataFolder,
       machineOriginsFile: platform.machineOriginsFile,
+      machineFoldersFile: platform.machineFoldersFile,
+      readFolder: (line) => machineFolder(line, { env: process.env, system, home }),
     }),
   client: (port) =>
     createServiceClient({ port, token: existingToken, fetch, timers: systemTimers }),

@@ -130,6 +130,15 @@ function registerSetup(program: Command, deps: CommandDeps, told: Told, toldAlon
     .action(async (options: Options & { panel?: string }) =>
       toldAlone(options, (await import("./doctor")).doctor(deps, options)),
     );
+  addCommand(program, "policy", deps)
+    .description(texts.policy)
+    .option("--origins <origini>", texts.policyOrigins)
+    .option("--add-origins <origini>", texts.policyAddOrigins)
+    .option("--folders <cartelle>", texts.policyFolders)
+    .action(async ({ origins = "", addOrigins = "", folders = "", ...options }) => {
+      const { policy } = await import("./policyCommand");
+      return toldAlone(options, policy(deps, { origins, addOrigins, folders }));
+    });
   addCommand(program, "token", deps)
     .description(texts.token)
     .option("--renew", texts.tokenRenew)

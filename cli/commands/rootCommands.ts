@@ -39,6 +39,10 @@ export async function removeRootFolder(
       message: rootTexts.unknown(asked),
     });
   }
+  if (config.machineFolders().includes(root)) {
+    const message = rootTexts.byMachine(root);
+    return refusedCommand(EXIT.refused, { reason: "machineFolder", message });
+  }
   const { roots } = await config.change((before) => ({
     ...before,
     roots: before.roots.filter((path) => path !== root),

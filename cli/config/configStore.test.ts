@@ -156,6 +156,22 @@ describe("openConfigStore", () => {
     expect(store.allowedOrigins()).toEqual(["https://b.test"]);
   });
 
+  it("has the machine's folders before the user's own, and writes only these", async () => {
+    const folder = tempFolder();
+    const machineFoldersFile = putFile(folder, "folders.txt", "# tutti\r\nQ\r\nnessuna\r\nR\r\n");
+    const readFolder = (line: string) => (line === "nessuna" ? null : `/srv/${line}`);
+    const store = await openConfigStore({ folder, machineFoldersFile, readFolder });
+    expect(store.machineFolders()).toEqual(["/srv/Q", "/srv/R"]);
+    await store.change(({ roots, ...config }) => ({
+      ...config,
+      roots: [...roots, "/a", "/srv/R"],
+    }));
+    expect(store.get().roots).toEqual(["/srv/Q", "/srv/R", "/a"]);
+    writeFileSync(machineFoldersFile, "");
+    await store.reload();
+    expect(store.get().roots).toEqual(["/a", "/srv/R"]);
+  });
+
   it("says why a change is not possible", async () => {
     const { store, folder } = await setUp("{}");
     chmodSync(folder, 0o700);

@@ -6,7 +6,7 @@ import { writeWhole } from "../files/writeWhole";
 import { clearLeftovers } from "./leftovers";
 import { type ConfigDamage, type ConfigStore, OpenerConfig } from "./openerConfig";
 import { underLock } from "./processLock";
-import { fileMark, readConfig, readMachineOrigins } from "./readConfig";
+import { fileMark, readConfig, readMachineLines } from "./readConfig";
 
 const CONFIG_FILE = "config.json";
 const LOCK_FILE = "config.lock";
@@ -16,6 +16,9 @@ export interface ConfigStoreDeps extends TimeDeps {
   folder: string;
   /** Beside the executable, written by the installer as administrator: one origin a line. */
   machineOriginsFile?: string | undefined;
+  /** Likewise, one folder a line; `readFolder` gives a line's path, or null for one that is none. */
+  machineFoldersFile?: string | undefined;
+  readFolder?(line: string): string | null;
 }
 
 const NOTHING: OpenerConfig = OpenerConfig.parse({});
@@ -28,24 +31,33 @@ export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStor
   const { folder, clock, timers } = withTime(deps);
   const file = path.join(folder, CONFIG_FILE);
   const listeners = new Set<(config: OpenerConfig) => void>();
+  /** What stands in config.json, and that together with the machine's folders. */
+  let own = NOTHING;
   let config = NOTHING;
   let machineOrigins: string[] = [];
+  let machineFolders: string[] = [];
   let damage: ConfigDamage | null = null;
   let marks: readonly (string | null)[] = [];
 
-  const look = () => Promise.all([file, deps.machineOriginsFile ?? ""].map(fileMark));
+  const look = () =>
+    Promise.all([file, deps.machineOriginsFile ?? "", deps.machineFoldersFile ?? ""].map(fileMark));
 
   const read = async () => {
     // The marks are taken first, so that a change during the read is seen at the next reload.
     const before = await look();
     const result = await readConfig(file);
-    machineOrigins = await readMachineOrigins(deps.machineOriginsFile);
+    machineOrigins = (await readMachineLines(deps.machineOriginsFile)).filter(isAllowedOrigin);
+    machineFolders = (await readMachineLines(deps.machineFoldersFile)).flatMap(
+      (line) => deps.readFolder?.(line) ?? [],
+    );
     marks = before;
     damage = result.kind === "damaged" ? { file, isSetAside: false } : null;
     take(result.kind === "read" ? result.config : NOTHING);
   };
 
-  const take = (next: OpenerConfig) => {
+  const take = (read: OpenerConfig) => {
+    own = read;
+    const next = { ...own, roots: [...new Set([...machineFolders, ...own.roots])] };
     const changed = JSON.stringify(next) !== JSON.stringify(config);
     config = next;
     if (changed) for (const listener of [...listeners]) listener(config);
@@ -63,6 +75,7 @@ export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStor
     allowedOrigins: () => [
       ...new Set([...config.origins.filter(isAllowedOrigin), ...machineOrigins]),
     ],
+    machineFolders: () => machineFolders,
     damage: () => damage,
     async reload() {
       const now = await look();
@@ -72,8 +85,8 @@ export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStor
       const work = async () => {
         await clearLeftovers(folder);
         await read();
-        const next = OpenerConfig.parse(change(structuredClone(config)));
-        if (JSON.stringify(next) === JSON.stringify(config)) return config;
+        const next = OpenerConfig.parse(change(structuredClone(own)));
+        if (JSON.stringify(next) === JSON.stringify(own)) return config;
         const kept = damage === null ? null : await setAside();
         await writeWhole(file, `${JSON.stringify(next, null, 2)}\n`, { timers });
         await read();

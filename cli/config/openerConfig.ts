@@ -29,12 +29,15 @@ export interface ConfigDamage {
 }
 
 export interface ConfigStore {
+  /** With the machine's folders before the user's own. */
   get(): OpenerConfig;
   /** The user's origins and those that the installer wrote for the machine. */
   allowedOrigins(): readonly string[];
+  /** The folders that the administrator of this PC chose: no user takes them away. */
+  machineFolders(): readonly string[];
   /** Reads the settings again if another process changed them; else only looks at file times. */
   reload(): Promise<void>;
-  /** Applies a change to the settings on disk, under a lock against other processes. */
+  /** Applies a change to the user's own settings on disk, under a lock against other processes. */
   change(change: (config: OpenerConfig) => OpenerConfig): Promise<OpenerConfig>;
   damage(): ConfigDamage | null;
   subscribe(listener: (config: OpenerConfig) => void): () => void;

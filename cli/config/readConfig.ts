@@ -1,5 +1,4 @@
 import { readFile, stat } from "node:fs/promises";
-import { isAllowedOrigin } from "@sgi/core/opener";
 import { OpenerConfig } from "./openerConfig";
 
 /** Users add entries by hand and a few folders: a larger file is no configuration. */
@@ -40,12 +39,12 @@ export async function fileMark(file: string): Promise<string | null> {
 }
 
 /**
- * The origins that the installer wrote, one a line; `#` begins a comment, and lines that are no
- * origin are left out.
+ * What an administrator wrote for all users, one a line; `#` begins a comment. A file that cannot be
+ * read says nothing.
  */
-export async function readMachineOrigins(file: string | undefined): Promise<string[]> {
+export async function readMachineLines(file: string | undefined): Promise<string[]> {
   if (file === undefined) return [];
   const text = await readFile(file, "utf8").catch(() => "");
   const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
-  return lines.map((line) => line.trim()).filter(isAllowedOrigin);
+  return lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
 }

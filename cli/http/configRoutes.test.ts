@@ -2,7 +2,8 @@ import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { OpenerHealth, OpenerRoots } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
-import { putFile } from "../files/testing/tempFolder";
+import { openConfigStore } from "../config/configStore";
+import { putFile, tempFolder } from "../files/testing/tempFolder";
 import { panelCall } from "./testing/panelCall";
 import { PANEL, startService, TOKEN } from "./testing/startService";
 
@@ -64,6 +65,19 @@ describe("GET /health and /config", () => {
 });
 
 describe("POST and DELETE /config", () => {
+  it("shows an administrator's folder, and lets no panel take it away", async () => {
+    const folder = tempFolder();
+    const machineFoldersFile = putFile(folder, "folders.txt", "/srv/tutti\n");
+    const store = { folder, machineFoldersFile, readFolder: (line: string) => line };
+    const config = await openConfigStore(store);
+    await config.change((before) => ({ ...before, origins: [PANEL] }));
+    const world = await startService({ config });
+    const { status, body } = await panelCall(world, "DELETE /config", { root: "/srv/tutti" });
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: "byMachine" } });
+    const { body: left } = await panelCall(world, "GET /config");
+    expect(OpenerRoots.parse(left).roots).toEqual(["/srv/tutti"]);
+  });
+
   it("adds a folder, once, and removes it again [OPENER-CLI-07, OPENER-CLI-08]", async () => {
     const told: (readonly string[])[] = [];
     const world = await startService({

@@ -65,6 +65,9 @@ export async function answerRemoveRoot(body: JsonObject, deps: ConfigRouteDeps):
   if (!parsed.success) return refuse(400, "format", texts.refused.format);
   const { root } = parsed.data;
   if (!deps.config.get().roots.includes(root)) return refuse(404, "unknown", texts.unknown);
+  if (deps.config.machineFolders().includes(root)) {
+    return refuse(409, "byMachine", texts.byMachine);
+  }
   return save(deps, texts.removed, localOpenerTexts.log.rootRemoved, (before) =>
     before.filter((other) => other !== root),
   );

@@ -37,6 +37,15 @@ describe("on Linux", () => {
     expect(await autostart.status()).toBe("none");
   });
 
+  it("is the machine's, where the program is too, and needs none of the user's", async () => {
+    const files = { "/etc/xdg/autostart/local-opener.desktop": "X-LocalOpener=true" };
+    const execPath = "/usr/lib/local-opener/local-opener";
+    const { deps, disk } = fakePlatform("linux", { files, execPath });
+    await createAutostart(deps).install();
+    expect(Object.fromEntries(disk)).toEqual(files);
+    expect(await createAutostart(deps).status()).toBe("machine");
+  });
+
   it("does not remove an entry that somebody else wrote", async () => {
     const { deps, disk } = fakePlatform("linux", { files: { [FILE]: "[Desktop Entry]" } });
     expect(await createAutostart(deps).uninstall()).toBe(false);

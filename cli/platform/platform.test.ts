@@ -19,7 +19,9 @@ it.each([
   ["windows", "C:\\Program Files\\Local Opener\\origins.txt"],
   ["linux", "/home/mario/.local/lib/local-opener/origins.txt"],
 ] as const)("on %s looks for the installer's origins beside the executable", (system, file) => {
-  expect(createPlatform(fakePlatform(system).deps).machineOriginsFile).toBe(file);
+  const { machineOriginsFile, machineFoldersFile } = createPlatform(fakePlatform(system).deps);
+  expect(machineOriginsFile).toBe(file);
+  expect(machineFoldersFile).toBe(file.replace("origins", "folders"));
 });
 
 it.each([

@@ -14,6 +14,8 @@ import { createSession } from "./session";
 
 /** The file beside the executable to which the installer writes the panel's origins. */
 const MACHINE_ORIGINS = "origins.txt";
+/** The same for folders. */
+const MACHINE_FOLDERS = "folders.txt";
 
 /** Everything that differs between the systems. */
 export interface Platform {
@@ -24,6 +26,8 @@ export interface Platform {
   dataFolder: string;
   /** The file of the origins that the installer wrote, one a line; it may not exist. */
   machineOriginsFile: string;
+  /** The file of the folders that the administrator chose for all users; it may not exist. */
+  machineFoldersFile: string;
   launcher: Launcher;
   autostart: Autostart;
   peerCheck: PeerCheck;
@@ -39,6 +43,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     program: programName(deps),
     dataFolder: dataFolder(deps),
     machineOriginsFile: path.join(path.dirname(deps.execPath), MACHINE_ORIGINS),
+    machineFoldersFile: path.join(path.dirname(deps.execPath), MACHINE_FOLDERS),
     launcher: createLauncher(deps),
     autostart: createAutostart(deps),
     peerCheck: createPeerCheck(deps),

@@ -9,6 +9,7 @@ it.each([
   ["linux", { env: { PATH: "/usr/bin:/home/mario/.local/bin" } }, "local-opener"],
   ["linux", { env: { PATH: "/usr/bin" } }, LIB],
   ["linux", { execPath: "/home/l'anna/lo" }, "'/home/l'\\''anna/lo'"],
+  ["linux", { execPath: "/usr/lib/local-opener/local-opener" }, "local-opener"],
   ["macos", {}, "/Users/mario/.local/lib/local-opener/local-opener"],
   ["linux", { execArgs: ["/src/main.js"] }, "local-opener"],
 ] as const)("on %s with %j is called by %s", (system, given, name) => {

@@ -1,5 +1,6 @@
 import { pathRules } from "../names/system";
 import type { PlatformDeps } from "./deps";
+import { MACHINE_PROGRAM } from "./xdgAutostart";
 
 /** The folder of the installers' link, which many systems have in their PATH. */
 const LINK_FOLDER = [".local", "bin"] as const;
@@ -13,6 +14,7 @@ export function programName({ system, env, home, execPath, execArgs = [] }: Plat
   const name = "local-opener";
   if (execArgs.length > 0) return name;
   if (system === "windows") return `"${execPath}"`;
+  if (execPath === MACHINE_PROGRAM) return name;
   const isFound = (env.PATH ?? "").split(":").includes(path.join(home, ...LINK_FOLDER));
   if (isFound && execPath === path.join(home, ".local/lib", name, name)) return name;
   return /^[\w./+-]+$/.test(execPath) ? execPath : `'${execPath.replaceAll("'", "'\\''")}'`;

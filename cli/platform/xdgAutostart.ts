@@ -15,7 +15,9 @@ const KEEP_RUNNING = [
 ].join("; ");
 
 const FILE_NAME = "local-opener.desktop";
-const MACHINE_FILE = "/etc/xdg/autostart/local-opener.desktop";
+export const MACHINE_FILE = "/etc/xdg/autostart/local-opener.desktop";
+/** Where the package for all users has the program. */
+export const MACHINE_PROGRAM = "/usr/lib/local-opener/local-opener";
 /** This line marks a file as ours. */
 const MARK = "X-LocalOpener=true";
 
@@ -32,7 +34,10 @@ export function createXdgAutostart(deps: PlatformDeps): Autostart {
   const file = path.join(base, "autostart", FILE_NAME);
   const isOurs = async () => (await fs.readText(file))?.includes(MARK) ?? false;
   return {
-    install: () => fs.writeText(file, desktopEntry(deps)),
+    async install() {
+      const isMachines = deps.execPath === MACHINE_PROGRAM && (await fs.exists(MACHINE_FILE));
+      if (!isMachines) await fs.writeText(file, desktopEntry(deps));
+    },
     async uninstall() {
       if (!(await isOurs())) return false;
       await fs.remove(file);
@@ -51,11 +56,14 @@ export function createXdgAutostart(deps: PlatformDeps): Autostart {
 }
 
 /** The desktop starts a shell that keeps the service running: not every session has systemd. */
-function command({ execPath, execArgs = [] }: PlatformDeps): [file: string, ...args: string[]] {
+function command({
+  execPath,
+  execArgs = [],
+}: Pick<PlatformDeps, "execPath" | "execArgs">): [file: string, ...args: string[]] {
   return ["/bin/sh", "-c", KEEP_RUNNING, "local-opener", execPath, ...execArgs, "serve"];
 }
 
-function desktopEntry(deps: PlatformDeps): string {
+export function desktopEntry(deps: Pick<PlatformDeps, "execPath" | "execArgs">): string {
   return `[Desktop Entry]
 Type=Application
 Version=1.0

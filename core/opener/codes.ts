@@ -42,7 +42,7 @@ export type RootRefusal =
   | "unreachable";
 
 /** Why the folders stay as they are. */
-export type RootCode = RootRefusal | "tooMany" | "unknown" | "notSaved";
+export type RootCode = RootRefusal | "tooMany" | "unknown" | "byMachine" | "notSaved";
 
 /** What the helper answers with when it does not do what it is asked; the message is Italian. */
 export interface OpenerFailure {

@@ -39,12 +39,15 @@ export { type Openable, openRequest, provableRequest } from "./openRequest";
 export { isAllowedOrigin } from "./origins";
 export {
   isOlderOpener,
+  MACHINE_PACKAGES,
   OPENER_PACKAGES,
   OPENER_VERSION,
   type OpenerPackage,
   PACKAGE_FILES,
   PANEL_ORIGIN_BYTES,
   PANEL_ORIGIN_ENTRY,
+  packageType,
 } from "./packages";
+export { EMPTY_PANEL_ORIGINS, PANEL_ORIGINS_REACH } from "./panelOrigins";
 export { OPENER_PROGRAM, type PcSystem, pcSystem } from "./pc";
 export { askedProof, askingProof, isProved, newChallenge, proofOf } from "./proof";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOlderOpener, OPENER_PACKAGES, PANEL_ORIGIN_ENTRY } from "./packages";
+import { isOlderOpener, MACHINE_PACKAGES, OPENER_PACKAGES, PANEL_ORIGIN_ENTRY } from "./packages";
 
 it("names each system's packages below /downloads, the likelier first", () => {
   expect(OPENER_PACKAGES).toEqual({
@@ -29,6 +29,10 @@ it("names each system's packages below /downloads, the likelier first", () => {
         processor: "intel",
       },
     ],
+  });
+  expect(MACHINE_PACKAGES).toEqual({
+    windows: { url: "/downloads/local-opener.msi", file: "local-opener.msi", processor: "any" },
+    linux: { url: "/downloads/local-opener.deb", file: "local-opener.deb", processor: "any" },
   });
   expect(PANEL_ORIGIN_ENTRY).toBe("panel-origin.txt");
 });

@@ -17,6 +17,9 @@ export const PACKAGE_FILES = {
   linux: "local-opener-linux-x64.zip",
   macosArm: "local-opener-macos-arm64.zip",
   macosIntel: "local-opener-macos-x64.zip",
+  /** For all users of a PC, handed out by software distribution. */
+  windowsMsi: "local-opener.msi",
+  linuxDeb: "local-opener.deb",
 } as const;
 
 /**
@@ -52,3 +55,15 @@ export const OPENER_PACKAGES: Readonly<
   linux: [offer("linux")],
   macos: [offer("macosArm", "arm"), offer("macosIntel", "intel")],
 };
+
+/** What installs for all users of a PC, for who looks after many. */
+export const MACHINE_PACKAGES: Readonly<Partial<Record<PcSystem, OpenerPackage>>> = {
+  windows: offer("windowsMsi"),
+  linux: offer("linuxDeb"),
+};
+
+/** A package's media type, by its name. */
+export function packageType(file: string): string {
+  if (file.endsWith(".msi")) return "application/x-msi";
+  return file.endsWith(".deb") ? "application/vnd.debian.binary-package" : "application/zip";
+}

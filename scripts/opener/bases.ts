@@ -1,6 +1,5 @@
 /** The systems that executables are built for. */
 export type BuildTarget = "linux-x64" | "win-x64" | "macos-arm64" | "macos-x64";
-export const TARGETS: readonly BuildTarget[] = ["win-x64", "linux-x64", "macos-arm64", "macos-x64"];
 
 /** The Node version of the executables: a single one, so that one blob fits them all. */
 export const BASE_VERSION = "22.23.2";

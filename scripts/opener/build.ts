@@ -5,32 +5,82 @@ import { basename, dirname, join } from "node:path";
 import { ROOT } from "../repository/root";
 import { BASES, type BuildTarget } from "./bases";
 import { type Bundle, bundleOpener } from "./bundle";
+import { makeDeb } from "./deb/makeDeb";
 import { makeExecutable } from "./executable";
 import { CACHE_FOLDER, fetchBase } from "./fetchBase";
 import { compileHost } from "./hostProgram";
+import { encode } from "./installFiles";
 import { collectLicences } from "./licences";
-import { PACKAGE_NAMES, packageEntries } from "./packages";
+import { makeMsi } from "./msi/makeMsi";
+import { PACKAGE_NAMES, type PackageName, packageEntries } from "./packages";
+import { readmeText } from "./readmeText";
 import { makeBlob } from "./seaBlob";
+import { MissingTool } from "./tools/runTool";
+import { OPENER_VERSION } from "./version";
 import { makeZip, type ZipEntry } from "./zip";
 
 /** The folder of the packages, from which the server serves them. */
 export const PACKAGES_FOLDER = join(ROOT, "dist/opener");
 
 interface Options {
-  targets: readonly BuildTarget[];
+  names: readonly PackageName[];
   onStart(what: string): void;
 }
 
-/** Builds the packages that users download; gives their paths. */
-export async function buildPackages({ targets, onStart }: Options): Promise<string[]> {
+interface Built {
+  /** The paths of the packages. */
+  made: string[];
+  /** What is not there and why, a line each: programs that this machine lacks. */
+  missing: string[];
+}
+
+/** Builds the packages that users download; one that this machine cannot build stops no other. */
+export async function buildPackages({ names, onStart }: Options): Promise<Built> {
   onStart("bundle");
   const bundle = await bundleOpener();
-  const paths: string[] = [];
-  for (const target of targets) {
-    onStart(target);
-    paths.push(await put(PACKAGE_NAMES[target], makeZip(await entriesFor(target, bundle))));
+  const built: Built = { made: [], missing: [] };
+  for (const name of names) {
+    onStart(name);
+    try {
+      built.made.push(await put(PACKAGE_NAMES[name], await contentOf(name, bundle)));
+    } catch (error) {
+      if (!(error instanceof MissingTool)) throw error;
+      built.missing.push(`${PACKAGE_NAMES[name]} is not built: ${error.message}`);
+    }
   }
-  return paths;
+  return built;
+}
+
+async function contentOf(name: PackageName, bundle: Bundle): Promise<Uint8Array> {
+  if (name === "win-msi") return msiOf(bundle, OPENER_VERSION);
+  return name === "linux-deb"
+    ? debOf(bundle, OPENER_VERSION)
+    : makeZip(await entriesFor(name, bundle));
+}
+
+/** A package for all users, for tests in another version too. @internal */
+export async function buildMachinePackage(
+  name: "win-msi" | "linux-deb",
+  version = OPENER_VERSION,
+): Promise<Buffer> {
+  const bundle = await bundleOpener();
+  return name === "win-msi" ? msiOf(bundle, version) : debOf(bundle, version);
+}
+
+async function msiOf(bundle: Bundle, version: string): Promise<Buffer> {
+  const files = {
+    // The compiler first: without it, nothing of the rest is worth its time.
+    Host: await readHost(),
+    Opener: await readFile(await executableFor("win-x64", bundle)),
+    Readme: encode(readmeText("win-msi"), true),
+    Licences: encode(await collectLicences(bundle.packages), true),
+  };
+  return makeMsi(files, version);
+}
+
+async function debOf(bundle: Bundle, version: string): Promise<Buffer> {
+  const executable = await readFile(await executableFor("linux-x64", bundle));
+  return makeDeb({ executable, licences: await collectLicences(bundle.packages) }, version);
 }
 
 /** The files of a package before compression, for the tests under Wine. @internal */
@@ -39,9 +89,10 @@ export async function buildEntries(target: BuildTarget): Promise<ZipEntry[]> {
 }
 
 async function entriesFor(target: BuildTarget, bundle: Bundle): Promise<ZipEntry[]> {
+  const host = target === "win-x64" ? { host: await readHost() } : {};
   const executable = await readFile(await executableFor(target, bundle));
   const licences = await collectLicences(bundle.packages);
-  return packageEntries(target, { executable, licences, ...(await hostFor(target)) });
+  return packageEntries(target, { executable, licences, ...host });
 }
 
 /** The executable alone, built only when its program or its build has changed. */
@@ -81,11 +132,10 @@ async function removeOlder(prefix: string): Promise<void> {
   }
 }
 
-async function hostFor(target: BuildTarget): Promise<{ host?: Buffer }> {
-  if (target !== "win-x64") return {};
+async function readHost(): Promise<Buffer> {
   const path = join(CACHE_FOLDER, "lo-host.exe");
   await compileHost(path);
-  return { host: await readFile(path) };
+  return readFile(path);
 }
 
 /** Writes the file under another name, then renames it: the server serves every file it finds. */

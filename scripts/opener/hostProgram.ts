@@ -1,13 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { execa } from "execa";
 import { ROOT } from "../repository/root";
+import { runTool } from "./tools/runTool";
 
 const COMPILER = "x86_64-w64-mingw32-gcc";
 
 /**
- * Compiles the small Windows program that opens documents, starts the service without a window, and
- * finds out whose a connection is.
+ * Compiles the small Windows program that opens documents, starts the service without a window,
+ * finds out whose a connection is, and helps installers.
  * @throws {Error} Without the compiler; the message names what to install.
  */
 export async function compileHost(output: string): Promise<void> {
@@ -21,9 +21,5 @@ export async function compileHost(output: string): Promise<void> {
   const hardened = ["-Wl,--dynamicbase,--nxcompat,--high-entropy-va"];
   const libraries = ["-lole32", "-lshell32", "-liphlpapi", "-lwtsapi32"];
   const args = [...flags, ...reproducible, ...hardened, ...sources, "-o", output, ...libraries];
-  const { failed, code, stderr } = await execa(COMPILER, args, { reject: false });
-  if (code === "ENOENT") {
-    throw new Error(`${COMPILER} is missing. On Debian: sudo apt-get install gcc-mingw-w64-x86-64`);
-  }
-  if (failed) throw new Error(`lo-host.exe was not compiled:\n${stderr}`);
+  await runTool([COMPILER, ...args], { debian: "gcc-mingw-w64-x86-64" });
 }

@@ -4,12 +4,17 @@ import type { BuildTarget } from "./bases";
 import { encode, installFiles } from "./installFiles";
 import type { ZipEntry } from "./zip";
 
-/** The download name of each target. */
-export const PACKAGE_NAMES: Readonly<Record<BuildTarget, string>> = {
+/** What can be built: a ZIP for each target, and packages for all users of a PC. */
+export type PackageName = BuildTarget | "win-msi" | "linux-deb";
+
+/** The download name of each package. */
+export const PACKAGE_NAMES: Readonly<Record<PackageName, string>> = {
   "win-x64": PACKAGE_FILES.windows,
   "linux-x64": PACKAGE_FILES.linux,
   "macos-arm64": PACKAGE_FILES.macosArm,
   "macos-x64": PACKAGE_FILES.macosIntel,
+  "win-msi": PACKAGE_FILES.windowsMsi,
+  "linux-deb": PACKAGE_FILES.linuxDeb,
 };
 
 /** Only blank lines: no panel is allowed until a server writes its own origin. */

@@ -2,7 +2,11 @@ import { OPENER_PORT, OPENER_PROGRAM } from "@sgi/core/opener";
 import type { BuildTarget } from "./bases";
 import { OPENER_VERSION } from "./version";
 
-const SYSTEMS: Readonly<Record<BuildTarget, string>> = {
+/** The packages that hold a readme. */
+type WithReadme = BuildTarget | "win-msi";
+
+const SYSTEMS: Readonly<Record<WithReadme, string>> = {
+  "win-msi": "Windows 10 e 11 (x64)",
   "win-x64": "Windows 10 e 11 (x64)",
   "linux-x64": "Linux (x64)",
   "macos-arm64": "macOS (Apple Silicon)",
@@ -24,6 +28,16 @@ Questo pacchetto e' per Windows. Per Linux e macOS, dallo stesso indirizzo:
 local-opener-linux-x64.zip, local-opener-macos-arm64.zip, local-opener-macos-x64.zip.
 `;
 
+const MSI_STEPS = `1. L'amministratore di questo PC ha installato il programma, per tutti.
+2. Il servizio parte da solo a ogni accesso.
+3. Nel pannello: Impostazioni > Applicazione > Configurazione Local Opener,
+   aggiungi la cartella sincronizzata (Google Drive, OneDrive o di rete con
+   una lettera di unita'), se l'amministratore non l'ha scelta.
+
+Il programma e' in "C:\\Program Files\\Local Opener" e si toglie da
+Impostazioni di Windows > App.
+`;
+
 const UNIX_STEPS = `1. Estrai tutto lo ZIP in una cartella.
 2. In un terminale, in quella cartella:  sh install.sh
    Non serve essere amministratore: va tutto nella tua cartella personale.
@@ -34,15 +48,25 @@ const UNIX_STEPS = `1. Estrai tutto lo ZIP in una cartella.
 Il programma va in ~/.local/lib/local-opener. Per toglierlo:  sh uninstall.sh
 `;
 
+const PANEL_NOTE = {
+  package: "Il pannello autorizzato e' scritto in panel-origin.txt.",
+  machine: "I pannelli autorizzati sono in origins.txt, accanto al programma.",
+};
+
 const MAC_NOTE = `
 L'eseguibile ha una firma "ad hoc", non quella di uno sviluppatore registrato:
 install.sh toglie il segno di quarantena dopo il controllo di SHA256SUMS.txt.
 `;
 
 /** The readme in the ZIP; plain ASCII, for any editor. */
-export function readmeText(target: BuildTarget): string {
-  const steps = target === "win-x64" ? WINDOWS_STEPS : UNIX_STEPS;
-  const system = target === "win-x64" ? "windows" : target === "linux-x64" ? "linux" : "macos";
+export function readmeText(target: WithReadme): string {
+  const system = target.startsWith("win")
+    ? "windows"
+    : target.startsWith("linux")
+      ? "linux"
+      : "macos";
+  const steps =
+    target === "win-msi" ? MSI_STEPS : system === "windows" ? WINDOWS_STEPS : UNIX_STEPS;
   const program = OPENER_PROGRAM[system];
   const terminal = system === "windows" ? "nel Prompt dei comandi" : "in un terminale";
   const note = target.startsWith("macos") ? MAC_NOTE : "";
@@ -50,7 +74,7 @@ export function readmeText(target: BuildTarget): string {
 Apre i documenti del Pannello di Controllo SGI con i programmi di questo PC.
 
 ${steps}${note}
-Il pannello autorizzato e' scritto in panel-origin.txt. Per un altro, ${terminal}:
+${PANEL_NOTE[target === "win-msi" ? "machine" : "package"]} Per un altro, ${terminal}:
   ${program} allow https://pannello.example.it
 
 Se qualcosa non va:

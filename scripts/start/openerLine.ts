@@ -5,6 +5,8 @@ const SYSTEMS: Readonly<Record<keyof typeof PACKAGE_FILES, string>> = {
   linux: "Linux",
   macosArm: "Mac (Apple Silicon)",
   macosIntel: "Mac (Intel)",
+  windowsMsi: "Windows (MSI)",
+  linuxDeb: "Linux (deb)",
 };
 const PACKAGES = Object.entries(SYSTEMS).map(([key, system]) => ({
   file: PACKAGE_FILES[key as keyof typeof PACKAGE_FILES],

@@ -2,7 +2,8 @@ import { PACKAGE_FILES } from "@sgi/core/opener";
 import { expect, it } from "vitest";
 import { openerLine } from "../../scripts/start/openerLine";
 
-const { windows, linux, macosArm, macosIntel } = PACKAGE_FILES;
+const { windows, linux, macosArm, macosIntel, windowsMsi, linuxDeb } = PACKAGE_FILES;
+const forMachines = [windowsMsi, linuxDeb];
 
 it("says that no package of Local Opener is there yet", () => {
   expect(openerLine([])).toBe(
@@ -11,14 +12,14 @@ it("says that no package of Local Opener is there yet", () => {
 });
 
 it("names the systems whose package is missing", () => {
-  expect(openerLine([linux, "altro.zip"])).toBe(
+  expect(openerLine([linux, "altro.zip", ...forMachines])).toBe(
     "Local Opener manca per Windows, Mac (Apple Silicon), Mac (Intel): npm run build:opener lo prepara.",
   );
   expect(openerLine([linux, windows, macosArm])).toBe(
-    "Local Opener manca per Mac (Intel): npm run build:opener lo prepara.",
+    "Local Opener manca per Mac (Intel), Windows (MSI), Linux (deb): npm run build:opener lo prepara.",
   );
 });
 
 it("says nothing once all are there", () => {
-  expect(openerLine([linux, windows, macosArm, macosIntel])).toBeNull();
+  expect(openerLine([linux, windows, macosArm, macosIntel, ...forMachines])).toBeNull();
 });

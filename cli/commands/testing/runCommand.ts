@@ -7,6 +7,7 @@ import { openConfigStore } from "../../config/configStore";
 import { createPlatform } from "../../platform/platform";
 import { nodePlatformFs } from "../../platform/platformFs";
 import { fakePlatform } from "../../platform/testing/fakePlatform";
+import { machineFolder } from "../../roots/machineFolder";
 import type { CommandDeps } from "../deps";
 import { createProgram, runCommandLine } from "../program";
 import { registerCommands } from "../registerCommands";
@@ -47,6 +48,8 @@ export function useCommands() {
         openConfigStore({
           folder: platform.dataFolder,
           machineOriginsFile: platform.machineOriginsFile,
+          machineFoldersFile: platform.machineFoldersFile,
+          readFolder: (line) => machineFolder(line, { env: { HOME: home }, system: "linux", home }),
         }),
       client: (port) => ({ port, ...DOWN }),
       stop: () => undefined,

@@ -8,6 +8,7 @@ export {
   openerStatusTexts,
   openTexts,
   originTexts,
+  policyTexts,
   rootRefusals,
   rootTexts,
   serveTexts,

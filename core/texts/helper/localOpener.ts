@@ -44,6 +44,7 @@ export const localOpenerTexts = {
     alreadyThere: "La cartella è già presente",
     removed: "Cartella rimossa",
     unknown: "La cartella non è fra quelle configurate",
+    byMachine: "Questa cartella è stata scelta dall'amministratore di questo PC",
     tooMany: (max: number) => `Non si possono configurare più di ${max} cartelle`,
     notSaved: "Impossibile salvare le impostazioni di Local Opener",
     confirm: (program: string) =>

@@ -10,6 +10,15 @@ export const originTexts = {
   none: "Nessun pannello autorizzato",
 } as const;
 
+export const policyTexts = {
+  origins: (origins: readonly string[]) =>
+    `Pannelli per tutti gli utenti di questo PC: ${origins.join(", ") || "nessuno"}`,
+  folders: (folders: readonly string[]) =>
+    `Cartelle per tutti gli utenti di questo PC: ${folders.join(", ") || "nessuna"}`,
+  notAdministrator: (file: string) =>
+    `Non si può scrivere ${file}: serve un amministratore di questo PC`,
+} as const;
+
 export const openerSettingsTexts = {
   begunAnew: (file: string) =>
     `Le impostazioni di prima non si leggevano: sono in ${file}, e le cartelle e i pannelli che c'erano vanno indicati di nuovo`,
@@ -20,6 +29,8 @@ export const rootTexts = {
   alreadyThere: (path: string) => `La cartella è già presente: ${path}`,
   removed: (path: string) => `Cartella rimossa: ${path}`,
   unknown: (path: string) => `Non è fra le cartelle: ${path}`,
+  byMachine: (path: string) =>
+    `${path} è stata scelta dall'amministratore di questo PC (folders.txt accanto al programma)`,
   none: "Nessuna cartella",
 } as const;
 

@@ -48,6 +48,7 @@ export const supportTexts = {
       arm: "Scarica per Apple Silicon",
       intel: "Scarica per Mac Intel",
     } satisfies Record<OpenerPackage["processor"], string>,
+    forAdministrators: "Per chi amministra i PC, per tutti i loro utenti:",
   },
   faq: {
     title: "Domande frequenti",

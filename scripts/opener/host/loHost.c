@@ -4,10 +4,21 @@
  * lo-host.exe --open <path>        opens the path with the program associated with it.
  * lo-host.exe --peer <far> <near>  tells which user has the far end of a connection.
  * lo-host.exe --session            tells whether this runs in a signed-in user's session.
+ * lo-host.exe --aside, --back, --renew, --end <folder>   for installers: see host.h.
  * The exit code is the answer: see host.h.
  */
 #include "host.h"
 #include <shellapi.h>
+
+typedef int installer_step(const WCHAR *folder);
+
+/* NULL for a word that names none. */
+static installer_step *find_step(const WCHAR *mode) {
+  if (lstrcmpW(mode, L"--aside") == 0) return set_programs_aside;
+  if (lstrcmpW(mode, L"--back") == 0) return put_programs_back;
+  if (lstrcmpW(mode, L"--renew") == 0) return renew_services;
+  return lstrcmpW(mode, L"--end") == 0 ? end_services : NULL;
+}
 
 int WINAPI wWinMain(HINSTANCE self, HINSTANCE previous, PWSTR arguments, int show) {
   (void)self;
@@ -24,5 +35,7 @@ int WINAPI wWinMain(HINSTANCE self, HINSTANCE previous, PWSTR arguments, int sho
     return count == 4 ? judge_peer(words[2], words[3]) : ERROR_BAD_ARGUMENTS;
   }
   if (lstrcmpW(mode, L"--session") == 0) return judge_own_session();
+  installer_step *step = find_step(mode);
+  if (step != NULL) return count == 3 ? step(words[2]) : ERROR_BAD_ARGUMENTS;
   return run_program(arguments);
 }

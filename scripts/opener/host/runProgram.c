@@ -8,6 +8,8 @@
 #define FIRST_PAUSE_MS 1000
 #define LAST_PAUSE_MS 60000
 #define LASTING_RUN_MS 60000
+/* A program that is gone does not come back: after these tries the host ends. */
+#define MISSED_STARTS 5
 
 static WCHAR folder[PATH_CHARS], program[PATH_CHARS + 32], command[COMMAND_CHARS];
 
@@ -54,7 +56,7 @@ static void give_threads(void) {
   SetEnvironmentVariableW(L"UV_THREADPOOL_SIZE", L"16");
 }
 
-/* TRUE when the program ran and ended, with its exit code in `code`; else Windows' error. */
+/* Gives the exit code in `code`, or Windows' error and FALSE when the program did not start. */
 static BOOL run_once(HANDLE job, HANDLE nothing, DWORD *code) {
   STARTUPINFOW start = {sizeof start};
   start.dwFlags = STARTF_USESTDHANDLES;
@@ -94,9 +96,14 @@ int run_program(const WCHAR *arguments) {
   name_this_process();
   give_threads();
   DWORD pause = FIRST_PAUSE_MS, code = 0;
+  int missed = 0;
   for (;;) {
     ULONGLONG started = GetTickCount64();
-    if (!run_once(job, nothing, &code) || is_final(code) || !is_service(given)) return (int)code;
+    BOOL ran = run_once(job, nothing, &code);
+    if (!is_service(given) || (ran && is_final(code))) return (int)code;
+    /* While an update puts a new program in its place, the file is not there for a moment. */
+    if (!ran && ++missed >= MISSED_STARTS) return (int)code;
+    if (ran) missed = 0;
     if (GetTickCount64() - started >= LASTING_RUN_MS) pause = FIRST_PAUSE_MS;
     Sleep(pause);
     pause = pause * 2 < LAST_PAUSE_MS ? pause * 2 : LAST_PAUSE_MS;

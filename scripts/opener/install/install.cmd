@@ -1,10 +1,14 @@
 @echo off
 rem Installs Local Opener for all users of this PC. Asks for administrator rights itself.
-rem install.cmd /quiet  does not wait for a key at the end, for software distribution.
+rem install.cmd /quiet  asks nothing and waits for no key, for software distribution.
+rem Exit codes: 0 done, 2 not unpacked, 3 it did not work, 4 a file was changed, 5 rights are missing.
 setlocal EnableExtensions DisableDelayedExpansion
+rem A 32-bit agent sees other folders and another registry: the 64-bit shell does the work.
+if defined PROCESSOR_ARCHITEW6432 goto shell64
 set "LO_SELF=%~f0"
 set "SRC=%~dp0"
 set "DST=%ProgramFiles%\Local Opener"
+if defined ProgramW6432 set "DST=%ProgramW6432%\Local Opener"
 set "RUN=HKLM\Software\Microsoft\Windows\CurrentVersion\Run"
 set "QUIET="
 set "ELEVATED="
@@ -17,7 +21,8 @@ set "CODE=%errorlevel%"
 if defined ELEVATED goto end
 if %CODE% neq 0 goto end
 
-rem The system has no user to open documents for: the service starts at the next sign-in.
+rem The system has no user to open documents for: the service starts at the next sign-in, where none
+rem ran before.
 start "" /wait "%DST%\lo-host.exe" --session
 if errorlevel 1 goto end
 rem The desktop starts the service, so that it runs as the user at this PC, never as administrator.
@@ -26,17 +31,23 @@ echo Local Opener e' in esecuzione.
 goto end
 
 :elevate
+set "CODE=5"
+if defined QUIET goto refused
 if defined ELEVATED goto refused
 powershell -NoProfile -Command "try { $p = Start-Process -Verb RunAs -Wait -PassThru -FilePath $env:ComSpec -ArgumentList ('/d /c {0}{0}{1}{0} /elevated{0}' -f [char]34, $env:LO_SELF) -ErrorAction Stop; exit $p.ExitCode } catch { exit 5 }"
 set "CODE=%errorlevel%"
-if %CODE% neq 0 goto refused
+if %CODE% equ 5 goto refused
+if %CODE% neq 0 goto told
 rem This part runs as the user again, not as the administrator.
 start "" "%DST%\lo-host.exe"
 echo Local Opener e' installato ed e' in esecuzione. Partira' da solo a ogni accesso a Windows.
 goto end
 
+:told
+echo Installazione non riuscita, codice %CODE%: l'altra finestra ha detto perche'.
+goto end
+
 :refused
-if not defined CODE set "CODE=5"
 echo Installazione non riuscita: servono i permessi di amministratore.
 
 :end
@@ -55,18 +66,24 @@ set "CHANGED="
 for /f "usebackq tokens=1,*" %%a in ("%SRC%SHA256SUMS.txt") do call :check %%a "%%b"
 if defined CHANGED goto changed
 
-rem A running older version would lock its files.
-taskkill /f /im lo-host.exe >nul 2>&1
-taskkill /f /im local-opener.exe >nul 2>&1
-ping -n 2 127.0.0.1 >nul
-
 if not exist "%DST%" mkdir "%DST%"
-for %%f in (local-opener.exe lo-host.exe uninstall.cmd LEGGIMI.txt LICENSES.txt) do (
+for %%f in (uninstall.cmd LEGGIMI.txt LICENSES.txt) do (
   copy /y "%SRC%%%f" "%DST%\%%f" >nul
+  if errorlevel 1 goto failed
+)
+for %%f in (local-opener lo-host) do (
+  copy /y "%SRC%%%f.exe" "%DST%\%%f.new.exe" >nul
   if errorlevel 1 goto failed
 )
 rem The downloaded files are checked now: unblock them, so that Windows does not ask each time.
 powershell -NoProfile -Command "Get-ChildItem -LiteralPath $env:DST -File | Unblock-File" >nul 2>&1
+rem Programs that run go on under other names, so that nobody is without the service meanwhile.
+start "" /wait "%DST%\lo-host.new.exe" --aside "%DST%"
+if errorlevel 1 goto failed
+for %%f in (local-opener lo-host) do (
+  move /y "%DST%\%%f.new.exe" "%DST%\%%f.exe" >nul
+  if errorlevel 1 goto back
+)
 rem Keep the panels that the administrator added.
 if not exist "%SRC%panel-origin.txt" goto register
 echo.>>"%DST%\origins.txt"
@@ -74,8 +91,10 @@ if errorlevel 1 goto failed
 for /f "usebackq" %%o in ("%SRC%panel-origin.txt") do call :allow %%o
 
 :register
-reg add "%RUN%" /v LocalOpener /t REG_SZ /d "\"%DST%\lo-host.exe\" serve" /f >nul
+reg add "%RUN%" /v LocalOpener /t REG_SZ /d "\"%DST%\lo-host.exe\" serve" /f /reg:64 >nul
 if errorlevel 1 goto failed
+rem Each user's host starts the service again, from the new program.
+start "" /wait "%DST%\lo-host.exe" --renew "%DST%"
 echo Local Opener e' installato. Partira' da solo a ogni accesso a Windows.
 exit /b 0
 
@@ -99,6 +118,12 @@ exit /b 2
 echo %CHANGED% non e' quello del pacchetto: scarica di nuovo lo ZIP.
 exit /b 4
 
+:back
+start "" /wait "%DST%\lo-host.new.exe" --back "%DST%"
+
 :failed
 echo Installazione non riuscita. Chiudi Local Opener e riprova.
 exit /b 3
+
+:shell64
+"%SystemRoot%\Sysnative\cmd.exe" /d /c ""%~f0" %*" & exit /b

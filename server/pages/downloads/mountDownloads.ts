@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { PACKAGE_FILES } from "@sgi/core/opener";
+import { PACKAGE_FILES, packageType } from "@sgi/core/opener";
 import type { Hono } from "hono";
 import { html } from "../../base/xml/html";
 import { allowOnly, READ_ONLY } from "../../http/allowOnly";
@@ -45,7 +45,7 @@ function headersOf(name: string, tag: string): Record<string, string> {
     "Accept-Ranges": "bytes",
     "Cache-Control": "no-cache",
     "Content-Disposition": contentDisposition("attachment", name),
-    "Content-Type": "application/zip",
+    "Content-Type": packageType(name),
     ETag: tag,
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { PANEL_ORIGIN_ENTRY } from "@sgi/core/opener";
-import { panelOriginFile } from "./panelOrigins";
+import { panelOriginFile, panelOriginWords } from "./panelOrigins";
+import { patchPlace } from "./placePatch";
 import { type Patch, patchStoredEntry } from "./zipPatch";
 
 /** A package that is about to be sent; whoever opens it closes `file`. */
@@ -27,7 +28,9 @@ export async function openPackage(
   try {
     const { size: sizeBytes, mtimeMs } = await file.stat();
     const content = panelOriginFile(origins);
-    const patches = await patchStoredEntry(file, sizeBytes, { name: PANEL_ORIGIN_ENTRY, content });
+    const patches = path.endsWith(".zip")
+      ? await patchStoredEntry(file, sizeBytes, { name: PANEL_ORIGIN_ENTRY, content })
+      : await patchPlace(file, sizeBytes, panelOriginWords(origins));
     if (patches === null) throw new Error(`${path} has no ${PANEL_ORIGIN_ENTRY} to fill in`);
     const hash = createHash("sha256").update(`${sizeBytes} ${mtimeMs} `).update(content);
     return { file, sizeBytes, tag: `"${hash.digest("base64url").slice(0, 27)}"`, patches };

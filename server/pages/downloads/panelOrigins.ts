@@ -16,10 +16,18 @@ export function panelOrigins(publicUrl: string | null, ownUrl: string): string[]
  * The origins as the package's file holds them: a line each, blank lines up to its size.
  * @throws {RangeError} When they do not fit.
  */
-export function panelOriginFile(origins: readonly string[]): Buffer {
-  const text = Buffer.from(origins.map((origin) => `${origin}\n`).join(""));
+export const panelOriginFile = (origins: readonly string[]) => filled(origins, "\n");
+
+/**
+ * The same in one line, with blanks.
+ * @throws {RangeError} When they do not fit.
+ */
+export const panelOriginWords = (origins: readonly string[]) => filled(origins, " ");
+
+function filled(origins: readonly string[], space: string): Buffer {
+  const text = Buffer.from(origins.map((origin) => `${origin}${space}`).join(""));
   if (text.length > PANEL_ORIGIN_BYTES) throw new RangeError("the origins do not fit");
-  const file = Buffer.alloc(PANEL_ORIGIN_BYTES, "\n");
+  const file = Buffer.alloc(PANEL_ORIGIN_BYTES, space);
   text.copy(file);
   return file;
 }

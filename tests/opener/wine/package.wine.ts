@@ -59,6 +59,8 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
 
   const document = (name: string) => writeFile(join(pc.drive, "Documenti/SGI", name), "");
   const script = (name: string, folder = unpacked) => pc.run("cmd", "/c", join(folder, name));
+  const runningFile = () =>
+    join(pc.drive, `users/${userInfo().username}/AppData/Local/LocalOpener/running.json`);
   const originsFile = () => join(pc.drive, "Program Files/Local Opener/origins.txt");
 
   it("installs nothing from a changed package", async () => {
@@ -81,7 +83,11 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
     expect(install.text).not.toContain("in esecuzione");
     const [unblocked = "", ...others] = await pc.recorded();
     expect(unblocked).toMatch(/ -File \| Unblock-File"? +in C:\\Program Files\\Local Opener$/);
-    expect(others).toEqual([expect.stringMatching(/lo-host\.exe"? +--session$/)]);
+    expect(others.map((line) => / --\w+/.exec(line)?.[0])).toEqual([
+      " --aside",
+      " --renew",
+      " --session",
+    ]);
     const { exitCode, text } = await pc.run(PROGRAM, "serve");
     expect({ exitCode, text }).toMatchObject({ exitCode: 5 });
     expect(text).toContain("come sistema non si avvia");
@@ -132,20 +138,22 @@ describe.skipIf(missing !== null)("the package for Windows, as Wine runs it", ()
   });
 
   it("restarts the service after it was killed", async () => {
-    const running = join(
-      pc.drive,
-      `users/${userInfo().username}/AppData/Local/LocalOpener/running.json`,
-    );
-    const pid = async (): Promise<number> => JSON.parse(await readFile(running, "utf8")).pid;
+    const pid = async (): Promise<number> => JSON.parse(await readFile(runningFile(), "utf8")).pid;
     const first = await pid();
     await pc.run("C:\\ender.exe", String(first));
     await expect.poll(pid, { timeout: 30_000 }).not.toBe(first);
     await expect.poll(() => health(), { timeout: 30_000 }).toBe(200);
   });
 
-  it("keeps the panels that were added, when it is installed again", async () => {
+  it("keeps the panels that were added, when it is installed again in silence", async () => {
     await appendFile(originsFile(), "https://altro.example.it");
-    expect(await script("install.cmd")).toMatchObject({ exitCode: 0 });
+    const { pid } = JSON.parse(await readFile(runningFile(), "utf8"));
+    expect(await pc.run("cmd", "/c", join(unpacked, "install.cmd"), "/quiet")).toMatchObject({
+      exitCode: 0,
+    });
+    await expect
+      .poll(async () => JSON.parse(await readFile(runningFile(), "utf8")).pid, { timeout: 30_000 })
+      .not.toBe(pid);
     const lines = (await readFile(originsFile(), "utf8")).split(/\s+/).filter(Boolean);
     expect(lines).toEqual([ORIGIN, "https://altro.example.it"]);
     await expect.poll(() => health(), { timeout: 30_000 }).toBe(200);

@@ -7,9 +7,10 @@ import { COMPILER } from "./winePrograms";
 /** Answers like `fltmc` for an administrator; Wine has none. */
 export const ADMINISTRATOR = "int main(void) { return 0; }";
 
-/** Records its command line in UTF-8; exits with a code. */
-const recorder = (code: number) => `#include <windows.h>
+/** Records its command line in UTF-8; exits with a code, which may look at `line`. */
+const recorder = (code: string) => `#include <windows.h>
 #include <stdio.h>
+#include <string.h>
 int main(void) {
   static char line[8000];
   WideCharToMultiByte(CP_UTF8, 0, GetCommandLineW(), -1, line, sizeof line, NULL, NULL);
@@ -17,9 +18,9 @@ int main(void) {
   fprintf(file, "%s\\n", line);
   return ${code};
 }`;
-export const RECORDER = recorder(0);
+export const RECORDER = recorder("0");
 /** A host that reports the system's own session. */
-const SYSTEM_HOST = recorder(1);
+const SYSTEM_HOST = recorder('strstr(line, "--session") != NULL');
 
 /** Records its command line and target folder; Wine's does nothing. */
 export const POWERSHELL = `#include <windows.h>

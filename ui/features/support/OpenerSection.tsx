@@ -1,15 +1,16 @@
-import { OPENER_PACKAGES } from "@sgi/core/opener";
+import { MACHINE_PACKAGES, OPENER_PACKAGES } from "@sgi/core/opener";
 import { supportTexts } from "@sgi/core/texts/support";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { downloadIcon } from "../../components/look/icons/download";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { usePcSystem } from "./usePcSystem";
 
-const { title, lead, steps, download } = supportTexts.opener;
+const { title, lead, steps, download, forAdministrators } = supportTexts.opener;
 
 /** Explains Local Opener and its installation, and offers the package. */
 export function OpenerSection() {
   const system = usePcSystem();
+  const forMachine = MACHINE_PACKAGES[system];
   return (
     <Panel aria-labelledby="opener">
       <PanelHeader id="opener" title={title} />
@@ -35,6 +36,14 @@ export function OpenerSection() {
             </ButtonLink>
           ))}
         </div>
+        {forMachine !== undefined && (
+          <p className="text-fg-2 text-sm text-pretty">
+            {forAdministrators}{" "}
+            <a href={forMachine.url} download={forMachine.file} className="tgt text-sm font-medium">
+              {forMachine.file}
+            </a>
+          </p>
+        )}
       </div>
     </Panel>
   );

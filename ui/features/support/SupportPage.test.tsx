@@ -59,6 +59,18 @@ it.each([
   expect(screen.getByText(step)).toBeTruthy();
 });
 
+it.each([
+  ["Windows NT 10.0", ["/downloads/local-opener.msi"]],
+  ["X11; Linux x86_64", ["/downloads/local-opener.deb"]],
+  ["Macintosh; Intel Mac OS X 10_15_7", []],
+])("offers who looks after PCs the package for all their users: %s", (userAgent, urls) => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(`Mozilla/5.0 (${userAgent})`);
+  show();
+  const links = screen.queryAllByRole("link", { name: /^local-opener\./ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(urls);
+  expect(links.every((link) => link.hasAttribute("download"))).toBe(true);
+});
+
 it("offers the Local Opener package to download", () => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Windows NT 10.0)");
   show();

@@ -1,4 +1,4 @@
-import { PACKAGE_FILES } from "@sgi/core/opener";
+import { PACKAGE_FILES, packageType } from "@sgi/core/opener";
 import { FAILURE_REFERENCE, failure, type OperationObject } from "./openApi";
 import { BYTES } from "./operations/forms";
 
@@ -34,7 +34,7 @@ export function otherCalls({ metrics, downloads }: Mounted): Record<string, Oper
       Object.fromEntries(
         Object.entries(PACKAGE_FILES).map(([system, name]) => [
           `/downloads/${name}`,
-          packageCall(system),
+          packageCall(system, name),
         ]),
       )),
   };
@@ -144,8 +144,8 @@ const METRICS: OperationObject = {
   },
 };
 
-function packageCall(system: string): OperationObject {
-  const content = { "application/zip": { schema: BYTES } };
+function packageCall(system: string, name: string): OperationObject {
+  const content = { [packageType(name)]: { schema: BYTES } };
   return {
     operationId: `localOpener_${system}`,
     tags,

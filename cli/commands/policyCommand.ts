@@ -1,0 +1,84 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { isAllowedOrigin } from "@sgi/core/opener";
+import { originTexts, policyTexts, rootRefusals } from "@sgi/core/texts/helper";
+import { readMachineLines } from "../config/readConfig";
+import type { Platform } from "../platform/platform";
+import { rootFault } from "../roots/rootPolicy";
+import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
+
+interface PolicyArguments {
+  /** These replace the panels of this PC; empty: they stay. */
+  origins: string;
+  /** Without those, these come beside the panels that are there; what is none is left out. */
+  addOrigins: string;
+  /** These replace the folders of this PC; empty: they stay. */
+  folders: string;
+}
+
+interface Deps {
+  platform: Pick<Platform, "system" | "machineOriginsFile" | "machineFoldersFile">;
+  home: string;
+}
+
+/** No user's variable makes these right; whether a folder suits a user, that user's service says. */
+const FAULTS = ["format", "network", "device"] as const;
+
+/**
+ * What counts for all users of this PC, in files beside the program: for installers, which run it as
+ * administrator. Values are separated by semicolons.
+ */
+export async function policy(
+  { platform, home }: Deps,
+  { origins, addOrigins, folders }: PolicyArguments,
+): Promise<CommandOutcome> {
+  const { system, machineOriginsFile, machineFoldersFile } = platform;
+  const [wanted, more] = [origins, addOrigins].map((text) => text.split(/[;\s]+/).filter(Boolean));
+  const invalid = wanted?.find((origin) => !isAllowedOrigin(origin));
+  if (invalid !== undefined) {
+    const message = originTexts.invalid(invalid);
+    return refusedCommand(EXIT.wrongUsage, { reason: "invalidOrigin", message });
+  }
+  const paths = folders.split(";").map((path) => path.trim());
+  const wantedPaths = paths.filter((path) => path !== "");
+  for (const path of wantedPaths) {
+    const fault = FAULTS.find((each) => each === rootFault(path, { system, home }));
+    if (fault === undefined) continue;
+    const message = `${rootRefusals[fault]}: ${path}`;
+    return refusedCommand(EXIT.wrongUsage, { reason: fault, message });
+  }
+  const eol = system === "windows" ? "\r\n" : "\n";
+  const allowed = (more ?? []).filter(isAllowedOrigin);
+  return (
+    (await keep(machineOriginsFile, { eol, wanted: wanted ?? [], more: allowed })) ??
+    (await keep(machineFoldersFile, { eol, wanted: wantedPaths, more: [] })) ??
+    listed(await readMachineLines(machineOriginsFile), await readMachineLines(machineFoldersFile))
+  );
+}
+
+function listed(origins: readonly string[], folders: readonly string[]): CommandOutcome {
+  return done([policyTexts.origins(origins), policyTexts.folders(folders)], { origins, folders });
+}
+
+interface Lines {
+  eol: string;
+  wanted: readonly string[];
+  more: readonly string[];
+}
+
+/** Writes a file that everybody may read, unless it says this already; gives a refusal or null. */
+async function keep(file: string, { eol, wanted, more }: Lines): Promise<CommandOutcome | null> {
+  const before = await readFile(file, "utf8").catch(() => "");
+  const known = await readMachineLines(file);
+  const kept = before.split(/\r?\n/).filter((line) => line !== "");
+  const added = [...kept, ...more.filter((line) => !known.includes(line))];
+  const lines = wanted.length > 0 ? wanted : added;
+  const text = lines.map((line) => `${line}${eol}`).join("");
+  if (text === before || lines.length === 0) return null;
+  try {
+    await writeFile(file, text, { mode: 0o644 });
+    return null;
+  } catch {
+    const message = policyTexts.notAdministrator(file);
+    return refusedCommand(EXIT.refused, { reason: "notAdministrator", message });
+  }
+}

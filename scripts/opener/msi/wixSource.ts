@@ -1,0 +1,48 @@
+import { EMPTY_PANEL_ORIGINS } from "@sgi/core/opener";
+import { COMPONENT_CODE, productCode, UPGRADE_CODE } from "./product";
+
+/** The files in the package by their names, which are also those in the folder of `wixl`. */
+export const FILES = {
+  Opener: "local-opener.exe",
+  Host: "lo-host.exe",
+  Readme: "LEGGIMI.txt",
+  Licences: "LICENSES.txt",
+} as const;
+
+const RUN_KEY = "Software\\Microsoft\\Windows\\CurrentVersion\\Run";
+
+/**
+ * The package as `wixl` reads it; what that cannot say stands in `tables.ts`. One component, so that
+ * a repair looks at all files. No program in use is closed: our own steps see to that.
+ */
+export function wixSource(version: string): string {
+  const files = Object.entries(FILES).map(
+    ([id, name]) => `<File Id="${id}" Source="${name}"${id === "Opener" ? ' KeyPath="yes"' : ""}/>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>
+<Wix xmlns="http://schemas.microsoft.com/wix/2006/wi">
+  <Product Id="${productCode(version)}" Name="Local Opener" Version="${version}" Language="1040"
+      Manufacturer="Pannello di Controllo SGI" UpgradeCode="${UPGRADE_CODE}">
+    <Package InstallerVersion="500" InstallScope="perMachine" Compressed="yes"/>
+    <MajorUpgrade DowngradeErrorMessage="C'e' gia' una versione piu' recente di Local Opener."/>
+    <Media Id="1" Cabinet="files.cab" EmbedCab="yes"/>
+    <Property Id="ARPNOMODIFY" Value="1"/>
+    <Property Id="MSIRESTARTMANAGERCONTROL" Value="Disable"/>
+    <Property Id="PANELORIGINS" Value="${EMPTY_PANEL_ORIGINS}"/>
+    <Binary Id="Host" SourceFile="${FILES.Host}"/>
+    <Directory Id="TARGETDIR" Name="SourceDir">
+      <Directory Id="ProgramFiles64Folder">
+        <Directory Id="INSTALLDIR" Name="Local Opener">
+          <Component Id="Program" Guid="${COMPONENT_CODE}" Win64="yes">
+            ${files.join("")}
+            <RegistryValue Root="HKLM" Key="${RUN_KEY}" Name="LocalOpener" Type="string"
+                Value="&quot;[INSTALLDIR]lo-host.exe&quot; serve"/>
+          </Component>
+        </Directory>
+      </Directory>
+    </Directory>
+    <Feature Id="Main" Title="Local Opener" Level="1"><ComponentRef Id="Program"/></Feature>
+  </Product>
+</Wix>
+`;
+}
