@@ -35,14 +35,6 @@ export function formatInTable(
   return text ? (formatDateTime(text, options) ?? formatDate(text)) : null;
 }
 
-/** Local date and time, `yyyy-MM-dd HH:mm`; of a day alone the day. Null when `text` is neither. */
-export function formatIsoMinute(text: string | null | undefined): string | null {
-  const instant = text ? parseInstant(text) : null;
-  if (instant === null) return formatIsoDate(text);
-  const { year, month, day, hour, minute } = localParts(instant);
-  return `${year}-${month}-${day} ${hour}:${minute}`;
-}
-
 function italianDate(date: CalendarDate): string {
   return `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }

@@ -1,7 +1,8 @@
 import type { Client } from "../api/client";
 import { csvText, textCell } from "../csv/csv";
 import { roleLabel } from "../session/roles";
-import { formatIsoMinute } from "../time/format";
+import { localParts, parseInstant } from "../time/calendarDate";
+import { formatIsoDate } from "../time/format";
 import { type ListedUser, listUsers } from "./api";
 import { sentUserRequest, type UserRequest } from "./userRequest";
 
@@ -41,9 +42,17 @@ export function usersCsv(users: readonly ListedUser[], { head, mfa }: UsersCsvTe
       textCell(name?.trim() ?? ""),
       textCell(email ?? ""),
       textCell(roleLabel(role)),
-      formatIsoMinute(createdAt) ?? "",
-      formatIsoMinute(lastAccessAt) ?? "",
+      timeCell(createdAt),
+      timeCell(lastAccessAt),
       mfaEnabled ? mfa.on : mfa.off,
     ]),
   ]);
+}
+
+/** Local date and time, `yyyy-MM-dd HH:mm`; of a day alone the day, empty for neither. */
+function timeCell(text: string | null | undefined): string {
+  const instant = text ? parseInstant(text) : null;
+  if (instant === null) return formatIsoDate(text) ?? "";
+  const { year, month, day, hour, minute } = localParts(instant);
+  return `${year}-${month}-${day} ${hour}:${minute}`;
 }

@@ -4,23 +4,19 @@ import {
   PAGE_SIZES,
   writeHiddenColumns,
 } from "@sgi/core/documents/list";
-import type { Page } from "@sgi/core/lists";
 import { hasFeature } from "@sgi/core/session";
 import { documentTexts, listLookTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { chevronDownIcon } from "../../components/look/icons/chevronDown";
 import { Menu } from "../../components/menus/Menu";
-import { hiddenColumnsAtom, useHasOwners, usePageSize } from "../../state/documents/listLook";
+import { hiddenColumnsAtom, usePageSize } from "../../state/documents/listLook";
 import { choosePreference } from "../../state/preferences/preferences";
 import { currentUserAtom } from "../../state/session/currentUser";
 
 const LABELS: Readonly<Record<OptionalColumn, string>> = {
+  ...documentTexts.columns,
   type: listLookTexts.type,
-  revision: documentTexts.columns.revision,
-  expiry: documentTexts.columns.expiry,
-  owner: documentTexts.columns.owner,
-  updated: documentTexts.columns.updated,
 };
 
 /**
@@ -28,26 +24,23 @@ const LABELS: Readonly<Record<OptionalColumn, string>> = {
  * another number the page is the one that has the first row shown.
  */
 export function ListLook({
-  page: { page, from },
+  first,
   onPage,
 }: {
-  page: Pick<Page<unknown>, "page" | "from">;
+  /** The number of the first row shown. */
+  first: number;
   onPage: (page: number) => void;
 }) {
   const store = useStore();
   const size = usePageSize();
   const hidden = useAtomValue(hiddenColumnsAtom);
-  const hasOwners = useHasOwners();
-  if (!hasFeature(useAtomValue(currentUserAtom), "work")) return null;
+  const user = useAtomValue(currentUserAtom);
+  if (!hasFeature(user, "work")) return null;
+  const hasOwners = hasFeature(user, "deadlines");
   const toggle = (column: OptionalColumn) => {
     const next = new Set(hidden);
     if (!next.delete(column)) next.add(column);
     void choosePreference(store, "hiddenColumns", writeHiddenColumns(next));
-  };
-  const resize = (chosen: string) => {
-    void choosePreference(store, "pageSize", chosen);
-    const next = Math.ceil(from / Number(chosen));
-    if (next !== page) onPage(next);
   };
   return (
     <>
@@ -74,13 +67,14 @@ export function ListLook({
         <select
           value={size}
           aria-label={listLookTexts.rows}
-          onChange={({ target }) => resize(target.value)}
+          onChange={({ target: { value } }) => {
+            void choosePreference(store, "pageSize", value);
+            onPage(Math.ceil(first / +value));
+          }}
           className="field-input w-[72px] h-[var(--control-sm)] text-sm cursor-pointer"
         >
           {PAGE_SIZES.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
+            <option key={choice}>{choice}</option>
           ))}
         </select>
       </label>

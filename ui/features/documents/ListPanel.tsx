@@ -94,7 +94,7 @@ export function ListPanel({
               page={shown}
               link={link}
               onPage={onPage}
-              aside={<ListLook page={shown} onPage={onPage} />}
+              aside={<ListLook first={shown.from} onPage={onPage} />}
             />
           )}
         </>
