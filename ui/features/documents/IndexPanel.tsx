@@ -77,6 +77,13 @@ function useRows() {
   return { actions, dialogs };
 }
 
+/** The list's order, the same object as long as the order is the same. */
+function useSorting({ request, sort: change }: ListRequestControl): Sorting {
+  const order = useLatest(change);
+  const sort = shownSort(request);
+  return useMemo(() => ({ sort, onSort: (next) => order()(next) }), [sort, order]);
+}
+
 function sayOffline(store: PanelStore): void {
   notify(store, { title: connection.title, text: connection.online, tone: "info" });
 }
@@ -101,12 +108,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   // A long list shows the previous request's rows for a moment: its pages are not those of this
   // request.
   const isBehind = list.request !== request;
-  const order = useLatest(asked.sort);
-  const sort = shownSort(request);
-  const sorting = useMemo(
-    (): Sorting => ({ sort, onSort: (next) => order()(next) }),
-    [sort, order],
-  );
+  const sorting = useSorting(asked);
   const toPage = (page: number) => {
     if (isBehind) return;
     asked.toPage(page);

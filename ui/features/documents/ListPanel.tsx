@@ -62,16 +62,12 @@ export function ListPanel({
   if (state === "failed") return <ObsoleteFailure onRetry={retry} />;
   const known = isPrinting ? wholePage(rows) : page;
   const shown = isArriving ? arriving : known;
+  const empty = { request, chosenOwner, onReset, onTitles };
   return (
     <>
       {state === "stale" && <StaleNote retrying={retrying} onRetry={retry} />}
       {shown.total === 0 ? (
-        <EmptyList
-          request={request}
-          chosenOwner={chosenOwner}
-          onReset={onReset}
-          onTitles={onTitles}
-        />
+        <EmptyList {...empty} />
       ) : (
         <>
           <Rows
