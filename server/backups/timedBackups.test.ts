@@ -135,7 +135,6 @@ forSqliteFirst((engine) => {
     expect(told.map(({ email }) => email)).toEqual([
       "admin@example.it",
       "stranger@example.it",
-      "superadmin@example.it",
     ]);
     expect(told.map((notice) => noticeMail(notice, "").subject)[0]).toBe(
       "Backup automatico non riuscito",

@@ -50,6 +50,8 @@ const READS: ReadonlySet<string> = new Set([
   "listCompanies",
   "countCodes",
   "findLastBackup",
+  "watchBackups",
+  "listFailing",
   "listHeads",
   "getFolder",
   "getLinked",
