@@ -43,9 +43,7 @@ export const Supervision = z.looseObject({
   /** Of complete backups; null where the last one succeeded. */
   failures: z.nullish(BackupFailures),
   /** Bytes that the disks of data and backups have left; null where they do not say it. */
-  room: z.nullish(
-    z.looseObject({ data: z.nullish(z.number()), backups: z.nullish(z.number()) }),
-  ),
+  room: z.nullish(z.looseObject({ data: z.nullish(z.number()), backups: z.nullish(z.number()) })),
   /** What the last nightly verification of the log found. */
   log: z.looseObject({
     /** When the log that was verified longest ago was; null where one was not yet. */

@@ -56,9 +56,7 @@ describe("what wants looking at", () => {
     [
       "a company's backups that fail, once",
       {
-        companies: [
-          company({ failures: { times: 1, message: "Perché." }, lastBackupAt: ago(30) }),
-        ],
+        companies: [company({ failures: { times: 1, message: "Perché." }, lastBackupAt: ago(30) })],
       },
       ["Alfa: l'ultimo backup automatico non è riuscito. Perché."],
     ],
@@ -117,7 +115,10 @@ describe("what wants looking at", () => {
     const texts = said({ companies });
     expect(texts.length).toBe(6);
     expect(texts[5]).toBe("Altre 2 aziende senza backup recente");
-    const failing = companies.map((one) => ({ ...one, failures: { times: 2, message: "Perché." } }));
+    const failing = companies.map((one) => ({
+      ...one,
+      failures: { times: 2, message: "Perché." },
+    }));
     expect(said({ companies: failing }).slice(4)).toEqual([
       "A4: gli ultimi 2 backup automatici non sono riusciti. Perché.",
       "I backup automatici di altre 2 aziende non riescono",

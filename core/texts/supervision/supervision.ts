@@ -40,11 +40,15 @@ export const supervisionTexts = {
   },
   never: "Mai",
   failed: (times: number) =>
-    times === 1 ? "L'ultimo non è riuscito" : `Gli ultimi ${numbers.format(times)} non sono riusciti`,
-  room: "Spazio libero",
-  roomOf: ({ data, backups }: { data: string | null; backups: string | null }) => {
-    if (data !== null && data === backups) return `dati e backup ${data}`;
-    return [data && `dati ${data}`, backups && `backup ${backups}`].filter(Boolean).join(", ");
+    times === 1
+      ? "L'ultimo non è riuscito"
+      : `Gli ultimi ${numbers.format(times)} non sono riusciti`,
+  /** Null where there is nothing to say. */
+  room: ({ data, backups }: { data: string | null; backups: string | null }) => {
+    const free = "Spazio libero:";
+    if (data !== null && data === backups) return `${free} dati e backup ${data}`;
+    const told = [data && `dati ${data}`, backups && `backup ${backups}`].filter(Boolean);
+    return told.length === 0 ? null : `${free} ${told.join(", ")}`;
   },
   people: (users: number, admins: number) =>
     `${counted(users, "utente", "utenti")}, ${counted(admins, "amministratore", "amministratori")}`,

@@ -64,8 +64,9 @@ export function createBackupGauges(registers: Registry[]) {
     /** Figures of null are unknown. */
     set(figures: BackupFigures | null, room: FreeRoom) {
       for (const gauge of [age, failures, free]) gauge.reset();
-      for (const { kind, seconds } of figures?.ages ?? []) age.set({ kind }, seconds);
-      for (const { kind, times } of figures?.failures ?? []) failures.set({ kind }, times);
+      const { ages, failures: failed } = figures ?? { ages: [], failures: [] };
+      for (const { kind, seconds } of ages) age.set({ kind }, seconds);
+      for (const { kind, times } of failed) failures.set({ kind }, times);
       for (const [place, bytes] of Object.entries<number | null>({ ...room })) {
         if (bytes !== null) free.set({ place }, bytes);
       }

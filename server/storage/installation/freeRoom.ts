@@ -24,10 +24,7 @@ export function createFreeRoom(dataDir: string, timers: Timers): ReadFreeRoom {
       onLate: () => null,
     });
   return async () => {
-    const [data, backups] = await Promise.all([
-      read(dataDir),
-      read(join(dataDir, BACKUPS_FOLDER)),
-    ]);
+    const [data, backups] = await Promise.all([read(dataDir), read(join(dataDir, BACKUPS_FOLDER))]);
     return { data, backups };
   };
 }

@@ -18,7 +18,7 @@ import { ticketIcon } from "../../components/look/icons/ticket";
 import { Panel } from "../../components/page/Panel";
 import { clockAtom } from "../../state/browser/services";
 
-const { figure: texts, summary, room: roomLabel, roomOf } = supervisionTexts;
+const { figure: texts, summary, room: roomText } = supervisionTexts;
 
 /** Companies, codes, the last complete backup and the log in four figures, and the free room. */
 export function ServiceFigures({ supervision }: { supervision: Supervision }) {
@@ -61,17 +61,15 @@ function backupNote({ at, sizeBytes }: { at: string; sizeBytes: number }): strin
 
 /** What the disks have left; nothing where the host does not say it. */
 function RoomLine({ room }: Pick<Supervision, "room">) {
-  const told = roomOf({
+  const told = roomText({
     data: formatBackupSize(room?.data),
     backups: formatBackupSize(room?.backups),
   });
-  if (told === "") return null;
+  if (told === null) return null;
   return (
     <p className="flex items-center gap-[6px] px-5 max-md:px-4 py-2 border-0 border-t border-t-solid border-line-subtle text-sm text-fg-2">
       <Icon drawing={hardDriveIcon} size={15} className="shrink-0 text-fg-muted" />
-      <span className="num">
-        {roomLabel}: {told}
-      </span>
+      <span className="num">{told}</span>
     </p>
   );
 }

@@ -1,33 +1,9 @@
 import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import type { StoredCompanyCode } from "../schema/accountTypes";
-import type { StoredBackup } from "../schema/backupTypes";
 import { forEachEngine } from "../testing/forEachEngine";
-import { company, user } from "../testing/records";
+import { company, storedBackup, user } from "../testing/records";
 import { runSql } from "../testing/runSql";
-
-function storedBackup(fields: Partial<StoredBackup>): StoredBackup {
-  return {
-    filename: "1",
-    companyId: "company-a",
-    companyName: "Alfa Srl",
-    kind: "asked",
-    userId: null,
-    userEmail: null,
-    userRole: null,
-    totalUsers: 0,
-    totalDocuments: 0,
-    totalLogs: 0,
-    totalClients: 1,
-    totalCompanyCodes: 0,
-    faultyFiles: 0,
-    sizeBytes: 1,
-    manifestHash: "",
-    heads: "[]",
-    createdAt: 1,
-    ...fields,
-  };
-}
 
 function companyCode(fields: Partial<StoredCompanyCode>): StoredCompanyCode {
   return {
