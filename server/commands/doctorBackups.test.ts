@@ -45,7 +45,7 @@ forEachEngine((engine) => {
       await store.backups.noteFailure({ scope, at: NOW, message: "Disco pieno." });
     await store.close();
     expect(await told()).toEqual([
-      "ATTENZIONE  Backup completo: 24/11/2026 10:00, troppo vecchio: crealo con «backup».",
+      "ATTENZIONE  Backup completo: 24/11/2026 10:00, in ritardo: crealo con «backup».",
       "ATTENZIONE  Backup delle aziende: il meno recente, di «Alfa», 26/11/2026 10:00, gli ultimi 2 automatici di «Beta» non sono riusciti (Disco pieno), come quelli di altre aziende (1): crealo con «backup --company NOME».",
     ]);
     expect((await told({ SGI_BACKUP_EVERY: "0" }))[0]).toBe(

@@ -50,7 +50,7 @@ const READS: ReadonlySet<string> = new Set([
   "listCompanies",
   "countCodes",
   "findLastBackup",
-  "watchBackups",
+  "findWatched",
   "listFailing",
   "listHeads",
   "getFolder",

@@ -67,7 +67,7 @@ interface Found {
 
 function backupFinding(subject: string, { made, isLate, failing, remedy }: Found): CheckResult {
   if (!isLate && failing.length === 0) return { level: "good", subject, text: made };
-  const parts = [made, ...(isLate ? ["troppo vecchio"] : []), ...failedParts(failing)];
+  const parts = [made, ...(isLate ? ["in ritardo"] : []), ...failedParts(failing)];
   return { level: "attention", subject, text: `${parts.join(", ")}: ${remedy}.` };
 }
 

@@ -4,7 +4,7 @@ import type { FreeRoom } from "../../storage/installation/freeRoom";
 import type { StoreQueries } from "../../storage/store/schema/types";
 
 export interface WatchedStore {
-  supervision: Pick<StoreQueries["supervision"], "watchBackups" | "listFailing">;
+  supervision: Pick<StoreQueries["supervision"], "findWatched" | "listFailing">;
 }
 
 type Kind = "complete" | "company";
@@ -21,7 +21,7 @@ export async function readWatch(
   { supervision }: WatchedStore,
   now: EpochMs,
 ): Promise<BackupFigures> {
-  const watch = await supervision.watchBackups(now);
+  const watch = await supervision.findWatched(now);
   const failing = await supervision.listFailing();
   const timesOf = (isComplete: boolean) =>
     Math.max(

@@ -111,7 +111,7 @@ it.each([
   let backlog: () => Promise<Backlog> = async () => ({ uploads: job, mails: job });
   let readClock: () => Promise<number> = async () => 8_000;
   const made = { companyName: null, madeAt: null, since: 0 };
-  let watchBackups: WatchedStore["supervision"]["watchBackups"] = async () => ({
+  let findWatched: WatchedStore["supervision"]["findWatched"] = async () => ({
     complete: made,
     company: made,
   });
@@ -119,7 +119,7 @@ it.each([
     pool: () => null,
     backlog: () => backlog(),
     readClock: () => readClock(),
-    supervision: { watchBackups: () => watchBackups(0), listFailing: async () => [] },
+    supervision: { findWatched: () => findWatched(0), listFailing: async () => [] },
   };
   const metrics = createMetrics({
     store,
@@ -134,7 +134,7 @@ it.each([
   expect(before).toContain('sgi_backup_age_seconds{kind="complete"} 0\n');
   backlog = isAway;
   readClock = isAway;
-  watchBackups = isAway;
+  findWatched = isAway;
   const reading = metrics.read();
   advance(2_000);
   const text = await reading;

@@ -17,7 +17,7 @@ it.each(["guides/monitoring.md", "monitoring/alerts.yml", "monitoring/dashboard.
         backlog: async () => ({ uploads: JOB, mails: JOB }),
         readClock: async () => 0,
         supervision: {
-          watchBackups: async () => ({ complete: NEVER, company: NEVER }),
+          findWatched: async () => ({ complete: NEVER, company: NEVER }),
           listFailing: async () => [],
         },
       },

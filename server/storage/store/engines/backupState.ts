@@ -18,6 +18,6 @@ export async function readBackupState(
   now: EpochMs,
 ): Promise<BackupState | null> {
   if ((await countMissingChanges(db)) > 0) return null;
-  const { watchBackups, listFailing } = createSupervision(db);
-  return { watched: await watchBackups(now), failing: await listFailing() };
+  const { findWatched, listFailing } = createSupervision(db);
+  return { watched: await findWatched(now), failing: await listFailing() };
 }

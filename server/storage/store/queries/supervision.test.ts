@@ -90,12 +90,12 @@ forEachEngine((engine) => {
 
   it("tells of the complete backup and of the company whose last one is the oldest, none made in the future or for safety [WORK-06]", async () => {
     const { companies, backups, supervision } = await engine.newStore();
-    expect(await supervision.watchBackups(100)).toBeNull();
+    expect(await supervision.findWatched(100)).toBeNull();
     await companies.create(company({ id: "a", name: "Alfa", createdAt: 5 }));
     await companies.create(company({ id: "b", name: "Beta", createdAt: 8 }));
     const alfa = { companyName: "Alfa", madeAt: null, since: 5 };
     const none = { companyName: null, madeAt: null, since: 5 };
-    expect(await supervision.watchBackups(100)).toEqual({ complete: none, company: alfa });
+    expect(await supervision.findWatched(100)).toEqual({ complete: none, company: alfa });
     const whole = { companyId: null, companyName: null } as const;
     const made = [
       { companyId: "a", createdAt: 30 },
@@ -109,7 +109,7 @@ forEachEngine((engine) => {
     ] as const;
     for (const [n, one] of made.entries())
       await backups.create(storedBackup({ ...one, filename: `${n}` }));
-    expect(await supervision.watchBackups(100)).toEqual({
+    expect(await supervision.findWatched(100)).toEqual({
       complete: { companyName: null, madeAt: 50, since: 50 },
       company: { companyName: "Beta", madeAt: 20, since: 20 },
     });

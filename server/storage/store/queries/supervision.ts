@@ -72,7 +72,7 @@ export function createSupervision(db: Kysely<Database>): StoreQueries["supervisi
         .limit(1);
       return (await query.executeTakeFirst()) ?? null;
     },
-    watchBackups: (now) => watchBackups(db, now),
+    findWatched: (now) => findWatched(db, now),
     listFailing: () =>
       db
         .selectFrom("backupFailures")
@@ -89,10 +89,10 @@ export function createSupervision(db: Kysely<Database>): StoreQueries["supervisi
 }
 
 /** By three queries, however many companies there are. */
-export async function watchBackups(
+async function findWatched(
   db: Kysely<Database>,
   now: EpochMs,
-): ReturnType<StoreQueries["supervision"]["watchBackups"]> {
+): ReturnType<StoreQueries["supervision"]["findWatched"]> {
   const made = db
     .selectFrom("backups")
     .where("kind", "!=", "safety")

@@ -64,7 +64,7 @@ export interface SupervisionQueries {
      * The last complete backup, and that of the company whose last one is the oldest. Those dated
      * after `now`, by a clock that was set back, do not count. Null without companies.
      */
-    watchBackups(now: EpochMs): Promise<{ complete: WatchedBackup; company: WatchedBackup } | null>;
+    findWatched(now: EpochMs): Promise<{ complete: WatchedBackup; company: WatchedBackup } | null>;
     /** The complete one first, then companies, those that failed most often first. */
     listFailing(): Promise<FailingBackup[]>;
   };
