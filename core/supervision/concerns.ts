@@ -17,7 +17,7 @@ export const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
 export type Concern =
   | { kind: "brokenLog"; company: string | null }
   | { kind: "noWholeBackup"; days: number | null }
-  | { kind: "failingBackups"; company: string | null; times: number; reason: string }
+  | { kind: "failingBackups"; company: string | null; times: number; reason: string | null }
   | { kind: "moreFailing"; companies: number }
   | { kind: "faultyBackup"; files: number }
   | { kind: "noBackup"; company: string; days: number | null }
@@ -86,11 +86,12 @@ function failingBackups({ failures, companies }: Supervision): Concern[] {
   const left = failing.length - NAMED_COMPANIES;
   return [
     ...named.map(
-      ({ company, times, message: reason }): Concern => ({
+      ({ company, times, message }): Concern => ({
         kind: "failingBackups",
         company,
         times,
-        reason,
+        // Said once where all fail for one reason, as for a full disk.
+        reason: company !== null && message === failures?.message ? null : message,
       }),
     ),
     ...(left > 0 ? [{ kind: "moreFailing" as const, companies: left }] : []),

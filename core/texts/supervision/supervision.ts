@@ -85,7 +85,8 @@ const sentences: Sentences = {
       times === 1
         ? "l'ultimo backup automatico non è riuscito"
         : `gli ultimi ${numbers.format(times)} backup automatici non sono riusciti`;
-    return `${company ?? "Backup completo"}: ${failed}. ${reason}`;
+    const told = `${company ?? "Backup completo"}: ${failed}`;
+    return reason === null ? told : `${told}. ${reason}`;
   },
   moreFailing: ({ companies }) =>
     companies === 1

@@ -114,7 +114,7 @@ it("says which timed backups failed and why, and what room is left [WORK-06]", a
   const concerns = within(await region("Da vedere")).getAllByRole("listitem");
   expect(concerns.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
     "Backup completo: gli ultimi 4 backup automatici non sono riusciti. Lo spazio sul server è esaurito.",
-    "Carpenteria Marchesin: gli ultimi 4 backup automatici non sono riusciti. Lo spazio sul server è esaurito.",
+    "Carpenteria Marchesin: gli ultimi 4 backup automatici non sono riusciti",
     "Resta poco spazio per i backup: 1,00 GB",
   ]);
   const table = within(await screen.findByRole("table", { name: "Aziende" }));
