@@ -59,7 +59,7 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
     const folders = foldersOf(deps);
     // With PostgreSQL commands work on the data themselves, beside any number of servers.
     const isAlone = config.databaseUrl === null;
-    const beside = (data: ServerData) => takeCommands(config.dataDir, data, deps);
+    const beside = (data: ServerData) => takeCommands(config, data, deps);
     const options = {
       log,
       ...folders,

@@ -3,6 +3,7 @@ import { auditVerifyTask } from "./audit";
 import { backupTask } from "./backup";
 import { companyTasks } from "./companyTasks";
 import { importTask } from "./import";
+import { mailTestTask } from "./mailTest";
 import { mfaResetTask } from "./mfaReset";
 import { reindexTask } from "./reindex";
 import type { Task, TaskData, TaskDeps } from "./task";
@@ -25,6 +26,7 @@ export const TASKS: ReadonlyMap<string, AskedTask> = new Map([
   [companyTasks.list.name, checked(companyTasks.list)],
   [companyTasks.quota.name, checked(companyTasks.quota)],
   [importTask.name, checked(importTask)],
+  [mailTestTask.name, checked(mailTestTask)],
   [mfaResetTask.name, checked(mfaResetTask)],
   [reindexTask.name, checked(reindexTask)],
   [userTasks.list.name, checked(userTasks.list)],
