@@ -7,6 +7,7 @@ import { mailTestTask } from "./mailTest";
 import { mfaResetTask } from "./mfaReset";
 import { reindexTask } from "./reindex";
 import type { Task, TaskData, TaskDeps } from "./task";
+import { userChangeTasks } from "./userChanges";
 import { userTasks } from "./userTasks";
 
 /** A task with arguments from the socket; null where they do not fit. */
@@ -31,5 +32,7 @@ export const TASKS: ReadonlyMap<string, AskedTask> = new Map([
   [reindexTask.name, checked(reindexTask)],
   [userTasks.list.name, checked(userTasks.list)],
   [userTasks.add.name, checked(userTasks.add)],
+  [userChangeTasks.role.name, checked(userChangeTasks.role)],
+  [userChangeTasks.delete.name, checked(userChangeTasks.delete)],
   [userTasks.resetPassword.name, checked(userTasks.resetPassword)],
 ]);
