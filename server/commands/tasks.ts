@@ -25,6 +25,7 @@ export const TASKS: ReadonlyMap<string, AskedTask> = new Map([
   [auditVerifyTask.name, checked(auditVerifyTask)],
   [backupTask.name, checked(backupTask)],
   [companyTasks.list.name, checked(companyTasks.list)],
+  [companyTasks.rename.name, checked(companyTasks.rename)],
   [companyTasks.quota.name, checked(companyTasks.quota)],
   [importTask.name, checked(importTask)],
   [mailTestTask.name, checked(mailTestTask)],
