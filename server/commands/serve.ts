@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { createLogger, textLines } from "../app/logger";
+import { createLogger, rewriteFor } from "../app/logger";
 import { startServer } from "../app/serve";
 import type { ServerData } from "../app/serverData";
 import { type Config, readServerConfig } from "../base/config/config";
@@ -51,7 +51,7 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
   }
   const { log, flush } = createLogger(
     config.logLevel,
-    config.logFormat === "text" ? await textLines() : undefined,
+    await rewriteFor(config.logFormat, process.stdout.isTTY),
   );
   const stopping = new AbortController();
   const { signal } = stopping;
