@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { withEnvFile } from "./base/config/envFile";
 import { withSecretFiles } from "./base/config/secretFiles";
+import { VERSION } from "./base/version";
 import { EXIT_CODES, systemCommandDeps } from "./commands/commandDeps";
 import { createServerProgram, runProgram } from "./commands/program";
 import { registerServerCommands } from "./commands/registerCommands";
-import { version } from "./package.json";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 /** How long after such a signal the process is gone, whatever hangs: orchestrators kill after 30 s. */
@@ -61,7 +61,7 @@ registerServerCommands(program, {
   panelFolder: join(root, "ui/dist"),
   downloadsFolder: join(root, "dist/opener"),
   untilStopped,
-  version,
+  version: VERSION,
 });
 await runProgram(program, process.argv.slice(2), deps);
 setTimeout(() => process.exit(), LINGER_MS).unref();

@@ -12,6 +12,7 @@ export default defineConfig({
   target: "node20",
   platform: "node",
   noExternal: [/^@sgi\//],
+  define: { SERVER_COMMIT: JSON.stringify(process.env.SERVER_COMMIT ?? "") },
   // What one of them alone needs is loaded by it alone, and when it needs it.
   splitting: true,
   clean: true,

@@ -22,6 +22,8 @@ export interface User {
   preferences?: Readonly<Record<string, string>> | null | undefined;
   /** What the company has on, as far as the panel asks. */
   company?: { firstSteps?: boolean; drive?: boolean; reminders?: boolean } | null | undefined;
+  /** The server's version; told to admins. Ours. */
+  version?: string | null | undefined;
   /** Set by the panel after a session extension, never by the host. */
   sessionExpiresAt?: string | null | undefined;
 }
@@ -56,6 +58,7 @@ export const USER_FIELDS: { [Name in keyof Omit<User, "sentId">]-?: Check<User[N
   features: nullish(featureNames),
   preferences: nullish(texts),
   company: nullish(switches),
+  version: nullish(text),
   sessionExpiresAt: nullish(text),
 };
 

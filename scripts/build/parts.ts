@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
 import { ROOT } from "../repository/root";
+import { commitOf } from "./commitOf";
 import { compressTree } from "./compress";
 import { isStale } from "./stale";
 
@@ -39,7 +40,8 @@ const PARTS: readonly Part[] = [
     stamp: "server/dist/.built",
     sources: ["core", "server", "package-lock.json"],
     async build() {
-      await execa({ ...bin, cwd: join(ROOT, "server") })`tsup`;
+      const env = { ...bin.env, SERVER_COMMIT: (await commitOf(ROOT)) ?? "" };
+      await execa({ ...bin, env, cwd: join(ROOT, "server") })`tsup`;
     },
   },
 ];

@@ -5,7 +5,6 @@ import { createApiDocument } from "@sgi/server/pages/reference/document/apiDocum
 export async function apiDocumentProblem(): Promise<string | null> {
   const document = createApiDocument({
     settings: { publicUrl: "https://sgi.example.it" },
-    version: "0.0.0",
     mounted: { metrics: true, downloads: true },
   });
   return lintProblem(JSON.stringify(document, null, 1));

@@ -11,12 +11,14 @@ export const RELEASES = "dist/release";
 interface Options {
   /** The archive's folder; default `RELEASES`. */
   folder?: string;
+  /** Builds what is not stale too, so that the program tells the commit of now. */
+  force?: boolean;
   onStart(name: string): void;
 }
 
-/** Builds the stale parts and packs them into a release archive. Gives its path. */
-export async function packRelease({ folder = join(ROOT, RELEASES), onStart }: Options) {
-  await buildParts({ onStart });
+/** Builds the stale parts, or all, and packs them into a release archive. Gives its path. */
+export async function packRelease({ folder = join(ROOT, RELEASES), ...options }: Options) {
+  await buildParts(options);
   const stage = join(folder, "stage");
   await stageRelease(stage);
   await mkdir(folder, { recursive: true });

@@ -22,11 +22,16 @@ export function createLogger(level: Config["logLevel"], rewrite?: Rewrite) {
   return { log: pino({ level, base: null }, stream ?? output), flush: () => output.flushSync() };
 }
 
-/** A format for people. Loaded only when it is configured. */
-export async function textLines(): Promise<Rewrite> {
+/** Converts lines for people, where they are to be read by people; undefined for JSON. */
+export async function rewriteFor(
+  format: Config["logFormat"],
+  isTerminal: boolean,
+): Promise<Rewrite | undefined> {
+  if (format === "json" || (format === "auto" && !isTerminal)) return undefined;
+  // Loaded only when it is needed.
   const { prettyFactory } = await import("pino-pretty");
   return prettyFactory({
-    colorize: process.stdout.isTTY,
+    colorize: isTerminal,
     singleLine: true,
     translateTime: "SYS:yyyy-mm-dd HH:MM:ss",
   });

@@ -25,12 +25,17 @@ export async function refuseStranger(
   if (named.size > 0) await refuseOthersFiles(deps, named);
 }
 
-/** The id of a deleted company is taken too: its backups are still here. */
+/**
+ * The id of a deleted company is taken too: its backups are still here. A company that was renamed
+ * is known by each name of its backups.
+ */
 async function refuseTakenId({ store }: Deps, id: string, name: string) {
   const here = (await store.companies.get(id))?.name;
   const names = [here, ...(await store.backups.list(id)).map(({ companyName }) => companyName)];
-  const other = names.find((known) => known && foldName(known) !== foldName(name));
-  if (other) throw new ArchiveRefused(texts.takenId(name, other));
+  const known = names.filter((each): each is string => Boolean(each));
+  if (known.some((each) => foldName(each) === foldName(name))) return;
+  const [other] = known;
+  if (other !== undefined) throw new ArchiveRefused(texts.takenId(name, other));
 }
 
 /**

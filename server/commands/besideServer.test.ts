@@ -8,14 +8,16 @@ import { visitorOf } from "./testing/serveProcess";
 
 const { folder, dataDir, run, command, rows, writeFiles, start, serve } = useServerBeside();
 
-async function signIn(url: string, password: string): Promise<() => Promise<number>> {
+async function signIn(url: string, password: string) {
   const headers = { ...(await visitorOf(url)), "Content-Type": "application/json" };
   const body = JSON.stringify({ email: "anna@esempio.it", password });
   const answer = await fetch(`${url}/api/login`, { method: "POST", headers, body });
   expect(answer.status).toBe(200);
   const cookie = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
-  return async () =>
-    (await fetch(`${url}/api/user`, { headers: { cookie: cookie.join("; ") } })).status;
+  return async () => {
+    const user = await fetch(`${url}/api/user`, { headers: { cookie: cookie.join("; ") } });
+    return { status: user.status, user: (await user.json()) as { clientName?: string } };
+  };
 }
 
 const passwordOf = (stdout: string) => /mostrata solo ora: (\S+)$/m.exec(stdout)?.[1] ?? "";
@@ -71,8 +73,8 @@ it(
       COMPANY_NAME,
     );
     expect(added).toMatchObject({ exitCode: 0, stderr: "" });
-    const status = await signIn(url, passwordOf(added.stdout));
-    expect(await status()).toBe(200);
+    const read = await signIn(url, passwordOf(added.stdout));
+    expect(await read()).toMatchObject({ status: 200, user: { clientName: COMPANY_NAME } });
     const again = await command(
       "user",
       "add",
@@ -84,14 +86,24 @@ it(
     expect(again).toMatchObject({ exitCode: 1, stdout: "" });
     const reset = await command("user", "reset-password", "--email", "anna@esempio.it");
     expect(reset).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(await status()).toBe(401);
+    expect(await read()).toMatchObject({ status: 401 });
     const fresh = await signIn(url, passwordOf(reset.stdout));
-    expect(await fresh()).toBe(200);
+    expect(await fresh()).toMatchObject({ status: 200 });
     const { stdout } = await command("user", "list");
     expect(stdout.split("\n")).toEqual([
       "capo@esempio.it\tsuperadmin\t",
       `anna@esempio.it\tviewer\t${COMPANY_NAME}`,
     ]);
+    const renamed = await command("company", "rename", COMPANY_NAME, "Brenta S.p.A.");
+    expect(renamed).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(await fresh()).toMatchObject({ status: 200, user: { clientName: "Brenta S.p.A." } });
+    const named = ["--email", "anna@esempio.it", "--conferma"];
+    const raised = await command("user", "role", ...named, "--role", "admin");
+    expect(raised).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(await fresh()).toMatchObject({ status: 401 });
+    const kept = await command("user", "delete", ...named);
+    expect(kept).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(kept.stderr).toContain("È l'ultimo amministratore");
   },
 );
 

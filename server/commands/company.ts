@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { companyTasks } from "./companyTasks";
+import { companyNameProblem } from "./companyTexts";
 import { EXIT_HELP } from "./exitHelp";
 import { readQuota } from "./readQuota";
 import { runTask } from "./runTask";
@@ -20,11 +21,17 @@ interface Options extends UpgradeOptions {
   none?: true;
 }
 
-/** Adds `company list` and `company quota NAME`: how much each company stores and may store. */
+const RENAME_HELP = `
+Il pannello mostra il nome nuovo appena si ricarica la pagina; le sessioni restano. I backup già fatti
+tengono il nome di allora: ripristinato uno della sola azienda, il nome resta quello nuovo; da uno
+completo tornano i nomi di allora.
+${EXIT_HELP}`;
+
+/** Adds `company list`, `company rename` and `company quota`. */
 export function registerCompany(program: Command, deps: ServerCommandDeps): void {
   const company = program
     .command("company")
-    .description("Le aziende: company list, company quota.")
+    .description("Le aziende: company list, company rename, company quota.")
     .helpCommand(false);
   company
     .command("list")
@@ -32,6 +39,22 @@ export function registerCompany(program: Command, deps: ServerCommandDeps): void
     .addHelpText("after", EXIT_HELP)
     .action(async () => {
       await runTask(companyTasks.list, {}, deps);
+    });
+  company
+    .command("rename")
+    .description("Dà a un'azienda un altro nome.")
+    .argument("<nome>", "il nome di adesso")
+    .argument("<nuovo>", "il nome nuovo")
+    .option(...UPGRADE_OPTION)
+    .addHelpText("after", RENAME_HELP)
+    .action(async (name: string, to: string, options: UpgradeOptions) => {
+      const problem = companyNameProblem(to);
+      if (problem !== null) {
+        deps.complain(problem);
+        return deps.exitWith(EXIT_CODES.wrongUsage);
+      }
+      const upgrade = upgradeOf(options);
+      await runTask(companyTasks.rename, { company: name, name: to }, deps, { upgrade });
     });
   company
     .command("quota")

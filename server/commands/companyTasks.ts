@@ -3,8 +3,9 @@ import { showHiddenSigns } from "@sgi/core/names";
 import * as z from "zod";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import type { Kept, Quota } from "../storage/store/schema/quotaTypes";
+import type { StoreQueries } from "../storage/store/schema/types";
 import { EXIT_CODES } from "./commandDeps";
-import { unknownCompany } from "./companyTexts";
+import { companyNameProblem, unknownCompany } from "./companyTexts";
 import type { Task, TaskData, TaskDeps } from "./task";
 
 const Limit = z.int().min(0).nullable();
@@ -15,12 +16,25 @@ interface QuotaArgs {
   change: Partial<Quota>;
 }
 
+interface RenameArgs {
+  company: string;
+  /** The new name. */
+  name: string;
+}
+
+const isCompanyName = (name: string) => companyNameProblem(name) === null;
+
 export const companyTasks = {
   list: {
     name: "company list",
     args: z.strictObject({}),
     run: listCompanies,
   } satisfies Task<Record<string, never>>,
+  rename: {
+    name: "company rename",
+    args: z.strictObject({ company: z.string(), name: z.string().refine(isCompanyName) }),
+    run: renameCompany,
+  } satisfies Task<RenameArgs>,
   quota: {
     name: "company quota",
     args: z.strictObject({
@@ -42,6 +56,56 @@ async function listCompanies(
     print(lineOf(name, { kept: await quotas.findKept(id), quota: await quotas.get(id) }));
   }
   return EXIT_CODES.done;
+}
+
+async function renameCompany(
+  { store }: TaskData,
+  { company: known, name }: RenameArgs,
+  deps: TaskDeps,
+): Promise<number> {
+  const { print, complain } = deps;
+  const to = name.normalize("NFC").trim();
+  const company = await store.companies.findByName(known);
+  if (company === null) {
+    complain(unknownCompany(known));
+    return EXIT_CODES.wrongUsage;
+  }
+  const { id } = company;
+  const rename = (queries: StoreQueries) => renameTo(queries, { id, to }, deps);
+  const outcome = await store.transaction(rename).catch(async (error) => {
+    const holder = await store.companies.findByName(to);
+    // Another process may have given the name to another company at this moment.
+    if (holder !== null && holder.id !== id) return "taken" as const;
+    throw error;
+  });
+  const [was, is] = [showHiddenSigns(company.name), showHiddenSigns(to)];
+  if (outcome === "taken") {
+    complain(`C'è già un'azienda «${is}»: non è stato cambiato nulla.`);
+    return EXIT_CODES.failed;
+  }
+  print(
+    outcome === "same"
+      ? `L'azienda si chiama già «${is}»: non è stato cambiato nulla.`
+      : `L'azienda «${was}» ora si chiama «${is}».`,
+  );
+  return EXIT_CODES.done;
+}
+
+async function renameTo(
+  queries: StoreQueries,
+  { id, to: after }: { id: string; to: string },
+  { clock, newId }: TaskDeps,
+): Promise<"renamed" | "same" | "taken"> {
+  const { companies } = queries;
+  await companies.hold(id);
+  const before = (await companies.get(id))?.name ?? "";
+  if (before === after) return "same";
+  const holder = await companies.findByName(after);
+  if (holder !== null && holder.id !== id) return "taken";
+  await companies.rename(id, after);
+  const trail = createAuditTrail({ newId, now: clock.now(), actor: { id: null, companyId: id } });
+  await trail.write(queries, "company.rename", { details: { before, after } });
+  return "renamed";
 }
 
 async function changeQuota(

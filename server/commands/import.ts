@@ -1,19 +1,18 @@
 import { access, constants, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { hasHiddenSigns, showHiddenSigns } from "@sgi/core/names";
+import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import type { Company, Store } from "../storage/store/schema/types";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
+import { companyNameProblem } from "./companyTexts";
 import type { ImportEntry } from "./import/importFolder";
 import { importInto } from "./importInto";
 import { notWritten, reportProblem, writeReport } from "./importReport";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
-
-const MAX_COMPANY_NAME_LENGTH = 200;
 
 interface ImportOptions extends UpgradeOptions {
   company: string;
@@ -57,7 +56,7 @@ async function runImport(
 ): Promise<void> {
   const problem =
     (await folderProblem(folder)) ??
-    nameProblem(options.company) ??
+    companyNameProblem(options.company) ??
     (await reportProblem(options.report, folder));
   if (problem !== null) {
     deps.complain(problem);
@@ -132,13 +131,6 @@ async function folderProblem(folder: string): Promise<string | null> {
     () =>
       `La cartella ${folder} non è leggibile da questo utente: rendila leggibile a lui, o copiala dove lo è.`,
   );
-}
-
-function nameProblem(name: string): string | null {
-  const { length } = name.trim();
-  if (hasHiddenSigns(name)) return "Il nome dell'azienda contiene caratteri non ammessi.";
-  if (length > 0 && length <= MAX_COMPANY_NAME_LENGTH) return null;
-  return `Il nome dell'azienda deve avere da 1 a ${MAX_COMPANY_NAME_LENGTH} caratteri.`;
 }
 
 /** Finds or, where asked, creates the company; null, after an error message, when there is none. */

@@ -28,8 +28,8 @@ it.each([
 it.each([
   ["impotr", "Forse import?"],
   ["user lst", "Forse user list?"],
-  ["user", "Ci sono user list, user add, user reset-password."],
-  ["user delete a@b.it", "Ci sono user list, user add, user reset-password."],
+  ["user", "Ci sono user list, user add, user reset-password, user role, user delete."],
+  ["user delte a@b.it", "Forse user delete?"],
   ["files", "Ci sono files check, files copy."],
   ["audit", "Forse audit verify?"],
 ])("names after «%s» the command that was meant, or which there are", async (line, hint) => {
@@ -59,8 +59,9 @@ it("reports that the data folder cannot be created", async () => {
 
 it.each([
   ...["serve", "init", "import", "user list", "user add", "user reset-password", "mfa-reset"],
+  ...["user role", "user delete", "company rename"],
   ...["company list", "company quota", "backup", "backup verify", "restore", "audit verify"],
-  ...["files check", "files copy", "key replace", "doctor"],
+  ...["files check", "files copy", "key replace", "mail test", "doctor"],
 ])(
   "tells by --help what the exit codes of «%s» mean, in lines that a terminal holds",
   async (line) => {

@@ -7,6 +7,7 @@ import { registerFiles } from "./files";
 import { registerImport } from "./import";
 import { registerInit } from "./init";
 import { registerKey } from "./key";
+import { registerMail } from "./mailTest";
 import { registerMfaReset } from "./mfaReset";
 import { registerPurgeRevision } from "./purgeRevision";
 import { registerReindex } from "./reindex";
@@ -30,6 +31,7 @@ export function registerServerCommands(program: Command, deps: ServeDeps & Versi
   registerReindex(program, deps);
   registerKey(program, deps);
   registerRestore(program, deps);
+  registerMail(program, deps);
   registerDoctor(program, deps);
   registerVersion(program, deps);
 }

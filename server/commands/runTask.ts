@@ -1,6 +1,7 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { readEnds } from "../backups/readEnds";
 import { writeBackup } from "../backups/writeBackup";
+import type { Config } from "../base/config/config";
 import { askServer } from "../base/control/askServer";
 import type { Told } from "../base/control/protocol";
 import type { Data, OpenConfig } from "../storage/installation/openData";
@@ -8,7 +9,7 @@ import { loadKeyBytes } from "../storage/secrets/secretKey";
 import { backupDepsFor } from "./backupDepsFor";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import type { ImportEntry } from "./import/importFolder";
-import type { Task, TaskData } from "./task";
+import type { MailSettings, Task, TaskData, TaskDeps } from "./task";
 import { taskProblem } from "./taskProblem";
 import type { Upgrade } from "./upgrade";
 import { withData } from "./withData";
@@ -32,6 +33,8 @@ interface Options {
   /** What to do with a database of an earlier version; `never` by default. */
   upgrade?: Upgrade;
   onEntry?: (entry: ImportEntry) => void;
+  /** Does, where no server does, a task that needs nothing of the installation. */
+  alone?: (config: Config, deps: TaskDeps) => Promise<number>;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function runTask<Args>(
   task: Task<Args>,
   args: Args,
   deps: ServerCommandDeps,
-  { onEntry = () => undefined, ...options }: Options = {},
+  { onEntry = () => undefined, alone, ...options }: Options = {},
 ): Promise<number> {
   const calledOff = new AbortController();
   const { signal } = calledOff;
@@ -57,13 +60,16 @@ export async function runTask<Args>(
     databaseUrl === null
       ? askServer(dataDir, { task: task.name, args }, { hear, signal })
       : Promise.resolve(null);
-  const run = (data: Data, config: OpenConfig) =>
-    task.run(taskData(data, config, deps), args, { ...deps, onEntry, signal });
+  const taskDeps = { ...deps, onEntry, signal };
+  const run = (data: Data, config: Config) =>
+    task.run(taskData(data, config, deps), args, taskDeps);
+  const instead = async (config: Config) =>
+    (await ask(config)) ?? (await alone?.(config, taskDeps)) ?? null;
   try {
     const askLater = (config: OpenConfig) => askStarting(() => ask(config), deps, signal);
     return await withData(deps, run, {
       ...options,
-      instead: ask,
+      instead,
       whenTaken: askLater,
       advice: WHEN_TAKEN,
       signal,
@@ -105,9 +111,14 @@ function hearing(
   };
 }
 
-function taskData(data: Data, config: OpenConfig, deps: ServerCommandDeps): TaskData {
+function taskData(
+  data: Data,
+  config: OpenConfig & MailSettings,
+  deps: ServerCommandDeps,
+): TaskData {
   return {
     ...data,
+    mail: config,
     async backups() {
       const backupDeps = await backupDepsFor(data, config, deps);
       return {

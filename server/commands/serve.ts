@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { createLogger, textLines } from "../app/logger";
+import { createLogger, rewriteFor } from "../app/logger";
 import { startServer } from "../app/serve";
 import type { ServerData } from "../app/serverData";
 import { type Config, readServerConfig } from "../base/config/config";
@@ -51,7 +51,7 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
   }
   const { log, flush } = createLogger(
     config.logLevel,
-    config.logFormat === "text" ? await textLines() : undefined,
+    await rewriteFor(config.logFormat, process.stdout.isTTY),
   );
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -59,7 +59,7 @@ async function serve(deps: ServeDeps, findFreePort: boolean): Promise<void> {
     const folders = foldersOf(deps);
     // With PostgreSQL commands work on the data themselves, beside any number of servers.
     const isAlone = config.databaseUrl === null;
-    const beside = (data: ServerData) => takeCommands(config.dataDir, data, deps);
+    const beside = (data: ServerData) => takeCommands(config, data, deps);
     const options = {
       log,
       ...folders,

@@ -1,4 +1,5 @@
 import type { ServerData } from "../app/serverData";
+import type { Config } from "../base/config/config";
 import { controlErrorTexts } from "../base/control/controlErrorTexts";
 import type { RunTask } from "../base/control/converse";
 import { type Control, openControl } from "../base/control/openControl";
@@ -10,11 +11,16 @@ import { TASKS } from "./tasks";
 type Deps = Pick<ServerCommandDeps, "clock" | "newId" | "randomPassword" | "hashPassword">;
 
 /** Makes a running server accept commands from users who can access its data folder. */
-export function takeCommands(dataDir: string, server: ServerData, deps: Deps): Promise<Control> {
+export function takeCommands(
+  { dataDir, smtpUrl, mailFrom }: Pick<Config, "dataDir" | "smtpUrl" | "mailFrom">,
+  server: ServerData,
+  deps: Deps,
+): Promise<Control> {
   const { store, files, secret, onMail, stepAside, backups, timers, log } = server;
   const data: TaskData = {
     store,
     files,
+    mail: { smtpUrl, mailFrom },
     onMail,
     stepAside,
     secret: async () => secret,

@@ -1,9 +1,13 @@
 import type * as z from "zod";
 import type { Backups } from "../backups/backups";
+import type { Config } from "../base/config/config";
 import type { FileStore } from "../storage/files/types";
 import type { Store } from "../storage/store/schema/types";
 import type { ServerCommandDeps } from "./commandDeps";
 import type { ImportEntry } from "./import/importFolder";
+
+/** The settings of mails, of the process that does the task. */
+export type MailSettings = Pick<Config, "smtpUrl" | "mailFrom">;
 
 /** The data that tasks work on, in the server or in their own process. */
 export interface TaskData {
@@ -12,6 +16,7 @@ export interface TaskData {
   backups(): Promise<Pick<Backups, "create" | "placeOf" | "readEnds">>;
   /** The signing key; without one nothing was ever signed. */
   secret(): Promise<Uint8Array>;
+  mail: MailSettings;
   /** Called when a mail waits to be sent. */
   onMail(): void;
   /** Lets requests run; called between two steps of long work. */
@@ -34,10 +39,10 @@ export interface TaskDeps
 }
 
 /** The work of a command; a running server can do it instead of the command's process. */
-export interface Task<Args> {
+export interface Task<Args, Needs extends Partial<TaskData> = TaskData> {
   /** The command's name. */
   name: string;
   args: z.ZodType<Args>;
   /** Returns the exit code: one of `EXIT_CODES`. */
-  run(data: TaskData, args: Args, deps: TaskDeps): Promise<number>;
+  run(data: Needs, args: Args, deps: TaskDeps): Promise<number>;
 }

@@ -3,9 +3,11 @@ import { auditVerifyTask } from "./audit";
 import { backupTask } from "./backup";
 import { companyTasks } from "./companyTasks";
 import { importTask } from "./import";
+import { mailTestTask } from "./mailTest";
 import { mfaResetTask } from "./mfaReset";
 import { reindexTask } from "./reindex";
 import type { Task, TaskData, TaskDeps } from "./task";
+import { userChangeTasks } from "./userChanges";
 import { userTasks } from "./userTasks";
 
 /** A task with arguments from the socket; null where they do not fit. */
@@ -23,11 +25,15 @@ export const TASKS: ReadonlyMap<string, AskedTask> = new Map([
   [auditVerifyTask.name, checked(auditVerifyTask)],
   [backupTask.name, checked(backupTask)],
   [companyTasks.list.name, checked(companyTasks.list)],
+  [companyTasks.rename.name, checked(companyTasks.rename)],
   [companyTasks.quota.name, checked(companyTasks.quota)],
   [importTask.name, checked(importTask)],
+  [mailTestTask.name, checked(mailTestTask)],
   [mfaResetTask.name, checked(mfaResetTask)],
   [reindexTask.name, checked(reindexTask)],
   [userTasks.list.name, checked(userTasks.list)],
   [userTasks.add.name, checked(userTasks.add)],
+  [userChangeTasks.role.name, checked(userChangeTasks.role)],
+  [userChangeTasks.delete.name, checked(userChangeTasks.delete)],
   [userTasks.resetPassword.name, checked(userTasks.resetPassword)],
 ]);

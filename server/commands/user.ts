@@ -1,9 +1,12 @@
+import { UserRole } from "@sgi/core/users";
 import type { Command } from "commander";
-import type { ServerCommandDeps } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
+import { CONFIRM_OPTION, type ConfirmOptions, isConfirmed } from "./isConfirmed";
 import { runTask } from "./runTask";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
-import { userTasks } from "./userTasks";
+import { userChangeTasks } from "./userChanges";
+import { unknownRole, userTasks } from "./userTasks";
 
 interface AddOptions extends UpgradeOptions {
   email: string;
@@ -11,11 +14,16 @@ interface AddOptions extends UpgradeOptions {
   role: string;
 }
 
-/** Adds `user list`, `user add` and `user reset-password`: manages accounts without the panel. */
+interface RoleOptions extends UpgradeOptions, ConfirmOptions {
+  email: string;
+  role: string;
+}
+
+/** Adds `user list`, `user add` and the others: manages accounts without the panel. */
 export function registerUser(program: Command, deps: ServerCommandDeps): void {
   const user = program
     .command("user")
-    .description("Gli utenti: user list, user add, user reset-password.")
+    .description("Gli utenti: user list, add, role, delete, reset-password.")
     .helpCommand(false);
   user
     .command("list")
@@ -45,5 +53,42 @@ export function registerUser(program: Command, deps: ServerCommandDeps): void {
     .addHelpText("after", EXIT_HELP)
     .action(async ({ email, ...options }: UpgradeOptions & { email: string }) => {
       await runTask(userTasks.resetPassword, { email }, deps, { upgrade: upgradeOf(options) });
+    });
+  registerChanges(user, deps);
+}
+
+function registerChanges(user: Command, deps: ServerCommandDeps): void {
+  user
+    .command("role")
+    .description("Dà a un utente un altro ruolo e ne chiude le sessioni.")
+    .requiredOption("--email <email>", "l'email dell'utente")
+    .requiredOption("--role <ruolo>", "viewer o admin")
+    .option(...CONFIRM_OPTION)
+    .option(...UPGRADE_OPTION)
+    .addHelpText("after", EXIT_HELP)
+    .action(async ({ email, role: asked, ...options }: RoleOptions) => {
+      const role = UserRole.safeParse(asked);
+      if (!role.success) {
+        deps.complain(unknownRole(asked));
+        return deps.exitWith(EXIT_CODES.wrongUsage);
+      }
+      const loses = role.data === "viewer" ? " e perde l'autenticazione a due fattori" : "";
+      const question = `Dare a ${email} il ruolo ${role.data}? Deve accedere di nuovo${loses}.`;
+      if (!(await isConfirmed(question, options, deps))) return;
+      const args = { email, role: role.data };
+      await runTask(userChangeTasks.role, args, deps, { upgrade: upgradeOf(options) });
+    });
+  user
+    .command("delete")
+    .description("Elimina un utente, con le sue sessioni e i suoi inviti.")
+    .requiredOption("--email <email>", "l'email dell'utente")
+    .option(...CONFIRM_OPTION)
+    .option(...UPGRADE_OPTION)
+    .addHelpText("after", EXIT_HELP)
+    .action(async ({ email, ...options }: Omit<RoleOptions, "role">) => {
+      const question = `Eliminare l'utente ${email}? Non si può annullare.`;
+      if (!(await isConfirmed(question, options, deps))) return;
+      const upgrade = upgradeOf(options);
+      await runTask(userChangeTasks.delete, { email }, deps, { upgrade });
     });
 }

@@ -12,7 +12,10 @@ import { unknownCompany } from "./companyTexts";
 import type { Task, TaskData, TaskDeps } from "./task";
 
 const USERS_A_TURN = 200;
-const ROLES = UserRole.options.join(" o ");
+
+export function unknownRole(role: string): string {
+  return `Il ruolo «${role}» non esiste: ${UserRole.options.join(" o ")}.`;
+}
 
 /** Account tasks without the panel; each reports a wrong argument with `EXIT_CODES.wrongUsage`. */
 export const userTasks = {
@@ -83,7 +86,7 @@ async function addUser(
   const company = await store.companies.findByName(name);
   const problem = [
     isEmail(email) ? null : `«${address}» non è un indirizzo email valido.`,
-    role.success ? null : `Il ruolo «${asked}» non esiste: ${ROLES}.`,
+    role.success ? null : unknownRole(asked),
     company === null ? unknownCompany(name) : null,
   ].find((text) => text !== null);
   if (problem !== undefined || company === null || !role.success) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MINUTE_MS, systemTimers } from "@sgi/core/time";
-import { readServerConfig } from "../base/config/config";
+import { type Config, readServerConfig } from "../base/config/config";
 import { controlPlace } from "../base/control/controlPlace";
 import { installationTexts } from "../storage/installation/installationTexts";
 import { type Data, type OpenConfig, openData } from "../storage/installation/openData";
@@ -13,7 +13,7 @@ import { ownersProblem } from "./ownersProblem";
 import { refuseUpgrade, type Upgrade } from "./upgrade";
 
 /** Does the work elsewhere and returns the exit code; null where it must be done here. */
-type Instead = (config: OpenConfig) => Promise<number | null>;
+type Instead = (config: Config) => Promise<number | null>;
 
 interface Options {
   /** Whether to create a missing installation. */
@@ -38,7 +38,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-type Run = (data: Data, config: OpenConfig) => Promise<number>;
+type Run = (data: Data, config: Config) => Promise<number>;
 
 /**
  * Opens the configured installation, runs a command on it, and closes it. Returns the exit code.
@@ -73,7 +73,7 @@ async function codeOf(deps: ServerCommandDeps, run: Run, options: Options): Prom
 }
 
 async function withConfig(
-  config: OpenConfig,
+  config: Config,
   deps: ServerCommandDeps,
   run: Run,
   {

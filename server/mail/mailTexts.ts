@@ -53,6 +53,17 @@ export function invitationMail(
   });
 }
 
+/** The mail by which who runs the server tries the mail server. */
+export function testMail(to: string): Mail {
+  return mailOf(to, "Email di prova del Pannello SGI", {
+    heading: "Email di prova",
+    paragraphs: [
+      "Buongiorno,",
+      `questa email prova che il server del ${PANEL} sa spedirne. L'ha chiesta chi lo gestisce: non devi fare nulla.`,
+    ],
+  });
+}
+
 /** A notice about an account, or about all data. Its link leads to the panel's first page alone. */
 export function noticeMail({ email, notice, about }: MailNotice, panel: string): Mail {
   const { subject, said, advice } = saidBy(notice);

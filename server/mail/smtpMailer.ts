@@ -1,3 +1,4 @@
+import { checkServerIdentity } from "node:tls";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { createTransport } from "nodemailer";
 import type { Mailer } from "./mailer";
@@ -16,12 +17,10 @@ interface Options {
 
 /** Hands mails to an SMTP server. */
 export function createSmtpMailer({ url, from, timeoutMs }: Options): Mailer {
-  const transport = createSmtpTransport(url, timeoutMs);
-  const [, domain = "localhost"] = /@([\w.-]+)>?$/.exec(from.trim()) ?? [];
+  const transport = createSmtpTransport(url, { timeoutMs });
   return {
     async send({ id, ...mail }) {
-      const messageId = `<${id}@${domain}>`;
-      await transport.sendMail({ ...mail, from, messageId }).catch((error: SmtpError) => {
+      await transport.sendMail({ ...mail, ...originOf(id, from) }).catch((error: SmtpError) => {
         throw nameless(error);
       });
     },
@@ -29,8 +28,23 @@ export function createSmtpMailer({ url, from, timeoutMs }: Options): Mailer {
   };
 }
 
+/** The sender, and the id by which mail servers know the mail. */
+export function originOf(id: string, from: string): { from: string; messageId: string } {
+  const [, domain = "localhost"] = /@([\w.-]+)>?$/.exec(from.trim()) ?? [];
+  return { from, messageId: `<${id}@${domain}>` };
+}
+
+interface TransportOptions {
+  timeoutMs?: DurationMs | undefined;
+  /** Called once the connection is encrypted and the server's certificate trusted. */
+  onTls?: () => void;
+}
+
 /** A connection to the server of this URL. Passwords are sent over TLS only. */
-export function createSmtpTransport(url: string, timeoutMs: DurationMs = SMTP_TIMEOUT_MS) {
+export function createSmtpTransport(
+  url: string,
+  { timeoutMs = SMTP_TIMEOUT_MS, onTls }: TransportOptions = {},
+) {
   const { username, password, hostname, port, protocol } = new URL(url);
   const isTls = protocol === "smtps:";
   const user = decodeURIComponent(username);
@@ -39,6 +53,7 @@ export function createSmtpTransport(url: string, timeoutMs: DurationMs = SMTP_TI
     port: Number(port) || (isTls ? 465 : 587),
     secure: isTls,
     requireTLS: !isTls && user !== "",
+    ...(onTls && { tls: { checkServerIdentity: identityCheck(onTls) } }),
     ...(user !== "" && { auth: { user, pass: decodeURIComponent(password) } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -48,9 +63,23 @@ export function createSmtpTransport(url: string, timeoutMs: DurationMs = SMTP_TI
   });
 }
 
-type SmtpError = Error & {
+/** Node's own check of the server's name; it is the last step before the connection is trusted. */
+function identityCheck(onTrusted: () => void): typeof checkServerIdentity {
+  return (host, certificate) => {
+    const problem = checkServerIdentity(host, certificate);
+    if (problem === undefined) onTrusted();
+    return problem;
+  };
+}
+
+export type SmtpError = Error & {
+  /** Nodemailer's own code, such as `EAUTH`. */
   code?: string | undefined;
+  /** The system's code, where `code` took its place. */
+  originalCode?: string | undefined;
   responseCode?: number | undefined;
+  /** What the server answered, its code included. */
+  response?: string | undefined;
   command?: string | undefined;
 };
 

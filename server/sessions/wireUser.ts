@@ -1,4 +1,5 @@
 import type { Feature } from "@sgi/core/session";
+import { VERSION } from "../base/version";
 import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
 
 /** What this host can do for a company's users. Source: spec 3 §1. */
@@ -8,7 +9,10 @@ const SUPERADMIN_FEATURES: Feature[] = ["work", "people"];
 
 type WireUserQueries = Pick<StoreQueries, "companies" | "driveLinks" | "preferences">;
 
-/** A user as the API sends it, with the company's name and without the password. */
+/**
+ * A user as the API sends it, with the company's name and without the password. Admins and
+ * superadmins are told the server's version, for fault reports.
+ */
 export async function wireUser(
   { companies, driveLinks, preferences }: WireUserQueries,
   { id, email, role, name, createdAt, companyId }: StoredUser,
@@ -29,6 +33,7 @@ export async function wireUser(
       ? { features: SUPERADMIN_FEATURES }
       : { clientName: company.name, features: FEATURES, company: { ...switches, ...drive } }),
     preferences: await preferences.list(id),
+    ...((role === "admin" || role === "superadmin") && { version: VERSION }),
   };
 }
 

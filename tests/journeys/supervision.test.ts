@@ -26,6 +26,10 @@ it("shows a superadmin how companies and service stand, from the menu and from t
   await rows.nth(2).waitFor();
   const names = await rows.locator("td:first-child").allTextContents();
   expect(names).toEqual(["Fonderie Adige S.p.A.", "Officine Brenta S.r.l."]);
+  await page
+    .getByRole("contentinfo")
+    .getByText(/^Versione \d/)
+    .waitFor();
   await expectNoViolations(page, page.getByRole("region", { name: "Da vedere" }));
   // The chains are verified beside the start, and what was found is kept.
   await expect

@@ -5,7 +5,6 @@ import { lintProblem } from "../../scripts/check/apiDocument";
 const document = () =>
   createApiDocument({
     settings: { publicUrl: null },
-    version: "0.0.0",
     mounted: { metrics: false, downloads: false },
   });
 

@@ -1,17 +1,20 @@
 import { pagePath } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
+import { useAtomValue } from "jotai";
 import { useHasScreen } from "../state/page/useHasScreen";
+import { currentUserAtom } from "../state/session/currentUser";
 
-const { label, privacy, terms, cookie } = shellTexts.footer;
+const { label, version, privacy, terms, cookie } = shellTexts.footer;
 const LINKS = [
   { page: "privacy", label: privacy },
   { page: "terms", label: terms },
   { page: "cookie", label: cookie },
 ] as const;
 
-/** The legal pages under every page. Nothing while none of them has its screen. */
+/** The legal pages under every page, and for admins the server's version. */
 export function Footer() {
   const hasScreen = useHasScreen();
+  const told = useAtomValue(currentUserAtom)?.version;
   const links = LINKS.filter(({ page }) => hasScreen(page));
   if (links.length === 0) return null;
   return (
@@ -25,6 +28,7 @@ export function Footer() {
             {link.label}
           </a>
         ))}
+        {told && <span className="ml-auto self-center text-fg-muted num">{version(told)}</span>}
       </nav>
     </footer>
   );

@@ -37,6 +37,8 @@ export const UserForm = z.looseObject({
     }),
   ),
   preferences: z.nullish(z.record(z.string(), z.string())),
+  /** The server's version: told to admins alone. */
+  version: Text,
 });
 
 /** With what the list tells of a user beside. */

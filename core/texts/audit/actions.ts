@@ -32,6 +32,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "sync.failed": "Sincronizzazione fallita",
   contact: "Messaggio all'assistenza",
   "company.create": "Azienda creata",
+  "company.rename": "Azienda rinominata",
   "company.quota": "Spazio dell'azienda cambiato",
   "company.switch": "Impostazione dell'azienda cambiata",
   "user.create": "Utente creato",

@@ -44,7 +44,13 @@ export const shellTexts = {
     title: "Nessuna connessione",
     text: "Sei offline. Alcune funzionalità potrebbero non essere disponibili.",
   },
-  footer: { label: "Piè di pagina", privacy: "Privacy", terms: "Termini", cookie: "Cookie" },
+  footer: {
+    label: "Piè di pagina",
+    privacy: "Privacy",
+    terms: "Termini",
+    cookie: "Cookie",
+    version: (version: string) => `Versione ${version}`,
+  },
 } as const;
 
 /** A page's whole title. Source: spec 1 §1. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dumpDatabase } from "../../app/testing/dumpDatabase";
 import { SERVER_START_AT, startTestServer, type TestServer } from "../../app/testing/testServer";
+import { VERSION } from "../../base/version";
 import { takeNotices } from "../../mail/testing/takeNotices";
 import type { StoreOptions } from "../../storage/store/openStore";
 import type { Store } from "../../storage/store/schema/types";
@@ -52,6 +53,7 @@ forSqliteFirst((engine) => {
           drive: false,
         },
         preferences: {},
+        version: VERSION,
       },
     });
     expect(await (await browser.get("/api/user")).json()).toEqual(said.user);

@@ -1,15 +1,10 @@
 import type { Handler } from "../../http/handlers";
 import { messages } from "../../http/messages";
-import { queueRoleChange } from "../../mail/notices";
 import { changeColleague } from "./changeColleague";
 import type { CreateUserDeps } from "./createUser";
-import { withdrawInvitations } from "./withdrawInvitations";
+import { giveRole } from "./giveRole";
 
-/**
- * Gives a user of the caller's company another role. All sessions of the user end, after a
- * promotion too: a stolen session, or one left open for 30 days, must not become an admin's.
- * Source: settled points 47 and 64.
- */
+/** Gives a user of the caller's company another role. */
 export function createChangeUserRole({
   store,
   newId,
@@ -18,21 +13,7 @@ export function createChangeUserRole({
   return (call) =>
     changeColleague({ store, limits }, call, {
       ofOneself: messages.ownRole,
-      async work({ id, companyId, email, role: before }, queries) {
-        const after = call.input.role;
-        if (after === before) return true;
-        if (!(await queries.users.setRole(id, after))) return false;
-        // Only admins have a second factor: a viewer could not remove it.
-        if (after === "viewer") {
-          await queries.mfa.delete(id);
-          await withdrawInvitations(queries, call, { id, companyId });
-        }
-        await queries.pendingLogins.deleteOfUser(id);
-        await queries.sessions.deleteOfUser(id);
-        const user = { companyId, email, role: after };
-        await queueRoleChange(queries, user, { newId, now: call.now, companyId });
-        await call.audit.write(queries, "user.role", { details: { email, before, after } });
-        return true;
-      },
+      work: (user, queries) =>
+        giveRole(queries, user, call.input.role, { newId, now: call.now, audit: call.audit }),
     });
 }

@@ -5,13 +5,12 @@ import { HttpFailure } from "../../http/httpFailure";
 import type { RateLimits } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { readPage } from "../../http/readPage";
-import { queueNotice } from "../../mail/notices";
 import type { Colleague } from "../../storage/store/schema/types";
 import { changeColleague } from "./changeColleague";
 import { createNameHandlers } from "./changeUserName";
 import { createChangeUserRole } from "./changeUserRole";
 import { type CreateUserDeps, createCreateUser } from "./createUser";
-import { withdrawInvitations } from "./withdrawInvitations";
+import { removeUser } from "./removeUser";
 
 type Names =
   | "listUsers"
@@ -73,22 +72,12 @@ function wireListed(user: Colleague) {
   };
 }
 
-/**
- * Deletes a user of the caller's company with sessions and second factor. Audit entries of the user
- * stay, under the user's id. Source: spec 2 §7, settled point 47.
- */
+/** Deletes a user of the caller's company. */
 function createDeleteUser({ store, newId, limits }: CreateUserDeps): Handler<"deleteUser"> {
   return (call) =>
     changeColleague({ store, limits }, call, {
       ofOneself: messages.ownAccount,
-      async work({ id, email, role, companyId }, queries) {
-        // Before the user, with whom they go without an entry.
-        await withdrawInvitations(queries, call, { id, companyId });
-        if (!(await queries.users.delete(id))) return false;
-        const { now } = call;
-        await queueNotice(queries, { email, notice: "accountDeleted" }, { newId, now, companyId });
-        await call.audit.write(queries, "user.delete", { details: { id, email, role } });
-        return true;
-      },
+      work: (user, queries) =>
+        removeUser(queries, user, { newId, now: call.now, audit: call.audit }),
     });
 }

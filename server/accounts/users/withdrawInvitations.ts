@@ -1,4 +1,4 @@
-import type { Call } from "../../http/handlers";
+import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
 
 /**
@@ -7,7 +7,7 @@ import type { StoredUser, StoreQueries } from "../../storage/store/schema/types"
  */
 export async function withdrawInvitations(
   queries: StoreQueries,
-  { audit }: Pick<Call<"deleteUser">, "audit">,
+  { audit }: { audit: AuditTrail },
   { id: invitedBy, companyId }: Pick<StoredUser, "id" | "companyId">,
 ): Promise<void> {
   if (companyId === null) return;

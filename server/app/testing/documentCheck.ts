@@ -2,11 +2,12 @@ import type { JsonSchema } from "@sgi/core/contract/forms";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
 import { type ApiDocument, createApiDocument } from "../../pages/reference/document/apiDocument";
 
-const SETTINGS = { settings: { publicUrl: null }, version: "0.0.0" };
-
 /** The API document of a server with every optional part. */
 export function wholeDocument(): ApiDocument {
-  return createApiDocument({ ...SETTINGS, mounted: { metrics: true, downloads: true } });
+  return createApiDocument({
+    settings: { publicUrl: null },
+    mounted: { metrics: true, downloads: true },
+  });
 }
 
 interface ToldResponse {

@@ -156,7 +156,7 @@ it.each([
   ["SGI_MAIL_FROM", "a@b.it, c@d.it", "un mittente, ad esempio Pannello SGI <pannello@esempio.it>"],
   ["SGI_CONTACT_EMAIL", "info@", "un indirizzo email"],
   ["SGI_COMPANY_NAME", "a\nb", "una riga di testo, al massimo 200 caratteri"],
-  ["SGI_LOG_FORMAT", "xml", "uno fra json, text"],
+  ["SGI_LOG_FORMAT", "xml", "uno fra json, text, auto"],
   ["SGI_LOG_LEVEL", "loud", "uno fra fatal, error, warn, info, debug, trace, silent"],
 ])("says what is valid instead of %s=%s", (name, value, expected) => {
   expect(problemsOf({ [name]: value })).toEqual([

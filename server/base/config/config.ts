@@ -25,7 +25,7 @@ import { wholeNumber } from "./wholeNumber";
 import { wrongValues } from "./wrongValues";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const LOG_FORMATS = ["json", "text"] as const;
+const LOG_FORMATS = ["json", "text", "auto"] as const;
 const NO_PROXIES = "none";
 const PROXIES = `indirizzi IP o intervalli come 10.0.0.0/8, con virgole, o ${NO_PROXIES}`;
 const HOST_NAME = /^[A-Za-z0-9.-]+$/;
@@ -53,7 +53,7 @@ export interface Config {
   trustedProxies: readonly string[];
   /** SGI_LOG_LEVEL: default `info`. */
   logLevel: (typeof LOG_LEVELS)[number];
-  /** SGI_LOG_FORMAT: JSON by default, or text for people. */
+  /** SGI_LOG_FORMAT: JSON by default, text for people, or `auto`: text on a terminal alone. */
   logFormat: (typeof LOG_FORMATS)[number];
   /** SGI_API_HOST: the origin of another API host, written into the page; null for this one. */
   apiHost: string | null;

@@ -1,6 +1,7 @@
 import { createManualTime } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import { PASSWORD, startTestServer, type TestServer } from "../../app/testing/testServer";
+import { VERSION } from "../../base/version";
 import type { Backlog } from "../../storage/store/schema/connection";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { uploadFile } from "../../storage/store/testing/records";
@@ -94,6 +95,10 @@ forSqliteFirst((engine) => {
   it("tells how many connections are open where there are several", async () => {
     const open = /sgi_database_connections\{state="open"\} [1-9]/;
     expect(open.test(await read())).toBe(engine.name === "PostgreSQL");
+  });
+
+  it("tells the server's version", async () => {
+    expect(await read()).toContain(`sgi_build_info{version="${VERSION}"} 1`);
   });
 
   it("does not exist where no token is configured", async () => {

@@ -2,6 +2,7 @@ import { type Clock, type DurationMs, type EpochMs, SECOND_MS, type Timers } fro
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { clockAhead } from "../../base/time/clockAhead";
 import { withTimeout } from "../../base/time/waits";
+import { VERSION } from "../../base/version";
 import type { AbortedBy } from "../../http/whenSent";
 import type { ReadFreeRoom } from "../../storage/installation/freeRoom";
 import type { Backlog, PoolState, WaitingWork } from "../../storage/store/schema/connection";
@@ -131,6 +132,12 @@ function addOwnGauges(
   registers: Registry[],
   { store, countWaitingPasswords }: Pick<Deps, "store" | "countWaitingPasswords">,
 ): void {
+  new Gauge({
+    name: "sgi_build_info",
+    help: "Always 1; the label has the server's version.",
+    labelNames: ["version"],
+    registers,
+  }).set({ version: VERSION }, 1);
   new Gauge({
     name: "sgi_passwords_waiting",
     help: "Passwords that wait to be hashed or verified.",

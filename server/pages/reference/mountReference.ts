@@ -3,7 +3,6 @@ import type { Hono } from "hono";
 import { allowOnly, READ_ONLY } from "../../http/allowOnly";
 import { matchesTag } from "../../http/entityTag";
 import type { AppEnv, HttpSettings } from "../../http/env";
-import { version } from "../../package.json";
 import { createApiDocument } from "./document/apiDocument";
 import { DOCUMENT_PATH, type Mounted, REFERENCE_PATH } from "./document/otherCalls";
 import { referencePage } from "./page/referencePage";
@@ -15,7 +14,7 @@ export function mountReference(
   { settings, mounted }: { settings: Pick<HttpSettings, "publicUrl">; mounted: Mounted },
   headers: Readonly<Record<string, string>>,
 ): void {
-  const document = once(() => createApiDocument({ settings, version, mounted }));
+  const document = once(() => createApiDocument({ settings, mounted }));
   const json = once(() => JSON.stringify(document()));
   const page = once(() => referencePage(document()));
   const type = { "Content-Type": "application/json; charset=UTF-8" };

@@ -38,6 +38,7 @@ const MOVES_DATA = {
   "sync.failed": false,
   contact: false,
   "company.create": true,
+  "company.rename": true,
   "company.quota": true,
   "company.switch": true,
   "user.create": true,

@@ -36,6 +36,9 @@ export const UPKEEP_CAUSES = {
       return run("import", importFolder, "--company", "Terza", "--create");
     },
   },
+  "company.rename": {
+    "the command line does": ({ run }) => run("company", "rename", "Acme", "Acme Due"),
+  },
   "company.quota": {
     "the command line sets one": ({ run }) => run("company", "quota", "Acme", "--files", "5"),
   },

@@ -24,9 +24,11 @@ export interface ApiDocument {
 
 interface Options {
   settings: Pick<HttpSettings, "publicUrl">;
-  version: string;
   mounted: Mounted;
 }
+
+/** The API's own: anybody may read this, and nobody is to learn the server's. */
+const API_VERSION = "1";
 
 const DESCRIPTION = `The API that the Pannello di Controllo SGI calls. Requests and answers are JSON in UTF-8; times are ISO 8601 texts in UTC. Objects may have more fields than this page lists, and a nullable field may be missing.
 
@@ -35,7 +37,7 @@ Sign in with /api/login, then send the session cookie with every request. Send t
 Errors carry a \`message\` in Italian, which can be shown to users. Every answer has an X-Request-Id, which also stands in the server's log; only requests that cannot be parsed (400, 408, 431) get none. Every GET also answers HEAD. Any other method on a listed path gets 405 with Allow, and an unknown path below /api gets 404.`;
 
 /** The API as it is mounted: the calls of the contract, and what is beside them. */
-export function createApiDocument({ settings, version, mounted }: Options): ApiDocument {
+export function createApiDocument({ settings, mounted }: Options): ApiDocument {
   const paths: ApiDocument["paths"] = {};
   for (const name of Object.keys(contract) as RouteName[]) {
     const { method, path }: Route = contract[name];
@@ -47,7 +49,7 @@ export function createApiDocument({ settings, version, mounted }: Options): ApiD
     openapi: "3.1.1",
     info: {
       title: "Pannello di Controllo SGI",
-      version,
+      version: API_VERSION,
       description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },
     },

@@ -23,7 +23,7 @@ export function referencePage(document: ApiDocument): string {
 </head>
 <body>
 <main>
-<h1>API of the ${String(info.title)} ${String(info.version)}</h1>
+<h1>API of the ${String(info.title)}</h1>
 ${paragraphs(String(info.description))}
 <p>For programs: <a href="${DOCUMENT_PATH}">OpenAPI 3.1</a>.</p>
 <nav aria-label="Chapters"><ul>${chapters.map(linkTo)}</ul></nav>

@@ -25,6 +25,18 @@ forEachEngine((engine) => {
     expect(await companies.count()).toBe(1);
   });
 
+  it("renames a company, to be found by the new name alone, and by no name that is taken", async () => {
+    const { companies } = await engine.newStore();
+    await companies.create(company());
+    await companies.create(company({ id: "company-b", name: "Beta" }));
+    await companies.rename("company-a", ` ${"Qualità".normalize("NFD")}`);
+    expect(await companies.findByName("QUALITÀ")).toEqual(company({ name: "Qualità" }));
+    expect(await companies.findByName("Alfa Srl")).toBeNull();
+    await companies.rename("company-a", "QUALITÀ");
+    await expect(companies.rename("company-a", "beta")).rejects.toThrow();
+    expect((await companies.list()).map(({ name }) => name)).toEqual(["Beta", "QUALITÀ"]);
+  });
+
   it("leads a new company's admins through the first steps, unless told otherwise [WORK-07]", async () => {
     const { companies } = await engine.newStore();
     await companies.create(company());

@@ -10,10 +10,9 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
   return {
     async create(company, { firstSteps = true } = {}) {
       const { id, createdAt } = company;
-      const name = company.name.normalize("NFC").trim();
       const versions = { documentsVersion: 0, documentsFloor: 0 };
       const quota = { maxBytes: null, maxFiles: null };
-      const row = { id, name, nameFolded: foldName(name), ...versions, ...quota, createdAt };
+      const row = { id, ...named(company.name), ...versions, ...quota, createdAt };
       await db
         .insertInto("companies")
         .values({ ...row, ...SWITCHES, firstSteps: firstSteps ? 1 : 0 })
@@ -26,6 +25,9 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
     async findByName(name) {
       const query = db.selectFrom("companies").select(COLUMNS);
       return (await query.where("nameFolded", "=", foldName(name)).executeTakeFirst()) ?? null;
+    },
+    async rename(id, name) {
+      await db.updateTable("companies").set(named(name)).where("id", "=", id).execute();
     },
     async getSwitches(id) {
       const query = db
@@ -62,4 +64,9 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
       return row?.documentsVersion ?? 0;
     },
   };
+}
+
+function named(given: string): { name: string; nameFolded: string } {
+  const name = given.normalize("NFC").trim();
+  return { name, nameFolded: foldName(name) };
 }

@@ -8,23 +8,27 @@ export type Filler = (rows: StoredRow[], db: Kysely<Database>) => Promise<Stored
 
 /**
  * Updates the companies that exist and inserts the others. The version of their documents only
- * grows: browsers keep lists by it.
+ * grows: browsers keep lists by it. A restored company keeps the name that it has now, which
+ * another one may have had then; when all are restored, each gets its name of then.
  */
-export const mergeCompanies: Filler = async (rows, db) => {
-  const missing: StoredRow[] = [];
-  for (const row of rows) {
-    const { id, name, nameFolded, createdAt, documentsVersion } = row;
-    const version = Number(documentsVersion) + 1;
-    const { numAffectedRows } = await sql`
-      update "companies" set "name" = ${name}, "nameFolded" = ${nameFolded},
+export const mergeCompanies =
+  (companyId: string | null): Filler =>
+  async (rows, db) => {
+    const missing: StoredRow[] = [];
+    for (const row of rows) {
+      const { id, name, nameFolded, createdAt, documentsVersion } = row;
+      const names = sql`"name" = ${name}, "nameFolded" = ${nameFolded},`;
+      const version = Number(documentsVersion) + 1;
+      const { numAffectedRows } = await sql`
+      update "companies" set ${companyId === null ? names : sql``}
         "createdAt" = ${createdAt}, "documentsVersion" =
           case when "documentsVersion" >= ${version} then "documentsVersion" + 1 else ${version} end
       where "id" = ${id}
     `.execute(db);
-    if (numAffectedRows === 0n) missing.push({ ...row, documentsVersion: version });
-  }
-  return missing;
-};
+      if (numAffectedRows === 0n) missing.push({ ...row, documentsVersion: version });
+    }
+    return missing;
+  };
 
 /** Resets the version: changes known before are void. */
 export const unversioned: Filler = async (rows) => rows.map((row) => ({ ...row, version: 0 }));

@@ -146,7 +146,7 @@ async function fill(
 ): Promise<RestoreOutcome> {
   const left = new Set<string>(caller === null ? [] : [caller.userId]);
   const fillers: Partial<Record<BackedUpTable, Filler>> = {
-    companies: mergeCompanies,
+    companies: mergeCompanies(companyId),
     documents: unversioned,
     async users(rows, trx) {
       const fresh = await newOnes(trx, { table: "users", unique: "email", rows });

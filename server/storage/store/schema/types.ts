@@ -127,6 +127,8 @@ export interface StoreQueries
     ): Promise<void>;
     get(id: string): Promise<Company | null>;
     findByName(name: string): Promise<Company | null>;
+    /** Fails where another company has the name. */
+    rename(id: string, name: string): Promise<void>;
     getSwitches(id: string): Promise<CompanySwitches | null>;
     setSwitch(id: string, name: "reminders", on: boolean): Promise<void>;
     /** In order of name. */

@@ -1,0 +1,33 @@
+import type { EpochMs } from "@sgi/core/time";
+import type { UserRole } from "@sgi/core/users";
+import type { NewId } from "../../base/ids/newId";
+import { queueRoleChange } from "../../mail/notices";
+import type { AuditTrail } from "../../storage/audit/auditTrail";
+import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
+import { withdrawInvitations } from "./withdrawInvitations";
+
+/**
+ * Gives a company's user another role within the transaction of `queries`. All sessions of the user
+ * end, after a promotion too: a stolen session, or one left open for 30 days, must not become an
+ * admin's. False, and nothing is changed, for the company's last admin. Source: settled points 47
+ * and 64.
+ */
+export async function giveRole(
+  queries: StoreQueries,
+  { id, companyId, email, role: before }: StoredUser,
+  after: UserRole,
+  { newId, now, audit }: { newId: NewId; now: EpochMs; audit: AuditTrail },
+): Promise<boolean> {
+  if (after === before) return true;
+  if (!(await queries.users.setRole(id, after))) return false;
+  // Only admins have a second factor: a viewer could not remove it.
+  if (after === "viewer") {
+    await queries.mfa.delete(id);
+    await withdrawInvitations(queries, { audit }, { id, companyId });
+  }
+  await queries.pendingLogins.deleteOfUser(id);
+  await queries.sessions.deleteOfUser(id);
+  await queueRoleChange(queries, { companyId, email, role: after }, { newId, now, companyId });
+  await audit.write(queries, "user.role", { details: { email, before, after } });
+  return true;
+}

@@ -1,0 +1,24 @@
+import type { EpochMs } from "@sgi/core/time";
+import type { NewId } from "../../base/ids/newId";
+import { queueNotice } from "../../mail/notices";
+import type { AuditTrail } from "../../storage/audit/auditTrail";
+import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
+import { withdrawInvitations } from "./withdrawInvitations";
+
+/**
+ * Deletes a company's user with sessions, second factor and invitations, within the transaction of
+ * `queries`. Audit entries of the user stay, under the user's id. False for the company's last
+ * admin: the caller then rolls back. Source: spec 2 §7, settled point 47.
+ */
+export async function removeUser(
+  queries: StoreQueries,
+  { id, email, role, companyId }: StoredUser,
+  { newId, now, audit }: { newId: NewId; now: EpochMs; audit: AuditTrail },
+): Promise<boolean> {
+  // Before the user, with whom they go without an entry.
+  await withdrawInvitations(queries, { audit }, { id, companyId });
+  if (!(await queries.users.delete(id))) return false;
+  await queueNotice(queries, { email, notice: "accountDeleted" }, { newId, now, companyId });
+  await audit.write(queries, "user.delete", { details: { id, email, role } });
+  return true;
+}
