@@ -1,4 +1,4 @@
-import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { useCommands } from "./testing/runCommand";
@@ -37,6 +37,16 @@ it("allows the panels that are named and no other, whoever handed the package ou
   await writeFile(place("origins.txt"), "https://vecchio.test\n");
   await run(["policy", "--origins", PANEL, "--add-origins", "https://b.test"]);
   expect(await text("origins.txt")).toBe(`${PANEL}\n`);
+});
+
+it("writes lists that every user may read, whatever an administrator's new files are", async () => {
+  const umask = process.umask(0o077);
+  try {
+    await run(["policy", "--origins", PANEL]);
+  } finally {
+    process.umask(umask);
+  }
+  expect((await stat(place("origins.txt"))).mode & 0o777).toBe(0o644);
 });
 
 it("leaves as they are what no value says", async () => {

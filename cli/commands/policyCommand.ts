@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { chmod, readFile, writeFile } from "node:fs/promises";
 import { isAllowedOrigin } from "@sgi/core/opener";
 import { originTexts, policyTexts, rootRefusals } from "@sgi/core/texts/helper";
 import { readMachineLines } from "../config/readConfig";
@@ -75,7 +75,9 @@ async function keep(file: string, { eol, wanted, more }: Lines): Promise<Command
   const text = lines.map((line) => `${line}${eol}`).join("");
   if (text === before || lines.length === 0) return null;
   try {
-    await writeFile(file, text, { mode: 0o644 });
+    await writeFile(file, text);
+    // Whatever this administrator's own rule for new files is.
+    await chmod(file, 0o644);
     return null;
   } catch {
     const message = policyTexts.notAdministrator(file);

@@ -44,7 +44,7 @@ export function createCopyChecker(deps: {
   const read = async (path: string, identity: FileIdentity, signal: AbortSignal) => {
     readings += 1;
     try {
-      const sha256 = await files.sha256(path, { bytes: identity.size, signal });
+      const sha256 = await files.sha256(path, { identity, signal });
       if (sha256 === null || !hasSameContent(await files.peek(path), identity)) return null;
       memory.keep(identity, sha256);
       return sha256;

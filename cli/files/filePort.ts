@@ -36,10 +36,13 @@ export interface FilePort {
   /** Like `identify`, but cheaper and also for unreadable files: it opens nothing. */
   peek(path: string): Promise<FileIdentity>;
   /**
-   * The SHA-256 of the file's first `bytes`, in hexadecimal digits; null when it has fewer, or when
-   * `signal` ends the reading. Rejects with a system error.
+   * The SHA-256 of a file, in hexadecimal digits; null when the path leads to another one or to other
+   * content than at that look, or when `signal` ends the reading. Rejects with a system error.
    */
-  sha256(path: string, options: { bytes: number; signal: AbortSignal }): Promise<string | null>;
+  sha256(
+    path: string,
+    options: { identity: FileIdentity; signal: AbortSignal },
+  ): Promise<string | null>;
 }
 
 /** What is read at once: larger pieces hold up other calls, smaller ones cost more. */
@@ -57,7 +60,7 @@ type Realpath = (path: string) => Promise<string>;
 // With callbacks: node:fs/promises costs more for its handles and for the errors of missing files.
 const realpath = promisify(fs.realpath.native) as Realpath;
 const walkLinks = promisify(fs.realpath) as Realpath;
-const [stat, lstat] = [promisify(fs.stat), promisify(fs.lstat)];
+const [stat, lstat, fstat] = [promisify(fs.stat), promisify(fs.lstat), promisify(fs.fstat)];
 const readdir = promisify(fs.readdir) as (path: string) => Promise<string[]>;
 const [open, close] = [promisify(fs.open), promisify(fs.close)];
 const read = promisify(fs.read);
@@ -76,6 +79,16 @@ function identityOf(facts: fs.BigIntStats): FileIdentity {
     stamp: `${facts.mtimeNs}:${facts.ctimeNs}`,
     isHere: facts.blocks > 0n || facts.size === 0n,
   };
+}
+
+/**
+ * Whether an open file is the one of that look: somebody may put another into its place for just the
+ * time of the reading. On Windows a handle, or a mapped drive, may give it another id (libuv 4698).
+ */
+function isOf({ id, size, stamp }: FileIdentity, facts: fs.BigIntStats): boolean {
+  const now = identityOf(facts);
+  const isSame = process.platform === "win32" || now.id === id;
+  return isSame && now.size === size && now.stamp === stamp;
 }
 
 /** The disks of this PC. */
@@ -107,9 +120,11 @@ export const nodeFiles: FilePort = {
   async peek(path) {
     return identityOf(await lstat(path, BIG));
   },
-  async sha256(path, { bytes, signal }) {
+  async sha256(path, { identity, signal }) {
     const file = await open(path, READING);
     try {
+      if (!isOf(identity, await fstat(file, BIG))) return null;
+      const { size: bytes } = identity;
       const hash = createHash("sha256");
       const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, bytes));
       for (let left = bytes; left > 0; ) {

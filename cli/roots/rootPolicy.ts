@@ -88,8 +88,10 @@ function isHidden({ system, all, own }: Place): boolean {
 
 function needsConfirming({ system, all, own }: Place): boolean {
   if (own.some((folder) => LANDING.has(folder))) return true;
+  // Every user may put files into what Windows shares between them.
+  if (system === "windows") return all[0] === "users" && all[1] === "public";
   // `/documenti` may be a disk of the company or anything else: the user must confirm it on the PC.
-  return system !== "windows" && all.length === 1;
+  return all.length === 1;
 }
 
 function tooFewFolders(lower: readonly string[], system: System): boolean {

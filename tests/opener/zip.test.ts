@@ -58,5 +58,10 @@ it("packs an installer for administrators for Windows, with all it needs [OPENER
     // A console shows characters beyond ASCII differently from an editor.
     expect(text(name)).toMatch(/^[\r\n\x20-\x7e]*$/);
   }
+  for (const name of ["install.cmd", "uninstall.cmd"]) {
+    // The current folder may be that of downloads, where anybody's `reg.exe` may lie.
+    const [before] = text(name).split("fltmc");
+    expect(before).toContain('\r\nset "NoDefaultCurrentDirectoryInExePath=1"\r\n');
+  }
   expect(text("SHA256SUMS.txt").split("\n").filter(Boolean)).toHaveLength(6);
 });

@@ -3,6 +3,8 @@ rem Removes Local Opener: the program, its start at sign-in, the settings of the
 rem uninstall.cmd /quiet  asks nothing and waits for no key, for software distribution.
 rem Exit codes: 0 done, 3 it did not work, 5 rights are missing.
 setlocal EnableExtensions DisableDelayedExpansion
+rem No program of the current folder, which may be that of downloads, is taken for one of Windows.
+set "NoDefaultCurrentDirectoryInExePath=1"
 rem A 32-bit agent sees other folders and another registry: the 64-bit shell does the work.
 if defined PROCESSOR_ARCHITEW6432 goto shell64
 set "LO_SELF=%~f0"

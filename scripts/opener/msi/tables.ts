@@ -20,6 +20,8 @@ interface Step {
 /** Also when a newer version takes this one away. */
 const STAYS = 'NOT REMOVE~="ALL" OR UPGRADINGPRODUCTCODE';
 const INSTALLS = 'NOT REMOVE~="ALL"';
+/** Not to repair, which Windows lets any user ask for, with that user's own properties. */
+const COMES = "NOT Installed";
 const GOES = 'REMOVE~="ALL" AND NOT UPGRADINGPRODUCTCODE';
 /** The dot keeps the folder's backslash from the quotation mark. */
 const folder = '"[INSTALLDIR]."';
@@ -41,7 +43,7 @@ const STEPS: readonly Step[] = [
   hostStep("SetAside", "--aside", 1549, STAYS),
   hostStep("EndServices", "--end", 1550, GOES),
   {
-    ...{ name: "WritePolicy", at: 5900, when: INSTALLS },
+    ...{ name: "WritePolicy", at: 5900, when: COMES },
     ...{ type: INSTALLED_PROGRAM + AS_SYSTEM, source: "Opener", target: policy },
   },
   hostStep("RenewServices", "--renew", 5910, INSTALLS, AT_COMMIT),

@@ -102,10 +102,10 @@ describe.skipIf(missing !== null)("the MSI, as Wine installs it", () => {
     expect(await listed()).toMatch(/DisplayVersion\s+REG_SZ\s+0\.3\.0/);
   });
 
-  it("is repaired while the service runs", async () => {
+  it("is repaired while the service runs, and takes no panel from who asks for that", async () => {
     await writeFile(installed("LICENSES.txt"), "");
     // What `/fa` stands for on Windows; Wine does not know that option.
-    const repair = ["REINSTALL=ALL", "REINSTALLMODE=amus"];
+    const repair = ["REINSTALL=ALL", "REINSTALLMODE=amus", "ORIGINS=https://male.example.it"];
     expect(await msiexec("/i", `{${productCode("0.3.0")}}`, ...repair)).toMatchObject({
       exitCode: 0,
     });
