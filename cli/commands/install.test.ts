@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { createPlatform } from "../platform/platform";
+import { fakePlatform } from "../platform/testing/fakePlatform";
 import { readRunning, writeRunning } from "./runningFile";
 import type { ServiceState } from "./serviceClient";
 import { useCommands } from "./testing/runCommand";
@@ -29,6 +31,13 @@ function fakeService(initially: ServiceState["kind"]) {
       },
     },
   };
+}
+
+/** A PC whose administrator has it start for everybody. */
+function machinePlatform() {
+  const platform = createPlatform(fakePlatform("linux", { home: home() }).deps);
+  const autostart = { ...platform.autostart, status: async () => "machine" as const };
+  return { ...platform, autostart };
 }
 
 /** Every wait is over at once. */
@@ -109,6 +118,13 @@ describe("uninstalling", () => {
     await run(["uninstall", "--keep-settings"]);
     const { json } = await run(["origins", "list", "--json"]);
     expect(json().origins).toEqual(["https://a.example.it"]);
+  });
+
+  it("says who takes away what starts for everybody, whichever package that was", async () => {
+    const { out } = await run(["uninstall"], { platform: machinePlatform() });
+    expect(out.at(-1)).toBe(
+      "Parte ancora per tutti gli utenti di questo PC: lo disinstalla un amministratore",
+    );
   });
 
   it("ends one that waits for another user's helper, by forgetting it", async () => {

@@ -1,5 +1,5 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { ROOT } from "../repository/root";
 import { runTool } from "./tools/runTool";
 
@@ -21,5 +21,6 @@ export async function compileHost(output: string): Promise<void> {
   const hardened = ["-Wl,--dynamicbase,--nxcompat,--high-entropy-va"];
   const libraries = ["-lole32", "-lshell32", "-liphlpapi", "-lwtsapi32"];
   const args = [...flags, ...reproducible, ...hardened, ...sources, "-o", output, ...libraries];
+  await mkdir(dirname(output), { recursive: true });
   await runTool([COMPILER, ...args], { debian: "gcc-mingw-w64-x86-64" });
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { localOpenerTexts } from "@sgi/core/texts/helper";
+import { launchTexts, localOpenerTexts } from "@sgi/core/texts/helper";
 import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -30,4 +30,11 @@ it("tells the users of PCs what to do about each refusal of a folder", () => {
   const { refused, confirm } = localOpenerTexts.roots;
   const said = [...Object.values(refused), confirm("").split("  ")[0] ?? ""];
   expect(said.filter((text) => !guide.includes(`| «${text}» |`))).toEqual([]);
+});
+
+it("tells the users of PCs what to do about each reason why a document does not open", () => {
+  const { refused, changed, launchFailed, silent, noRoots, notFound } = localOpenerTexts;
+  const others: string[] = [changed, launchFailed, silent, noRoots, notFound];
+  const said = [...Object.values(refused), ...Object.values(launchTexts), ...others];
+  expect(said.filter((text) => !guide.includes(`«${text}»`))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { version as cliVersion } from "../../cli/package.json";
 import { readAr, writeAr } from "../../scripts/opener/deb/ar";
 import { makeDeb } from "../../scripts/opener/deb/makeDeb";
+import { compileHost } from "../../scripts/opener/hostProgram";
 import { makeMsi } from "../../scripts/opener/msi/makeMsi";
 import { productCode, UPGRADE_CODE } from "../../scripts/opener/msi/product";
 import { findPanelOrigins } from "../../scripts/opener/tools/panelOrigins";
@@ -19,6 +20,7 @@ const isThere = async (...command: [string, ...string[]]) => {
   return (await execa(file, args, { reject: false })).code !== "ENOENT";
 };
 const hasMsiTools = (await isThere("wixl", "--version")) && (await isThere("msiinfo", "--version"));
+const hasCompiler = await isThere("x86_64-w64-mingw32-gcc", "--version");
 const hasDpkg = await isThere("dpkg-deb", "--version");
 const hasLintian = hasDpkg && (await isThere("lintian", "--version"));
 if (!hasMsiTools) console.warn("Not tried: the MSI. On Debian: sudo apt-get install wixl msitools");
@@ -63,6 +65,12 @@ it("finds the panel's place only where the server looks for it, once and whole",
   expect(findPanelOrigins(Buffer.concat([far, place, far]))).toBeNull();
   expect(findPanelOrigins(Buffer.concat([place, place]))).toBeNull();
   expect(findPanelOrigins(place.subarray(1))).toBeNull();
+});
+
+it.skipIf(!hasCompiler)("compiles Windows' helper before anything else was built", async () => {
+  const program = join(folder, "cache", "lo-host.exe");
+  await compileHost(program);
+  expect((await readFile(program)).subarray(0, 2).toString()).toBe("MZ");
 });
 
 describe.skipIf(!hasMsiTools)("the MSI", () => {

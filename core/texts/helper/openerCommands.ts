@@ -95,8 +95,7 @@ export const installTexts = {
   uninstalled: "Local Opener non parte più da solo ed è fermo",
   settingsRemoved: "Impostazioni, indice e diario rimossi",
   settingsKept: (folder: string) => `Impostazioni conservate in ${folder}`,
-  machineStays:
-    "L'avvio per tutti gli utenti di questo PC lo toglie uninstall.cmd, come amministratore",
+  machineStays: "Parte ancora per tutti gli utenti di questo PC: lo disinstalla un amministratore",
 } as const;
 
 export const serveTexts = {
