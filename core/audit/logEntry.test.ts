@@ -45,6 +45,18 @@ it.each([
 
 it.each([
   ["login.failed", "access"],
+  ["logout", "access"],
+  ["register", "access"],
+  ["password.change", "access"],
+  ["mfa.enable", "access"],
+  ["session.end", "access"],
+  ["upload.refused", "documents"],
+  ["sync.completed", "documents"],
+  ["export.csv", "documents"],
+  ["company.switch", "people"],
+  ["user.role", "people"],
+  ["reminders.off", "people"],
+  ["calendar.renew", "people"],
   ["drive.folder", "documents"],
   ["document.edit", "documents"],
   ["code.create", "people"],

@@ -58,6 +58,8 @@ const GROUPS: Readonly<Record<string, LogGroup>> = {
   company: "people",
   user: "people",
   code: "people",
+  reminders: "people",
+  calendar: "people",
   backup: "backups",
 };
 

@@ -111,16 +111,47 @@ describe("setting a day by hand", () => {
     expect(posts().length).toBe(1);
   });
 
-  it("is done when only its answer was lost [DUE-03]", async () => {
-    const { flow, host, change, did, advance } = start("expiry");
-    host.post = ({ body }) => {
+  it("is not taken for gone where the host is in trouble [DUE-03]", async () => {
+    const { flow, did, advance } = start("expiry", { read: () => json({}, { status: 500 }) });
+    flow.change({ text: "Audit" });
+    await throughPauses(flow.save(), advance);
+    expect(did).toEqual([expect.any(ApiError)]);
+    expect(flow.get()).toMatchObject({ step: "editing", meanwhile: "nothing" });
+  });
+});
+
+describe("a save whose answer was lost", () => {
+  /** The document becomes what `part` says, and the answer does not arrive. */
+  async function lose(act: DayAct, part: object) {
+    const { flow, host, change, did, advance } = start(act);
+    host.post = () => {
       delete host.post;
-      change({ ...(JSON.parse(String(body)) as object), expiryFrom: "hand" });
+      change(part);
       throw new TypeError("connection lost");
     };
     flow.change({ day: "2027-06-15", text: "Audit" });
     await throughPauses(flow.save(), advance);
-    expect(did).toEqual([["saved", "42", "2027-06-15"]]);
+    return did;
+  }
+
+  it.each([
+    ["expiry", "hand"],
+    ["review", "review"],
+  ] as const)(
+    "is done when the document is as it was sent: %s [DUE-03, DUE-04]",
+    async (act, from) => {
+      const did = await lose(act, { expiryDate: "2027-06-15", expiryFrom: from });
+      expect(did).toEqual([["saved", "42", "2027-06-15"]]);
+    },
+  );
+
+  it.each([
+    ["another day", "review", { expiryDate: "2027-06-16", expiryFrom: "review" }],
+    ["the day by another act", "review", { expiryDate: "2027-06-15", expiryFrom: "hand" }],
+    ["the day by another act", "expiry", { expiryDate: "2027-06-15", expiryFrom: "review" }],
+    ["another revision", "expiry", { revision: "4" }],
+  ] as const)("is not when it has %s: %s [DUE-03, DUE-04]", async (_, act, part) => {
+    expect(await lose(act, part)).toEqual(["changed"]);
   });
 });
 

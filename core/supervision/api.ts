@@ -2,6 +2,14 @@ import * as z from "zod/mini";
 import { route } from "../api/route";
 import { LogEntry } from "../audit/api";
 
+/** Timed backups that failed since the last that succeeded. */
+export const BackupFailures = z.looseObject({
+  /** How many in a row. */
+  times: z.number(),
+  /** Why the last one did, in Italian. */
+  message: z.string(),
+});
+
 /** A company as who runs the server sees it. */
 export const SupervisedCompany = z.looseObject({
   legacyId: z.string(),
@@ -11,6 +19,8 @@ export const SupervisedCompany = z.looseObject({
   admins: z.number(),
   /** The last backup of it alone, safety copies left out; null where there is none. */
   lastBackupAt: z.nullish(z.string()),
+  /** Of its own backups; null where the last one succeeded. */
+  failures: z.nullish(BackupFailures),
 });
 export type SupervisedCompany = z.infer<typeof SupervisedCompany>;
 
@@ -30,6 +40,10 @@ export const Supervision = z.looseObject({
   backup: z.nullish(
     z.looseObject({ at: z.string(), sizeBytes: z.number(), faultyFiles: z.number() }),
   ),
+  /** Of complete backups; null where the last one succeeded. */
+  failures: z.nullish(BackupFailures),
+  /** Bytes that the disks of data and backups have left; null where they do not say it. */
+  room: z.nullish(z.looseObject({ data: z.nullish(z.number()), backups: z.nullish(z.number()) })),
   /** What the last nightly verification of the log found. */
   log: z.looseObject({
     /** When the log that was verified longest ago was; null where one was not yet. */

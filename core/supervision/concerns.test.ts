@@ -4,6 +4,7 @@ import { DAY_MS } from "../time/units";
 import type { SupervisedCompany, Supervision } from "./api";
 import { companyFreshness, concernsOf, countNewCompanies } from "./concerns";
 
+const GB = 1024 ** 3;
 const NOW = Date.parse("2026-11-23T10:00:00Z");
 const ago = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
 
@@ -48,6 +49,31 @@ describe("what wants looking at", () => {
       ["Nessun backup completo da 9 giorni"],
     ],
     [
+      "complete backups that fail, and why",
+      { failures: { times: 3, message: "Manca spazio." } },
+      ["Backup completo: gli ultimi 3 backup automatici non sono riusciti. Manca spazio."],
+    ],
+    [
+      "a company's backups that fail, once",
+      {
+        companies: [company({ failures: { times: 1, message: "Perché." }, lastBackupAt: ago(30) })],
+      },
+      ["Alfa: l'ultimo backup automatico non è riuscito. Perché."],
+    ],
+    [
+      "little room",
+      { room: { data: 2 * GB - 1, backups: 2 * GB } },
+      ["Resta poco spazio per i dati: 2,00 GB"],
+    ],
+    [
+      "too little room for the next backups",
+      {
+        backup: { at: ago(0), sizeBytes: 3 * GB, faultyFiles: 0 },
+        room: { data: null, backups: 5 * GB },
+      },
+      ["Resta poco spazio per i backup: 5,00 GB"],
+    ],
+    [
       "one that lacks files",
       { backup: { at: ago(0), sizeBytes: 1, faultyFiles: 2 } },
       ["Nell'ultimo backup completo mancano 2 file"],
@@ -89,6 +115,14 @@ describe("what wants looking at", () => {
     const texts = said({ companies });
     expect(texts.length).toBe(6);
     expect(texts[5]).toBe("Altre 2 aziende senza backup recente");
+    const failing = companies.map((one) => ({
+      ...one,
+      failures: { times: 2, message: "Perché." },
+    }));
+    expect(said({ companies: failing }).slice(4)).toEqual([
+      "A4: gli ultimi 2 backup automatici non sono riusciti. Perché.",
+      "I backup automatici di altre 2 aziende non riescono",
+    ]);
   });
 });
 

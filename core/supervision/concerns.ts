@@ -10,13 +10,19 @@ const NEW_MS = 30 * DAY_MS;
 /** A log that was not verified for so long wants looking at: two nights. */
 const UNVERIFIED_MS = 2 * DAY_MS;
 
+/** Less than this on a disk is little: uploads and backups will soon be refused. */
+export const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
+
 /** What wants looking at, and how much. `days` is null where there was never a backup. */
 export type Concern =
   | { kind: "brokenLog"; company: string | null }
   | { kind: "noWholeBackup"; days: number | null }
+  | { kind: "failingBackups"; company: string | null; times: number; reason: string | null }
+  | { kind: "moreFailing"; companies: number }
   | { kind: "faultyBackup"; files: number }
   | { kind: "noBackup"; company: string; days: number | null }
   | { kind: "moreWithoutBackup"; companies: number }
+  | { kind: "littleRoom"; place: "data" | "backups"; bytes: number }
   | { kind: "unverifiedLog"; days: number }
   | { kind: "noCodes" }
   | { kind: "expiringCodes"; codes: number }
@@ -31,11 +37,13 @@ export function companyFreshness({ lastBackupAt }: SupervisedCompany, now: Epoch
 export function concernsOf(supervision: Supervision, now: EpochMs): Concern[] {
   const { companies, codes, backup, log } = supervision;
   const checkedAt = momentOf(log.checkedAt);
-  const late = companies.filter((company) => isLate(company, now));
+  // Of one whose backups fail that is said, with the reason.
+  const late = companies.filter((company) => !company.failures && isLate(company, now));
   const alone = companies.filter(({ admins }) => admins < 2).length;
   return [
     ...log.broken.map((company): Concern => ({ kind: "brokenLog", company })),
     ...wholeBackup(supervision, now),
+    ...failingBackups(supervision),
     ...(backup && backup.faultyFiles > 0
       ? [{ kind: "faultyBackup" as const, files: backup.faultyFiles }]
       : []),
@@ -49,6 +57,7 @@ export function concernsOf(supervision: Supervision, now: EpochMs): Concern[] {
     ...(late.length > NAMED_COMPANIES
       ? [{ kind: "moreWithoutBackup" as const, companies: late.length - NAMED_COMPANIES }]
       : []),
+    ...littleRoom(supervision),
     ...(checkedAt !== null && now - checkedAt > UNVERIFIED_MS
       ? [{ kind: "unverifiedLog" as const, days: Math.floor((now - checkedAt) / DAY_MS) }]
       : []),
@@ -64,6 +73,41 @@ function wholeBackup({ backup, companies }: Supervision, now: EpochMs): Concern[
   const freshness = freshnessOf(momentOf(backup?.at), now);
   if (freshness !== "none" && freshness !== "obsolete") return [];
   return [{ kind: "noWholeBackup", days: daysSince(backup?.at, now) }];
+}
+
+function failingBackups({ failures, companies }: Supervision): Concern[] {
+  const failing = companies.flatMap((company) =>
+    company.failures ? [{ company: company.name, ...company.failures }] : [],
+  );
+  const named = [
+    ...(failures ? [{ company: null, ...failures }] : []),
+    ...failing.slice(0, NAMED_COMPANIES),
+  ];
+  const left = failing.length - NAMED_COMPANIES;
+  return [
+    ...named.map(
+      ({ company, times, message }): Concern => ({
+        kind: "failingBackups",
+        company,
+        times,
+        // Said once where all fail for one reason, as for a full disk.
+        reason: company !== null && message === failures?.message ? null : message,
+      }),
+    ),
+    ...(left > 0 ? [{ kind: "moreFailing" as const, companies: left }] : []),
+  ];
+}
+
+/** Backups need room for the next ones of all: a complete one, and the same again by company. */
+function littleRoom({ room, backup }: Supervision): Concern[] {
+  const needed = {
+    data: LITTLE_ROOM_BYTES,
+    backups: Math.max(LITTLE_ROOM_BYTES, 2 * (backup?.sizeBytes ?? 0)),
+  };
+  return (["data", "backups"] as const).flatMap((place) => {
+    const bytes = room?.[place] ?? null;
+    return bytes === null || bytes >= needed[place] ? [] : [{ kind: "littleRoom", place, bytes }];
+  });
 }
 
 /** Whether the last backup is obsolete, or never came to a company that is as old. */

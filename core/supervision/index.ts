@@ -1,2 +1,8 @@
 export { getSupervision, SupervisedCompany, Supervision } from "./api";
-export { type Concern, companyFreshness, concernsOf, countNewCompanies } from "./concerns";
+export {
+  type Concern,
+  companyFreshness,
+  concernsOf,
+  countNewCompanies,
+  LITTLE_ROOM_BYTES,
+} from "./concerns";

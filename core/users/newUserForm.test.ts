@@ -60,3 +60,21 @@ describe("checkNewUser", () => {
     });
   });
 });
+
+it("tells each wrong field what is wrong with it [USERS-13..18]", () => {
+  const form = { email: "anna", password: "corta", role: "capo", name: "Anna\u0000" };
+  expect(checkNewUser(form)).toEqual({
+    ok: false,
+    errors: {
+      ...{ email: "emailInvalid", name: "nameWrong" },
+      ...{ password: expect.any(String), role: "roleMissing" },
+    },
+  });
+});
+
+it("sends a name where there is one [LIFE-11]", () => {
+  expect(checkNewUser({ ...good, name: " Anna Rossi " })).toMatchObject({
+    input: { name: "Anna Rossi" },
+  });
+  expect(checkNewUser({ ...good, name: " " })).toMatchObject({ ok: true, input: good });
+});

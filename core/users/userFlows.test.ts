@@ -5,7 +5,9 @@ import type { User } from "../session/user";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { throughPauses } from "../testing/throughPauses";
 import { createManualTime } from "../time/manualTime";
+import { createNameChange } from "./nameChange";
 import { createNewUserFlow } from "./newUserFlow";
+import { createOwnName } from "./ownName";
 import { createUserChanges } from "./userChanges";
 
 const viewer: User = { legacyId: "7", email: "anna@esempio.it", role: "viewer" };
@@ -33,6 +35,8 @@ function start(...answers: Answering[]) {
   return {
     changes: createUserChanges({ ...deps, onDone, onFailure }),
     creation: createNewUserFlow({ ...deps, onCreated: onDone, onFailure }),
+    naming: createNameChange({ ...deps, onDone: (...done) => did.push(done), onFailure }),
+    ownName: createOwnName({ ...deps, onDone: () => did.push("own"), onFailure }),
     did,
     writes,
     advance,
@@ -134,5 +138,23 @@ describe("creating a user", () => {
     creation.ask(null);
     await throughPauses(creation.confirm(input), advance);
     expect([writes().length, did]).toEqual([1, [expect.any(NetworkError)]]);
+  });
+});
+
+describe("a name", () => {
+  it("is sent for a user, again when its answer was lost [LIFE-11]", async () => {
+    const { naming, did, writes, advance } = start(lost);
+    naming.ask(viewer);
+    await throughPauses(naming.confirm("Anna Rossi"), advance);
+    expect(writes().at(-1)).toEqual(["PATCH /api/users/7/name", { name: "Anna Rossi" }]);
+    expect(did).toEqual([[viewer, "Anna Rossi"]]);
+  });
+
+  it("is one's own, and a failure is told [LIFE-11]", async () => {
+    const { ownName, did, writes } = start(() => json({}), refused);
+    await ownName.write(null, "Laura Ferrarese");
+    await ownName.write(null, "Altro");
+    expect(writes()[0]).toEqual(["PUT /api/user/name", { name: "Laura Ferrarese" }]);
+    expect(did).toEqual(["own", expect.any(ApiError)]);
   });
 });

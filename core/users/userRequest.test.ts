@@ -64,3 +64,25 @@ it("turns a column round at its second click, and gives the host's order at the 
   expect(second).toEqual({ key: "access", descending: false });
   expect(nextUserSort(second, "access")).toBeNull();
 });
+
+it.each([
+  ["nome", { key: "name", descending: false }],
+  ["-ruolo", { key: "role", descending: true }],
+  ["registrazione", { key: "created", descending: false }],
+  ["accesso", { key: "access", descending: false }],
+] as const)("names an order in the address: %s [LIFE-06]", (ordine, sort) => {
+  expect(readUserRequest({ ordine }).sort).toEqual(sort);
+  const address = writeUserRequest("/users", { search: "", sort, page: 1 });
+  expect(address).toBe(`/users?ordine=${ordine}`);
+  const sent = sentUserRequest({ search: "", sort, page: 1 }).sort ?? "";
+  expect(readSentSort(sent)).toEqual(sort);
+});
+
+it("leaves the host's order out of the address", () => {
+  expect(writeUserRequest("/users", { search: "", sort: null, page: 1 })).toBe("/users");
+});
+
+it("begins with the latest of each date", () => {
+  expect(nextUserSort(null, "created")).toEqual({ key: "created", descending: true });
+  expect(nextUserSort(null, "role")).toEqual({ key: "role", descending: false });
+});

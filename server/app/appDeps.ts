@@ -16,6 +16,7 @@ import type { BuiltPanel } from "../pages/static/panel";
 import type { PanelSettings } from "../pages/static/panelHeaders";
 import type { VerifyPassword } from "../sessions/passwords/password";
 import type { FileStore } from "../storage/files/types";
+import type { ReadFreeRoom } from "../storage/installation/freeRoom";
 import type { Store } from "../storage/store/schema/types";
 import type { Readiness } from "./readiness";
 
@@ -32,6 +33,7 @@ export interface AppDeps {
   backupSettings: BackupSettings;
   lists: ListSettings;
   readiness: Readiness;
+  readFreeRoom: ReadFreeRoom;
   /** Null where nobody may read them: then nothing is counted. */
   metrics: MetricsAccess | null;
   /** Signs CSRF tokens; at least 32 bytes. */

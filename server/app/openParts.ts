@@ -18,6 +18,7 @@ import { loadPanel } from "../pages/static/panel";
 import { countWaitingPasswords, verifyPassword } from "../sessions/passwords/password";
 import { rememberSessions } from "../sessions/rememberSessions";
 import { createAuditSeal } from "../storage/audit/auditSeal";
+import { createFreeRoom } from "../storage/installation/freeRoom";
 import { installationTexts } from "../storage/installation/installationTexts";
 import { type Data, openData } from "../storage/installation/openData";
 import { refuseMoved } from "../storage/installation/openFiles";
@@ -116,8 +117,9 @@ export async function openParts(
   const syncs = await openSyncs(config, { ...base, google, alone });
   closers.push(() => syncs.stop());
   const { metricsToken } = config;
+  const watched = { ...base, readFreeRoom: createFreeRoom(dataDir, timers) };
   return {
-    ...base,
+    ...watched,
     uploads: uploads.intake,
     stepAside,
     backups: backups.backups,
@@ -127,7 +129,7 @@ export async function openParts(
     metrics:
       metricsToken === null
         ? null
-        : { token: metricsToken, metrics: createMetrics({ ...base, countWaitingPasswords }) },
+        : { token: metricsToken, metrics: createMetrics({ ...watched, countWaitingPasswords }) },
     settings: { ...config, picker: pickerOf(config.google) },
     secret,
     limiter,

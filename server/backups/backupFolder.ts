@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { lstat, mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
@@ -8,6 +8,7 @@ import type { NewId } from "../base/ids/newId";
 import { isBackupName, isMisnamed } from "../base/names/backupName";
 import { createOwnHolds, type Holds } from "../storage/background/holds";
 import { syncFolder } from "../storage/files/syncFolder";
+import { freeBytes } from "../storage/installation/freeRoom";
 import { openZip } from "./archive/openArchive";
 import { openPlainFile } from "./archive/plainFile";
 
@@ -100,8 +101,7 @@ export function createBackupFolder(
     gather: async () => undefined,
     async freeBytes() {
       await names();
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
+      return freeBytes(folder);
     },
     ...createDrafts({ folder, names, newId, holds }),
     async keep(draft, filename) {

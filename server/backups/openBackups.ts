@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Timers } from "@sgi/core/time";
 import type { Config } from "../base/config/config";
 import { createLeasedHolds, createOwnHolds } from "../storage/background/holds";
+import { BACKUPS_FOLDER } from "../storage/installation/freeRoom";
 import type { OpenShelf } from "../storage/objects/shelf";
 import { createArchiveSeal } from "./archive/signature";
 import type { BackupDeps } from "./backupDeps";
@@ -10,8 +11,6 @@ import { type Backups, createBackupService } from "./backups";
 import { createBucketBackups } from "./bucketBackups";
 import { createTidyFolder } from "./tidyFolder";
 import { startTimedBackups } from "./timedBackups";
-
-const BACKUPS_FOLDER = "backups";
 
 interface Place {
   dataDir: string;

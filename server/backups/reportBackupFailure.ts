@@ -3,7 +3,6 @@ import { messages } from "../http/messages";
 import { queueNotice } from "../mail/notices";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import { outageOf } from "../storage/store/engines/outage";
-import type { StoreQueries } from "../storage/store/schema/types";
 import type { BackupDeps } from "./backupDeps";
 
 export interface ReportFailureDeps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
@@ -13,8 +12,7 @@ export interface ReportFailureDeps extends Pick<BackupDeps, "store" | "clock" | 
 
 /**
  * Reports a failed timed backup in the log, the audit log and on /backup, and at the first failure
- * by mail to those who can act on it. When all backups fail, superadmins get a mail about the
- * complete backup alone.
+ * by mail to the company's admins. Superadmins hear of several in a row: see `tellFailing`.
  */
 export async function reportBackupFailure(
   { store, clock, newId, log, onMail }: ReportFailureDeps,
@@ -31,8 +29,8 @@ export async function reportBackupFailure(
       await queries.backups.noteFailure({ scope, at: now, message });
       const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
       await audit.write(queries, "backup.failed", { details: message });
-      if (failing.includes(scope)) return;
-      for (const email of await readersOf(queries, companyId, failing.includes(""))) {
+      if (companyId === null || failing.includes(scope)) return;
+      for (const { email } of await queries.users.listAdmins(companyId)) {
         await queueNotice(queries, { email, notice: "backupFailed" }, { newId, now, companyId });
       }
     });
@@ -40,16 +38,6 @@ export async function reportBackupFailure(
   } catch (err) {
     log.error({ err }, "the failure of a backup could not be written down");
   }
-}
-
-async function readersOf(
-  { users }: Pick<StoreQueries, "users">,
-  companyId: string | null,
-  isKnown: boolean,
-): Promise<string[]> {
-  const superadmins = isKnown ? [] : await users.listOfRole("superadmin");
-  const admins = companyId === null ? [] : await users.listAdmins(companyId);
-  return [...superadmins, ...admins].map(({ email }) => email);
 }
 
 function reasonOf(error: unknown): string {

@@ -10,6 +10,7 @@ import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { Backups } from "./backups";
 import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
 import { removeOldSafetyCopies } from "./safetyCopies";
+import { tellFailing } from "./tellFailing";
 
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
 /** After a failure, which is often temporary: a full disk, a lost database. */
@@ -25,7 +26,7 @@ export interface TimedBackupDeps extends ReportFailureDeps {
 /** Makes the backups that are due, one after the other, and deletes timed ones beyond `keep`. */
 export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal): Promise<void> {
   const { settings, store } = deps;
-  if (settings.everyHours === 0) return;
+  if (settings.everyHours === 0) return forgetFailures(store);
   const companies = await store.companies.list();
   // Without companies there is no data to lose.
   if (companies.length === 0) return;
@@ -34,6 +35,12 @@ export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal
     if (signal?.aborted) return;
     if (await isDue(deps, id, createdAt)) await makeOne(deps, id, signal);
   }
+  await tellFailing(deps);
+}
+
+/** Nobody waits any more for what failed before timed backups were turned off. */
+async function forgetFailures({ backups }: TimedBackupDeps["store"]): Promise<void> {
+  for (const { scope } of await backups.listFailures(null)) await backups.forgetFailure(scope);
 }
 
 /** Counts from the last backup, or from the creation of the company. */
@@ -92,6 +99,16 @@ async function makeOne(deps: TimedBackupDeps, companyId: string | null, signal?:
   }
 }
 
+/** A folder that cannot be tidied must not hide that no backup can be made in it either. */
+async function tidyUp(deps: TimedBackupDeps & { tidy: () => Promise<void> }, signal: AbortSignal) {
+  try {
+    await deps.tidy();
+    await removeOldSafetyCopies(deps, signal);
+  } catch (err) {
+    deps.log.error({ err }, "the folder of backups could not be tidied");
+  }
+}
+
 /**
  * Looks every few minutes, and not at once at the start. Of several processes one does the work;
  * when it dies, another one takes over as soon as its lease runs out.
@@ -107,8 +124,7 @@ export function startTimedBackups(
     async work() {
       await withLease(deps, TIMED_BACKUPS, async (lease) => {
         const signal = AbortSignal.any([stopping.signal, lease.signal]);
-        await deps.tidy();
-        await removeOldSafetyCopies(deps, signal);
+        await tidyUp(deps, signal);
         await makeDueBackups(deps, signal);
       });
     },

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { readServerConfig } from "../base/config/config";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { checkAddress } from "./doctor/checkAddress";
+import { checkBackups } from "./doctor/checkBackups";
 import { checkDatabase } from "./doctor/checkDatabase";
 import { checkFolder } from "./doctor/checkFolder";
 import { checkMail } from "./doctor/checkMail";
@@ -31,7 +32,7 @@ export function registerDoctor(program: Command, deps: DoctorDeps): void {
   program
     .command("doctor")
     .description(
-      "Controlla impostazioni, dati, database, archivio dei file, spazio, email e orologio.",
+      "Controlla impostazioni, dati, database, backup, archivio dei file, spazio, email e orologio.",
     )
     .addHelpText("after", HELP)
     .action(async () => {
@@ -51,6 +52,7 @@ async function examine({ env, clock, panelFolder }: DoctorDeps): Promise<CheckRe
   const looks = await Promise.all([
     checkFolder(config, database.keyCheck),
     database.findings,
+    checkBackups(config, clock),
     checkObjects(config),
     checkMail(config),
     checkAddress(config, clock),

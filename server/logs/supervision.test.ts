@@ -62,7 +62,32 @@ forSqliteFirst((engine) => {
         log: { checkedAt: null, entries: 0, broken: [] },
       });
       expect(answer.log.latest[0]).toMatchObject({ legacyId: "e3" });
-      expect(Object.keys(answer)).toEqual(["companies", "total", "codes", "backup", "log"]);
+      expect(Object.keys(answer).sort()).toEqual([
+        "backup",
+        "codes",
+        "companies",
+        "failures",
+        "log",
+        "room",
+        "total",
+      ]);
+    });
+
+    it("tells how often timed backups failed in a row, of all and by company, and what room is left [WORK-06]", async () => {
+      const { backups } = server.store;
+      for (const [scope, message] of [
+        ["", "Disco pieno."],
+        ["acme", "Uno."],
+        ["acme", "Due."],
+      ] as const)
+        await backups.noteFailure({ scope, at: 1, message });
+      const { companies, failures, room } = await told();
+      expect(failures).toEqual({ times: 1, message: "Disco pieno." });
+      expect(companies.map((company) => company.failures)).toEqual([
+        { times: 2, message: "Due." },
+        null,
+      ]);
+      expect(room).toEqual({ data: 50_000_000_000, backups: 20_000_000_000 });
     });
 
     it("says what the last night's verification found, and where the log is not whole [WORK-06]", async () => {

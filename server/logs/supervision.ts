@@ -1,5 +1,6 @@
 import { DAY_MS, type DurationMs } from "@sgi/core/time";
 import type { Handler } from "../http/handlers";
+import type { ReadFreeRoom } from "../storage/installation/freeRoom";
 import type { ChainCheck } from "../storage/store/schema/supervisionTypes";
 import type { Store } from "../storage/store/schema/types";
 import { instantText, wireEntry } from "./wireEntry";
@@ -12,13 +13,23 @@ const LATEST_ENTRIES = 5;
 
 export interface SupervisionDeps {
   store: Pick<Store, "audit" | "chainChecks" | "companies" | "supervision">;
+  readFreeRoom: ReadFreeRoom;
 }
 
 /** How the service stands, by a few queries however many companies there are. Source: spec 3 §4. */
-export function createSupervision({ store }: SupervisionDeps): Handler<"getSupervision"> {
+export function createSupervision({
+  store,
+  readFreeRoom,
+}: SupervisionDeps): Handler<"getSupervision"> {
   return async ({ now }) => {
     const companies = await store.supervision.listCompanies(MAX_COMPANIES);
     const backup = await store.supervision.findLastBackup();
+    const failures = new Map(
+      (await store.supervision.listFailing()).map(({ scope, times, message }) => [
+        scope,
+        { times, message },
+      ]),
+    );
     const latest = await store.audit.list({ companyId: undefined, limit: LATEST_ENTRIES });
     return {
       companies: companies.map(({ id, createdAt, lastBackupAt, ...company }) => ({
@@ -26,6 +37,7 @@ export function createSupervision({ store }: SupervisionDeps): Handler<"getSuper
         legacyId: id,
         createdAt: instantText(createdAt),
         lastBackupAt: lastBackupAt === null ? null : instantText(lastBackupAt),
+        failures: failures.get(id) ?? null,
       })),
       total: await store.companies.count(),
       codes: { ...(await store.supervision.countCodes(now, now + EXPIRING_MS)) },
@@ -34,6 +46,8 @@ export function createSupervision({ store }: SupervisionDeps): Handler<"getSuper
         sizeBytes: backup.sizeBytes,
         faultyFiles: backup.faultyFiles,
       },
+      failures: failures.get("") ?? null,
+      room: { ...(await readFreeRoom()) },
       log: {
         ...checked(await store.chainChecks.list(), companies),
         latest: latest.map((entry) => ({

@@ -54,6 +54,12 @@ export const ALERTS = {
     advice:
       "Apri la pagina «Gestione Backup» per vedere il motivo, rimuovilo o avvisa chi gestisce il server, poi crea un backup. Il server riprova ogni ora e non scrive altre email per lo stesso motivo.",
   },
+  backupsFailing: {
+    subject: "Backup automatici non riusciti più volte di seguito",
+    said: "questi backup automatici non riescono; fra parentesi, quanti tentativi di seguito",
+    advice:
+      "Apri la pagina «Supervisione» per vedere lo stato e lo spazio libero, rimuovi il motivo e crea un backup. Il server riprova da solo e, finché non riesce, scrive al massimo una volta al giorno.",
+  },
   dataRestored: {
     subject: "Dati ripristinati da un backup",
     said: "i dati della tua azienda sono stati ripristinati",

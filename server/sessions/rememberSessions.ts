@@ -51,6 +51,8 @@ const READS: ReadonlySet<string> = new Set([
   "listCompanies",
   "countCodes",
   "findLastBackup",
+  "findWatched",
+  "listFailing",
   "listHeads",
   "getFolder",
   "getLinked",

@@ -20,7 +20,8 @@ export interface LooseName {
   date: Found<CalendarDate | null> | null;
 }
 
-const ISO_DATE = /(?<!\d)((?:19|20)\d{2})[-._ ]?(\d{2})[-._ ]?(\d{2})(?!\d)/g;
+/** With the same sign twice, or none: a year may stand before a date. */
+const ISO_DATE = /(?<!\d)((?:19|20)\d{2})([-._ ]?)(\d{2})\2(\d{2})(?!\d)/g;
 const LOCAL_DATE = /(?<!\d)(\d{1,2})[-._ ](\d{1,2})[-._ ]((?:19|20)\d{2})(?!\d)/g;
 const CLOSED_DATE = /(?<!\d)(\d{2})(\d{2})((?:19|20)\d{2})(?!\d)/g;
 /** Two digits of a year: of this century, and with the same sign twice. */
@@ -78,7 +79,7 @@ function writtenCode(written: string): string {
 
 function findDate(stem: string): LooseName["date"] {
   const found = [
-    last(stem, ISO_DATE, ([, year, month, day]) => calendarDay(year, month, day)),
+    last(stem, ISO_DATE, ([, year, , month, day]) => calendarDay(year, month, day)),
     last(stem, LOCAL_DATE, ([, day, month, year]) => calendarDay(year, month, day)),
     last(stem, CLOSED_DATE, ([, day, month, year]) => calendarDay(year, month, day)),
     last(stem, SHORT_DATE, ([, day, , month, year]) => calendarDay(`20${year}`, month, day)),

@@ -71,3 +71,26 @@ it("reads quickly what is made to be slow", () => {
     expect(proposeFacts(`${name}.pdf`).title).not.toBe("");
   }
 });
+
+describe("a name with two dates", () => {
+  it.each([
+    ["the last", "Rapporto rev 2 2026-01-10 12.02.2026.docx", "2026-02-12"],
+    ["the last, in whatever form", "Rapporto rev 2 12.02.2026 2026-01-10.docx", "2026-01-10"],
+    ["the one that a calendar has", "Rapporto rev 2 12.02.2026 2026-13-45.docx", "2026-02-12"],
+    ["the one after a year", "Piano degli audit 2026 2026-01-10 rev 2.docx", "2026-01-10"],
+    ["the one that a calendar has", "Rapporto rev 2 2026-01-10 45.13.2026.docx", "2026-01-10"],
+  ])("gives %s: %s [NAME-01]", (_, name, date) => {
+    expect(proposeFacts(name).date).toBe(date);
+  });
+});
+
+it.each([
+  { reference: "4.1" },
+  { title: "Altro" },
+  { revision: "4" },
+  { date: "2026-01-11" },
+] as const)("tells facts apart by %o alone", (change) => {
+  const facts = { reference: "8.4", title: "Verbale", revision: "3", date: "2026-01-10" } as const;
+  expect(areSameFacts(facts, { ...facts })).toBe(true);
+  expect(areSameFacts(facts, { ...facts, ...change })).toBe(false);
+});

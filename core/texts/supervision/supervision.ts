@@ -1,3 +1,4 @@
+import { formatBackupSize } from "../../backups/size";
 import type { Concern } from "../../supervision";
 
 const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
@@ -38,6 +39,17 @@ export const supervisionTexts = {
     state: "Stato",
   },
   never: "Mai",
+  failed: (times: number) =>
+    times === 1
+      ? "L'ultimo non è riuscito"
+      : `Gli ultimi ${numbers.format(times)} non sono riusciti`,
+  /** Null where there is nothing to say. */
+  room: ({ data, backups }: { data: string | null; backups: string | null }) => {
+    const free = "Spazio libero:";
+    if (data !== null && data === backups) return `${free} dati e backup ${data}`;
+    const told = [data && `dati ${data}`, backups && `backup ${backups}`].filter(Boolean);
+    return told.length === 0 ? null : `${free} ${told.join(", ")}`;
+  },
   people: (users: number, admins: number) =>
     `${counted(users, "utente", "utenti")}, ${counted(admins, "amministratore", "amministratori")}`,
   left: (total: number, shown: number) =>
@@ -68,6 +80,18 @@ const sentences: Sentences = {
       : `${company}: il registro non è integro`,
   noWholeBackup: ({ days }) =>
     days === null ? "Nessun backup completo" : `Nessun backup completo da ${dayCount(days)}`,
+  failingBackups: ({ company, times, reason }) => {
+    const failed =
+      times === 1
+        ? "l'ultimo backup automatico non è riuscito"
+        : `gli ultimi ${numbers.format(times)} backup automatici non sono riusciti`;
+    const told = `${company ?? "Backup completo"}: ${failed}`;
+    return reason === null ? told : `${told}. ${reason}`;
+  },
+  moreFailing: ({ companies }) =>
+    companies === 1
+      ? "I backup automatici di un'altra azienda non riescono"
+      : `I backup automatici di altre ${numbers.format(companies)} aziende non riescono`,
   faultyBackup: ({ files }) =>
     `Nell'ultimo backup completo ${files === 1 ? "manca 1 file" : `mancano ${numbers.format(files)} file`}`,
   noBackup: ({ company, days }) =>
@@ -76,6 +100,8 @@ const sentences: Sentences = {
     companies === 1
       ? "Un'altra azienda senza backup recente"
       : `Altre ${numbers.format(companies)} aziende senza backup recente`,
+  littleRoom: ({ place, bytes }) =>
+    `Resta poco spazio per i ${place === "data" ? "dati" : "backup"}: ${formatBackupSize(bytes)}`,
   unverifiedLog: ({ days }) => `Il registro non è verificato da ${dayCount(days)}`,
   noCodes: () => "Nessun codice libero: nessuna azienda può registrarsi",
   expiringCodes: ({ codes }) =>

@@ -39,6 +39,8 @@ export const SERVER_START_AT: EpochMs = Date.parse("2026-11-20T09:00:00Z");
 export const PASSWORD = "Segreta-1!";
 /** The key that signs and seals. */
 export const TEST_SECRET: Uint8Array = Buffer.alloc(32, 7);
+/** What disks have left, in bytes. */
+const FREE_ROOM = { data: 50_000_000_000, backups: 20_000_000_000 };
 const passwordHash = cheapHash(PASSWORD);
 
 export const LOCAL_SETTINGS: HttpSettings = {
@@ -94,8 +96,10 @@ function openTestParts(store: Store, options: Options) {
   });
   const base = { store, files, ...time, newId, log, secret: TEST_SECRET };
   const { backups, backupDisk } = openTestBackups(backupFolder, { ...base, google });
+  const readFreeRoom: AppDeps["readFreeRoom"] = async () => FREE_ROOM;
   const deps: AppDeps = {
     backups,
+    readFreeRoom,
     backupSettings: { everyHours: 24, keep: 7 },
     lists: { cacheMb: 16 },
     store,
@@ -108,7 +112,7 @@ function openTestParts(store: Store, options: Options) {
         ? null
         : {
             token: options.metricsToken,
-            metrics: createMetrics({ store, ...time, countWaitingPasswords }),
+            metrics: createMetrics({ store, ...time, countWaitingPasswords, readFreeRoom }),
           },
     uploads: {
       spool,

@@ -1,9 +1,12 @@
 import { constants, existsSync } from "node:fs";
-import { access, stat, statfs } from "node:fs/promises";
+import { access, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { formatBackupSize } from "@sgi/core/backups";
+import { LITTLE_ROOM_BYTES } from "@sgi/core/supervision";
 import type { Config } from "../../base/config/config";
 import { isApart } from "../../base/config/isApart";
 import { controlPlace } from "../../base/control/controlPlace";
+import { BACKUPS_FOLDER, freeBytes } from "../../storage/installation/freeRoom";
 import { refuseKey } from "../../storage/installation/installationKey";
 import { installationTexts } from "../../storage/installation/installationTexts";
 import { folderProblem } from "../../storage/installation/judgeFolder";
@@ -13,8 +16,6 @@ import type { CheckResult } from "./checkResult";
 
 const FOLDER = "Cartella dei dati";
 const MB = 1024 * 1024;
-/** Below this, uploads and backups will soon be refused. */
-const LITTLE_BYTES = 2_048 * MB;
 /** Below this, no backup starts and little else works. */
 const NONE_BYTES = 128 * MB;
 const OTHERS = 0o077;
@@ -39,7 +40,8 @@ export async function checkFolder(
   const looks = [
     await checkModes(dataDir),
     await checkKey(config, keyCheck),
-    await checkRoom(dataDir),
+    roomFinding(await freeBytes(dataDir)),
+    ...(await checkBackupRoom(join(dataDir, BACKUPS_FOLDER))),
   ];
   return [...looks, ...commandFindings(config)];
 }
@@ -78,16 +80,27 @@ async function checkModes(dataDir: string): Promise<CheckResult> {
   return { level: "attention", subject: FOLDER, text };
 }
 
-async function checkRoom(dataDir: string): Promise<CheckResult> {
-  const { bavail, bsize } = await statfs(dataDir);
-  return roomFinding(bavail * bsize);
+/** Of the backups' folder, whose disk may be another one; nothing before it is there. */
+async function checkBackupRoom(folder: string): Promise<CheckResult[]> {
+  const subject = "Spazio libero per i backup";
+  try {
+    const bytes = await freeBytes(folder);
+    const free = formatBackupSize(bytes) ?? "";
+    if (bytes >= LITTLE_ROOM_BYTES) return [{ level: "good", subject, text: free }];
+    return [
+      { level: "attention", subject, text: `${free}: elimina dal pannello i backup vecchi.` },
+    ];
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === "ENOENT" ? [] : [{ level: "attention", subject, text: message }];
+  }
 }
 
 /** The result for `bytes` of free space. */
 export function roomFinding(bytes: number): CheckResult {
   const subject = "Spazio libero";
   const free = formatBackupSize(bytes) ?? "";
-  if (bytes >= LITTLE_BYTES) return { level: "good", subject, text: free };
+  if (bytes >= LITTLE_ROOM_BYTES) return { level: "good", subject, text: free };
   const text = `${free}: libera spazio, o sposta i dati su un disco più grande (SGI_DATA_DIR).`;
   return { level: bytes < NONE_BYTES ? "bad" : "attention", subject, text };
 }

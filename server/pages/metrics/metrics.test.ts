@@ -4,6 +4,7 @@ import { PASSWORD, startTestServer, type TestServer } from "../../app/testing/te
 import type { Backlog } from "../../storage/store/schema/connection";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { uploadFile } from "../../storage/store/testing/records";
+import type { WatchedStore } from "./backupGauges";
 import { createMetrics } from "./metrics";
 
 const TOKEN = "a-token-of-thirty-two-characters";
@@ -60,6 +61,36 @@ forSqliteFirst((engine) => {
     expect(text).toContain('sgi_jobs_oldest_seconds{kind="mails"} 0');
   });
 
+  it("tells how old the last backups are, how often they failed in a row, and what room there is", async () => {
+    const { backups } = server.store;
+    const figures = async () => (await read()).match(/^sgi_(backup|free)_.*$/gm);
+    server.time.advance(7_000);
+    const room = [
+      'sgi_free_bytes{place="data"} 50000000000',
+      'sgi_free_bytes{place="backups"} 20000000000',
+    ];
+    expect(await figures()).toEqual([
+      'sgi_backup_age_seconds{kind="complete"} 7',
+      'sgi_backup_age_seconds{kind="company"} 7',
+      'sgi_backup_failures{kind="complete"} 0',
+      'sgi_backup_failures{kind="company"} 0',
+      ...room,
+    ]);
+    const superadmin = await server.signedIn("superadmin", { remember: true });
+    expect((await superadmin.write("POST", "/api/admin/backup")).status).toBe(200);
+    server.time.advance(3_000);
+    for (const scope of ["acme", "other", "other"])
+      await backups.noteFailure({ scope, at: 1, message: "secret" });
+    expect(await figures()).toEqual([
+      'sgi_backup_age_seconds{kind="complete"} 3',
+      'sgi_backup_age_seconds{kind="company"} 10',
+      'sgi_backup_failures{kind="complete"} 0',
+      'sgi_backup_failures{kind="company"} 2',
+      ...room,
+    ]);
+    expect(await read()).not.toMatch(/secret|acme|Altra/i);
+  });
+
   it("tells how many connections are open where there are several", async () => {
     const open = /sgi_database_connections\{state="open"\} [1-9]/;
     expect(open.test(await read())).toBe(engine.name === "PostgreSQL");
@@ -79,13 +110,31 @@ it.each([
   const job = { waiting: 1, oldestAt: 0 };
   let backlog: () => Promise<Backlog> = async () => ({ uploads: job, mails: job });
   let readClock: () => Promise<number> = async () => 8_000;
-  const store = { pool: () => null, backlog: () => backlog(), readClock: () => readClock() };
-  const metrics = createMetrics({ store, countWaitingPasswords: () => 3, clock, timers });
+  const made = { companyName: null, madeAt: null, since: 0 };
+  let findWatched: WatchedStore["supervision"]["findWatched"] = async () => ({
+    complete: made,
+    company: made,
+  });
+  const store = {
+    pool: () => null,
+    backlog: () => backlog(),
+    readClock: () => readClock(),
+    supervision: { findWatched: () => findWatched(0), listFailing: async () => [] },
+  };
+  const metrics = createMetrics({
+    store,
+    countWaitingPasswords: () => 3,
+    readFreeRoom: async () => ({ data: 1_000, backups: null }),
+    clock,
+    timers,
+  });
   const before = await metrics.read();
   expect(before).toContain("sgi_jobs_waiting{");
   expect(before).toContain("sgi_database_clock_ahead_seconds 8\n");
+  expect(before).toContain('sgi_backup_age_seconds{kind="complete"} 0\n');
   backlog = isAway;
   readClock = isAway;
+  findWatched = isAway;
   const reading = metrics.read();
   advance(2_000);
   const text = await reading;
@@ -93,4 +142,6 @@ it.each([
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
   expect(text).not.toMatch(/^sgi_jobs_\w+\{/m);
   expect(text).not.toMatch(/^sgi_database_clock_ahead_seconds /m);
+  expect(text).not.toMatch(/^sgi_backup_\w+\{/m);
+  expect(text.match(/^sgi_free_bytes.*$/gm)).toEqual(['sgi_free_bytes{place="data"} 1000']);
 });

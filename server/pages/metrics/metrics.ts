@@ -3,7 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { clockAhead } from "../../base/time/clockAhead";
 import { withTimeout } from "../../base/time/waits";
 import type { AbortedBy } from "../../http/whenSent";
+import type { ReadFreeRoom } from "../../storage/installation/freeRoom";
 import type { Backlog, PoolState, WaitingWork } from "../../storage/store/schema/connection";
+import { createBackupGauges, readWatch, type WatchedStore } from "./backupGauges";
 
 /** Bounds of the durations, in seconds: from a list out of memory to a backup. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
@@ -40,14 +42,21 @@ interface Deps {
     backlog(): Promise<Backlog>;
     /** The database's own time. */
     readClock(): Promise<EpochMs>;
-  };
+  } & WatchedStore;
   /** How many passwords wait to be hashed or verified. */
   countWaitingPasswords(): number;
+  readFreeRoom: ReadFreeRoom;
   clock: Clock;
   timers: Timers;
 }
 
-export function createMetrics({ store, countWaitingPasswords, clock, timers }: Deps): Metrics {
+export function createMetrics({
+  store,
+  countWaitingPasswords,
+  readFreeRoom,
+  clock,
+  timers,
+}: Deps): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -82,6 +91,7 @@ export function createMetrics({ store, countWaitingPasswords, clock, timers }: D
     help: "How far at least the database's clock is ahead of this machine's.",
     registers,
   });
+  const backups = createBackupGauges(registers);
   async function compareClocks(): Promise<DurationMs> {
     const askedAt = clock.now();
     return clockAhead(await store.readClock(), { askedAt, answeredAt: clock.now() });
@@ -95,10 +105,13 @@ export function createMetrics({ store, countWaitingPasswords, clock, timers }: D
     observe: ({ seconds, ...labels }) => durations.observe(labels, seconds),
     observeAborted: (labels) => aborted.inc(labels),
     async read() {
-      const [backlog, aheadMs] = await Promise.all([
+      const [backlog, aheadMs, watch, room] = await Promise.all([
         asked(store.backlog()),
         asked(compareClocks()),
+        asked(readWatch(store, clock.now())),
+        readFreeRoom(),
       ]);
+      backups.set(watch, room);
       ahead.remove();
       if (aheadMs !== null) ahead.set(aheadMs / 1_000);
       waiting.reset();

@@ -6,6 +6,7 @@ import { createMetrics } from "./metrics";
 
 const docs = fileURLToPath(new URL("../../../docs/", import.meta.url));
 const JOB = { waiting: 1, oldestAt: 0 };
+const NEVER = { companyName: null, madeAt: null, since: 0 };
 
 it.each(["guides/monitoring.md", "monitoring/alerts.yml", "monitoring/dashboard.json"])(
   "%s names only existing metrics",
@@ -15,8 +16,13 @@ it.each(["guides/monitoring.md", "monitoring/alerts.yml", "monitoring/dashboard.
         pool: () => ({ open: 1, idle: 1, waiting: 0 }),
         backlog: async () => ({ uploads: JOB, mails: JOB }),
         readClock: async () => 0,
+        supervision: {
+          findWatched: async () => ({ complete: NEVER, company: NEVER }),
+          listFailing: async () => [],
+        },
       },
       countWaitingPasswords: () => 0,
+      readFreeRoom: async () => ({ data: 1, backups: 1 }),
       ...createManualTime(0),
     });
     metrics.observe({ method: "GET", route: "/api/documents", status: 200, seconds: 0.1 });

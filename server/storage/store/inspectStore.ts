@@ -1,3 +1,5 @@
+import type { EpochMs } from "@sgi/core/time";
+import type { BackupState } from "./engines/backupState";
 import type { StoreState } from "./engines/engine";
 import type { StoreWait } from "./engines/untilReachable";
 import type { StoreOptions } from "./openStore";
@@ -40,4 +42,20 @@ export async function pickFilesOf(options: StoreOptions, atMost: number): Promis
   }
   const { pickPostgresFiles } = await import("./engines/postgres");
   return pickPostgresFiles(options.databaseUrl, atMost);
+}
+
+/**
+ * How the backups stand by `now`; changes nothing. Null for a schema that is not up to date.
+ * @throws {StoreError} When the database cannot be reached, or is none.
+ */
+export async function backupStateOf(
+  options: StoreOptions,
+  now: EpochMs,
+): Promise<BackupState | null> {
+  if (!("databaseUrl" in options)) {
+    const { readSqliteBackups } = await import("./engines/sqlite");
+    return readSqliteBackups(options.sqlitePath, now);
+  }
+  const { readPostgresBackups } = await import("./engines/postgres");
+  return readPostgresBackups(options.databaseUrl, now);
 }

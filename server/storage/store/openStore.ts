@@ -109,7 +109,7 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     reminders: createReminders(db),
     calendars: createCalendars(db),
     audit: createAudit(db, chains),
-    backups: createBackups(db),
+    backups: createBackups(db, now),
     supervision: createSupervision(db),
     chainChecks: createChainChecks(db),
     driveLinks: createDriveLinks(db),

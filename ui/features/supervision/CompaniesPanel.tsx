@@ -119,7 +119,14 @@ function Cards({ rows }: RowsProps) {
 
 function State({ company }: { company: SupervisedCompany }) {
   const now = useAtomValue(clockAtom).now();
-  return <FreshnessBadge freshness={companyFreshness(company, now)} />;
+  const badge = <FreshnessBadge freshness={companyFreshness(company, now)} />;
+  if (!company.failures) return badge;
+  return (
+    <span className="inline-flex flex-col items-start gap-1">
+      {badge}
+      <span className="caption num">{texts.failed(company.failures.times)}</span>
+    </span>
+  );
 }
 
 function lastBackup({ lastBackupAt }: SupervisedCompany): string {

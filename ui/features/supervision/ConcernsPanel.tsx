@@ -12,6 +12,8 @@ import { clockAtom } from "../../state/browser/services";
 const GRAVE: ReadonlySet<Concern["kind"]> = new Set([
   "brokenLog",
   "noWholeBackup",
+  "failingBackups",
+  "moreFailing",
   "faultyBackup",
   "noBackup",
   "moreWithoutBackup",

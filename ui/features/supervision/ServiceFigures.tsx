@@ -10,6 +10,7 @@ import { Icon } from "../../components/look/Icon";
 import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 import { building2Icon } from "../../components/look/icons/building2";
 import { databaseBackupIcon } from "../../components/look/icons/databaseBackup";
+import { hardDriveIcon } from "../../components/look/icons/hardDrive";
 import { octagonAlertIcon } from "../../components/look/icons/octagonAlert";
 import { shieldIcon } from "../../components/look/icons/shield";
 import { shieldCheckIcon } from "../../components/look/icons/shieldCheck";
@@ -17,9 +18,9 @@ import { ticketIcon } from "../../components/look/icons/ticket";
 import { Panel } from "../../components/page/Panel";
 import { clockAtom } from "../../state/browser/services";
 
-const { figure: texts, summary } = supervisionTexts;
+const { figure: texts, summary, room: roomText } = supervisionTexts;
 
-/** Companies, codes, the last complete backup and the log in four figures. */
+/** Companies, codes, the last complete backup and the log in four figures, and the free room. */
 export function ServiceFigures({ supervision }: { supervision: Supervision }) {
   const now = useAtomValue(clockAtom).now();
   const { companies, total, codes, backup } = supervision;
@@ -49,12 +50,28 @@ export function ServiceFigures({ supervision }: { supervision: Supervision }) {
         />
         <LogFigure log={supervision.log} />
       </ul>
+      <RoomLine room={supervision.room} />
     </Panel>
   );
 }
 
 function backupNote({ at, sizeBytes }: { at: string; sizeBytes: number }): string {
   return [formatInTable(at)?.slice(-5), formatBackupSize(sizeBytes)].filter(Boolean).join(", ");
+}
+
+/** What the disks have left; nothing where the host does not say it. */
+function RoomLine({ room }: Pick<Supervision, "room">) {
+  const told = roomText({
+    data: formatBackupSize(room?.data),
+    backups: formatBackupSize(room?.backups),
+  });
+  if (told === null) return null;
+  return (
+    <p className="flex items-center gap-[6px] px-5 max-md:px-4 py-2 border-0 border-t border-t-solid border-line-subtle text-sm text-fg-2">
+      <Icon drawing={hardDriveIcon} size={15} className="shrink-0 text-fg-muted" />
+      <span className="num">{told}</span>
+    </p>
+  );
 }
 
 function LogFigure({ log }: Pick<Supervision, "log">) {

@@ -1,4 +1,4 @@
-import type { Supervision } from "@sgi/core/supervision";
+import type { SupervisedCompany, Supervision } from "@sgi/core/supervision";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
@@ -104,6 +104,29 @@ it("says what wants looking at, and the log's last entries [WORK-06]", async () 
   const latest = within(await region("Registro attività"));
   expect(latest.getByText("supervisione@pannello-sgi.it")).toBeTruthy();
   expect(latest.getByRole("link", { name: "Tutto" }).getAttribute("href")).toBe("/audit-logs");
+});
+
+it("says which timed backups failed and why, and what room is left [WORK-06]", async () => {
+  const failures = { times: 4, message: "Lo spazio sul server è esaurito." };
+  const [first, second] = SERVICE.companies as [SupervisedCompany, SupervisedCompany];
+  const room = { data: 3_221_225_472, backups: 1_073_741_824 };
+  show({ ...SERVICE, companies: [first, { ...second, failures }], failures, room });
+  const concerns = within(await region("Da vedere")).getAllByRole("listitem");
+  expect(concerns.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+    "Backup completo: gli ultimi 4 backup automatici non sono riusciti. Lo spazio sul server è esaurito.",
+    "Carpenteria Marchesin: gli ultimi 4 backup automatici non sono riusciti",
+    "Resta poco spazio per i backup: 1,00 GB",
+  ]);
+  const table = within(await screen.findByRole("table", { name: "Aziende" }));
+  expect(table.getAllByText("Gli ultimi 4 non sono riusciti")).toHaveLength(1);
+  const figures = within(await region("Riepilogo"));
+  expect(figures.getByText("Spazio libero: dati 3,00 GB, backup 1,00 GB")).toBeTruthy();
+});
+
+it("says nothing of the room where the host does not [WORK-06]", async () => {
+  show(SERVICE);
+  await region("Riepilogo");
+  expect(screen.queryByText(/Spazio libero/)).toBeNull();
 });
 
 it("turns the pages of many companies [WORK-06]", async () => {

@@ -8,6 +8,7 @@ import {
 } from "../migrations/migrate";
 import { BACKED_UP } from "../schema/backedUp";
 import type { Database } from "../schema/database";
+import { type BackupState, readBackupState } from "./backupState";
 import type { Engine, StoreState } from "./engine";
 import { lendConnections } from "./lendConnections";
 import { pickFiles } from "./pickFiles";
@@ -82,6 +83,11 @@ export function readPostgresSchema(url: string): Promise<string | null> {
 /** Some of the files that its documents name. */
 export function pickPostgresFiles(url: string, atMost: number): Promise<string[]> {
   return look(url, undefined, (db) => pickFiles(db, atMost));
+}
+
+/** How the backups stand. */
+export function readPostgresBackups(url: string, now: EpochMs): Promise<BackupState | null> {
+  return look(url, undefined, (db) => readBackupState(db, now));
 }
 
 /**

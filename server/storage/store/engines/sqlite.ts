@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import type { EpochMs } from "@sgi/core/time";
 import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import Libsql from "libsql";
 import { lastChange, migrate, refuseLaterDatabase } from "../migrations/migrate";
 import type { Database } from "../schema/database";
 import { DISK_FULL, StoreError } from "../schema/storeError";
+import { type BackupState, readBackupState } from "./backupState";
 import type { Engine, StoreState } from "./engine";
 import { outageOf } from "./outage";
 import { pickFiles } from "./pickFiles";
@@ -106,6 +108,11 @@ export function readSqliteSchema(path: string): Promise<string | null> {
 /** Some of the files that its documents name. */
 export function pickSqliteFiles(path: string, atMost: number): Promise<string[]> {
   return readFrom(path, (db) => pickFiles(db, atMost));
+}
+
+/** How the backups stand. */
+export function readSqliteBackups(path: string, now: EpochMs): Promise<BackupState | null> {
+  return readFrom(path, (db) => readBackupState(db, now));
 }
 
 function refuseUnusable(path: string): Promise<void> {

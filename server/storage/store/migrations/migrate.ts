@@ -32,6 +32,7 @@ import { uploadFactsMigration } from "./uploadFacts";
 import { uploadSizesMigration } from "./uploadSizes";
 import { uploadsMigration } from "./uploads";
 import { versionsIndexMigration } from "./versionsIndex";
+import { watchedBackupsMigration } from "./watchedBackups";
 import { workMigration } from "./work";
 import { writtenAtMigration } from "./writtenAt";
 
@@ -71,6 +72,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0036UploadFacts": uploadFactsMigration,
     "0037ChainChecks": chainChecksMigration,
     "0038Deadlines": deadlinesMigration,
+    "0039WatchedBackups": watchedBackupsMigration,
   };
 }
 

@@ -1,10 +1,12 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import { MINUTE_MS } from "@sgi/core/time";
+import { type Kysely, sql } from "kysely";
 import type { ScopedHead } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import type { StoreQueries } from "../schema/types";
 
-export function createBackups(db: Kysely<Database>): StoreQueries["backups"] {
+/** `now` is SQL for the database's own time. */
+export function createBackups(db: Kysely<Database>, now: string): StoreQueries["backups"] {
   return {
     async create(backup) {
       await db.insertInto("backups").values(backup).execute();
@@ -48,12 +50,32 @@ export function createBackups(db: Kysely<Database>): StoreQueries["backups"] {
     async noteFailure({ scope, ...failure }) {
       await db
         .insertInto("backupFailures")
-        .values({ scope, ...failure })
-        .onConflict((conflict) => conflict.column("scope").doUpdateSet(failure))
+        .values({ scope, ...failure, times: 1 })
+        .onConflict((conflict) =>
+          conflict.column("scope").doUpdateSet(({ eb }) => ({
+            ...failure,
+            times: eb("backupFailures.times", "+", 1),
+          })),
+        )
         .execute();
     },
     async forgetFailure(scope) {
       await db.deleteFrom("backupFailures").where("scope", "=", scope).execute();
+    },
+    async claimAlarm(spanMs) {
+      const { numUpdatedRows } = await db
+        .updateTable("installation")
+        .set({ backupsToldAt: sql<number>`${sql.raw(now)}` })
+        .where(({ eb, or }) =>
+          or([
+            eb("backupsToldAt", "is", null),
+            eb("backupsToldAt", "<=", sql<number>`${sql.raw(now)} - ${spanMs}`),
+            // By a clock that was set back since.
+            eb("backupsToldAt", ">", sql<number>`${sql.raw(now)} + ${MINUTE_MS}`),
+          ]),
+        )
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
     },
   };
 }

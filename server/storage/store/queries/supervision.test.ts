@@ -1,31 +1,9 @@
+import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import type { StoredCompanyCode } from "../schema/accountTypes";
-import type { StoredBackup } from "../schema/backupTypes";
 import { forEachEngine } from "../testing/forEachEngine";
-import { company, user } from "../testing/records";
-
-function storedBackup(fields: Partial<StoredBackup>): StoredBackup {
-  return {
-    filename: "1",
-    companyId: "company-a",
-    companyName: "Alfa Srl",
-    kind: "asked",
-    userId: null,
-    userEmail: null,
-    userRole: null,
-    totalUsers: 0,
-    totalDocuments: 0,
-    totalLogs: 0,
-    totalClients: 1,
-    totalCompanyCodes: 0,
-    faultyFiles: 0,
-    sizeBytes: 1,
-    manifestHash: "",
-    heads: "[]",
-    createdAt: 1,
-    ...fields,
-  };
-}
+import { company, storedBackup, user } from "../testing/records";
+import { runSql } from "../testing/runSql";
 
 function companyCode(fields: Partial<StoredCompanyCode>): StoredCompanyCode {
   return {
@@ -108,5 +86,63 @@ forEachEngine((engine) => {
     ]);
     await chainChecks.delete("");
     expect((await chainChecks.list()).map(({ scope }) => scope)).toEqual(["b"]);
+  });
+
+  it("tells of the complete backup and of the company whose last one is the oldest, none made in the future or for safety [WORK-06]", async () => {
+    const { companies, backups, supervision } = await engine.newStore();
+    expect(await supervision.findWatched(100)).toBeNull();
+    await companies.create(company({ id: "a", name: "Alfa", createdAt: 5 }));
+    await companies.create(company({ id: "b", name: "Beta", createdAt: 8 }));
+    const alfa = { companyName: "Alfa", madeAt: null, since: 5 };
+    const none = { companyName: null, madeAt: null, since: 5 };
+    expect(await supervision.findWatched(100)).toEqual({ complete: none, company: alfa });
+    const whole = { companyId: null, companyName: null } as const;
+    const made = [
+      { companyId: "a", createdAt: 30 },
+      { companyId: "a", createdAt: 40 },
+      { companyId: "b", createdAt: 20 },
+      { companyId: "b", createdAt: 35, kind: "safety" },
+      { companyId: "b", createdAt: 90_000 },
+      { companyId: "gone", createdAt: 1 },
+      { ...whole, createdAt: 50 },
+      { ...whole, createdAt: 60, kind: "safety" },
+    ] as const;
+    for (const [n, one] of made.entries())
+      await backups.create(storedBackup({ ...one, filename: `${n}` }));
+    expect(await supervision.findWatched(100)).toEqual({
+      complete: { companyName: null, madeAt: 50, since: 50 },
+      company: { companyName: "Beta", madeAt: 20, since: 20 },
+    });
+  });
+
+  it("counts how often timed backups failed in a row, and leaves out companies that are gone [WORK-06]", async () => {
+    const { companies, backups, supervision } = await engine.newStore();
+    await companies.create(company({ id: "a", name: "Alfa" }));
+    await companies.create(company({ id: "b", name: "Beta" }));
+    for (const scope of ["a", "b", "b", "gone", ""])
+      await backups.noteFailure({ scope, at: 7, message: `Perché ${scope}` });
+    const failed = await supervision.listFailing();
+    expect(failed).toMatchObject([
+      { scope: "", companyName: null, times: 1, at: 7, message: "Perché " },
+      { scope: "b", companyName: "Beta", times: 2 },
+      { scope: "a", companyName: "Alfa", times: 1 },
+    ]);
+    await backups.forgetFailure("b");
+    await backups.noteFailure({ scope: "b", at: 9, message: "Ancora" });
+    expect((await supervision.listFailing()).map(({ times }) => times)).toEqual([1, 1, 1]);
+  });
+
+  it("gives the mail about failing backups to one of several who claim it, once a span, also after a clock that was set back", async () => {
+    const { store, options } = await engine.open();
+    const { backups, installation } = store;
+    await installation.name("an-installation");
+    const claims = await Promise.all([1, 2, 3].map(() => backups.claimAlarm(DAY_MS)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await backups.claimAlarm(DAY_MS)).toBe(false);
+    for (const shift of [`- ${DAY_MS}`, `+ ${DAY_MS}`]) {
+      await runSql(options, `update installation set "backupsToldAt" = "backupsToldAt" ${shift}`);
+      expect(await backups.claimAlarm(DAY_MS)).toBe(true);
+      expect(await backups.claimAlarm(DAY_MS)).toBe(false);
+    }
   });
 });

@@ -1,4 +1,6 @@
+import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
+import { CLOCK_TOLERANCE_MS } from "../../../base/time/clockAhead";
 import type { Database } from "../schema/database";
 import type { StoreQueries } from "../schema/types";
 
@@ -70,7 +72,55 @@ export function createSupervision(db: Kysely<Database>): StoreQueries["supervisi
         .limit(1);
       return (await query.executeTakeFirst()) ?? null;
     },
+    findWatched: (now) => findWatched(db, now),
+    listFailing: () =>
+      db
+        .selectFrom("backupFailures")
+        .leftJoin("companies", "companies.id", "backupFailures.scope")
+        .selectAll("backupFailures")
+        .select("companies.name as companyName")
+        // That of a company that is gone is nobody's any more.
+        .where(({ eb, or }) => or([eb("scope", "=", ""), eb("companies.id", "is not", null)]))
+        .orderBy(({ eb }) => eb.case().when("scope", "=", "").then(0).else(1).end())
+        .orderBy("times", "desc")
+        .orderBy("companies.nameFolded")
+        .execute(),
   };
+}
+
+/** By three queries, however many companies there are. */
+async function findWatched(
+  db: Kysely<Database>,
+  now: EpochMs,
+): ReturnType<StoreQueries["supervision"]["findWatched"]> {
+  const made = db
+    .selectFrom("backups")
+    .where("kind", "!=", "safety")
+    .where("createdAt", "<=", now + CLOCK_TOLERANCE_MS);
+  const last = made
+    .where("companyId", "is not", null)
+    .select(["companyId", ({ fn }) => fn.max("createdAt").as("madeAt")])
+    .groupBy("companyId")
+    .as("last");
+  const company = await db
+    .selectFrom("companies")
+    .leftJoin(last, "last.companyId", "companies.id")
+    .select(["companies.name as companyName", "last.madeAt"])
+    .select(({ fn }) => fn.coalesce("last.madeAt", "companies.createdAt").as("since"))
+    .orderBy("since")
+    .limit(1)
+    .executeTakeFirst();
+  if (company === undefined) return null;
+  const whole = await made
+    .where("companyId", "is", null)
+    .select(({ fn }) => fn.max("createdAt").as("madeAt"))
+    .executeTakeFirst();
+  const first = await db
+    .selectFrom("companies")
+    .select(({ fn }) => fn.min("createdAt").as("at"))
+    .executeTakeFirstOrThrow();
+  const madeAt = whole?.madeAt ?? null;
+  return { complete: { companyName: null, madeAt, since: madeAt ?? first.at }, company };
 }
 
 export function createChainChecks(db: Kysely<Database>): StoreQueries["chainChecks"] {

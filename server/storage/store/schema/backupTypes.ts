@@ -1,4 +1,4 @@
-import type { EpochMs } from "@sgi/core/time";
+import type { DurationMs, EpochMs } from "@sgi/core/time";
 import type { ChainHead } from "./auditTypes";
 import type { BackedUpTable } from "./backedUp";
 
@@ -45,6 +45,8 @@ export interface BackupFailure {
   at: EpochMs;
   /** In Italian, for people. */
   message: string;
+  /** How many failed in a row, since the last that succeeded. */
+  times: number;
 }
 
 export type Value = string | number | null;
@@ -107,8 +109,14 @@ export interface BackupQueries {
     listHeads(scope: string): Promise<ChainHead[]>;
     /** The newest first: of one company, or all with null. */
     listFailures(companyId: string | null): Promise<BackupFailure[]>;
-    noteFailure(failure: BackupFailure): Promise<void>;
+    /** Counts it as one more in a row. */
+    noteFailure(failure: Omit<BackupFailure, "times">): Promise<void>;
     forgetFailure(scope: string): Promise<void>;
+    /**
+     * Claims a mail about failing backups. False where one was claimed within `spanMs`, by whatever
+     * process: the time is the database's.
+     */
+    claimAlarm(spanMs: DurationMs): Promise<boolean>;
   };
   rows: {
     /**

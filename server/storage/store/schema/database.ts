@@ -179,6 +179,8 @@ export interface InstallationRow {
   bucket: string | null;
   /** By what its key is told from another one; null before a server of a version that asks has started. */
   keyCheck: string | null;
+  /** When superadmins were last told that backups fail, by the database's time; null: never. */
+  backupsToldAt: Generated<EpochMs | null>;
 }
 
 export interface UploadRow extends StoredUpload, UploadContext {

@@ -1,4 +1,5 @@
 import type { EpochMs } from "@sgi/core/time";
+import type { BackupFailure } from "./backupTypes";
 
 /** What the last verification of a chain of the audit log found. */
 export interface ChainCheck {
@@ -31,6 +32,22 @@ export interface CodeFigures {
   expiring: number;
 }
 
+/** The last backup of something that has to be backed up, safety copies left out. */
+export interface WatchedBackup {
+  /** The company; null for the complete one. */
+  companyName: string | null;
+  /** Null where there is none. */
+  madeAt: EpochMs | null;
+  /** When it was made; where there is none, since when there has been something to back up. */
+  since: EpochMs;
+}
+
+/** Timed backups that failed since the last that succeeded. */
+export interface FailingBackup extends BackupFailure {
+  /** Null for the complete one. */
+  companyName: string | null;
+}
+
 /** What who runs the server looks after; each a bounded number of queries, however many companies. */
 export interface SupervisionQueries {
   supervision: {
@@ -43,6 +60,13 @@ export interface SupervisionQueries {
       sizeBytes: number;
       faultyFiles: number;
     } | null>;
+    /**
+     * The last complete backup, and that of the company whose last one is the oldest. Those dated
+     * after `now`, by a clock that was set back, do not count. Null without companies.
+     */
+    findWatched(now: EpochMs): Promise<{ complete: WatchedBackup; company: WatchedBackup } | null>;
+    /** The complete one first, then companies, those that failed most often first. */
+    listFailing(): Promise<FailingBackup[]>;
   };
   chainChecks: {
     list(): Promise<ChainCheck[]>;

@@ -1,5 +1,6 @@
 import { splitPath } from "@sgi/core/documents";
 import type { AuditEntry } from "../schema/auditTypes";
+import type { StoredBackup } from "../schema/backupTypes";
 import type { Provenance, StoredDocument, StoredRevision } from "../schema/documentTypes";
 import { contentMark } from "../schema/keys/contentMark";
 import type { Company, Session, StoredUser } from "../schema/types";
@@ -130,6 +131,30 @@ export function uploadFile(fields: Partial<StoredUploadFile> = {}): StoredUpload
     note: null,
     documentId: null,
     question: null,
+    ...fields,
+  };
+}
+
+/** A backup as the index has it. */
+export function storedBackup(fields: Partial<StoredBackup>): StoredBackup {
+  return {
+    filename: "1",
+    companyId: "company-a",
+    companyName: "Alfa Srl",
+    kind: "asked",
+    userId: null,
+    userEmail: null,
+    userRole: null,
+    totalUsers: 0,
+    totalDocuments: 0,
+    totalLogs: 0,
+    totalClients: 1,
+    totalCompanyCodes: 0,
+    faultyFiles: 0,
+    sizeBytes: 1,
+    manifestHash: "",
+    heads: "[]",
+    createdAt: 1,
     ...fields,
   };
 }

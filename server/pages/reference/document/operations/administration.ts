@@ -194,7 +194,8 @@ export const LOG_OPERATIONS = {
   },
   getSupervision: {
     tag: "Supervision",
-    summary: "Returns companies, codes, last backups and the state of the log",
+    summary:
+      "Returns companies, codes, last and failed backups, free room and the state of the log",
     description:
       "For superadmins. It tells nothing of any company's documents. At most 2,000 companies, by name.",
   },

@@ -1,0 +1,57 @@
+import { DAY_MS, type DurationMs } from "@sgi/core/time";
+import { queueNotice } from "../mail/notices";
+import type { FailingBackup } from "../storage/store/schema/supervisionTypes";
+import type { ReportFailureDeps } from "./reportBackupFailure";
+
+/** One failure is often mended by the next try. */
+const TOLD_AFTER = 2;
+const TOLD_EVERY_MS: DurationMs = DAY_MS;
+/** A mail names at most so many companies. */
+const MOST_NAMED = 5;
+
+/**
+ * Tells superadmins by mail which timed backups have failed again and again: once a day, whatever
+ * restarts or other processes do. It goes by what the database has counted, so that what a killed
+ * process did not tell is told at the next look.
+ */
+export async function tellFailing({
+  store,
+  clock,
+  newId,
+  log,
+  onMail,
+}: ReportFailureDeps): Promise<void> {
+  try {
+    const failing = (await store.supervision.listFailing()).filter(isTold);
+    if (failing.length === 0) return;
+    const isQueued = await store.transaction(async (queries) => {
+      if (!(await queries.backups.claimAlarm(TOLD_EVERY_MS))) return false;
+      const at = { newId, now: clock.now(), companyId: null };
+      const about = failingText(failing);
+      for (const { email } of await queries.users.listOfRole("superadmin")) {
+        await queueNotice(queries, { email, notice: "backupsFailing", about }, at);
+      }
+      return true;
+    });
+    if (isQueued) onMail();
+  } catch (err) {
+    log.error({ err }, "superadmins could not be told of failing backups");
+  }
+}
+
+function isTold({ times }: FailingBackup): boolean {
+  return times >= TOLD_AFTER;
+}
+
+/** Each with the tries in a row, and the reason of the first: `backup completo (3), «Alfa» (2)`. */
+function failingText(failing: readonly FailingBackup[]): string {
+  const named = failing
+    .slice(0, MOST_NAMED + 1)
+    .map(({ companyName, times }) =>
+      companyName === null ? `backup completo (${times})` : `«${companyName}» (${times})`,
+    );
+  const left = failing.length - named.length;
+  const others = left === 0 ? "" : left === 1 ? " e un'altra azienda" : ` e altre ${left} aziende`;
+  const reason = failing[0]?.message.replace(/\.$/, "");
+  return `${named.join(", ")}${others}. Motivo: ${reason}`;
+}

@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { REFRESH_MS } from "@sgi/core/backups";
+import { type Clock, type DurationMs, type EpochMs, formatDateTime, HOUR_MS } from "@sgi/core/time";
+import type { Config } from "../../base/config/config";
+import { DATABASE_FILE } from "../../storage/installation/openInstallation";
+import { backupStateOf } from "../../storage/store/inspectStore";
+import type { FailingBackup, WatchedBackup } from "../../storage/store/schema/supervisionTypes";
+import type { CheckResult } from "./checkResult";
+
+/** A backup is late after so many times the span between two. */
+const LATE_FACTOR = 1.5;
+const NONE = "ancora nessuno";
+
+type BackupsConfig = Pick<Config, "dataDir" | "databaseUrl" | "backups">;
+
+/** How old the last backups are, whole and by company, and whether timed ones fail. */
+export async function checkBackups(
+  { dataDir, databaseUrl, backups }: BackupsConfig,
+  clock: Clock,
+): Promise<CheckResult[]> {
+  const sqlitePath = join(dataDir, DATABASE_FILE);
+  if (databaseUrl === null && !existsSync(sqlitePath)) return [];
+  const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
+  const now = clock.now();
+  // The check of the database reports why it cannot be read.
+  const state = await backupStateOf(options, now).catch(() => null);
+  if (state === null) return [];
+  const { watched, failing } = state;
+  if (watched === null) {
+    return [{ level: "good", subject: "Backup", text: "ancora nessuna azienda da salvare" }];
+  }
+  const limitMs = lateAfterMs(backups);
+  const isLate = ({ since }: WatchedBackup) => now - since > limitMs;
+  const { complete, company } = watched;
+  const ofCompanies = failing.filter(({ companyName }) => companyName !== null);
+  return [
+    backupFinding("Backup completo", {
+      made: complete.madeAt === null ? NONE : dayOf(complete.madeAt),
+      isLate: isLate(complete),
+      failing: failing.filter(({ companyName }) => companyName === null),
+      remedy: "crealo con «backup»",
+    }),
+    backupFinding("Backup delle aziende", {
+      made:
+        company.madeAt === null
+          ? `${NONE} di «${company.companyName}»`
+          : `il meno recente, di «${company.companyName}», ${dayOf(company.madeAt)}`,
+      isLate: isLate(company),
+      failing: ofCompanies,
+      remedy: "crealo con «backup --company NOME»",
+    }),
+  ];
+}
+
+function lateAfterMs({ everyHours }: Config["backups"]): DurationMs {
+  return everyHours === 0 ? REFRESH_MS : everyHours * HOUR_MS * LATE_FACTOR;
+}
+
+interface Found {
+  made: string;
+  isLate: boolean;
+  /** Those that failed most often first. */
+  failing: readonly FailingBackup[];
+  remedy: string;
+}
+
+function backupFinding(subject: string, { made, isLate, failing, remedy }: Found): CheckResult {
+  if (!isLate && failing.length === 0) return { level: "good", subject, text: made };
+  const parts = [made, ...(isLate ? ["in ritardo"] : []), ...failedParts(failing)];
+  return { level: "attention", subject, text: `${parts.join(", ")}: ${remedy}.` };
+}
+
+function failedParts([worst, ...others]: readonly FailingBackup[]): string[] {
+  if (worst === undefined) return [];
+  const { times, companyName, message } = worst;
+  const whose = companyName === null ? "" : ` di «${companyName}»`;
+  const failed =
+    times === 1
+      ? `l'ultimo automatico${whose} non è riuscito`
+      : `gli ultimi ${times} automatici${whose} non sono riusciti`;
+  const left = others.length === 0 ? [] : [`come quelli di altre aziende (${others.length})`];
+  return [`${failed} (${message.replace(/\.$/, "")})`, ...left];
+}
+
+function dayOf(at: EpochMs): string {
+  return formatDateTime(at) ?? "";
+}
