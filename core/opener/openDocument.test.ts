@@ -184,7 +184,7 @@ describe("opening a copy that can be told", () => {
 
   it("asks for the revision that is in force now, where the list shows an earlier one [OPEN-02]", async () => {
     const { open, sent } = start(opened);
-    await open({ askFacts: async () => ({ ...FACTS, inForce: { ...FACTS.inForce, revision: "5" } }) });
+    await open({ askFacts: async () => ({ ...FACTS, inForce: print("5") }) });
     const { revision, candidates } = bodyOf(sent);
     expect([revision, candidates[0]]).toEqual(["5", "Controllo documenti 5.docx"]);
   });
