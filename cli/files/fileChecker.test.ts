@@ -51,6 +51,15 @@ describe("createFileChecker", () => {
     }
   });
 
+  it("takes a document as soon as its lost root is back", async () => {
+    const { root, check, lostRoot } = world();
+    const file = putFile(root, "Piano.pdf");
+    renameSync(root, `${root} via`);
+    expect([await check(file, root), await lostRoot()]).toEqual([{ kind: "missing" }, root]);
+    renameSync(`${root} via`, root);
+    expect([await check(file, root), await lostRoot()]).toMatchObject([{ kind: "ok" }, null]);
+  });
+
   it("refuses files outside the roots, whatever path leads there", async () => {
     const { root, outside, check } = world();
     const secret = putFile(outside, "segreto.pdf");

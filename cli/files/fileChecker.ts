@@ -142,11 +142,15 @@ function createRealRoots({ files, guard, clock }: FileCheckerDeps) {
     const before = known.get(root);
     const now = clock.now();
     if (before !== undefined && Math.abs(now - before.readAt) < ROOT_FRESH_MS) return before.real;
-    const real = guard
+    const real: Promise<RealRoot> = guard
       .run(root, () => files.realpath(root))
       .then(
         (path): RealRoot => ({ path }),
-        (error): RealRoot => ({ isLost: !(error instanceof SilentFolderError) }),
+        (error): RealRoot => {
+          // It may be back at any moment.
+          if (known.get(root)?.real === real) known.delete(root);
+          return { isLost: !(error instanceof SilentFolderError) };
+        },
       );
     known.set(root, { readAt: now, real });
     return real;

@@ -182,6 +182,13 @@ describe("opening a copy that can be told", () => {
     expect(bodyOf(sent).anyway).toBeUndefined();
   });
 
+  it("asks for the revision that is in force now, where the list shows an earlier one [OPEN-02]", async () => {
+    const { open, sent } = start(opened);
+    await open({ askFacts: async () => ({ ...FACTS, inForce: print("5") }) });
+    const { revision, candidates } = bodyOf(sent);
+    expect([revision, candidates[0]]).toEqual(["5", "Controllo documenti 5.docx"]);
+  });
+
   it("waits 200 ms for them, no longer [OPEN-02]", async () => {
     const { open, sent, advance } = start(opened);
     const opening = open({ askFacts: () => new Promise(() => undefined) });

@@ -19,13 +19,16 @@ export function openRequest(document: Openable): OpenRequest {
   };
 }
 
-/** The same with what tells whether a copy is in force, as far as that is known. Source: spec 3 §10. */
+/**
+ * The same with what tells whether a copy is in force, as far as that is known, and with the revision
+ * in force now: the list may be from before it. Source: spec 3 §10.
+ */
 export function provableRequest(document: Openable, facts: CopyFacts | null): OpenRequest {
   if (facts === null) return openRequest(document);
   const { ownName, inForce, replaced } = facts;
   const isTold = inForce !== null || replaced.length > 0;
   return {
-    ...openRequest({ ...document, ownName }),
+    ...openRequest({ ...document, revision: inForce?.revision ?? document.revision, ownName }),
     ...(isTold && {
       fingerprints: { inForce: inForce && sentPrint(inForce), replaced: replaced.map(sentPrint) },
     }),

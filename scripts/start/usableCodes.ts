@@ -1,5 +1,6 @@
 import { systemCommandDeps } from "@sgi/server/commands/commandDeps";
 import { withData } from "@sgi/server/commands/withData";
+import type { Data } from "@sgi/server/storage/installation/openData";
 
 /**
  * The demo's codes that still register a company in the environment's installation; null, with a
@@ -11,11 +12,13 @@ export async function usableCodes(
 ): Promise<string[] | null> {
   let usable: string[] | null = null;
   const deps = { ...systemCommandDeps, env, exitWith: () => undefined };
-  await withData(deps, async ({ store }) => {
+  const choose = async ({ store }: Data) => {
     const now = deps.clock.now();
     const found = await Promise.all(codes.map((code) => store.companyCodes.findUsable(code, now)));
     usable = codes.filter((_, index) => found[index] !== null);
     return 0;
-  });
+  };
+  // The server starts next, and would do it then.
+  await withData(deps, choose, { upgrade: "always" });
   return usable;
 }

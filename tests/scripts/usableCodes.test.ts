@@ -6,6 +6,7 @@ import { prepareInstallation } from "@sgi/server/storage/installation/testing/pr
 import { openStore } from "@sgi/server/storage/store/openStore";
 import { beforeEach, expect, it } from "vitest";
 import { usableCodes } from "../../scripts/start/usableCodes";
+import { FIRST_KEPT, unpack } from "../upgrade/keptFolder";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -32,4 +33,13 @@ it("names none while another process uses the data", async () => {
   const taken = takeDataFolder(dataDir, { pid: 77 });
   expect(await usableCodes(["LEFT"], { SGI_DATA_DIR: dataDir })).toBeNull();
   if (taken.ok) taken.lock.release();
+});
+
+it("brings a database of an earlier version up to date, as the server would next", async ({
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "sgi-codes-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  unpack(FIRST_KEPT, folder);
+  expect(await usableCodes(["GONE"], { SGI_DATA_DIR: folder })).toEqual([]);
 });

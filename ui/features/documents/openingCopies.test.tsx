@@ -31,6 +31,9 @@ const FACTS = {
   ownName: { title: "Controllo", reference: "7.5.3", folder: "SGI", fileName: "Controllo.docx" },
 };
 
+const isOfCopies = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  String(queryKey[0]).endsWith("/fingerprints");
+
 type Helper = Record<string, unknown> | undefined;
 const helper =
   (told: () => Helper): Answering =>
@@ -123,6 +126,36 @@ describe("what a copy is told by", () => {
     await readAgain();
     await open();
     expect(asked).toHaveLength(2);
+  });
+
+  it("is asked for again once it is a minute old: the list may be as old as the page [OPEN-02]", async () => {
+    const { asked, open, store } = await renderRow();
+    const list = [sampleDocument({ revision: "4" })];
+    api.use(
+      http.get("*/api/documents", () =>
+        HttpResponse.json(list, { headers: { [LIST_VERSION_HEADER]: "1" } }),
+      ),
+    );
+    const queries = store.get(queryClientAtom);
+    await act(() => queries.refetchQueries({ queryKey: [listDocuments.path] }));
+    await open();
+    const age = (ageMs: number) =>
+      queries.setQueriesData({ predicate: isOfCopies }, FACTS, { updatedAt: Date.now() - ageMs });
+    age(50_000);
+    await open();
+    expect(asked).toHaveLength(1);
+    age(60_000);
+    await open();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is the older answer where the host gives none [OPEN-02]", async () => {
+    const { open, store } = await renderRow();
+    await open();
+    const queries = store.get(queryClientAtom);
+    queries.setQueriesData({ predicate: isOfCopies }, FACTS, { updatedAt: 0 });
+    api.use(http.get("*/fingerprints", () => HttpResponse.error()));
+    expect(await open()).toMatchObject({ fingerprints: { inForce: FACTS.inForce } });
   });
 
   it("is not waited for longer than 200 ms [OPEN-02]", async () => {

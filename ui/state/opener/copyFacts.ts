@@ -3,7 +3,7 @@ import { type Document, listDocuments, listObsoleteDocuments } from "@sgi/core/d
 import { type CopyFacts, getFingerprints } from "@sgi/core/documents/fingerprints";
 import type { ReadList } from "@sgi/core/documents/list";
 import { hasFeature } from "@sgi/core/session";
-import { SECOND_MS } from "@sgi/core/time";
+import { MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { queryClientAtom } from "../api/queries";
 import { currentUserAtom } from "../session/currentUser";
 import { clientAtom } from "../session/scope";
@@ -12,12 +12,15 @@ import { openerAtom } from "./opener";
 
 /** How long an answer counts where no list's version tells when it is out of date: for one click. */
 const ONE_CLICK_MS = 10 * SECOND_MS;
+/** Its longest time beside a version: an index that stays open for hours is not read again. */
+const KEPT_MS = MINUTE_MS;
 
 /**
  * By what the helper tells whether its copy of a document is in force; null where the host does not
  * tell, or no helper answers: the host is asked by nobody who has none. Kept by the version of the
- * list, and by what is shown of the document. Source: spec 3 §10.
- * @throws Where the host is not reached, or refuses.
+ * list, and by what is shown of the document, for a minute; the older answer is taken where the host
+ * gives none. Source: spec 3 §10.
+ * @throws Where the host is not reached, or refuses, and there is no older answer.
  */
 export async function readCopyFacts(
   store: PanelStore,
@@ -29,13 +32,16 @@ export async function readCopyFacts(
   const { status } = known.status === "ready" ? known : await connection.check();
   if (status !== "ready") return null;
   const { legacyId: id, revision, updatedAt } = document;
-  const { queryKey, queryFn } = readQuery(store.get(clientAtom), getFingerprints, { id });
+  const { queryKey: asked, queryFn } = readQuery(store.get(clientAtom), getFingerprints, { id });
   const version = listVersion(store, document);
-  return store.get(queryClientAtom).fetchQuery({
-    queryKey: [...queryKey, version, revision, updatedAt],
-    queryFn,
-    retry: false,
-    staleTime: version === null ? ONE_CLICK_MS : Number.POSITIVE_INFINITY,
+  const queryKey = [...asked, version, revision, updatedAt];
+  const staleTime = version === null ? ONE_CLICK_MS : KEPT_MS;
+  const queries = store.get(queryClientAtom);
+  const reading = queries.fetchQuery({ queryKey, queryFn, retry: false, staleTime });
+  return reading.catch((error: unknown) => {
+    const older = queries.getQueryData<CopyFacts>(queryKey);
+    if (older === undefined) throw error;
+    return older;
   });
 }
 
