@@ -11,6 +11,7 @@ import {
   documentFor,
   openingToast,
   openRow,
+  openRowTold,
   putDocument,
   searchFor,
 } from "../support/openingRow";
@@ -63,8 +64,7 @@ describe("a panel on this PC", () => {
   it("says when the helper finds no file, and offers the download [OPENER-UI-30, OPENER-UI-31]", async () => {
     const { found } = await documentFor(page, 1);
     await searchFor(page, found);
-    await openRow(page, found);
-    await openingToast(page, "Documento non aperto sul PC").waitFor();
+    await openRowTold(page, found, "Documento non aperto sul PC");
     await openingToast(page, "Documento non trovato nelle cartelle di questo PC").waitFor();
     expect(await findViolations(page)).toEqual([]);
     const download = page.context().waitForEvent("page");
@@ -82,8 +82,7 @@ describe("a panel on this PC", () => {
     const file = await putForNow(`Copie/${nearest}/${name}`, bytes);
     await putForNow(`Altre/${name}`, bytes);
     await searchFor(page, found);
-    await openRow(page, found);
-    await openingToast(page, "Aperta un'altra copia").waitFor();
+    await openRowTold(page, found, "Aperta un'altra copia");
     await openingToast(
       page,
       `Aperto «${name}» in …/Copie/${nearest} (c'è un'altra copia)`,
@@ -97,8 +96,7 @@ describe("a panel on this PC", () => {
     const { found, folders } = await documentFor(page, 3);
     await putForNow(`${folders}/${documentFileName({ ...found, revision: "99" })}`);
     await searchFor(page, found);
-    await openRow(page, found);
-    await openingToast(page, "Documento non aperto sul PC").waitFor();
+    await openRowTold(page, found, "Documento non aperto sul PC");
     const message = `Sul PC c'è la revisione 99, nel pannello la ${found.revision}.`;
     await openingToast(page, message).waitFor();
     expect([helper.opened, await findViolations(page)]).toEqual([[], []]);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "../support/axe";
 import type { Stage } from "../support/browser";
 import type { RunningHelper } from "../support/helper";
-import { openingToast, openRow, putDocument, searchFor } from "../support/openingRow";
+import { openingToast, openRow, openRowTold, putDocument, searchFor } from "../support/openingRow";
 import { enter } from "../support/signIn";
 
 const TITLE = "Prova di copia";
@@ -87,16 +87,14 @@ export function tryCopies(stage: Stage, helper: () => RunningHelper): void {
       const found = { title: TITLE };
       await searchFor(page, found);
       await reachRow(page, found);
-      await openRow(page, found);
       const words = "Copia superata (Rev. 2): nel pannello è in vigore la Rev. 4.";
-      await openingToast(page, words).waitFor();
+      await openRowTold(page, found, words);
       expect([helper().opened, await findViolations(page)]).toEqual([[], []]);
       await page.getByRole("button", { name: "Apri comunque" }).click();
       await expect.poll(() => helper().opened).toEqual([file]);
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
-      await openRow(page, found);
-      await openingToast(page, words).waitFor();
+      await openRowTold(page, found, words);
       expect(helper().opened).toEqual([file]);
     });
 
@@ -105,8 +103,7 @@ export function tryCopies(stage: Stage, helper: () => RunningHelper): void {
       await page.goto("/");
       await searchFor(page, { title: TITLE });
       await reachRow(page, { title: TITLE });
-      await openRow(page, { title: TITLE });
-      await openingToast(page, "Aperta una copia diversa").waitFor();
+      await openRowTold(page, { title: TITLE }, "Aperta una copia diversa");
       await openingToast(
         page,
         "Il file di questo PC non è uguale a quello in vigore (Rev. 4): è in modifica, o non è ancora sincronizzato.",

@@ -59,3 +59,13 @@ export async function openRow(page: Page, { title }: Pick<Document, "title">) {
 
 export const openingToast = (page: Page, title: string) =>
   page.getByText(title, { exact: true }).first();
+
+/**
+ * The same, and the toast that comes with it: the pointer on it keeps it there, however long a busy
+ * machine takes for the preview.
+ */
+export async function openRowTold(page: Page, document: Pick<Document, "title">, title: string) {
+  const toast = openingToast(page, title);
+  const holding = toast.waitFor().then(() => toast.hover());
+  await Promise.all([openRow(page, document), holding]);
+}
