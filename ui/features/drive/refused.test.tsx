@@ -10,7 +10,7 @@ import {
   LINKED,
   renderDrive,
 } from "../../testing/renderDrive";
-import { refreshClients } from "./queries";
+import { clientsQueryAtom, refreshClients } from "./queries";
 
 describe("the picker's token that the host refuses", () => {
   it("asks for the authorization instead where it is missing, also without a folder [DRIVE-21, DRIVE-36, DRIVE-47]", async () => {
@@ -48,6 +48,11 @@ describe("the picker's token that the host refuses", () => {
     host.clients = [LINKED];
     await user.click(choose);
     await driveButton("Autorizza Google Drive");
+    // The button is there by the refusal alone, before the host has answered.
+    await waitFor(() => {
+      const [company] = store.get(clientsQueryAtom).data ?? [];
+      expect([company?.legacyId, company?.google?.refreshToken]).toEqual(["7", undefined]);
+    });
     // Authorized in another window.
     host.clients = [CONNECTED];
     act(() => refreshClients(store));
