@@ -48,6 +48,16 @@ async function startCounting(options: WorldOptions = {}) {
   return { world, open, reads: () => reads };
 }
 
+/** For a resolver that finds at once: what matters is the time that it is left. */
+const FOUND = {
+  kind: "found",
+  path: "/x",
+  identity: {},
+  elsewhere: null,
+  others: [],
+  how: "probe",
+};
+
 describe("POST /open and the copy on the PC", () => {
   it("opens the revision in force, and reads it once [OPEN-03, OPEN-04]", async () => {
     const { world, open, reads } = await startCounting();
@@ -169,20 +179,12 @@ describe("POST /open and the copy on the PC", () => {
     async (searchMs, leftMs) => {
       let now = 0;
       const limits: number[] = [];
-      const found = {
-        kind: "found",
-        path: "/x",
-        identity: {},
-        elsewhere: null,
-        others: [],
-        how: "probe",
-      };
       const world = await startService({
         clock: { now: () => now },
         resolver: {
           async resolve() {
             now += searchMs;
-            return found as never;
+            return FOUND as never;
           },
           async tellCopy(one, _, limitMs) {
             limits.push(limitMs);
@@ -234,18 +236,10 @@ describe("POST /find and the copies on the PC", () => {
   it("tells all within 5 s, however slow the disk, and leaves the rest unchecked [OPEN-04]", async () => {
     let now = 0;
     const limits: number[] = [];
-    const found = {
-      kind: "found",
-      path: "/x",
-      identity: {},
-      elsewhere: null,
-      others: [],
-      how: "probe",
-    };
     const world = await startService({
       clock: { now: () => now },
       resolver: {
-        resolve: async () => found as never,
+        resolve: async () => FOUND as never,
         isStillThere: async () => true,
         async tellCopy(one, _, limitMs) {
           limits.push(limitMs);
