@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { OPENER_PORT } from "@sgi/core/opener";
-import { systemClock, systemTimers } from "@sgi/core/time";
+import { systemClock, systemTimers, type Timers } from "@sgi/core/time";
 import { openConfigStore } from "@sgi/local-opener/config/configStore";
 import { nodeFiles } from "@sgi/local-opener/files/filePort";
 import { createService } from "@sgi/local-opener/http/service";
@@ -14,6 +14,8 @@ import { checkRoot } from "@sgi/local-opener/roots/checkRoot";
 const SYSTEM = "linux";
 /** A home outside the tests' folders. */
 const HOME = "/home/laura";
+/** A busy machine's disk may take longer than the limits of a search, which have tests of their own. */
+const PATIENT: Timers = { after: (ms, run) => systemTimers.after(10 * ms, run) };
 /** Longer than the index trusts its last sweep. */
 const KNOWN_FOR_MS = 3_000;
 
@@ -65,6 +67,7 @@ export async function startHelper({ origins }: { origins: string[] }): Promise<R
       extraExtensions: () => [],
       index,
       system: SYSTEM,
+      timers: PATIENT,
     }),
     launcher: { open: async (path) => void opened.push(path) },
     token: async () => "unused",
