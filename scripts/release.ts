@@ -1,5 +1,17 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { packRelease } from "./release/pack";
+import { releaseProblem } from "./release/releaseProblem";
+import { ROOT } from "./repository/root";
 
+const read = (path: string) => readFile(join(ROOT, path), "utf8");
+const { version } = JSON.parse(await read("package.json")) as { version: string };
+const problem = releaseProblem(await read("CHANGELOG.md"), version);
+if (problem !== null && !process.argv.includes("--prova")) {
+  console.error(`Non è una versione da pubblicare: ${problem}`);
+  console.error("Solo per provarla: npm run release -- --prova");
+  process.exit(1);
+}
 const archive = await packRelease({
   force: true,
   onStart: (name) => console.log(`Compilo: ${name}`),

@@ -76,7 +76,7 @@ it("holds documents whose links stay within the release", () => {
 });
 
 it("begins an installation and serves panel and API from it", async () => {
-  expect((await command("version")).stdout).toContain("Pannello di Controllo SGI 0.1.0");
+  expect((await command("version")).stdout).toContain("Pannello di Controllo SGI 0.2.0");
   await command("init", "--superadmin", "gestore@example.it");
   const server = start();
   try {
