@@ -14,7 +14,7 @@ const audit = { write: async () => undefined, as: () => audit };
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
-  it("lists an admin the own company's backups alone, a superadmin all, the newest first [BACKUP-06]", async () => {
+  it("lists an admin the own company's backups alone, a superadmin all, the newest first [BACKUP-04, BACKUP-06]", async () => {
     const { signedIn, time } = await start();
     const [admin, boss] = [await signedIn("admin"), await signedIn("superadmin")];
     const own = await makeBackup(admin);

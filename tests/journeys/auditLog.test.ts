@@ -47,7 +47,9 @@ it("a search that finds nothing is cleared, and leaves the focus in the list", a
   await page.locator("section#elenco:focus").waitFor();
 });
 
-it("is narrowed to a period and a user by the keyboard alone, and the address brings both back [LIFE-06]", async () => {
+it("is narrowed to a period and a user by the keyboard alone, and the address brings both back [LIFE-06]", {
+  tags: ["long"],
+}, async () => {
   const [period, user] = ["Periodo", "Utente"].map((name) =>
     page.getByLabel(name, { exact: true }),
   );

@@ -64,17 +64,16 @@ describe("the search in contents", () => {
 describe("the preview of an Office file", () => {
   const NOTE = "L'impaginazione è indicativa: fa fede il file.";
 
-  it.each(["docx", "xlsx", "xlsm", "ods", "csv"])(
-    "draws a %s of the demo [VIEW-01, VIEW-03]",
-    async (type) => {
-      const document = (await listed(page)).find(({ fileType }) => fileType === type);
-      await page.goto(`/documents/${document?.legacyId}`);
-      await page.getByText(NOTE).waitFor();
-      const drawn = page.frameLocator("iframe").locator("main");
-      expect((await drawn.innerText()).length).toBeGreaterThan(50);
-      expect(await findViolations(page)).toEqual([]);
-    },
-  );
+  async function isDrawn(type: string) {
+    const document = (await listed(page)).find(({ fileType }) => fileType === type);
+    await page.goto(`/documents/${document?.legacyId}`);
+    await page.getByText(NOTE).waitFor();
+    const drawn = page.frameLocator("iframe").locator("main");
+    expect((await drawn.innerText()).length).toBeGreaterThan(50);
+    expect(await findViolations(page)).toEqual([]);
+  }
+  it.each(["docx", "xlsx"])("draws a %s of the demo [VIEW-01, VIEW-03]", isDrawn);
+  it.each(["xlsm", "ods", "csv"])("draws a %s of the demo", { tags: ["long"] }, isDrawn);
 
   it("marks the cell that gave the expiry [VIEW-02]", async () => {
     const document = (await listed(page)).find(

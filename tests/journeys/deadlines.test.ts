@@ -108,7 +108,9 @@ describe("an admin's deadlines", () => {
 });
 
 describe("other people", () => {
-  it("read them on a phone as viewers, without actions [DUE-01, LIFE-03, LIFE-06]", async () => {
+  it("read them on a phone as viewers, without actions [DUE-01, LIFE-03, LIFE-06]", {
+    tags: ["long"],
+  }, async () => {
     const page = await stage.open({ viewport: PHONE });
     await authenticate(page, "viewer");
     await openDeadlines(page);
@@ -122,7 +124,7 @@ describe("other people", () => {
     await expect.poll(() => search(page)).toBe("?di=nessuno");
   });
 
-  it("find no such page as superadmins [LIFE-03, LIFE-12]", async () => {
+  it("find no such page as superadmins [LIFE-03, LIFE-12]", { tags: ["long"] }, async () => {
     const page = await stage.open();
     await authenticate(page, "superadmin");
     await page.goto("/scadenze");
@@ -168,7 +170,7 @@ describe("a reminder's link", () => {
     expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
   });
 
-  it("that the panel did not give out turns nothing off [DUE-05]", async () => {
+  it("that the panel did not give out turns nothing off [DUE-05]", { tags: ["long"] }, async () => {
     const page = await stage.open({ viewport: PHONE });
     await page.goto("/promemoria?utente=u1&firma=inventata");
     const end = page.getByRole("button", { name: "Disattiva i promemoria" });

@@ -26,7 +26,9 @@ const descriptionOf = (page: Page) =>
   page.locator('meta[name="description"]').getAttribute("content");
 const headings = (page: Page) => page.getByRole("heading", { level: 1 });
 
-it("shows the public pages without scripts, each with its own title and address [ROUTE-33..35]", async () => {
+it("shows the public pages without scripts, each with its own title and address [ROUTE-33..35]", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open({ javaScriptEnabled: false });
   for (const name of PUBLIC) {
     const [path] = PAGES[name].paths;

@@ -120,7 +120,9 @@ describe("many rows of the index", () => {
   });
 });
 
-it("gives a viewer's choice as one ZIP, on a phone too [WORK-01, WORK-02]", async () => {
+it("gives a viewer's choice as one ZIP, on a phone too [WORK-01, WORK-02]", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open({ viewport: PHONE });
   await authenticate(page, "viewer");
   await page.goto("/dashboard");

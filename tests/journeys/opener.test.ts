@@ -61,7 +61,9 @@ describe("a panel on this PC", () => {
     expect(await page.getByText("Servizio locale non disponibile").count()).toBe(0);
   });
 
-  it("says when the helper finds no file, and offers the download [OPENER-UI-30, OPENER-UI-31]", async () => {
+  it("says when the helper finds no file, and offers the download [OPENER-UI-30, OPENER-UI-31]", {
+    tags: ["long"],
+  }, async () => {
     const { found } = await documentFor(page, 1);
     await searchFor(page, found);
     await openRowTold(page, found, "Documento non aperto sul PC");

@@ -94,7 +94,9 @@ describe("an admin", () => {
     await expectNoViolations(admin, card(admin));
   });
 
-  it("is told of what another admin did meanwhile, and loses no word [DUE-03]", async () => {
+  it("is told of what another admin did meanwhile, and loses no word [DUE-03]", {
+    tags: ["long"],
+  }, async () => {
     await openDocument(admin, SECOND);
     const other = await stage.open();
     await enter(other, "admin");
@@ -119,7 +121,7 @@ describe("an admin", () => {
     await card(admin).getByText("31/01/2031").waitFor();
   });
 
-  it("switches the company's reminders off and on [LIFE-08]", async () => {
+  it("switches the company's reminders off and on [LIFE-08]", { tags: ["long"] }, async () => {
     await admin.goto("/settings");
     await admin.getByRole("tab", { name: "Azienda" }).click();
     const reminders = admin.getByRole("switch", { name: "Promemoria delle scadenze" });
@@ -144,7 +146,9 @@ describe("an admin", () => {
 });
 
 describe("a viewer", () => {
-  it("sees owner, day and review, and can change none of it, on a phone too [DUE-02, DUE-04, LIFE-03]", async () => {
+  it("sees owner, day and review, and can change none of it, on a phone too [DUE-02, DUE-04, LIFE-03]", {
+    tags: ["long"],
+  }, async () => {
     const viewer = await stage.open({ viewport: PHONE });
     await enter(viewer, "viewer");
     await openDocument(viewer, FIRST);
@@ -164,7 +168,7 @@ describe("a viewer", () => {
     await told(viewer, "Non riceverai più promemoria");
   });
 
-  it("finds what is one's own [WORK-03]", async () => {
+  it("finds what is one's own [WORK-03]", { tags: ["long"] }, async () => {
     const viewer = await stage.open();
     await enter(viewer, "viewer");
     await viewer.goto("/dashboard?di=miei");

@@ -159,7 +159,9 @@ describe("one's own sessions", () => {
     ]);
   });
 
-  it("and name are the user's own matter, on a phone too [LIFE-11]", async () => {
+  it("and name are the user's own matter, on a phone too [LIFE-11]", {
+    tags: ["long"],
+  }, async () => {
     const page = await stage.open({ viewport: PHONE });
     await enter(page, "viewer");
     await page.goto("/settings");

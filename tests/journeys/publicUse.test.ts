@@ -96,9 +96,7 @@ describe("what the panel stores in a browser", () => {
     await page.context().close();
   });
 
-  it("is named on the cookie page: for a user who signed in and out, the session and its notes; CSRF tokens stay in memory [CALL-08]", {
-    tags: ["long"],
-  }, async () => {
+  it("is named on the cookie page: for a user who signed in and out, the session and its notes; CSRF tokens stay in memory [CALL-08]", async () => {
     const page = await stage.open();
     await enter(page, "viewer");
     const kept = await keptIn(page);

@@ -130,21 +130,25 @@ describe("missing pages, and pages not for the user", () => {
   it.each([
     ["viewer", ["/users", "/clients", "/obsolete", "/backup", "/audit-logs"]],
     ["superadmin", ["/users", "/clients", "/obsolete"]],
-  ] as const)("refuses the role %s [ROUTE-15, ROUTE-31, ROUTE-32]", async (account, paths) => {
-    const page = pageOf(account);
-    for (const path of paths) {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1, name: "Accesso negato" }).waitFor();
-      await page
-        .getByText("Devi essere un amministratore per accedere a questa pagina.", { exact: true })
-        .waitFor();
-      expect(await page.getByRole("main").getByRole("heading").count()).toBe(1);
-      expect(await readHead(page)).toEqual(headOf("denied", path, false));
-    }
-    await page.getByRole("link", { name: "Torna alla home" }).click();
-    await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/");
-  });
+  ] as const)(
+    "refuses the role %s [ROUTE-15, ROUTE-31, ROUTE-32]",
+    { tags: ["long"] },
+    async (account, paths) => {
+      const page = pageOf(account);
+      for (const path of paths) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1, name: "Accesso negato" }).waitFor();
+        await page
+          .getByText("Devi essere un amministratore per accedere a questa pagina.", { exact: true })
+          .waitFor();
+        expect(await page.getByRole("main").getByRole("heading").count()).toBe(1);
+        expect(await readHead(page)).toEqual(headOf("denied", path, false));
+      }
+      await page.getByRole("link", { name: "Torna alla home" }).click();
+      await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/");
+    },
+  );
 });
 
 describe("the way in and around", () => {

@@ -185,6 +185,7 @@ describe("an admin's local upload", () => {
 
   it.each(["viewer", "superadmin"] as const)(
     "is not offered to a %s [DOCS-38, UPLOAD-02]",
+    { tags: ["long"] },
     async (account) => {
       const other = await stage.open();
       await enter(other, account);

@@ -146,7 +146,9 @@ describe("an admin", () => {
   });
 });
 
-it("saves the users found as a file, those of other pages too, and it is in the log [LIFE-06]", async () => {
+it("saves the users found as a file, those of other pages too, and it is in the log [LIFE-06]", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open();
   await enter(page, "admin");
   await openUsers(page, "/users?ordine=-registrazione");

@@ -42,7 +42,7 @@ describe("guards", () => {
     },
   );
 
-  it("refuses a viewer an admin's page and offers the way home [ROUTE-31, ROUTE-32]", async () => {
+  it("refuses a viewer an admin's page and offers the way home [ROUTE-31, ROUTE-32, USERS-01]", async () => {
     renderPanel({ user: viewer, address: "/users" });
     await heading("Accesso negato");
     expect(
