@@ -110,6 +110,7 @@ export async function openParts(
     secret,
     alone,
     openShelf,
+    owner: installation.id,
     onMail: mail.wake,
     onDisconnect: givingBack.begin,
   });
