@@ -3,6 +3,7 @@ import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { isAhead, isWithin } from "../base/time/setBack";
 import { HttpFailure } from "../http/httpFailure";
 import { createAuditTrail } from "../storage/audit/auditTrail";
+import { ObjectFault } from "../storage/objects/objectFault";
 import { outageOf } from "../storage/store/engines/outage";
 import type { BackupCopy, StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps } from "./backupDeps";
@@ -170,5 +171,6 @@ function reasonOf(error: unknown): string {
   if (error instanceof CopyFault || error instanceof HttpFailure) return error.message;
   const trouble = outageOf(error);
   if (trouble === "full") return texts.full;
-  return trouble === null ? texts.unexpected : texts.unreachable;
+  if (error instanceof ObjectFault) return texts.unreachable(error.reason);
+  return trouble === null ? texts.unexpected : texts.silent;
 }

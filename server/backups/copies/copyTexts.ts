@@ -10,7 +10,8 @@ export const copyTexts = {
   noRoom: (needed: string, free: string) =>
     `Nel secondo posto lo spazio libero non basta: ne servono circa ${needed}, ne restano ${free}.`,
   full: "Nel secondo posto lo spazio è esaurito.",
-  unreachable: "Il secondo posto non è raggiungibile, o rifiuta le copie.",
+  unreachable: (reason: string) =>
+    `Il secondo posto non è raggiungibile, o rifiuta il server (${reason}).`,
   altered: "Riletta, una copia non è uguale al suo backup: il secondo posto non è affidabile.",
   unexpected: "Errore imprevisto: chi gestisce il server ne trova la causa nel suo log.",
 } as const;
