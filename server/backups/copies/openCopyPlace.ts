@@ -22,6 +22,11 @@ export function copyPlaceName({ place }: CopySettings): string {
   return `${endpoint}/${bucket}/${prefix}`;
 }
 
+/** Null for a bucket. */
+export function copyFolderOf({ place }: CopySettings): string | null {
+  return "folder" in place ? place.folder : null;
+}
+
 /** Opens nothing yet: a second place that is away keeps no server from its start. */
 export function openCopyPlace(settings: CopySettings, deps: Deps): CopyPlace {
   const { place } = settings;
