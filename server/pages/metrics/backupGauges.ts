@@ -77,29 +77,37 @@ export function createBackupGauges(registers: Registry[]) {
     labelNames: ["place"],
     registers,
   });
-  const copyAge = new Gauge({
-    name: "sgi_backup_copy_age_seconds",
-    help: "How old the last complete backup is that the second place holds.",
-    registers,
-  });
-  const copyFailures = new Gauge({
-    name: "sgi_backup_copy_failures",
-    help: "How many tries to copy backups to the second place failed in a row.",
-    registers,
-  });
+  const setCopies = createCopyGauges(registers);
   return {
     /** Figures of null are unknown. */
     set(figures: BackupFigures | null, room: FreeRoom) {
       for (const gauge of [age, failures, free]) gauge.reset();
-      for (const gauge of [copyAge, copyFailures]) gauge.remove();
       const { ages, failures: failed, copies } = figures ?? NONE;
       for (const { kind, seconds } of ages) age.set({ kind }, seconds);
       for (const { kind, times } of failed) failures.set({ kind }, times);
-      if (copies !== null) copyFailures.set(copies.times);
-      if (copies !== null && copies.seconds !== null) copyAge.set(copies.seconds);
+      setCopies(copies);
       for (const [place, bytes] of Object.entries<number | null>({ ...room })) {
         if (bytes !== null) free.set({ place }, bytes);
       }
     },
+  };
+}
+
+function createCopyGauges(registers: Registry[]): (copies: BackupFigures["copies"]) => void {
+  const age = new Gauge({
+    name: "sgi_backup_copy_age_seconds",
+    help: "How old the last complete backup is that the second place holds.",
+    registers,
+  });
+  const failures = new Gauge({
+    name: "sgi_backup_copy_failures",
+    help: "How many tries to copy backups to the second place failed in a row.",
+    registers,
+  });
+  return (copies) => {
+    for (const gauge of [age, failures]) gauge.remove();
+    if (copies === null) return;
+    failures.set(copies.times);
+    if (copies.seconds !== null) age.set(copies.seconds);
   };
 }
