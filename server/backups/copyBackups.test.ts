@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { HOUR_MS } from "@sgi/core/time";
@@ -145,6 +145,23 @@ forSqliteFirst((engine) => {
       expect(tried).toEqual([4, 3, 2].map(nameOf));
       time.advance(HOUR_MS);
       expect(await copy({ place: refusing([4]) })).toBe(true);
+      expect(await held()).toEqual([1, 2, 3]);
+    });
+
+    it("tells a place that is gone, and copies what it lacks once it is back", async () => {
+      const { add, copy, held, state, time, second } = await start();
+      await add(1);
+      await copy();
+      for (const day of [2, 3]) await add(day, { companyId: `c${day}` });
+      const away = `${second}.away`;
+      if (kind === "folder") renameSync(second, away);
+      else objects.proxy().isAway = true;
+      expect(await copy()).toBe(true);
+      expect((await state()).failure?.message).toMatch(/non c'è|non è raggiungibile/);
+      if (kind === "folder") renameSync(away, second);
+      else Object.assign(objects.proxy(), { isAway: false, failing: "cut" });
+      time.advance(HOUR_MS);
+      expect(await copy()).toBe(false);
       expect(await held()).toEqual([1, 2, 3]);
     });
 

@@ -7,10 +7,12 @@ import { createMemoryFiles } from "../app/testing/memoryFiles";
 import { recordLog } from "../app/testing/recordLog";
 import { SERVER_START_AT, TEST_SECRET } from "../app/testing/testServer";
 import { newId } from "../base/ids/newId";
+import { abortable } from "../base/time/abortable";
 import { LEASE_MS } from "../storage/background/lease";
 import { useObjectPlace } from "../storage/objects/testing/objectPlace";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { company } from "../storage/store/testing/records";
+import type { CopyPlace } from "./copies/copyPlace";
 import { openBackups } from "./openBackups";
 import { startCopying } from "./startCopying";
 import { nameOf, useCopies } from "./testing/copySetup";
@@ -63,6 +65,25 @@ forSqliteFirst((engine) => {
     time.advance(15 * MINUTE_MS);
     await store.leases.isHeld("backup copies");
     expect(isThere(2)).toBe(false);
+  });
+
+  it("ends a copy that is under way at once, and counts no failure", async () => {
+    const { deps, add, time, place, state } = await start();
+    await add(1);
+    let isSending = false;
+    const slow: CopyPlace = {
+      ...place,
+      send: (_path, _name, signal) => {
+        isSending = true;
+        return abortable(new Promise(() => {}), signal);
+      },
+    };
+    const told = { timers: time.timers, copyPlace: place.name, onMail: () => undefined };
+    const copying = startCopying({ ...deps, ...told, place: slow });
+    copying.wake();
+    await expect.poll(() => isSending).toBe(true);
+    await copying.stop();
+    expect((await state()).failure).toBeNull();
   });
 
   it("tells superadmins of the second failure in a row", async () => {
