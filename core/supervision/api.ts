@@ -42,8 +42,26 @@ export const Supervision = z.looseObject({
   ),
   /** Of complete backups; null where the last one succeeded. */
   failures: z.nullish(BackupFailures),
-  /** Bytes that the disks of data and backups have left; null where they do not say it. */
-  room: z.nullish(z.looseObject({ data: z.nullish(z.number()), backups: z.nullish(z.number()) })),
+  /** Backups copied to a second place; null where there is none. */
+  copies: z.nullish(
+    z.looseObject({
+      /** When the newest complete one that is there was made. */
+      at: z.nullish(z.string()),
+      /** Of tries to copy; null where the last one succeeded. */
+      failures: z.nullish(BackupFailures),
+    }),
+  ),
+  /**
+   * Bytes that the disks of data, backups and their second place have left; null where they do not
+   * say it.
+   */
+  room: z.nullish(
+    z.looseObject({
+      data: z.nullish(z.number()),
+      backups: z.nullish(z.number()),
+      copies: z.nullish(z.number()),
+    }),
+  ),
   /** What the last nightly verification of the log found. */
   log: z.looseObject({
     /** When the log that was verified longest ago was; null where one was not yet. */

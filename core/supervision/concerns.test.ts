@@ -74,6 +74,17 @@ describe("what wants looking at", () => {
       ["Resta poco spazio per i backup: 5,00 GB"],
     ],
     [
+      "copies that fail, and a second place with little room",
+      {
+        copies: { at: null, failures: { times: 2, message: "Via." } },
+        room: { copies: GB },
+      },
+      [
+        "Secondo posto dei backup: le ultime 2 prove di copia non sono riuscite. Via.",
+        "Resta poco spazio nel secondo posto dei backup: 1,00 GB",
+      ],
+    ],
+    [
       "one that lacks files",
       { backup: { at: ago(0), sizeBytes: 1, faultyFiles: 2 } },
       ["Nell'ultimo backup completo mancano 2 file"],

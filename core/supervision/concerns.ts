@@ -19,10 +19,11 @@ export type Concern =
   | { kind: "noWholeBackup"; days: number | null }
   | { kind: "failingBackups"; company: string | null; times: number; reason: string | null }
   | { kind: "moreFailing"; companies: number }
+  | { kind: "failingCopies"; times: number; reason: string }
   | { kind: "faultyBackup"; files: number }
   | { kind: "noBackup"; company: string; days: number | null }
   | { kind: "moreWithoutBackup"; companies: number }
-  | { kind: "littleRoom"; place: "data" | "backups"; bytes: number }
+  | { kind: "littleRoom"; place: "data" | "backups" | "copies"; bytes: number }
   | { kind: "unverifiedLog"; days: number }
   | { kind: "noCodes" }
   | { kind: "expiringCodes"; codes: number }
@@ -44,6 +45,7 @@ export function concernsOf(supervision: Supervision, now: EpochMs): Concern[] {
     ...log.broken.map((company): Concern => ({ kind: "brokenLog", company })),
     ...wholeBackup(supervision, now),
     ...failingBackups(supervision),
+    ...failingCopies(supervision),
     ...(backup && backup.faultyFiles > 0
       ? [{ kind: "faultyBackup" as const, files: backup.faultyFiles }]
       : []),
@@ -98,13 +100,20 @@ function failingBackups({ failures, companies }: Supervision): Concern[] {
   ];
 }
 
+function failingCopies({ copies }: Supervision): Concern[] {
+  if (!copies?.failures) return [];
+  const { times, message } = copies.failures;
+  return [{ kind: "failingCopies", times, reason: message }];
+}
+
 /** Backups need room for the next ones of all: a complete one, and the same again by company. */
 function littleRoom({ room, backup }: Supervision): Concern[] {
   const needed = {
     data: LITTLE_ROOM_BYTES,
     backups: Math.max(LITTLE_ROOM_BYTES, 2 * (backup?.sizeBytes ?? 0)),
+    copies: Math.max(LITTLE_ROOM_BYTES, 2 * (backup?.sizeBytes ?? 0)),
   };
-  return (["data", "backups"] as const).flatMap((place) => {
+  return (["data", "backups", "copies"] as const).flatMap((place) => {
     const bytes = room?.[place] ?? null;
     return bytes === null || bytes >= needed[place] ? [] : [{ kind: "littleRoom", place, bytes }];
   });

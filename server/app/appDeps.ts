@@ -34,6 +34,8 @@ export interface AppDeps {
   lists: ListSettings;
   readiness: Readiness;
   readFreeRoom: ReadFreeRoom;
+  /** The second place of backups, as the database knows it; null where there is none. */
+  copyPlace: string | null;
   /** Null where nobody may read them: then nothing is counted. */
   metrics: MetricsAccess | null;
   /** Signs CSRF tokens; at least 32 bytes. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type DurationMs, MINUTE_MS, systemClock, systemTimers } from "@sgi/core/time";
+import { copyFolderOf, copyPlaceName } from "../backups/copies/openCopyPlace";
 import { openBackups } from "../backups/openBackups";
 import { isLoopbackAddress } from "../base/config/addresses";
 import type { Config } from "../base/config/config";
@@ -110,6 +111,7 @@ export async function openParts(
     secret,
     alone,
     openShelf,
+    owner: installation.id,
     onMail: mail.wake,
     onDisconnect: givingBack.begin,
   });
@@ -117,7 +119,12 @@ export async function openParts(
   const syncs = await openSyncs(config, { ...base, google, alone });
   closers.push(() => syncs.stop());
   const { metricsToken } = config;
-  const watched = { ...base, readFreeRoom: createFreeRoom(dataDir, timers) };
+  const { copies } = config;
+  const watched = {
+    ...base,
+    readFreeRoom: createFreeRoom({ dataDir, copies: copies && copyFolderOf(copies) }, timers),
+    copyPlace: copies && copyPlaceName(copies),
+  };
   return {
     ...watched,
     uploads: uploads.intake,

@@ -11,6 +11,7 @@ import { syncFolder } from "../storage/files/syncFolder";
 import { freeBytes } from "../storage/installation/freeRoom";
 import { openZip } from "./archive/openArchive";
 import { openPlainFile } from "./archive/plainFile";
+import { removeLeftovers } from "./verifyLeftovers";
 
 /** A file that is being written; it becomes a backup when it is complete and named. */
 const DRAFT = /^\.([\w-]+)\.tmp$/;
@@ -173,6 +174,7 @@ function createDrafts({
         const isOld = file !== null && file.mtimeMs < now - ABANDONED_MS;
         if (alone || isOld) await rm(path, { force: true });
       }
+      await removeLeftovers(folder, now);
     },
   };
 }

@@ -59,6 +59,8 @@ export interface Backups {
 
 interface Deps extends BackupDeps {
   timers: Timers;
+  /** Called when a backup was made. */
+  onMade(): void;
   /** Called with the companies that a restore removed and whose Drive grants must be revoked. */
   onDisconnect(companyIds: readonly string[]): void;
 }
@@ -68,9 +70,12 @@ export function createBackupService(deps: Deps): Backups {
   const queue = createSharedQueue(deps);
   const previews = createFairQueue();
 
-  const create = (request: BackupRequest, waitMs = 0) => {
+  const create = async (request: BackupRequest, waitMs = 0) => {
     const options = { busy: messages.backupRunning, waitMs };
-    return queue.run(`backup ${scopeOf(request)}`, options, () => writeBackup(deps, request));
+    const name = `backup ${scopeOf(request)}`;
+    const made = await queue.run(name, options, () => writeBackup(deps, request));
+    deps.onMade();
+    return made;
   };
   /** One restore at a time; a second one of the same scope is refused. */
   const restoring = <T>(backup: StoredBackup, work: () => Promise<T>) => {

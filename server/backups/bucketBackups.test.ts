@@ -52,6 +52,17 @@ it("stores a backup where every machine finds it, and nothing on the machine its
   expect([await one.backups.sizeOf(NAME), await read(one, NAME)]).toEqual([null, null]);
 });
 
+it("fetches no backup for which the machine has no room", async () => {
+  const { folder, backups } = machine("one");
+  await keep({ folder, backups }, NAME, "whole");
+  const full = { ...createBackupFolder(folder, newId), freeBytes: async () => 64 * 2 ** 20 };
+  const narrow = createBucketBackups(full, openShelf("backups"));
+  proxy().calls.length = 0;
+  await expect(narrow.usePath(NAME, async () => "used")).rejects.toMatchObject({ status: 507 });
+  expect(proxy().calls.filter((call) => call.startsWith("GET"))).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 it("names the archives with other names beside the backups, on the machine and in the bucket", async () => {
   const { folder, backups } = machine("one");
   writeFileSync(join(folder, "copia di mio.zip"), "");

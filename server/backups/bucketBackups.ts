@@ -2,6 +2,7 @@ import { isMisnamed } from "../base/names/backupName";
 import type { ObjectShelf } from "../storage/objects/shelf";
 import { openDistantZip } from "./archive/openArchive";
 import type { BackupFolder } from "./backupFolder";
+import { refuseFetching } from "./freeSpace";
 
 /**
  * Backups in a bucket, where every machine finds them. Drafts and files being read lie in this
@@ -34,6 +35,7 @@ export function createBucketBackups(local: BackupFolder, shelf: ObjectShelf): Ba
       const sizeBytes = await shelf.sizeOf(filename);
       if (sizeBytes === null) return local.usePath(filename, work);
       return local.useDraft(sizeBytes, async (draft) => {
+        await refuseFetching(local);
         await shelf.fetch(filename, draft);
         return work(draft);
       });

@@ -9,7 +9,7 @@ import type { BackupDeps, BackupRequest } from "./backupDeps";
 /** A backup may become this much larger than expected. */
 const GROWTH = 0.1;
 /** Kept free for the database, the log and uploads, and for the rows of the backup itself. */
-const KEPT_FREE_BYTES = 64 * 1024 * 1024;
+export const KEPT_FREE_BYTES: number = 64 * 1024 * 1024;
 
 /** Bytes written between two checks of the disk. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
@@ -104,6 +104,21 @@ export function watchFreeSpace(
 export async function refuseUnpacking(folder: string, rowBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const [needed, free] = [Math.ceil(rowBytes * STAGED_FACTOR), bavail * bsize];
+  if (free < needed) throw new HttpFailure(507, messages.stagingNoRoom(text(needed), text(free)));
+}
+
+/**
+ * Refuses to fetch a backup, whose draft is already registered with the folder, when this machine's
+ * disk has no room for it.
+ * @throws {HttpFailure} 507.
+ */
+export async function refuseFetching(
+  folder: Pick<BackupDeps["folder"], "freeBytes" | "awaitedBytes">,
+): Promise<void> {
+  const [needed, free] = [
+    (await folder.awaitedBytes()) + KEPT_FREE_BYTES,
+    await folder.freeBytes(),
+  ];
   if (free < needed) throw new HttpFailure(507, messages.stagingNoRoom(text(needed), text(free)));
 }
 

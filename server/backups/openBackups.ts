@@ -9,6 +9,8 @@ import type { BackupDeps } from "./backupDeps";
 import { createBackupFolder } from "./backupFolder";
 import { type Backups, createBackupService } from "./backups";
 import { createBucketBackups } from "./bucketBackups";
+import { copyPlaceName, openCopyPlace } from "./copies/openCopyPlace";
+import { startCopying } from "./startCopying";
 import { createTidyFolder } from "./tidyFolder";
 import { startTimedBackups } from "./timedBackups";
 
@@ -38,15 +40,17 @@ export function backupDepsOf(
 }
 
 interface OpenDeps extends Omit<BackupDeps, "folder" | "seal">, Omit<Place, "dataDir"> {
+  /** The installation's id. */
+  owner: string;
   onMail(): void;
   /** Called with the companies that a restore removed and whose Drive grants must be revoked. */
   onDisconnect(companyIds: readonly string[]): void;
 }
 
-/** Removes what killed processes left, and starts the timed backups. */
+/** Removes what killed processes left, and starts the timed backups and their copies. */
 export async function openBackups(
-  { dataDir, backups: settings }: Pick<Config, "dataDir" | "backups">,
-  { alone, onMail, onDisconnect, secret, openShelf, timers, ...base }: OpenDeps,
+  { dataDir, backups: settings, copies }: Pick<Config, "dataDir" | "backups" | "copies">,
+  { alone, owner, onMail, onDisconnect, secret, openShelf, timers, ...base }: OpenDeps,
 ): Promise<{ backups: Backups; stop(): Promise<void> }> {
   const deps = backupDepsOf(base, { dataDir, secret, openShelf, alone, timers });
   await deps.folder.sweep({ now: deps.clock.now(), alone });
@@ -54,8 +58,24 @@ export async function openBackups(
   void deps.folder.gather().catch((err: unknown) => {
     deps.log.error({ err }, "backups could not be brought into the bucket");
   });
-  const backups = createBackupService({ ...deps, timers, onDisconnect });
+  const copyPlace = copies && copyPlaceName(copies);
+  const told = { ...deps, copyPlace, onMail, timers };
+  const copying =
+    copies === null
+      ? null
+      : startCopying({
+          ...told,
+          keep: copies.keep,
+          place: openCopyPlace(copies, { ...deps, dataDir, owner, timers }),
+        });
+  const onMade = () => copying?.wake();
+  const backups = createBackupService({ ...deps, timers, onMade, onDisconnect });
   const tidy = createTidyFolder(deps);
-  const timed = { ...deps, backups, settings, onMail, timers, tidy };
-  return { backups, stop: startTimedBackups(timed).stop };
+  const timed = startTimedBackups({ ...told, backups, settings, tidy });
+  return {
+    backups,
+    async stop() {
+      await Promise.all([timed.stop(), copying?.stop()]);
+    },
+  };
 }

@@ -6,6 +6,8 @@ import { outageOf } from "../storage/store/engines/outage";
 import type { BackupDeps } from "./backupDeps";
 
 export interface ReportFailureDeps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
+  /** The second place, as the database knows it; null where there is none. */
+  copyPlace: string | null;
   /** Called when a mail waits to be sent. */
   onMail(): void;
 }
@@ -15,7 +17,7 @@ export interface ReportFailureDeps extends Pick<BackupDeps, "store" | "clock" | 
  * by mail to the company's admins. Superadmins hear of several in a row: see `tellFailing`.
  */
 export async function reportBackupFailure(
-  { store, clock, newId, log, onMail }: ReportFailureDeps,
+  { store, clock, newId, log, onMail }: Omit<ReportFailureDeps, "copyPlace">,
   companyId: string | null,
   error: unknown,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import { noticeMail } from "../mail/mailTexts";
 import { takeNotices } from "../mail/testing/takeNotices";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { runSql } from "../storage/store/testing/runSql";
+import { tellFailing } from "./tellFailing";
 import { listed, restored, useBackupServer } from "./testing/backupSetup";
 import { timedDeps } from "./testing/timedDeps";
 import { makeDueBackups, startTimedBackups } from "./timedBackups";
@@ -86,6 +87,29 @@ forSqliteFirst((engine) => {
     expect((await server.store.supervision.listFailing()).map(({ times }) => times)).toEqual([
       3, 3, 3,
     ]);
+  });
+
+  it("tells of copies to the second place that fail, beside what else does", async () => {
+    const { deps, store, told, passDay, tryAgain, due } = await startFailing();
+    const copyPlace = "/mnt/copie";
+    const failure = { place: copyPlace, at: 1, message: "Il secondo posto non risponde." };
+    await store.backupCopies.noteFailure(failure);
+    const tell = () => tellFailing({ ...deps, copyPlace });
+    await tell();
+    expect(await told()).toEqual([]);
+    await store.backupCopies.noteFailure(failure);
+    await tell();
+    expect((await told()).map(({ about }) => about)).toEqual([
+      "copie nel secondo posto (2). Motivo: Il secondo posto non risponde",
+    ]);
+    await due();
+    await passDay();
+    await tryAgain();
+    await passDay();
+    await tell();
+    expect((await told()).at(-1)?.about).toMatch(
+      /^backup completo \(2\), «Acme» \(2\), «Altra» \(2\); copie nel secondo posto \(2\)\. Motivo: Err/,
+    );
   });
 
   it("makes the backups although nobody can be told", async () => {

@@ -1,5 +1,6 @@
 import { DAY_MS, type DurationMs } from "@sgi/core/time";
 import { queueNotice } from "../mail/notices";
+import type { CopyFailure } from "../storage/store/schema/backupTypes";
 import type { FailingBackup } from "../storage/store/schema/supervisionTypes";
 import type { ReportFailureDeps } from "./reportBackupFailure";
 
@@ -19,15 +20,18 @@ export async function tellFailing({
   clock,
   newId,
   log,
+  copyPlace,
   onMail,
 }: ReportFailureDeps): Promise<void> {
   try {
     const failing = (await store.supervision.listFailing()).filter(isTold);
-    if (failing.length === 0) return;
+    const copies = copyPlace && (await store.backupCopies.findState(copyPlace)).failure;
+    const failed: Failed = { failing, copies: copies && isTold(copies) ? copies : null };
+    if (failing.length === 0 && failed.copies === null) return;
     const isQueued = await store.transaction(async (queries) => {
       if (!(await queries.backups.claimAlarm(TOLD_EVERY_MS))) return false;
       const at = { newId, now: clock.now(), companyId: null };
-      const about = failingText(failing);
+      const about = failingText(failed);
       for (const { email } of await queries.users.listOfRole("superadmin")) {
         await queueNotice(queries, { email, notice: "backupsFailing", about }, at);
       }
@@ -39,12 +43,18 @@ export async function tellFailing({
   }
 }
 
-function isTold({ times }: FailingBackup): boolean {
+interface Failed {
+  failing: readonly FailingBackup[];
+  /** Copies to the second place. */
+  copies: CopyFailure | null;
+}
+
+function isTold({ times }: { times: number }): boolean {
   return times >= TOLD_AFTER;
 }
 
 /** Each with the tries in a row, and the reason of the first: `backup completo (3), «Alfa» (2)`. */
-function failingText(failing: readonly FailingBackup[]): string {
+function failingText({ failing, copies }: Failed): string {
   const named = failing
     .slice(0, MOST_NAMED + 1)
     .map(({ companyName, times }) =>
@@ -52,6 +62,8 @@ function failingText(failing: readonly FailingBackup[]): string {
     );
   const left = failing.length - named.length;
   const others = left === 0 ? "" : left === 1 ? " e un'altra azienda" : ` e altre ${left} aziende`;
-  const reason = failing[0]?.message.replace(/\.$/, "");
-  return `${named.join(", ")}${others}. Motivo: ${reason}`;
+  const copied = copies === null ? [] : [`copie nel secondo posto (${copies.times})`];
+  const told = [...(named.length > 0 ? [named.join(", ") + others] : []), ...copied].join("; ");
+  const reason = (failing[0] ?? copies)?.message.replace(/\.$/, "");
+  return `${told}. Motivo: ${reason}`;
 }

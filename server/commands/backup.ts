@@ -1,12 +1,13 @@
 import type { Command } from "commander";
 import * as z from "zod";
 import { createAuditTrail } from "../storage/audit/auditTrail";
-import { fileProblem, lookAtBackup, troubleText } from "./backupFile";
+import { FILE_ARGUMENT, lookAtBackup, troubleText } from "./backupFile";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { unknownCompany } from "./companyTexts";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
+import { useBackup } from "./useBackup";
 
 const HELP = `
 Il backup finisce nella cartella «backups» della cartella dei dati (con PostgreSQL e l'archivio a
@@ -39,7 +40,7 @@ export function registerBackup(program: Command, deps: ServerCommandDeps): void 
     })
     .command("verify")
     .description("Controlla che un backup sia integro, e chi lo ha creato, senza modificare nulla.")
-    .argument("<file>", "il file del backup")
+    .argument("<file>", FILE_ARGUMENT)
     .addHelpText("after", VERIFY_HELP)
     .action((file: string) => verify(file, deps));
 }
@@ -83,15 +84,12 @@ async function makeBackup(
 }
 
 async function verify(file: string, deps: ServerCommandDeps): Promise<void> {
-  const problem = await fileProblem(file);
-  if (problem !== null) {
-    deps.complain(problem);
-    return deps.exitWith(EXIT_CODES.wrongUsage);
-  }
   try {
-    const { hasWholeLog } = await lookAtBackup(file, deps);
-    if (!hasWholeLog) return deps.exitWith(EXIT_CODES.failed);
-    deps.print("Il backup è integro.");
+    await useBackup(file, deps, async (path) => {
+      const { hasWholeLog } = await lookAtBackup(path, deps);
+      if (!hasWholeLog) return deps.exitWith(EXIT_CODES.failed);
+      deps.print("Il backup è integro.");
+    });
   } catch (error) {
     deps.complain(troubleText(error));
     deps.exitWith(EXIT_CODES.failed);

@@ -8,6 +8,10 @@ import type { ServerCommandDeps } from "./commandDeps";
 import { instantOf } from "./instant";
 import { isTold } from "./toldErrors";
 
+/** What `restore` and `backup verify` take. */
+export const FILE_ARGUMENT =
+  "il file del backup, o il nome di uno dei backup di questo server o del secondo posto";
+
 export async function fileProblem(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return `Il file ${path} non esiste o non è accessibile.`;

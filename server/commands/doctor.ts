@@ -5,6 +5,7 @@ import { readServerConfig } from "../base/config/config";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { checkAddress } from "./doctor/checkAddress";
 import { checkBackups } from "./doctor/checkBackups";
+import { checkCopies } from "./doctor/checkCopies";
 import { checkDatabase } from "./doctor/checkDatabase";
 import { checkFolder } from "./doctor/checkFolder";
 import { checkMail } from "./doctor/checkMail";
@@ -53,6 +54,7 @@ async function examine({ env, clock, panelFolder }: DoctorDeps): Promise<CheckRe
     checkFolder(config, database.keyCheck),
     database.findings,
     checkBackups(config, clock),
+    checkCopies(config),
     checkObjects(config),
     checkMail(config),
     checkAddress(config, clock),

@@ -8,7 +8,7 @@ import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { company, storedBackup } from "../storage/store/testing/records";
 import { useCommandFolder } from "./testing/runCommand";
 
-const { dataDir, run } = useCommandFolder();
+const { folder, dataDir, run } = useCommandFolder();
 const NOW = new Date(2026, 10, 26, 10, 0).getTime();
 
 forEachEngine((engine) => {
@@ -52,6 +52,30 @@ forEachEngine((engine) => {
       "OK          Backup completo: 24/11/2026 10:00",
     );
   });
+});
+
+it("says how the second place stands, and what it holds", async () => {
+  await prepareInstallation(dataDir());
+  const copies = join(folder(), "copies");
+  const env = { SGI_BACKUP_COPY_DIR: copies };
+  const told = async () =>
+    (await run(["doctor"], env, { clock: { now: () => NOW } })).out.filter((line) =>
+      line.includes("econdo posto"),
+    );
+  expect(await told()).toEqual([
+    `ERRORE      Secondo posto dei backup: ${copies} non c'è o non è accessibile a questo utente: monta il disco, o assegna la cartella con chown.`,
+  ]);
+  mkdirSync(copies);
+  const store = await openStore({ sqlitePath: join(dataDir(), "sgi.db") });
+  await store.companies.create(company({ id: "a", createdAt: NOW - 4 * DAY_MS }));
+  const failure = { place: copies, at: NOW, message: "Il secondo posto non risponde." };
+  await store.backupCopies.noteFailure(failure);
+  await store.close();
+  const [late, place] = await told();
+  expect(late).toBe(
+    "ATTENZIONE  Backup nel secondo posto: ancora nessuno, in ritardo, prove non riuscite di seguito: 1. Il secondo posto non risponde.",
+  );
+  expect(place).toContain("è sullo stesso disco dei dati, che perso porta via anche le copie.");
 });
 
 it("says what room is left for backups, once their folder is there", async () => {

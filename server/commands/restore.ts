@@ -7,9 +7,10 @@ import { writeBackup } from "../backups/writeBackup";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import type { Data, OpenConfig } from "../storage/installation/openData";
 import { backupDepsFor } from "./backupDepsFor";
-import { fileProblem, lookAtBackup, troubleText } from "./backupFile";
+import { FILE_ARGUMENT, lookAtBackup, troubleText } from "./backupFile";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
+import { useBackup } from "./useBackup";
 import { withData } from "./withData";
 
 const HELP = `
@@ -37,7 +38,7 @@ export function registerRestore(program: Command, deps: ServerCommandDeps): void
   program
     .command("restore")
     .description("Ripristina un backup, anche in un'installazione vuota.")
-    .argument("<file>", "il file del backup")
+    .argument("<file>", FILE_ARGUMENT)
     .option("--foreign", "accetta anche un backup non creato da questa installazione")
     .option(...UPGRADE_OPTION)
     .addHelpText("after", HELP)
@@ -59,23 +60,20 @@ async function restore(
   { foreign = false, ...options }: UpgradeOptions & { foreign?: boolean },
   deps: ServerCommandDeps,
 ): Promise<void> {
-  const problem = await fileProblem(file);
-  if (problem !== null) {
-    deps.complain(problem);
-    return deps.exitWith(EXIT_CODES.wrongUsage);
-  }
   try {
-    // Checked before an installation is created for it.
-    const { path, isOurs, hasWholeLog } = await lookAtBackup(file, deps);
-    if (!isOurs && (!foreign || !hasWholeLog)) {
-      for (const line of foreign ? [] : FOREIGN) deps.complain(line);
-      return deps.exitWith(EXIT_CODES.failed);
-    }
-    const asked = { path, mustBeOurs: isOurs };
-    await withData(deps, (data, config) => bringBack({ ...data, config }, asked, deps), {
-      mayCreate: true,
-      upgrade: upgradeOf(options),
-      advice: WHEN_TAKEN,
+    await useBackup(file, deps, async (found) => {
+      // Checked before an installation is created for it.
+      const { path, isOurs, hasWholeLog } = await lookAtBackup(found, deps);
+      if (!isOurs && (!foreign || !hasWholeLog)) {
+        for (const line of foreign ? [] : FOREIGN) deps.complain(line);
+        return deps.exitWith(EXIT_CODES.failed);
+      }
+      const asked = { path, mustBeOurs: isOurs };
+      await withData(deps, (data, config) => bringBack({ ...data, config }, asked, deps), {
+        mayCreate: true,
+        upgrade: upgradeOf(options),
+        advice: WHEN_TAKEN,
+      });
     });
   } catch (error) {
     deps.complain(troubleText(error));

@@ -1,10 +1,11 @@
 import { ArchiveRefused } from "../backups/archive/archiveRefused";
+import { CopyFault } from "../backups/copies/copyPlace";
 import { ControlError } from "../base/control/askServer";
 import { HttpFailure } from "../http/httpFailure";
 import { InstallationError } from "../storage/installation/folderMark";
 import { KeyError } from "../storage/secrets/secretKey";
 
-const TOLD = [ArchiveRefused, ControlError, HttpFailure, InstallationError, KeyError];
+const TOLD = [ArchiveRefused, ControlError, CopyFault, HttpFailure, InstallationError, KeyError];
 
 /** Whether an error's message is for the command's user: in Italian, saying what is wrong. */
 export function isTold(error: unknown): error is Error {

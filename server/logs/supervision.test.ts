@@ -66,6 +66,7 @@ forSqliteFirst((engine) => {
         "backup",
         "codes",
         "companies",
+        "copies",
         "failures",
         "log",
         "room",
@@ -87,7 +88,23 @@ forSqliteFirst((engine) => {
         { times: 2, message: "Due." },
         null,
       ]);
-      expect(room).toEqual({ data: 50_000_000_000, backups: 20_000_000_000 });
+      expect(room).toEqual({ data: 50_000_000_000, backups: 20_000_000_000, copies: null });
+    });
+
+    it("tells how old the last complete backup in the second place is, and whether copying fails [WORK-06]", async () => {
+      expect((await told()).copies).toBeNull();
+      const copyPlace = "/mnt/copie";
+      const store = await engine.newStore();
+      server = await startTestServer(store, { copyPlace });
+      const copies = async () => (await told()).copies;
+      expect(await copies()).toEqual({ at: null, failures: null });
+      const facts = { filename: "1", companyId: null, kind: "timed", createdAt: 0 } as const;
+      await store.backupCopies.put({ place: copyPlace, faultyFiles: 0, sizeBytes: 1, ...facts });
+      await store.backupCopies.noteFailure({ place: copyPlace, at: 1, message: "Via." });
+      expect(await copies()).toEqual({
+        at: "1970-01-01T00:00:00.000Z",
+        failures: { times: 1, message: "Via." },
+      });
     });
 
     it("says what the last night's verification found, and where the log is not whole [WORK-06]", async () => {

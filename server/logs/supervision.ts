@@ -12,14 +12,17 @@ const EXPIRING_MS: DurationMs = 7 * DAY_MS;
 const LATEST_ENTRIES = 5;
 
 export interface SupervisionDeps {
-  store: Pick<Store, "audit" | "chainChecks" | "companies" | "supervision">;
+  store: Pick<Store, "audit" | "backupCopies" | "chainChecks" | "companies" | "supervision">;
   readFreeRoom: ReadFreeRoom;
+  /** The second place of backups, as the database knows it; null where there is none. */
+  copyPlace: string | null;
 }
 
 /** How the service stands, by a few queries however many companies there are. Source: spec 3 §4. */
 export function createSupervision({
   store,
   readFreeRoom,
+  copyPlace,
 }: SupervisionDeps): Handler<"getSupervision"> {
   return async ({ now }) => {
     const companies = await store.supervision.listCompanies(MAX_COMPANIES);
@@ -30,6 +33,7 @@ export function createSupervision({
         { times, message },
       ]),
     );
+    const copies = copyPlace === null ? null : await store.backupCopies.findState(copyPlace);
     const latest = await store.audit.list({ companyId: undefined, limit: LATEST_ENTRIES });
     return {
       companies: companies.map(({ id, createdAt, lastBackupAt, ...company }) => ({
@@ -47,6 +51,10 @@ export function createSupervision({
         faultyFiles: backup.faultyFiles,
       },
       failures: failures.get("") ?? null,
+      copies: copies && {
+        at: copies.lastAt === null ? null : instantText(copies.lastAt),
+        failures: copies.failure && wireFailures(copies.failure),
+      },
       room: { ...(await readFreeRoom()) },
       log: {
         ...checked(await store.chainChecks.list(), companies),
@@ -58,6 +66,10 @@ export function createSupervision({
       },
     };
   };
+}
+
+function wireFailures({ times, message }: { times: number; message: string }) {
+  return { times, message };
 }
 
 function checked(

@@ -109,6 +109,7 @@ export function rememberSessions(store: Store): Store {
     sealAuditBy: store.sealAuditBy,
     driveLinks: watch(store.driveLinks),
     backups: watch(store.backups),
+    backupCopies: store.backupCopies,
     supervision: watch(store.supervision),
     chainChecks: watch(store.chainChecks),
     rows: watch(store.rows),

@@ -55,6 +55,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "backup.delete": "Backup eliminato",
   "backup.sync": "Backup sincronizzati",
   "backup.restore": "Backup ripristinato",
+  "backup.copy": "Backup copiato nel secondo posto",
+  "backup.copyDelete": "Copia di backup eliminata dal secondo posto",
   "drive.folder": "Cartella Google Drive scelta",
   "drive.authorize": "Google Drive autorizzato",
   "drive.disconnect": "Google Drive scollegato",

@@ -44,12 +44,17 @@ export const supervisionTexts = {
       ? "L'ultimo non è riuscito"
       : `Gli ultimi ${numbers.format(times)} non sono riusciti`,
   /** Null where there is nothing to say. */
-  room: ({ data, backups }: { data: string | null; backups: string | null }) => {
-    const free = "Spazio libero:";
-    if (data !== null && data === backups) return `${free} dati e backup ${data}`;
-    const told = [data && `dati ${data}`, backups && `backup ${backups}`].filter(Boolean);
-    return told.length === 0 ? null : `${free} ${told.join(", ")}`;
+  room: ({ data, backups, copies }: Record<"data" | "backups" | "copies", string | null>) => {
+    const own =
+      data !== null && data === backups
+        ? [`dati e backup ${data}`]
+        : [data && `dati ${data}`, backups && `backup ${backups}`];
+    const told = [...own, copies && `secondo posto ${copies}`].filter(Boolean);
+    return told.length === 0 ? null : `Spazio libero: ${told.join(", ")}`;
   },
+  /** `at` is null where the second place has no complete backup yet. */
+  copies: (at: string | null) =>
+    `Ultimo backup completo nel secondo posto: ${at === null ? "nessuno" : at}`,
   people: (users: number, admins: number) =>
     `${counted(users, "utente", "utenti")}, ${counted(admins, "amministratore", "amministratori")}`,
   left: (total: number, shown: number) =>
@@ -67,6 +72,12 @@ export const supervisionTexts = {
     title: "Errore caricamento supervisione",
     text: "Impossibile leggere lo stato del servizio. Verifica la connessione e riprova.",
   },
+} as const;
+
+const ROOM_OF = {
+  data: "per i dati",
+  backups: "per i backup",
+  copies: "nel secondo posto dei backup",
 } as const;
 
 type Sentences = {
@@ -92,6 +103,8 @@ const sentences: Sentences = {
     companies === 1
       ? "I backup automatici di un'altra azienda non riescono"
       : `I backup automatici di altre ${numbers.format(companies)} aziende non riescono`,
+  failingCopies: ({ times, reason }) =>
+    `Secondo posto dei backup: ${times === 1 ? "l'ultima prova di copia non è riuscita" : `le ultime ${numbers.format(times)} prove di copia non sono riuscite`}. ${reason}`,
   faultyBackup: ({ files }) =>
     `Nell'ultimo backup completo ${files === 1 ? "manca 1 file" : `mancano ${numbers.format(files)} file`}`,
   noBackup: ({ company, days }) =>
@@ -101,7 +114,7 @@ const sentences: Sentences = {
       ? "Un'altra azienda senza backup recente"
       : `Altre ${numbers.format(companies)} aziende senza backup recente`,
   littleRoom: ({ place, bytes }) =>
-    `Resta poco spazio per i ${place === "data" ? "dati" : "backup"}: ${formatBackupSize(bytes)}`,
+    `Resta poco spazio ${ROOM_OF[place]}: ${formatBackupSize(bytes)}`,
   unverifiedLog: ({ days }) => `Il registro non è verificato da ${dayCount(days)}`,
   noCodes: () => "Nessun codice libero: nessuna azienda può registrarsi",
   expiringCodes: ({ codes }) =>

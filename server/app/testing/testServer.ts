@@ -40,7 +40,7 @@ export const PASSWORD = "Segreta-1!";
 /** The key that signs and seals. */
 export const TEST_SECRET: Uint8Array = Buffer.alloc(32, 7);
 /** What disks have left, in bytes. */
-const FREE_ROOM = { data: 50_000_000_000, backups: 20_000_000_000 };
+const FREE_ROOM = { data: 50_000_000_000, backups: 20_000_000_000, copies: null };
 const passwordHash = cheapHash(PASSWORD);
 
 export const LOCAL_SETTINGS: HttpSettings = {
@@ -61,6 +61,8 @@ interface Options {
   spoolParts?: Partial<Spool>;
   /** Replaced parts of the file store. */
   fileParts?: Partial<FileStore>;
+  /** The second place of backups; by default there is none. */
+  copyPlace?: string;
   /** The backups' folder; by default one that is only created when used. */
   backupFolder?: string;
   /** Whether the contact form has a recipient. */
@@ -96,10 +98,12 @@ function openTestParts(store: Store, options: Options) {
   });
   const base = { store, files, ...time, newId, log, secret: TEST_SECRET };
   const { backups, backupDisk } = openTestBackups(backupFolder, { ...base, google });
+  const { copyPlace = null } = options;
   const readFreeRoom: AppDeps["readFreeRoom"] = async () => FREE_ROOM;
   const deps: AppDeps = {
     backups,
     readFreeRoom,
+    copyPlace,
     backupSettings: { everyHours: 24, keep: 7 },
     lists: { cacheMb: 16 },
     store,
@@ -112,7 +116,13 @@ function openTestParts(store: Store, options: Options) {
         ? null
         : {
             token: options.metricsToken,
-            metrics: createMetrics({ store, ...time, countWaitingPasswords, readFreeRoom }),
+            metrics: createMetrics({
+              store,
+              ...time,
+              countWaitingPasswords,
+              readFreeRoom,
+              copyPlace,
+            }),
           },
     uploads: {
       spool,

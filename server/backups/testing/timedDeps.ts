@@ -13,6 +13,7 @@ export function timedDeps(
     newId: () => crypto.randomUUID(),
     log: { error: () => undefined, warn: () => undefined, info: () => undefined },
     settings: { everyHours: 24, keep: 2 },
+    copyPlace: null,
     onMail,
   };
 }

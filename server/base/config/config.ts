@@ -5,6 +5,13 @@ import * as z from "zod";
 import { isAddressOrRange, isPrivateHost, originOf } from "./addresses";
 import { type BackupSettings, backupVariables } from "./backupSettings";
 import {
+  type CopySettings,
+  copyProblems,
+  copySettings,
+  copyVariables,
+  samePlaceProblems,
+} from "./copySettings";
+import {
   type GoogleSettings,
   googleProblems,
   googleSettings,
@@ -77,6 +84,8 @@ export interface Config {
   /** SGI_METRICS_TOKEN: the token for /metrics; null: there is no such page. */
   metricsToken: string | null;
   backups: BackupSettings;
+  /** Null: finished backups are copied nowhere. */
+  copies: CopySettings | null;
   lists: ListSettings;
   /** Null to keep files in the data folder. */
   objects: ObjectSettings | null;
@@ -133,6 +142,7 @@ const Variables = z.object({
     .nullable()
     .default(null),
   ...backupVariables,
+  ...copyVariables,
   ...listVariables,
   ...objectVariables,
   ...googleVariables,
@@ -150,7 +160,7 @@ export function readServerConfig(env: Environment): ConfigOutcome {
   if (given.SGI_SMTP_URL !== undefined && given.SGI_MAIL_FROM === undefined) {
     problems.push("SGI_MAIL_FROM: manca, e con SGI_SMTP_URL serve il mittente delle email.");
   }
-  problems.push(...googleProblems(given), ...objectProblems(given));
+  problems.push(...googleProblems(given), ...objectProblems(given), ...copyProblems(given));
   // Otherwise all users would seem to have the proxy's address, and one could lock out all.
   const isHttps = originOf(given.SGI_PUBLIC_URL ?? "")?.protocol === "https:";
   if (isHttps && given.SGI_TRUSTED_PROXIES === undefined) {
@@ -180,11 +190,13 @@ export function readServerConfig(env: Environment): ConfigOutcome {
     contactSubject: data.SGI_CONTACT_SUBJECT,
     metricsToken: data.SGI_METRICS_TOKEN,
     backups: { everyHours: data.SGI_BACKUP_EVERY, keep: data.SGI_BACKUP_KEEP },
+    copies: copySettings(data),
     lists: { cacheMb: data.SGI_LIST_CACHE_MB },
     objects: objectSettings(data),
     ...googleSettings(data),
   };
-  return { ok: true, config };
+  const same = samePlaceProblems(config);
+  return same.length > 0 ? { ok: false, problems: same } : { ok: true, config };
 }
 
 function isHost(text: string): boolean {

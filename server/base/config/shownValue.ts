@@ -3,6 +3,8 @@ const SECRETS: ReadonlySet<string> = new Set([
   "SGI_METRICS_TOKEN",
   "SGI_S3_ACCESS_KEY",
   "SGI_S3_SECRET_KEY",
+  "SGI_BACKUP_S3_ACCESS_KEY",
+  "SGI_BACKUP_S3_SECRET_KEY",
   "SGI_GOOGLE_CLIENT_SECRET",
   "SGI_GOOGLE_API_KEY",
 ]);
@@ -11,6 +13,7 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   "SGI_DATABASE_URL",
   "SGI_SMTP_URL",
   "SGI_S3_ENDPOINT",
+  "SGI_BACKUP_S3_ENDPOINT",
 ]);
 /** As in `scheme://user:password@host`, in any variable. */
 const PASSWORD = /:.*@/s;

@@ -1,10 +1,19 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { REFRESH_MS } from "@sgi/core/backups";
-import { type Clock, type DurationMs, type EpochMs, formatDateTime, HOUR_MS } from "@sgi/core/time";
+import {
+  type Clock,
+  DAY_MS,
+  type DurationMs,
+  type EpochMs,
+  formatDateTime,
+  HOUR_MS,
+} from "@sgi/core/time";
+import { copyPlaceName } from "../../backups/copies/openCopyPlace";
 import type { Config } from "../../base/config/config";
 import { DATABASE_FILE } from "../../storage/installation/openInstallation";
 import { backupStateOf } from "../../storage/store/inspectStore";
+import type { CopyState } from "../../storage/store/schema/backupTypes";
 import type { FailingBackup, WatchedBackup } from "../../storage/store/schema/supervisionTypes";
 import type { CheckResult } from "./checkResult";
 
@@ -12,11 +21,11 @@ import type { CheckResult } from "./checkResult";
 const LATE_FACTOR = 1.5;
 const NONE = "ancora nessuno";
 
-type BackupsConfig = Pick<Config, "dataDir" | "databaseUrl" | "backups">;
+type BackupsConfig = Pick<Config, "dataDir" | "databaseUrl" | "backups" | "copies">;
 
 /** How old the last backups are, whole and by company, and whether timed ones fail. */
 export async function checkBackups(
-  { dataDir, databaseUrl, backups }: BackupsConfig,
+  { dataDir, databaseUrl, backups, copies }: BackupsConfig,
   clock: Clock,
 ): Promise<CheckResult[]> {
   const sqlitePath = join(dataDir, DATABASE_FILE);
@@ -24,7 +33,8 @@ export async function checkBackups(
   const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
   const now = clock.now();
   // The check of the database reports why it cannot be read.
-  const state = await backupStateOf(options, now).catch(() => null);
+  const copyPlace = copies && copyPlaceName(copies);
+  const state = await backupStateOf(options, { now, copyPlace }).catch(() => null);
   if (state === null) return [];
   const { watched, failing } = state;
   if (watched === null) {
@@ -50,6 +60,7 @@ export async function checkBackups(
       failing: ofCompanies,
       remedy: "crealo con «backup --company NOME»",
     }),
+    ...(state.copies === null ? [] : [copiesFinding(state.copies, { now, limitMs })]),
   ];
 }
 
@@ -81,6 +92,21 @@ function failedParts([worst, ...others]: readonly FailingBackup[]): string[] {
       : `gli ultimi ${times} automatici${whose} non sono riusciti`;
   const left = others.length === 0 ? [] : [`come quelli di altre aziende (${others.length})`];
   return [`${failed} (${message.replace(/\.$/, "")})`, ...left];
+}
+
+/** Copies follow backups: they are late where those of a day more are missing. */
+function copiesFinding(
+  { lastAt, since, failure }: CopyState,
+  { now, limitMs }: { now: EpochMs; limitMs: DurationMs },
+): CheckResult {
+  const subject = "Backup nel secondo posto";
+  const made = lastAt === null ? NONE : dayOf(lastAt);
+  const isLate = since !== null && now - since > limitMs + DAY_MS;
+  if (!isLate && failure === null) return { level: "good", subject, text: made };
+  const why = failure?.message ?? "controlla che il server sia in funzione.";
+  const times = failure === null ? [] : [`prove non riuscite di seguito: ${failure.times}`];
+  const text = [made, ...(isLate ? ["in ritardo"] : []), ...times].join(", ");
+  return { level: "attention", subject, text: `${text}. ${why}` };
 }
 
 function dayOf(at: EpochMs): string {

@@ -4,25 +4,36 @@ import type { FreeRoom } from "../../storage/installation/freeRoom";
 import type { StoreQueries } from "../../storage/store/schema/types";
 
 export interface WatchedStore {
+  backupCopies: Pick<StoreQueries["backupCopies"], "findState">;
   supervision: Pick<StoreQueries["supervision"], "findWatched" | "listFailing">;
 }
 
 type Kind = "complete" | "company";
+
+interface Watch {
+  now: EpochMs;
+  /** The second place, as the database knows it; null where there is none. */
+  copyPlace: string | null;
+}
 
 /** How the backups of each kind stand; of companies' own, the worst one. */
 interface BackupFigures {
   /** Empty without companies: nothing has to be backed up. */
   ages: { kind: Kind; seconds: number }[];
   failures: { kind: Kind; times: number }[];
+  /** Null without a second place; no age where nothing had to be copied yet. */
+  copies: { seconds: number | null; times: number } | null;
 }
 
 /** Of all processes: the database knows it. */
 export async function readWatch(
-  { supervision }: WatchedStore,
-  now: EpochMs,
+  { supervision, backupCopies }: WatchedStore,
+  { now, copyPlace }: Watch,
 ): Promise<BackupFigures> {
   const watch = await supervision.findWatched(now);
   const failing = await supervision.listFailing();
+  const copies = copyPlace === null ? null : await backupCopies.findState(copyPlace);
+  const secondsSince = (at: EpochMs) => Math.max(0, now - at) / 1_000;
   const timesOf = (isComplete: boolean) =>
     Math.max(
       0,
@@ -31,14 +42,20 @@ export async function readWatch(
   return {
     ages: Object.entries(watch ?? {}).map(([kind, { since }]) => ({
       kind: kind as Kind,
-      seconds: Math.max(0, now - since) / 1_000,
+      seconds: secondsSince(since),
     })),
     failures: [
       { kind: "complete", times: timesOf(true) },
       { kind: "company", times: timesOf(false) },
     ],
+    copies: copies && {
+      seconds: copies.since === null ? null : secondsSince(copies.since),
+      times: copies.failure?.times ?? 0,
+    },
   };
 }
+
+const NONE: BackupFigures = { ages: [], failures: [], copies: null };
 
 /** No label names a company: whoever reads the metrics need not know them. */
 export function createBackupGauges(registers: Registry[]) {
@@ -56,20 +73,41 @@ export function createBackupGauges(registers: Registry[]) {
   });
   const free = new Gauge({
     name: "sgi_free_bytes",
-    help: "What the disks of the data folder and of its backups have left.",
+    help: "What the disks of the data folder, its backups and their second place have left.",
     labelNames: ["place"],
     registers,
   });
+  const setCopies = createCopyGauges(registers);
   return {
     /** Figures of null are unknown. */
     set(figures: BackupFigures | null, room: FreeRoom) {
       for (const gauge of [age, failures, free]) gauge.reset();
-      const { ages, failures: failed } = figures ?? { ages: [], failures: [] };
+      const { ages, failures: failed, copies } = figures ?? NONE;
       for (const { kind, seconds } of ages) age.set({ kind }, seconds);
       for (const { kind, times } of failed) failures.set({ kind }, times);
+      setCopies(copies);
       for (const [place, bytes] of Object.entries<number | null>({ ...room })) {
         if (bytes !== null) free.set({ place }, bytes);
       }
     },
+  };
+}
+
+function createCopyGauges(registers: Registry[]): (copies: BackupFigures["copies"]) => void {
+  const age = new Gauge({
+    name: "sgi_backup_copy_age_seconds",
+    help: "How old the last complete backup is that the second place holds.",
+    registers,
+  });
+  const failures = new Gauge({
+    name: "sgi_backup_copy_failures",
+    help: "How many tries to copy backups to the second place failed in a row.",
+    registers,
+  });
+  return (copies) => {
+    for (const gauge of [age, failures]) gauge.remove();
+    if (copies === null) return;
+    failures.set(copies.times);
+    if (copies.seconds !== null) age.set(copies.seconds);
   };
 }

@@ -4,7 +4,7 @@ import { PASSWORD, startTestServer, type TestServer } from "../../app/testing/te
 import { VERSION } from "../../base/version";
 import type { Backlog } from "../../storage/store/schema/connection";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { uploadFile } from "../../storage/store/testing/records";
+import { storedBackup, uploadFile } from "../../storage/store/testing/records";
 import type { WatchedStore } from "./backupGauges";
 import { createMetrics } from "./metrics";
 
@@ -92,6 +92,30 @@ forSqliteFirst((engine) => {
     expect(await read()).not.toMatch(/secret|acme|Altra/i);
   });
 
+  it("tells how old the last complete copy in the second place is, and how often copying failed", async () => {
+    const copyPlace = "/mnt/copie";
+    const store = await engine.newStore();
+    const copied = await startTestServer(store, { metricsToken: TOKEN, copyPlace });
+    const figures = async () => {
+      const answer = await copied.browser().get("/metrics", { authorization: `Bearer ${TOKEN}` });
+      return (await answer.text()).match(/^sgi_backup_copy.*$/gm);
+    };
+    copied.time.advance(7_000);
+    expect(await figures()).toEqual([
+      "sgi_backup_copy_age_seconds 7",
+      "sgi_backup_copy_failures 0",
+    ]);
+    const { filename, companyId, kind, faultyFiles, sizeBytes } = storedBackup({ companyId: null });
+    const createdAt = copied.time.clock.now() - 2_000;
+    const facts = { filename, companyId, kind, faultyFiles, sizeBytes, createdAt };
+    await store.backupCopies.put({ place: copyPlace, ...facts });
+    await store.backupCopies.noteFailure({ place: copyPlace, at: 1, message: "secret" });
+    expect(await figures()).toEqual([
+      "sgi_backup_copy_age_seconds 2",
+      "sgi_backup_copy_failures 1",
+    ]);
+  });
+
   it("tells how many connections are open where there are several", async () => {
     const open = /sgi_database_connections\{state="open"\} [1-9]/;
     expect(open.test(await read())).toBe(engine.name === "PostgreSQL");
@@ -125,11 +149,13 @@ it.each([
     backlog: () => backlog(),
     readClock: () => readClock(),
     supervision: { findWatched: () => findWatched(0), listFailing: async () => [] },
+    backupCopies: { findState: async () => ({ lastAt: null, since: null, failure: null }) },
   };
   const metrics = createMetrics({
     store,
     countWaitingPasswords: () => 3,
-    readFreeRoom: async () => ({ data: 1_000, backups: null }),
+    readFreeRoom: async () => ({ data: 1_000, backups: null, copies: null }),
+    copyPlace: null,
     clock,
     timers,
   });

@@ -47,6 +47,8 @@ interface Deps {
   /** How many passwords wait to be hashed or verified. */
   countWaitingPasswords(): number;
   readFreeRoom: ReadFreeRoom;
+  /** The second place of backups, as the database knows it; null where there is none. */
+  copyPlace: string | null;
   clock: Clock;
   timers: Timers;
 }
@@ -55,6 +57,7 @@ export function createMetrics({
   store,
   countWaitingPasswords,
   readFreeRoom,
+  copyPlace,
   clock,
   timers,
 }: Deps): Metrics {
@@ -109,7 +112,7 @@ export function createMetrics({
       const [backlog, aheadMs, watch, room] = await Promise.all([
         asked(store.backlog()),
         asked(compareClocks()),
-        asked(readWatch(store, clock.now())),
+        asked(readWatch(store, { now: clock.now(), copyPlace })),
         readFreeRoom(),
       ]);
       backups.set(watch, room);

@@ -16,13 +16,15 @@ it.each(["guides/monitoring.md", "monitoring/alerts.yml", "monitoring/dashboard.
         pool: () => ({ open: 1, idle: 1, waiting: 0 }),
         backlog: async () => ({ uploads: JOB, mails: JOB }),
         readClock: async () => 0,
+        backupCopies: { findState: async () => ({ lastAt: 1, since: 1, failure: null }) },
         supervision: {
           findWatched: async () => ({ complete: NEVER, company: NEVER }),
           listFailing: async () => [],
         },
       },
       countWaitingPasswords: () => 0,
-      readFreeRoom: async () => ({ data: 1, backups: 1 }),
+      readFreeRoom: async () => ({ data: 1, backups: 1, copies: 1 }),
+      copyPlace: "/mnt/copie",
       ...createManualTime(0),
     });
     metrics.observe({ method: "GET", route: "/api/documents", status: 200, seconds: 0.1 });

@@ -18,7 +18,7 @@ export type AuditEvent =
   | `user.${"create" | "role" | "name" | "delete" | "invite" | "inviteAgain" | "withdraw" | "accept"}`
   | `session.${"end" | "endOthers"}`
   | `code.${"create" | "generate" | "update" | "delete"}`
-  | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore"}`
+  | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore" | "copy" | "copyDelete"}`
   | `drive.${"folder" | "authorize" | "disconnect"}`
   | `reminders.${"off" | "on"}`
   | `calendar.${"create" | "renew"}`

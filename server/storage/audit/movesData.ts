@@ -60,6 +60,8 @@ const MOVES_DATA = {
   "backup.download": false,
   "backup.delete": false,
   "backup.sync": false,
+  "backup.copy": false,
+  "backup.copyDelete": false,
   "backup.restore": true,
   "drive.folder": true,
   "drive.authorize": true,

@@ -8,8 +8,8 @@ import { createFreeRoom } from "./freeRoom";
 it("tells what data and backups may still take, and nothing of a folder that is not there", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sgi-room-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const read = createFreeRoom(folder, systemTimers);
-  expect(await read()).toEqual({ data: expect.any(Number), backups: null });
+  const read = createFreeRoom({ dataDir: folder }, systemTimers);
+  expect(await read()).toEqual({ data: expect.any(Number), backups: null, copies: null });
   mkdirSync(join(folder, "backups"));
   const { data, backups } = await read();
   const { blocks, bsize } = statfsSync(folder);
@@ -17,4 +17,6 @@ it("tells what data and backups may still take, and nothing of a folder that is 
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(blocks * bsize);
   }
+  const { copies } = await createFreeRoom({ dataDir: folder, copies: folder }, systemTimers)();
+  expect(copies).toBeGreaterThan(0);
 });

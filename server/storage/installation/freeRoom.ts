@@ -12,20 +12,35 @@ const ANSWER_MS: DurationMs = SECOND_MS;
 export interface FreeRoom {
   data: number | null;
   backups: number | null;
+  /** The second place of backups, where it is a folder. */
+  copies: number | null;
 }
 
 /** Never fails, and answers within a second. */
 export type ReadFreeRoom = () => Promise<FreeRoom>;
 
-export function createFreeRoom(dataDir: string, timers: Timers): ReadFreeRoom {
-  const read = (folder: string) =>
-    withTimeout(timers, ANSWER_MS, {
-      work: freeBytes(folder).catch(() => null),
-      onLate: () => null,
-    });
+export function createFreeRoom(
+  { dataDir, copies: folder = null }: { dataDir: string; copies?: string | null },
+  timers: Timers,
+): ReadFreeRoom {
+  /** A question that a disk does not answer holds a thread: it is asked no second one meanwhile. */
+  const asked = new Map<string, Promise<number | null>>();
+  const ask = (place: string) => {
+    const answer = freeBytes(place)
+      .catch(() => null)
+      .finally(() => asked.delete(place));
+    asked.set(place, answer);
+    return answer;
+  };
+  const read = (place: string) =>
+    withTimeout(timers, ANSWER_MS, { work: asked.get(place) ?? ask(place), onLate: () => null });
   return async () => {
-    const [data, backups] = await Promise.all([read(dataDir), read(join(dataDir, BACKUPS_FOLDER))]);
-    return { data, backups };
+    const [data, backups, copies] = await Promise.all([
+      read(dataDir),
+      read(join(dataDir, BACKUPS_FOLDER)),
+      folder === null ? null : read(folder),
+    ]);
+    return { data, backups, copies };
   };
 }
 

@@ -33,6 +33,12 @@ export async function openObjects(settings: ObjectSettings, options: Options): P
   };
 }
 
+/** The shelves of a bucket that holds no files. */
+export function shelvesOf(settings: ObjectSettings): OpenShelf {
+  const deps = systemDeps(settings);
+  return createOpenShelf({ ...deps, bucket: createBucket(deps), sending: new Set() });
+}
+
 /** The owner's mark of the configured place; opens nothing else. */
 export function markOf(settings: ObjectSettings): BucketMark {
   return createBucketMark(createBucket(systemDeps(settings)), settings.prefix);

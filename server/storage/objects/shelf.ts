@@ -36,7 +36,7 @@ export interface ObjectShelf {
   /** Bytes; null when there is no such object. */
   sizeOf(name: string): Promise<number | null>;
   /** Uploads a file of this machine, verified: it appears whole or not at all. */
-  send(path: string, name: string): Promise<void>;
+  send(path: string, name: string, signal?: AbortSignal): Promise<Written>;
   /** Null when there is no such object. */
   open(name: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
   /** Reads a part of an object. @throws {ObjectFault} When there is no such object. */
@@ -48,6 +48,8 @@ export interface ObjectShelf {
   list(prefix?: string): AsyncIterable<{ name: string; sizeBytes: number; changedAt: EpochMs }>;
   /** The names of others' objects under its prefix. */
   others(): AsyncIterable<string>;
+  /** Drops its own uploads in parts that were begun before a time, by our clock, and not finished. */
+  dropUnfinished(before: EpochMs): Promise<void>;
 }
 
 interface Deps extends BucketDeps {
@@ -64,10 +66,12 @@ export function createOpenShelf(deps: Deps): OpenShelf {
     return {
       placeOf: (name) => `${settings.endpoint}/${settings.bucket}/${prefix}${name}`,
       sizeOf: (name) => bucket.sizeOf(prefix + name),
-      async send(path, name) {
-        const upload = { key: prefix + name, ...(await measure(path)) };
+      async send(path, name, signal) {
+        const written = await measure(path);
+        const upload = { key: prefix + name, ...written, signal };
         sending.add(upload);
         await uploadObject(bucket, path, upload).finally(() => sending.delete(upload));
+        return written;
       },
       open: openObject,
       async readSpan(name, span) {
@@ -99,6 +103,13 @@ export function createOpenShelf(deps: Deps): OpenShelf {
         for await (const { key } of bucket.list(prefix)) {
           const name = key.slice(prefix.length);
           if (!SHELVES[shelf](name)) yield name;
+        }
+      },
+      async dropUnfinished(before) {
+        for await (const { key, uploadId, begunAt } of bucket.listUnfinished(prefix)) {
+          const isOld = begunAt - skew.aheadMs < before;
+          if (isOld && SHELVES[shelf](key.slice(prefix.length)))
+            await bucket.dropParts(key, uploadId);
         }
       },
     };

@@ -13,6 +13,8 @@ interface Upload {
   key: string;
   hash: string;
   sizeBytes: number;
+  /** Ends it between two parts. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -63,6 +65,7 @@ async function sendParts(
   for (;;) {
     const bytes = await readPart(handle, partBytes);
     if (bytes.length === 0) break;
+    upload.signal?.throwIfAborted();
     sizeBytes += bytes.length;
     digest.update(bytes);
     tags.push(await bucket.putPart({ key, uploadId, number: tags.length + 1 }, bytes));

@@ -1,5 +1,4 @@
-import type { EpochMs } from "@sgi/core/time";
-import type { BackupState } from "./engines/backupState";
+import type { BackupState, StateQuestion } from "./engines/backupState";
 import type { StoreState } from "./engines/engine";
 import type { StoreWait } from "./engines/untilReachable";
 import type { StoreOptions } from "./openStore";
@@ -45,17 +44,17 @@ export async function pickFilesOf(options: StoreOptions, atMost: number): Promis
 }
 
 /**
- * How the backups stand by `now`; changes nothing. Null for a schema that is not up to date.
+ * How the backups stand; changes nothing. Null for a schema that is not up to date.
  * @throws {StoreError} When the database cannot be reached, or is none.
  */
 export async function backupStateOf(
   options: StoreOptions,
-  now: EpochMs,
+  asked: StateQuestion,
 ): Promise<BackupState | null> {
   if (!("databaseUrl" in options)) {
     const { readSqliteBackups } = await import("./engines/sqlite");
-    return readSqliteBackups(options.sqlitePath, now);
+    return readSqliteBackups(options.sqlitePath, asked);
   }
   const { readPostgresBackups } = await import("./engines/postgres");
-  return readPostgresBackups(options.databaseUrl, now);
+  return readPostgresBackups(options.databaseUrl, asked);
 }

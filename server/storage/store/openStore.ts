@@ -6,6 +6,7 @@ import type { StoreWait } from "./engines/untilReachable";
 import { appendAudit, type Chains } from "./queries/appendAudit";
 import { createAudit } from "./queries/audit";
 import { readBacklog } from "./queries/backlog";
+import { createBackupCopies } from "./queries/backupCopies";
 import { createBackups } from "./queries/backups";
 import { createCalendars } from "./queries/calendars";
 import { createCompanies } from "./queries/companies";
@@ -110,6 +111,7 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     calendars: createCalendars(db),
     audit: createAudit(db, chains),
     backups: createBackups(db, now),
+    backupCopies: createBackupCopies(db),
     supervision: createSupervision(db),
     chainChecks: createChainChecks(db),
     driveLinks: createDriveLinks(db),

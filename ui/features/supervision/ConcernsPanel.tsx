@@ -14,6 +14,7 @@ const GRAVE: ReadonlySet<Concern["kind"]> = new Set([
   "noWholeBackup",
   "failingBackups",
   "moreFailing",
+  "failingCopies",
   "faultyBackup",
   "noBackup",
   "moreWithoutBackup",

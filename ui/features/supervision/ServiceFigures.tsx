@@ -18,7 +18,7 @@ import { ticketIcon } from "../../components/look/icons/ticket";
 import { Panel } from "../../components/page/Panel";
 import { clockAtom } from "../../state/browser/services";
 
-const { figure: texts, summary, room: roomText } = supervisionTexts;
+const { figure: texts, summary, room: roomText, copies: copiesText } = supervisionTexts;
 
 /** Companies, codes, the last complete backup and the log in four figures, and the free room. */
 export function ServiceFigures({ supervision }: { supervision: Supervision }) {
@@ -51,6 +51,7 @@ export function ServiceFigures({ supervision }: { supervision: Supervision }) {
         <LogFigure log={supervision.log} />
       </ul>
       <RoomLine room={supervision.room} />
+      <CopiesLine copies={supervision.copies} />
     </Panel>
   );
 }
@@ -64,12 +65,22 @@ function RoomLine({ room }: Pick<Supervision, "room">) {
   const told = roomText({
     data: formatBackupSize(room?.data),
     backups: formatBackupSize(room?.backups),
+    copies: formatBackupSize(room?.copies),
   });
-  if (told === null) return null;
+  return told === null ? null : <Line icon={hardDriveIcon} text={told} />;
+}
+
+/** How old the newest copy in the second place is; nothing where there is none. */
+function CopiesLine({ copies }: Pick<Supervision, "copies">) {
+  if (!copies) return null;
+  return <Line icon={databaseBackupIcon} text={copiesText(formatInTable(copies.at))} />;
+}
+
+function Line({ icon, text }: { icon: IconDrawing; text: string }) {
   return (
     <p className="flex items-center gap-[6px] px-5 max-md:px-4 py-2 border-0 border-t border-t-solid border-line-subtle text-sm text-fg-2">
-      <Icon drawing={hardDriveIcon} size={15} className="shrink-0 text-fg-muted" />
-      <span className="num">{told}</span>
+      <Icon drawing={icon} size={15} className="shrink-0 text-fg-muted" />
+      <span className="num">{text}</span>
     </p>
   );
 }

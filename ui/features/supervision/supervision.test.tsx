@@ -123,6 +123,15 @@ it("says which timed backups failed and why, and what room is left [WORK-06]", a
   expect(figures.getByText("Spazio libero: dati 3,00 GB, backup 1,00 GB")).toBeTruthy();
 });
 
+it("says how old the second place's newest complete backup is, and what room it has [WORK-06]", async () => {
+  const copies = { at: "2026-11-22T09:00:00.000Z", failures: null };
+  show({ ...SERVICE, copies, room: { copies: 3_221_225_472 } });
+  const figures = within(await region("Riepilogo"));
+  const made = "Ultimo backup completo nel secondo posto: 22/11/2026 10:00";
+  expect(figures.getByText(made)).toBeTruthy();
+  expect(figures.getByText("Spazio libero: secondo posto 3,00 GB")).toBeTruthy();
+});
+
 it("says nothing of the room where the host does not [WORK-06]", async () => {
   show(SERVICE);
   await region("Riepilogo");

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DAY_MS } from "@sgi/core/time";
+import { DAY_MS, systemTimers } from "@sgi/core/time";
 import { companyCode } from "../../../accounts/registration/testing/codes";
+import { createCopyFolder } from "../../../backups/copies/copyFolder";
+import { copyBackups } from "../../../backups/copyBackups";
 import { makeBackup, restored } from "../../../backups/testing/backupSetup";
 import { timedDeps } from "../../../backups/testing/timedDeps";
 import { makeDueBackups } from "../../../backups/timedBackups";
@@ -26,6 +28,21 @@ async function withBackup({ server }: AuditedWorld, method: "GET" | "DELETE") {
   const path = `/api/admin/backup/${await makeBackup(superadmin)}`;
   if (method === "DELETE") return superadmin.write(method, path);
   return (await superadmin.get(path)).arrayBuffer();
+}
+
+/** Copies complete backups, as they are made, to a second place that keeps one. */
+async function copyBackupsOf({ server, importFolder: folder }: AuditedWorld, times: number) {
+  mkdirSync(folder);
+  const { store, time, log, backupDisk } = server;
+  const newId = () => crypto.randomUUID();
+  const own = { folder, dataDir: import.meta.dirname, owner: "own", newId, timers: systemTimers };
+  const deps = { store, folder: backupDisk, clock: time.clock, newId, log, keep: 1 };
+  const superadmin = await server.signedIn("superadmin");
+  for (let made = 0; made < times; made++) {
+    time.advance(1_000);
+    await makeBackup(superadmin);
+    await copyBackups({ ...deps, place: createCopyFolder(own) }, new AbortController().signal);
+  }
 }
 
 export const UPKEEP_CAUSES = {
@@ -75,6 +92,8 @@ export const UPKEEP_CAUSES = {
       await restored(admin, await makeBackup(admin));
     },
   },
+  "backup.copy": { "a backup was made": (world) => copyBackupsOf(world, 1) },
+  "backup.copyDelete": { "more are kept than asked for": (world) => copyBackupsOf(world, 2) },
   "audit.purge": {
     "entries were kept long enough": async ({ server: { store, log } }) => {
       const old = { companyId: "acme", documentId: null, at: SERVER_START_AT - 91 * DAY_MS };

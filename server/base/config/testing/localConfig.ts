@@ -15,6 +15,7 @@ export function localConfig(given: Partial<ServeConfig> & { dataDir: string }): 
     backups: { everyHours: 0, keep: 7 },
     lists: { cacheMb: 16 },
     objects: null,
+    copies: null,
     metricsToken: null,
     google: NO_GOOGLE,
     sync: { everyHours: 0 },

@@ -1,7 +1,9 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import { countMissingChanges } from "../migrations/migrate";
+import { createBackupCopies } from "../queries/backupCopies";
 import { createSupervision } from "../queries/supervision";
+import type { CopyState } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import type { FailingBackup, WatchedBackup } from "../schema/supervisionTypes";
 
@@ -10,14 +12,26 @@ export interface BackupState {
   /** Null without companies. */
   watched: { complete: WatchedBackup; company: WatchedBackup } | null;
   failing: FailingBackup[];
+  /** Null without a second place. */
+  copies: CopyState | null;
+}
+
+export interface StateQuestion {
+  now: EpochMs;
+  /** The second place of backups, as the database knows it; null where there is none. */
+  copyPlace: string | null;
 }
 
 /** Null for a schema that is not up to date. */
 export async function readBackupState(
   db: Kysely<Database>,
-  now: EpochMs,
+  { now, copyPlace }: StateQuestion,
 ): Promise<BackupState | null> {
   if ((await countMissingChanges(db)) > 0) return null;
   const { findWatched, listFailing } = createSupervision(db);
-  return { watched: await findWatched(now), failing: await listFailing() };
+  return {
+    watched: await findWatched(now),
+    failing: await listFailing(),
+    copies: copyPlace === null ? null : await createBackupCopies(db).findState(copyPlace),
+  };
 }

@@ -8,7 +8,7 @@ import {
 } from "../migrations/migrate";
 import { BACKED_UP } from "../schema/backedUp";
 import type { Database } from "../schema/database";
-import { type BackupState, readBackupState } from "./backupState";
+import { type BackupState, readBackupState, type StateQuestion } from "./backupState";
 import type { Engine, StoreState } from "./engine";
 import { lendConnections } from "./lendConnections";
 import { pickFiles } from "./pickFiles";
@@ -86,8 +86,11 @@ export function pickPostgresFiles(url: string, atMost: number): Promise<string[]
 }
 
 /** How the backups stand. */
-export function readPostgresBackups(url: string, now: EpochMs): Promise<BackupState | null> {
-  return look(url, undefined, (db) => readBackupState(db, now));
+export function readPostgresBackups(
+  url: string,
+  asked: StateQuestion,
+): Promise<BackupState | null> {
+  return look(url, undefined, (db) => readBackupState(db, asked));
 }
 
 /**

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import type { EpochMs } from "@sgi/core/time";
 import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import Libsql from "libsql";
 import { lastChange, migrate, refuseLaterDatabase } from "../migrations/migrate";
 import type { Database } from "../schema/database";
 import { DISK_FULL, StoreError } from "../schema/storeError";
-import { type BackupState, readBackupState } from "./backupState";
+import { type BackupState, readBackupState, type StateQuestion } from "./backupState";
 import type { Engine, StoreState } from "./engine";
 import { outageOf } from "./outage";
 import { pickFiles } from "./pickFiles";
@@ -111,8 +110,8 @@ export function pickSqliteFiles(path: string, atMost: number): Promise<string[]>
 }
 
 /** How the backups stand. */
-export function readSqliteBackups(path: string, now: EpochMs): Promise<BackupState | null> {
-  return readFrom(path, (db) => readBackupState(db, now));
+export function readSqliteBackups(path: string, asked: StateQuestion): Promise<BackupState | null> {
+  return readFrom(path, (db) => readBackupState(db, asked));
 }
 
 function refuseUnusable(path: string): Promise<void> {

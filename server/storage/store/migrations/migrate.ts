@@ -6,6 +6,7 @@ import { administrationMigration } from "./administration";
 import { archivedMigration } from "./archived";
 import { auditChainMigration } from "./auditChain";
 import { auditSealsMigration } from "./auditSeals";
+import { backupCopiesMigration } from "./backupCopies";
 import { backupHeadsMigration } from "./backupHeads";
 import { backupsMigration } from "./backups";
 import { chainChecksMigration } from "./chainChecks";
@@ -73,6 +74,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0037ChainChecks": chainChecksMigration,
     "0038Deadlines": deadlinesMigration,
     "0039WatchedBackups": watchedBackupsMigration,
+    "0041BackupCopies": backupCopiesMigration,
   };
 }
 

@@ -52,6 +52,35 @@ export interface BackupFailure {
 export type Value = string | number | null;
 export type StoredRow = Readonly<Record<string, Value>>;
 
+/** A backup that the second place is proved to hold: it was read back whole. */
+export interface BackupCopy
+  extends Pick<
+    StoredBackup,
+    "filename" | "companyId" | "kind" | "faultyFiles" | "sizeBytes" | "createdAt"
+  > {
+  /** The second place, as it is configured: of a former one nothing is known to be there. */
+  place: string;
+}
+
+/** Why backups could not be copied to the second place. */
+export interface CopyFailure {
+  place: string;
+  at: EpochMs;
+  /** In Italian, for people. */
+  message: string;
+  /** How many tries failed in a row. */
+  times: number;
+}
+
+/** How the copies in the second place stand. */
+export interface CopyState {
+  /** When the newest complete backup of them was made; null where there is none. */
+  lastAt: EpochMs | null;
+  /** The same; where there is none, since when there has been something to copy, if there is. */
+  since: EpochMs | null;
+  failure: CopyFailure | null;
+}
+
 /** Rows as they were at one moment, whatever is written meanwhile. */
 export interface RowReader {
   /** The name of the last change of the schema. */
@@ -117,6 +146,17 @@ export interface BackupQueries {
      * process: the time is the database's.
      */
     claimAlarm(spanMs: DurationMs): Promise<boolean>;
+  };
+  /** The copies of backups in the second place. */
+  backupCopies: {
+    /** The newest first. */
+    list(place: string): Promise<BackupCopy[]>;
+    put(copy: BackupCopy): Promise<void>;
+    delete(copy: Pick<BackupCopy, "place" | "filename">): Promise<void>;
+    /** Counts it as one more in a row. */
+    noteFailure(failure: Omit<CopyFailure, "times">): Promise<void>;
+    forgetFailure(place: string): Promise<void>;
+    findState(place: string): Promise<CopyState>;
   };
   rows: {
     /**

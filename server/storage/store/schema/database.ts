@@ -2,7 +2,7 @@ import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { Generated } from "kysely";
 import type { Mfa, OutboxEntry, PendingLogin, StoredCompanyCode } from "./accountTypes";
 import type { ChainedEntry, ChainHead, SealedEnd } from "./auditTypes";
-import type { BackupFailure, StoredBackup } from "./backupTypes";
+import type { BackupCopy, BackupFailure, CopyFailure, StoredBackup } from "./backupTypes";
 import type { DueMark, StoredCalendar, StoredReview } from "./deadlineTypes";
 import type { InForceEntry, StoredDocument, StoredRevision } from "./documentTypes";
 import type {
@@ -52,6 +52,8 @@ export interface Database {
   chainChecks: ChainCheck;
   backups: StoredBackup;
   backupFailures: BackupFailure;
+  backupCopies: BackupCopy;
+  copyFailures: CopyFailure;
   driveTrees: OfCompany<DriveTree>;
   driveNodes: OfCompany<DriveNode>;
   driveFiles: OfCompany<IndexedDriveFile>;

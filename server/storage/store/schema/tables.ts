@@ -66,6 +66,8 @@ export const TABLES = {
   installation: { leftOut: "names the data folder that it is restored into" },
   backups: { leftOut: "tells of the files beside the backup" },
   backupFailures: { leftOut: "tells of the files beside the backup" },
+  backupCopies: { leftOut: "tells of the files in the second place" },
+  copyFailures: { leftOut: "as backupCopies" },
   driveTrees: { leftOut: "tells of the drive, whatever is in the index" },
   driveNodes: { leftOut: "as driveTrees" },
   syncLeases: { leftOut: "jobs under way go on upon what was restored" },

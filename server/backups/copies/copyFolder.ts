@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import {
+  access,
+  type FileHandle,
+  lstat,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+} from "node:fs/promises";
+import { join } from "node:path";
+import type { Timers } from "@sgi/core/time";
+import { isWithin } from "../../base/config/copySettings";
+import type { NewId } from "../../base/ids/newId";
+import { isBackupName } from "../../base/names/backupName";
+import type { Written } from "../../storage/files/parts";
+import { syncFolder } from "../../storage/files/syncFolder";
+import { freeBytes } from "../../storage/installation/freeRoom";
+import { CopyFault, type CopyPlace } from "./copyPlace";
+import { copyTexts as texts } from "./copyTexts";
+import { createPatience, type Patiently } from "./patience";
+
+/** Tells the folder from an empty one, as that of a disk that is not mounted. */
+const MARK = "sgi.copies";
+const CHUNK_BYTES = 1024 * 1024;
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, R_OK, W_OK, X_OK } = constants;
+
+interface Deps {
+  folder: string;
+  dataDir: string;
+  /** The installation's id: drafts are told by it from those of others. */
+  owner: string;
+  newId: NewId;
+  timers: Timers;
+}
+
+/** A folder of another disk, which others may use too and which may go away. */
+export function createCopyFolder({ folder, dataDir, owner, newId, timers }: Deps): CopyPlace {
+  const patiently = createPatience(timers);
+  const drafts = `.sgi-${owner}-`;
+  const pathOf = (filename: string) => {
+    if (!isBackupName(filename)) throw new RangeError(`no backup's name: ${filename}`);
+    return join(folder, filename);
+  };
+  return {
+    name: folder,
+    prepare: (isKnown, signal) =>
+      patiently(() => refuseOther({ folder, dataDir, isKnown }), signal),
+    async sizes(signal) {
+      const sizes = new Map<string, number>();
+      for (const name of (await patiently(() => readdir(folder), signal)).filter(isBackupName)) {
+        const found = await patiently(() => lstat(pathOf(name)).catch(missing), signal);
+        if (found?.isFile()) sizes.set(name, found.size);
+      }
+      return sizes;
+    },
+    async send(path, filename, signal) {
+      const draft = join(folder, `${drafts}${newId()}.tmp`);
+      try {
+        const written = await writeDraft({ path, draft, signal }, patiently);
+        await patiently(() => rename(draft, pathOf(filename)), signal);
+        await patiently(() => syncFolder(folder), signal);
+        return written;
+      } catch (error) {
+        // What cannot be removed now is swept away at the next look.
+        const free = new AbortController().signal;
+        await patiently(() => rm(draft, { force: true }), free).catch(() => undefined);
+        throw error;
+      }
+    },
+    async measure(filename, signal) {
+      const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
+      const file = await patiently(() => open(pathOf(filename), flags).catch(missing), signal);
+      if (file === null) return null;
+      try {
+        return await readThrough((buffer) => patiently(() => file.read(buffer), signal));
+      } finally {
+        closeLater(file);
+      }
+    },
+    async remove(filename, signal) {
+      await patiently(() => rm(pathOf(filename), { force: true }), signal);
+      await patiently(() => syncFolder(folder), signal);
+    },
+    async sweep(signal) {
+      for (const name of await patiently(() => readdir(folder), signal)) {
+        if (!name.startsWith(drafts) || !name.endsWith(".tmp")) continue;
+        await patiently(() => rm(join(folder, name), { force: true }), signal);
+      }
+    },
+    freeBytes: (signal) => patiently(() => freeBytes(folder), signal),
+  };
+}
+
+/** @throws {CopyFault} When the folder is not there, not the one it was, or part of the data. */
+async function refuseOther({
+  folder,
+  dataDir,
+  isKnown,
+}: Pick<Deps, "folder" | "dataDir"> & { isKnown: boolean }): Promise<void> {
+  const away = (cause: unknown) => {
+    throw new CopyFault(texts.away(folder), { cause });
+  };
+  await access(folder, R_OK | W_OK | X_OK).catch(away);
+  // By links one may lie in the other although their paths do not say so.
+  const [copies, data] = [await realpath(folder).catch(away), await realpath(dataDir)];
+  if (isWithin(copies, data) || isWithin(data, copies)) throw new CopyFault(texts.nested(folder));
+  const mark = join(folder, MARK);
+  if ((await lstat(mark).catch(missing)) !== null) return;
+  if (isKnown) throw new CopyFault(texts.other(folder, MARK));
+  await (await open(mark, "a", 0o600)).close();
+  await syncFolder(folder);
+}
+
+async function writeDraft(
+  { path, draft, signal }: { path: string; draft: string; signal: AbortSignal },
+  patiently: Patiently,
+): Promise<Written> {
+  const source = await open(path, "r");
+  try {
+    const target = await patiently(() => open(draft, "wx", 0o600), signal);
+    try {
+      const written = await readThrough(
+        (buffer) => source.read(buffer),
+        (chunk) => patiently(() => target.writeFile(chunk), signal),
+      );
+      await patiently(() => target.sync(), signal);
+      await patiently(() => target.close(), signal);
+      return written;
+    } finally {
+      closeLater(target);
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** Reads a file to its end; gives its hash and size. */
+async function readThrough(
+  read: (buffer: Buffer) => Promise<{ bytesRead: number }>,
+  onChunk: (chunk: Buffer) => Promise<void> = async () => undefined,
+): Promise<Written> {
+  const digest = createHash("sha256");
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  let sizeBytes = 0;
+  for (;;) {
+    const { bytesRead } = await read(buffer);
+    if (bytesRead === 0) return { hash: digest.digest("hex"), sizeBytes };
+    const chunk = buffer.subarray(0, bytesRead);
+    digest.update(chunk);
+    sizeBytes += bytesRead;
+    await onChunk(chunk);
+  }
+}
+
+/** Closing waits for a call that hangs: nobody waits for it. */
+function closeLater(file: FileHandle): void {
+  void file.close().catch(() => undefined);
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,25 @@
+import type { Written } from "../../storage/files/parts";
+
+/** The second place of backups. What the place itself cannot do is told by a `CopyFault`. */
+export interface CopyPlace {
+  /** Where it is: people are told so, and the database tells it by that from a former one. */
+  name: string;
+  /** `isKnown`: it held copies before. @throws {CopyFault} When it is away, or is another one. */
+  prepare(isKnown: boolean, signal: AbortSignal): Promise<void>;
+  /** The files with backups' names, with their bytes. */
+  sizes(signal: AbortSignal): Promise<Map<string, number>>;
+  /** Takes a file of this machine, whole or not at all; gives what was sent. */
+  send(path: string, filename: string, signal: AbortSignal): Promise<Written>;
+  /** Reads back what it holds, whole; null where there is none. */
+  measure(filename: string, signal: AbortSignal): Promise<Written | null>;
+  remove(filename: string, signal: AbortSignal): Promise<void>;
+  /** Removes what killed processes of this installation had begun. */
+  sweep(signal: AbortSignal): Promise<void>;
+  /** Null where it does not say it. */
+  freeBytes(signal: AbortSignal): Promise<number | null>;
+}
+
+/** Why nothing can be copied there, in Italian. */
+export class CopyFault extends Error {
+  override readonly name = "CopyFault";
+}

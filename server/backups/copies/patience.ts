@@ -1,0 +1,38 @@
+import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
+import { abortable } from "../../base/time/abortable";
+import { CopyFault } from "./copyPlace";
+import { copyTexts as texts } from "./copyTexts";
+
+/** Syncing what a slow disk has not written yet may take minutes. */
+const SILENT_MS: DurationMs = 5 * MINUTE_MS;
+
+/** Makes a call to a disk that may never answer. @throws {CopyFault} When it does not. */
+export type Patiently = <T>(call: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+
+/**
+ * A call to a disk over the network that is away may hang for ever, and holds one of the few
+ * threads that all of the server's files need: as long as one hangs, no other call is made.
+ */
+export function createPatience(timers: Timers): Patiently {
+  let isWaiting = false;
+  const waited = async <T>(call: () => Promise<T>): Promise<T> => {
+    isWaiting = true;
+    try {
+      return await call();
+    } finally {
+      isWaiting = false;
+    }
+  };
+  return async (call, signal) => {
+    signal.throwIfAborted();
+    if (isWaiting) throw new CopyFault(texts.silent);
+    const done = waited(call);
+    const late = new AbortController();
+    const cancel = timers.after(SILENT_MS, () => late.abort(new CopyFault(texts.silent)));
+    try {
+      return await abortable(done, AbortSignal.any([signal, late.signal]));
+    } finally {
+      cancel();
+    }
+  };
+}

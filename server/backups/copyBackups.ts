@@ -1,0 +1,176 @@
+import { formatBackupSize } from "@sgi/core/backups";
+import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
+import { isAhead, isWithin } from "../base/time/setBack";
+import { HttpFailure } from "../http/httpFailure";
+import { createAuditTrail } from "../storage/audit/auditTrail";
+import { ObjectFault } from "../storage/objects/objectFault";
+import { outageOf } from "../storage/store/engines/outage";
+import type { BackupCopy, StoredBackup } from "../storage/store/schema/backupTypes";
+import type { BackupDeps } from "./backupDeps";
+import { CopyFault, type CopyPlace } from "./copies/copyPlace";
+import { copyTexts as texts } from "./copies/copyTexts";
+import { KEPT_FREE_BYTES } from "./freeSpace";
+
+/** After a failure, as of timed backups. */
+const RETRY_MS: DurationMs = HOUR_MS;
+/** A backup that cannot be copied does not keep others from it; a place that is away does. */
+const MOST_FAILURES = 3;
+
+export interface CopyDeps extends Pick<BackupDeps, "store" | "folder" | "clock" | "newId" | "log"> {
+  place: CopyPlace;
+  /** How many of a kind and scope are kept there. */
+  keep: number;
+}
+
+/**
+ * Copies to the second place what it lacks, the newest first, and removes there what is beyond
+ * `keep`. Safety copies are left out: they undo a restore on this server. Gives whether something
+ * failed; after a failure nothing is tried for an hour.
+ */
+export async function copyBackups(deps: CopyDeps, signal: AbortSignal): Promise<boolean> {
+  const { store, place, clock, log } = deps;
+  const { failure } = await store.backupCopies.findState(place.name);
+  const now = clock.now();
+  if (failure !== null && isWithin({ since: failure.at, spanMs: RETRY_MS, now })) return false;
+  try {
+    await copyMissing(deps, signal);
+    if (failure !== null) await store.backupCopies.forgetFailure(place.name);
+    return false;
+  } catch (err) {
+    // A server that stops, or another one that took over, is no failure of the place.
+    if (signal.aborted) return false;
+    log.error({ err, place: place.name }, "backups could not be copied to the second place");
+    const message = reasonOf(err);
+    await store.backupCopies.noteFailure({ place: place.name, at: clock.now(), message });
+    return true;
+  }
+}
+
+async function copyMissing(deps: CopyDeps, signal: AbortSignal): Promise<void> {
+  const { store, place, log } = deps;
+  const noted = await store.backupCopies.list(place.name);
+  await place.prepare(noted.length > 0, signal);
+  const copies = await forgetLost(deps, noted, await place.sizes(signal));
+  await place.sweep(signal);
+  const failures: unknown[] = [];
+  for (const backup of await missingOnes(deps, copies)) {
+    try {
+      await copyOne(deps, backup, signal);
+    } catch (err) {
+      if (signal.aborted) throw err;
+      log.warn({ err, backup: backup.filename }, "a backup could not be copied");
+      failures.push(err);
+      if (failures.length === MOST_FAILURES) break;
+    }
+  }
+  await removeSurplus(deps, signal);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Copies that somebody removed or changed there are none any more: they are made anew. */
+async function forgetLost(
+  { store, log }: CopyDeps,
+  noted: readonly BackupCopy[],
+  sizes: ReadonlyMap<string, number>,
+): Promise<BackupCopy[]> {
+  const lost = noted.filter(({ filename, sizeBytes }) => sizes.get(filename) !== sizeBytes);
+  for (const copy of lost) {
+    log.warn({ backup: copy.filename, place: copy.place }, "a copy of a backup is gone");
+    await store.backupCopies.delete(copy);
+  }
+  return noted.filter((copy) => !lost.includes(copy));
+}
+
+/** The newest first; none that would be surplus there. */
+async function missingOnes(
+  { store, folder, clock, keep }: CopyDeps,
+  copies: readonly BackupCopy[],
+): Promise<StoredBackup[]> {
+  const names = new Set(copies.map(({ filename }) => filename));
+  const missing = (await store.backups.list(null)).filter(
+    ({ kind, filename }) => kind !== "safety" && !names.has(filename),
+  );
+  if (missing.length === 0) return [];
+  const kept = new Set(
+    ranked([...copies, ...missing], clock.now()).flatMap((group) =>
+      group.slice(0, keep).map(({ filename }) => filename),
+    ),
+  );
+  const sizes = await folder.sizes();
+  return missing.filter(
+    ({ filename, sizeBytes }) => kept.has(filename) && sizes.get(filename) === sizeBytes,
+  );
+}
+
+async function copyOne(deps: CopyDeps, backup: StoredBackup, signal: AbortSignal): Promise<void> {
+  const { store, folder, place, log } = deps;
+  const { filename, companyId, kind, faultyFiles, sizeBytes, createdAt } = backup;
+  await refuseWithoutRoom(place, sizeBytes, signal);
+  const sent = await folder.usePath(filename, (path) => place.send(path, filename, signal));
+  const kept = await place.measure(filename, signal);
+  if (kept?.hash !== sent.hash || kept.sizeBytes !== sizeBytes) {
+    await place.remove(filename, signal);
+    throw new CopyFault(texts.altered);
+  }
+  await store.transaction(async (queries) => {
+    const facts = { filename, companyId, kind, faultyFiles, sizeBytes, createdAt };
+    await queries.backupCopies.put({ place: place.name, ...facts });
+    await trailOf(deps, companyId).write(queries, "backup.copy", { details: { backup: filename } });
+  });
+  log.info({ backup: filename, place: place.name }, "backup copied to the second place");
+}
+
+async function refuseWithoutRoom(place: CopyPlace, sizeBytes: number, signal: AbortSignal) {
+  const free = await place.freeBytes(signal);
+  const needed = sizeBytes + KEPT_FREE_BYTES;
+  if (free === null || free >= needed) return;
+  const text = (bytes: number) => formatBackupSize(bytes) ?? "";
+  throw new CopyFault(texts.noRoom(text(needed), text(free)));
+}
+
+/**
+ * Removes what was copied there and is beyond `keep`; nothing else, whatever its name. One with
+ * fewer faulty files than the newest may hold the last copy of what is missing now: it is kept.
+ */
+async function removeSurplus(deps: CopyDeps, signal: AbortSignal): Promise<void> {
+  const { store, place, clock, keep, log } = deps;
+  const copies = await store.backupCopies.list(place.name);
+  for (const [newest, ...others] of ranked(copies, clock.now())) {
+    for (const copy of others.slice(keep - 1)) {
+      if (newest === undefined || copy.faultyFiles < newest.faultyFiles) continue;
+      const { filename, companyId } = copy;
+      await place.remove(filename, signal);
+      await store.transaction(async (queries) => {
+        await queries.backupCopies.delete(copy);
+        const details = { backup: filename };
+        await trailOf(deps, companyId).write(queries, "backup.copyDelete", { details });
+      });
+      log.info({ backup: filename, place: place.name }, "old copy of a backup removed");
+    }
+  }
+}
+
+type Ranked = Pick<BackupCopy, "filename" | "companyId" | "kind" | "createdAt">;
+
+/** By kind and scope, the newest first; those dated in the future, by a wrong clock, last. */
+function ranked<Item extends Ranked>(all: readonly Item[], now: EpochMs): Item[][] {
+  const at = ({ createdAt }: Item) => (isAhead(createdAt, now) ? 0 : createdAt);
+  const groups = new Map<string, Item[]>();
+  for (const item of all.toSorted((a, b) => at(b) - at(a))) {
+    const group = `${item.kind} ${item.companyId ?? ""}`;
+    groups.set(group, [...(groups.get(group) ?? []), item]);
+  }
+  return [...groups.values()];
+}
+
+function trailOf({ clock, newId }: CopyDeps, companyId: string | null) {
+  return createAuditTrail({ newId, now: clock.now(), actor: { id: null, companyId } });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CopyFault || error instanceof HttpFailure) return error.message;
+  const trouble = outageOf(error);
+  if (trouble === "full") return texts.full;
+  if (error instanceof ObjectFault) return texts.unreachable(error.reason);
+  return trouble === null ? texts.unexpected : texts.silent;
+}

@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { formatBackupSize } from "@sgi/core/backups";
+import { CopyFault } from "../backups/copies/copyPlace";
+import { copyTexts as texts } from "../backups/copies/copyTexts";
+import { copyPlaceName } from "../backups/copies/openCopyPlace";
+import { KEPT_FREE_BYTES } from "../backups/freeSpace";
+import { VERIFY_PREFIX } from "../backups/verifyLeftovers";
+import { readServerConfig } from "../base/config/config";
+import type { ObjectSettings } from "../base/config/objectSettings";
+import { isBackupName } from "../base/names/backupName";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { BACKUPS_FOLDER, freeBytes } from "../storage/installation/freeRoom";
+import { ObjectFault } from "../storage/objects/objectFault";
+import { shelvesOf } from "../storage/objects/openObjects";
+import { fileProblem } from "./backupFile";
+import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
+
+type Work = (path: string) => Promise<void>;
+
+/**
+ * Lends `work` the path of a backup: a file of this machine, or by its name one in the folder of
+ * backups or, where that has none, in the second place.
+ */
+export async function useBackup(file: string, deps: ServerCommandDeps, work: Work): Promise<void> {
+  const outcome = readServerConfig(deps.env);
+  if (existsSync(file) || !isBackupName(file) || !outcome.ok) return useFile(file, deps, work);
+  const { dataDir, copies } = outcome.config;
+  const own = join(dataDir, BACKUPS_FOLDER, file);
+  if (existsSync(own) || copies === null) {
+    return useFile(existsSync(own) ? own : file, deps, work);
+  }
+  const tell = () => deps.print(`Dal secondo posto dei backup, ${copyPlaceName(copies)}.`);
+  if ("folder" in copies.place) {
+    const path = join(copies.place.folder, file);
+    if (existsSync(path)) tell();
+    return useFile(path, deps, work);
+  }
+  const { objects } = copies.place;
+  await onDraft(dataDir, async (folder) => {
+    const path = join(folder, file);
+    if (await fetchCopy(objects, { name: file, path, folder })) tell();
+    await useFile(path, deps, work);
+  });
+}
+
+async function useFile(path: string, deps: ServerCommandDeps, work: Work): Promise<void> {
+  const problem = await fileProblem(path);
+  if (problem === null) return work(path);
+  deps.complain(problem);
+  deps.exitWith(EXIT_CODES.wrongUsage);
+}
+
+/**
+ * False where there is none.
+ * @throws {HttpFailure} 507 without room for it.
+ * @throws {CopyFault} When the second place does not give it.
+ */
+async function fetchCopy(
+  objects: ObjectSettings,
+  { name, path, folder }: { name: string; path: string; folder: string },
+): Promise<boolean> {
+  const shelf = shelvesOf(objects)("backups");
+  const asked = <T>(call: Promise<T>) =>
+    call.catch((cause) => {
+      if (!(cause instanceof ObjectFault)) throw cause;
+      throw new CopyFault(texts.unreachable(cause.reason), { cause });
+    });
+  const sizeBytes = await asked(shelf.sizeOf(name));
+  if (sizeBytes === null) return false;
+  const [needed, free] = [sizeBytes + KEPT_FREE_BYTES, await freeBytes(folder)];
+  if (free < needed) {
+    const text = (bytes: number) => formatBackupSize(bytes) ?? "";
+    throw new HttpFailure(507, messages.stagingNoRoom(text(needed), text(free)));
+  }
+  return asked(shelf.fetch(name, path));
+}
+
+/** Beside the backups, where there is an installation; a new one has no folder for them yet. */
+async function onDraft(dataDir: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const backups = join(dataDir, BACKUPS_FOLDER);
+  const base = existsSync(backups) ? backups : tmpdir();
+  const folder = await mkdtemp(join(base, VERIFY_PREFIX));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
