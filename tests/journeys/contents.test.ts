@@ -103,6 +103,27 @@ describe("the preview of an Office file", () => {
     await page.getByRole("heading", { level: 1, name: document?.title ?? "" }).waitFor();
   });
 
+  it("is scrolled by the keyboard in that dialog, also before anything is drawn [VIEW-01]", {
+    tags: ["long"],
+  }, async () => {
+    const document = (await listed(page)).find(({ fileType }) => fileType === "docx");
+    const own = await page.context().newPage();
+    await own.route(`**/api/documents/${document?.legacyId}`, async (route) => {
+      const response = await route.fetch();
+      const json = { ...(await response.json()), content: "waiting" };
+      await route.fulfill({ response, json });
+    });
+    await own.goto(`/?q=${encodeURIComponent(document?.title ?? "")}`);
+    await own
+      .getByRole("button", { name: /^Anteprima/ })
+      .first()
+      .click();
+    await own.getByText("Lettura del file in corso…").waitFor();
+    await own.setViewportSize(PHONE);
+    expect(await findViolations(own)).toEqual([]);
+    await own.close();
+  });
+
   it("runs nothing of a hostile file, asks nobody, and leads nowhere [VIEW-01]", async () => {
     await upload(page, "9.9_Ostile_Rev.1_2026-01-01.docx", hostileDocx());
     await untilRead(page);
