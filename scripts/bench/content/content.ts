@@ -13,7 +13,10 @@ import { findPostgresPrograms, startPrivatePostgres } from "../../postgres/priva
 import { machineLine } from "../stage/machine";
 import { generateStoredDocuments } from "../stage/storedDocuments";
 import { type FigureRow, printTable } from "../stage/table";
+import { drawDocx } from "./drawing";
+import { shareOf } from "./shareOf";
 import { createSampleTexts, csvOf, docxOf, odsOf, pdfOf, type Texts, xlsxOf } from "./texts";
+import { listWhileReading } from "./whileReading";
 
 const TEXT_CHARS = 20_000;
 const MIX = { docx: 380, pdf: 340, xlsx: 180, ods: 50, csv: 50 } as const;
@@ -24,13 +27,17 @@ const SEARCHES = 120;
 const SHOWN = 10;
 
 /**
- * Measures how fast texts are read by the processor, and, over 10,000 of them, how long a search and
- * its ten sentences take on SQLite and PostgreSQL, and what the words and texts take of the disk.
+ * Measures how fast texts are read by the processor, how long lists take meanwhile, how soon a Word
+ * file is drawn, and, over 10,000 texts, how long a search and its ten sentences take on SQLite and
+ * PostgreSQL, and what the words and texts take of the disk.
  */
 export async function benchContent([count = DOCUMENTS]: readonly number[]): Promise<boolean> {
   console.log(machineLine());
   const texts = createSampleTexts(1);
-  let holds = printTable("Reading texts", [await readMix(texts), await readPdfs(texts)]);
+  const mix = await makeMix(texts);
+  let holds = printTable("Reading texts", [await readMix(mix), await readPdfs(texts)]);
+  holds = printTable("Lists while texts are read", [await listWhileReading(mix)]) && holds;
+  holds = printTable("Previews", await drawDocx(texts)) && holds;
   const folder = await mkdtemp(join(tmpdir(), "sgi-content-"));
   try {
     const sqlite = await searchIn("SQLite", { sqlitePath: join(folder, "sgi.db") }, count);
@@ -78,7 +85,7 @@ async function timeOf(questions: readonly Question[]): Promise<number> {
   }
 }
 
-async function readMix(texts: Texts): Promise<FigureRow> {
+async function makeMix(texts: Texts): Promise<Question[]> {
   const files: Question[] = [];
   const make = {
     docx: docxOf,
@@ -93,6 +100,10 @@ async function readMix(texts: Texts): Promise<FigureRow> {
       files.push({ fileType, bytes: await make[fileType as keyof typeof MIX](text) });
     }
   }
+  return files;
+}
+
+async function readMix(files: readonly Question[]): Promise<FigureRow> {
   const rate = files.length / (await timeOf(files));
   return {
     figure: `mix of ${files.length} files of 20 KB text`,
@@ -197,12 +208,6 @@ async function search(store: Store, companyId: string, texts: Texts) {
     spans.push(performance.now() - begun);
   }
   return { median: shareOf(spans, 0.5), p99: shareOf(spans, 0.99) };
-}
-
-/** The value that so large a share of the values stays below. */
-function shareOf(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
 /** The bytes that the index of words takes. */
