@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { contract } from "@sgi/core/contract";
 import type { RevisionHistory } from "@sgi/core/documents/history";
 import { expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
@@ -55,6 +56,30 @@ forSqliteFirst((engine) => {
     for (const path of [`/api/documents/${hash}/download`, "/api/documents/r/download"]) {
       expect((await viewer.get(path)).status).toBe(404);
     }
+  });
+
+  it("gives former bytes at no address of the API to a viewer [HIST-03]", async () => {
+    const { server, admin } = await start();
+    const viewer = await server.signedIn("viewer");
+    const paths = Object.values(contract).flatMap(({ method, path }) =>
+      method === "GET"
+        ? ["d", "r"].map((id) => path.replace(/:revision/, "r").replace(/:\w+/g, id))
+        : [],
+    );
+    const queries = ["", "?revision=r", "?ids=r&q=content"];
+    const given = async (browser: Browser) => {
+      const found = new Set<string>();
+      for (const path of paths) {
+        for (const query of queries) {
+          const text = await (await browser.get(path + query)).text();
+          if (text.includes("content of r")) found.add(path);
+        }
+      }
+      return [...found];
+    };
+    expect(await given(viewer)).toEqual([]);
+    expect(await given(admin)).toEqual(["/api/documents/d/revisions/r/download"]);
+    expect((await restore(viewer)).status).toBe(403);
   });
 
   it("takes no reason with control characters, which PostgreSQL keeps not all of [HIST-04]", async () => {

@@ -11,7 +11,9 @@ export function serveFrame(draw: (task: FrameTask, main: HTMLElement) => Promise
   addEventListener("message", ({ source, origin, data }) => {
     const task = source === parent && origin === location.origin ? readTask(data) : null;
     if (task === null) return;
-    document.documentElement.style.background = task.well;
+    const { style } = document.documentElement;
+    style.background = task.well;
+    style.setProperty("--paper", task.paper);
     main.setAttribute("aria-label", task.label);
     draw(task, main).then(
       () => answer({ drawn: true }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
+import { compareTexts } from "@sgi/core/documents/compare";
 import { contentWords, readContentQuery } from "@sgi/core/search";
 import { processorTime } from "@sgi/server/base/process/processorTime";
 import { createTextProcess, startTextReader } from "@sgi/server/content/reading/textProcess";
@@ -12,25 +13,35 @@ import { company } from "@sgi/server/storage/store/testing/records";
 import { findPostgresPrograms, startPrivatePostgres } from "../../postgres/privatePostgres";
 import { machineLine } from "../stage/machine";
 import { generateStoredDocuments } from "../stage/storedDocuments";
-import { type FigureRow, printTable } from "../stage/table";
+import { type FigureRow, median, printTable } from "../stage/table";
+import { drawDocx } from "./drawing";
+import { shareOf } from "./shareOf";
 import { createSampleTexts, csvOf, docxOf, odsOf, pdfOf, type Texts, xlsxOf } from "./texts";
+import { listWhileReading } from "./whileReading";
 
 const TEXT_CHARS = 20_000;
 const MIX = { docx: 380, pdf: 340, xlsx: 180, ods: 50, csv: 50 } as const;
 const PDF_PAGES = 32;
 const PDFS = 10;
+const COMPARED_CHARS = 500_000;
+const COMPARISONS = 7;
 const DOCUMENTS = 10_000;
 const SEARCHES = 120;
 const SHOWN = 10;
 
 /**
- * Measures how fast texts are read by the processor, and, over 10,000 of them, how long a search and
- * its ten sentences take on SQLite and PostgreSQL, and what the words and texts take of the disk.
+ * Measures how fast texts are read by the processor, how long lists take meanwhile, how soon a Word
+ * file is drawn, and, over 10,000 texts, how long a search and its ten sentences take on SQLite and
+ * PostgreSQL, and what the words and texts take of the disk.
  */
 export async function benchContent([count = DOCUMENTS]: readonly number[]): Promise<boolean> {
   console.log(machineLine());
   const texts = createSampleTexts(1);
-  let holds = printTable("Reading texts", [await readMix(texts), await readPdfs(texts)]);
+  const mix = await makeMix(texts);
+  let holds = printTable("Reading texts", [await readMix(mix), await readPdfs(texts)]);
+  holds = printTable("Lists while texts are read", [await listWhileReading(mix)]) && holds;
+  holds = printTable("Previews", await drawDocx(texts)) && holds;
+  holds = printTable("Comparisons", [compareLong(texts)]) && holds;
   const folder = await mkdtemp(join(tmpdir(), "sgi-content-"));
   try {
     const sqlite = await searchIn("SQLite", { sqlitePath: join(folder, "sgi.db") }, count);
@@ -78,7 +89,7 @@ async function timeOf(questions: readonly Question[]): Promise<number> {
   }
 }
 
-async function readMix(texts: Texts): Promise<FigureRow> {
+async function makeMix(texts: Texts): Promise<Question[]> {
   const files: Question[] = [];
   const make = {
     docx: docxOf,
@@ -93,6 +104,10 @@ async function readMix(texts: Texts): Promise<FigureRow> {
       files.push({ fileType, bytes: await make[fileType as keyof typeof MIX](text) });
     }
   }
+  return files;
+}
+
+async function readMix(files: readonly Question[]): Promise<FigureRow> {
   const rate = files.length / (await timeOf(files));
   return {
     figure: `mix of ${files.length} files of 20 KB text`,
@@ -100,6 +115,20 @@ async function readMix(texts: Texts): Promise<FigureRow> {
     limit: "at least 60",
     holds: rate >= 60,
   };
+}
+
+/** Two revisions of which every tenth paragraph differs. */
+function compareLong(texts: Texts): FigureRow {
+  const from = texts.text(COMPARED_CHARS);
+  const lines = from.split("\n");
+  const to = lines.map((line, at) => (at % 10 === 0 ? `${line} ${texts.word()}` : line)).join("\n");
+  const spans = Array.from({ length: COMPARISONS }, () => {
+    const begun = performance.now();
+    compareTexts(from, to);
+    return performance.now() - begun;
+  });
+  const figure = `texts of ${Math.round(COMPARED_CHARS / 1_000)} KB a side`;
+  return row(figure, median(spans), "ms", 300);
 }
 
 async function readPdfs(texts: Texts): Promise<FigureRow> {
@@ -197,12 +226,6 @@ async function search(store: Store, companyId: string, texts: Texts) {
     spans.push(performance.now() - begun);
   }
   return { median: shareOf(spans, 0.5), p99: shareOf(spans, 0.99) };
-}
-
-/** The value that so large a share of the values stays below. */
-function shareOf(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
 /** The bytes that the index of words takes. */

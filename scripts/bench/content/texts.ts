@@ -60,14 +60,25 @@ export function createSampleTexts(seed: number): Texts {
 
 const part = (name: string, content: string) => ({ name, content: Buffer.from(content) });
 
+const OPEN_XML = "http://schemas.openxmlformats.org";
+
+/** A Word document that a browser draws too. */
 export function docxOf(text: string): Buffer {
   const lines = text.split("\n").map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`);
+  const type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
   return zip([
     part(
-      "_rels/.rels",
-      '<Relationships><Relationship Id="r" Type="http://x/officeDocument" Target="word/document.xml"/></Relationships>',
+      "[Content_Types].xml",
+      `<Types xmlns="${OPEN_XML}/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
     ),
-    part("word/document.xml", `<w:document><w:body>${lines.join("")}</w:body></w:document>`),
+    part(
+      "_rels/.rels",
+      `<Relationships xmlns="${OPEN_XML}/package/2006/relationships"><Relationship Id="r" Type="${OPEN_XML}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    part(
+      "word/document.xml",
+      `<w:document xmlns:w="${OPEN_XML}/wordprocessingml/2006/main"><w:body>${lines.join("")}</w:body></w:document>`,
+    ),
   ]);
 }
 

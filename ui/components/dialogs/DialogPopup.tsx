@@ -41,6 +41,8 @@ export interface DialogProps {
   keep?: boolean;
   /** Full screen on phones. */
   full?: boolean;
+  /** What it shows may be long and without anything to focus: the keyboard reaches it to scroll. */
+  isLong?: boolean;
   /** Work is in progress: nothing closes the dialog. */
   blocked?: boolean;
   /** The element focused first; by default the first focusable one. */
@@ -61,6 +63,7 @@ export function DialogPopup({
   alert = false,
   keep = alert,
   full = false,
+  isLong = false,
   blocked = false,
   initialFocus,
 }: DialogProps) {
@@ -109,7 +112,10 @@ export function DialogPopup({
                 className="ml-auto -mt-1 -mr-[6px]"
               />
             </div>
-            <div className="flex flex-col gap-3 px-5 pb-5 overflow-auto media-low:overflow-visible media-low:shrink-0 children:shrink-0 break-words">
+            <div
+              {...(isLong && { tabIndex: 0, role: "region", "aria-labelledby": `${id}title` })}
+              className="flex flex-col gap-3 px-5 pb-5 overflow-auto media-low:overflow-visible media-low:shrink-0 children:shrink-0 break-words"
+            >
               {description !== undefined && <div id={`${id}text`}>{description}</div>}
               {children}
             </div>

@@ -22,7 +22,7 @@ async function renderPreview(content: "refused" | undefined, until: Promise<void
       return HttpResponse.arrayBuffer(new ArrayBuffer(1));
     }),
   );
-  renderScreen(<FilePreview document={DOCUMENT} />, {
+  const { time } = renderScreen(<FilePreview document={DOCUMENT} />, {
     user: { ...sampleUser(), features: ["content"] },
     prepare: (store) => cacheList(store, "/api/documents", [DOCUMENT]),
   });
@@ -31,7 +31,7 @@ async function renderPreview(content: "refused" | undefined, until: Promise<void
   Object.defineProperty(ready, "source", { value: frame.contentWindow });
   fireEvent(window, ready);
   await waitFor(() => expect(asked).toContain("details"));
-  return asked;
+  return { asked, time };
 }
 
 it("fetches no file before the host has said that it could read it [VIEW-01]", async () => {
@@ -39,13 +39,23 @@ it("fetches no file before the host has said that it could read it [VIEW-01]", a
   const promise = new Promise<void>((settle) => {
     resolve = settle;
   });
-  const asked = await renderPreview("refused", promise);
+  const { asked } = await renderPreview("refused", promise);
   resolve();
   await screen.findByText("Contenuto non leggibile");
   expect(asked).not.toContain("file");
 });
 
 it("fetches the file of a host that says nothing of it [VIEW-01]", async () => {
-  const asked = await renderPreview(undefined, Promise.resolve());
+  const { asked } = await renderPreview(undefined, Promise.resolve());
   await waitFor(() => expect(asked).toContain("file"));
+});
+
+it("gives a file up that is drawn without end, and its frame with it [VIEW-01]", async () => {
+  const { asked, time } = await renderPreview(undefined, Promise.resolve());
+  await waitFor(() => expect(asked).toContain("file"));
+  await waitFor(() => {
+    time.advance(30_000);
+    expect(screen.queryByTitle(/^Anteprima di/)).toBeNull();
+  });
+  await screen.findByText("L'anteprima non è disponibile.");
 });

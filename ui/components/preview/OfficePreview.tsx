@@ -15,6 +15,8 @@ import { cellGivesExpiry, type FrameAnswer, type FrameTask } from "./frameTask";
 const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
 /** How long the frame may take to say that it is there, once its page has loaded. */
 const READY_WITHIN_MS: DurationMs = 10 * SECOND_MS;
+/** How long it may draw: a small file may hold millions of paragraphs, or cells. */
+const DRAWN_WITHIN_MS: DurationMs = 30 * SECOND_MS;
 const WELL = "relative bg-sunken";
 const HEIGHTS = {
   page: "h-[760px] max-h-[85vh] max-md:h-[440px]",
@@ -109,10 +111,12 @@ function OfficeFrame({
   const element = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
   const hear = useEffectEvent(({ source, data }: MessageEvent<FrameAnswer>) => {
     if (source !== element.current?.contentWindow) return;
-    if ("ready" in data) setReady(true);
-    else onDone(data.drawn ? "drawn" : "failed");
+    if ("ready" in data) return setReady(true);
+    setDrawing(false);
+    onDone(data.drawn ? "drawn" : "failed");
   });
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event);
@@ -122,18 +126,23 @@ function OfficeFrame({
   const fail = useEffectEvent(() => onDone("failed"));
   const give = useEffectEvent((bytes: ArrayBuffer) => {
     const { current } = element;
-    const well = getComputedStyle(current ?? (globalThis.document.body.parentElement as Element))
-      .getPropertyValue("--color-sunken")
-      .trim();
+    const colours = getComputedStyle(current ?? globalThis.document.documentElement);
+    const colour = (name: string) => colours.getPropertyValue(`--color-${name}`).trim();
+    const [well, paper] = [colour("sunken"), colour("paper")];
     const fileType = fileExtension(document.fileType);
     const expiresByA1 = fileType !== "docx" && cellGivesExpiry(document);
-    const task: FrameTask = { fileType, bytes, label, well, expiresByA1 };
+    const task: FrameTask = { fileType, bytes, label, well, paper, expiresByA1 };
     // Its origin is none: only the window itself says where the message goes.
     current?.contentWindow?.postMessage(task, "*", [bytes]);
+    setDrawing(true);
   });
   useEffect(() => {
     if (isLoaded && !isReady) return timers.after(READY_WITHIN_MS, () => fail());
   }, [isLoaded, isReady, timers]);
+  useEffect(() => {
+    // Without its frame, whatever is drawn ends.
+    if (isDrawing) return timers.after(DRAWN_WITHIN_MS, () => fail());
+  }, [isDrawing, timers]);
   useEffect(() => {
     if (!isReady || !isKnown) return;
     const asking = new AbortController();

@@ -9,19 +9,25 @@ export interface FrameTask {
   label: string;
   /** The colour around the paper. */
   well: string;
+  /** The paper's own, for files that do not say. */
+  paper: string;
   /** Whether cell A1 gave the document's expiry. */
   expiresByA1: boolean;
 }
 
 /** Reads a message to the frame; null for what is no task. */
 export function readTask(data: unknown): FrameTask | null {
-  const { fileType, bytes, label, well, expiresByA1 } = (data ?? {}) as Record<string, unknown>;
+  const { fileType, bytes, label, well, paper, expiresByA1 } = (data ?? {}) as Record<
+    string,
+    unknown
+  >;
   const isTask =
     typeof fileType === "string" &&
     bytes instanceof ArrayBuffer &&
     typeof label === "string" &&
-    typeof well === "string";
-  return isTask ? { fileType, bytes, label, well, expiresByA1: expiresByA1 === true } : null;
+    typeof well === "string" &&
+    typeof paper === "string";
+  return isTask ? { fileType, bytes, label, well, paper, expiresByA1: expiresByA1 === true } : null;
 }
 
 /** What the frame says: that it waits for a task, then whether it could draw the file. */

@@ -50,6 +50,7 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
       open={open}
       onClose={onClose}
       size={isShown ? "lg" : "md"}
+      isLong
       title={documentTexts.titled(document.title)}
       subtitle={revisionLabel(document.revision)}
       footer={

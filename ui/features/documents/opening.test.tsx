@@ -95,6 +95,11 @@ describe("the preview", () => {
     expect(dialog.getByText("N/A")).toBeTruthy();
   });
 
+  it("can be scrolled by the keyboard, also while there is nothing else to focus [VIEW-01]", async () => {
+    const { dialog } = await openPreview();
+    expect(dialog.getByRole("region", { name: TITLE }).tabIndex).toBe(0);
+  });
+
   it("knows no related documents [DOCS-79]", async () => {
     const { dialog } = await openPreview();
     expect(dialog.getByRole("heading", { name: "Documenti Correlati" })).toBeTruthy();

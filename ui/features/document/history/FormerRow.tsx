@@ -10,6 +10,7 @@ import { archiveRestoreIcon } from "../../../components/look/icons/archiveRestor
 import { copyIcon } from "../../../components/look/icons/copy";
 import { downloadIcon } from "../../../components/look/icons/download";
 import { ellipsisVerticalIcon } from "../../../components/look/icons/ellipsisVertical";
+import { gitCompareArrowsIcon } from "../../../components/look/icons/gitCompareArrows";
 import { Menu } from "../../../components/menus/Menu";
 import type { MenuItem } from "../../../components/menus/MenuEntry";
 import { clipboardAtom } from "../../../state/browser/clipboard";
@@ -92,6 +93,16 @@ function Actions({
   if (!hasFile && items.length === 0) return null;
   return (
     <div className="flex items-center gap-1 ml-14 mt-1 -mb-1 print:hidden">
+      {isComparable && (
+        <ButtonLink
+          variant="ghost"
+          icon={gitCompareArrowsIcon}
+          aria-label={revisionTexts.compareOf(label)}
+          href={comparePath(document.legacyId, id)}
+        >
+          {revisionTexts.compare}
+        </ButtonLink>
+      )}
       {hasFile && (
         <ButtonLink
           variant="ghost"
@@ -102,15 +113,6 @@ function Actions({
           rel="noopener noreferrer"
         >
           {revisionTexts.download}
-        </ButtonLink>
-      )}
-      {isComparable && (
-        <ButtonLink
-          variant="ghost"
-          aria-label={revisionTexts.compareOf(label)}
-          href={comparePath(document.legacyId, id)}
-        >
-          {revisionTexts.compare}
         </ButtonLink>
       )}
       {items.length > 0 && (

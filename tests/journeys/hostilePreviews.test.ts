@@ -1,0 +1,102 @@
+import { quickHostileFiles } from "@sgi/server/content/testing/hostileFiles";
+import { HARMLESS, scriptedFiles } from "@sgi/server/content/testing/scriptedFiles";
+import { framePath } from "@sgi/ui/components/preview/frameTask";
+import type { Page, Request } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useStage } from "../support/browser";
+
+/** With the compiler of scripts that the shared browser leaves out: some files are large. */
+const stage = useStage({ more: ["--js-flags="] });
+/** The address at which the page finds the bytes. */
+const BYTES = "/sample";
+/** For a busy machine; the slowest file takes 2 s. */
+const TIMEOUT_MS = 300_000;
+
+let page: Page;
+let asked: string[] = [];
+beforeAll(async () => {
+  page = await stage.open();
+  page.on("requestfinished", (request) => asked.push(pathOf(request)));
+  page.on("requestfailed", (request) => {
+    // What the frame's policy stops is asked of nobody.
+    if (request.failure()?.errorText !== "csp") asked.push(pathOf(request));
+  });
+});
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+
+/** Gives a file to the panel's frame for it, as the preview does; whether it was drawn. */
+async function draw({ fileType, bytes }: { fileType: string; bytes: Buffer }): Promise<boolean> {
+  const path = framePath(fileType) ?? "";
+  await page.route(`**${BYTES}`, (route) => route.fulfill({ body: bytes }));
+  await page.goto("/auth", { waitUntil: "networkidle" });
+  asked = [];
+  const drawn = await page.evaluate(giveToFrame, { address: BYTES, path, fileType });
+  await page.unroute(`**${BYTES}`);
+  return drawn;
+}
+
+/** Runs in the page. */
+async function giveToFrame(given: { address: string; path: string; fileType: string }) {
+  const bytes = await (await fetch(given.address)).arrayBuffer();
+  const frame = document.createElement("iframe");
+  frame.sandbox.value = "allow-scripts";
+  frame.src = given.path;
+  frame.title = "Anteprima";
+  // The form below it takes no press that is meant for the frame.
+  document.body.replaceChildren(frame);
+  return new Promise<boolean>((resolve) => {
+    addEventListener("message", ({ source, data }) => {
+      if (source !== frame.contentWindow) return;
+      const task = {
+        fileType: given.fileType,
+        bytes,
+        label: "x",
+        well: "white",
+        paper: "white",
+        expiresByA1: true,
+      };
+      if ("drawn" in data) resolve(data.drawn);
+      else frame.contentWindow?.postMessage(task, "*", [bytes]);
+    });
+  });
+}
+
+/** Nothing ran, nothing was asked for but the frame, and nobody went elsewhere. */
+async function expectQuiet(fileType: string) {
+  const path = framePath(fileType);
+  expect(page.frames().map((each) => new URL(each.url()).pathname)).toEqual(["/auth", path]);
+  expect(asked.toSorted()).toEqual([path, BYTES].toSorted());
+  expect(await page.frames()[1]?.evaluate(() => "ran" in globalThis)).toBe(false);
+}
+
+describe("the preview's frame", () => {
+  it.each(scriptedFiles())(
+    "runs nothing of a $fileType, asks nobody and leads nowhere [VIEW-01]",
+    async (file) => {
+      expect(await draw(file)).toBe(true);
+      const frame = page.frameLocator("iframe");
+      await frame.getByText(HARMLESS).first().waitFor();
+      for (const link of await frame.locator("a").all()) {
+        await link.click({ force: true, timeout: 1_000 }).catch(() => undefined);
+      }
+      for (const tab of await frame.getByRole("button").all()) await tab.click();
+      expect(await frame.locator("[href]:not([href^='#'])").count()).toBe(0);
+      const foreign =
+        "iframe, object, embed, form, script:not(body > script), [onerror], [src^=http]";
+      expect(await frame.locator(foreign).count()).toBe(0);
+      await expectQuiet(file.fileType);
+    },
+  );
+
+  it("survives every hostile file, also those that the host would have refused [VIEW-01]", {
+    tags: ["long"],
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    for (const file of quickHostileFiles()) {
+      if (framePath(file.fileType) === null) continue;
+      await draw(file);
+      await expectQuiet(file.fileType);
+    }
+  });
+});
