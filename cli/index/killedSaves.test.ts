@@ -13,7 +13,7 @@ import { tempTreeFolder } from "./testing/tempTree";
 const ROOT = "/documenti";
 
 const title = "is whole or absent whenever a process that saves it is killed, %d times";
-it.each([12])(title, isWholeOrAbsent);
+it.each([4])(title, isWholeOrAbsent);
 it.each([100])(title, { tags: ["long"] }, isWholeOrAbsent);
 
 async function isWholeOrAbsent(kills: number) {

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forSqliteFirst";
 import { user } from "../storage/store/testing/records";
 import { listed, makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
 import { flipBit, placesIn } from "./testing/damage";
 
 type LogRow = { scope: string; action: string; position: unknown };
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   async function startWithDocuments() {

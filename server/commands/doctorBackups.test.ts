@@ -4,14 +4,14 @@ import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
 import { openStore } from "../storage/store/openStore";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forSqliteFirst";
 import { company, storedBackup } from "../storage/store/testing/records";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
 const NOW = new Date(2026, 10, 26, 10, 0).getTime();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("says how old the last backups are and whether timed ones fail, whole and by company [WORK-06]", async () => {
     const opened = await engine.newDatabase();
     const isPostgres = "databaseUrl" in opened;
