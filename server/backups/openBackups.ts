@@ -56,6 +56,6 @@ export async function openBackups(
   });
   const backups = createBackupService({ ...deps, timers, onDisconnect });
   const tidy = createTidyFolder(deps);
-  const timed = { ...deps, backups, settings, onMail, timers, tidy };
+  const timed = { ...deps, backups, settings, onMail, onDisconnect, timers, tidy };
   return { backups, stop: startTimedBackups(timed).stop };
 }
