@@ -88,7 +88,7 @@ export function createSupervision(db: Kysely<Database>): StoreQueries["supervisi
           or([
             eb("scope", "=", ""),
             and([eb("companies.id", "is not", null), eb("deletedAt", "is", null)]),
-            eb("at", ">", eb(ref("deletedAt"), "+", DELETED_STAY_MS)),
+            eb("at", ">=", eb(ref("deletedAt"), "+", DELETED_STAY_MS)),
           ]),
         )
         .orderBy(({ eb }) => eb.case().when("scope", "=", "").then(0).else(1).end())
