@@ -169,7 +169,7 @@ forEachEngine((engine) => {
     const deps = timedDeps(server);
     passDays(2);
     await makeDueBackups(deps);
-    const asked = await makeBackup(await server.signedIn("admin"));
+    await makeBackup(await server.signedIn("admin"));
     await deleteNow();
     passDays(30);
     const tidy = async () => {
@@ -183,7 +183,6 @@ forEachEngine((engine) => {
     expect(await tidy()).toEqual(["asked", "safety"]);
     passDays(30);
     expect(await tidy()).toEqual(["asked"]);
-    expect(await server.store.backups.get(asked)).not.toBeNull();
     expect((await server.store.backups.list("other")).map(({ kind }) => kind)).toEqual(["timed"]);
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
+import { CompanyDeleted } from "../storage/store/schema/storeError";
 import type { StoreQueries } from "../storage/store/schema/types";
 import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "./archive/manifest";
 import { verifyArchive } from "./archive/verifyArchive";
@@ -74,12 +75,13 @@ async function writeDraft(
   return manifest;
 }
 
-/** @throws {CompanyDeleted} Where the company is deleted, by another call meanwhile too. */
+/** @throws {CompanyDeleted} Where the company is deleted. */
 async function refuseDeleted(
   { companies }: Pick<StoreQueries, "companies">,
   { companyId, isLast = false }: BackupRequest,
 ): Promise<void> {
-  if (companyId !== null && !isLast) await companies.hold(companyId);
+  if (companyId === null || isLast) return;
+  if ((await companies.get(companyId))?.deletedAt != null) throw new CompanyDeleted();
 }
 
 async function list({ store, folder }: BackupDeps, request: BackupRequest, backup: StoredBackup) {
@@ -87,6 +89,8 @@ async function list({ store, folder }: BackupDeps, request: BackupRequest, backu
   try {
     await store.transaction(async (queries) => {
       await request.permit?.(queries);
+      // It may have been deleted meanwhile.
+      if (request.companyId !== null) await queries.companies.holdAny(request.companyId);
       await refuseDeleted(queries, request);
       await queries.backups.create(backup);
       await request.audit.write(queries, "backup.create", {

@@ -14,14 +14,12 @@ import { setup } from "../support/builtServer";
 import { bundle } from "../support/bundle";
 import {
   createPurgeData,
+  FILES_THAT_STAY,
   type PurgeEnv,
   type PurgeState,
   readFilesLeft,
   readPurgeState,
 } from "./purgeData";
-
-/** Of the time that an undisturbed run takes: later, most processes would have ended. */
-const SHARE = 1.2;
 
 interface Options {
   companies: number;
@@ -58,9 +56,10 @@ export async function drillKilledPurges(options: Options): Promise<PurgeDrillRep
   const programs = findPostgresPrograms();
   const postgres = programs === null ? null : await startPrivatePostgres(programs);
   const s3 = await startS3Server(join(folder, "s3"));
+  // Before the bundle, which lies in what it builds anew.
+  await setup();
   const { folder: bundles, remove } = await bundle({ purge: "tests/drills/purgeProgram.ts" });
   try {
-    await setup();
     const envOf = (name: string, more: PurgeEnv = {}) => ({
       name,
       env: { SGI_DATA_DIR: join(folder, name), ...more },
@@ -84,7 +83,6 @@ async function drill(
   purge: string,
   { companies, seed, onKill }: Options,
 ): Promise<PurgeDrillReport> {
-  const random = createRandom(seed);
   const report: PurgeDrillReport = {
     places: places.map(({ name }) => name),
     deletions: { kills: 0, after: {} },
@@ -100,43 +98,79 @@ async function drill(
     const ids = rounds.filter((round) => round.place === place).map(({ id }) => id);
     await createPurgeData(place.env, ids);
   }
-  const usual = { delete: 0, purge: 0 };
-  for (const [done, { id, place }] of rounds.entries()) {
-    const { env } = place;
-    const share = random.between({ min: 0, max: 1_000 * SHARE }) / 1_000;
-    const note = async (counts: Counts, isMet: boolean) => {
-      const { state, problems } = await readPurgeState(env, id);
-      report.problems.push(...problems);
-      counts.kills += Number(isMet);
-      if (isMet) counts.after[state] = (counts.after[state] ?? 0) + 1;
-      return state;
-    };
-    const remove = () => start(env, PROGRAM, "company", "delete", id, "--conferma", id);
-    const isDeletionMet = await killAfter(remove(), usual.delete * share, false);
-    if ((await note(report.deletions, isDeletionMet)) === "there") {
-      usual.delete = await timeOf(remove(), false);
-    }
-    const isPurgeMet = await killAfter(start(env, purge, "31"), usual.purge * share, true);
-    if ((await note(report.purges, isPurgeMet)) !== "purged") {
-      usual.purge = Math.max(usual.purge, await timeOf(start(env, purge, "31"), true));
-    }
-    const isRemovalMet = await killAfter(start(env, purge, "40"), usual.purge * share, true);
-    await note(report.removals, isRemovalMet);
-    report.problems.push(...(await notEnded(env, id)));
+  const timing = createTiming(seed);
+  for (const [done, round] of rounds.entries()) {
+    await runRound(round, { report, timing, purge });
     onKill?.(done + 1);
   }
-  for (const { env, name } of places) {
-    await timeOf(start(env, purge, "50"), true);
-    const { left, unnamed, waiting } = await readFilesLeft(env);
-    // The company that stays has 12 of its own, and the one in common.
-    if (left !== 13 || unnamed > 0 || waiting.length > 0) {
-      report.problems.push(`${name}: ${left} files, ${unnamed} unnamed, ${waiting.length} waiting`);
-    }
-    const verify = start(env, PROGRAM, "audit", "verify");
-    await once(verify, "exit");
-    if (verify.exitCode !== 0) report.problems.push(`${name}: the audit log is not whole`);
-  }
+  for (const place of places) report.problems.push(...(await notCleared(place, purge)));
   return report;
+}
+
+/** Draws when to kill: within the shortest time that a step has taken undisturbed at a place. */
+function createTiming(seed: number) {
+  const random = createRandom(seed);
+  const shortest = new Map<string, number>();
+  const keyOf = (step: string, { name }: Place) => `${step} ${name}`;
+  return {
+    within: (step: string, place: Place) =>
+      random.between({ min: 0, max: Math.round(shortest.get(keyOf(step, place)) ?? 0) }),
+    note(step: string, place: Place, ms: number) {
+      const key = keyOf(step, place);
+      shortest.set(key, Math.min(shortest.get(key) ?? Number.POSITIVE_INFINITY, ms));
+    },
+  };
+}
+
+interface Drilling {
+  report: PurgeDrillReport;
+  timing: ReturnType<typeof createTiming>;
+  /** The program that purges. */
+  purge: string;
+}
+
+/** Deletes and purges one company, each step killed once and then done. */
+async function runRound(
+  { id, place }: { id: string; place: Place },
+  { report, timing, purge }: Drilling,
+): Promise<void> {
+  const { env } = place;
+  const note = async (counts: Counts, isMet: boolean) => {
+    const { state, problems } = await readPurgeState(env, id);
+    report.problems.push(...problems);
+    counts.kills += Number(isMet);
+    if (isMet) counts.after[state] = (counts.after[state] ?? 0) + 1;
+    return state;
+  };
+  const remove = () => start(env, PROGRAM, "company", "delete", id, "--conferma", id);
+  const purgeAfter = (days: number) => start(env, purge, String(days));
+
+  const isDeletionMet = await killAfter(remove(), timing.within("delete", place), false);
+  if ((await note(report.deletions, isDeletionMet)) === "there") {
+    timing.note("delete", place, await timeOf(remove(), false));
+  }
+  const isPurgeMet = await killAfter(purgeAfter(31), timing.within("purge", place), true);
+  const state = await note(report.purges, isPurgeMet);
+  const purgedMs = await timeOf(purgeAfter(31), true);
+  if (state === "deleted") timing.note("purge", place, purgedMs);
+  const isRemovalMet = await killAfter(purgeAfter(40), timing.within("removal", place), true);
+  await note(report.removals, isRemovalMet);
+  timing.note("removal", place, await timeOf(purgeAfter(40), true));
+  report.problems.push(...(await notEnded(env, id)));
+}
+
+/** What is left of the purged companies' files, and whether the audit log is whole. */
+async function notCleared({ env, name }: Place, purge: string): Promise<string[]> {
+  await timeOf(start(env, purge, "50"), true);
+  const { left, unnamed, waiting } = await readFilesLeft(env);
+  const problems: string[] = [];
+  if (left !== FILES_THAT_STAY || unnamed > 0 || waiting.length > 0) {
+    problems.push(`${name}: ${left} files, ${unnamed} unnamed, ${waiting.length} waiting`);
+  }
+  const verify = start(env, PROGRAM, "audit", "verify");
+  await once(verify, "exit");
+  if (verify.exitCode !== 0) problems.push(`${name}: the audit log is not whole`);
+  return problems;
 }
 
 /** What is wrong with a company that should be purged by now, with one whole backup. */

@@ -8,8 +8,10 @@ import { type Data, openData } from "@sgi/server/storage/installation/openData";
 import { company, document, revision, user } from "@sgi/server/storage/store/testing/records";
 
 /** The company that stays: it has one file in common with every other. */
-export const STAYS = "stays";
+const STAYS = "stays";
 const DOCUMENTS = 12;
+/** Those of the company that stays, and the one in common. */
+export const FILES_THAT_STAY = DOCUMENTS + 1;
 /** How many of those, with the common one, are documents; the others are revisions. */
 const WHOLE = 9;
 
