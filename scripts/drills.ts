@@ -12,6 +12,7 @@ const DRILLS = [
   "drill:slow",
   "drill:sheets",
   "drill:backups",
+  "drill:purges",
   "drill:sync",
   "drill:many",
   "drill:machines",

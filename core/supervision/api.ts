@@ -15,6 +15,8 @@ export const SupervisedCompany = z.looseObject({
   legacyId: z.string(),
   name: z.string(),
   createdAt: z.string(),
+  /** When it was deleted, and until when that can be taken back; null unless it is. */
+  deletion: z.nullish(z.looseObject({ at: z.string(), endsAt: z.string() })),
   users: z.number(),
   admins: z.number(),
   /** The last backup of it alone, safety copies left out; null where there is none. */

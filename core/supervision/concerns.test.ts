@@ -114,6 +114,19 @@ describe("what wants looking at", () => {
       { companies: [company({ admins: 1 }), company({ admins: 0 }), company()] },
       ["2 aziende con un solo amministratore"],
     ],
+    [
+      "of a deleted company only that its last backup fails",
+      {
+        companies: [
+          company({
+            ...{ admins: 0, lastBackupAt: null },
+            deletion: { at: ago(31), endsAt: ago(1) },
+            failures: { times: 1, message: "Perché." },
+          }),
+        ],
+      },
+      ["Alfa: l'ultimo backup automatico non è riuscito. Perché."],
+    ],
     ["no complete backup of nothing", { companies: [], total: 0, backup: null }, []],
   ])("says %s [WORK-06]", (_, fields, texts) => {
     expect(said(fields)).toEqual(texts);

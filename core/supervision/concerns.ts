@@ -36,7 +36,9 @@ export function companyFreshness({ lastBackupAt }: SupervisedCompany, now: Epoch
 
 /** What wants looking at, the worst first. */
 export function concernsOf(supervision: Supervision, now: EpochMs): Concern[] {
-  const { companies, codes, backup, log } = supervision;
+  const { codes, backup, log } = supervision;
+  // A deleted one wants nothing more.
+  const companies = supervision.companies.filter(({ deletion }) => !deletion);
   const checkedAt = momentOf(log.checkedAt);
   // Of one whose backups fail that is said, with the reason.
   const late = companies.filter((company) => !company.failures && isLate(company, now));

@@ -32,6 +32,8 @@ export interface BackupRequest {
    * Called in the transaction that changes something; throws when the caller has lost the right.
    */
   permit?: Permit;
+  /** Whether it is the last one, of a deleted company: of those none else is made. */
+  isLast?: boolean;
   /** Cancels the work. */
   signal?: AbortSignal;
 }

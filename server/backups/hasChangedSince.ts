@@ -19,7 +19,7 @@ export async function hasChangedSince(
   const ids = companyId === null ? (await companies.list()).map(({ id }) => id) : [companyId];
   const heads = JSON.parse(copy.heads) as ScopedHead[];
   for (const id of ids) {
-    const version = await companies.hold(id);
+    const version = await companies.holdAny(id);
     const known = heads.find((head) => head.scope === id)?.documentsVersion;
     // A running or killed sync has written documents, but no entry yet.
     if (known !== undefined && known !== version) return true;

@@ -71,7 +71,7 @@ export async function openBackups(
   const onMade = () => copying?.wake();
   const backups = createBackupService({ ...deps, timers, onMade, onDisconnect });
   const tidy = createTidyFolder(deps);
-  const timed = startTimedBackups({ ...told, backups, settings, tidy });
+  const timed = startTimedBackups({ ...told, backups, settings, onDisconnect, tidy });
   return {
     backups,
     async stop() {

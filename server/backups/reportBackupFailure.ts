@@ -32,6 +32,7 @@ export async function reportBackupFailure(
       const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
       await audit.write(queries, "backup.failed", { details: message });
       if (companyId === null || failing.includes(scope)) return;
+      if ((await queries.companies.get(companyId))?.deletedAt !== null) return;
       for (const { email } of await queries.users.listAdmins(companyId)) {
         await queueNotice(queries, { email, notice: "backupFailed" }, { newId, now, companyId });
       }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
-import { forSqliteFirst } from "../storage/store/testing/forSqliteFirst";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { user } from "../storage/store/testing/records";
 import { listed, makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
 import { flipBit, placesIn } from "./testing/damage";

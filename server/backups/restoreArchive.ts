@@ -10,6 +10,7 @@ import type {
   RowReader,
   StoredBackup,
 } from "../storage/store/schema/backupTypes";
+import { CompanyDeleted } from "../storage/store/schema/storeError";
 import type { StoreQueries } from "../storage/store/schema/types";
 import { ArchiveRefused } from "./archive/archiveRefused";
 import { archiveTexts as texts } from "./archive/archiveTexts";
@@ -98,7 +99,7 @@ async function bringBack(
   try {
     // May take long: the safety copy is made after it, right before the change.
     const companyId = archive.manifest.company?.id ?? null;
-    await restoreFiles(archive, deps.files, files, await purgedFiles(deps.store, rows, companyId));
+    await restoreFiles(archive, deps, files, await purgedFiles(deps.store, rows, companyId));
     const lockedHash = await hashPassword(randomBytes(32).toString("base64url"));
     const given = { rows, files, companyId, lockedHash };
     return await copyAndReplace(deps, request, given).catch((error) => {
@@ -133,7 +134,9 @@ async function copyAndReplace(
   } catch (error) {
     // After another error the rows may have been replaced, for example when the answer to the
     // commit got lost.
-    const isRefusal = error instanceof ArchiveRefused || error instanceof HttpFailure;
+    const isRefusal = [ArchiveRefused, CompanyDeleted, HttpFailure].some(
+      (kind) => error instanceof kind,
+    );
     if (isRefusal) {
       await copy?.drop().catch((err) => deps.log.error({ err }, "a safety copy was left behind"));
     }

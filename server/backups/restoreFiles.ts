@@ -12,7 +12,7 @@ import type { Archive } from "./archive/openArchive";
 /** Adds to the batch the files that are missing here or damaged, but for those in `unwanted`. */
 export async function restoreFiles(
   archive: Archive,
-  files: Pick<FileStore, "open">,
+  { files, store }: { files: Pick<FileStore, "open">; store: Pick<Store, "fileRemovals"> },
   batch: FileBatch,
   unwanted: ReadonlySet<string>,
 ): Promise<void> {
@@ -20,6 +20,7 @@ export async function restoreFiles(
     const hash = fileOf(part.name);
     // A file that was damaged when the backup was made is not restored.
     if (hash === null || hash !== part.hash || unwanted.has(hash)) continue;
+    await store.fileRemovals.cancel(hash);
     if (await isWhole(files, hash)) continue;
     const put = await batch.put(Readable.from(archive.read(part), { objectMode: false }));
     if (put.hash !== hash) throw new ArchiveRefused(texts.damaged(part.name));

@@ -18,10 +18,17 @@ interface Deps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
   backups: Pick<Backups, "delete">;
 }
 
-/** Deletes safety copies that are no longer needed to undo a restore. */
+/**
+ * Deletes safety copies that are no longer needed to undo a restore. The last backup of a purged
+ * company counts as one; of a company that is gone no copy stays for longer than 30 days.
+ */
 export async function removeOldSafetyCopies(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { store, backups, clock, newId, log } = deps;
-  for (const backup of outlived(await store.backups.list(null), clock.now())) {
+  const known = new Set<string | null>((await store.companies.list()).map(({ id }) => id)).add(
+    null,
+  );
+  const all = await store.backups.list(null);
+  for (const backup of outlived(all, { now: clock.now(), known })) {
     if (signal?.aborted) return;
     const { companyId, filename } = backup;
     const actor = { id: null, companyId };
@@ -36,13 +43,17 @@ export async function removeOldSafetyCopies(deps: Deps, signal?: AbortSignal): P
  * ones that are not among the newest. Copies dated in the future, by a wrong clock, count once that
  * time has come.
  */
-function outlived(all: readonly StoredBackup[], now: EpochMs): StoredBackup[] {
+function outlived(
+  all: readonly StoredBackup[],
+  { now, known }: { now: EpochMs; known: ReadonlySet<string | null> },
+): StoredBackup[] {
   const seen = new Map<string | null, number>();
   return all.filter(({ kind, companyId, createdAt }) => {
     if (kind !== "safety" || isAhead(createdAt, now)) return false;
     const newer = seen.get(companyId) ?? 0;
     seen.set(companyId, newer + 1);
-    const isOld = newer >= NEWEST_KEPT && createdAt <= now - YOUNG_MS;
+    const kept = known.has(companyId) ? NEWEST_KEPT : 0;
+    const isOld = newer >= kept && createdAt <= now - YOUNG_MS;
     return isOld || newer >= MOST_KEPT;
   });
 }

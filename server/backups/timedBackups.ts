@@ -7,14 +7,17 @@ import { createAuditTrail } from "../storage/audit/auditTrail";
 import { TAKE_OVER_EVERY_MS, withLease } from "../storage/background/lease";
 import { type Runner, startRunner } from "../storage/background/runner";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
+import { CompanyDeleted } from "../storage/store/schema/storeError";
+import type { Company } from "../storage/store/schema/types";
 import type { Backups } from "./backups";
+import { mayTry } from "./mayTry";
+import { type PurgeDeps, purgeDeleted } from "./purgeDeleted";
+import { removeOutlived } from "./removeOutlived";
 import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { tellFailing } from "./tellFailing";
 
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
-/** After a failure, which is often temporary: a full disk, a lost database. */
-const RETRY_MS: DurationMs = HOUR_MS;
 /** The name of the lease. */
 export const TIMED_BACKUPS = "timed backups";
 
@@ -26,11 +29,12 @@ export interface TimedBackupDeps extends ReportFailureDeps {
 /** Makes the backups that are due, one after the other, and deletes timed ones beyond `keep`. */
 export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal): Promise<void> {
   const { settings, store } = deps;
-  if (settings.everyHours === 0) return forgetFailures(store);
-  const companies = await store.companies.list();
+  const all = await store.companies.list();
+  const companies = all.filter(({ deletedAt }) => deletedAt === null);
+  if (settings.everyHours === 0) return forgetFailures(store, companies);
   // Without companies there is no data to lose.
-  if (companies.length === 0) return;
-  const since = Math.min(...companies.map(({ createdAt }) => createdAt));
+  if (all.length === 0) return;
+  const since = Math.min(...all.map(({ createdAt }) => createdAt));
   for (const { id, createdAt } of [{ id: null, createdAt: since }, ...companies]) {
     if (signal?.aborted) return;
     if (await isDue(deps, id, createdAt)) await makeOne(deps, id, signal);
@@ -39,8 +43,14 @@ export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal
 }
 
 /** Nobody waits any more for what failed before timed backups were turned off. */
-async function forgetFailures({ backups }: TimedBackupDeps["store"]): Promise<void> {
-  for (const { scope } of await backups.listFailures(null)) await backups.forgetFailure(scope);
+async function forgetFailures(
+  { backups }: TimedBackupDeps["store"],
+  companies: readonly Company[],
+): Promise<void> {
+  const scopes = new Set(["", ...companies.map(({ id }) => id)]);
+  for (const { scope } of await backups.listFailures(null)) {
+    if (scopes.has(scope)) await backups.forgetFailure(scope);
+  }
 }
 
 /** Counts from the last backup, or from the creation of the company. */
@@ -53,9 +63,7 @@ async function isDue(
   const [last] = await timedOnes({ store, clock }, companyId);
   const spanMs = settings.everyHours * HOUR_MS;
   if (isWithin({ since: last?.createdAt ?? since, spanMs, now })) return false;
-  const scope = companyId ?? "";
-  const failure = (await store.backups.listFailures(null)).find((each) => each.scope === scope);
-  return failure === undefined || !isWithin({ since: failure.at, spanMs: RETRY_MS, now });
+  return mayTry(store, companyId, now);
 }
 
 /** Newest first. Those dated in the future, made before the clock was set back, come last. */
@@ -94,7 +102,7 @@ async function makeOne(deps: TimedBackupDeps, companyId: string | null, signal?:
   } catch (error) {
     // A backup in progress or a server that stops is not a failure: the next look makes the backup.
     const isPutOff = error instanceof HttpFailure && error.status === 409;
-    if (signal?.aborted || isPutOff) return;
+    if (signal?.aborted || isPutOff || error instanceof CompanyDeleted) return;
     await reportBackupFailure(deps, companyId, error);
   }
 }
@@ -104,6 +112,7 @@ async function tidyUp(deps: TimedBackupDeps & { tidy: () => Promise<void> }, sig
   try {
     await deps.tidy();
     await removeOldSafetyCopies(deps, signal);
+    await removeOutlived(deps, signal);
   } catch (err) {
     deps.log.error({ err }, "the folder of backups could not be tidied");
   }
@@ -114,7 +123,7 @@ async function tidyUp(deps: TimedBackupDeps & { tidy: () => Promise<void> }, sig
  * when it dies, another one takes over as soon as its lease runs out.
  */
 export function startTimedBackups(
-  deps: TimedBackupDeps & { timers: Timers; tidy: () => Promise<void> },
+  deps: TimedBackupDeps & PurgeDeps & { timers: Timers; tidy: () => Promise<void> },
 ): Pick<Runner, "stop"> {
   const { store, timers, log } = deps;
   const stopping = new AbortController();
@@ -126,6 +135,7 @@ export function startTimedBackups(
         const signal = AbortSignal.any([stopping.signal, lease.signal]);
         await tidyUp(deps, signal);
         await makeDueBackups(deps, signal);
+        await purgeDeleted(deps, signal);
       });
     },
     onFailure,

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
+import { CompanyDeleted } from "../storage/store/schema/storeError";
+import type { StoreQueries } from "../storage/store/schema/types";
 import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "./archive/manifest";
 import { verifyArchive } from "./archive/verifyArchive";
 import { writeArchive } from "./archive/writeArchive";
@@ -17,6 +19,7 @@ import { writeRows } from "./writeRows";
  */
 export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<StoredBackup> {
   const { folder, clock, log } = deps;
+  await refuseDeleted(deps.store, request);
   const expected = await expectedSize(deps, request);
   return folder.useDraft(expected, async (draft) => {
     await refuseWithoutSpace(deps, request);
@@ -72,11 +75,23 @@ async function writeDraft(
   return manifest;
 }
 
+/** @throws {CompanyDeleted} Where the company is deleted. */
+async function refuseDeleted(
+  { companies }: Pick<StoreQueries, "companies">,
+  { companyId, isLast = false }: BackupRequest,
+): Promise<void> {
+  if (companyId === null || isLast) return;
+  if ((await companies.get(companyId))?.deletedAt != null) throw new CompanyDeleted();
+}
+
 async function list({ store, folder }: BackupDeps, request: BackupRequest, backup: StoredBackup) {
   const { filename } = backup;
   try {
     await store.transaction(async (queries) => {
       await request.permit?.(queries);
+      // It may have been deleted meanwhile.
+      if (request.companyId !== null) await queries.companies.holdAny(request.companyId);
+      await refuseDeleted(queries, request);
       await queries.backups.create(backup);
       await request.audit.write(queries, "backup.create", {
         details: {

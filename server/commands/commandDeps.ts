@@ -26,6 +26,8 @@ export interface ServerCommandDeps {
   onInterrupt: (listener: () => void) => () => void;
   /** Asks the user whether to continue; null without a terminal. An abort counts as no. */
   ask: ((question: string, signal?: AbortSignal) => Promise<boolean>) | null;
+  /** Asks the user for a line of text; null without a terminal, or without an answer. */
+  askText: ((question: string) => Promise<string | null>) | null;
   /** Shows progress in one line of a terminal; null clears it. */
   showProgress: (text: string | null) => void;
   /** Sets the exit code of the process: one of `EXIT_CODES`. */
@@ -39,6 +41,8 @@ const PASSWORD_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789
 /** About 116 bits. */
 const PASSWORD_LENGTH = 20;
 
+const hasTerminal = process.stdin.isTTY && process.stderr.isTTY;
+
 export const systemCommandDeps: ServerCommandDeps = {
   env: process.env,
   pid: process.pid,
@@ -51,7 +55,8 @@ export const systemCommandDeps: ServerCommandDeps = {
   onInterrupt: onSignal,
   print: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),
-  ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : null,
+  ask: hasTerminal ? askOnTerminal : null,
+  askText: hasTerminal ? readLine : null,
   showProgress: showOnTerminal(process.stderr),
   exitWith: (code) => {
     process.exitCode = code;
@@ -72,14 +77,19 @@ function onSignal(listener: () => void): () => void {
   return forget;
 }
 
+async function askOnTerminal(question: string, signal?: AbortSignal): Promise<boolean> {
+  const answer = await readLine(`${question} [s/N] `, signal);
+  return /^s[iì]?$/i.test(answer ?? "");
+}
+
 /** Does not use a line editor, which would keep Ctrl-C from the process. */
-function askOnTerminal(question: string, signal?: AbortSignal): Promise<boolean> {
+function readLine(question: string, signal?: AbortSignal): Promise<string | null> {
   const { stdin: input, stderr: output } = process;
   return new Promise((resolve) => {
     const lines = createInterface({ input, output, terminal: false, signal });
-    lines.once("close", () => resolve(false));
-    lines.question(`${question} [s/N] `, (answer) => {
-      resolve(/^s[iì]?$/i.test(answer.trim()));
+    lines.once("close", () => resolve(null));
+    lines.question(question, (answer) => {
+      resolve(answer.trim());
       lines.close();
     });
   });

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
+import { registerCompanyDeletion } from "./companyDeletion";
 import { companyTasks } from "./companyTasks";
 import { companyNameProblem } from "./companyTexts";
 import { EXIT_HELP } from "./exitHelp";
@@ -27,11 +28,11 @@ tengono il nome di allora: ripristinato uno della sola azienda, il nome resta qu
 completo tornano i nomi di allora.
 ${EXIT_HELP}`;
 
-/** Adds `company list`, `company rename` and `company quota`. */
+/** Adds `company list`, `rename`, `quota`, `delete` and `undelete`. */
 export function registerCompany(program: Command, deps: ServerCommandDeps): void {
   const company = program
     .command("company")
-    .description("Le aziende: company list, company rename, company quota.")
+    .description("Le aziende: company list, rename, quota, delete, undelete.")
     .helpCommand(false);
   company
     .command("list")
@@ -76,4 +77,5 @@ export function registerCompany(program: Command, deps: ServerCommandDeps): void
       deps.complain(quota.problem);
       deps.exitWith(EXIT_CODES.wrongUsage);
     });
+  registerCompanyDeletion(company, deps);
 }

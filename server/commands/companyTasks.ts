@@ -5,7 +5,7 @@ import { createAuditTrail } from "../storage/audit/auditTrail";
 import type { Kept, Quota } from "../storage/store/schema/quotaTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
 import { EXIT_CODES } from "./commandDeps";
-import { companyNameProblem, unknownCompany } from "./companyTexts";
+import { companyNameProblem, deletionText, unknownCompany } from "./companyTexts";
 import type { Task, TaskData, TaskDeps } from "./task";
 
 const Limit = z.int().min(0).nullable();
@@ -50,10 +50,11 @@ async function listCompanies(
   _: unknown,
   { print, signal }: TaskDeps,
 ): Promise<number> {
-  for (const { id, name } of await companies.list()) {
+  for (const { id, name, deletedAt } of await companies.list()) {
     signal.throwIfAborted();
     await stepAside();
-    print(lineOf(name, { kept: await quotas.findKept(id), quota: await quotas.get(id) }));
+    const line = lineOf(name, { kept: await quotas.findKept(id), quota: await quotas.get(id) });
+    print(deletedAt === null ? line : `${line}\t${deletionText(deletedAt)}`);
   }
   return EXIT_CODES.done;
 }

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
 import { openStore } from "../storage/store/openStore";
-import { forSqliteFirst } from "../storage/store/testing/forSqliteFirst";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { company, storedBackup } from "../storage/store/testing/records";
 import { useCommandFolder } from "./testing/runCommand";
 

@@ -4,6 +4,7 @@ import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";
 import { createAuditTrail } from "../storage/audit/auditTrail";
+import { CompanyDeleted } from "../storage/store/schema/storeError";
 import type { Company, Store } from "../storage/store/schema/types";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { companyNameProblem } from "./companyTexts";
@@ -11,7 +12,7 @@ import type { ImportEntry } from "./import/importFolder";
 import { importInto } from "./importInto";
 import { notWritten, reportProblem, writeReport } from "./importReport";
 import { runTask } from "./runTask";
-import type { Task, TaskData, TaskDeps } from "./task";
+import type { Task, TaskData, TaskDeps, TaskFact } from "./task";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
 
 interface ImportOptions extends UpgradeOptions {
@@ -65,14 +66,14 @@ async function runImport(
   const { company, create = false, dryRun = false, report } = options;
   const args = { folder: resolve(folder), company, create, dryRun };
   const told: ImportEntry[] = [];
-  const onEntry = (entry: ImportEntry) => {
-    if (report !== undefined) told.push(entry);
+  const onFact = (fact: TaskFact) => {
+    if (report !== undefined && "file" in fact) told.push(fact);
   };
   const code = await runTask(importTask, args, deps, {
     mayCreate: create,
     isTrial: dryRun,
     upgrade: dryRun ? "never" : upgradeOf(options),
-    onEntry,
+    onFact,
   });
   // The report is also written when the import failed, for what was done.
   const hasBegun = told.length > 0 || code === EXIT_CODES.done;
@@ -140,6 +141,7 @@ async function findCompany(
   deps: TaskDeps,
 ): Promise<Pick<Company, "id"> | null> {
   const known = await store.companies.findByName(name);
+  if (known !== null && known.deletedAt !== null) throw new CompanyDeleted();
   if (known !== null) return known;
   // A dry run creates no company: an empty id has no documents.
   if (create && dryRun) return { id: "" };

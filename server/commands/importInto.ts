@@ -17,10 +17,10 @@ interface Request {
 export async function importInto(
   { companyId, folder, dryRun }: Request,
   { store, files, stepAside }: TaskData,
-  { clock, newId, complain, print, showProgress, onEntry, signal }: TaskDeps,
+  { clock, newId, complain, print, showProgress, onFact, signal }: TaskDeps,
 ): Promise<ImportResult> {
   const report = (entry: ImportEntry, { done, total }: { done: number; total: number }) => {
-    onEntry(entry);
+    onFact(entry);
     if (entry.note !== null) {
       showProgress(null);
       complain(lineOf(entry, entry.note));

@@ -40,6 +40,7 @@ async function resetMfa(
     const user = await queries.users.findByEmail(address);
     if (user === null) return { problem: `Non c'è nessun utente ${address}` };
     const { id: userId, email, companyId } = user;
+    if (companyId !== null) await queries.companies.hold(companyId);
     const mfa = await queries.mfa.get(userId);
     if (mfa === null || mfa.enabledAt === null) {
       return { problem: `${email} non ha l'autenticazione a due fattori` };

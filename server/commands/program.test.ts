@@ -59,7 +59,7 @@ it("reports that the data folder cannot be created", async () => {
 
 it.each([
   ...["serve", "init", "import", "user list", "user add", "user reset-password", "mfa-reset"],
-  ...["user role", "user delete", "company rename"],
+  ...["user role", "user delete", "company rename", "company delete", "company undelete"],
   ...["company list", "company quota", "backup", "backup verify", "restore", "audit verify"],
   ...["files check", "files copy", "key replace", "mail test", "doctor"],
 ])(

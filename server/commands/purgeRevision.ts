@@ -6,6 +6,7 @@ import { InstallationError } from "../storage/installation/folderMark";
 import type { Data } from "../storage/installation/openData";
 import { refuseServers } from "../storage/installation/runningServers";
 import type { StoredRevision } from "../storage/store/schema/documentTypes";
+import { CompanyDeleted } from "../storage/store/schema/storeError";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { unknownCompany } from "./companyTexts";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "./upgrade";
@@ -62,6 +63,10 @@ async function purge(
   if (company === null) {
     complain(unknownCompany(name));
     return EXIT_CODES.wrongUsage;
+  }
+  if (company.deletedAt !== null) {
+    complain(new CompanyDeleted().message);
+    return EXIT_CODES.failed;
   }
   try {
     // A file that comes in meanwhile would be taken for the one that goes.

@@ -8,8 +8,7 @@ import type { Data, OpenConfig } from "../storage/installation/openData";
 import { loadKeyBytes } from "../storage/secrets/secretKey";
 import { backupDepsFor } from "./backupDepsFor";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
-import type { ImportEntry } from "./import/importFolder";
-import type { MailSettings, Task, TaskData, TaskDeps } from "./task";
+import type { MailSettings, Task, TaskData, TaskDeps, TaskFact } from "./task";
 import { taskProblem } from "./taskProblem";
 import type { Upgrade } from "./upgrade";
 import { withData } from "./withData";
@@ -32,7 +31,7 @@ interface Options {
   isTrial?: boolean;
   /** What to do with a database of an earlier version; `never` by default. */
   upgrade?: Upgrade;
-  onEntry?: (entry: ImportEntry) => void;
+  onFact?: (fact: TaskFact) => void;
   /** Does, where no server does, a task that needs nothing of the installation. */
   alone?: (config: Config, deps: TaskDeps) => Promise<number>;
 }
@@ -46,7 +45,7 @@ export async function runTask<Args>(
   task: Task<Args>,
   args: Args,
   deps: ServerCommandDeps,
-  { onEntry = () => undefined, alone, ...options }: Options = {},
+  { onFact = () => undefined, alone, ...options }: Options = {},
 ): Promise<number> {
   const calledOff = new AbortController();
   const { signal } = calledOff;
@@ -55,12 +54,12 @@ export async function runTask<Args>(
     deps.complain(CALLED_OFF);
     calledOff.abort();
   });
-  const hear = hearing(deps, onEntry);
+  const hear = hearing(deps, onFact);
   const ask = ({ dataDir, databaseUrl }: OpenConfig) =>
     databaseUrl === null
       ? askServer(dataDir, { task: task.name, args }, { hear, signal })
       : Promise.resolve(null);
-  const taskDeps = { ...deps, onEntry, signal };
+  const taskDeps = { ...deps, onFact, signal };
   const run = (data: Data, config: Config) =>
     task.run(taskData(data, config, deps), args, taskDeps);
   const instead = async (config: Config) =>
@@ -101,13 +100,13 @@ async function askStarting(
 
 function hearing(
   { print, complain, showProgress }: ServerCommandDeps,
-  onEntry: (entry: ImportEntry) => void,
+  onFact: (fact: TaskFact) => void,
 ) {
   return (told: Exclude<Told, { exit: number }>) => {
     if ("print" in told) print(told.print);
     else if ("complain" in told) complain(told.complain);
     else if ("progress" in told) showProgress(told.progress);
-    else onEntry(told.fact as ImportEntry);
+    else onFact(told.fact as TaskFact);
   };
 }
 

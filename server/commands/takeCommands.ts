@@ -33,10 +33,10 @@ export function takeCommands(
       complain(controlErrorTexts.otherVersion);
       return EXIT_CODES.failed;
     }
-    const told: Pick<TaskDeps, "print" | "showProgress" | "onEntry"> = {
+    const told: Pick<TaskDeps, "print" | "showProgress" | "onFact"> = {
       print: (line) => tell({ print: line }),
       showProgress: (text) => tell({ progress: text }),
-      onEntry: (entry) => tell({ fact: entry }),
+      onFact: (fact) => tell({ fact }),
     };
     try {
       return await work(data, { ...deps, ...told, complain, signal });

@@ -23,14 +23,16 @@ export interface TaskData {
   stepAside(): Promise<void>;
 }
 
+/** What a task tells its command as data: an imported file, or the id of a company that it counted. */
+export type TaskFact = ImportEntry | { companyId: string };
+
 /** What a task needs besides its data, and its output. */
 export interface TaskDeps
   extends Pick<
     ServerCommandDeps,
     "clock" | "newId" | "randomPassword" | "hashPassword" | "print" | "complain" | "showProgress"
   > {
-  /** Called for every file of an import. */
-  onEntry(entry: ImportEntry): void;
+  onFact(fact: TaskFact): void;
   /**
    * Aborted when the task is cancelled: the current step is finished or undone, and no other
    * starts.

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { auditVerifyTask } from "./audit";
 import { backupTask } from "./backup";
+import { companyDeletionTasks } from "./companyDeletionTasks";
 import { companyTasks } from "./companyTasks";
 import { importTask } from "./import";
 import { mailTestTask } from "./mailTest";
@@ -26,6 +27,9 @@ export const TASKS: ReadonlyMap<string, AskedTask> = new Map([
   [backupTask.name, checked(backupTask)],
   [companyTasks.list.name, checked(companyTasks.list)],
   [companyTasks.rename.name, checked(companyTasks.rename)],
+  [companyDeletionTasks.count.name, checked(companyDeletionTasks.count)],
+  [companyDeletionTasks.delete.name, checked(companyDeletionTasks.delete)],
+  [companyDeletionTasks.undelete.name, checked(companyDeletionTasks.undelete)],
   [companyTasks.quota.name, checked(companyTasks.quota)],
   [importTask.name, checked(importTask)],
   [mailTestTask.name, checked(mailTestTask)],

@@ -4,8 +4,17 @@ import { ControlError } from "../base/control/askServer";
 import { HttpFailure } from "../http/httpFailure";
 import { InstallationError } from "../storage/installation/folderMark";
 import { KeyError } from "../storage/secrets/secretKey";
+import { CompanyDeleted } from "../storage/store/schema/storeError";
 
-const TOLD = [ArchiveRefused, ControlError, CopyFault, HttpFailure, InstallationError, KeyError];
+const TOLD = [
+  ArchiveRefused,
+  CompanyDeleted,
+  ControlError,
+  CopyFault,
+  HttpFailure,
+  InstallationError,
+  KeyError,
+];
 
 /** Whether an error's message is for the command's user: in Italian, saying what is wrong. */
 export function isTold(error: unknown): error is Error {

@@ -142,6 +142,7 @@ async function resetPassword(
     const user = await queries.users.findByEmail(address);
     if (user === null) return { problem: `Non c'è nessun utente ${address}` };
     const { id: userId, companyId, passwordHash: from } = user;
+    if (companyId !== null) await queries.companies.hold(companyId);
     if (!(await queries.users.setPassword(userId, { from, to }))) {
       return { problem: `La password di ${user.email} è stata cambiata in questo momento` };
     }

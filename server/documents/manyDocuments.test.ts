@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import type { AuditEntry } from "../storage/store/schema/auditTypes";
-import { forSqliteFirst } from "../storage/store/testing/forSqliteFirst";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { watchAudit } from "../storage/store/testing/watchAudit";
 
 interface Answer {

@@ -5,6 +5,8 @@ export const accountMessages = {
   wrongCode: "Codice non valido",
   wrongBackupCode: "Backup code non valido",
   wrongPassword: "Password non valida",
+  companyDeleted:
+    "La tua azienda è stata eliminata da questo pannello: se è un errore, rivolgiti a chi lo gestisce.",
   signInAgain: "Per la tua sicurezza accedi di nuovo, poi riprova.",
   mfaAlreadyEnabled: "L'autenticazione a due fattori è già attiva.",
   mfaNotEnabled: "L'autenticazione a due fattori non è attiva.",

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { html } from "../base/xml/html";
 import { outageOf } from "../storage/store/engines/outage";
+import { CompanyDeleted } from "../storage/store/schema/storeError";
 import type { AppContext } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { headings, messages, OTHER_HEADING } from "./messages";
@@ -22,8 +23,9 @@ export function createFailureAnswer(deps: {
 }) {
   return (error: unknown, c: AppContext): Response => {
     const requestId = c.get("requestId");
-    const failure = error instanceof HttpFailure ? error : failureOf(error);
-    if (failure !== error) deps.log.error({ id: requestId, err: error }, "request failed");
+    const given = error instanceof CompanyDeleted ? new HttpFailure(403, error.message) : error;
+    const failure = given instanceof HttpFailure ? given : failureOf(given);
+    if (failure !== given) deps.log.error({ id: requestId, err: error }, "request failed");
     const { status, message } = failure;
     const isPage = isVisit(c);
     const headers = {

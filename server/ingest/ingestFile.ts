@@ -47,7 +47,7 @@ export async function prepareFile(deps: IngestDeps, request: IngestRequest): Pro
   if (plan.outcome !== "imported" && plan.outcome !== "updated") {
     return { ok: false, outcome: outcomeOf(plan, note) };
   }
-  if (await keepBytes(deps.files, request, candidate)) {
+  if (await keepBytes(deps, request, candidate)) {
     return { ok: true, request, candidate, note };
   }
   return { ok: false, outcome: leftOut("refused", reasons.changing) };
@@ -55,10 +55,11 @@ export async function prepareFile(deps: IngestDeps, request: IngestRequest): Pro
 
 /** False when the file has changed since it was read. */
 async function keepBytes(
-  files: FileStore,
+  { files, store }: Pick<IngestDeps, "files" | "store">,
   { bytesPath, isSpooled }: IngestRequest,
   { fileHash: hash, fileSizeBytes: sizeBytes }: DocumentCandidate,
 ): Promise<boolean> {
+  await store.fileRemovals.cancel(hash);
   if (isSpooled) {
     await files.adopt(bytesPath, { hash, sizeBytes });
     return true;

@@ -1,6 +1,7 @@
-import { DAY_MS, type DurationMs } from "@sgi/core/time";
+import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 import type { Handler } from "../http/handlers";
 import type { ReadFreeRoom } from "../storage/installation/freeRoom";
+import { DELETED_STAY_MS } from "../storage/store/schema/deletedStay";
 import type { ChainCheck } from "../storage/store/schema/supervisionTypes";
 import type { Store } from "../storage/store/schema/types";
 import { instantText, wireEntry } from "./wireEntry";
@@ -36,10 +37,11 @@ export function createSupervision({
     const copies = copyPlace === null ? null : await store.backupCopies.findState(copyPlace);
     const latest = await store.audit.list({ companyId: undefined, limit: LATEST_ENTRIES });
     return {
-      companies: companies.map(({ id, createdAt, lastBackupAt, ...company }) => ({
+      companies: companies.map(({ id, createdAt, deletedAt, lastBackupAt, ...company }) => ({
         ...company,
         legacyId: id,
         createdAt: instantText(createdAt),
+        deletion: deletedAt === null ? null : deletionOf(deletedAt),
         lastBackupAt: lastBackupAt === null ? null : instantText(lastBackupAt),
         failures: failures.get(id) ?? null,
       })),
@@ -70,6 +72,10 @@ export function createSupervision({
 
 function wireFailures({ times, message }: { times: number; message: string }) {
   return { times, message };
+}
+
+function deletionOf(at: EpochMs) {
+  return { at: instantText(at), endsAt: instantText(at + DELETED_STAY_MS) };
 }
 
 function checked(

@@ -26,8 +26,14 @@ export function createComposeMail(deps: Deps): ComposeMail {
     if (kind === "reminder") return composeReminder(deps, JSON.parse(payload));
     const { email } = JSON.parse(payload) as { email: string };
     const user = await store.users.findByEmail(email);
-    return user === null ? null : resetMail(user.email, resetAddress(user, createdAt));
+    if (user === null || (await isDeleted(store, user.companyId))) return null;
+    return resetMail(user.email, resetAddress(user, createdAt));
   };
+}
+
+async function isDeleted({ companies }: Deps["store"], companyId: string | null): Promise<boolean> {
+  const company = companyId === null ? null : await companies.get(companyId);
+  return company !== null && company.deletedAt !== null;
 }
 
 /** Null for an invitation that was withdrawn or accepted meanwhile. */
@@ -35,7 +41,7 @@ async function composeInvitation({ store, invitationAddress }: Deps, { id }: { i
   const invitation = await store.invitations.get(id);
   const company = invitation && (await store.companies.get(invitation.companyId));
   const admin = invitation && (await store.users.get(invitation.invitedBy));
-  if (invitation === null || company === null || admin === null) return null;
+  if (invitation === null || admin === null || company?.deletedAt !== null) return null;
   const from = { company: company.name, admin: admin.email };
   return invitationMail(invitation.email, from, invitationAddress(invitation));
 }

@@ -56,6 +56,7 @@ async function findReader({ store }: ReminderDeps, userId: string) {
   const company = await store.companies.get(user.companyId);
   const switches = await store.companies.getSwitches(user.companyId);
   const { reminders } = await store.preferences.list(userId);
-  if (company === null || switches?.reminders !== true || reminders === "off") return null;
+  if (company?.deletedAt !== null || switches?.reminders !== true || reminders === "off")
+    return null;
   return { user, company };
 }

@@ -92,6 +92,7 @@ export function rememberSessions(store: Store): Store {
     reviews: watch(store.reviews),
     // Nothing that a session tells.
     texts: store.texts,
+    fileRemovals: watch(store.fileRemovals),
     uploads: watch(store.uploads),
     drive: watch(store.drive),
     syncs: watch(store.syncs),

@@ -39,6 +39,7 @@ export const supervisionTexts = {
     state: "Stato",
   },
   never: "Mai",
+  deleted: (on: string, ends: string) => `Eliminata il ${on}, definitivamente il ${ends}`,
   failed: (times: number) =>
     times === 1
       ? "L'ultimo non è riuscito"

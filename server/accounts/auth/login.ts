@@ -5,6 +5,7 @@ import type { Call, Handler } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
 import type { LoginAttempt, LoginLimiter } from "../../http/limits/loginLimiter";
 import { messages } from "../../http/messages";
+import { isOfDeleted } from "../../sessions/isOfDeleted";
 import type { KnownDevices } from "../../sessions/knownDevices";
 import { holdPassword } from "../../sessions/passwords/holdPassword";
 import { hashPassword, type VerifyPassword } from "../../sessions/passwords/password";
@@ -53,28 +54,46 @@ export function createLogin(deps: LoginDeps): Handler<"login"> {
     const matches = await deps.verifyPassword(account, password, { isStranger });
     if (user === null || !matches) return refuse(deps, call, { email, user });
 
-    const answer = await letIn(deps, call, { user, remember }).catch(async (error) => {
-      if (outageOf(error) !== "full") throw error;
-      deps.log.warn({ err: error }, "no room for a session");
-      // The password is right, so trying again until there is room costs no attempt.
-      await attempt.succeeded();
-      throw new HttpFailure(507, messages.loginDiskFull);
-    });
+    const answer = await answerRight(deps, call, { user, remember, attempt });
     // The password was reset during the check, so it is wrong now.
-    if (answer === null) return refuse(deps, call, { email, user });
-    await attempt.succeeded();
-    return answer;
+    return answer ?? refuse(deps, call, { email, user });
   };
 }
 
-/** Returns null and creates no session when the password changed during the check. */
+/** The password is right, so this costs no attempt, whatever the answer. */
+async function answerRight(
+  deps: LoginDeps,
+  call: Call<"login">,
+  { attempt, ...who }: Who & { attempt: LoginAttempt & { allowed: true } },
+): Promise<WireUser | { requiresMfa: true } | null> {
+  const answer = await letIn(deps, call, who).catch(async (error) => {
+    if (outageOf(error) !== "full") throw error;
+    deps.log.warn({ err: error }, "no room for a session");
+    await attempt.succeeded();
+    throw new HttpFailure(507, messages.loginDiskFull);
+  });
+  if (answer !== null) await attempt.succeeded();
+  if (answer === "deleted") throw new HttpFailure(403, messages.companyDeleted);
+  return answer;
+}
+
+/**
+ * Creates no session, and returns null, when the password changed during the check; `deleted` when
+ * the user's company is: only whoever knows the password is told.
+ */
 async function letIn(
   deps: LoginDeps,
   call: Call<"login">,
   who: Who,
-): Promise<WireUser | { requiresMfa: true } | null> {
+): Promise<WireUser | { requiresMfa: true } | "deleted" | null> {
   return deps.store.transaction(async (queries) => {
     if (!(await holdPassword(queries, who.user))) return null;
+    if (await isOfDeleted(queries, who.user)) {
+      const details = `${who.user.email} (azienda eliminata)`;
+      const failed = { details, tellsAddress: true };
+      await call.audit.as(who.user).write(queries, "login.failed", failed);
+      return "deleted";
+    }
     const mfa = await queries.mfa.get(who.user.id);
     const isHeld = mfa !== null && mfa.enabledAt !== null;
     if (call.session !== null) await deps.sessions.end(queries, call.session);

@@ -67,6 +67,18 @@ forSqliteFirst((engine) => {
       expect(await at.mails()).toEqual([null]);
     });
 
+    it("is as unknown while its company is deleted, and valid again afterwards", async () => {
+      await at.invite();
+      const link = await at.link();
+      const setDeleted = (deletedAt: number | null) =>
+        at.store.transaction(({ companies }) => companies.setDeleted("acme", deletedAt));
+      await setDeleted(1);
+      expect(await at.verify(link)).toEqual(INVALID);
+      expect(await at.accept(link)).toEqual({ status: 400, message: INVALID.message });
+      await setDeleted(null);
+      expect(await at.accept(link)).toMatchObject({ status: 204 });
+    });
+
     it("is valid for 72 hours, sent again for 72 more by a new link [LIFE-11]", async () => {
       await at.invite();
       const link = await at.link();

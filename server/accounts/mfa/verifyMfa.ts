@@ -4,6 +4,7 @@ import type { Call, Handler } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
+import { isOfDeleted } from "../../sessions/isOfDeleted";
 import type { KnownDevices } from "../../sessions/knownDevices";
 import type { PendingLogins } from "../../sessions/pendingLogins";
 import type { Sessions } from "../../sessions/sessions";
@@ -41,7 +42,7 @@ export function createVerifyMfa(deps: VerifyMfaDeps): Handler<"verifyMfa"> {
     const { now } = call;
     const pending = await deps.pendingLogins.takeAttempt(call.request, now);
     const user = pending && (await deps.store.users.get(pending.userId));
-    if (pending === null || user === null) {
+    if (pending === null || user === null || (await isOfDeleted(deps.store, user))) {
       throw new HttpFailure(401, messages.pendingLoginGone);
     }
     // Wrong codes from a browser of the owner are counted separately: somebody who only knows the

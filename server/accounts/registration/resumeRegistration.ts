@@ -54,7 +54,8 @@ async function findJustRegistered(
   if (code?.role !== "admin" || code.usageCount === 0) return null;
   const company = await store.companies.findByName(clientName);
   const user = await store.users.findByEmail(email);
-  const isSame = user !== null && user.role === "admin" && user.companyId === company?.id;
+  if (company?.deletedAt !== null) return null;
+  const isSame = user !== null && user.role === "admin" && user.companyId === company.id;
   return isSame && user.createdAt > now - RESUME_MS ? user : null;
 }
 

@@ -34,6 +34,16 @@ forSqliteFirst((engine) => {
       expect(await at.login(NEW_PASSWORD)).toBe(200);
     });
 
+    it("is as unknown while the user's company is deleted, and a new one is not sent", async () => {
+      const link = await at.linkFor("viewer@example.it");
+      const ticket = (await at.verify(link)).data?.userId ?? "";
+      await store.transaction(({ companies }) => companies.setDeleted("acme", 1));
+      expect(await at.verify(link)).toEqual({ success: false, message: INVALID });
+      expect(await at.reset(ticket)).toMatchObject({ status: 400 });
+      expect(await at.forgot("viewer@example.it")).toEqual({ status: 204, text: "" });
+      expect(await at.mails()).toEqual([null]);
+    });
+
     it("is valid for an hour from the request", async () => {
       const link = await at.linkFor("viewer@example.it");
       at.server.time.advance(HOUR_MS - 1);

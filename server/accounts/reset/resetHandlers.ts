@@ -7,6 +7,7 @@ import type { LoginLimiter } from "../../http/limits/loginLimiter";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { queueNotice } from "../../mail/notices";
+import { isOfDeleted } from "../../sessions/isOfDeleted";
 import type { KnownDevices } from "../../sessions/knownDevices";
 import { hashPassword } from "../../sessions/passwords/password";
 import { NOBODY } from "../../storage/audit/auditTrail";
@@ -106,5 +107,6 @@ async function findAccount(
   token: SignedLink | string,
 ): Promise<StoredUser | null> {
   const id = tokens.accountOf(token);
-  return id === null ? null : store.users.get(id);
+  const user = id === null ? null : await store.users.get(id);
+  return user === null || (await isOfDeleted(store, user)) ? null : user;
 }

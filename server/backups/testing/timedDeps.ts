@@ -1,14 +1,17 @@
 import type { TestServer } from "../../app/testing/testServer";
+import type { PurgeDeps } from "../purgeDeleted";
 import type { TimedBackupDeps } from "../timedBackups";
 
-/** The dependencies of timed backups on a test server: daily, two of each kept. */
+/** The dependencies of timed backups and purges on a test server: daily, two of each kept. */
 export function timedDeps(
-  { store, backups, time }: TestServer,
+  { store, files, backups, time }: TestServer,
   onMail = () => {},
-): TimedBackupDeps {
+): TimedBackupDeps & PurgeDeps {
   return {
     store,
     backups,
+    files,
+    onDisconnect: () => undefined,
     clock: time.clock,
     newId: () => crypto.randomUUID(),
     log: { error: () => undefined, warn: () => undefined, info: () => undefined },

@@ -40,6 +40,7 @@ async function runCommand(
     complain: (line: string) => void err.push(line),
     pause: async () => undefined,
     ask: null,
+    askText: null,
     showProgress: (text: string | null) => void progress.push(text),
     exitWith: (exit: number) => {
       code = exit;

@@ -38,6 +38,25 @@ forEachEngine((engine) => {
     expect(readdirSync(setup.spoolFolder)).toEqual([]);
   });
 
+  it("leaves the rest of a batch when its company is deleted, and goes on when that is taken back", async () => {
+    await setup.accept("u1", NAMES);
+    const setDeleted = (deletedAt: number | null) =>
+      setup.store.transaction(({ companies }) => companies.setDeleted("company-a", deletedAt));
+    let steps = 0;
+    const stepAside = async () => {
+      if (++steps === 2) await setDeleted(5);
+    };
+    await workThroughAll(setup.worker("first", { stepAside }));
+    expect(await setup.outcomes("u1")).toEqual(["imported", null, null]);
+    await workThroughAll(setup.worker("second"));
+    expect(await setup.outcomes("u1")).toEqual(["imported", null, null]);
+    expect((await setup.store.backlog()).uploads.waiting).toBe(0);
+    expect(setup.errors).toEqual([]);
+    await setDeleted(null);
+    await workThroughAll(setup.worker("second"));
+    expect(await setup.outcomes("u1")).toEqual(["imported", "imported", "imported"]);
+  });
+
   it("remembers over an interruption which file each document came from", async () => {
     await setup.accept("u1", ["Politica.pdf", "Politica.PDF"]);
     await workThroughAll(setup.worker("first", { store: failingAfter(setup.store, 1, diskError) }));

@@ -4,6 +4,7 @@ import { type IngestDeps, prepareFile } from "../../ingest/ingestFile";
 import type { Spool } from "../../ingest/intake/spool";
 import { type IngestOutcome, leftOut } from "../../ingest/outcome";
 import { recordDocument } from "../../ingest/recordDocument";
+import { CompanyDeleted } from "../../storage/store/schema/storeError";
 import type { StoreQueries } from "../../storage/store/schema/types";
 import type { ClaimedUpload, StoredUploadFile } from "../../storage/store/schema/uploadTypes";
 import { type BatchContext, contextOf } from "./batchContext";
@@ -36,6 +37,8 @@ export async function workThrough(deps: WorkDeps, upload: ClaimedUpload): Promis
   try {
     await ingestWaiting(deps, upload);
   } catch (error) {
+    // It waits for the deletion to be taken back.
+    if (error instanceof CompanyDeleted) return deps.store.uploads.release(upload.id, deps.owner);
     if (!(error instanceof LeaseLost)) throw error;
   }
 }

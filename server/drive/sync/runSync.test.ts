@@ -43,6 +43,29 @@ forSqliteFirst(({ newStore }) => {
     expect((await status()).isRunning).toBe(false);
   });
 
+  it("writes nothing more once its company is deleted, not even that it failed", async () => {
+    const store = await newStore();
+    const setDeleted = (deletedAt: number | null) =>
+      store.transaction(({ companies }) => companies.setDeleted("company-a", deletedAt));
+    let isFirst = true;
+    const { tree, rootId, sync, inForce } = await begin(store, {
+      createReadLine:
+        () =>
+        async (...asked) => {
+          if (isFirst) await setDeleted(5);
+          isFirst = false;
+          return readExpiry(...asked);
+        },
+    });
+    const content = await xlsx("2027-05-31");
+    tree.addFile({ name: named("A", 1, "xlsx"), parent: rootId, content });
+    await expect(sync()).rejects.toMatchObject({ status: 403 });
+    expect(await store.syncs.getReport("company-a")).toBeNull();
+    expect(await inForce()).toEqual([]);
+    await setDeleted(null);
+    expect((await sync()).counts).toMatchObject({ new: 1 });
+  });
+
   it("writes one entry with counts, by whom, and a report of the files left out", async () => {
     const store = await newStore();
     const { tree, rootId, sync, status } = await begin(store);

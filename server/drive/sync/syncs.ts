@@ -4,6 +4,7 @@ import { inSlices } from "../../base/time/sliced";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { withLease } from "../../storage/background/lease";
+import { CompanyDeleted } from "../../storage/store/schema/storeError";
 import { planSteps } from "./plan/plan";
 import { createProgress } from "./progress";
 import { createRunningReads, type LinkChange, type RunningReads } from "./runningReads";
@@ -106,6 +107,7 @@ async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
     } catch (error) {
       // What cannot begin as things are configured is no sync that ended: the caller alone is told.
       if (error instanceof HttpFailure) throw error;
+      if (error instanceof CompanyDeleted) throw new HttpFailure(403, error.message);
       throw await tellFailure(deps, order, { error, startedAt, progress });
     } finally {
       cancelLimit();

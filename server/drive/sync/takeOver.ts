@@ -15,8 +15,8 @@ interface Deps extends Pick<SyncDeps, "store" | "log"> {
  */
 export async function takeOverSyncs({ store, syncs, log }: Deps): Promise<void> {
   for (const companyId of await store.leases.listAbandoned()) {
-    // Not every job is a company's sync.
-    if ((await store.companies.get(companyId)) === null) continue;
+    // Not every job is a company's sync, and that of a deleted one waits.
+    if ((await store.companies.get(companyId))?.deletedAt !== null) continue;
     const last = await store.syncs.getReport(companyId);
     const isWanted = async () =>
       (await store.syncs.getReport(companyId))?.finishedAt === last?.finishedAt;

@@ -35,7 +35,8 @@ export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): P
       if (!(err instanceof HttpFailure)) log.error({ err, company: companyId }, "a sync failed");
     }
   };
-  await pLimit(AT_ONCE).map(await store.companies.list(), sync);
+  const companies = (await store.companies.list()).filter(({ deletedAt }) => deletedAt === null);
+  await pLimit(AT_ONCE).map(companies, sync);
 }
 
 /** Counted from the last one, whoever started it and however it ended. */

@@ -14,7 +14,7 @@ export type AuditEvent =
   | "upload.receive"
   | `sync.${"completed" | "failed"}`
   | "contact"
-  | `company.${"create" | "rename" | "quota" | "switch"}`
+  | `company.${"create" | "rename" | "quota" | "switch" | "delete" | "undelete" | "purge"}`
   | `user.${"create" | "role" | "name" | "delete" | "invite" | "inviteAgain" | "withdraw" | "accept"}`
   | `session.${"end" | "endOthers"}`
   | `code.${"create" | "generate" | "update" | "delete"}`

@@ -14,6 +14,7 @@ import { createCompanyCodes } from "./queries/companyCodes";
 import { createDocuments } from "./queries/documents";
 import { createDrive } from "./queries/drive";
 import { createDriveLinks } from "./queries/driveLinks";
+import { createFileRemovals } from "./queries/fileRemovals";
 import { createInstallation } from "./queries/installation";
 import { createInvitations } from "./queries/invitations";
 import { createLeases } from "./queries/leases";
@@ -90,6 +91,7 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     installation: createInstallation(db),
     companies: createCompanies(db),
     quotas: createQuotas(db),
+    fileRemovals: createFileRemovals(db),
     users: createUsers(db, now),
     sessions: createSessions(db),
     documents: createDocuments(db, now),

@@ -2,7 +2,7 @@ import { paginate } from "@sgi/core/lists";
 import { pagePath } from "@sgi/core/session";
 import { companyFreshness, type SupervisedCompany, type Supervision } from "@sgi/core/supervision";
 import { supervisionTexts as texts } from "@sgi/core/texts/supervision";
-import { formatInTable } from "@sgi/core/time";
+import { formatDate, formatInTable } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
@@ -119,6 +119,11 @@ function Cards({ rows }: RowsProps) {
 
 function State({ company }: { company: SupervisedCompany }) {
   const now = useAtomValue(clockAtom).now();
+  const { deletion } = company;
+  if (deletion) {
+    const [on, ends] = [deletion.at, deletion.endsAt].map((at) => formatDate(at) ?? at);
+    return <span className="caption num">{texts.deleted(on ?? "", ends ?? "")}</span>;
+  }
   const badge = <FreshnessBadge freshness={companyFreshness(company, now)} />;
   if (!company.failures) return badge;
   return (

@@ -174,3 +174,14 @@ it("is not there, and asks nothing, where the host has it not [LIFE-01]", async 
   await screen.findByText(/404/);
   expect(asked).toEqual([]);
 });
+
+it("says of a deleted company since when, and until when that can be taken back [WORK-06]", async () => {
+  const [alfa, ...others] = SERVICE.companies;
+  const deletion = { at: "2026-11-20T09:00:00Z", endsAt: "2026-12-20T09:00:00Z" };
+  const companies = [{ ...(alfa as SupervisedCompany), deletion }, ...others];
+  show({ ...SERVICE, companies });
+  const rows = within(await region("Aziende"));
+  expect(rows.getAllByText("Eliminata il 20/11/2026, definitivamente il 20/12/2026")).toHaveLength(
+    1,
+  );
+});

@@ -4,6 +4,7 @@ import { DAY_MS, systemTimers } from "@sgi/core/time";
 import { companyCode } from "../../../accounts/registration/testing/codes";
 import { createCopyFolder } from "../../../backups/copies/copyFolder";
 import { copyBackups } from "../../../backups/copyBackups";
+import { purgeDeleted } from "../../../backups/purgeDeleted";
 import { makeBackup, restored } from "../../../backups/testing/backupSetup";
 import { timedDeps } from "../../../backups/testing/timedDeps";
 import { makeDueBackups } from "../../../backups/timedBackups";
@@ -58,6 +59,22 @@ export const UPKEEP_CAUSES = {
   },
   "company.quota": {
     "the command line sets one": ({ run }) => run("company", "quota", "Acme", "--files", "5"),
+  },
+  "company.delete": {
+    "the command line does": ({ run }) => run("company", "delete", "Acme", "--conferma", "Acme"),
+  },
+  "company.undelete": {
+    "the command line does": async ({ run }) => {
+      await run("company", "delete", "Acme", "--conferma", "Acme");
+      await run("company", "undelete", "Acme");
+    },
+  },
+  "company.purge": {
+    "its deletion was not taken back": async ({ run, server }) => {
+      await run("company", "delete", "Acme", "--conferma", "Acme");
+      server.time.advance(500 * DAY_MS);
+      await purgeDeleted(timedDeps(server));
+    },
   },
   "code.create": {
     "an installation begins": ({ run }) => run("init", "--superadmin", "capo@example.it"),

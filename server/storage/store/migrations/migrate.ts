@@ -10,6 +10,7 @@ import { backupCopiesMigration } from "./backupCopies";
 import { backupHeadsMigration } from "./backupHeads";
 import { backupsMigration } from "./backups";
 import { chainChecksMigration } from "./chainChecks";
+import { companyDeletionMigration } from "./companyDeletion";
 import { companyPagesMigration } from "./companyPages";
 import { deadlinesMigration } from "./deadlines";
 import { documentLifeMigration } from "./documentLife";
@@ -74,6 +75,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0037ChainChecks": chainChecksMigration,
     "0038Deadlines": deadlinesMigration,
     "0039WatchedBackups": watchedBackupsMigration,
+    "0040CompanyDeletion": companyDeletionMigration,
     "0041BackupCopies": backupCopiesMigration,
   };
 }

@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Backlog } from "../schema/connection";
 import type { Database } from "../schema/database";
+import { notDeleted } from "./notDeleted";
 
 /** Counts the work that waits in the background, for all processes. */
 export async function readBacklog(db: Kysely<Database>): Promise<Backlog> {
   const uploads = db
     .selectFrom("uploads")
     .select(({ fn }) => [fn.countAll<number>().as("waiting"), fn.min("createdAt").as("oldestAt")])
-    .where("state", "=", "open");
+    .where("state", "=", "open")
+    .where(notDeleted("uploads.companyId"));
   const mails = db
     .selectFrom("outbox")
     .select(({ fn }) => [fn.countAll<number>().as("waiting"), fn.min("createdAt").as("oldestAt")]);

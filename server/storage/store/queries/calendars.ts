@@ -24,6 +24,7 @@ export function createCalendars(db: Kysely<Database>): ReminderQueries["calendar
         .innerJoin("companies", "companies.id", "users.companyId")
         .select(["calendars.kind", "companies.id as companyId", "companies.documentsVersion"])
         .where("calendars.tokenHash", "=", tokenHash)
+        .where("companies.deletedAt", "is", null)
         .executeTakeFirst();
       return found ?? null;
     },

@@ -1,8 +1,11 @@
 import type { Kysely } from "kysely";
 import { type Database, foldName } from "../schema/database";
+import { CompanyDeleted } from "../schema/storeError";
 import type { StoreQueries } from "../schema/types";
+import { endSessions } from "./endSessions";
+import { purgeCompany } from "./purgeCompany";
 
-const COLUMNS = ["id", "name", "createdAt"] as const;
+const COLUMNS = ["id", "name", "createdAt", "deletedAt"] as const;
 /** What a new company has switched on. Source: spec 3 §1. */
 const SWITCHES = { approval: 0, fourEyes: 0, reminders: 1, readings: 0 };
 
@@ -15,7 +18,7 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
       const row = { id, ...named(company.name), ...versions, ...quota, createdAt };
       await db
         .insertInto("companies")
-        .values({ ...row, ...SWITCHES, firstSteps: firstSteps ? 1 : 0 })
+        .values({ ...row, ...SWITCHES, firstSteps: firstSteps ? 1 : 0, deletedAt: null })
         .execute();
     },
     async get(id) {
@@ -56,14 +59,26 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
       return (await query.executeTakeFirstOrThrow()).n;
     },
     async hold(id) {
-      const query = db.updateTable("companies").where("id", "=", id);
-      const row = await query
-        .set(({ ref }) => ({ documentsVersion: ref("documentsVersion") }))
-        .returning("documentsVersion")
-        .executeTakeFirst();
+      const row = await lock(db, id);
+      if (row?.deletedAt != null) throw new CompanyDeleted();
       return row?.documentsVersion ?? 0;
     },
+    holdAny: async (id) => (await lock(db, id))?.documentsVersion ?? 0,
+    async setDeleted(id, deletedAt) {
+      await db.updateTable("companies").set({ deletedAt }).where("id", "=", id).execute();
+      await endSessions(db, { companyId: id, caller: null });
+    },
+    purge: (id, now) => purgeCompany(db, id, now),
   };
+}
+
+function lock(db: Kysely<Database>, id: string) {
+  return db
+    .updateTable("companies")
+    .where("id", "=", id)
+    .set(({ ref }) => ({ documentsVersion: ref("documentsVersion") }))
+    .returning(["documentsVersion", "deletedAt"])
+    .executeTakeFirst();
 }
 
 function named(given: string): { name: string; nameFolded: string } {

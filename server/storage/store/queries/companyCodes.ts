@@ -4,6 +4,7 @@ import type { CodesOf, StoredCompanyCode } from "../schema/accountTypes";
 import type { CompanyCodeRow, Database } from "../schema/database";
 import { codeHash, foldCode } from "../schema/keys/codeHash";
 import type { StoreQueries } from "../schema/types";
+import { notDeleted } from "./notDeleted";
 
 export function createCompanyCodes(db: Kysely<Database>): StoreQueries["companyCodes"] {
   return {
@@ -24,6 +25,7 @@ export function createCompanyCodes(db: Kysely<Database>): StoreQueries["companyC
         .where("isActive", "=", 1)
         .whereRef("usageCount", "<", "usageLimit")
         .where(({ eb, or }) => or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
+        .where(notDeleted("companyCodes.companyId"))
         .executeTakeFirst();
       return row === undefined ? null : toCode(row);
     },
@@ -69,6 +71,7 @@ async function use(
     .where("isActive", "=", 1)
     .whereRef("usageCount", "<", "usageLimit")
     .where(({ eb, or }) => or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
+    .where(notDeleted("companyCodes.companyId"))
     .returningAll()
     .executeTakeFirst();
   return row === undefined ? null : toCode(row);

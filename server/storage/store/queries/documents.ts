@@ -93,6 +93,14 @@ function createReads(db: Kysely<Database>): Omit<Documents, Write> {
         .execute();
     },
     listOwners: (companyId) => listOwners(db, companyId),
+    async count(companyId) {
+      const { n } = await db
+        .selectFrom("documents")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("companyId", "=", companyId)
+        .executeTakeFirstOrThrow();
+      return n;
+    },
     async countObsolete(companyId) {
       const { n } = await db
         .selectFrom("documents")

@@ -9,12 +9,15 @@ export type Filler = (rows: StoredRow[], db: Kysely<Database>) => Promise<Stored
 /**
  * Updates the companies that exist and inserts the others. The version of their documents only
  * grows: browsers keep lists by it. A restored company keeps the name that it has now, which
- * another one may have had then; when all are restored, each gets its name of then.
+ * another one may have had then; when all are restored, each gets its name of then. One that is here is
+ * deleted, or not, as it is now. One that comes back alone is not deleted; with all others it is if
+ * it was then, and has its days again: settled point 102.
  */
 export const mergeCompanies =
-  (companyId: string | null): Filler =>
+  (companyId: string | null, now: string): Filler =>
   async (rows, db) => {
     const missing: StoredRow[] = [];
+    const at = await readNow(db, now);
     for (const row of rows) {
       const { id, name, nameFolded, createdAt, documentsVersion } = row;
       const names = sql`"name" = ${name}, "nameFolded" = ${nameFolded},`;
@@ -25,10 +28,17 @@ export const mergeCompanies =
           case when "documentsVersion" >= ${version} then "documentsVersion" + 1 else ${version} end
       where "id" = ${id}
     `.execute(db);
-      if (numAffectedRows === 0n) missing.push({ ...row, documentsVersion: version });
+      if (numAffectedRows !== 0n) continue;
+      const isDeleted = companyId === null && row.deletedAt !== null;
+      missing.push({ ...row, documentsVersion: version, deletedAt: isDeleted ? at : null });
     }
     return missing;
   };
+
+async function readNow(db: Kysely<Database>, now: string): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select ${sql.raw(now)} as "now"`.execute(db);
+  return Number(rows[0]?.now);
+}
 
 /** Resets the version: changes known before are void. */
 export const unversioned: Filler = async (rows) => rows.map((row) => ({ ...row, version: 0 }));

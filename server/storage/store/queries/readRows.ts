@@ -4,7 +4,7 @@ import { LATEST } from "../migrations/migrate";
 import type { BackedUpTable } from "../schema/backedUp";
 import type { RowReader, StoredRow } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
-import { ruleOf } from "../schema/tables";
+import { ruleOf, type TableRule } from "../schema/tables";
 
 /** Rows read and handled before others are served: SQLite blocks the process meanwhile. */
 const ROWS_A_PAGE = 250;
@@ -40,8 +40,11 @@ export function createRowReader(
 
 /** The condition for rows of one company; with null, for all. */
 export function ownedBy(table: BackedUpTable, companyId: string | null): RawBuilder<boolean> {
-  const { owner } = ruleOf(table);
-  if (companyId === null) return sql<boolean>`1 = 1`;
+  return companyId === null ? sql<boolean>`1 = 1` : isOwnedBy(ruleOf(table).owner, companyId);
+}
+
+/** The condition for a company's rows, by the column that tells whose a row is. */
+export function isOwnedBy(owner: TableRule["owner"], companyId: string): RawBuilder<boolean> {
   if ("company" in owner) return sql<boolean>`${sql.ref(owner.company)} = ${companyId}`;
   return sql<boolean>`${sql.ref(owner.user)} in
     (select "id" from "users" where "companyId" = ${companyId})`;

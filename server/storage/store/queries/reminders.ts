@@ -19,7 +19,8 @@ export function createReminders(db: Kysely<Database>): ReminderQueries["reminder
       .onConflict((conflict) => conflict.doNothing());
   return {
     async listWaiting(day) {
-      const query = db.selectFrom("companies").select("id").where("reminders", "=", 1);
+      const companies = db.selectFrom("companies").select("id").where("deletedAt", "is", null);
+      const query = companies.where("reminders", "=", 1);
       const waiting = query.where(({ eb, or }) =>
         // Not "before this day": a clock that was far ahead for a while would end all reminders.
         or([eb("remindedOn", "is", null), eb("remindedOn", "<>", day)]),
@@ -32,6 +33,7 @@ export function createReminders(db: Kysely<Database>): ReminderQueries["reminder
         .set({ remindedOn: day })
         .where("id", "=", companyId)
         .where("reminders", "=", 1)
+        .where("deletedAt", "is", null)
         .where(({ eb, or }) => or([eb("remindedOn", "is", null), eb("remindedOn", "<>", day)]))
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;

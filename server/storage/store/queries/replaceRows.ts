@@ -2,9 +2,11 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { BACKED_UP, type BackedUpTable } from "../schema/backedUp";
 import type { RestoreOutcome, RestoringCaller, RowReader, StoredRow } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
+import { CompanyDeleted } from "../schema/storeError";
 import { ruleOf } from "../schema/tables";
 import type { StoreQueries } from "../schema/types";
 import { closeAsLogged, holdUses, putBackUses, raiseToLogged } from "./codeUses";
+import { endSessions } from "./endSessions";
 import { type Filler, mergeCompanies, newOnes, raiseFloor, unversioned } from "./fillRows";
 import { giveUpGrants } from "./giveUpGrants";
 import { noteRestoredInForce } from "./inForce";
@@ -27,8 +29,11 @@ export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueri
   return {
     async replace(source, scope) {
       // Waits for transactions that change these companies' documents, and makes later ones wait.
-      await sql`update "companies" set "documentsVersion" = "documentsVersion"
-        where ${ownedBy("companies", scope.companyId)}`.execute(db);
+      const { rows: held } = await sql<{ deletedAt: number | null }>`
+        update "companies" set "documentsVersion" = "documentsVersion"
+        where ${ownedBy("companies", scope.companyId)} returning "deletedAt"`.execute(db);
+      const isDeleted = held.some(({ deletedAt }) => deletedAt !== null);
+      if (scope.companyId !== null && isDeleted) throw new CompanyDeleted();
       const withAudit = await isEmpty(db, "audit");
       const hadUsers = !(await isEmpty(db, "users"));
       const outcome = {
@@ -50,7 +55,7 @@ export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueri
       // In an installation without users the passwords are restored: otherwise nobody could sign
       // in.
       const lockedHash = hadUsers ? scope.lockedHash : null;
-      await fill(db, source, { ...scope, lockedHash, outcome });
+      await fill(db, source, { ...scope, lockedHash, outcome, now });
       await putBackAccounts(db, kept, scope);
       await dropStrangers(db, scope.companyId);
       await sayReviewedDays(db, scope.companyId);
@@ -76,16 +81,6 @@ export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueri
 async function isEmpty(db: Kysely<Database>, table: BackedUpTable): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
   return rows.length === 0;
-}
-
-async function endSessions(
-  db: Kysely<Database>,
-  { companyId, caller }: Pick<Scope, "companyId" | "caller">,
-) {
-  const theirs = sql`"userId" in (select "id" from "users" where ${ownedBy("users", companyId)})`;
-  const others = sql`"tokenHash" <> ${caller?.tokenHash ?? ""}`;
-  await sql`delete from "sessions" where ${theirs} and ${others}`.execute(db);
-  await sql`delete from "pendingLogins" where ${theirs}`.execute(db);
 }
 
 async function clear(
@@ -137,16 +132,18 @@ interface Filling extends Omit<Scope, "lockedHash"> {
   /** A hash for all accounts; null keeps each account's own. */
   lockedHash: string | null;
   outcome: RestoreOutcome;
+  /** SQL for the time. */
+  now: string;
 }
 
 async function fill(
   db: Kysely<Database>,
   source: RowReader,
-  { companyId, caller, lockedHash, outcome }: Filling,
+  { companyId, caller, lockedHash, outcome, now }: Filling,
 ): Promise<RestoreOutcome> {
   const left = new Set<string>(caller === null ? [] : [caller.userId]);
   const fillers: Partial<Record<BackedUpTable, Filler>> = {
-    companies: mergeCompanies(companyId),
+    companies: mergeCompanies(companyId, now),
     documents: unversioned,
     async users(rows, trx) {
       const fresh = await newOnes(trx, { table: "users", unique: "email", rows });

@@ -84,6 +84,7 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   enabledAt: instant,
   pendingAt: instant,
   obsoleteAt: instant,
+  deletedAt: instant,
   missingAt: instant,
   heldAt: instant,
   startedAt: instant,

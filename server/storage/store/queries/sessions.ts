@@ -81,17 +81,21 @@ interface FoundRow extends SessionRow, Omit<StoredUser, "createdAt"> {
 
 /** Its parameters: the hashes of `count` tokens. */
 function compileFind(db: Kysely<Database>, count: number): CompiledQuery<FoundRow> {
-  return db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.userId")
-    .leftJoin("companies", "companies.id", "users.companyId")
-    .$if(!db.isTransaction, (query) => query.modifyFront(sql.raw(PREPARED_MARK)))
-    .where("sessions.tokenHash", "in", Array<string>(count).fill(""))
-    .select(["tokenHash", "userId", "remember", "sessions.createdAt", "expiresAt", "users.id"])
-    .select(["companyId", "email", "passwordHash", "role", "users.createdAt as userCreatedAt"])
-    .select(["users.name as userName", "usedAt", "browser", "system", "address"])
-    .select("companies.documentsVersion")
-    .compile();
+  return (
+    db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.userId")
+      .leftJoin("companies", "companies.id", "users.companyId")
+      .$if(!db.isTransaction, (query) => query.modifyFront(sql.raw(PREPARED_MARK)))
+      .where("sessions.tokenHash", "in", Array<string>(count).fill(""))
+      // A login may have begun before its company was deleted.
+      .where("companies.deletedAt", "is", null)
+      .select(["tokenHash", "userId", "remember", "sessions.createdAt", "expiresAt", "users.id"])
+      .select(["companyId", "email", "passwordHash", "role", "users.createdAt as userCreatedAt"])
+      .select(["users.name as userName", "usedAt", "browser", "system", "address"])
+      .select("companies.documentsVersion")
+      .compile()
+  );
 }
 
 function toContext(row: FoundRow): SessionContext {

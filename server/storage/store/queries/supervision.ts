@@ -2,14 +2,16 @@ import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import { CLOCK_TOLERANCE_MS } from "../../../base/time/clockAhead";
 import type { Database } from "../schema/database";
+import { DELETED_STAY_MS } from "../schema/deletedStay";
 import type { StoreQueries } from "../schema/types";
+import { notDeleted } from "./notDeleted";
 
 export function createSupervision(db: Kysely<Database>): StoreQueries["supervision"] {
   return {
     async listCompanies(limit) {
       const companies = await db
         .selectFrom("companies")
-        .select(["id", "name", "createdAt"])
+        .select(["id", "name", "createdAt", "deletedAt"])
         .orderBy("nameFolded")
         .limit(limit)
         .execute();
@@ -45,6 +47,7 @@ export function createSupervision(db: Kysely<Database>): StoreQueries["supervisi
         .select(({ eb, fn, ref }) => {
           const isUsed = eb("usageCount", ">=", ref("usageLimit"));
           const isFree = eb.and([
+            notDeleted("companyCodes.companyId"),
             eb("isActive", "=", 1),
             eb("usageCount", "<", ref("usageLimit")),
             eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]),
@@ -79,8 +82,15 @@ export function createSupervision(db: Kysely<Database>): StoreQueries["supervisi
         .leftJoin("companies", "companies.id", "backupFailures.scope")
         .selectAll("backupFailures")
         .select("companies.name as companyName")
-        // That of a company that is gone is nobody's any more.
-        .where(({ eb, or }) => or([eb("scope", "=", ""), eb("companies.id", "is not", null)]))
+        // That of a company that is gone is nobody's any more; a deleted one has only its last
+        // backup, before it is purged.
+        .where(({ and, eb, or, ref }) =>
+          or([
+            eb("scope", "=", ""),
+            and([eb("companies.id", "is not", null), eb("deletedAt", "is", null)]),
+            eb("at", ">=", eb(ref("deletedAt"), "+", DELETED_STAY_MS)),
+          ]),
+        )
         .orderBy(({ eb }) => eb.case().when("scope", "=", "").then(0).else(1).end())
         .orderBy("times", "desc")
         .orderBy("companies.nameFolded")
@@ -105,6 +115,7 @@ async function findWatched(
   const company = await db
     .selectFrom("companies")
     .leftJoin(last, "last.companyId", "companies.id")
+    .where("companies.deletedAt", "is", null)
     .select(["companies.name as companyName", "last.madeAt"])
     .select(({ fn }) => fn.coalesce("last.madeAt", "companies.createdAt").as("since"))
     .orderBy("since")

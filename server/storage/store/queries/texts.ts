@@ -3,6 +3,7 @@ import type { Database } from "../schema/database";
 import { isPostgres } from "../schema/isPostgres";
 import type { StoreQueries } from "../schema/types";
 import { inTransaction } from "./inTransaction";
+import { notDeleted } from "./notDeleted";
 import { postgresWords } from "./postgresWords";
 import { sqliteWords } from "./sqliteWords";
 import { companyWord } from "./wordIndex";
@@ -46,7 +47,11 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
     },
     async next() {
       const waiting = db.selectFrom("texts").where("state", "=", sql.lit("waiting"));
-      const ordered = waiting.orderBy("wantedAt", "desc").orderBy("id", "desc").limit(1);
+      const ordered = waiting
+        .where(notDeleted("texts.companyId"))
+        .orderBy("wantedAt", "desc")
+        .orderBy("id", "desc")
+        .limit(1);
       return (await ordered.select(["id", "fileHash", "fileType"]).executeTakeFirst()) ?? null;
     },
     async want(id, wantedAt) {

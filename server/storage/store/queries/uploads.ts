@@ -4,6 +4,7 @@ import type { Database } from "../schema/database";
 import type { StoreQueries } from "../schema/types";
 import type { ClaimedUpload, UploadContext } from "../schema/uploadTypes";
 import { inTransaction } from "./inTransaction";
+import { notDeleted } from "./notDeleted";
 
 const COLUMNS = ["id", "companyId", "userId", "state", "createdAt"] as const;
 const CONTEXT_COLUMNS = ["selection", "answers", "facts", "reason"] as const;
@@ -150,7 +151,7 @@ async function claim(
     ]);
   for (;;) {
     let query = db.selectFrom("uploads").select("id").where("state", "=", "open").where(free);
-    query = query.where("spoolId", "=", spoolId);
+    query = query.where("spoolId", "=", spoolId).where(notDeleted("uploads.companyId"));
     if (except.length > 0) query = query.where("id", "not in", except);
     const found = await query
       .orderBy((eb) =>

@@ -63,6 +63,7 @@ export interface Database {
   driveGrants: DriveGrant;
   driveRevocations: DriveRevocation;
   driveAuthorizations: StoredAuthorization;
+  fileRemovals: FileRemoval;
 }
 
 type OfCompany<Row> = Row & { companyId: string };
@@ -151,6 +152,14 @@ export interface CompanyRow extends Company, Quota {
   remindedOn: CalendarDate | null;
   /** 1 while its admins are led through the first steps. */
   firstSteps: number;
+  /** Null unless it was deleted. */
+  deletedAt: EpochMs | null;
+}
+
+/** A purged company's file, to be removed unless another row names it. */
+export interface FileRemoval {
+  fileHash: string;
+  queuedAt: EpochMs;
 }
 
 export interface SessionRow extends Omit<Session, "remember"> {

@@ -218,6 +218,8 @@ export interface DocumentQueries {
     setOwner(companyId: string, ids: readonly string[], ownerId: string | null): Promise<void>;
     /** The users who answer for a company's documents, archived ones too. */
     listOwners(companyId: string): Promise<string[]>;
+    /** How many documents a company has, obsolete ones too. */
+    count(companyId: string): Promise<number>;
     /** How many of a company's documents are obsolete. */
     countObsolete(companyId: string): Promise<number>;
     /** Those of the ids that the company has, in the order of its list. */

@@ -17,6 +17,8 @@ export interface CompanyFigures {
   id: string;
   name: string;
   createdAt: EpochMs;
+  /** Null unless it was deleted. */
+  deletedAt: EpochMs | null;
   users: number;
   admins: number;
   /** The last backup of it alone, safety copies left out. */

@@ -1,4 +1,4 @@
-import type { BackedUpTable } from "./backedUp";
+import { BACKED_UP, type BackedUpTable } from "./backedUp";
 import type { Database } from "./database";
 
 type Column<Table extends keyof Database> = keyof Database[Table] & string;
@@ -17,15 +17,33 @@ interface BackedUp<Table extends keyof Database> {
 }
 
 /** Why a table is in no backup. */
-interface LeftOut {
+interface LeftOut<Table extends keyof Database> {
   leftOut: string;
+  purge: Purge<Table>;
 }
 
+/**
+ * How the rows of a table outside backups go with a purged company: by the column with the company,
+ * or with the user; `cascade`, by a foreign key on a row that goes; or why they stay.
+ */
+type Purge<Table extends keyof Database> =
+  | { company: Column<Table> }
+  | { user: Column<Table> }
+  | { cascade: keyof Database }
+  | { stay: string };
+
 type Rules = {
-  [Table in keyof Database]: Table extends BackedUpTable ? BackedUp<Table> : LeftOut;
+  [Table in keyof Database]: Table extends BackedUpTable ? BackedUp<Table> : LeftOut<Table>;
 };
 
-/** Every table: whether a backup holds it, and how its rows belong to a company. */
+const WITH_USERS = { cascade: "users" } as const;
+const BY_COMPANY = { company: "companyId" } as const;
+const STAYS_WITH_CHAIN = { stay: "the chain of the audit log stays" } as const;
+
+/**
+ * Every table: whether a backup holds it, and how its rows belong to a company. A purged company's
+ * rows go by `owner` too, but for the audit log's.
+ */
 export const TABLES = {
   companies: { key: ["id"], owner: { company: "id" }, restore: "merge" },
   users: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
@@ -47,35 +65,71 @@ export const TABLES = {
   audit: { key: ["scope", "position"], owner: { company: "scope" }, restore: "intoEmpty" },
   auditHeads: { key: ["scope"], owner: { company: "scope" }, restore: "intoEmpty" },
 
-  auditSeals: { leftOut: "a log that comes back is sealed anew, by the key that is there" },
-  chainChecks: { leftOut: "a log that comes back is verified anew" },
-  sessions: { leftOut: "who is signed in is no part of the past" },
-  pendingLogins: { leftOut: "a login that waits for its code is begun anew" },
-  accesses: { leftOut: "who was here when is no part of the past" },
-  invitations: { leftOut: "a link that was sent is not sent again: the invitation is made anew" },
-  zipTickets: { leftOut: "a download that was asked for is asked for anew" },
-  dueMarks: { leftOut: "who was told of a day is not told again by a restore" },
-  calendars: { leftOut: "an address that ended does not come back; users who stay keep theirs" },
-  outbox: { leftOut: "a mail is sent once, not again by a restore" },
-  texts: { leftOut: "read again from the files" },
-  textBodies: { leftOut: "as texts" },
+  auditSeals: {
+    leftOut: "a log that comes back is sealed anew, by the key that is there",
+    purge: STAYS_WITH_CHAIN,
+  },
+  chainChecks: { leftOut: "a log that comes back is verified anew", purge: STAYS_WITH_CHAIN },
+  sessions: { leftOut: "who is signed in is no part of the past", purge: WITH_USERS },
+  pendingLogins: { leftOut: "a login that waits for its code is begun anew", purge: WITH_USERS },
+  accesses: { leftOut: "who was here when is no part of the past", purge: WITH_USERS },
+  invitations: {
+    leftOut: "a link that was sent is not sent again: the invitation is made anew",
+    purge: BY_COMPANY,
+  },
+  zipTickets: {
+    leftOut: "a download that was asked for is asked for anew",
+    purge: { cascade: "sessions" },
+  },
+  dueMarks: {
+    leftOut: "who was told of a day is not told again by a restore",
+    purge: { user: "userId" },
+  },
+  calendars: {
+    leftOut: "an address that ended does not come back; users who stay keep theirs",
+    purge: WITH_USERS,
+  },
+  outbox: { leftOut: "a mail is sent once, not again by a restore", purge: BY_COMPANY },
+  texts: { leftOut: "read again from the files", purge: BY_COMPANY },
+  textBodies: { leftOut: "as texts", purge: { cascade: "texts" } },
   uploads: {
     leftOut: "a batch under way goes on upon what was restored; its bytes lie in the spool",
+    purge: BY_COMPANY,
   },
-  uploadFiles: { leftOut: "as uploads" },
-  installation: { leftOut: "names the data folder that it is restored into" },
-  backups: { leftOut: "tells of the files beside the backup" },
-  backupFailures: { leftOut: "tells of the files beside the backup" },
-  backupCopies: { leftOut: "tells of the files in the second place" },
-  copyFailures: { leftOut: "as backupCopies" },
-  driveTrees: { leftOut: "tells of the drive, whatever is in the index" },
-  driveNodes: { leftOut: "as driveTrees" },
-  syncLeases: { leftOut: "jobs under way go on upon what was restored" },
+  uploadFiles: { leftOut: "as uploads", purge: { cascade: "uploads" } },
+  installation: {
+    leftOut: "names the data folder that it is restored into",
+    purge: { stay: "it is no company's" },
+  },
+  backups: {
+    leftOut: "tells of the files beside the backup",
+    purge: { stay: "backups go after their own time" },
+  },
+  backupFailures: {
+    leftOut: "tells of the files beside the backup",
+    purge: { company: "scope" },
+  },
+  backupCopies: {
+    leftOut: "tells of the files in the second place",
+    purge: { stay: "copies go after their own time" },
+  },
+  copyFailures: { leftOut: "as backupCopies", purge: { stay: "they are no company's" } },
+  driveTrees: { leftOut: "tells of the drive, whatever is in the index", purge: BY_COMPANY },
+  driveNodes: { leftOut: "as driveTrees", purge: BY_COMPANY },
+  syncLeases: { leftOut: "jobs under way go on upon what was restored", purge: BY_COMPANY },
   driveGrants: {
     leftOut: "whose backup it is reads no drive by it; a company that stays keeps its present one",
+    purge: BY_COMPANY,
   },
-  driveRevocations: { leftOut: "a grant is given back once, whatever is restored" },
-  driveAuthorizations: { leftOut: "a consent under way belongs to a session" },
+  driveRevocations: {
+    leftOut: "a grant is given back once, whatever is restored",
+    purge: { stay: "a grant is given back though its company is gone" },
+  },
+  driveAuthorizations: { leftOut: "a consent under way belongs to a session", purge: BY_COMPANY },
+  fileRemovals: {
+    leftOut: "tells of the files that are here",
+    purge: { stay: "files are removed after the rows" },
+  },
 } as const satisfies Rules;
 
 /** The rule of a table, without the names of its columns. */
@@ -87,4 +141,19 @@ export interface TableRule {
 
 export function ruleOf(table: BackedUpTable): TableRule {
   return TABLES[table];
+}
+
+/** The statements that delete a purged company's rows, in order: a table, and whose its rows are. */
+export function purgeOrder(): { table: keyof Database; owner: TableRule["owner"] }[] {
+  const others = Object.entries(TABLES).flatMap(([name, rule]) => {
+    const table = name as keyof Database;
+    const goes = "purge" in rule && ("company" in rule.purge || "user" in rule.purge);
+    return goes ? [{ table, owner: rule.purge as TableRule["owner"] }] : [];
+  });
+  const backedUp = BACKED_UP.toReversed().flatMap((table) => {
+    const { owner, restore } = ruleOf(table);
+    // The audit log, with its ends.
+    return restore === "intoEmpty" ? [] : [{ table, owner }];
+  });
+  return [...others, ...backedUp];
 }

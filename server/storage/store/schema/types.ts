@@ -23,6 +23,12 @@ export interface Company {
   createdAt: EpochMs;
 }
 
+/** A company as the database has it. */
+export interface StoredCompany extends Company {
+  /** Null unless it was deleted: then it is purged once `DELETED_STAY_MS` have passed. */
+  deletedAt: EpochMs | null;
+}
+
 /** What a company's admins have switched on. Source: spec 3 §1. */
 export interface CompanySwitches {
   approval: boolean;
@@ -125,21 +131,46 @@ export interface StoreQueries
       company: Company,
       switches?: Partial<Pick<CompanySwitches, "firstSteps">>,
     ): Promise<void>;
-    get(id: string): Promise<Company | null>;
-    findByName(name: string): Promise<Company | null>;
+    /** Deleted ones too, as by the next two. */
+    get(id: string): Promise<StoredCompany | null>;
+    findByName(name: string): Promise<StoredCompany | null>;
     /** Fails where another company has the name. */
     rename(id: string, name: string): Promise<void>;
     getSwitches(id: string): Promise<CompanySwitches | null>;
     setSwitch(id: string, name: "reminders", on: boolean): Promise<void>;
     /** In order of name. */
-    list(): Promise<Company[]>;
+    list(): Promise<StoredCompany[]>;
     count(): Promise<number>;
     /**
      * Locks the company's documents until the transaction ends, so that what is read next still
      * holds when it is written. Gives their version, which grows with every change; 0 for an
      * unknown company.
+     * @throws {CompanyDeleted} Where the company is deleted.
      */
     hold(id: string): Promise<number>;
+    /** The same, also for a deleted company. */
+    holdAny(id: string): Promise<number>;
+    /**
+     * Marks it as deleted, or with null no longer, and ends its sessions and logins. To be called in
+     * a transaction, like `purge`.
+     */
+    setDeleted(id: string, deletedAt: EpochMs | null): Promise<void>;
+    /**
+     * Deletes all rows of a company by the rules of `TABLES`. Queues its Google Drive grant for
+     * revocation and its files for removal; true where there was a grant.
+     */
+    purge(id: string, now: EpochMs): Promise<boolean>;
+  };
+  /**
+   * Files of purged companies. Whoever stores bytes takes their hash off the queue first; since a
+   * file waits in it for a day, it is not removed between that and the row that names it.
+   */
+  fileRemovals: {
+    /** Hashes queued before a time, some of many. */
+    listDue(before: EpochMs): Promise<string[]>;
+    /** Takes a hash off the queue, in the transaction that removes its file; false when it is gone. */
+    take(hash: string, before: EpochMs): Promise<boolean>;
+    cancel(hash: string): Promise<void>;
   };
   /** The limit of a company's files, and how much is used. */
   quotas: {

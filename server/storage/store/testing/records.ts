@@ -3,14 +3,14 @@ import type { AuditEntry } from "../schema/auditTypes";
 import type { StoredBackup } from "../schema/backupTypes";
 import type { Provenance, StoredDocument, StoredRevision } from "../schema/documentTypes";
 import { contentMark } from "../schema/keys/contentMark";
-import type { Company, Session, StoredUser } from "../schema/types";
+import type { Session, StoredCompany, StoredUser } from "../schema/types";
 import type { StoredUploadFile } from "../schema/uploadTypes";
 
 /** 1 March 2026, 10:00 UTC. */
 export const CREATED_AT = Date.UTC(2026, 2, 1, 10);
 
-export function company(fields: Partial<Company> = {}): Company {
-  return { id: "company-a", name: "Alfa Srl", createdAt: CREATED_AT, ...fields };
+export function company(fields: Partial<StoredCompany> = {}): StoredCompany {
+  return { id: "company-a", name: "Alfa Srl", createdAt: CREATED_AT, deletedAt: null, ...fields };
 }
 
 export function user(fields: Partial<StoredUser> = {}): StoredUser {

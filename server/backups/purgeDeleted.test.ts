@@ -1,0 +1,230 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { DAY_MS, HOUR_MS } from "@sgi/core/time";
+import { beforeEach, expect, it, vi } from "vitest";
+import { dumpDatabase } from "../app/testing/dumpDatabase";
+import { TEST_SECRET } from "../app/testing/testServer";
+import { messages } from "../http/messages";
+import { createAuditSeal } from "../storage/audit/auditSeal";
+import { createEndSeal } from "../storage/audit/endSeal";
+import { verifyChain } from "../storage/audit/verifyChain";
+import { CompanyDeleted } from "../storage/store/schema/storeError";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { purgeDeleted } from "./purgeDeleted";
+import { removeOutlived } from "./removeOutlived";
+import { removeOldSafetyCopies } from "./safetyCopies";
+import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
+import { timedDeps } from "./testing/timedDeps";
+import { makeDueBackups } from "./timedBackups";
+
+forEachEngine((engine) => {
+  const start = useBackupServer(engine);
+  let server: Awaited<ReturnType<typeof start>>;
+  beforeEach(async () => {
+    server = await start();
+    server.store.sealAuditBy(createEndSeal(TEST_SECRET, "test"));
+    await server.addDocument({ id: "own", content: "only here" });
+    await server.addDocument({ id: "shared", content: "in both" });
+    await server.addDocument({ id: "theirs", companyId: "other", content: "in both" });
+  });
+
+  const setDeleted = (deletedAt: number | null, id = "acme") =>
+    server.store.transaction(({ companies }) => companies.setDeleted(id, deletedAt));
+  const deleteNow = (id?: string) => setDeleted(server.time.clock.now(), id);
+  const purge = () => purgeDeleted(timedDeps(server));
+  const passDays = (days: number) => server.time.advance(days * DAY_MS);
+  const isThere = async (id = "acme") => (await server.store.companies.get(id)) !== null;
+  const backupsOf = async (kind: string) =>
+    (await server.store.backups.list("acme")).filter((each) => each.kind === kind);
+  const failures = async () =>
+    (await server.store.supervision.listFailing()).map(({ scope, message }) => [scope, message]);
+  async function filesLeft() {
+    const left: string[] = [];
+    for await (const hash of server.files.list()) left.push(hash);
+    return left.length;
+  }
+
+  it("purges a company after 30 days, once it has a whole backup, and ends its log with an entry", async () => {
+    await deleteNow();
+    passDays(30);
+    server.time.advance(-1);
+    await purge();
+    expect([await isThere(), await backupsOf("safety")]).toEqual([true, []]);
+    server.time.advance(1);
+    await purge();
+    await purge();
+    expect([await isThere(), await isThere("other")]).toEqual([false, true]);
+    const [backup, ...others] = await backupsOf("safety");
+    expect(others).toEqual([]);
+    expect(backup).toMatchObject({ faultyFiles: 0, totalDocuments: 2, totalUsers: 2 });
+    const [last] = await server.store.audit.list({ companyId: "acme", limit: 1 });
+    expect(last).toMatchObject({
+      action: "company.purge",
+      details: { name: "Acme", users: 2, documents: 2, backup: backup?.filename },
+    });
+    for (const scope of await server.store.audit.listScopes()) {
+      const verified = { audit: server.store.audit, seal: createAuditSeal(TEST_SECRET) };
+      expect((await verifyChain(verified, { scope, known: [] })).fault).toBeNull();
+    }
+    expect((await dumpDatabase(server.database)).documents).toHaveLength(1);
+  });
+
+  it("removes its files a day later, but for those that another company has", async () => {
+    await deleteNow();
+    passDays(30);
+    expect(await filesLeft()).toBe(2);
+    await purge();
+    passDays(1);
+    await purge();
+    expect(await filesLeft()).toBe(2);
+    server.time.advance(1);
+    await purge();
+    expect(await filesLeft()).toBe(1);
+    expect(await server.store.fileRemovals.listDue(Number.MAX_SAFE_INTEGER)).toEqual([]);
+  });
+
+  it("keeps a file whose bytes somebody stores anew", async () => {
+    await deleteNow();
+    passDays(30);
+    await purge();
+    const { hash } = await server.files.put(Readable.from([Buffer.from("only here")]));
+    await server.store.fileRemovals.cancel(hash);
+    passDays(2);
+    await purge();
+    expect(await filesLeft()).toBe(2);
+  });
+
+  it("purges nothing without a whole backup, tells it, and tries again an hour later", async () => {
+    await deleteNow();
+    passDays(30);
+    await rename(server.folder, `${server.folder}.away`);
+    await writeFile(server.folder, "not a folder");
+    await purge();
+    expect(await failures()).toEqual([["acme", messages.backupFailed]]);
+    expect(await server.store.outbox.find()).toBeNull();
+    await rm(server.folder);
+    await rename(`${server.folder}.away`, server.folder);
+    await purge();
+    expect(await isThere()).toBe(true);
+    const [hash = ""] = await hashesOf("own");
+    await server.files.remove(hash);
+    server.time.advance(HOUR_MS + 1);
+    await purge();
+    expect(await failures()).toEqual([["acme", messages.backupIncomplete(1)]]);
+    expect([await isThere(), await backupsOf("safety")]).toEqual([true, []]);
+    await server.files.put(Readable.from([Buffer.from("only here")]));
+    server.time.advance(HOUR_MS + 1);
+    await purge();
+    expect([await isThere(), await failures()]).toEqual([false, []]);
+  });
+
+  async function hashesOf(id: string) {
+    const found = await server.store.documents.get("acme", id);
+    return found === null ? [] : [found.fileHash];
+  }
+
+  it("takes the backup that a killed process had made, and purges nothing that was taken back meanwhile", async () => {
+    await deleteNow();
+    passDays(30);
+    const { transaction } = server.store;
+    const kill = vi.spyOn(server.store, "transaction").mockImplementation((work) =>
+      transaction((queries) => {
+        const purged = () => Promise.reject(new Error("killed"));
+        return work({ ...queries, companies: { ...queries.companies, purge: purged } });
+      }),
+    );
+    await purge();
+    kill.mockRestore();
+    expect(await isThere()).toBe(true);
+    const made = await backupsOf("safety");
+    await setDeleted(null);
+    server.time.advance(2 * HOUR_MS);
+    await purge();
+    expect(await isThere()).toBe(true);
+    await setDeleted(server.time.clock.now() - 40 * DAY_MS);
+    await purge();
+    expect([await isThere(), await backupsOf("safety")]).toEqual([false, made]);
+  });
+
+  it("makes no other backup of a deleted company, also not one that had begun", async () => {
+    const { backups, store } = server;
+    await deleteNow();
+    passDays(2);
+    await makeDueBackups(timedDeps(server));
+    expect([await backupsOf("timed"), await failures()]).toEqual([[], []]);
+    expect(await store.backups.list("other")).toHaveLength(1);
+    await setDeleted(null);
+    const { snapshot } = store;
+    vi.spyOn(store, "snapshot").mockImplementationOnce(async (work) => {
+      await deleteNow();
+      return snapshot(work);
+    });
+    const admin = { companyId: "acme", kind: "timed", by: null } as const;
+    const audit = { write: async () => undefined, as: () => audit };
+    await expect(backups.create({ ...admin, audit })).rejects.toThrow(CompanyDeleted);
+    expect(await backupsOf("timed")).toEqual([]);
+  });
+
+  it("removes backups of a purged company in their time: timed ones as old as others, the last one after 30 days", async () => {
+    const deps = timedDeps(server);
+    passDays(2);
+    await makeDueBackups(deps);
+    await makeBackup(await server.signedIn("admin"));
+    await deleteNow();
+    passDays(30);
+    const tidy = async () => {
+      await removeOutlived(deps);
+      await removeOldSafetyCopies(deps);
+      const left = await server.store.backups.list("acme");
+      return left.map(({ kind }) => kind).sort();
+    };
+    expect(await tidy()).toEqual(["asked", "timed"]);
+    await purge();
+    expect(await tidy()).toEqual(["asked", "safety"]);
+    passDays(30);
+    expect(await tidy()).toEqual(["asked"]);
+    expect((await server.store.backups.list("other")).map(({ kind }) => kind)).toEqual(["timed"]);
+  });
+
+  it("refuses to restore a deleted company, and keeps all marks as of now in a complete restore", async () => {
+    const superadmin = await server.signedIn("superadmin");
+    const ofCompany = await makeBackup(await server.signedIn("admin"));
+    await deleteNow("other");
+    const complete = await makeBackup(superadmin);
+    await setDeleted(null, "other");
+    await deleteNow();
+    const answer = await restore(superadmin, ofCompany);
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { message: new CompanyDeleted().message },
+    ]);
+    expect(await backupsOf("safety")).toEqual([]);
+    await restored(superadmin, complete);
+    const marks = async () =>
+      (await server.store.companies.list()).map(({ id, deletedAt }) => [id, deletedAt !== null]);
+    expect(await marks()).toEqual([
+      ["acme", true],
+      ["other", false],
+    ]);
+  });
+
+  it("brings a purged company back unmarked by its own backup, and marked anew by a complete one of then", async () => {
+    const superadmin = await server.signedIn("superadmin");
+    await deleteNow();
+    const complete = await makeBackup(superadmin);
+    passDays(30);
+    await purge();
+    const [last] = await backupsOf("safety");
+    await restored(await server.signedIn("superadmin"), last?.filename ?? "");
+    expect((await server.store.companies.get("acme"))?.deletedAt).toBeNull();
+    expect(await server.store.documents.list("acme", "current")).toHaveLength(2);
+    await deleteNow();
+    passDays(30);
+    await purge();
+    expect(await isThere()).toBe(false);
+    const before = await server.store.readClock();
+    await restored(await server.signedIn("superadmin"), complete);
+    const { deletedAt } = (await server.store.companies.get("acme")) ?? {};
+    expect(deletedAt).toBeGreaterThanOrEqual(before);
+  });
+});

@@ -1,0 +1,116 @@
+import { DAY_MS, type DurationMs } from "@sgi/core/time";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { type AuditTrail, createAuditTrail } from "../storage/audit/auditTrail";
+import type { FileStore } from "../storage/files/types";
+import type { StoredBackup } from "../storage/store/schema/backupTypes";
+import { DELETED_STAY_MS } from "../storage/store/schema/deletedStay";
+import type { StoredCompany } from "../storage/store/schema/types";
+import type { Backups } from "./backups";
+import { hasChangedSince } from "./hasChangedSince";
+import { mayTry } from "./mayTry";
+import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
+
+/** Longer than bytes are stored before a row names them, and than a backup reads files. */
+const REMOVED_AFTER_MS: DurationMs = DAY_MS;
+
+export interface PurgeDeps extends ReportFailureDeps {
+  backups: Pick<Backups, "create" | "delete" | "isThere">;
+  files: Pick<FileStore, "remove">;
+  /** Called with the companies whose Drive grants must be revoked. */
+  onDisconnect(companyIds: readonly string[]): void;
+}
+
+/**
+ * Purges the companies whose deletion can no longer be taken back: backs each up a last time, then
+ * deletes its rows in one transaction. Its files go a day later. Killed at any moment, the next look
+ * goes on.
+ */
+export async function purgeDeleted(deps: PurgeDeps, signal?: AbortSignal): Promise<void> {
+  const { store, clock } = deps;
+  for (const company of await store.companies.list()) {
+    if (signal?.aborted) return;
+    if (!isOver(company, clock.now())) continue;
+    if (await mayTry(store, company.id, clock.now())) await purgeOne(deps, company, signal);
+  }
+  await removeFiles(deps, signal);
+}
+
+function isOver({ deletedAt }: StoredCompany, now: number): boolean {
+  return deletedAt !== null && deletedAt <= now - DELETED_STAY_MS;
+}
+
+async function purgeOne(deps: PurgeDeps, company: StoredCompany, signal?: AbortSignal) {
+  const { newId, clock, log } = deps;
+  const { id: companyId } = company;
+  const audit = createAuditTrail({ newId, now: clock.now(), actor: { id: null, companyId } });
+  try {
+    const backup = await backUp(deps, company, { audit, signal });
+    if (await purge(deps, company, { audit, backup })) {
+      log.info({ company: companyId, backup: backup.filename }, "a deleted company was purged");
+    }
+  } catch (error) {
+    const isPutOff = error instanceof HttpFailure && error.status === 409;
+    if (signal?.aborted || isPutOff) return;
+    await reportBackupFailure(deps, companyId, error);
+  }
+}
+
+/** A whole backup made since the deletion: an earlier run may have been killed after it. */
+async function backUp(
+  { backups, store }: PurgeDeps,
+  { id: companyId, deletedAt }: StoredCompany,
+  { audit, signal }: { audit: AuditTrail; signal: AbortSignal | undefined },
+): Promise<StoredBackup> {
+  const last = (await store.backups.list(companyId)).find(
+    ({ kind, createdAt }) => kind === "safety" && createdAt >= (deletedAt ?? 0),
+  );
+  const isUsable = last !== undefined && last.faultyFiles === 0 && (await backups.isThere(last));
+  if (isUsable && !(await store.transaction((queries) => hasChangedSince(queries, last)))) {
+    return last;
+  }
+  const request = { companyId, kind: "safety", by: null, audit, isLast: true } as const;
+  const backup = await backups.create({ ...request, ...(signal && { signal }) });
+  if (backup.faultyFiles === 0) return backup;
+  await backups.delete({ backup, audit });
+  throw new HttpFailure(500, messages.backupIncomplete(backup.faultyFiles));
+}
+
+/** False when the deletion was taken back meanwhile. */
+async function purge(
+  { store, clock, onDisconnect }: PurgeDeps,
+  { id, deletedAt }: StoredCompany,
+  { audit, backup }: { audit: AuditTrail; backup: StoredBackup },
+): Promise<boolean> {
+  const now = clock.now();
+  const outcome = await store.transaction(async (queries) => {
+    await queries.companies.holdAny(id);
+    const company = await queries.companies.get(id);
+    if (company === null || company.deletedAt !== deletedAt) return null;
+    if (await hasChangedSince(queries, backup)) throw new Error(`company ${id} has changed`);
+    const { totalUsers: users, totalDocuments: documents, filename } = backup;
+    const hadGrant = await queries.companies.purge(id, now);
+    const details = { name: company.name, users, documents, backup: filename };
+    await audit.write(queries, "company.purge", { details });
+    return { hadGrant };
+  });
+  if (outcome?.hadGrant) onDisconnect([id]);
+  return outcome !== null;
+}
+
+/** Removes the files of purged companies that no other row names. */
+async function removeFiles({ store, files, clock }: PurgeDeps, signal?: AbortSignal) {
+  const before = clock.now() - REMOVED_AFTER_MS;
+  for (;;) {
+    const due = await store.fileRemovals.listDue(before);
+    for (const hash of due) {
+      if (signal?.aborted) return;
+      // Whoever stores the same bytes waits for this transaction, and stores them after it.
+      await store.transaction(async ({ fileRemovals, revisions }) => {
+        const isTaken = await fileRemovals.take(hash, before);
+        if (isTaken && !(await revisions.isNamed(hash))) await files.remove(hash);
+      });
+    }
+    if (due.length === 0) return;
+  }
+}

@@ -1,0 +1,35 @@
+import { HOUR_MS } from "@sgi/core/time";
+import type { BackupSettings } from "../base/config/backupSettings";
+import { isAhead } from "../base/time/setBack";
+import { createAuditTrail } from "../storage/audit/auditTrail";
+import type { BackupDeps } from "./backupDeps";
+import type { Backups } from "./backups";
+
+interface Deps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
+  backups: Pick<Backups, "delete">;
+  settings: BackupSettings;
+}
+
+/**
+ * Deletes the timed backups of companies that are gone, which no later one replaces, once they are
+ * as old as the oldest of a company that is there.
+ */
+export async function removeOutlived(
+  { store, backups, settings, clock, newId, log }: Deps,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { everyHours, keep } = settings;
+  if (everyHours === 0) return;
+  const known = new Set((await store.companies.list()).map(({ id }) => id));
+  const now = clock.now();
+  const before = now - keep * everyHours * HOUR_MS;
+  for (const backup of await store.backups.list(null)) {
+    const { kind, companyId, filename, createdAt } = backup;
+    if (signal?.aborted) return;
+    if (kind !== "timed" || companyId === null || known.has(companyId)) continue;
+    if (createdAt > before || isAhead(createdAt, now)) continue;
+    const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
+    await backups.delete({ backup, audit });
+    log.info({ backup: filename }, "backup of a company that is gone removed");
+  }
+}
