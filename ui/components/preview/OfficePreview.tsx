@@ -15,6 +15,8 @@ import { cellGivesExpiry, type FrameAnswer, type FrameTask } from "./frameTask";
 const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
 /** How long the frame may take to say that it is there, once its page has loaded. */
 const READY_WITHIN_MS: DurationMs = 10 * SECOND_MS;
+/** How long it may draw: a small file can be made to take minutes and gigabytes. */
+const DRAWN_WITHIN_MS: DurationMs = 30 * SECOND_MS;
 const WELL = "relative bg-sunken";
 const HEIGHTS = {
   page: "h-[760px] max-h-[85vh] max-md:h-[440px]",
@@ -109,10 +111,12 @@ function OfficeFrame({
   const element = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
   const hear = useEffectEvent(({ source, data }: MessageEvent<FrameAnswer>) => {
     if (source !== element.current?.contentWindow) return;
-    if ("ready" in data) setReady(true);
-    else onDone(data.drawn ? "drawn" : "failed");
+    if ("ready" in data) return setReady(true);
+    setDrawing(false);
+    onDone(data.drawn ? "drawn" : "failed");
   });
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event);
@@ -130,10 +134,14 @@ function OfficeFrame({
     const task: FrameTask = { fileType, bytes, label, well, expiresByA1 };
     // Its origin is none: only the window itself says where the message goes.
     current?.contentWindow?.postMessage(task, "*", [bytes]);
+    setDrawing(true);
   });
   useEffect(() => {
     if (isLoaded && !isReady) return timers.after(READY_WITHIN_MS, () => fail());
   }, [isLoaded, isReady, timers]);
+  useEffect(() => {
+    if (isDrawing) return timers.after(DRAWN_WITHIN_MS, () => fail());
+  }, [isDrawing, timers]);
   useEffect(() => {
     if (!isReady || !isKnown) return;
     const asking = new AbortController();
