@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../schema/database";
 import { isPostgres } from "../schema/isPostgres";
 import type { StoreQueries } from "../schema/types";
@@ -32,8 +32,28 @@ export async function noteAllTexts(db: Kysely<Database>): Promise<void> {
   }
 }
 
+/** Forgets texts, and their words: SQLite gives their ids to others. */
+export async function forgetTexts(
+  trx: Kysely<Database>,
+  which: RawBuilder<SqlBool>,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`delete from "texts" where ${which} returning "id"`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  await wordsOf(trx).drop(trx, ids);
+}
+
+/** Of files that no document and no revision names. */
+export const UNNAMED = sql<SqlBool>`not exists (select 1 from "documents" d
+    where d."companyId" = "texts"."companyId" and d."fileHash" = "texts"."fileHash")
+  and not exists (select 1 from "revisions" r
+    where r."companyId" = "texts"."companyId" and r."fileHash" = "texts"."fileHash")`;
+
+const wordsOf = (db: Kysely<Database>) => (isPostgres(db) ? postgresWords : sqliteWords);
+
 export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
-  const index = isPostgres(db) ? postgresWords : sqliteWords;
+  const index = wordsOf(db);
   return {
     async get(companyId, fileHash) {
       const query = db.selectFrom("texts").where("companyId", "=", companyId);
@@ -72,11 +92,8 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
       });
     },
     async forget(companyId, fileHash) {
-      await inTransaction(db, async (trx) => {
-        const row = trx.deleteFrom("texts").where("companyId", "=", companyId);
-        const gone = await row.where("fileHash", "=", fileHash).returning("id").executeTakeFirst();
-        if (gone !== undefined) await index.put(trx, gone.id, null);
-      });
+      const which = sql<SqlBool>`"companyId" = ${companyId} and "fileHash" = ${fileHash}`;
+      await inTransaction(db, (trx) => forgetTexts(trx, which));
     },
     async count(companyId) {
       let query = db.selectFrom("texts");
