@@ -13,6 +13,10 @@ const READ_TYPES = ["docx", "doc", "xlsx", "xlsm", "xls", "ods", "csv", "pdf"];
 const INTO = sql`insert into "texts" ("companyId", "fileHash", "fileType")`;
 const READABLE = sql`"fileHash" <> '' and "fileType" in (${sql.join(READ_TYPES)})`;
 const UNLESS_THERE = sql`on conflict ("companyId", "fileHash") do nothing`;
+/** Its name may have said another type before, by which it could not be read. */
+const UNLESS_READ = sql`on conflict ("companyId", "fileHash") do update
+  set "fileType" = excluded."fileType", "state" = 'waiting'
+  where "texts"."fileType" <> excluded."fileType"`;
 
 /** Has the files read that a company's change of its documents at `version` has brought. */
 export async function noteTexts(
@@ -21,7 +25,7 @@ export async function noteTexts(
 ): Promise<void> {
   await sql`${INTO} select distinct "companyId", "fileHash", min("fileType") from "documents"
     where "companyId" = ${companyId} and "version" = ${version} and ${READABLE}
-    group by "companyId", "fileHash" ${UNLESS_THERE}`.execute(trx);
+    group by "companyId", "fileHash" ${UNLESS_READ}`.execute(trx);
 }
 
 /** Has every file read that documents and revisions name and whose text is not there yet. */
