@@ -53,7 +53,8 @@ function OneFile({ document, within }: Required<FilePreviewProps>) {
     return (
       <div className="grid place-items-center p-6 max-md:p-4 bg-sunken">
         <img
-          src={file}
+          // A page keeps an image by its address, whatever the host says of it since.
+          src={`${file}?v=${encodeURIComponent(document.updatedAt ?? "")}`}
           alt={label}
           loading="lazy"
           onError={() => setFailed(true)}

@@ -44,7 +44,8 @@ describe("the preview card", () => {
   it.each(["jpg", "jpeg", ".PNG"])("shows an image of type %s, or why it cannot", (fileType) => {
     const card = renderCard({ fileType });
     const image = card.getByRole<HTMLImageElement>("img", { name: LABEL });
-    expect([image.src, image.getAttribute("loading")]).toEqual([FILE, "lazy"]);
+    const src = `${FILE}?v=2026-06-15T08%3A30%3A00.000Z`;
+    expect([image.src, image.getAttribute("loading")]).toEqual([src, "lazy"]);
     fireEvent.error(image);
     expect(card.queryByRole("img")).toBeNull();
     expect(card.getByText(FAILED)).toBeTruthy();
@@ -74,7 +75,8 @@ describe("the preview of a document that changes", () => {
     expect(screen.getByText(FAILED)).toBeTruthy();
     changed = { revision: "3", updatedAt: "2026-11-20T08:41:00Z" };
     await refreshDocuments(store);
-    const after = await screen.findByRole("img", { name: LABEL });
+    const after = await screen.findByRole<HTMLImageElement>("img", { name: LABEL });
+    expect(after.src).toBe(`${FILE}?v=2026-11-20T08%3A41%3A00Z`);
     await refreshDocuments(store);
     await waitFor(() => expect(screen.getByRole("img", { name: LABEL })).toBe(after));
   });
