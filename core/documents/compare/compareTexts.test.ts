@@ -86,3 +86,20 @@ it("gives up on the finer differences of texts that have nothing in common, and 
   const { counts } = compareTexts(lines("a"), lines("b"));
   expect(counts).toEqual({ same: 0, changed: 0, added: 3_000, removed: 3_000 });
 });
+
+it("calls no line changed that is the same, however much else differs [HIST-05]", () => {
+  const rows = (sign: string) => Array.from({ length: 2_500 }, (_, at) => `riga ${at} ${sign}`);
+  const [from, to] = ["a", "b"].map((sign) => ["Titolo", ...rows(sign)].join("\n"));
+  const { lines, counts } = compareTexts(from ?? "", to ?? "");
+  expect(counts).toEqual({ same: 1, changed: 2_500, added: 0, removed: 0 });
+  expect(lines[0]).toEqual({
+    ...{ kind: "same", number: 1 },
+    ...{ from: [["Titolo", false]], to: [["Titolo", false]] },
+  });
+});
+
+it("compares sheets of many short rows that have nothing in common [HIST-05]", () => {
+  const ROWS = 100_000;
+  const [from, to] = ["1", "x"].map((row) => `${row}\n`.repeat(ROWS).trimEnd());
+  expect(compareTexts(from ?? "", to ?? "").counts).toMatchObject({ added: ROWS, removed: ROWS });
+});

@@ -37,7 +37,8 @@ export function compareTexts(from: string, to: string): Comparison {
   let added: string[] = [];
   const place = { from: 0, to: 0 };
   const flush = () => {
-    lines.push(...pairLines(removed, added, place));
+    // Not all at once: a call takes no 200,000 arguments.
+    for (const line of pairLines(removed, added, place)) lines.push(line);
     place.from += removed.length;
     place.to += added.length;
     removed = [];
@@ -51,7 +52,7 @@ export function compareTexts(from: string, to: string): Comparison {
       for (const line of part.value) {
         place.from += 1;
         place.to += 1;
-        lines.push({ kind: "same", from: [[line, false]], to: [[line, false]], number: place.to });
+        lines.push(sameLine(line, place.to));
       }
     }
   }
@@ -78,6 +79,10 @@ function linesOf(text: string): string[] {
   return text === "" ? [] : text.split("\n");
 }
 
+function sameLine(line: string, number: number): ComparedLine {
+  return { kind: "same", from: [[line, false]], to: [[line, false]], number };
+}
+
 /** Pairs removed with added lines that are one line, changed. */
 function pairLines(
   removed: readonly string[],
@@ -100,8 +105,10 @@ function pairLines(
       continue;
     }
     takeAdded(partner);
-    const pieces = compareWords(line, added[partner] ?? "");
-    lines.push({ kind: "changed", ...pieces, number: place.to + partner + 1 });
+    const other = added[partner] ?? "";
+    const number = place.to + partner + 1;
+    if (line === other) lines.push(sameLine(line, number));
+    else lines.push({ kind: "changed", ...compareWords(line, other), number });
     next = partner + 1;
   }
   takeAdded(added.length);

@@ -17,7 +17,12 @@ export const comparisonTexts = {
   caption: (from: string, to: string) => `${from} a sinistra, ${to} a destra`,
   previous: "Differenza precedente",
   next: "Differenza successiva",
-  place: (at: number, total: number) => `${at} di ${total}`,
+  place: (at: number, total: number) => `${numbers.format(at)} di ${numbers.format(total)}`,
+  parts: "Parti del confronto",
+  part: (part: number, parts: number) =>
+    `Parte ${numbers.format(part)} di ${numbers.format(parts)}`,
+  previousPart: "Parte precedente",
+  nextPart: "Parte successiva",
   skipped: (first: number, last: number) =>
     first === last ? `Paragrafo ${first}, uguale` : `Paragrafi da ${first} a ${last}, uguali`,
   showSkipped: "Mostra",

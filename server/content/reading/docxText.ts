@@ -8,7 +8,13 @@ const MAX_PART_BYTES = 50 * 1024 * 1024;
 const MAX_DEPTH = 256;
 /** The parts beside the body that hold text. */
 const BESIDE: ReadonlySet<string> = new Set(["header", "footer", "footnotes", "endnotes"]);
-const BREAKS: ReadonlySet<string> = new Set(["br", "cr"]);
+/** Elements that stand for signs. A soft hyphen is none: it shows only where a line ends. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ["tab", "\t"],
+  ["br", "\n"],
+  ["cr", "\n"],
+  ["noBreakHyphen", "-"],
+]);
 
 /**
  * The paragraphs of a Word document, then those of its headers, footers and notes. Deleted text of
@@ -30,6 +36,8 @@ async function readParagraphs(parts: ZipParts, part: string, lines: TextLines): 
   let isText = false;
   // What follows is shown by older programs in place of what was read already.
   let fallbacks = 0;
+  // The places of a paragraph's tabs are elements of the same name.
+  let isPlaces = false;
   const add = (text: string) => {
     const paragraph = open.pop();
     if (paragraph !== undefined) open.push(paragraph + text);
@@ -38,8 +46,8 @@ async function readParagraphs(parts: ZipParts, part: string, lines: TextLines): 
     open(name: string) {
       if (name === "Fallback") fallbacks += 1;
       if (name === "p") open.push("");
-      if (name === "tab") add("\t");
-      if (BREAKS.has(name)) add("\n");
+      if (name === "tabs") isPlaces = true;
+      if (!isPlaces) add(SIGNS.get(name) ?? "");
       isText = name === "t";
       return lines.isFull();
     },
@@ -49,6 +57,7 @@ async function readParagraphs(parts: ZipParts, part: string, lines: TextLines): 
     close(name: string) {
       isText = false;
       if (name === "Fallback") fallbacks -= 1;
+      if (name === "tabs") isPlaces = false;
       if (name !== "p") return false;
       for (const line of (open.pop() ?? "").split("\n")) lines.add(line);
       return lines.isFull();

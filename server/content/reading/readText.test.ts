@@ -59,6 +59,22 @@ describe("an honest file", () => {
     ]);
   });
 
+  it("tells tabs of a docx from the places of tabs, and keeps its hyphens [TEXT-01, HIST-05]", async () => {
+    const places = '<w:pPr><w:tabs><w:tab w:val="left"/><w:tab w:val="right"/></w:tabs></w:pPr>';
+    const run =
+      "<w:r><w:t>non</w:t><w:noBreakHyphen/><w:t>conformità</w:t><w:tab/><w:t>ge</w:t><w:softHyphen/><w:t>stite</w:t></w:r>";
+    const rels =
+      '<Relationships><Relationship Id="1" Type="http://x/officeDocument" Target="d.xml"/></Relationships>';
+    const bytes = zip([
+      { name: "_rels/.rels", content: Buffer.from(rels) },
+      {
+        name: "d.xml",
+        content: Buffer.from(`<w:document><w:p>${places}${run}</w:p></w:document>`),
+      },
+    ]);
+    expect(await linesOf("docx", bytes)).toEqual(["non-conformità\tgestite"]);
+  });
+
   it("gives headers and notes of a docx, and what stays of tracked changes", async () => {
     const rels = (entries: string) => `<Relationships>${entries}</Relationships>`;
     const rel = (id: string, type: string, target: string) =>

@@ -20,14 +20,21 @@ const HEIGHTS = {
   dialog: { pdf: "h-[320px] max-h-[40vh]", image: "max-h-[min(320px,40vh)]" },
 };
 
-/** A file of the host as itself where it can be shown; any other, and one that cannot, by its name. */
-export function FilePreview({
-  document,
-  within = "page",
-}: {
+interface FilePreviewProps {
   document: Document;
   within?: OfficePreviewProps["within"];
-}) {
+}
+
+/**
+ * A file of the host as itself where it can be shown; any other, and one that cannot, by its name.
+ * Begins anew with each change of the document: another file may be in force.
+ */
+export function FilePreview({ document, within = "page" }: FilePreviewProps) {
+  const { legacyId, revision, updatedAt } = document;
+  return <OneFile key={`${legacyId} ${revision} ${updatedAt}`} {...{ document, within }} />;
+}
+
+function OneFile({ document, within }: Required<FilePreviewProps>) {
   const heights = HEIGHTS[within];
   const [failed, setFailed] = useState(false);
   const client = useAtomValue(clientAtom);
@@ -46,7 +53,8 @@ export function FilePreview({
     return (
       <div className="grid place-items-center p-6 max-md:p-4 bg-sunken">
         <img
-          src={file}
+          // A page keeps an image by its address, whatever the host says of it since.
+          src={`${file}?v=${encodeURIComponent(document.updatedAt ?? "")}`}
           alt={label}
           loading="lazy"
           onError={() => setFailed(true)}

@@ -1,7 +1,7 @@
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { api } from "../../testing/api";
@@ -27,11 +27,17 @@ async function renderPreview(content: "refused" | undefined, until: Promise<void
     prepare: (store) => cacheList(store, "/api/documents", [DOCUMENT]),
   });
   const frame = await screen.findByTitle<HTMLIFrameElement>(/^Anteprima di/);
-  const ready = new MessageEvent("message", { data: { ready: true } });
-  Object.defineProperty(ready, "source", { value: frame.contentWindow });
-  fireEvent(window, ready);
+  const given: unknown[] = [];
+  const inside = { postMessage: (task: unknown) => given.push(task) };
+  Object.defineProperty(frame, "contentWindow", { value: inside });
+  const says = (data: object) => {
+    const message = new MessageEvent("message", { data });
+    Object.defineProperty(message, "source", { value: inside });
+    fireEvent(window, message);
+  };
+  says({ ready: true });
   await waitFor(() => expect(asked).toContain("details"));
-  return { asked, time };
+  return { asked, says, given, pass: (ms: number) => act(async () => time.advance(ms)) };
 }
 
 it("fetches no file before the host has said that it could read it [VIEW-01]", async () => {
@@ -50,12 +56,20 @@ it("fetches the file of a host that says nothing of it [VIEW-01]", async () => {
   await waitFor(() => expect(asked).toContain("file"));
 });
 
-it("gives a file up that is drawn without end, and its frame with it [VIEW-01]", async () => {
-  const { asked, time } = await renderPreview(undefined, Promise.resolve());
-  await waitFor(() => expect(asked).toContain("file"));
-  await waitFor(() => {
-    time.advance(30_000);
-    expect(screen.queryByTitle(/^Anteprima di/)).toBeNull();
-  });
-  await screen.findByText("L'anteprima non è disponibile.");
+it("gives up a file that is not drawn in time [VIEW-01]", async () => {
+  const { given, pass } = await renderPreview(undefined, Promise.resolve());
+  await waitFor(() => expect(given).toHaveLength(1));
+  await pass(29_000);
+  expect(screen.getByTitle(/^Anteprima di/)).toBeTruthy();
+  await pass(1_000);
+  expect(screen.getByText("L'anteprima non è disponibile.")).toBeTruthy();
+  expect(screen.queryByTitle(/^Anteprima di/)).toBeNull();
+});
+
+it("leaves a drawn file where it is [VIEW-01]", async () => {
+  const { given, says, pass } = await renderPreview(undefined, Promise.resolve());
+  await waitFor(() => expect(given).toHaveLength(1));
+  says({ drawn: true });
+  await pass(60_000);
+  expect(screen.getByTitle(/^Anteprima di/)).toBeTruthy();
 });

@@ -15,7 +15,7 @@ import { cellGivesExpiry, type FrameAnswer, type FrameTask } from "./frameTask";
 const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
 /** How long the frame may take to say that it is there, once its page has loaded. */
 const READY_WITHIN_MS: DurationMs = 10 * SECOND_MS;
-/** How long it may draw: a small file may hold millions of paragraphs, or cells. */
+/** How long it may draw: a small file can be made to take minutes and gigabytes. */
 const DRAWN_WITHIN_MS: DurationMs = 30 * SECOND_MS;
 const WELL = "relative bg-sunken";
 const HEIGHTS = {
@@ -140,7 +140,6 @@ function OfficeFrame({
     if (isLoaded && !isReady) return timers.after(READY_WITHIN_MS, () => fail());
   }, [isLoaded, isReady, timers]);
   useEffect(() => {
-    // Without its frame, whatever is drawn ends.
     if (isDrawing) return timers.after(DRAWN_WITHIN_MS, () => fail());
   }, [isDrawing, timers]);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { ComparedLine, Comparison, Piece } from "@sgi/core/documents/compare";
 import { comparedText, comparisonTexts } from "@sgi/core/texts/documents";
 import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../../components/buttons/Button";
 import { IconButton } from "../../components/buttons/IconButton";
 import { EmptyState } from "../../components/feedback/EmptyState";
@@ -9,6 +10,7 @@ import { classes } from "../../components/look/classes";
 import { arrowDownIcon } from "../../components/look/icons/arrowDown";
 import { arrowUpIcon } from "../../components/look/icons/arrowUp";
 import { fileTextIcon } from "../../components/look/icons/fileText";
+import { PartBar, partsOf, partWith, rowsOf, rowsOfPart } from "./ComparedParts";
 
 const SHOWN = [
   { value: "differences", label: comparisonTexts.differences },
@@ -33,7 +35,13 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const table = useRef<HTMLTableElement>(null);
-  const runs = useMemo(() => runsOf(lines), [lines]);
+  const rows = useMemo(
+    () => rowsOf(lines, (from) => isWhole || opened.has(from)),
+    [lines, isWhole, opened],
+  );
+  const parts = partsOf(rows);
+  const [chosen, setPart] = useState(0);
+  const part = Math.min(chosen, parts - 1);
   const differing = useMemo(
     () => lines.flatMap(({ kind }, at) => (kind === "same" ? [] : [at])),
     [lines],
@@ -42,9 +50,16 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
   if (counts.same === lines.length) return <Equal hashes={hashes} />;
   const go = (step: number) => {
     const next = (current + step + differing.length) % differing.length;
-    setCurrent(next);
+    flushSync(() => {
+      setCurrent(next);
+      setPart(partWith(rows, differing[next] ?? 0));
+    });
     const row = table.current?.querySelector(`[data-line="${differing[next]}"]`);
     row?.scrollIntoView({ block: "center" });
+  };
+  const goToPart = (to: number) => {
+    flushSync(() => setPart(to));
+    table.current?.scrollIntoView();
   };
   return (
     <>
@@ -68,30 +83,28 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
           </tr>
         </thead>
         <tbody>
-          {runs.map(({ from, to }) =>
-            lines[from]?.kind === "same" && !isWhole && !opened.has(from) ? (
+          {rowsOfPart(rows, part).map(({ from, to, isFolded }) => {
+            const line = lines[from] as ComparedLine;
+            return isFolded ? (
               <Skipped
                 key={from}
-                first={lines[from]?.number ?? 0}
+                first={line.number}
                 last={lines[to - 1]?.number ?? 0}
                 onShow={() => setOpened(new Set([...opened, from]))}
               />
             ) : (
-              lines
-                .slice(from, to)
-                .map((line, at) => (
-                  <Line
-                    key={`${line.kind} ${line.number}`}
-                    line={line}
-                    at={from + at}
-                    labels={labels}
-                    isCurrent={differing[current] === from + at}
-                  />
-                ))
-            ),
-          )}
+              <Line
+                key={from}
+                line={line}
+                at={from}
+                labels={labels}
+                isCurrent={differing[current] === from}
+              />
+            );
+          })}
         </tbody>
       </table>
+      <PartBar part={part} parts={parts} onGo={goToPart} />
       <Legend labels={labels} />
     </>
   );
@@ -161,18 +174,6 @@ function Legend({ labels }: Pick<ComparedTextProps, "labels">) {
       </span>
     </p>
   );
-}
-
-/** Runs of lines of one sort: equal ones, and others. `to` is the one behind the last. */
-function runsOf(lines: readonly ComparedLine[]): { from: number; to: number }[] {
-  const runs: { from: number; to: number }[] = [];
-  for (const [at, { kind }] of lines.entries()) {
-    const last = runs.at(-1);
-    const isSame = last !== undefined && (lines[last.from]?.kind === "same") === (kind === "same");
-    if (isSame) last.to = at + 1;
-    else runs.push({ from: at, to: at + 1 });
-  }
-  return runs;
 }
 
 function Equal({ hashes }: { hashes: readonly (string | null)[] }) {

@@ -21,7 +21,7 @@ const former = (revision: string) => ({
   ...facts(revision),
   ...{ id: `r${revision}`, replacedAt: "2026-06-12T00:00:00Z", changes: 1, hasFile: true },
 });
-const HISTORY = { current: facts("4"), former: [former("3"), former("2")] };
+const HISTORY = { current: facts("4"), former: ["3", "2", "1", "0"].map(former) };
 const TEXTS: Record<string, object> = {
   "": { state: "done", text: "Scopo\nI documenti sono redatti e approvati.\nFine\nNuovo" },
   r3: { state: "done", text: "Scopo\nI documenti sono redatti.\nFine" },
@@ -70,6 +70,23 @@ it("goes from one difference to the next, and round", async () => {
   expect(screen.getByText("2 di 2")).toBeTruthy();
   await user.click(next);
   expect(screen.getByText("1 di 2")).toBeTruthy();
+});
+
+it("draws a long comparison in parts, and leads to each difference [HIST-05]", async () => {
+  const rows = (sign: string) => Array.from({ length: 2_100 }, (_, at) => `riga ${at} ${sign}`);
+  TEXTS.r1 = { state: "done", text: rows("a").join("\n") };
+  TEXTS.r0 = { state: "done", text: rows("b").join("\n") };
+  renderComparison("?da=r1&a=r0");
+  const table = await screen.findByRole("table");
+  const drawn = () => [...table.querySelectorAll("tbody tr")].map((row) => row.textContent);
+  expect([drawn().length, drawn()[0]]).toEqual([1_000, expect.stringContaining("riga 0 ")]);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole("button", { name: "Parte successiva" }));
+  expect(drawn()[0]).toContain("riga 1000 ");
+  await user.click(screen.getByRole("button", { name: "Differenza precedente" }));
+  expect(screen.getByText("Parte 3 di 3")).toBeTruthy();
+  expect([drawn().length, drawn().at(-1)]).toEqual([100, expect.stringContaining("riga 2099 ")]);
+  expect(table.querySelector("[aria-current]")?.textContent).toContain("riga 2099 ");
 });
 
 it("says which side has no text, and why [HIST-05]", async () => {

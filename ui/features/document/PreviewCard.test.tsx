@@ -1,10 +1,15 @@
 import type { Probe } from "@sgi/core/api";
 import type { Document } from "@sgi/core/documents";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { sampleUser } from "@sgi/fixtures/session/sample";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { probeAtom } from "../../state/browser/services";
+import { refreshDocuments } from "../../state/documents/documentChanges";
+import { api } from "../../testing/api";
 import { renderScreen } from "../../testing/renderScreen";
+import { DocumentPage } from "./DocumentPage";
 import { PreviewCard } from "./PreviewCard";
 
 const LABEL = "Anteprima di Controllo delle informazioni documentate";
@@ -39,7 +44,8 @@ describe("the preview card", () => {
   it.each(["jpg", "jpeg", ".PNG"])("shows an image of type %s, or why it cannot", (fileType) => {
     const card = renderCard({ fileType });
     const image = card.getByRole<HTMLImageElement>("img", { name: LABEL });
-    expect([image.src, image.getAttribute("loading")]).toEqual([FILE, "lazy"]);
+    const src = `${FILE}?v=2026-06-15T08%3A30%3A00.000Z`;
+    expect([image.src, image.getAttribute("loading")]).toEqual([src, "lazy"]);
     fireEvent.error(image);
     expect(card.queryByRole("img")).toBeNull();
     expect(card.getByText(FAILED)).toBeTruthy();
@@ -55,6 +61,25 @@ describe("the preview card", () => {
       expect(card.getByText(`Il browser non mostra ${what}.`)).toBeTruthy();
     },
   );
+});
+
+describe("the preview of a document that changes", () => {
+  it("shows the file anew once another one is in force [HIST-04]", async () => {
+    let changed: Partial<Document> = {};
+    api.use(mockRoute("getDocument", () => sampleDocument({ fileType: "png", ...changed })));
+    const { store } = renderScreen(<DocumentPage params={{ id: "doc-753" }} />, {
+      user: sampleUser({ role: "admin" }),
+    });
+    const before = await screen.findByRole("img", { name: LABEL });
+    fireEvent.error(before);
+    expect(screen.getByText(FAILED)).toBeTruthy();
+    changed = { revision: "3", updatedAt: "2026-11-20T08:41:00Z" };
+    await refreshDocuments(store);
+    const after = await screen.findByRole<HTMLImageElement>("img", { name: LABEL });
+    expect(after.src).toBe(`${FILE}?v=2026-11-20T08%3A41%3A00Z`);
+    await refreshDocuments(store);
+    await waitFor(() => expect(screen.getByRole("img", { name: LABEL })).toBe(after));
+  });
 });
 
 describe("the frame of a PDF", () => {

@@ -14,7 +14,7 @@ export function PreviewCard({ document }: { document: Document }) {
       href={client.url(route, { id: document.legacyId })}
       text={documentDetailTexts.openFull}
     >
-      <FilePreview key={document.legacyId} document={document} />
+      <FilePreview document={document} />
     </PreviewFrame>
   );
 }

@@ -7,6 +7,8 @@ export const postgresWords: WordIndex = {
   async put(trx, id, words) {
     await sql`update "texts" set "words" = ${words} where "id" = ${id}`.execute(trx);
   },
+  // They are a column of the row.
+  async drop() {},
   async search(db, { companyId, which, sought: { words, beginning } }) {
     const terms = [companyWord(companyId), ...words].map((word) => `'${word}'`);
     if (beginning !== null) terms.push(`'${beginning}':*`);

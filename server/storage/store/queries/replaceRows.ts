@@ -14,7 +14,7 @@ import { keepAccounts, putBackAccounts, withoutAdmin } from "./keepAccounts";
 import { dropStrangers } from "./owners";
 import { ownedBy } from "./readRows";
 import { sayReviewedDays } from "./reviews";
-import { noteAllTexts } from "./texts";
+import { forgetTexts, noteAllTexts, UNNAMED } from "./texts";
 import { compareHeld, readHeld } from "./touchedCompanies";
 
 interface Scope {
@@ -64,6 +64,7 @@ export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueri
       await raiseToLogged(db, scope.companyId);
       await raiseFloor(db, scope.companyId);
       await noteRestoredInForce(db, { companyId: scope.companyId, now });
+      await forgetTexts(db, UNNAMED);
       await noteAllTexts(db);
       await closeAsLogged(db, uses);
       const touched = compareHeld(before, await readHeld(db, scope.companyId));
@@ -122,6 +123,7 @@ async function dropCompanies(
     ids.length === 0 ? sql`1 = 1` : sql`${sql.ref(column)} not in (${sql.join(ids)})`;
   const grants = await giveUpGrants(db, which("companyId"));
   await sql`delete from "uploads" where ${which("companyId")}`.execute(db);
+  await forgetTexts(db, which("companyId"));
   await sql`delete from "companies" where ${which("id")}`.execute(db);
   // Two companies that swapped names would collide while they are updated.
   await sql`update "companies" set "nameFolded" = "id"`.execute(db);

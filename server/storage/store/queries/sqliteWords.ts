@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { slices } from "./slices";
 import { companyWord, type WordIndex } from "./wordIndex";
 
 /** By FTS5, which keeps each word of a text once, without places. */
@@ -7,6 +8,11 @@ export const sqliteWords: WordIndex = {
     await sql`delete from "textWords" where rowid = ${id}`.execute(trx);
     if (words === null) return;
     await sql`insert into "textWords" (rowid, body) values (${id}, ${words})`.execute(trx);
+  },
+  async drop(trx, ids) {
+    for (const some of slices(ids)) {
+      await sql`delete from "textWords" where rowid in (${sql.join(some)})`.execute(trx);
+    }
   },
   async search(db, { companyId, which, sought: { words, beginning } }) {
     const terms = [companyWord(companyId), ...words].map((word) => `"${word}"`);

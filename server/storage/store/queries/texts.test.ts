@@ -59,6 +59,18 @@ forEachEngine((engine) => {
     expect(await store.texts.count("company-a")).toEqual({ done: 1, total: 2 });
   });
 
+  it("has a file read again that has another type now [TEXT-01]", async () => {
+    const store = await begin();
+    const fileHash = hashOf("a");
+    await store.documents.create(document({ id: "a", fileHash, fileType: "doc" }));
+    await settle(store, fileHash, { state: "refused", reason: "no" });
+    await store.documents.create(document({ id: "b", path: "B/1", fileHash, fileType: "xls" }));
+    expect(await store.texts.next()).toMatchObject({ fileHash, fileType: "xls" });
+    await settle(store, fileHash, textOf("audit"));
+    await store.documents.replace(document({ id: "b", path: "B/2", fileHash, fileType: "xls" }));
+    expect(await store.texts.next()).toBeNull();
+  });
+
   it("reads next what somebody looks at, and last what could not be had [TEXT-01, VIEW-01]", async () => {
     const store = await begin();
     for (const id of ["a", "b", "c"]) {

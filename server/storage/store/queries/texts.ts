@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../schema/database";
 import { isPostgres } from "../schema/isPostgres";
 import type { StoreQueries } from "../schema/types";
@@ -14,6 +14,10 @@ const READ_TYPES = ["docx", "doc", "xlsx", "xlsm", "xls", "ods", "csv", "pdf"];
 const INTO = sql`insert into "texts" ("companyId", "fileHash", "fileType")`;
 const READABLE = sql`"fileHash" <> '' and "fileType" in (${sql.join(READ_TYPES)})`;
 const UNLESS_THERE = sql`on conflict ("companyId", "fileHash") do nothing`;
+/** Its name may have said another type before, by which it could not be read. */
+const UNLESS_READ = sql`on conflict ("companyId", "fileHash") do update
+  set "fileType" = excluded."fileType", "state" = 'waiting'
+  where "texts"."fileType" <> excluded."fileType"`;
 
 /** Has the files read that a company's change of its documents at `version` has brought. */
 export async function noteTexts(
@@ -22,7 +26,7 @@ export async function noteTexts(
 ): Promise<void> {
   await sql`${INTO} select distinct "companyId", "fileHash", min("fileType") from "documents"
     where "companyId" = ${companyId} and "version" = ${version} and ${READABLE}
-    group by "companyId", "fileHash" ${UNLESS_THERE}`.execute(trx);
+    group by "companyId", "fileHash" ${UNLESS_READ}`.execute(trx);
 }
 
 /** Has every file read that documents and revisions name and whose text is not there yet. */
@@ -33,8 +37,28 @@ export async function noteAllTexts(db: Kysely<Database>): Promise<void> {
   }
 }
 
+/** Forgets texts, and their words: SQLite gives their ids to others. */
+export async function forgetTexts(
+  trx: Kysely<Database>,
+  which: RawBuilder<SqlBool>,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`delete from "texts" where ${which} returning "id"`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  await wordsOf(trx).drop(trx, ids);
+}
+
+/** Of files that no document and no revision names. */
+export const UNNAMED = sql<SqlBool>`not exists (select 1 from "documents" d
+    where d."companyId" = "texts"."companyId" and d."fileHash" = "texts"."fileHash")
+  and not exists (select 1 from "revisions" r
+    where r."companyId" = "texts"."companyId" and r."fileHash" = "texts"."fileHash")`;
+
+const wordsOf = (db: Kysely<Database>) => (isPostgres(db) ? postgresWords : sqliteWords);
+
 export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
-  const index = isPostgres(db) ? postgresWords : sqliteWords;
+  const index = wordsOf(db);
   return {
     async get(companyId, fileHash) {
       const query = db.selectFrom("texts").where("companyId", "=", companyId);
@@ -77,11 +101,8 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
       });
     },
     async forget(companyId, fileHash) {
-      await inTransaction(db, async (trx) => {
-        const row = trx.deleteFrom("texts").where("companyId", "=", companyId);
-        const gone = await row.where("fileHash", "=", fileHash).returning("id").executeTakeFirst();
-        if (gone !== undefined) await index.put(trx, gone.id, null);
-      });
+      const which = sql<SqlBool>`"companyId" = ${companyId} and "fileHash" = ${fileHash}`;
+      await inTransaction(db, (trx) => forgetTexts(trx, which));
     },
     async count(companyId) {
       let query = db.selectFrom("texts");

@@ -7,6 +7,8 @@ import type { SoughtWords } from "../schema/textTypes";
 export interface WordIndex {
   /** Replaces the words of a text, joined by spaces; null for none. */
   put(trx: Kysely<Database>, id: number, words: string | null): Promise<void>;
+  /** Forgets the words of texts whose rows are gone. */
+  drop(trx: Kysely<Database>, ids: readonly number[]): Promise<void>;
   /** The ids of the documents whose texts have the words, in the list's order. */
   search(
     db: Kysely<Database>,
