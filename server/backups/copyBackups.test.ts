@@ -108,7 +108,7 @@ forSqliteFirst((engine) => {
         times: 1,
         message: expect.stringContaining("non è uguale al suo backup"),
       });
-      expect(await place.measure(filename, new AbortController().signal)).toBeNull();
+      expect(await place.measure(filename, new AbortController().signal, 11)).toBeNull();
     });
 
     it("waits an hour after a failure, counts those in a row, and forgets them with a success", async () => {

@@ -107,7 +107,7 @@ async function copyOne(deps: CopyDeps, backup: StoredBackup, signal: AbortSignal
   const { filename, companyId, kind, faultyFiles, sizeBytes, createdAt } = backup;
   await refuseWithoutRoom(place, sizeBytes, signal);
   const sent = await folder.usePath(filename, (path) => place.send(path, filename, signal));
-  const kept = await place.measure(filename, signal);
+  const kept = await place.measure(filename, signal, sizeBytes);
   if (kept?.hash !== sent.hash || kept.sizeBytes !== sizeBytes) {
     await place.remove(filename, signal);
     throw new CopyFault(texts.altered);
