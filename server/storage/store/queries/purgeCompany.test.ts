@@ -83,8 +83,10 @@ forEachEngine((engine) => {
       "audit",
       "auditHeads",
       "auditSeals",
+      "backupCopies",
       "backups",
       "chainChecks",
+      "copyFailures",
       "driveRevocations",
       "fileRemovals",
       "installation",
@@ -147,7 +149,9 @@ forEachEngine((engine) => {
       await runSql(options, `insert into "fileRemovals" values ('${hash}', ${at})`);
     }
     expect(await fileRemovals.listDue(3)).toEqual(["a", "b"]);
-    await fileRemovals.cancel("a");
+    await fileRemovals.putOff("a", 3);
+    await fileRemovals.putOff("none", 3);
+    expect(await fileRemovals.listDue(4)).toEqual(["a", "b", "c"]);
     expect([await fileRemovals.take("a", 3), await fileRemovals.take("c", 3)]).toEqual([
       false,
       false,
