@@ -114,6 +114,21 @@ forEachEngine((engine) => {
     expect(await filesLeft()).toBe(1);
   });
 
+  it("waits for files that are away before it locks anything", async () => {
+    await deleteNow();
+    passDays(30);
+    await purge();
+    passDays(2);
+    const gone = new Error("away");
+    vi.spyOn(server.files, "probe").mockRejectedValueOnce(gone);
+    const begun = vi.spyOn(server.store, "transaction");
+    await expect(purge()).rejects.toThrow(gone);
+    expect(begun).not.toHaveBeenCalled();
+    expect(await filesLeft()).toBe(2);
+    await purge();
+    expect(await filesLeft()).toBe(1);
+  });
+
   it("purges nothing without a whole backup, tells it, and tries again an hour later", async () => {
     await deleteNow();
     passDays(30);
