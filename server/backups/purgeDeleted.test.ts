@@ -221,6 +221,23 @@ forEachEngine((engine) => {
     expect((await server.store.backups.list("other")).map(({ kind }) => kind)).toEqual(["timed"]);
   });
 
+  it("removes timed backups of a purged company after 30 days where none is made any more", async () => {
+    const deps = timedDeps(server);
+    passDays(2);
+    await makeDueBackups(deps);
+    await deleteNow();
+    passDays(30);
+    server.time.advance(-1);
+    const off = { ...deps, settings: { ...deps.settings, everyHours: 0 } };
+    await server.store.transaction(({ companies }) => companies.purge("acme", 1));
+    await removeOutlived(off);
+    expect(await backupsOf("timed")).toHaveLength(1);
+    server.time.advance(1);
+    await removeOutlived(off);
+    expect(await backupsOf("timed")).toEqual([]);
+    expect(await server.store.backups.list("other")).toHaveLength(1);
+  });
+
   it("refuses to restore a deleted company, and keeps all marks as of now in a complete restore", async () => {
     const superadmin = await server.signedIn("superadmin");
     const ofCompany = await makeBackup(await server.signedIn("admin"));
