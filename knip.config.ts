@@ -31,7 +31,7 @@ export default {
     server: {
       project: ["**/*.ts!"],
       includeEntryExports: true,
-      ignoreBinaries: ["mkfifo", "oathtool", "openssl"],
+      ignoreBinaries: ["mkfifo", "mount", "oathtool", "openssl", "umount"],
     },
     cli: {
       project: ["**/*.ts!"],
@@ -42,6 +42,7 @@ export default {
     tests: {
       entry: [
         "**/*.test.ts",
+        "drills/purgeProgram.ts",
         "opener/wine/*.wine.ts",
         "opener/wine/vitest.config.ts",
         "firefox/*.firefox.ts",

@@ -8,7 +8,7 @@ import type { StoreOptions } from "../storage/store/openStore";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { openAtSchema } from "../storage/store/testing/openAtSchema";
 import { querySql } from "../storage/store/testing/querySql";
-import { company } from "../storage/store/testing/records";
+import { formerCompany } from "../storage/store/testing/records";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
@@ -45,7 +45,11 @@ forEachEngine((engine) => {
     options = isSqlite ? { sqlitePath: join(dataDir(), "sgi.db") } : await engine.newDatabase();
     if ("databaseUrl" in options) env.SGI_DATABASE_URL = options.databaseUrl;
     const db = await openAtSchema(options, OLDER);
-    const row = { ...company({ name: "Alfa Srl" }), nameFolded: "alfa srl", documentsVersion: 0 };
+    const row = {
+      ...formerCompany({ name: "Alfa Srl" }),
+      nameFolded: "alfa srl",
+      documentsVersion: 0,
+    };
     await db
       .insertInto("companies")
       .values(row as never)

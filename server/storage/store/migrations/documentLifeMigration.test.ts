@@ -5,8 +5,8 @@ import { openAtSchema } from "../testing/openAtSchema";
 import { querySql } from "../testing/querySql";
 import {
   beforeDocumentLife,
-  company,
   document,
+  formerCompany,
   revision,
   UNKNOWN_PROVENANCE,
 } from "../testing/records";
@@ -16,7 +16,7 @@ async function leaveBehind(options: StoreOptions) {
   const db = await openAtSchema(options, "0031CompanyPages");
   const versions = { documentsVersion: 40, documentsFloor: 0, maxBytes: null, maxFiles: null };
   for (const id of ["company-a", "grown"]) {
-    const row = { ...company({ id, name: id }), ...versions, nameFolded: id };
+    const row = { ...formerCompany({ id, name: id }), ...versions, nameFolded: id };
     await db
       .insertInto("companies")
       .values(row as never)

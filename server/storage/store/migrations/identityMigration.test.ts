@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { openStore, type StoreOptions } from "../openStore";
 import type { Database } from "../schema/database";
 import { forEachEngine } from "../testing/forEachEngine";
-import { beforeDocumentLife, company, document } from "../testing/records";
+import { beforeDocumentLife, document, formerCompany } from "../testing/records";
 import { accountsMigration } from "./accounts";
 import { startMigration } from "./start";
 import { uploadsMigration } from "./uploads";
@@ -25,7 +25,7 @@ async function createBefore(options: StoreOptions, rows: ReturnType<typeof docum
   };
   const provider = { getMigrations: async () => migrations };
   expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
-  const alfa = { ...company(), nameFolded: "alfa srl", documentsVersion: 0 };
+  const alfa = { ...formerCompany(), nameFolded: "alfa srl", documentsVersion: 0 };
   await db
     .insertInto("companies")
     .values(alfa as never)

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { openStore, type StoreOptions } from "../openStore";
 import { forEachEngine } from "../testing/forEachEngine";
 import { openAtSchema } from "../testing/openAtSchema";
-import { company } from "../testing/records";
+import { formerCompany } from "../testing/records";
 
 const WAITING = { companyId: "a", refreshToken: "sealed", toldAt: 5 };
 
 /** A database as it was when revocations were deleted with their companies. */
 async function createBefore(options: StoreOptions) {
   const db = await openAtSchema(options, "0027SyncWarnings");
-  const owner = { ...company({ id: "a" }), nameFolded: "alfa srl", documentsVersion: 0 };
+  const owner = { ...formerCompany({ id: "a" }), nameFolded: "alfa srl", documentsVersion: 0 };
   await db
     .insertInto("companies")
     .values(owner as never)

@@ -13,6 +13,12 @@ export function company(fields: Partial<StoredCompany> = {}): StoredCompany {
   return { id: "company-a", name: "Alfa Srl", createdAt: CREATED_AT, deletedAt: null, ...fields };
 }
 
+/** A company as it was stored before companies could be deleted. */
+export function formerCompany(fields: Partial<StoredCompany> = {}) {
+  const { deletedAt: _, ...before } = company(fields);
+  return before;
+}
+
 export function user(fields: Partial<StoredUser> = {}): StoredUser {
   return {
     id: "user-a",

@@ -40,6 +40,7 @@ async function choose(paths: readonly string[], told: (file: FileToForesee) => T
 }
 
 const list = () => screen.getByRole("list", { name: "File selezionati" });
+/** To be asked for anew while one waits: a row whose forecast comes moves to another group. */
 const row = (name: string) => {
   const found = within(list())
     .getAllByRole("listitem")
@@ -100,7 +101,7 @@ describe("the names before an upload", () => {
     const { user, ask, sent } = await choose([AUDIT, PROCEDURE], ({ name }) =>
       name === AUDIT ? lower : {},
     );
-    await row(AUDIT).findByText("In vigore c'è la Rev.4. Non viene inviato.");
+    await waitFor(() => row(AUDIT).getByText("In vigore c'è la Rev.4. Non viene inviato."));
     expect(field("Titolo", AUDIT).readOnly).toBe(true);
     expect(screen.getByRole("button", { name: "Carica 1 file" })).toBeTruthy();
     expect(screen.getByText("1 non viene inviato")).toBeTruthy();
@@ -120,7 +121,7 @@ describe("the names before an upload", () => {
       const verdict = sha256 === undefined ? "sameRevision" : "sameBytes";
       return { verdict, hasSameSize: true, document: IN_FORCE };
     });
-    await row(AUDIT).findByText("È già in vigore. Non viene inviato.");
+    await waitFor(() => row(AUDIT).getByText("È già in vigore. Non viene inviato."));
     expect(asked.map((files) => files.map(({ sha256 }) => sha256?.length))).toEqual([
       [undefined, undefined],
       [64, undefined],
