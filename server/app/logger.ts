@@ -1,3 +1,4 @@
+import { showHiddenSigns } from "@sgi/core/names";
 import { pino } from "pino";
 import type { Config } from "../base/config/config";
 
@@ -30,9 +31,16 @@ export async function rewriteFor(
   if (format === "json" || (format === "auto" && !isTerminal)) return undefined;
   // Loaded only when it is needed.
   const { prettyFactory } = await import("pino-pretty");
-  return prettyFactory({
+  const pretty = prettyFactory({
     colorize: isTerminal,
     singleLine: true,
     translateTime: "SYS:yyyy-mm-dd HH:MM:ss",
   });
+  return (line) => pretty(JSON.parse(line, withoutControls));
+}
+
+/** Strangers choose addresses and names, and a terminal obeys what it is sent. */
+function withoutControls(_: string, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  return value.split("\n").map(showHiddenSigns).join("\n");
 }

@@ -5,6 +5,7 @@ import { HOUR_MS } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { useObjectPlace } from "../storage/objects/testing/objectPlace";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { company } from "../storage/store/testing/records";
 import type { CopyPlace } from "./copies/copyPlace";
 import { copyBackups } from "./copyBackups";
 import { nameOf, useCopies } from "./testing/copySetup";
@@ -73,6 +74,28 @@ forSqliteFirst((engine) => {
       });
     });
 
+    it("removes the copies of a company that is gone once its backups here are", async () => {
+      const { add, copy, held, store } = await start();
+      await store.companies.create(company({ id: "stays", name: "Stays" }));
+      const timed = await add(1, { companyId: "acme" });
+      const asked = await add(2, { companyId: "acme", kind: "asked" });
+      await add(3, { companyId: "stays" });
+      await add(4);
+      await copy();
+      for (const day of [3, 4]) await store.backups.delete(nameOf(day));
+      await store.backups.delete(timed);
+      await copy();
+      expect(await held()).toEqual([1, 2, 3, 4]);
+      await store.transaction(({ companies }) => companies.purge("acme", 9));
+      await copy();
+      expect(await held()).toEqual([2, 3, 4]);
+      const [last] = await store.audit.list({ companyId: "acme", limit: 1 });
+      expect(last).toMatchObject({ action: "backup.copyDelete", details: { backup: timed } });
+      await store.backups.delete(asked);
+      await copy();
+      expect(await held()).toEqual([3, 4]);
+    });
+
     it("keeps a copy with files that the newest lacks, and what it never copied", async () => {
       const { add, copy, held, place, first } = await start();
       const signal = new AbortController().signal;
@@ -108,7 +131,7 @@ forSqliteFirst((engine) => {
         times: 1,
         message: expect.stringContaining("non è uguale al suo backup"),
       });
-      expect(await place.measure(filename, new AbortController().signal)).toBeNull();
+      expect(await place.measure(filename, new AbortController().signal, 11)).toBeNull();
     });
 
     it("waits an hour after a failure, counts those in a row, and forgets them with a success", async () => {

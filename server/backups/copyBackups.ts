@@ -107,7 +107,7 @@ async function copyOne(deps: CopyDeps, backup: StoredBackup, signal: AbortSignal
   const { filename, companyId, kind, faultyFiles, sizeBytes, createdAt } = backup;
   await refuseWithoutRoom(place, sizeBytes, signal);
   const sent = await folder.usePath(filename, (path) => place.send(path, filename, signal));
-  const kept = await place.measure(filename, signal);
+  const kept = await place.measure(filename, signal, sizeBytes);
   if (kept?.hash !== sent.hash || kept.sizeBytes !== sizeBytes) {
     await place.remove(filename, signal);
     throw new CopyFault(texts.altered);
@@ -129,25 +129,43 @@ async function refuseWithoutRoom(place: CopyPlace, sizeBytes: number, signal: Ab
 }
 
 /**
- * Removes what was copied there and is beyond `keep`; nothing else, whatever its name. One with
+ * Removes what was copied there and is beyond `keep`, or of a company that is gone; nothing else,
+ * whatever its name. One with
  * fewer faulty files than the newest may hold the last copy of what is missing now: it is kept.
  */
 async function removeSurplus(deps: CopyDeps, signal: AbortSignal): Promise<void> {
   const { store, place, clock, keep, log } = deps;
   const copies = await store.backupCopies.list(place.name);
-  for (const [newest, ...others] of ranked(copies, clock.now())) {
-    for (const copy of others.slice(keep - 1)) {
-      if (newest === undefined || copy.faultyFiles < newest.faultyFiles) continue;
-      const { filename, companyId } = copy;
-      await place.remove(filename, signal);
-      await store.transaction(async (queries) => {
-        await queries.backupCopies.delete(copy);
-        const details = { backup: filename };
-        await trailOf(deps, companyId).write(queries, "backup.copyDelete", { details });
-      });
-      log.info({ backup: filename, place: place.name }, "old copy of a backup removed");
-    }
+  const outlived = await outlivedOnes(deps, copies);
+  const surplus = ranked(copies, clock.now()).flatMap(([newest, ...others]) =>
+    others.slice(keep - 1).filter(({ faultyFiles }) => faultyFiles >= (newest?.faultyFiles ?? 0)),
+  );
+  for (const copy of new Set([...outlived, ...surplus])) {
+    const { filename, companyId } = copy;
+    await place.remove(filename, signal);
+    await store.transaction(async (queries) => {
+      await queries.backupCopies.delete(copy);
+      const details = { backup: filename };
+      await trailOf(deps, companyId).write(queries, "backup.copyDelete", { details });
+    });
+    log.info({ backup: filename, place: place.name }, "old copy of a backup removed");
   }
+}
+
+/**
+ * The copies of companies that are gone, which no later one replaces, once their backups were
+ * deleted here. A backup whose file is lost is listed still, so its copy stays.
+ */
+async function outlivedOnes(
+  { store }: CopyDeps,
+  copies: readonly BackupCopy[],
+): Promise<BackupCopy[]> {
+  const companies = new Set((await store.companies.list()).map(({ id }) => id));
+  const listed = new Set((await store.backups.list(null)).map(({ filename }) => filename));
+  return copies.filter(
+    ({ companyId, filename }) =>
+      companyId !== null && !companies.has(companyId) && !listed.has(filename),
+  );
 }
 
 type Ranked = Pick<BackupCopy, "filename" | "companyId" | "kind" | "createdAt">;

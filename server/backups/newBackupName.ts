@@ -3,6 +3,8 @@ import type { EpochMs } from "@sgi/core/time";
 import { TIME_ZONE } from "../base/time/timeZone";
 
 const MAX_COMPANY_LENGTH = 40;
+/** Of what tells two backups of one second apart. */
+const MARK_BYTES = 4;
 
 const IN_ITALY = new Intl.DateTimeFormat("sv-SE", {
   timeZone: TIME_ZONE,
@@ -16,7 +18,13 @@ export function newBackupName({ company, at }: { company: string | null; at: Epo
     .split(" ")
     .map((part) => part.replace(/\D/g, ""));
   const whose = company === null ? "completo" : plain(company);
-  return `backup-${whose}-${day}-${time}-${randomBytes(4).toString("hex")}.zip`;
+  return `backup-${whose}-${day}-${time}-${randomBytes(MARK_BYTES).toString("hex")}.zip`;
+}
+
+/** Whether a backup of this company and time may have got this name. */
+export function mayBeNamed(filename: string, of: { company: string | null; at: EpochMs }): boolean {
+  const end = -(2 * MARK_BYTES + ".zip".length);
+  return filename.slice(0, end) === newBackupName(of).slice(0, end);
 }
 
 function plain(name: string): string {

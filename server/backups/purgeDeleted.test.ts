@@ -10,6 +10,7 @@ import { createEndSeal } from "../storage/audit/endSeal";
 import { verifyChain } from "../storage/audit/verifyChain";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { company } from "../storage/store/testing/records";
 import { purgeDeleted } from "./purgeDeleted";
 import { removeOutlived } from "./removeOutlived";
 import { removeOldSafetyCopies } from "./safetyCopies";
@@ -83,15 +84,49 @@ forEachEngine((engine) => {
     expect(await server.store.fileRemovals.listDue(Number.MAX_SAFE_INTEGER)).toEqual([]);
   });
 
-  it("keeps a file whose bytes somebody stores anew", async () => {
+  it("keeps a file whose bytes somebody stores anew for a day more, and longer only what a row names", async () => {
     await deleteNow();
     passDays(30);
     await purge();
+    passDays(1);
     const { hash } = await server.files.put(Readable.from([Buffer.from("only here")]));
-    await server.store.fileRemovals.cancel(hash);
-    passDays(2);
+    await server.store.fileRemovals.putOff(hash, server.time.clock.now());
+    server.time.advance(DAY_MS);
     await purge();
     expect(await filesLeft()).toBe(2);
+    await server.addDocument({ id: "anew", companyId: "other", content: "only here" });
+    server.time.advance(1);
+    await purge();
+    expect(await filesLeft()).toBe(2);
+    expect(await server.store.fileRemovals.listDue(Number.MAX_SAFE_INTEGER)).toEqual([]);
+  });
+
+  it("removes the files of a purged company although a restore of them was refused", async () => {
+    await deleteNow();
+    passDays(30);
+    await purge();
+    const [last] = await backupsOf("safety");
+    await server.store.companies.create(company({ id: "third", name: "Acme" }));
+    const refused = await restore(await server.signedIn("superadmin"), last?.filename ?? "");
+    expect(refused.status).toBe(409);
+    passDays(2);
+    await purge();
+    expect(await filesLeft()).toBe(1);
+  });
+
+  it("waits for files that are away before it locks anything", async () => {
+    await deleteNow();
+    passDays(30);
+    await purge();
+    passDays(2);
+    const gone = new Error("away");
+    vi.spyOn(server.files, "probe").mockRejectedValueOnce(gone);
+    const begun = vi.spyOn(server.store, "transaction");
+    await expect(purge()).rejects.toThrow(gone);
+    expect(begun).not.toHaveBeenCalled();
+    expect(await filesLeft()).toBe(2);
+    await purge();
+    expect(await filesLeft()).toBe(1);
   });
 
   it("purges nothing without a whole backup, tells it, and tries again an hour later", async () => {
@@ -184,6 +219,23 @@ forEachEngine((engine) => {
     passDays(30);
     expect(await tidy()).toEqual(["asked"]);
     expect((await server.store.backups.list("other")).map(({ kind }) => kind)).toEqual(["timed"]);
+  });
+
+  it("removes timed backups of a purged company after 30 days where none is made any more", async () => {
+    const deps = timedDeps(server);
+    passDays(2);
+    await makeDueBackups(deps);
+    await deleteNow();
+    passDays(30);
+    server.time.advance(-1);
+    const off = { ...deps, settings: { ...deps.settings, everyHours: 0 } };
+    await server.store.transaction(({ companies }) => companies.purge("acme", 1));
+    await removeOutlived(off);
+    expect(await backupsOf("timed")).toHaveLength(1);
+    server.time.advance(1);
+    await removeOutlived(off);
+    expect(await backupsOf("timed")).toEqual([]);
+    expect(await server.store.backups.list("other")).toHaveLength(1);
   });
 
   it("refuses to restore a deleted company, and keeps all marks as of now in a complete restore", async () => {

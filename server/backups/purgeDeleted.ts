@@ -16,7 +16,7 @@ const REMOVED_AFTER_MS: DurationMs = DAY_MS;
 
 export interface PurgeDeps extends ReportFailureDeps {
   backups: Pick<Backups, "create" | "delete" | "isThere">;
-  files: Pick<FileStore, "remove">;
+  files: Pick<FileStore, "probe" | "remove">;
   /** Called with the companies whose Drive grants must be revoked. */
   onDisconnect(companyIds: readonly string[]): void;
 }
@@ -103,6 +103,9 @@ async function removeFiles({ store, files, clock }: PurgeDeps, signal?: AbortSig
   const before = clock.now() - REMOVED_AFTER_MS;
   for (;;) {
     const due = await store.fileRemovals.listDue(before);
+    if (due.length === 0) return;
+    // A bucket that hangs is met here: on SQLite all writers wait for the transactions below.
+    await files.probe();
     for (const hash of due) {
       if (signal?.aborted) return;
       // Whoever stores the same bytes waits for this transaction, and stores them after it.
@@ -111,6 +114,5 @@ async function removeFiles({ store, files, clock }: PurgeDeps, signal?: AbortSig
         if (isTaken && !(await revisions.isNamed(hash))) await files.remove(hash);
       });
     }
-    if (due.length === 0) return;
   }
 }

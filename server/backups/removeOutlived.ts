@@ -2,6 +2,7 @@ import { HOUR_MS } from "@sgi/core/time";
 import type { BackupSettings } from "../base/config/backupSettings";
 import { isAhead } from "../base/time/setBack";
 import { createAuditTrail } from "../storage/audit/auditTrail";
+import { DELETED_STAY_MS } from "../storage/store/schema/deletedStay";
 import type { BackupDeps } from "./backupDeps";
 import type { Backups } from "./backups";
 
@@ -12,17 +13,16 @@ interface Deps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
 
 /**
  * Deletes the timed backups of companies that are gone, which no later one replaces, once they are
- * as old as the oldest of a company that is there.
+ * as old as the oldest of a company that is there; after 30 days where none is made any more.
  */
 export async function removeOutlived(
   { store, backups, settings, clock, newId, log }: Deps,
   signal?: AbortSignal,
 ): Promise<void> {
   const { everyHours, keep } = settings;
-  if (everyHours === 0) return;
   const known = new Set((await store.companies.list()).map(({ id }) => id));
   const now = clock.now();
-  const before = now - keep * everyHours * HOUR_MS;
+  const before = now - (everyHours === 0 ? DELETED_STAY_MS : keep * everyHours * HOUR_MS);
   for (const backup of await store.backups.list(null)) {
     const { kind, companyId, filename, createdAt } = backup;
     if (signal?.aborted) return;

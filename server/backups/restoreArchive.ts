@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { HttpFailure } from "../http/httpFailure";
 import { hashPassword } from "../sessions/passwords/password";
 import type { AuditTrail } from "../storage/audit/auditTrail";
@@ -37,6 +37,8 @@ export interface RestoreRequest {
   name: string;
   /** Whether the archive must come from this installation. */
   mustBeOurs: boolean;
+  /** SHA-256 of the manifest, where the archive was looked at before: it must be the same one. */
+  manifestHash?: string;
   /** Called when the whole archive is verified, before any row changes. */
   beforeChange(companyId: string | null): Promise<SafetyCopy | null>;
 }
@@ -62,8 +64,10 @@ export async function restoreArchive(
   deps: BackupDeps,
   request: RestoreRequest,
 ): Promise<RestoreResult> {
-  const accept = request.mustBeOurs ? oursAlone(deps) : undefined;
-  const archive = await openArchive(request.path, accept);
+  const archive = await openArchive(request.path, (manifestBytes, signature) => {
+    if (request.mustBeOurs) oursAlone(deps)(manifestBytes, signature);
+    refuseReplaced(request, manifestBytes);
+  });
   try {
     await verifyParts(archive, () => undefined);
     const restored = await deps.folder.useDraft(0, (draft) =>
@@ -83,6 +87,12 @@ export function oursAlone({ seal }: Pick<BackupDeps, "seal">): Accept {
   return (manifestBytes, signature) => {
     if (!seal.verify(manifestBytes, signature)) throw new ArchiveRefused(texts.notOurs);
   };
+}
+
+function refuseReplaced({ manifestHash }: RestoreRequest, manifestBytes: Buffer): void {
+  if (manifestHash === undefined) return;
+  const found = createHash("sha256").update(manifestBytes).digest("hex");
+  if (found !== manifestHash) throw new ArchiveRefused(texts.replaced);
 }
 
 async function bringBack(

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import type { Clock } from "@sgi/core/time";
 import type { FileBatch, FileStore } from "../storage/files/types";
 import type { RowReader } from "../storage/store/schema/backupTypes";
 import { sha256Of } from "../storage/store/schema/keys/contentMark";
@@ -9,10 +10,16 @@ import { archiveTexts as texts } from "./archive/archiveTexts";
 import { fileOf } from "./archive/manifest";
 import type { Archive } from "./archive/openArchive";
 
+interface RestoreFilesDeps {
+  files: Pick<FileStore, "open">;
+  store: Pick<Store, "fileRemovals">;
+  clock: Clock;
+}
+
 /** Adds to the batch the files that are missing here or damaged, but for those in `unwanted`. */
 export async function restoreFiles(
   archive: Archive,
-  { files, store }: { files: Pick<FileStore, "open">; store: Pick<Store, "fileRemovals"> },
+  { files, store, clock }: RestoreFilesDeps,
   batch: FileBatch,
   unwanted: ReadonlySet<string>,
 ): Promise<void> {
@@ -20,7 +27,7 @@ export async function restoreFiles(
     const hash = fileOf(part.name);
     // A file that was damaged when the backup was made is not restored.
     if (hash === null || hash !== part.hash || unwanted.has(hash)) continue;
-    await store.fileRemovals.cancel(hash);
+    await store.fileRemovals.putOff(hash, clock.now());
     if (await isWhole(files, hash)) continue;
     const put = await batch.put(Readable.from(archive.read(part), { objectMode: false }));
     if (put.hash !== hash) throw new ArchiveRefused(texts.damaged(part.name));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,6 +24,8 @@ export interface Seals {
 
 export interface VerifiedBackup {
   manifest: Manifest;
+  /** SHA-256 of its manifest, hex: tells it from every other backup. */
+  manifestHash: string;
   /** Whether this installation signed it. */
   isOurs: boolean;
   /** Whether its audit log is unchanged. */
@@ -45,7 +48,8 @@ export async function verifyBackup(path: string, seals: Seals | null): Promise<V
     const hasWholeLog = await withStagedRows(archive, join(folder, "rows.db"), (rows) =>
       isLogWhole(rows, manifest, isOurs && seals !== null ? seals.audit : null),
     );
-    return { manifest, isOurs, hasWholeLog };
+    const manifestHash = createHash("sha256").update(manifestBytes).digest("hex");
+    return { manifest, manifestHash, isOurs, hasWholeLog };
   } finally {
     archive.close();
     await rm(folder, { recursive: true, force: true });

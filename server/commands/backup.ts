@@ -85,8 +85,8 @@ async function makeBackup(
 
 async function verify(file: string, deps: ServerCommandDeps): Promise<void> {
   try {
-    await useBackup(file, deps, async (path) => {
-      const { hasWholeLog } = await lookAtBackup(path, deps);
+    await useBackup(file, deps, async (found) => {
+      const { hasWholeLog } = await lookAtBackup(found, deps);
       if (!hasWholeLog) return deps.exitWith(EXIT_CODES.failed);
       deps.print("Il backup è integro.");
     });

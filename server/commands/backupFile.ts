@@ -1,6 +1,8 @@
 import { access, constants, realpath, stat } from "node:fs/promises";
 import { showHiddenSigns } from "@sgi/core/names";
+import { ArchiveRefused } from "../backups/archive/archiveRefused";
 import { archiveTexts } from "../backups/archive/archiveTexts";
+import { mayBeNamed } from "../backups/newBackupName";
 import { type VerifiedBackup, verifyBackup } from "../backups/verifyBackup";
 import { outageOf } from "../storage/store/engines/outage";
 import { sealsFor } from "./backupDepsFor";
@@ -11,6 +13,12 @@ import { isTold } from "./toldErrors";
 /** What `restore` and `backup verify` take. */
 export const FILE_ARGUMENT =
   "il file del backup, o il nome di uno dei backup di questo server o del secondo posto";
+
+/** A backup's file; its name where it lies in the second place. */
+export interface FoundBackup {
+  path: string;
+  name: string | null;
+}
 
 export async function fileProblem(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
@@ -23,15 +31,20 @@ export async function fileProblem(path: string): Promise<string | null> {
 }
 
 /**
- * Verifies a backup and prints what it contains; `path` is the file itself.
- * @throws {ArchiveRefused} When it could not be restored.
+ * Verifies a backup and prints what it contains; `path` is the file itself. One of the second place
+ * must be the one of its `name`: whoever may write there could put an older one in its place.
+ * @throws {ArchiveRefused} When it could not be restored, or is another one.
  */
 export async function lookAtBackup(
-  file: string,
+  { path: file, name }: FoundBackup,
   deps: ServerCommandDeps,
 ): Promise<VerifiedBackup & { path: string }> {
   const path = await realpath(file);
   const verified = await verifyBackup(path, await sealsFor(deps));
+  const { company, createdAt } = verified.manifest;
+  if (name !== null && !mayBeNamed(name, { company: company?.name ?? null, at: createdAt })) {
+    throw new ArchiveRefused(archiveTexts.otherName(name));
+  }
   for (const line of aboutBackup(verified)) deps.print(line);
   if (!verified.hasWholeLog) deps.complain(archiveTexts.brokenLog);
   return { ...verified, path };

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BUCKET } from "../storage/objects/testing/s3Server";
 import { INIT, useBucketFolder } from "./testing/useBucketFolder";
@@ -70,6 +70,19 @@ describe.each(["folder", "bucket"] as const)("a second place that is a %s", (kin
     expect((await run(["user", "list"], anew)).out.join()).toContain("capo@esempio.it");
   });
 
+  it("refuses another of this installation's backups under a backup's name", async () => {
+    await run(INIT, KEY);
+    const { out } = await run(["backup"], KEY);
+    const path = /: (.+\.zip)$/.exec(out[0] ?? "")?.[1] ?? "";
+    const later = basename(path).replace(/-\d{8}-/, "-20991231-");
+    renameSync(path, join(dirname(path), later));
+    await place.put(join(dirname(path), later));
+    for (const command of [["backup", "verify"], ["restore"]]) {
+      const { code, err } = await run([...command, later], env(place));
+      expect([code, err]).toEqual([1, [expect.stringContaining("è un altro backup")]]);
+    }
+  });
+
   it("tells of a name that it has not either", async () => {
     await run(INIT);
     mkdirSync(second());
@@ -78,6 +91,17 @@ describe.each(["folder", "bucket"] as const)("a second place that is a %s", (kin
     expect(found).toMatchObject({ code: 2, out: [] });
     expect(found.err[0]).toContain("non esiste o non è accessibile");
   });
+});
+
+it("restores no other backup than the one that it looked at", async () => {
+  const name = await copied(PLACES.folder);
+  const { out } = await run(["backup"], KEY);
+  const other = /: (.+\.zip)$/.exec(out[0] ?? "")?.[1] ?? "";
+  const print = (line: string) => {
+    if (line.startsWith("Sigillo")) renameSync(other, join(second(), name));
+  };
+  const { code, err } = await run(["restore", name], env(PLACES.folder), { print });
+  expect([code, err]).toEqual([1, [expect.stringContaining("un altro al suo posto")]]);
 });
 
 it("says that the second place is away, and leaves nothing", async () => {

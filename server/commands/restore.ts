@@ -63,12 +63,12 @@ async function restore(
   try {
     await useBackup(file, deps, async (found) => {
       // Checked before an installation is created for it.
-      const { path, isOurs, hasWholeLog } = await lookAtBackup(found, deps);
+      const { path, isOurs, hasWholeLog, manifestHash } = await lookAtBackup(found, deps);
       if (!isOurs && (!foreign || !hasWholeLog)) {
         for (const line of foreign ? [] : FOREIGN) deps.complain(line);
         return deps.exitWith(EXIT_CODES.failed);
       }
-      const asked = { path, mustBeOurs: isOurs };
+      const asked = { path, mustBeOurs: isOurs, manifestHash };
       await withData(deps, (data, config) => bringBack({ ...data, config }, asked, deps), {
         mayCreate: true,
         upgrade: upgradeOf(options),
@@ -83,7 +83,7 @@ async function restore(
 
 async function bringBack(
   data: Data & { config: OpenConfig },
-  { path, mustBeOurs }: Pick<RestoreRequest, "path" | "mustBeOurs">,
+  { path, ...asked }: Pick<RestoreRequest, "path" | "mustBeOurs" | "manifestHash">,
   deps: ServerCommandDeps,
 ): Promise<number> {
   const { store } = data;
@@ -101,7 +101,7 @@ async function bringBack(
     by: null,
     trailOf,
     name: basename(path),
-    mustBeOurs,
+    ...asked,
     async beforeChange(companyId) {
       const isThere = companyId === null || (await store.companies.get(companyId)) !== null;
       if (isEmpty || !isThere) return null;

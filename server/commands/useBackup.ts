@@ -16,40 +16,41 @@ import { messages } from "../http/messages";
 import { BACKUPS_FOLDER, freeBytes } from "../storage/installation/freeRoom";
 import { ObjectFault } from "../storage/objects/objectFault";
 import { shelvesOf } from "../storage/objects/openObjects";
-import { fileProblem } from "./backupFile";
+import { type FoundBackup, fileProblem } from "./backupFile";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 
-type Work = (path: string) => Promise<void>;
+type Work = (found: FoundBackup) => Promise<void>;
 
 /**
- * Lends `work` the path of a backup: a file of this machine, or by its name one in the folder of
+ * Lends `work` a backup: a file of this machine, or by its name one in the folder of
  * backups or, where that has none, in the second place.
  */
 export async function useBackup(file: string, deps: ServerCommandDeps, work: Work): Promise<void> {
   const outcome = readServerConfig(deps.env);
-  if (existsSync(file) || !isBackupName(file) || !outcome.ok) return useFile(file, deps, work);
+  if (existsSync(file) || !isBackupName(file) || !outcome.ok)
+    return useFile({ path: file, name: null }, deps, work);
   const { dataDir, copies } = outcome.config;
   const own = join(dataDir, BACKUPS_FOLDER, file);
   if (existsSync(own) || copies === null) {
-    return useFile(existsSync(own) ? own : file, deps, work);
+    return useFile({ path: existsSync(own) ? own : file, name: null }, deps, work);
   }
   const tell = () => deps.print(`Dal secondo posto dei backup, ${copyPlaceName(copies)}.`);
   if ("folder" in copies.place) {
     const path = join(copies.place.folder, file);
     if (existsSync(path)) tell();
-    return useFile(path, deps, work);
+    return useFile({ path, name: file }, deps, work);
   }
   const { objects } = copies.place;
   await onDraft(dataDir, async (folder) => {
     const path = join(folder, file);
     if (await fetchCopy(objects, { name: file, path, folder })) tell();
-    await useFile(path, deps, work);
+    await useFile({ path, name: file }, deps, work);
   });
 }
 
-async function useFile(path: string, deps: ServerCommandDeps, work: Work): Promise<void> {
-  const problem = await fileProblem(path);
-  if (problem === null) return work(path);
+async function useFile(found: FoundBackup, deps: ServerCommandDeps, work: Work): Promise<void> {
+  const problem = await fileProblem(found.path);
+  if (problem === null) return work(found);
   deps.complain(problem);
   deps.exitWith(EXIT_CODES.wrongUsage);
 }

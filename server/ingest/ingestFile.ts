@@ -55,11 +55,11 @@ export async function prepareFile(deps: IngestDeps, request: IngestRequest): Pro
 
 /** False when the file has changed since it was read. */
 async function keepBytes(
-  { files, store }: Pick<IngestDeps, "files" | "store">,
+  { files, store, clock }: Pick<IngestDeps, "files" | "store" | "clock">,
   { bytesPath, isSpooled }: IngestRequest,
   { fileHash: hash, fileSizeBytes: sizeBytes }: DocumentCandidate,
 ): Promise<boolean> {
-  await store.fileRemovals.cancel(hash);
+  await store.fileRemovals.putOff(hash, clock.now());
   if (isSpooled) {
     await files.adopt(bytesPath, { hash, sizeBytes });
     return true;

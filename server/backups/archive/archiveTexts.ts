@@ -24,6 +24,10 @@ export const archiveTexts = {
     `Il backup contiene un nome con segni che cambiano il verso di lettura: «${showHiddenSigns(name.slice(0, SHOWN_LENGTH))}». Non è stato modificato nulla.`,
   othersFiles:
     "Il backup indica file che non contiene e che qui sono già di altri documenti. Non è stato modificato nulla.",
+  otherName: (name: string) =>
+    `Sotto il nome ${name} il secondo posto ha un'altra cosa: è un altro backup. Non è stato modificato nulla.`,
+  replaced:
+    "Il file del backup è cambiato dopo la verifica, c'è un altro al suo posto: non è stato modificato nulla.",
   notOurs:
     "Il backup non è stato creato da questa installazione: può ripristinarlo solo chi gestisce il server, con il comando restore.",
 } as const;

@@ -26,7 +26,7 @@ export function createCopyBucket({ name, shelf, clock }: Deps): CopyPlace {
       return sizes;
     },
     send: (path, filename, signal) => abortable(shelf.send(path, filename, signal), signal),
-    async measure(filename, signal) {
+    async measure(filename, signal, mostBytes) {
       const found = await abortable(shelf.open(filename), signal);
       if (found === null) return null;
       const digest = createHash("sha256");
@@ -34,6 +34,7 @@ export function createCopyBucket({ name, shelf, clock }: Deps): CopyPlace {
       for await (const chunk of addAbortSignal(signal, found.stream)) {
         digest.update(chunk);
         sizeBytes += chunk.length;
+        if (sizeBytes > mostBytes) break;
       }
       return { hash: digest.digest("hex"), sizeBytes };
     },

@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,14 +48,25 @@ it("takes a file under its name, replaces it, and touches nothing of others", as
   await place.sweep(signal);
   await place.send(fileOf("first"), NAME, signal);
   const written = await place.send(fileOf("second one"), NAME, signal);
-  expect(await place.measure(NAME, signal)).toEqual(written);
+  expect(await place.measure(NAME, signal, 10)).toEqual(written);
   expect([...(await place.sizes(signal))]).toEqual([[NAME, 10]]);
-  await expect(place.measure(OTHER, signal)).rejects.toThrow("ELOOP");
+  await expect(place.measure(OTHER, signal, 10)).rejects.toThrow("ELOOP");
   await place.remove(NAME, signal);
-  expect(await place.measure(NAME, signal)).toBeNull();
+  expect(await place.measure(NAME, signal, 10)).toBeNull();
   expect(names()).toEqual(
     [".other.tmp", ".sgi-others-1.tmp", OTHER, "backup (1).zip", "nota.txt", "sgi.copies"].sort(),
   );
+});
+
+it("reads no more of a file than tells that it is too long", async () => {
+  const { place, folder } = open();
+  await place.prepare(false, signal);
+  await place.send(fileOf("first"), NAME, signal);
+  // A sparse file: reading it whole would take hours.
+  truncateSync(join(folder, NAME), 2 ** 43);
+  const found = await place.measure(NAME, signal, 5);
+  expect(found?.sizeBytes).toBeGreaterThan(5);
+  expect(found?.sizeBytes).toBeLessThanOrEqual(2 ** 20);
 });
 
 it.each(["../data/x", "nota.txt"])("refuses the name %s", async (name) => {

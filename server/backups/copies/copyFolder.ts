@@ -70,12 +70,13 @@ export function createCopyFolder({ folder, dataDir, owner, newId, timers }: Deps
         throw error;
       }
     },
-    async measure(filename, signal) {
+    async measure(filename, signal, mostBytes) {
       const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
       const file = await patiently(() => open(pathOf(filename), flags).catch(missing), signal);
       if (file === null) return null;
       try {
-        return await readThrough((buffer) => patiently(() => file.read(buffer), signal));
+        const read = (buffer: Buffer) => patiently(() => file.read(buffer), signal);
+        return await readThrough(read, { mostBytes });
       } finally {
         closeLater(file);
       }
@@ -122,10 +123,9 @@ async function writeDraft(
   try {
     const target = await patiently(() => open(draft, "wx", 0o600), signal);
     try {
-      const written = await readThrough(
-        (buffer) => source.read(buffer),
-        (chunk) => patiently(() => target.writeFile(chunk), signal),
-      );
+      const written = await readThrough((buffer) => source.read(buffer), {
+        onChunk: (chunk) => patiently(() => target.writeFile(chunk), signal),
+      });
       await patiently(() => target.sync(), signal);
       await patiently(() => target.close(), signal);
       return written;
@@ -137,17 +137,22 @@ async function writeDraft(
   }
 }
 
-/** Reads a file to its end; gives its hash and size. */
+interface Reading {
+  onChunk?: (chunk: Buffer) => Promise<void>;
+  mostBytes?: number;
+}
+
+/** Reads a file to its end, or until it is longer than `mostBytes`; gives the hash and size of that. */
 async function readThrough(
   read: (buffer: Buffer) => Promise<{ bytesRead: number }>,
-  onChunk: (chunk: Buffer) => Promise<void> = async () => undefined,
+  { onChunk = async () => undefined, mostBytes = Number.POSITIVE_INFINITY }: Reading,
 ): Promise<Written> {
   const digest = createHash("sha256");
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
   let sizeBytes = 0;
   for (;;) {
     const { bytesRead } = await read(buffer);
-    if (bytesRead === 0) return { hash: digest.digest("hex"), sizeBytes };
+    if (bytesRead === 0 || sizeBytes > mostBytes) return { hash: digest.digest("hex"), sizeBytes };
     const chunk = buffer.subarray(0, bytesRead);
     digest.update(chunk);
     sizeBytes += bytesRead;

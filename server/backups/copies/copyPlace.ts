@@ -10,8 +10,11 @@ export interface CopyPlace {
   sizes(signal: AbortSignal): Promise<Map<string, number>>;
   /** Takes a file of this machine, whole or not at all; gives what was sent. */
   send(path: string, filename: string, signal: AbortSignal): Promise<Written>;
-  /** Reads back what it holds, whole; null where there is none. */
-  measure(filename: string, signal: AbortSignal): Promise<Written | null>;
+  /**
+   * Reads back what it holds, whole; null where there is none. Of what is longer than `mostBytes`,
+   * perhaps endless, only so much that it shows.
+   */
+  measure(filename: string, signal: AbortSignal, mostBytes: number): Promise<Written | null>;
   remove(filename: string, signal: AbortSignal): Promise<void>;
   /** Removes what killed processes of this installation had begun. */
   sweep(signal: AbortSignal): Promise<void>;

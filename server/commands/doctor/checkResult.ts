@@ -1,3 +1,5 @@
+import { showHiddenSigns } from "@sgi/core/names";
+
 /** The result of one check; `bad` means that the server cannot work. */
 export interface CheckResult {
   level: "good" | "attention" | "bad";
@@ -15,5 +17,5 @@ const MARKS: Readonly<Record<CheckResult["level"], string>> = {
 
 /** One line for a terminal. */
 export function checkResultLine({ level, subject, text }: CheckResult): string {
-  return `${MARKS[level]}  ${subject}: ${text}`;
+  return `${MARKS[level]}  ${subject}: ${showHiddenSigns(text)}`;
 }

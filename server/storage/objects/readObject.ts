@@ -133,6 +133,7 @@ async function* untilBreak(
   try {
     for await (const piece of bytes) {
       at += piece.length;
+      if (at > end + 1) throw new ObjectFault("refused", "more bytes than it said");
       yield piece;
     }
   } catch (error) {

@@ -92,3 +92,17 @@ it("lets a host take a part slowly, as long as it takes some of it", async () =>
   expect(result).toBe("done");
   expect(seconds).toBeGreaterThan(55);
 });
+
+it("takes no more of an object than its host said it has", async () => {
+  const header = (name: string) => (name === "content-length" ? "3" : null);
+  const endless: Exchange = async () => ({ status: 200, header, bytes: withoutEnd() });
+  const { result } = await timed(
+    () => endless,
+    async (_, deps) => (await readObject(deps, "k", undefined))?.stream.toArray(),
+  );
+  expect(result).toMatchObject({ code: "S3_REFUSED", reason: "more bytes than it said" });
+});
+
+async function* withoutEnd() {
+  for (let piece = 0; piece < 1_000; piece++) yield Buffer.from("ab");
+}

@@ -18,8 +18,9 @@ export function createFileRemovals(db: Kysely<Database>): StoreQueries["fileRemo
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
-    async cancel(hash) {
-      await db.deleteFrom("fileRemovals").where("fileHash", "=", hash).execute();
+    async putOff(hash, queuedAt) {
+      const query = db.updateTable("fileRemovals").where("fileHash", "=", hash);
+      await query.set({ queuedAt }).execute();
     },
   };
 }

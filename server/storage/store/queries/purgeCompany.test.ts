@@ -138,6 +138,21 @@ forEachEngine((engine) => {
     expect(await hold()).toBe(0);
   });
 
+  it("lets whoever stores the same bytes wait for a removal under way", async () => {
+    const { store, options } = await engine.open();
+    await runSql(options, `insert into "fileRemovals" values ('a', 1)`);
+    const done: string[] = [];
+    let stored: Promise<unknown> | undefined;
+    await store.transaction(async ({ fileRemovals }) => {
+      expect(await fileRemovals.take("a", 2)).toBe(true);
+      stored = store.fileRemovals.putOff("a", 3).then(() => done.push("stored"));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      done.push("removed");
+    });
+    await stored;
+    expect(done).toEqual(["removed", "stored"]);
+  });
+
   it("takes a file off the queue of removals once, and only when it is due", async () => {
     const { store, options } = await engine.open();
     const { fileRemovals } = store;
@@ -149,7 +164,9 @@ forEachEngine((engine) => {
       await runSql(options, `insert into "fileRemovals" values ('${hash}', ${at})`);
     }
     expect(await fileRemovals.listDue(3)).toEqual(["a", "b"]);
-    await fileRemovals.cancel("a");
+    await fileRemovals.putOff("a", 3);
+    await fileRemovals.putOff("none", 3);
+    expect(await fileRemovals.listDue(4)).toEqual(["a", "b", "c"]);
     expect([await fileRemovals.take("a", 3), await fileRemovals.take("c", 3)]).toEqual([
       false,
       false,

@@ -42,11 +42,14 @@ export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"]
       return query.select(["id", "mark"]).execute();
     },
     async isNamed(fileHash) {
-      for (const table of ["documents", "revisions"] as const) {
-        const query = db.selectFrom(table).select("id").where("fileHash", "=", fileHash);
-        if ((await query.limit(1).executeTakeFirst()) !== undefined) return true;
-      }
-      return false;
+      const named = (table: "documents" | "revisions") =>
+        db.selectFrom(table).select("id").where("fileHash", "=", fileHash).limit(1);
+      // The index of documents' files begins with the company: a thousand times as fast as all rows.
+      const companies = db.selectFrom("companies").select("id");
+      const document = named("documents").where("companyId", "in", companies);
+      const found =
+        (await document.executeTakeFirst()) ?? (await named("revisions").executeTakeFirst());
+      return found !== undefined;
     },
     listContents: (companyId, documentIds, most) => listContents(db, companyId, documentIds, most),
     list(companyId, documentId, most) {

@@ -162,15 +162,16 @@ export interface StoreQueries
     purge(id: string, now: EpochMs): Promise<boolean>;
   };
   /**
-   * Files of purged companies. Whoever stores bytes takes their hash off the queue first; since a
-   * file waits in it for a day, it is not removed between that and the row that names it.
+   * Files of purged companies. Whoever stores bytes puts their removal off first; since a file waits
+   * for a day, it is not removed between that and the row that names it. One that no row names in the
+   * end, as after a refused restore, goes all the same.
    */
   fileRemovals: {
     /** Hashes queued before a time, some of many. */
     listDue(before: EpochMs): Promise<string[]>;
     /** Takes a hash off the queue, in the transaction that removes its file; false when it is gone. */
     take(hash: string, before: EpochMs): Promise<boolean>;
-    cancel(hash: string): Promise<void>;
+    putOff(hash: string, now: EpochMs): Promise<void>;
   };
   /** The limit of a company's files, and how much is used. */
   quotas: {
