@@ -12,9 +12,11 @@ import { isTold } from "./toldErrors";
 export const FILE_ARGUMENT =
   "il file del backup, o il nome di uno dei backup di questo server o del secondo posto";
 
+export const missingFile = (path: string) => `Il file ${path} non esiste o non è accessibile.`;
+
 export async function fileProblem(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) return `Il file ${path} non esiste o non è accessibile.`;
+  if (!found?.isFile()) return missingFile(path);
   return access(path, constants.R_OK).then(
     () => null,
     () =>
