@@ -228,7 +228,7 @@ forEachEngine((engine) => {
     passDays(30);
     await purge();
     const { store } = server;
-    await store.companies.create({ id: "new", name: "ACME", createdAt: 1, deletedAt: null });
+    await store.companies.create({ id: "new", name: "ACME", createdAt: 1 });
     const superadmin = await server.signedIn("superadmin");
     const answer = await restore(superadmin, asked);
     expect([answer.status, await answer.json()]).toEqual([

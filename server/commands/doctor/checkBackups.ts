@@ -4,11 +4,11 @@ import { REFRESH_MS } from "@sgi/core/backups";
 import { type Clock, DAY_MS, type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { copyPlaceName } from "../../backups/copies/openCopyPlace";
 import type { Config } from "../../base/config/config";
+import { instantOf } from "../../base/time/instant";
 import { DATABASE_FILE } from "../../storage/installation/openInstallation";
 import { backupStateOf } from "../../storage/store/inspectStore";
 import type { CopyState } from "../../storage/store/schema/backupTypes";
 import type { FailingBackup, WatchedBackup } from "../../storage/store/schema/supervisionTypes";
-import { instantOf } from "../instant";
 import type { CheckResult } from "./checkResult";
 
 /** A backup is late after so many times the span between two. */
