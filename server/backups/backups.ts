@@ -115,8 +115,12 @@ export function createBackupService(deps: Deps): Backups {
             by,
             name: backup.filename,
             mustBeOurs: true,
-            beforeChange: (companyId) =>
-              copyOf({ companyId, kind: "safety", by, audit, ...(permit && { permit }) }, mayCopy),
+            async beforeChange(companyId) {
+              const isGone = companyId !== null && (await store.companies.get(companyId)) === null;
+              if (isGone) return null;
+              const request = { companyId, kind: "safety", by, audit } as const;
+              return copyOf({ ...request, ...(permit && { permit }) }, mayCopy);
+            },
           }),
         ),
       );

@@ -11,6 +11,7 @@ import { verifyChain } from "../storage/audit/verifyChain";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { company } from "../storage/store/testing/records";
+import { archiveTexts } from "./archive/archiveTexts";
 import { purgeDeleted } from "./purgeDeleted";
 import { removeOutlived } from "./removeOutlived";
 import { removeOldSafetyCopies } from "./safetyCopies";
@@ -258,6 +259,37 @@ forEachEngine((engine) => {
       ["acme", true],
       ["other", false],
     ]);
+  });
+
+  it("brings a purged company back by an older backup of its own, without a last one [WORK-06]", async () => {
+    const asked = await makeBackup(await server.signedIn("admin"));
+    await deleteNow();
+    passDays(30);
+    await purge();
+    passDays(31);
+    await removeOldSafetyCopies(timedDeps(server));
+    expect(await backupsOf("safety")).toEqual([]);
+    const answer = await restored(await server.signedIn("superadmin"), asked);
+    expect(answer.safetyCopy ?? null).toBeNull();
+    expect(await server.store.documents.list("acme", "current")).toHaveLength(2);
+  });
+
+  it("says which company has the name of one that is to come back", async () => {
+    const asked = await makeBackup(await server.signedIn("admin"));
+    await deleteNow();
+    passDays(30);
+    await purge();
+    const { store } = server;
+    await store.companies.create({ id: "new", name: "ACME", createdAt: 1 });
+    const superadmin = await server.signedIn("superadmin");
+    const answer = await restore(superadmin, asked);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { message: archiveTexts.takenName("ACME") },
+    ]);
+    await store.companies.rename("new", "Acme nuova");
+    await restored(superadmin, asked);
+    expect(await isThere()).toBe(true);
   });
 
   it("brings a purged company back unmarked by its own backup, and marked anew by a complete one of then", async () => {

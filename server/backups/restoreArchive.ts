@@ -105,6 +105,7 @@ async function bringBack(
     await refuseTurnedNames(rows);
     await refuseStranger(deps, archive.manifest, rows);
   }
+  await refuseTakenName(deps, archive);
   const files = deps.files.batch();
   try {
     // May take long: the safety copy is made after it, right before the change.
@@ -121,6 +122,16 @@ async function bringBack(
     const onFailure = (err: unknown) => deps.log.warn({ err }, "restored files were not removed");
     await files.drop().catch(onFailure);
   }
+}
+
+/** A purged company's name is free: another one may have it when the first comes back alone. */
+async function refuseTakenName(
+  { store: { companies } }: BackupDeps,
+  { manifest: { company } }: Archive,
+): Promise<void> {
+  if (company === null || (await companies.get(company.id)) !== null) return;
+  const other = await companies.findByName(company.name);
+  if (other !== null) throw new ArchiveRefused(texts.takenName(other.name));
 }
 
 class ChangedMeanwhile extends ArchiveRefused {}

@@ -153,4 +153,14 @@ forSqliteFirst((engine) => {
     await makeDueBackups({ ...deps, settings: { everyHours: 0, keep: 2 } });
     expect(await store.backups.listFailures(null)).toEqual([]);
   });
+
+  it("tells of the last backup of a deleted company although timed ones are turned off", async () => {
+    const { store, deps, told } = await startFailing();
+    const settings = { everyHours: 0, keep: 2 };
+    await store.companies.setDeleted("acme", deps.clock.now() - 31 * DAY_MS);
+    for (const message of ["No.", "No."])
+      await store.backups.noteFailure({ scope: "acme", at: deps.clock.now(), message });
+    await makeDueBackups({ ...deps, settings });
+    expect((await told())[0]?.about).toBe("«Acme» (2). Motivo: No");
+  });
 });

@@ -4,10 +4,10 @@ import { ArchiveRefused } from "../backups/archive/archiveRefused";
 import { archiveTexts } from "../backups/archive/archiveTexts";
 import { mayBeNamed } from "../backups/newBackupName";
 import { type VerifiedBackup, verifyBackup } from "../backups/verifyBackup";
+import { instantOf } from "../base/time/instant";
 import { outageOf } from "../storage/store/engines/outage";
 import { sealsFor } from "./backupDepsFor";
 import type { ServerCommandDeps } from "./commandDeps";
-import { instantOf } from "./instant";
 import { isTold } from "./toldErrors";
 
 /** What `restore` and `backup verify` take. */
@@ -20,9 +20,11 @@ export interface FoundBackup {
   name: string | null;
 }
 
+export const missingFile = (path: string) => `Il file ${path} non esiste o non è accessibile.`;
+
 export async function fileProblem(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) return `Il file ${path} non esiste o non è accessibile.`;
+  if (!found?.isFile()) return missingFile(path);
   return access(path, constants.R_OK).then(
     () => null,
     () =>

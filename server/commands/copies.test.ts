@@ -89,7 +89,10 @@ describe.each(["folder", "bucket"] as const)("a second place that is a %s", (kin
     const name = "backup-completo-20261121-205236-1f3a9c02.zip";
     const found = await run(["backup", "verify", name], place.env());
     expect(found).toMatchObject({ code: 2, out: [] });
-    expect(found.err[0]).toContain("non esiste o non è accessibile");
+    const path = join(place.told(), kind === "bucket" ? "backups" : "", name);
+    expect(found.err).toEqual([
+      `Il file ${path.replace(":/1", "://1")} non esiste o non è accessibile.`,
+    ]);
   });
 });
 
@@ -111,6 +114,13 @@ it("says that the second place is away, and leaves nothing", async () => {
   expect(code).toBe(1);
   expect(err).toEqual(["Il secondo posto non è raggiungibile, o rifiuta il server (403)."]);
   expect(inBackups()).toEqual([]);
+});
+
+it("says which setting is wrong, before it looks for a name among files", async () => {
+  const name = "backup-completo-20261121-205236-1f3a9c02.zip";
+  const { code, err } = await run(["restore", name], { SGI_BACKUP_COPY_DIR: "copie" });
+  expect(code).toBe(2);
+  expect(err).toEqual([expect.stringContaining("SGI_BACKUP_COPY_DIR: «copie» non va bene")]);
 });
 
 it("takes this server's own backup by its name, before the second place's", async () => {

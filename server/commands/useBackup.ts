@@ -16,7 +16,7 @@ import { messages } from "../http/messages";
 import { BACKUPS_FOLDER, freeBytes } from "../storage/installation/freeRoom";
 import { ObjectFault } from "../storage/objects/objectFault";
 import { shelvesOf } from "../storage/objects/openObjects";
-import { type FoundBackup, fileProblem } from "./backupFile";
+import { type FoundBackup, fileProblem, missingFile } from "./backupFile";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 
 type Work = (found: FoundBackup) => Promise<void>;
@@ -27,8 +27,14 @@ type Work = (found: FoundBackup) => Promise<void>;
  */
 export async function useBackup(file: string, deps: ServerCommandDeps, work: Work): Promise<void> {
   const outcome = readServerConfig(deps.env);
-  if (existsSync(file) || !isBackupName(file) || !outcome.ok)
+  if (existsSync(file) || !isBackupName(file)) {
     return useFile({ path: file, name: null }, deps, work);
+  }
+  if (!outcome.ok) {
+    // The second place may be among what is set wrongly.
+    for (const problem of outcome.problems) deps.complain(problem);
+    return deps.exitWith(EXIT_CODES.wrongUsage);
+  }
   const { dataDir, copies } = outcome.config;
   const own = join(dataDir, BACKUPS_FOLDER, file);
   if (existsSync(own) || copies === null) {
@@ -43,8 +49,12 @@ export async function useBackup(file: string, deps: ServerCommandDeps, work: Wor
   const { objects } = copies.place;
   await onDraft(dataDir, async (folder) => {
     const path = join(folder, file);
-    if (await fetchCopy(objects, { name: file, path, folder })) tell();
-    await useFile({ path, name: file }, deps, work);
+    if (await fetchCopy(objects, { name: file, path, folder })) {
+      tell();
+      return useFile({ path, name: file }, deps, work);
+    }
+    deps.complain(missingFile(`${copyPlaceName(copies)}backups/${file}`));
+    deps.exitWith(EXIT_CODES.wrongUsage);
   });
 }
 

@@ -20,6 +20,8 @@ export const archiveTexts = {
     `Dopo il ripristino non ci sarebbe nessun amministratore per: ${companies.slice(0, 20).join(", ")}. Non è stato modificato nulla.`,
   takenId: (company: string, other: string) =>
     `Il backup è dell'azienda «${showHiddenSigns(company)}», ma con l'identificativo che qui è di «${other}»: ne prenderebbe il posto, con backup e collegamenti. Non è stato modificato nulla.`,
+  takenName: (other: string) =>
+    `C'è già un'azienda «${showHiddenSigns(other)}», che non è quella del backup: dalle prima un altro nome (company rename). Non è stato modificato nulla.`,
   turnedName: (name: string) =>
     `Il backup contiene un nome con segni che cambiano il verso di lettura: «${showHiddenSigns(name.slice(0, SHOWN_LENGTH))}». Non è stato modificato nulla.`,
   othersFiles:

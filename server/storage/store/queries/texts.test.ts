@@ -125,6 +125,17 @@ forEachEngine((engine) => {
     expect(await search(store, "audit")).toEqual(["a", "b"]);
   });
 
+  it("counts no texts of deleted companies, which nobody reads: reindex would wait for them [TEXT-05]", async () => {
+    const store = await begin();
+    await addTexts(store, { a: "audit" });
+    await store.companies.create(company({ id: "company-b", name: "Beta" }));
+    await store.documents.create(document({ id: "b", companyId: "company-b" }));
+    await store.companies.setDeleted("company-b", 5);
+    expect(await store.texts.count(null)).toEqual({ done: 1, total: 1 });
+    await store.companies.setDeleted("company-b", null);
+    expect(await store.texts.count(null)).toEqual({ done: 1, total: 2 });
+  });
+
   // 2,000 of them take most of their time to be kept.
   const sizes: [count: number, options: TestOptions][] = [
     [600, { timeout: 60_000 }],

@@ -105,8 +105,10 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
       await inTransaction(db, (trx) => forgetTexts(trx, which));
     },
     async count(companyId) {
-      let query = db.selectFrom("texts");
-      if (companyId !== null) query = query.where("companyId", "=", companyId);
+      const mine = sql<SqlBool>`"companyId" = ${companyId}`;
+      const query = db
+        .selectFrom("texts")
+        .where(companyId === null ? notDeleted("texts.companyId") : mine);
       const { total, waiting } = await query
         .select(({ fn }) => [
           fn.countAll<number>().as("total"),

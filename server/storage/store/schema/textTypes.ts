@@ -45,7 +45,7 @@ export interface TextQueries {
     settle(id: number, outcome: TextOutcome): Promise<void>;
     /** Forgets the text of a file that is gone, and its words. */
     forget(companyId: string, fileHash: string): Promise<void>;
-    /** How many texts a company has, or all with null, and how many were read. */
+    /** How many texts a company has, or with null all that are not deleted, and how many were read. */
     count(companyId: string | null): Promise<{ done: number; total: number }>;
     /** Has every text read again, and those of files that had none. */
     readAllAgain(): Promise<void>;
