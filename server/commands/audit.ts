@@ -1,6 +1,7 @@
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";
+import { instantOf } from "../base/time/instant";
 import { namesOf } from "../http/backupMessages";
 import { createAuditSeal } from "../storage/audit/auditSeal";
 import type { ChainFault } from "../storage/audit/chainLink";
@@ -8,7 +9,6 @@ import { verifyChain } from "../storage/audit/verifyChain";
 import type { ScopedHead } from "../storage/store/schema/backupTypes";
 import type { Store } from "../storage/store/schema/types";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
-import { instantOf } from "./instant";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
 

@@ -2,10 +2,10 @@ import { access, constants, realpath, stat } from "node:fs/promises";
 import { showHiddenSigns } from "@sgi/core/names";
 import { archiveTexts } from "../backups/archive/archiveTexts";
 import { type VerifiedBackup, verifyBackup } from "../backups/verifyBackup";
+import { instantOf } from "../base/time/instant";
 import { outageOf } from "../storage/store/engines/outage";
 import { sealsFor } from "./backupDepsFor";
 import type { ServerCommandDeps } from "./commandDeps";
-import { instantOf } from "./instant";
 import { isTold } from "./toldErrors";
 
 /** What `restore` and `backup verify` take. */

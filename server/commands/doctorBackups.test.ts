@@ -9,7 +9,8 @@ import { company, storedBackup } from "../storage/store/testing/records";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
-const NOW = new Date(2026, 10, 26, 10, 0).getTime();
+/** 10:00 in Italy. */
+const NOW = Date.UTC(2026, 10, 26, 9, 0);
 
 forSqliteFirst((engine) => {
   it("says how old the last backups are and whether timed ones fail, whole and by company [WORK-06]", async () => {
@@ -45,11 +46,11 @@ forSqliteFirst((engine) => {
       await store.backups.noteFailure({ scope, at: NOW, message: "Disco pieno." });
     await store.close();
     expect(await told()).toEqual([
-      "ATTENZIONE  Backup completo: 24/11/2026 10:00, in ritardo: crealo con «backup».",
-      "ATTENZIONE  Backup delle aziende: il meno recente, di «Alfa», 26/11/2026 10:00, gli ultimi 2 automatici di «Beta» non sono riusciti (Disco pieno), come quelli di altre aziende (1): crealo con «backup --company NOME».",
+      "ATTENZIONE  Backup completo: 24/11/26, 10:00:00, in ritardo: crealo con «backup».",
+      "ATTENZIONE  Backup delle aziende: il meno recente, di «Alfa», 26/11/26, 10:00:00, gli ultimi 2 automatici di «Beta» non sono riusciti (Disco pieno), come quelli di altre aziende (1): crealo con «backup --company NOME».",
     ]);
     expect((await told({ SGI_BACKUP_EVERY: "0" }))[0]).toBe(
-      "OK          Backup completo: 24/11/2026 10:00",
+      "OK          Backup completo: 24/11/26, 10:00:00",
     );
   });
 });
@@ -68,6 +69,9 @@ it("says how the second place stands, and what it holds", async () => {
   mkdirSync(copies);
   const store = await openStore({ sqlitePath: join(dataDir(), "sgi.db") });
   await store.companies.create(company({ id: "a", createdAt: NOW - 4 * DAY_MS }));
+  expect((await told())[0]).toBe(
+    "ATTENZIONE  Backup nel secondo posto: ancora nessuno, in ritardo: controlla che il server sia in funzione.",
+  );
   const failure = { place: copies, at: NOW, message: "Il secondo posto non risponde." };
   await store.backupCopies.noteFailure(failure);
   await store.close();

@@ -1,16 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { REFRESH_MS } from "@sgi/core/backups";
-import {
-  type Clock,
-  DAY_MS,
-  type DurationMs,
-  type EpochMs,
-  formatDateTime,
-  HOUR_MS,
-} from "@sgi/core/time";
+import { type Clock, DAY_MS, type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { copyPlaceName } from "../../backups/copies/openCopyPlace";
 import type { Config } from "../../base/config/config";
+import { instantOf } from "../../base/time/instant";
 import { DATABASE_FILE } from "../../storage/installation/openInstallation";
 import { backupStateOf } from "../../storage/store/inspectStore";
 import type { CopyState } from "../../storage/store/schema/backupTypes";
@@ -46,7 +40,7 @@ export async function checkBackups(
   const ofCompanies = failing.filter(({ companyName }) => companyName !== null);
   return [
     backupFinding("Backup completo", {
-      made: complete.madeAt === null ? NONE : dayOf(complete.madeAt),
+      made: complete.madeAt === null ? NONE : instantOf(complete.madeAt),
       isLate: isLate(complete),
       failing: failing.filter(({ companyName }) => companyName === null),
       remedy: "crealo con «backup»",
@@ -55,7 +49,7 @@ export async function checkBackups(
       made:
         company.madeAt === null
           ? `${NONE} di «${company.companyName}»`
-          : `il meno recente, di «${company.companyName}», ${dayOf(company.madeAt)}`,
+          : `il meno recente, di «${company.companyName}», ${instantOf(company.madeAt)}`,
       isLate: isLate(company),
       failing: ofCompanies,
       remedy: "crealo con «backup --company NOME»",
@@ -100,15 +94,12 @@ function copiesFinding(
   { now, limitMs }: { now: EpochMs; limitMs: DurationMs },
 ): CheckResult {
   const subject = "Backup nel secondo posto";
-  const made = lastAt === null ? NONE : dayOf(lastAt);
+  const made = lastAt === null ? NONE : instantOf(lastAt);
   const isLate = since !== null && now - since > limitMs + DAY_MS;
   if (!isLate && failure === null) return { level: "good", subject, text: made };
-  const why = failure?.message ?? "controlla che il server sia in funzione.";
+  const why =
+    failure === null ? ": controlla che il server sia in funzione." : `. ${failure.message}`;
   const times = failure === null ? [] : [`prove non riuscite di seguito: ${failure.times}`];
   const text = [made, ...(isLate ? ["in ritardo"] : []), ...times].join(", ");
-  return { level: "attention", subject, text: `${text}. ${why}` };
-}
-
-function dayOf(at: EpochMs): string {
-  return formatDateTime(at) ?? "";
+  return { level: "attention", subject, text: `${text}${why}` };
 }

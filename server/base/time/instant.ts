@@ -1,4 +1,4 @@
-import { TIME_ZONE } from "../base/time/timeZone";
+import { TIME_ZONE } from "./timeZone";
 
 const INSTANT = new Intl.DateTimeFormat("it-IT", {
   timeZone: TIME_ZONE,
