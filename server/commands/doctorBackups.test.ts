@@ -69,6 +69,9 @@ it("says how the second place stands, and what it holds", async () => {
   mkdirSync(copies);
   const store = await openStore({ sqlitePath: join(dataDir(), "sgi.db") });
   await store.companies.create(company({ id: "a", createdAt: NOW - 4 * DAY_MS }));
+  expect((await told())[0]).toBe(
+    "ATTENZIONE  Backup nel secondo posto: ancora nessuno, in ritardo: controlla che il server sia in funzione.",
+  );
   const failure = { place: copies, at: NOW, message: "Il secondo posto non risponde." };
   await store.backupCopies.noteFailure(failure);
   await store.close();

@@ -53,7 +53,7 @@ it("takes the bytes and the text away, and leaves the row and an entry [HIST-07,
     code: 0,
     out: [
       "Rimossa: «Procedura», Rev.1.",
-      "Il file non c'è più. I backup fatti prima lo contengono ancora.",
+      "Il file non c'è più. I backup fatti prima, e le loro copie, lo contengono ancora.",
     ],
     err: [],
   });

@@ -17,8 +17,9 @@ const SHA256 = /^[0-9a-f]{64}$/;
 const HELP = `
 Prima si fermano tutti i server. L'impronta SHA-256 è quella che il pannello copia dalle «Revisioni»
 di un documento. La revisione resta nell'elenco e dice «Rimossa il …»; il file va via se nessun
-altro documento lo ha, e con esso il suo testo. I backup già fatti lo contengono ancora: eliminali,
-se non deve restare da nessuna parte. Non si può annullare.
+altro documento lo ha, e con esso il suo testo. I backup già fatti lo contengono ancora, qui e nel
+secondo posto: elimina gli uni dal pannello e gli altri a mano, se non deve restare da nessuna parte.
+Non si può annullare.
 
 Codice di uscita:
   0  fatto, o lo era già
@@ -112,7 +113,7 @@ async function purge(
   print(
     isNamed
       ? "Il file resta: lo ha anche un'altra azienda."
-      : "Il file non c'è più. I backup fatti prima lo contengono ancora.",
+      : "Il file non c'è più. I backup fatti prima, e le loro copie, lo contengono ancora.",
   );
   return EXIT_CODES.done;
 }

@@ -21,7 +21,7 @@ async function start(options?: SMTPServerOptions) {
 }
 function sendBy(port: number, account = "", protocol = "smtp") {
   const url = `${protocol}://${account}127.0.0.1:${port}`;
-  return sendTestMail({ url, from: FROM, to: TO, timeoutMs: 500 });
+  return sendTestMail({ url, from: FROM, to: TO });
 }
 
 function refusing(responseCode: number, text: string): Error {
@@ -81,7 +81,8 @@ it("names the reason where no server answers", async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   stops.push(() => silent.close());
-  const outcome = await sendBy((silent.address() as { port: number }).port);
+  const url = `smtp://127.0.0.1:${(silent.address() as { port: number }).port}`;
+  const outcome = await sendTestMail({ url, from: FROM, to: TO, timeoutMs: 100 });
   expect(outcome).toMatchObject({ problem: expect.stringMatching(/non risponde in tempo/) });
 });
 
@@ -105,6 +106,14 @@ it("tells that a password goes to no server without TLS", async () => {
     problem: expect.stringMatching(/non diventa TLS/),
     isTls: false,
   });
+});
+
+it("names the port where smtps:// meets a server that begins without TLS", async () => {
+  const { port } = await start();
+  const { problem, answer } = await sendBy(port, "", "smtps");
+  expect(problem).toMatch(/smtps:.*465.*smtp:/);
+  expect(problem).not.toContain("password");
+  expect(answer).toBeNull();
 });
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");

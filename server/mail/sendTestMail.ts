@@ -76,6 +76,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   ECONNREFUSED: `il server rifiuta la connessione: ${NO_CONNECTION}`,
   ETIMEDOUT: `il server non risponde in tempo: ${NO_CONNECTION}`,
   ETLS: "la connessione non diventa TLS: con una password serve un server che lo offra, e un certificato valido per il suo nome",
+  // `smtps:` where the server greets in plain text.
+  ERR_SSL_WRONG_VERSION_NUMBER:
+    "smtps:// vuole una porta che parli TLS da subito, di solito 465: per le altre, come 587, scrivi smtp:// in SGI_SMTP_URL",
   EAUTH: "il server non accetta l'utente e la password di SGI_SMTP_URL",
   "MAIL FROM": "il server non accetta il mittente: controlla SGI_MAIL_FROM",
   "RCPT TO": "il server non accetta il destinatario",

@@ -56,7 +56,7 @@ export const supportTexts = {
       {
         question: "Perché un documento risulta scaduto?",
         answer:
-          "Perché la sua data di scadenza è passata. La data è letta dalla cella A1 dei fogli di calcolo: aggiornala, poi sincronizza o ricarica il file. Gli altri tipi di file non hanno scadenza.",
+          "Perché la sua data di scadenza è passata. Di un foglio di calcolo la data si legge dalla cella A1: aggiornala, poi sincronizza o ricarica il file. A qualunque documento un amministratore può darne una dalla sua scheda, o con un riesame.",
       },
       {
         question: "Quali file posso caricare?",

@@ -97,8 +97,9 @@ function copiesFinding(
   const made = lastAt === null ? NONE : instantOf(lastAt);
   const isLate = since !== null && now - since > limitMs + DAY_MS;
   if (!isLate && failure === null) return { level: "good", subject, text: made };
-  const why = failure?.message ?? "controlla che il server sia in funzione.";
+  const why =
+    failure === null ? ": controlla che il server sia in funzione." : `. ${failure.message}`;
   const times = failure === null ? [] : [`prove non riuscite di seguito: ${failure.times}`];
   const text = [made, ...(isLate ? ["in ritardo"] : []), ...times].join(", ");
-  return { level: "attention", subject, text: `${text}. ${why}` };
+  return { level: "attention", subject, text: `${text}${why}` };
 }
