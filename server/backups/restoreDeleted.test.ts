@@ -1,0 +1,102 @@
+import { DAY_MS } from "@sgi/core/time";
+import { beforeEach, expect, it } from "vitest";
+import { CompanyDeleted } from "../storage/store/schema/storeError";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { archiveTexts } from "./archive/archiveTexts";
+import { purgeDeleted } from "./purgeDeleted";
+import { removeOldSafetyCopies } from "./safetyCopies";
+import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
+import { timedDeps } from "./testing/timedDeps";
+
+forEachEngine((engine) => {
+  const start = useBackupServer(engine);
+  let server: Awaited<ReturnType<typeof start>>;
+  beforeEach(async () => {
+    server = await start();
+    await server.addDocument({ id: "own", content: "only here" });
+    await server.addDocument({ id: "shared", content: "in both" });
+    await server.addDocument({ id: "theirs", companyId: "other", content: "in both" });
+  });
+
+  const setDeleted = (deletedAt: number | null, id = "acme") =>
+    server.store.transaction(({ companies }) => companies.setDeleted(id, deletedAt));
+  const deleteNow = (id?: string) => setDeleted(server.time.clock.now(), id);
+  const purge = () => purgeDeleted(timedDeps(server));
+  const passDays = (days: number) => server.time.advance(days * DAY_MS);
+  const isThere = async (id = "acme") => (await server.store.companies.get(id)) !== null;
+  const backupsOf = async (kind: string) =>
+    (await server.store.backups.list("acme")).filter((each) => each.kind === kind);
+
+  it("refuses to restore a deleted company, and keeps all marks as of now in a complete restore", async () => {
+    const superadmin = await server.signedIn("superadmin");
+    const ofCompany = await makeBackup(await server.signedIn("admin"));
+    await deleteNow("other");
+    const complete = await makeBackup(superadmin);
+    await setDeleted(null, "other");
+    await deleteNow();
+    const answer = await restore(superadmin, ofCompany);
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { message: new CompanyDeleted().message },
+    ]);
+    expect(await backupsOf("safety")).toEqual([]);
+    await restored(superadmin, complete);
+    const marks = async () =>
+      (await server.store.companies.list()).map(({ id, deletedAt }) => [id, deletedAt !== null]);
+    expect(await marks()).toEqual([
+      ["acme", true],
+      ["other", false],
+    ]);
+  });
+
+  it("brings a purged company back by an older backup of its own, without a last one [WORK-06]", async () => {
+    const asked = await makeBackup(await server.signedIn("admin"));
+    await deleteNow();
+    passDays(30);
+    await purge();
+    passDays(31);
+    await removeOldSafetyCopies(timedDeps(server));
+    expect(await backupsOf("safety")).toEqual([]);
+    const answer = await restored(await server.signedIn("superadmin"), asked);
+    expect(answer.safetyCopy ?? null).toBeNull();
+    expect(await server.store.documents.list("acme", "current")).toHaveLength(2);
+  });
+
+  it("says which company has the name of one that is to come back", async () => {
+    const asked = await makeBackup(await server.signedIn("admin"));
+    await deleteNow();
+    passDays(30);
+    await purge();
+    const { store } = server;
+    await store.companies.create({ id: "new", name: "ACME", createdAt: 1 });
+    const superadmin = await server.signedIn("superadmin");
+    const answer = await restore(superadmin, asked);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { message: archiveTexts.takenName("ACME") },
+    ]);
+    await store.companies.rename("new", "Acme nuova");
+    await restored(superadmin, asked);
+    expect(await isThere()).toBe(true);
+  });
+
+  it("brings a purged company back unmarked by its own backup, and marked anew by a complete one of then", async () => {
+    const superadmin = await server.signedIn("superadmin");
+    await deleteNow();
+    const complete = await makeBackup(superadmin);
+    passDays(30);
+    await purge();
+    const [last] = await backupsOf("safety");
+    await restored(await server.signedIn("superadmin"), last?.filename ?? "");
+    expect((await server.store.companies.get("acme"))?.deletedAt).toBeNull();
+    expect(await server.store.documents.list("acme", "current")).toHaveLength(2);
+    await deleteNow();
+    passDays(30);
+    await purge();
+    expect(await isThere()).toBe(false);
+    const before = await server.store.readClock();
+    await restored(await server.signedIn("superadmin"), complete);
+    const { deletedAt } = (await server.store.companies.get("acme")) ?? {};
+    expect(deletedAt).toBeGreaterThanOrEqual(before);
+  });
+});
