@@ -110,11 +110,8 @@ function failingCopies({ copies }: Supervision): Concern[] {
 
 /** Backups need room for the next ones of all: a complete one, and the same again by company. */
 function littleRoom({ room, backup }: Supervision): Concern[] {
-  const needed = {
-    data: LITTLE_ROOM_BYTES,
-    backups: Math.max(LITTLE_ROOM_BYTES, 2 * (backup?.sizeBytes ?? 0)),
-    copies: Math.max(LITTLE_ROOM_BYTES, 2 * (backup?.sizeBytes ?? 0)),
-  };
+  const next = Math.max(LITTLE_ROOM_BYTES, 2 * (backup?.sizeBytes ?? 0));
+  const needed = { data: LITTLE_ROOM_BYTES, backups: next, copies: next };
   return (["data", "backups", "copies"] as const).flatMap((place) => {
     const bytes = room?.[place] ?? null;
     return bytes === null || bytes >= needed[place] ? [] : [{ kind: "littleRoom", place, bytes }];

@@ -1,5 +1,5 @@
 import { formatBackupSize } from "@sgi/core/backups";
-import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
+import type { EpochMs } from "@sgi/core/time";
 import { isAhead, isWithin } from "../base/time/setBack";
 import { HttpFailure } from "../http/httpFailure";
 import { createAuditTrail } from "../storage/audit/auditTrail";
@@ -10,9 +10,8 @@ import type { BackupDeps } from "./backupDeps";
 import { CopyFault, type CopyPlace } from "./copies/copyPlace";
 import { copyTexts as texts } from "./copies/copyTexts";
 import { KEPT_FREE_BYTES } from "./freeSpace";
+import { RETRY_MS } from "./mayTry";
 
-/** After a failure, as of timed backups. */
-const RETRY_MS: DurationMs = HOUR_MS;
 /** A backup that cannot be copied does not keep others from it; a place that is away does. */
 const MOST_FAILURES = 3;
 
@@ -130,8 +129,8 @@ async function refuseWithoutRoom(place: CopyPlace, sizeBytes: number, signal: Ab
 
 /**
  * Removes what was copied there and is beyond `keep`, or of a company that is gone; nothing else,
- * whatever its name. One with
- * fewer faulty files than the newest may hold the last copy of what is missing now: it is kept.
+ * whatever its name. One with fewer faulty files than the newest may hold the last copy of what is
+ * missing now: it is kept.
  */
 async function removeSurplus(deps: CopyDeps, signal: AbortSignal): Promise<void> {
   const { store, place, clock, keep, log } = deps;

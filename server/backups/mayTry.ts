@@ -3,7 +3,7 @@ import { isWithin } from "../base/time/setBack";
 import type { Store } from "../storage/store/schema/types";
 
 /** After a failure, which is often temporary: a full disk, a lost database. */
-const RETRY_MS: DurationMs = HOUR_MS;
+export const RETRY_MS: DurationMs = HOUR_MS;
 
 /** Whether the last failure of a scope, if there was one, is long enough ago to try again. */
 export async function mayTry(

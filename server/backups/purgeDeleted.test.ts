@@ -6,37 +6,25 @@ import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { TEST_SECRET } from "../app/testing/testServer";
 import { messages } from "../http/messages";
 import { createAuditSeal } from "../storage/audit/auditSeal";
-import { createEndSeal } from "../storage/audit/endSeal";
 import { verifyChain } from "../storage/audit/verifyChain";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { company } from "../storage/store/testing/records";
-import { purgeDeleted } from "./purgeDeleted";
 import { removeOutlived } from "./removeOutlived";
 import { removeOldSafetyCopies } from "./safetyCopies";
-import { makeBackup, restore, useBackupServer } from "./testing/backupSetup";
+import { makeBackup, restore } from "./testing/backupSetup";
+import { useDeletions } from "./testing/deletionSetup";
 import { timedDeps } from "./testing/timedDeps";
 import { makeDueBackups } from "./timedBackups";
 
 forEachEngine((engine) => {
-  const start = useBackupServer(engine);
-  let server: Awaited<ReturnType<typeof start>>;
-  beforeEach(async () => {
-    server = await start();
-    server.store.sealAuditBy(createEndSeal(TEST_SECRET, "test"));
-    await server.addDocument({ id: "own", content: "only here" });
-    await server.addDocument({ id: "shared", content: "in both" });
-    await server.addDocument({ id: "theirs", companyId: "other", content: "in both" });
+  const given = useDeletions(engine);
+  const { setDeleted, deleteNow, purge, passDays, isThere, backupsOf } = given;
+  let server: ReturnType<typeof given.server>;
+  beforeEach(() => {
+    server = given.server();
   });
 
-  const setDeleted = (deletedAt: number | null, id = "acme") =>
-    server.store.transaction(({ companies }) => companies.setDeleted(id, deletedAt));
-  const deleteNow = (id?: string) => setDeleted(server.time.clock.now(), id);
-  const purge = () => purgeDeleted(timedDeps(server));
-  const passDays = (days: number) => server.time.advance(days * DAY_MS);
-  const isThere = async (id = "acme") => (await server.store.companies.get(id)) !== null;
-  const backupsOf = async (kind: string) =>
-    (await server.store.backups.list("acme")).filter((each) => each.kind === kind);
   const failures = async () =>
     (await server.store.supervision.listFailing()).map(({ scope, message }) => [scope, message]);
   async function filesLeft() {

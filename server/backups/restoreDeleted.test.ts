@@ -1,31 +1,19 @@
-import { DAY_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { archiveTexts } from "./archive/archiveTexts";
-import { purgeDeleted } from "./purgeDeleted";
 import { removeOldSafetyCopies } from "./safetyCopies";
-import { makeBackup, restore, restored, useBackupServer } from "./testing/backupSetup";
+import { makeBackup, restore, restored } from "./testing/backupSetup";
+import { useDeletions } from "./testing/deletionSetup";
 import { timedDeps } from "./testing/timedDeps";
 
 forEachEngine((engine) => {
-  const start = useBackupServer(engine);
-  let server: Awaited<ReturnType<typeof start>>;
-  beforeEach(async () => {
-    server = await start();
-    await server.addDocument({ id: "own", content: "only here" });
-    await server.addDocument({ id: "shared", content: "in both" });
-    await server.addDocument({ id: "theirs", companyId: "other", content: "in both" });
+  const given = useDeletions(engine);
+  const { setDeleted, deleteNow, purge, passDays, isThere, backupsOf } = given;
+  let server: ReturnType<typeof given.server>;
+  beforeEach(() => {
+    server = given.server();
   });
-
-  const setDeleted = (deletedAt: number | null, id = "acme") =>
-    server.store.transaction(({ companies }) => companies.setDeleted(id, deletedAt));
-  const deleteNow = (id?: string) => setDeleted(server.time.clock.now(), id);
-  const purge = () => purgeDeleted(timedDeps(server));
-  const passDays = (days: number) => server.time.advance(days * DAY_MS);
-  const isThere = async (id = "acme") => (await server.store.companies.get(id)) !== null;
-  const backupsOf = async (kind: string) =>
-    (await server.store.backups.list("acme")).filter((each) => each.kind === kind);
 
   it("refuses to restore a deleted company, and keeps all marks as of now in a complete restore", async () => {
     const superadmin = await server.signedIn("superadmin");

@@ -24,9 +24,8 @@ interface Deps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
  */
 export async function removeOldSafetyCopies(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { store, backups, clock, newId, log } = deps;
-  const known = new Set<string | null>((await store.companies.list()).map(({ id }) => id)).add(
-    null,
-  );
+  const companies = await store.companies.list();
+  const known = new Set([null, ...companies.map(({ id }) => id)]);
   const all = await store.backups.list(null);
   for (const backup of outlived(all, { now: clock.now(), known })) {
     if (signal?.aborted) return;

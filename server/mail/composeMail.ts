@@ -1,4 +1,5 @@
 import type { EpochMs } from "@sgi/core/time";
+import { isOfDeleted } from "../storage/store/isOfDeleted";
 import type { Store, StoredInvitation, StoredUser } from "../storage/store/schema/types";
 import { composeReminder, type ReminderDeps } from "./composeReminder";
 import { contactMail, invitationMail, noticeMail, resetMail } from "./mailTexts";
@@ -26,14 +27,9 @@ export function createComposeMail(deps: Deps): ComposeMail {
     if (kind === "reminder") return composeReminder(deps, JSON.parse(payload));
     const { email } = JSON.parse(payload) as { email: string };
     const user = await store.users.findByEmail(email);
-    if (user === null || (await isDeleted(store, user.companyId))) return null;
+    if (user === null || (await isOfDeleted(store, user))) return null;
     return resetMail(user.email, resetAddress(user, createdAt));
   };
-}
-
-async function isDeleted({ companies }: Deps["store"], companyId: string | null): Promise<boolean> {
-  const company = companyId === null ? null : await companies.get(companyId);
-  return company !== null && company.deletedAt !== null;
 }
 
 /** Null for an invitation that was withdrawn or accepted meanwhile. */

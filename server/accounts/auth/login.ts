@@ -5,7 +5,6 @@ import type { Call, Handler } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
 import type { LoginAttempt, LoginLimiter } from "../../http/limits/loginLimiter";
 import { messages } from "../../http/messages";
-import { isOfDeleted } from "../../sessions/isOfDeleted";
 import type { KnownDevices } from "../../sessions/knownDevices";
 import { holdPassword } from "../../sessions/passwords/holdPassword";
 import { hashPassword, type VerifyPassword } from "../../sessions/passwords/password";
@@ -15,6 +14,7 @@ import { type WireUser, wireUser } from "../../sessions/wireUser";
 import { NOBODY } from "../../storage/audit/auditTrail";
 import { newToken } from "../../storage/secrets/tokens";
 import { outageOf } from "../../storage/store/engines/outage";
+import { isOfDeleted } from "../../storage/store/isOfDeleted";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
 import type { Store, StoredUser, StoreQueries } from "../../storage/store/schema/types";
 

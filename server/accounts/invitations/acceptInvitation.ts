@@ -7,9 +7,9 @@ import { HttpFailure } from "../../http/httpFailure";
 import { addressBucket } from "../../http/limits/addressBucket";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
-import { isOfDeleted } from "../../sessions/isOfDeleted";
 import type { KnownDevices } from "../../sessions/knownDevices";
 import { hashPassword } from "../../sessions/passwords/password";
+import { isOfDeleted } from "../../storage/store/isOfDeleted";
 import type {
   Store,
   StoredInvitation,

@@ -9,9 +9,9 @@ export type Filler = (rows: StoredRow[], db: Kysely<Database>) => Promise<Stored
 /**
  * Updates the companies that exist and inserts the others. The version of their documents only
  * grows: browsers keep lists by it. A restored company keeps the name that it has now, which
- * another one may have had then; when all are restored, each gets its name of then. One that is here is
- * deleted, or not, as it is now. One that comes back alone is not deleted; with all others it is if
- * it was then, and has its days again: settled point 102.
+ * another one may have had then; when all are restored, each gets its name of then. One that is here
+ * is deleted, or not, as it is now. One that comes back alone is not deleted; with all others it is
+ * if it was then, and has its days again: settled point 102.
  */
 export const mergeCompanies =
   (companyId: string | null, now: string): Filler =>

@@ -79,23 +79,23 @@ interface FoundRow extends SessionRow, Omit<StoredUser, "createdAt"> {
   documentsVersion: number | null;
 }
 
-/** Its parameters: the hashes of `count` tokens. */
+/**
+ * Its parameters: the hashes of `count` tokens. Of a deleted company none is found: a login may have
+ * begun before the deletion.
+ */
 function compileFind(db: Kysely<Database>, count: number): CompiledQuery<FoundRow> {
-  return (
-    db
-      .selectFrom("sessions")
-      .innerJoin("users", "users.id", "sessions.userId")
-      .leftJoin("companies", "companies.id", "users.companyId")
-      .$if(!db.isTransaction, (query) => query.modifyFront(sql.raw(PREPARED_MARK)))
-      .where("sessions.tokenHash", "in", Array<string>(count).fill(""))
-      // A login may have begun before its company was deleted.
-      .where("companies.deletedAt", "is", null)
-      .select(["tokenHash", "userId", "remember", "sessions.createdAt", "expiresAt", "users.id"])
-      .select(["companyId", "email", "passwordHash", "role", "users.createdAt as userCreatedAt"])
-      .select(["users.name as userName", "usedAt", "browser", "system", "address"])
-      .select("companies.documentsVersion")
-      .compile()
-  );
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .leftJoin("companies", "companies.id", "users.companyId")
+    .$if(!db.isTransaction, (query) => query.modifyFront(sql.raw(PREPARED_MARK)))
+    .where("sessions.tokenHash", "in", Array<string>(count).fill(""))
+    .where("companies.deletedAt", "is", null)
+    .select(["tokenHash", "userId", "remember", "sessions.createdAt", "expiresAt", "users.id"])
+    .select(["companyId", "email", "passwordHash", "role", "users.createdAt as userCreatedAt"])
+    .select(["users.name as userName", "usedAt", "browser", "system", "address"])
+    .select("companies.documentsVersion")
+    .compile();
 }
 
 function toContext(row: FoundRow): SessionContext {

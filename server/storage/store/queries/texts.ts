@@ -42,11 +42,12 @@ export async function forgetTexts(
   trx: Kysely<Database>,
   which: RawBuilder<SqlBool>,
 ): Promise<void> {
-  const { rows } = await sql<{
-    id: number;
-  }>`delete from "texts" where ${which} returning "id"`.execute(trx);
-  const ids = rows.map(({ id }) => id);
-  await wordsOf(trx).drop(trx, ids);
+  const gone = sql<{ id: number }>`delete from "texts" where ${which} returning "id"`;
+  const { rows } = await gone.execute(trx);
+  await wordsOf(trx).drop(
+    trx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Of files that no document and no revision names. */

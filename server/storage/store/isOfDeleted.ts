@@ -1,6 +1,6 @@
-import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
+import type { StoredUser, StoreQueries } from "./schema/types";
 
-/** Whether the user's company is deleted. */
+/** Whether the company of a user, code or invitation is deleted. */
 export async function isOfDeleted(
   { companies }: Pick<StoreQueries, "companies">,
   { companyId }: Pick<StoredUser, "companyId">,
