@@ -124,7 +124,7 @@ forSqliteFirst((engine) => {
       ],
     });
     const watched = await store.supervision.findWatched(server.time.clock.now());
-    expect(watched?.company.companyName).toBe("Altra");
+    expect(watched?.company?.companyName).toBe("Altra");
     await store.backups.noteFailure({ scope: "acme", at: 1, message: "Perché." });
     expect(await store.supervision.listFailing()).toEqual([]);
   });

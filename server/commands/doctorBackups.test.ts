@@ -55,6 +55,19 @@ forSqliteFirst((engine) => {
   });
 });
 
+it("says how complete backups stand while all companies are deleted [WORK-06]", async () => {
+  await prepareInstallation(dataDir());
+  const store = await openStore({ sqlitePath: join(dataDir(), "sgi.db") });
+  await store.companies.create(company({ id: "a", createdAt: NOW - 4 * DAY_MS }));
+  await store.companies.setDeleted("a", NOW - DAY_MS);
+  await store.backups.noteFailure({ scope: "", at: NOW, message: "Disco pieno." });
+  await store.close();
+  const { out } = await run(["doctor"], {}, { clock: { now: () => NOW } });
+  expect(out.filter((line) => / {2}Backup/.test(line))).toEqual([
+    "ATTENZIONE  Backup completo: ancora nessuno, in ritardo, l'ultimo automatico non è riuscito (Disco pieno): crealo con «backup».",
+  ]);
+});
+
 it("says how the second place stands, and what it holds", async () => {
   await prepareInstallation(dataDir());
   const copies = join(folder(), "copies");

@@ -35,9 +35,18 @@ export async function checkBackups(
     return [{ level: "good", subject: "Backup", text: "ancora nessuna azienda da salvare" }];
   }
   const limitMs = lateAfterMs(backups);
-  const isLate = ({ since }: WatchedBackup) => now - since > limitMs;
+  const isLate = ({ since }: Pick<WatchedBackup, "since">) => now - since > limitMs;
   const { complete, company } = watched;
-  const ofCompanies = failing.filter(({ companyName }) => companyName !== null);
+  const companyFinding = ({ companyName, madeAt, since }: WatchedBackup) =>
+    backupFinding("Backup delle aziende", {
+      made:
+        madeAt === null
+          ? `${NONE} di «${companyName}»`
+          : `il meno recente, di «${companyName}», ${instantOf(madeAt)}`,
+      isLate: isLate({ since }),
+      failing: failing.filter((each) => each.companyName !== null),
+      remedy: "crealo con «backup --company NOME»",
+    });
   return [
     backupFinding("Backup completo", {
       made: complete.madeAt === null ? NONE : instantOf(complete.madeAt),
@@ -45,15 +54,8 @@ export async function checkBackups(
       failing: failing.filter(({ companyName }) => companyName === null),
       remedy: "crealo con «backup»",
     }),
-    backupFinding("Backup delle aziende", {
-      made:
-        company.madeAt === null
-          ? `${NONE} di «${company.companyName}»`
-          : `il meno recente, di «${company.companyName}», ${instantOf(company.madeAt)}`,
-      isLate: isLate(company),
-      failing: ofCompanies,
-      remedy: "crealo con «backup --company NOME»",
-    }),
+    // None where all are deleted.
+    ...(company === null ? [] : [companyFinding(company)]),
     ...(state.copies === null ? [] : [copiesFinding(state.copies, { now, limitMs })]),
   ];
 }

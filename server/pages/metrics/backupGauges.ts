@@ -40,10 +40,9 @@ export async function readWatch(
       ...failing.filter((each) => (each.scope === "") === isComplete).map(({ times }) => times),
     );
   return {
-    ages: Object.entries(watch ?? {}).map(([kind, { since }]) => ({
-      kind: kind as Kind,
-      seconds: secondsSince(since),
-    })),
+    ages: Object.entries(watch ?? {}).flatMap(([kind, watched]) =>
+      watched === null ? [] : [{ kind: kind as Kind, seconds: secondsSince(watched.since) }],
+    ),
     failures: [
       { kind: "complete", times: timesOf(true) },
       { kind: "company", times: timesOf(false) },

@@ -10,7 +10,7 @@ import type { FailingBackup, WatchedBackup } from "../schema/supervisionTypes";
 /** How the backups stand. */
 export interface BackupState {
   /** Null without companies. */
-  watched: { complete: WatchedBackup; company: WatchedBackup } | null;
+  watched: { complete: WatchedBackup; company: WatchedBackup | null } | null;
   failing: FailingBackup[];
   /** Null without a second place. */
   copies: CopyState | null;

@@ -113,6 +113,12 @@ forEachEngine((engine) => {
       complete: { companyName: null, madeAt: 50, since: 50 },
       company: { companyName: "Beta", madeAt: 20, since: 20 },
     });
+    await companies.setDeleted("a", 70);
+    await companies.setDeleted("b", 70);
+    expect(await supervision.findWatched(100)).toEqual({
+      complete: { companyName: null, madeAt: 50, since: 50 },
+      company: null,
+    });
   });
 
   it("counts how often timed backups failed in a row, and leaves out companies that are gone [WORK-06]", async () => {

@@ -121,7 +121,6 @@ async function findWatched(
     .orderBy("since")
     .limit(1)
     .executeTakeFirst();
-  if (company === undefined) return null;
   const whole = await made
     .where("companyId", "is", null)
     .select(({ fn }) => fn.max("createdAt").as("madeAt"))
@@ -129,9 +128,12 @@ async function findWatched(
   const first = await db
     .selectFrom("companies")
     .select(({ fn }) => fn.min("createdAt").as("at"))
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Without rows the least of them is null.
+  if (first?.at == null) return null;
   const madeAt = whole?.madeAt ?? null;
-  return { complete: { companyName: null, madeAt, since: madeAt ?? first.at }, company };
+  const complete = { companyName: null, madeAt, since: madeAt ?? first.at };
+  return { complete, company: company ?? null };
 }
 
 export function createChainChecks(db: Kysely<Database>): StoreQueries["chainChecks"] {

@@ -63,10 +63,13 @@ export interface SupervisionQueries {
       faultyFiles: number;
     } | null>;
     /**
-     * The last complete backup, and that of the company whose last one is the oldest. Those dated
-     * after `now`, by a clock that was set back, do not count. Null without companies.
+     * The last complete backup, and that of the company whose last one is the oldest, where one is
+     * not deleted. Those dated after `now`, by a clock that was set back, do not count. Null without
+     * companies.
      */
-    findWatched(now: EpochMs): Promise<{ complete: WatchedBackup; company: WatchedBackup } | null>;
+    findWatched(
+      now: EpochMs,
+    ): Promise<{ complete: WatchedBackup; company: WatchedBackup | null } | null>;
     /** The complete one first, then companies, those that failed most often first. */
     listFailing(): Promise<FailingBackup[]>;
   };
