@@ -10,6 +10,7 @@ import { verifyChain } from "../storage/audit/verifyChain";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { company } from "../storage/store/testing/records";
+import { purgeDeleted } from "./purgeDeleted";
 import { removeOutlived } from "./removeOutlived";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { makeBackup, restore } from "./testing/backupSetup";
@@ -167,6 +168,20 @@ forEachEngine((engine) => {
     await setDeleted(server.time.clock.now() - 40 * DAY_MS);
     await purge();
     expect([await isThere(), await backupsOf("safety")]).toEqual([false, made]);
+  });
+
+  it("purges nothing whose deletion is taken back while its last backup is made", async () => {
+    await deleteNow();
+    passDays(30);
+    const deps = timedDeps(server);
+    const create: typeof deps.backups.create = async (request) => {
+      const made = await deps.backups.create(request);
+      await setDeleted(null);
+      return made;
+    };
+    await purgeDeleted({ ...deps, backups: { ...deps.backups, create } });
+    expect(await isThere()).toBe(true);
+    expect(await server.store.documents.list("acme", "current")).toHaveLength(2);
   });
 
   it("makes no other backup of a deleted company, also not one that had begun", async () => {

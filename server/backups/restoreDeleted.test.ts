@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from "vitest";
+import { createHash } from "node:crypto";
+import { beforeEach, expect, it, vi } from "vitest";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { archiveTexts } from "./archive/archiveTexts";
@@ -48,6 +49,29 @@ forEachEngine((engine) => {
     const answer = await restored(await server.signedIn("superadmin"), asked);
     expect(answer.safetyCopy ?? null).toBeNull();
     expect(await server.store.documents.list("acme", "current")).toHaveLength(2);
+  });
+
+  it("keeps the files that a restore has found until its rows name them", async () => {
+    const asked = await makeBackup(await server.signedIn("admin"));
+    await deleteNow();
+    passDays(30);
+    await purge();
+    passDays(2);
+    const { transaction } = server.store;
+    const hash = createHash("sha256").update("only here").digest("hex");
+    const cut = vi.spyOn(server.store, "transaction").mockImplementation((work) =>
+      transaction((queries) => {
+        const replace = () => Promise.reject(new Error("cut off"));
+        return work({ ...queries, rows: { ...queries.rows, replace } });
+      }),
+    );
+    expect((await restore(await server.signedIn("superadmin"), asked)).status).toBe(500);
+    cut.mockRestore();
+    await purge();
+    expect(await server.files.open(hash)).not.toBeNull();
+    passDays(2);
+    await purge();
+    expect(await server.files.open(hash)).toBeNull();
   });
 
   it("says which company has the name of one that is to come back", async () => {

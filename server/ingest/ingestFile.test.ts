@@ -4,7 +4,7 @@ import { createSelection } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
 import { reasons } from "../base/reasons/reasons";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
-import { CREATED_AT } from "../storage/store/testing/records";
+import { CREATED_AT, company, document as storedDocument } from "../storage/store/testing/records";
 import { JPEG, OTHER_PDF, PDF, PNG, xlsx, ZIP } from "./spreadsheets/testing/samples";
 import { MODIFIED_AT, setUpIngest, useIngestFolder } from "./testing/ingestSetup";
 
@@ -106,6 +106,18 @@ forSqliteFirst((engine) => {
     const { ingest } = await setUpIngest(engine, folder());
     const outcome = await ingest(name, PDF);
     expect(outcome).toMatchObject({ outcome: "imported", note: expect.stringContaining(said) });
+  });
+
+  it("puts off the removal of a purged company's file whose bytes come again", async () => {
+    const { ingest, store } = await setUpIngest(engine, folder());
+    const fileHash = createHash("sha256").update(PDF).digest("hex");
+    await store.companies.create(company({ id: "gone", name: "Andata Srl" }));
+    await store.documents.create(storedDocument({ companyId: "gone", fileHash }));
+    await store.transaction(({ companies }) => companies.purge("gone", 5));
+    expect(await store.fileRemovals.listDue(6)).toEqual([fileHash]);
+    await ingest(NAME, PDF);
+    expect(await store.fileRemovals.listDue(CREATED_AT)).toEqual([]);
+    expect(await store.fileRemovals.listDue(CREATED_AT + 1)).toEqual([fileHash]);
   });
 
   it("keeps documents apart by folder, title and type", async () => {
