@@ -8,10 +8,14 @@ import { visitorOf } from "./testing/serveProcess";
 
 const { folder, dataDir, run, command, rows, writeFiles, start, serve } = useServerBeside();
 
-async function signIn(url: string, password: string) {
+async function login(url: string, password: string) {
   const headers = { ...(await visitorOf(url)), "Content-Type": "application/json" };
   const body = JSON.stringify({ email: "anna@esempio.it", password });
-  const answer = await fetch(`${url}/api/login`, { method: "POST", headers, body });
+  return fetch(`${url}/api/login`, { method: "POST", headers, body });
+}
+
+async function signIn(url: string, password: string) {
+  const answer = await login(url, password);
   expect(answer.status).toBe(200);
   const cookie = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
   return async () => {
@@ -106,6 +110,29 @@ it(
     expect(kept.stderr).toContain("È l'ultimo amministratore");
   },
 );
+
+it("lets nobody of a deleted company in, and everybody once that is taken back", LONG, async () => {
+  const { url } = await serve();
+  const anna = ["--email", "anna@esempio.it", "--company", COMPANY_NAME];
+  const added = await command("user", "add", ...anna);
+  const password = passwordOf(added.stdout);
+  const read = await signIn(url, password);
+  const before = await rows();
+  const deleted = await command("company", "delete", COMPANY_NAME, "--conferma", COMPANY_NAME);
+  expect(deleted).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(await read()).toMatchObject({ status: 401 });
+  expect((await login(url, password)).status).toBe(403);
+  const undeleted = await command("company", "undelete", COMPANY_NAME);
+  expect(undeleted).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(await read()).toMatchObject({ status: 401 });
+  const fresh = await signIn(url, password);
+  expect(await fresh()).toMatchObject({ status: 200, user: { clientName: COMPANY_NAME } });
+  const { documents, companies } = await rows();
+  expect({ documents, companies }).toEqual({
+    documents: before.documents,
+    companies: before.companies,
+  });
+});
 
 it("takes a second factor away while the server runs", LONG, async () => {
   await run(["init", "--superadmin", "capo@esempio.it"]);

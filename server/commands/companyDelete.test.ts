@@ -61,6 +61,9 @@ forSqliteFirst((engine) => {
       /\teliminata il \d\d\/\d\d\/\d{4}, definitivamente il \d\d\/\d\d\/\d{4}$/,
     );
     expect((await actions()).at(-1)).toBe("company.delete");
+    expect((await run("user", "list")).out.at(-1)).toMatch(
+      new RegExp(`^${MAIL}\\tadmin\\t${NAME}\\teliminata il \\d\\d/\\d\\d/\\d{4}, definitivamente`),
+    );
   });
 
   it("changes nothing for a wrong name, none, or an unknown company", async () => {

@@ -8,7 +8,7 @@ import { createAuditTrail } from "../storage/audit/auditTrail";
 import { foldEmail } from "../storage/store/schema/foldEmail";
 import type { Company, Store, StoreQueries } from "../storage/store/schema/types";
 import { EXIT_CODES } from "./commandDeps";
-import { unknownCompany } from "./companyTexts";
+import { deletionText, unknownCompany } from "./companyTexts";
 import type { Task, TaskData, TaskDeps } from "./task";
 
 const USERS_A_TURN = 200;
@@ -47,16 +47,19 @@ async function listUsers(
     return EXIT_CODES.wrongUsage;
   }
   const tell = (email: string, role: string, company: string) =>
-    print(`${email}\t${role}\t${showHiddenSigns(company)}`);
+    print(`${email}\t${role}\t${company}`);
   if (name === null) {
     for (const { email, role } of await store.users.listOfRole("superadmin")) tell(email, role, "");
   }
   for (const company of companies) {
+    const shown = showHiddenSigns(company.name);
+    const { deletedAt } = company;
+    const told = deletedAt === null ? shown : `${shown}\t${deletionText(deletedAt)}`;
     for (let offset = 0, total = 1; offset < total; offset += USERS_A_TURN) {
       signal.throwIfAborted();
       await stepAside();
       const part = await store.users.listPart(company.id, { offset, limit: USERS_A_TURN });
-      for (const { email, role } of part.users) tell(email, role, company.name);
+      for (const { email, role } of part.users) tell(email, role, told);
       total = part.total;
     }
   }

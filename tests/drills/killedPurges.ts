@@ -90,34 +90,33 @@ async function drill(
     removals: { kills: 0, after: {} },
     problems: [],
   };
-  const rounds = Array.from({ length: companies }, (_, n) => ({
-    id: `company-${n}`,
-    place: places[n % places.length] as Place,
-  }));
-  for (const place of places) {
-    const ids = rounds.filter((round) => round.place === place).map(({ id }) => id);
-    await createPurgeData(place.env, ids);
-  }
-  const timing = createTiming(seed);
-  for (const [done, round] of rounds.entries()) {
-    await runRound(round, { report, timing, purge });
-    onKill?.(done + 1);
-  }
-  for (const place of places) report.problems.push(...(await notCleared(place, purge)));
+  let done = 0;
+  await Promise.all(
+    places.map(async (place, at) => {
+      const ids = Array.from({ length: companies }, (_, n) => `company-${n}`).filter(
+        (_, n) => n % places.length === at,
+      );
+      await createPurgeData(place.env, ids);
+      const timing = createTiming(seed + at);
+      for (const id of ids) {
+        await runRound({ id, place }, { report, timing, purge });
+        done += 1;
+        onKill?.(done);
+      }
+      report.problems.push(...(await notCleared(place, purge)));
+    }),
+  );
   return report;
 }
 
-/** Draws when to kill: within the shortest time that a step has taken undisturbed at a place. */
+/** Draws when to kill: within the shortest time that a step of a place has taken undisturbed. */
 function createTiming(seed: number) {
   const random = createRandom(seed);
   const shortest = new Map<string, number>();
-  const keyOf = (step: string, { name }: Place) => `${step} ${name}`;
   return {
-    within: (step: string, place: Place) =>
-      random.between({ min: 0, max: Math.round(shortest.get(keyOf(step, place)) ?? 0) }),
-    note(step: string, place: Place, ms: number) {
-      const key = keyOf(step, place);
-      shortest.set(key, Math.min(shortest.get(key) ?? Number.POSITIVE_INFINITY, ms));
+    within: (step: string) => random.between({ min: 0, max: Math.round(shortest.get(step) ?? 0) }),
+    note(step: string, ms: number) {
+      shortest.set(step, Math.min(shortest.get(step) ?? Number.POSITIVE_INFINITY, ms));
     },
   };
 }
@@ -145,17 +144,17 @@ async function runRound(
   const remove = () => start(env, PROGRAM, "company", "delete", id, "--conferma", id);
   const purgeAfter = (days: number) => start(env, purge, String(days));
 
-  const isDeletionMet = await killAfter(remove(), timing.within("delete", place), false);
+  const isDeletionMet = await killAfter(remove(), timing.within("delete"), false);
   if ((await note(report.deletions, isDeletionMet)) === "there") {
-    timing.note("delete", place, await timeOf(remove(), false));
+    timing.note("delete", await timeOf(remove(), false));
   }
-  const isPurgeMet = await killAfter(purgeAfter(31), timing.within("purge", place), true);
+  const isPurgeMet = await killAfter(purgeAfter(31), timing.within("purge"), true);
   const state = await note(report.purges, isPurgeMet);
   const purgedMs = await timeOf(purgeAfter(31), true);
-  if (state === "deleted") timing.note("purge", place, purgedMs);
-  const isRemovalMet = await killAfter(purgeAfter(40), timing.within("removal", place), true);
+  if (state === "deleted") timing.note("purge", purgedMs);
+  const isRemovalMet = await killAfter(purgeAfter(40), timing.within("removal"), true);
   await note(report.removals, isRemovalMet);
-  timing.note("removal", place, await timeOf(purgeAfter(40), true));
+  timing.note("removal", await timeOf(purgeAfter(40), true));
   report.problems.push(...(await notEnded(env, id)));
 }
 

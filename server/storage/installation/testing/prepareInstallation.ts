@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { newId } from "../../../base/ids/newId";
@@ -16,7 +16,10 @@ export async function prepareInstallation(
   databaseUrl: string | null = null,
   given?: Given,
 ) {
-  if (databaseUrl !== null || given !== undefined) return begin(dataDir, databaseUrl, given);
+  const isMade = existsSync(join(dataDir, "sgi.db"));
+  if (isMade || databaseUrl !== null || given !== undefined) {
+    return begin(dataDir, databaseUrl, given);
+  }
   prepared ??= prepare();
   await cp(await prepared, dataDir, { recursive: true });
 }
