@@ -52,18 +52,21 @@ async function listUsers(
     for (const { email, role } of await store.users.listOfRole("superadmin")) tell(email, role, "");
   }
   for (const company of companies) {
-    const shown = showHiddenSigns(company.name);
-    const { deletedAt } = company;
-    const told = deletedAt === null ? shown : `${shown}\t${deletionText(deletedAt)}`;
+    const shown = columnsOf(company);
     for (let offset = 0, total = 1; offset < total; offset += USERS_A_TURN) {
       signal.throwIfAborted();
       await stepAside();
       const part = await store.users.listPart(company.id, { offset, limit: USERS_A_TURN });
-      for (const { email, role } of part.users) tell(email, role, told);
+      for (const { email, role } of part.users) tell(email, role, shown);
       total = part.total;
     }
   }
   return EXIT_CODES.done;
+}
+
+function columnsOf({ name, deletedAt }: Company): string {
+  const shown = showHiddenSigns(name);
+  return deletedAt === null ? shown : `${shown}\t${deletionText(deletedAt)}`;
 }
 
 async function named(store: Store, name: string): Promise<Company[]> {
