@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { openConfigStore } from "../config/configStore";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
 import { panelCall } from "./testing/panelCall";
-import { PANEL, startService, TOKEN } from "./testing/startService";
+import { PANEL_ORIGIN, startService, TOKEN } from "./testing/startService";
 
 describe("GET /health and /config", () => {
   it("answers with the version and the folders [OPENER-CLI-04, OPENER-CLI-05]", async () => {
@@ -41,7 +41,7 @@ describe("GET /health and /config", () => {
   it("lets the panel read its answers, and no page store or embed them", async () => {
     const { headers } = await panelCall(await startService(), "GET /health");
     expect(Object.fromEntries(headers)).toMatchObject({
-      "access-control-allow-origin": PANEL,
+      "access-control-allow-origin": PANEL_ORIGIN,
       vary: "Origin",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
@@ -56,7 +56,7 @@ describe("GET /health and /config", () => {
     const { status, headers } = await panelCall(world, "OPTIONS /config", undefined, asked);
     expect(status).toBe(204);
     expect(Object.fromEntries(headers)).toMatchObject({
-      "access-control-allow-origin": PANEL,
+      "access-control-allow-origin": PANEL_ORIGIN,
       "access-control-allow-methods": "GET, POST, DELETE",
       "access-control-allow-headers": "content-type, authorization",
       "access-control-allow-private-network": "true",
@@ -70,7 +70,7 @@ describe("POST and DELETE /config", () => {
     const machineFoldersFile = putFile(folder, "folders.txt", "/srv/tutti\n");
     const store = { folder, machineFoldersFile, readFolder: (line: string) => line };
     const config = await openConfigStore(store);
-    await config.change((before) => ({ ...before, origins: [PANEL] }));
+    await config.change((before) => ({ ...before, origins: [PANEL_ORIGIN] }));
     const world = await startService({ config });
     const { status, body } = await panelCall(world, "DELETE /config", { root: "/srv/tutti" });
     expect({ status, body }).toMatchObject({ status: 409, body: { code: "byMachine" } });

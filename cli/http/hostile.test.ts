@@ -23,7 +23,7 @@ import {
 import { RAW } from "./hostile/rawBytes";
 import { panelCall } from "./testing/panelCall";
 import { rawRequest, requestBytes } from "./testing/rawRequest";
-import { PANEL, type ServiceWorld, startService } from "./testing/startService";
+import { PANEL_ORIGIN, type ServiceWorld, startService } from "./testing/startService";
 
 const GROUPS: Readonly<Record<string, readonly HostileCase[]>> = {
   "any website": foreignOrigins,
@@ -95,7 +95,7 @@ function sendCase({ url = "/", headers = {}, body, ...parts }: HostileCase) {
     return [name, values?.length === 1 ? values[0] : values];
   });
   const text = typeof body === "string" ? filled(body) : body;
-  const bytes = requestBytes(world.service.port, PANEL, {
+  const bytes = requestBytes(world.service.port, PANEL_ORIGIN, {
     ...parts,
     url: filled(url),
     headers: Object.fromEntries(entries),
@@ -139,7 +139,7 @@ describe("Local Opener refuses bytes that are no valid request", () => {
   it.each(Object.entries(RAW))("%s", async (_, bytes) => {
     const text = filled(bytes)
       .replaceAll("\r\nHOST", `\r\nHost: 127.0.0.1:${world.service.port}`)
-      .replaceAll("\r\nORIGIN", `\r\nOrigin: ${PANEL}`);
+      .replaceAll("\r\nORIGIN", `\r\nOrigin: ${PANEL_ORIGIN}`);
     const answer = await rawRequest(world.service.port, Buffer.from(text, "latin1"));
     expect(answer?.status ?? 400).toBeGreaterThanOrEqual(400);
     expect(answer?.status ?? 400).toBeLessThan(500);
@@ -184,7 +184,7 @@ describe("Local Opener under load", () => {
 
   it("cuts off a flood", async () => {
     const { port } = world.service;
-    const head = requestBytes(port, PANEL, {
+    const head = requestBytes(port, PANEL_ORIGIN, {
       method: "POST",
       url: "/open",
       headers: { "Content-Type": "application/json", "Transfer-Encoding": "chunked" },

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { panelCall } from "./testing/panelCall";
 import { requestBytes } from "./testing/rawRequest";
-import { PANEL, startService } from "./testing/startService";
+import { PANEL_ORIGIN, startService } from "./testing/startService";
 
 const MANY = 700;
 
@@ -34,7 +34,7 @@ it.each<[string, (socket: Socket, request: Buffer) => Promise<unknown>]>([
   async (_, use) => {
     const world = await startService();
     const { port } = world.service;
-    const request = requestBytes(port, PANEL, { headers: { Connection: "keep-alive" } });
+    const request = requestBytes(port, PANEL_ORIGIN, { headers: { Connection: "keep-alive" } });
     await Promise.all(Array.from({ length: MANY }, async () => use(await open(port), request)));
     expect((await panelCall(world, "GET /health")).status).toBe(200);
   },
@@ -44,7 +44,7 @@ it("cuts off no call in progress", async () => {
   const { service } = await startService();
   const calling = await open(service.port);
   const body = JSON.stringify({ title: "Non c'è" });
-  const bytes = requestBytes(service.port, PANEL, { method: "POST", url: "/open", body });
+  const bytes = requestBytes(service.port, PANEL_ORIGIN, { method: "POST", url: "/open", body });
   calling.write(bytes.subarray(0, -1));
   await Promise.all(Array.from({ length: MANY }, () => open(service.port)));
   calling.write(bytes.subarray(-1));

@@ -9,7 +9,7 @@ import { putFile } from "../files/testing/tempFolder";
 import { isAllowedName } from "../names/fileTypes";
 import { createByteRandom, mutateBytes, mutateFields } from "./hostile/mutate";
 import { requestBytes } from "./testing/rawRequest";
-import { PANEL, startService } from "./testing/startService";
+import { PANEL_ORIGIN, startService } from "./testing/startService";
 
 const AT_ONCE = 40;
 const SEED = 20_261_120;
@@ -105,7 +105,7 @@ function mutated(world: { root: string; service: { port: number } }, random: () 
   const byFields = body !== undefined && random() < 0.5;
   const sent = byFields ? mutateFields(body, random) : body;
   const text = sent === undefined ? {} : { body: JSON.stringify(sent) };
-  const bytes = requestBytes(port, PANEL, { method, url, ...text });
+  const bytes = requestBytes(port, PANEL_ORIGIN, { method, url, ...text });
   return byFields ? bytes : mutateBytes(bytes, random);
 }
 

@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { createLinuxPeer } from "../platform/linuxPeer";
-import { PANEL, startService } from "./testing/startService";
+import { PANEL_ORIGIN, startService } from "./testing/startService";
 
 const run = promisify(execFile);
 const own = process.getuid?.();
 
 /** Asks for /health as another process, of this user or of another; gives the status. */
 async function askAs(port: number, user: number): Promise<string> {
-  const code = `fetch("http://127.0.0.1:${port}/health", { headers: { origin: "${PANEL}" } })
+  const code = `fetch("http://127.0.0.1:${port}/health", { headers: { origin: "${PANEL_ORIGIN}" } })
     .then((answer) => process.stdout.write(String(answer.status)))`;
   // Node's fetch can set an origin, as any local program can: the refusal is for the user.
   const { stdout } = await run(process.execPath, ["-e", code], { uid: user, cwd: "/" });

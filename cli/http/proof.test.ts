@@ -1,7 +1,7 @@
 import { isProved } from "@sgi/core/opener";
 import { expect, it } from "vitest";
 import { panelCall } from "./testing/panelCall";
-import { PANEL, startService, TOKEN } from "./testing/startService";
+import { PANEL_ORIGIN, startService, TOKEN } from "./testing/startService";
 
 const challenge = "a".repeat(64);
 const asking = { Authorization: `Challenge ${challenge}` };
@@ -39,7 +39,7 @@ it.each([
 ])("proves nothing to %s", async (_who, headers, given) => {
   const world = await startService(given);
   const answer = await panelCall(world, "GET /health", undefined, {
-    ...{ Origin: PANEL },
+    ...{ Origin: PANEL_ORIGIN },
     ...asking,
     ...headers,
   });

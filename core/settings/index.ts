@@ -20,7 +20,7 @@ export {
   type Preferences,
   parsePreferences,
 } from "./preferences";
-export { createSessionChanges, type SessionEnd } from "./sessionChanges";
+export { createSessionChanges, type EndedSession } from "./sessionChanges";
 export {
   endOtherSessions,
   endSession,

@@ -6,11 +6,11 @@ import { systemTimers, type TimeDeps } from "../time/clock";
 import { endOtherSessions, endSession, type OwnSession } from "./sessions";
 
 /** The session to end; null for all but this one. */
-export type SessionEnd = OwnSession | null;
+export type EndedSession = OwnSession | null;
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  onDone(ended: SessionEnd): void;
+  onDone(ended: EndedSession): void;
   onFailure(error: unknown): void;
 }
 
@@ -20,8 +20,8 @@ export function createSessionChanges({
   timers = systemTimers,
   onDone,
   onFailure,
-}: Deps): AskedWrite<SessionEnd> {
-  return createAskedWrite<SessionEnd>({
+}: Deps): AskedWrite<EndedSession> {
+  return createAskedWrite<EndedSession>({
     send(session) {
       if (session === null) return retryWrite(() => client.call(endOtherSessions), { timers });
       const end = () => client.call(endSession, { params: { id: session.id } });

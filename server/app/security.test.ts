@@ -9,7 +9,7 @@ import { companyCode } from "../accounts/registration/testing/codes";
 import type { StoreOptions } from "../storage/store/openStore";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { uploadFile, user } from "../storage/store/testing/records";
-import { type AccessRow, CALLERS, type Caller } from "./testing/accessRow";
+import { type AccessCase, CALLERS, type Caller } from "./testing/accessCase";
 import { ACCESS_TABLE, CHANGE, newForm, type TableRow } from "./testing/accessTable";
 import { entriesOf, secretsIn, watchEntries } from "./testing/auditedCalls";
 import { type Browser, ORIGIN } from "./testing/browser";
@@ -154,7 +154,7 @@ forSqliteFirst((engine) => {
             legacyId: id,
             clientId: id,
           }) + query;
-        const statuses: Partial<AccessRow> = {};
+        const statuses: Partial<AccessCase> = {};
         for (const caller of CALLERS) {
           const browser = await browserOf(caller);
           const before = await stateOf();

@@ -8,7 +8,7 @@ import { outageOf } from "../storage/store/engines/outage";
 import type { BackupCopy, StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps } from "./backupDeps";
 import { CopyFault, type CopyPlace } from "./copies/copyPlace";
-import { copyTexts as texts } from "./copies/copyTexts";
+import { secondPlaceTexts as texts } from "./copies/secondPlaceTexts";
 import { KEPT_FREE_BYTES } from "./freeSpace";
 import { RETRY_MS } from "./mayTry";
 

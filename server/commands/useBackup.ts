@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatBackupSize } from "@sgi/core/backups";
 import { CopyFault } from "../backups/copies/copyPlace";
-import { copyTexts as texts } from "../backups/copies/copyTexts";
+import { secondPlaceTexts as texts } from "../backups/copies/secondPlaceTexts";
 import { copyPlaceName } from "../backups/copies/openCopyPlace";
 import { KEPT_FREE_BYTES } from "../backups/freeSpace";
 import { VERIFY_PREFIX } from "../backups/verifyLeftovers";

@@ -6,7 +6,7 @@ import { recordUser } from "../accounts/users/recordUser";
 import { queueNotice } from "../mail/notices";
 import { createAuditTrail } from "../storage/audit/auditTrail";
 import { foldEmail } from "../storage/store/schema/foldEmail";
-import type { Company, Store, StoreQueries } from "../storage/store/schema/types";
+import type { Store, StoredCompany, StoreQueries } from "../storage/store/schema/types";
 import { EXIT_CODES } from "./commandDeps";
 import { deletionText, unknownCompany } from "./companyTexts";
 import type { Task, TaskData, TaskDeps } from "./task";
@@ -64,12 +64,12 @@ async function listUsers(
   return EXIT_CODES.done;
 }
 
-function columnsOf({ name, deletedAt }: Company): string {
+function columnsOf({ name, deletedAt }: StoredCompany): string {
   const shown = showHiddenSigns(name);
   return deletedAt === null ? shown : `${shown}\t${deletionText(deletedAt)}`;
 }
 
-async function named(store: Store, name: string): Promise<Company[]> {
+async function named(store: Store, name: string): Promise<StoredCompany[]> {
   const company = await store.companies.findByName(name);
   return company === null ? [] : [company];
 }

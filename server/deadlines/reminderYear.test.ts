@@ -6,7 +6,7 @@ import type { Store } from "../storage/store/schema/types";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { user } from "../storage/store/testing/records";
 import { dayIn, hourIn } from "./romanTime";
-import { type Told, useReminders } from "./testing/useReminders";
+import { type ReadReminder, useReminders } from "./testing/useReminders";
 
 /** 400 days with 29 February and three nights on which clocks are changed. */
 const FIRST_DAY: CalendarDate = "2027-10-10";
@@ -99,7 +99,7 @@ forSqliteFirst((engine) => {
 
   /** `known` holds what was told before, by reader, document, day and threshold, and the mails. */
   function verify(
-    mails: readonly Told[],
+    mails: readonly ReadReminder[],
     { at, before, known }: { at: number; before: readonly Due[]; known: Set<string> },
   ) {
     for (const { to } of mails) note(known, `${to} ${dayIn(at)}`);

@@ -2,10 +2,10 @@ import type { NewId } from "../base/ids/newId";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { bringRevisionBack } from "./bringRevisionBack";
 import { type FileDeps, sendStored } from "./fileHandler";
 import { findDocument } from "./findDocument";
 import { findRevision } from "./findRevision";
-import { restoreRevision } from "./restoreRevision";
 import { revisionsOf, wireFacts } from "./revisionsOf";
 
 export type HistoryRoute = "listRevisions" | "downloadRevision" | "restoreRevision";
@@ -14,7 +14,7 @@ export type HistoryRoute = "listRevisions" | "downloadRevision" | "restoreRevisi
 const MOST_STATES_READ = 5_000;
 
 interface HistoryDeps extends FileDeps {
-  store: Parameters<typeof restoreRevision>[0]["store"];
+  store: Parameters<typeof bringRevisionBack>[0]["store"];
   newId: NewId;
 }
 
@@ -38,7 +38,7 @@ export function createHistoryHandlers(deps: HistoryDeps): Pick<Handlers, History
       if (row.fileHash === "") throw new HttpFailure(409, messages.revisionInDrive);
       return sendStored(deps, call, { ...row, fileName: supersededName(row.fileName) });
     },
-    restoreRevision: (call) => restoreRevision(deps, call),
+    restoreRevision: (call) => bringRevisionBack(deps, call),
   };
 }
 

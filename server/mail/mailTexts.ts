@@ -3,7 +3,7 @@ import { type Html, html } from "../base/xml/html";
 import type { Mail } from "./mailer";
 import { ALERTS, type MailNotice, NOTICES } from "./notices";
 
-export const PANEL = "Pannello di Controllo SGI";
+export const PANEL_NAME = "Pannello di Controllo SGI";
 
 /** What a mail says, to be written as text and as a page alike. */
 interface Letter {
@@ -23,7 +23,7 @@ export function resetMail(to: string, link: string): Mail {
     heading: "Reimposta la password",
     paragraphs: [
       "Buongiorno,",
-      `abbiamo ricevuto la richiesta di reimpostare la password del tuo account nel ${PANEL}.`,
+      `abbiamo ricevuto la richiesta di reimpostare la password del tuo account nel ${PANEL_NAME}.`,
       "Per scegliere una nuova password apri questo collegamento entro un'ora:",
     ],
     button: { label: "Scegli una nuova password", link },
@@ -42,7 +42,7 @@ export function invitationMail(
   link: string,
 ): Mail {
   return mailOf(to, "Invito al Pannello di Controllo SGI", {
-    heading: `Sei stato invitato al ${PANEL}`,
+    heading: `Sei stato invitato al ${PANEL_NAME}`,
     paragraphs: [
       `${from.admin} ti invita a consultare i documenti del sistema di gestione di «${from.company}».`,
       "Per entrare scegli la tua password entro 72 ore:",
@@ -59,7 +59,7 @@ export function testMail(to: string): Mail {
     heading: "Email di prova",
     paragraphs: [
       "Buongiorno,",
-      `questa email prova che il server del ${PANEL} sa spedirne. L'ha chiesta chi lo gestisce: non devi fare nulla.`,
+      `questa email prova che il server del ${PANEL_NAME} sa spedirne. L'ha chiesta chi lo gestisce: non devi fare nulla.`,
     ],
   });
 }
@@ -71,7 +71,7 @@ export function noticeMail({ email, notice, about }: MailNotice, panel: string):
     heading: subject,
     paragraphs: [
       "Buongiorno,",
-      `nel ${PANEL} ${said}${about === undefined ? "" : `: ${about}`}.`,
+      `nel ${PANEL_NAME} ${said}${about === undefined ? "" : `: ${about}`}.`,
       advice,
     ],
     button: { label: "Apri il pannello", link: panel },
@@ -98,8 +98,8 @@ export function contactMail(
   return {
     to,
     subject,
-    text: [from, message, PANEL].join("\n\n"),
-    html: page({
+    text: [from, message, PANEL_NAME].join("\n\n"),
+    html: letterPage({
       heading: subject,
       paragraphs: [from, raw(String(html`${message}`).replace(/\n/g, "<br>"))],
     }),
@@ -109,8 +109,8 @@ export function contactMail(
 
 function mailOf(to: string, subject: string, letter: Letter & { paragraphs: readonly string[] }) {
   const { paragraphs, button, closing } = letter;
-  const parts = [...paragraphs, button?.link, closing && String(closing), PANEL];
-  return { to, subject, text: parts.filter(Boolean).join("\n\n"), html: page(letter) };
+  const parts = [...paragraphs, button?.link, closing && String(closing), PANEL_NAME];
+  return { to, subject, text: parts.filter(Boolean).join("\n\n"), html: letterPage(letter) };
 }
 
 /** Programs for mail know few styles, and only where they stand on the element. */
@@ -119,13 +119,13 @@ const BUTTON =
 const BODY = "max-width:560px;margin:0 auto;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a";
 
 /** A mail as a page. */
-export function page({ heading, paragraphs, table, button, closing }: Letter): string {
+export function letterPage({ heading, paragraphs, table, button, closing }: Letter): string {
   const lines = paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`);
   const pressed =
     button &&
     html`<p><a href="${button.link}" style="${BUTTON}">${button.label}</a></p>\n<p>Se il pulsante non si apre, copia questo indirizzo nel browser: ${button.link}</p>\n`;
   const last = closing && html`<p>${closing}</p>\n`;
   return String(
-    html`<!doctype html>\n<html lang="it"><body style="${BODY}">\n<h1 style="font-size:20px">${heading}</h1>\n${lines}${table ?? ""}${pressed ?? ""}${last ?? ""}<p style="color:#555555">${PANEL}</p>\n</body></html>`,
+    html`<!doctype html>\n<html lang="it"><body style="${BODY}">\n<h1 style="font-size:20px">${heading}</h1>\n${lines}${table ?? ""}${pressed ?? ""}${last ?? ""}<p style="color:#555555">${PANEL_NAME}</p>\n</body></html>`,
   );
 }

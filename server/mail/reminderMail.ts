@@ -4,7 +4,7 @@ import { type CalendarDate, daysBetween, formatDate } from "@sgi/core/time";
 import { type Html, html } from "../base/xml/html";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Mail } from "./mailer";
-import { PANEL, page } from "./mailTexts";
+import { letterPage, PANEL_NAME } from "./mailTexts";
 import type { ReminderList } from "./reminders";
 
 /** Rows of the table; of further documents the mail says how many they are. */
@@ -57,11 +57,11 @@ export function reminderMail(facts: ReminderFacts): Mail {
       rest,
       `Apri le scadenze: ${link}`,
       `${why} Per non ricevere più i tuoi promemoria: ${off.page}`,
-      PANEL,
+      PANEL_NAME,
     ]
       .filter(Boolean)
       .join("\n\n"),
-    html: page({
+    html: letterPage({
       heading,
       paragraphs: ["Buongiorno,", intro],
       table: tableOf(rows, rest),

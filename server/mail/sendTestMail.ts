@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { DurationMs } from "@sgi/core/time";
 import { testMail } from "./mailTexts";
-import { createSmtpTransport, originOf, type SmtpError } from "./smtpMailer";
+import { createSmtpTransport, type SmtpError, senderOf } from "./smtpMailer";
 
 /** Enough for what servers say. */
 const MAX_ANSWER_CHARS = 500;
@@ -39,7 +39,7 @@ export async function sendTestMail(options: Options): Promise<TestMailOutcome> {
   };
   const transport = createSmtpTransport(url, { timeoutMs, onTls });
   try {
-    const mail = { ...testMail(to), ...originOf(randomUUID(), from) };
+    const mail = { ...testMail(to), ...senderOf(randomUUID(), from) };
     const { response } = await transport.sendMail(mail);
     return { problem: null, answer: toldBy(response, url), isTls };
   } catch (thrown) {

@@ -20,7 +20,7 @@ export function createSmtpMailer({ url, from, timeoutMs }: Options): Mailer {
   const transport = createSmtpTransport(url, { timeoutMs });
   return {
     async send({ id, ...mail }) {
-      await transport.sendMail({ ...mail, ...originOf(id, from) }).catch((error: SmtpError) => {
+      await transport.sendMail({ ...mail, ...senderOf(id, from) }).catch((error: SmtpError) => {
         throw nameless(error);
       });
     },
@@ -29,7 +29,7 @@ export function createSmtpMailer({ url, from, timeoutMs }: Options): Mailer {
 }
 
 /** The sender, and the id by which mail servers know the mail. */
-export function originOf(id: string, from: string): { from: string; messageId: string } {
+export function senderOf(id: string, from: string): { from: string; messageId: string } {
   const [, domain = "localhost"] = /@([\w.-]+)>?$/.exec(from.trim()) ?? [];
   return { from, messageId: `<${id}@${domain}>` };
 }

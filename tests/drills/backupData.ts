@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** The data that a stopped process left. */
-export interface BackupState {
+export interface RestoredState {
   /** A digest of documents and users. */
   rows: string;
   listed: string[];
@@ -59,7 +59,7 @@ export function changeAll(place: Place): Promise<void> {
   );
 }
 
-export function readBackupState(place: Place): Promise<BackupState> {
+export function readRestoredState(place: Place): Promise<RestoredState> {
   return withStore(place, async ({ documents, users, backups }) => {
     const rows = [await documents.list(COMPANY, "current"), await users.listAdmins(COMPANY)];
     return {

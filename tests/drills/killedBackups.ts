@@ -9,11 +9,11 @@ import { verifyBackup } from "@sgi/server/backups/verifyBackup";
 import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { setup } from "../support/builtServer";
 import {
-  type BackupState,
   changeAll,
   createBackupData,
   type Place,
-  readBackupState,
+  type RestoredState,
+  readRestoredState,
   signInTo,
 } from "./backupData";
 import { killInTransaction, restoreByCommand, restoreByServer, startCommand } from "./restoreKills";
@@ -90,13 +90,13 @@ async function prepare(place: Place, { documents }: Options): Promise<Prepared> 
   await createBackupData(place, documents);
   const cookie = await signInTo(place);
   const lastsMs = await timeOf(place, ["backup"]);
-  const { rows: before, listed } = await readBackupState(place);
+  const { rows: before, listed } = await readRestoredState(place);
   const [complete = ""] = listed;
   await timeOf(place, ["backup", "--company", "Alfa Srl"]);
-  const named = (await readBackupState(place)).listed;
+  const named = (await readRestoredState(place)).listed;
   const ofCompany = named.find((name) => name !== complete) ?? "";
   await changeAll(place);
-  const { rows: after } = await readBackupState(place);
+  const { rows: after } = await readRestoredState(place);
   return { place, complete, ofCompany, cookie, before, after, lastsMs };
 }
 
@@ -108,11 +108,11 @@ async function drill(places: Record<Round["on"], Prepared>, { kills, seed, onKil
     const round = ROUNDS[number % ROUNDS.length] ?? ROUNDS[0];
     const prepared = places[round.on];
     const { place, before, after } = prepared;
-    if ((await readBackupState(place)).rows !== after) await changeAll(place);
+    if ((await readRestoredState(place)).rows !== after) await changeAll(place);
     const isMet = await kill(round, prepared, random);
     report.kills += Number(isMet);
     report.inside += Number(isMet && round.moment === "transaction");
-    const left = await readBackupState(place);
+    const left = await readRestoredState(place);
     report.restored += Number(left.rows === before);
     const allowed = round.what === "backup" ? [after] : [before, after];
     if (!allowed.includes(left.rows)) {
@@ -156,7 +156,7 @@ async function killWithin(child: ChildProcess, ms: number): Promise<boolean> {
   return isAtWork;
 }
 
-async function notWhole({ dataDir }: Place, { listed }: BackupState, whole: Set<string>) {
+async function notWhole({ dataDir }: Place, { listed }: RestoredState, whole: Set<string>) {
   const problems: string[] = [];
   for (const name of listed.filter((each) => !whole.has(each))) {
     whole.add(name);

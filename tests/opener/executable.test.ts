@@ -22,8 +22,8 @@ import { fetchBase } from "../../scripts/opener/fetchBase";
 import { makeBlob } from "../../scripts/opener/seaBlob";
 import { makeZip } from "../../scripts/opener/zip";
 import { createInstalledPc, type InstalledPc, linuxEntries, unpackedPackage } from "./installed";
-import { tryCopies } from "./tryCopies";
 import { tryDocuments } from "./tryDocuments";
+import { tryInstalledCopies } from "./tryInstalledCopies";
 import { tryInstalling } from "./tryInstalling";
 import { tryRevisions } from "./tryRevisions";
 import { tryTexts } from "./tryTexts";
@@ -130,7 +130,7 @@ describe("the executable, installed on a PC without Node", () => {
 
 tryInstalling(packageFolder, ORIGIN);
 tryDocuments(packageFolder, ORIGIN);
-tryCopies(packageFolder, ORIGIN);
+tryInstalledCopies(packageFolder, ORIGIN);
 tryRevisions(packageFolder, ORIGIN);
 tryUsers(packageFolder, ORIGIN);
 tryTexts(packageFolder);

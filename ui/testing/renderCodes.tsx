@@ -92,7 +92,7 @@ export function renderCodes({
 export const findCodeTable = () => screen.findByRole("table", { name: "Codici aziendali" });
 
 /** The texts of each row's cells, from the top. */
-export function shownRows(): (string | null)[][] {
+export function shownCodes(): (string | null)[][] {
   const table = screen.getByRole("table", { name: "Codici aziendali", hidden: true });
   return within(table)
     .getAllByRole("row", { hidden: true })

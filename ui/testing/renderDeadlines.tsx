@@ -15,8 +15,8 @@ export const OWNERS: Owner[] = [
   { id: "user-2", name: "Silvia Toniolo" },
 ];
 const FEATURES = { features: ["work", "deadlines"] };
-export const ADMIN = sampleUser(FEATURES);
-export const VIEWER = sampleUser({ ...FEATURES, role: "viewer", legacyId: "user-2" });
+export const DEADLINES_ADMIN = sampleUser(FEATURES);
+export const DEADLINES_VIEWER = sampleUser({ ...FEATURES, role: "viewer", legacyId: "user-2" });
 
 /** A document that expires on a day, named by it unless told. */
 export function due(expiryDate: string | null, facts: Partial<Document> = {}): Document {
@@ -49,7 +49,7 @@ export function renderDeadlines({
     }),
   );
   const shown = renderScreen(<DeadlinesPage />, {
-    user: ADMIN,
+    user: DEADLINES_ADMIN,
     address: "/scadenze",
     now: "2026-11-23T09:41:00",
     ...options,

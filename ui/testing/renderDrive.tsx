@@ -22,7 +22,7 @@ export const COMPANY = {
 };
 export const LINKED = { ...COMPANY, driveFolderId: "1AbC", driveFolderName: "Qualità" };
 export const CONNECTED = { ...LINKED, google: { refreshToken: "presente" } };
-export const ADMIN = sampleUser({ role: "admin", legacyId: "5", clientId: "7" });
+export const DRIVE_ADMIN = sampleUser({ role: "admin", legacyId: "5", clientId: "7" });
 
 interface World extends ScreenOptions {
   /** What the host gives of the company, at the time. */
@@ -68,7 +68,7 @@ export function renderDrive({ clients = [CONNECTED], handlers = [], ...world }: 
       <ToastRegion />
     </>,
     {
-      user: ADMIN,
+      user: DRIVE_ADMIN,
       address: "/clients",
       ...world,
       prepare(store) {

@@ -79,7 +79,7 @@ export async function chooseFiles(
 }
 
 /** The upload dialog, opened by an admin, and the rows of what is selected. */
-export async function openUpload() {
+export async function openUploadDialog() {
   const shown = renderDashboard({ user: sampleUser() });
   await shown.user.click(await screen.findByRole("button", { name: "Aggiorna documenti locali" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Carica Documenti Locali" }));

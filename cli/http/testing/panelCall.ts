@@ -1,5 +1,5 @@
 import { rawRequest, requestBytes } from "./rawRequest";
-import { PANEL, type ServiceWorld } from "./startService";
+import { PANEL_ORIGIN, type ServiceWorld } from "./startService";
 
 export interface PanelAnswer {
   status: number;
@@ -17,7 +17,7 @@ export async function panelCall(
   const [method = "", url = ""] = call.split(" ");
   const { port } = world.service;
   const text = body === undefined ? {} : { body: JSON.stringify(body) };
-  const bytes = requestBytes(port, PANEL, { method, url, headers, ...text });
+  const bytes = requestBytes(port, PANEL_ORIGIN, { method, url, headers, ...text });
   const answer = await rawRequest(port, bytes);
   if (answer === null) throw new Error(`${call} had no answer`);
   const { status, body: json } = answer;

@@ -12,7 +12,7 @@ import { createResolver } from "../../resolve/resolver";
 import { checkRoot } from "../../roots/checkRoot";
 import { createService, type ServiceDeps } from "../service";
 
-export const PANEL = "https://panel.example.test";
+export const PANEL_ORIGIN = "https://panel.example.test";
 export const TOKEN = "T".repeat(43);
 
 export type ServiceWorld = Awaited<ReturnType<typeof startService>>;
@@ -46,7 +46,12 @@ export async function startService({
   const [root = "", outside = "", data = ""] = folders;
   for (const folder of folders) mkdirSync(folder);
   const config = await openConfigStore({ folder: data });
-  await config.change((before) => ({ ...before, roots: [root], origins: [PANEL], ...settings }));
+  await config.change((before) => ({
+    ...before,
+    roots: [root],
+    origins: [PANEL_ORIGIN],
+    ...settings,
+  }));
 
   const launched: string[] = [];
   const said: { text: string; facts: LogFacts | undefined }[] = [];

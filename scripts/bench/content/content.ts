@@ -14,7 +14,7 @@ import { findPostgresPrograms, startPrivatePostgres } from "../../postgres/priva
 import { machineLine } from "../stage/machine";
 import { generateStoredDocuments } from "../stage/storedDocuments";
 import { type FigureRow, median, printTable } from "../stage/table";
-import { drawDocx } from "./drawing";
+import { measureDrawing } from "./drawing";
 import { shareOf } from "./shareOf";
 import { createSampleTexts, csvOf, docxOf, odsOf, pdfOf, type Texts, xlsxOf } from "./texts";
 import { listWhileReading } from "./whileReading";
@@ -40,7 +40,7 @@ export async function benchContent([count = DOCUMENTS]: readonly number[]): Prom
   const mix = await makeMix(texts);
   let holds = printTable("Reading texts", [await readMix(mix), await readPdfs(texts)]);
   holds = printTable("Lists while texts are read", [await listWhileReading(mix)]) && holds;
-  holds = printTable("Previews", await drawDocx(texts)) && holds;
+  holds = printTable("Previews", await measureDrawing(texts)) && holds;
   holds = printTable("Comparisons", [compareLong(texts)]) && holds;
   const folder = await mkdtemp(join(tmpdir(), "sgi-content-"));
   try {

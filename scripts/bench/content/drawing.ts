@@ -10,7 +10,7 @@ const RUNS = 5;
 const BYTES = "/misura.docx";
 
 /** How soon a Word file is drawn once its bytes are there, in the panel's own frame. */
-export async function drawDocx(texts: Texts): Promise<FigureRow[]> {
+export async function measureDrawing(texts: Texts): Promise<FigureRow[]> {
   const bytes = docxOf(texts.text(TEXT_CHARS));
   const server = await startBenchServer(0);
   try {

@@ -7,8 +7,8 @@ import { INVITATION_MS } from "./invitationTokens";
 import {
   GUEST,
   GUEST_PASSWORD,
+  INVITING_PANEL,
   type InvitationServer,
-  ORIGIN,
   startInvitationServer,
 } from "./testing/invitationSetup";
 
@@ -51,7 +51,7 @@ forSqliteFirst((engine) => {
       const [mail, ...others] = await at.mails();
       expect(others).toEqual([]);
       expect(mail).toMatchObject({ to: GUEST, subject: "Invito al Pannello di Controllo SGI" });
-      expect(mail?.text).toContain(`${ORIGIN}/invito?codice=`);
+      expect(mail?.text).toContain(`${INVITING_PANEL}/invito?codice=`);
       expect(mail?.text).toContain("«Acme»");
       expect(mail?.html.match(/<h1|<a /g)).toEqual(["<h1", "<a "]);
       expect(`${mail?.text}${mail?.html}`).not.toContain("Vinci");

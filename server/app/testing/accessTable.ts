@@ -1,5 +1,5 @@
 import type { RouteName } from "@sgi/core/contract";
-import { type AccessRow, admins, type Caller, everyone, managed, signedIn } from "./accessRow";
+import { type AccessCase, admins, type Caller, everyone, managed, signedIn } from "./accessCase";
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { ADMIN_ACCESS } from "./adminAccess";
 import { BACKUP_ACCESS } from "./backupAccess";
@@ -7,17 +7,17 @@ import { DEADLINE_ACCESS } from "./deadlineAccess";
 import { DRIVE_ACCESS } from "./driveAccess";
 import { PASSWORD, type TestServer } from "./testServer";
 
-const ownCompany: AccessRow = { ...signedIn(200), superadmin: 404, stranger: 404 };
+const ownCompany: AccessCase = { ...signedIn(200), superadmin: 404, stranger: 404 };
 export function newForm(field: string): FormData {
   const form = new FormData();
   form.append(field, new Blob(["%PDF-1.7"]), "a.pdf");
   return form;
 }
 export const CHANGE = { title: "Nuovo", path: "SGI/9.1" };
-const obsoleteFile: AccessRow = { ...ownCompany, viewer: 403 };
+const obsoleteFile: AccessCase = { ...ownCompany, viewer: 403 };
 
 /** Viewers do not learn which former files there are. */
-const formerFile: AccessRow = { ...ownCompany, viewer: 404 };
+const formerFile: AccessCase = { ...ownCompany, viewer: 404 };
 const REASON = { reason: "Sbagliata" };
 async function addFormer(server: TestServer): Promise<void> {
   await server.addRevision({ id: "former", documentId: "current" });
@@ -44,7 +44,7 @@ export interface TableRow {
   message?: string;
   /** Prepares what only this row needs. */
   prepare?: (server: TestServer) => Promise<void>;
-  expected: AccessRow;
+  expected: AccessCase;
 }
 
 /** The status for each caller; documents are Acme's, the stranger is another company's admin. */

@@ -1,5 +1,5 @@
 import type { RouteName } from "@sgi/core/contract";
-import { admins, everyone, signedIn } from "./accessRow";
+import { admins, everyone, signedIn } from "./accessCase";
 import type { TableRow } from "./accessTable";
 import { PASSWORD } from "./testServer";
 

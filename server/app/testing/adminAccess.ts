@@ -1,5 +1,5 @@
 import type { RouteName } from "@sgi/core/contract";
-import { type AccessRow, everyone, managed, signedIn } from "./accessRow";
+import { type AccessCase, everyone, managed, signedIn } from "./accessCase";
 import type { TableRow } from "./accessTable";
 import { PASSWORD, type TestServer } from "./testServer";
 
@@ -30,7 +30,7 @@ const CODE = {
   isActive: true,
 };
 /** A superadmin manages all companies' codes, a stranger only those of the own company. */
-const codes = (own: Partial<AccessRow>): AccessRow => ({ ...signedIn(404), viewer: 403, ...own });
+const codes = (own: Partial<AccessCase>): AccessCase => ({ ...signedIn(404), viewer: 403, ...own });
 
 /** An invitation of Acme's. */
 async function addInvitation({ store, time }: TestServer): Promise<void> {

@@ -1,6 +1,6 @@
 import { contract, type RouteName } from "@sgi/core/contract";
 import type { Store } from "../../storage/store/schema/types";
-import type { Caller } from "./accessRow";
+import type { Caller } from "./accessCase";
 import type { TableRow } from "./accessTable";
 
 /** How many audit entries a successful change leaves, where it is not one. */

@@ -1,7 +1,7 @@
 import { rename } from "node:fs/promises";
 import type { RouteName } from "@sgi/core/contract";
 import { createAuditTrail, NOBODY } from "../../storage/audit/auditTrail";
-import { type AccessRow, signedIn } from "./accessRow";
+import { type AccessCase, signedIn } from "./accessCase";
 import type { TableRow } from "./accessTable";
 import { SERVER_START_AT, type TestServer } from "./testServer";
 
@@ -40,14 +40,14 @@ async function prepare({ backups, store }: TestServer): Promise<void> {
   }
 }
 
-const admins = (status: number): AccessRow => ({ ...signedIn(status), viewer: 403 });
+const admins = (status: number): AccessCase => ({ ...signedIn(status), viewer: 403 });
 /** For Acme's admin and the superadmin; other companies get a 404. */
-const acmes = (status: number): AccessRow => ({ ...admins(status), stranger: 404 });
-const superadmins = (status: number): AccessRow => ({
+const acmes = (status: number): AccessCase => ({ ...admins(status), stranger: 404 });
+const superadmins = (status: number): AccessCase => ({
   ...signedIn(403),
   superadmin: status,
 });
-const complete = (status: number): AccessRow => ({ ...admins(404), superadmin: status });
+const complete = (status: number): AccessCase => ({ ...admins(404), superadmin: status });
 
 /** The status for each caller of the backup routes, and of the page that says how they stand. */
 export const BACKUP_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {

@@ -1,6 +1,6 @@
 import type { RouteName } from "@sgi/core/contract";
 import { createReminderLinks } from "../../deadlines/reminderLinks";
-import { CALLERS, everyone, managed, signedIn } from "./accessRow";
+import { CALLERS, everyone, managed, signedIn } from "./accessCase";
 import type { TableRow } from "./accessTable";
 import { TEST_SECRET } from "./testServer";
 

@@ -1,5 +1,5 @@
 import type { RouteName } from "@sgi/core/contract";
-import { managed } from "./accessRow";
+import { managed } from "./accessCase";
 import type { TableRow } from "./accessTable";
 
 const ROUTES = [

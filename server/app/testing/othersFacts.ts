@@ -1,4 +1,4 @@
-import type { Caller } from "./accessRow";
+import type { Caller } from "./accessCase";
 
 /** Texts that only Acme's users may see, and only the stranger's. */
 const OF_ACME = /Acme|(admin|viewer|colleague)@example|own-code|ABCD-2345|Titolo/;

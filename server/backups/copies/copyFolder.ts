@@ -12,15 +12,15 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import type { Timers } from "@sgi/core/time";
-import { isWithin } from "../../base/config/copySettings";
+import { isInFolder } from "../../base/config/copySettings";
 import type { NewId } from "../../base/ids/newId";
 import { isBackupName } from "../../base/names/backupName";
 import type { Written } from "../../storage/files/parts";
 import { syncFolder } from "../../storage/files/syncFolder";
 import { freeBytes } from "../../storage/installation/freeRoom";
 import { CopyFault, type CopyPlace } from "./copyPlace";
-import { copyTexts as texts } from "./copyTexts";
 import { createPatience, type Patiently } from "./patience";
+import { secondPlaceTexts as texts } from "./secondPlaceTexts";
 
 /** Tells the folder from an empty one, as that of a disk that is not mounted. */
 const MARK = "sgi.copies";
@@ -107,7 +107,8 @@ async function refuseOther({
   await access(folder, R_OK | W_OK | X_OK).catch(away);
   // By links one may lie in the other although their paths do not say so.
   const [copies, data] = [await realpath(folder).catch(away), await realpath(dataDir)];
-  if (isWithin(copies, data) || isWithin(data, copies)) throw new CopyFault(texts.nested(folder));
+  if (isInFolder(copies, data) || isInFolder(data, copies))
+    throw new CopyFault(texts.nested(folder));
   const mark = join(folder, MARK);
   if ((await lstat(mark).catch(missing)) !== null) return;
   if (isKnown) throw new CopyFault(texts.other(folder, MARK));

@@ -1,7 +1,7 @@
 import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
 import { abortable } from "../../base/time/abortable";
 import { CopyFault } from "./copyPlace";
-import { copyTexts as texts } from "./copyTexts";
+import { secondPlaceTexts as texts } from "./secondPlaceTexts";
 
 /** Syncing what a slow disk has not written yet may take minutes. */
 const SILENT_MS: DurationMs = 5 * MINUTE_MS;

@@ -85,7 +85,7 @@ export function samePlaceProblems({
   if (copies === null) return [];
   if ("folder" in copies.place) {
     const { folder } = copies.place;
-    if (!isWithin(folder, dataDir) && !isWithin(dataDir, folder)) return [];
+    if (!isInFolder(folder, dataDir) && !isInFolder(dataDir, folder)) return [];
     return [
       `SGI_BACKUP_COPY_DIR: ${folder} e la cartella dei dati ${dataDir} sono una dentro l'altra: serve una cartella di un altro disco.`,
     ];
@@ -99,7 +99,7 @@ export function samePlaceProblems({
 }
 
 /** Whether a path is a folder or something in it; both absolute. */
-export function isWithin(path: string, folder: string): boolean {
+export function isInFolder(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -7,7 +7,7 @@ const MAX_NAME_BYTES = 255;
 /** Control characters, lone surrogates and the separator of Windows. */
 const NO_NAME = /[\p{Cc}\p{Cs}\\]/u;
 
-export type RelativeName =
+export type ParsedRelativeName =
   | { ok: true; folders: string[]; name: string }
   | { ok: false; reason: string };
 
@@ -16,7 +16,7 @@ export type RelativeName =
  * never uses it to access a file on disk, but Local Opener will, also on Windows: a path that leads
  * outside, that Windows cannot store or that people cannot see is refused.
  */
-export function readRelativeName(relativeName: string): RelativeName {
+export function readRelativeName(relativeName: string): ParsedRelativeName {
   const composed = relativeName.normalize("NFC");
   if (composed.length > MAX_DOCUMENT_PATH) return { ok: false, reason: reasons.longPath };
   const parts = composed.split("/");

@@ -7,7 +7,7 @@ import type { Config } from "../../base/config/config";
 import { instantOf } from "../../base/time/instant";
 import { DATABASE_FILE } from "../../storage/installation/openInstallation";
 import { backupStateOf } from "../../storage/store/inspectStore";
-import type { CopyState } from "../../storage/store/schema/backupTypes";
+import type { CopyPlaceState } from "../../storage/store/schema/backupTypes";
 import type { FailingBackup, WatchedBackup } from "../../storage/store/schema/supervisionTypes";
 import type { CheckResult } from "./checkResult";
 
@@ -92,7 +92,7 @@ function failedParts([worst, ...others]: readonly FailingBackup[]): string[] {
 
 /** Copies follow backups: they are late where those of a day more are missing. */
 function copiesFinding(
-  { lastAt, since, failure }: CopyState,
+  { lastAt, since, failure }: CopyPlaceState,
   { now, limitMs }: { now: EpochMs; limitMs: DurationMs },
 ): CheckResult {
   const subject = "Backup nel secondo posto";

@@ -5,7 +5,7 @@ import { type IngestOutcome, leftOut } from "../../ingest/outcome";
 import { takesRoom } from "../../ingest/quotaProblem";
 import { outcomeOf } from "../../ingest/recordDocument";
 import type { Kept } from "../../storage/store/schema/quotaTypes";
-import { type FoundFile, walkFolder } from "./walkFolder";
+import { type WalkedFile, walkFolder } from "./walkFolder";
 
 /** How many names are read before other work runs. */
 const FILES_A_TURN = 500;
@@ -55,7 +55,7 @@ export async function importFolder(
   const { report, stepAside, signal } = request;
   const counts = { imported: 0, updated: 0, unchanged: 0, archived: 0, superseded: 0, refused: 0 };
   const result: ImportResult = { ...counts, skipped: 0, entries: [], left: 0 };
-  const files: FoundFile[] = [];
+  const files: WalkedFile[] = [];
   const selection = createGrowingSelection();
   for await (const found of walkFolder(folder)) {
     if (found.problem === null) selection.add(found.relativeName);
@@ -87,7 +87,7 @@ interface Import {
 async function importFile(
   deps: IngestDeps,
   { trial, ...known }: Import,
-  { relativeName, path: bytesPath, problem, isSkipped }: FoundFile,
+  { relativeName, path: bytesPath, problem, isSkipped }: WalkedFile,
 ): Promise<Omit<ImportEntry, "file">> {
   if (isSkipped) return { outcome: "skipped", documentId: null, note: problem };
   if (problem !== null) return leftOut("refused", problem);

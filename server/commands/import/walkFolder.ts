@@ -7,7 +7,7 @@ import { type DecodedName, decodeName } from "../../base/names/decodeName";
 import { reasons } from "../../base/reasons/reasons";
 
 /** A file below the folder, or something that could not be read. */
-export interface FoundFile {
+export interface WalkedFile {
   /** The path below the folder, joined by `/`. */
   relativeName: string;
   path: string;
@@ -37,11 +37,11 @@ const collator = new Intl.Collator("it", { numeric: true });
  * with all below it. Memory holds one folder's names per level.
  * @throws When `folder` itself cannot be read.
  */
-export async function* walkFolder(folder: string): AsyncGenerator<FoundFile> {
+export async function* walkFolder(folder: string): AsyncGenerator<WalkedFile> {
   yield* walk(folder, "", await listFolder(folder));
 }
 
-async function* walk(folder: string, prefix: string, entries: Entry[]): AsyncGenerator<FoundFile> {
+async function* walk(folder: string, prefix: string, entries: Entry[]): AsyncGenerator<WalkedFile> {
   for (const entry of entries) {
     const { dirent, name } = entry;
     const path = `${folder}${sep}${name}`;
@@ -66,7 +66,7 @@ function unseenOf({
   dirent,
   name,
   foreign,
-}: Entry): Omit<FoundFile, "relativeName" | "path"> | null {
+}: Entry): Omit<WalkedFile, "relativeName" | "path"> | null {
   if (isSystemPath(name)) return { problem: reasons.skipped, isSkipped: true };
   if (foreign === null) return null;
   const reason = dirent.isDirectory() ? reasons.foreignFolder : reasons.foreignName;

@@ -12,10 +12,10 @@ import { company, document, user } from "../../storage/store/testing/records";
 import { beginReminders, remindCompanies } from "../remindCompanies";
 
 const COMPANY = company().id;
-export const ORIGIN = "https://sgi.example.it";
+export const REMINDING_PANEL = "https://sgi.example.it";
 
 /** What a mail told: its reader, its subject, and the documents in its order. */
-export interface Told {
+export interface ReadReminder {
   to: string;
   subject: string;
   documents: string[];
@@ -59,7 +59,7 @@ export function useReminders(engine: Pick<TestEngine, "open">) {
     const deps = {
       store,
       clock: { now: () => Date.parse(at) },
-      panelAddress: () => `${ORIGIN}/`,
+      panelAddress: () => `${REMINDING_PANEL}/`,
       remindersOff: (userId: string) => ({ page: `off ${userId}`, oneClick: `one ${userId}` }),
     };
     for (;;) {
@@ -85,7 +85,7 @@ export function useReminders(engine: Pick<TestEngine, "open">) {
     },
     archive: (id: string) => store.documents.archive(COMPANY, [id], 1),
     /** The mails that wait, as told, in order of reader. */
-    async told(at: string): Promise<Told[]> {
+    async told(at: string): Promise<ReadReminder[]> {
       const mails = (await compose(at)).map(({ to, subject, text }) => ({
         to,
         subject,

@@ -30,7 +30,7 @@ import { createReplaceRows } from "./queries/replaceRows";
 import { createReviews } from "./queries/reviews";
 import { createRevisions } from "./queries/revisions";
 import { createSessions } from "./queries/sessions";
-import { createChainChecks, createSupervision } from "./queries/supervision";
+import { createChainChecks, createSupervisionQueries } from "./queries/supervision";
 import { createSyncs } from "./queries/syncs";
 import { createTexts } from "./queries/texts";
 import { createUploads } from "./queries/uploads";
@@ -114,7 +114,7 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     audit: createAudit(db, chains),
     backups: createBackups(db, now),
     backupCopies: createBackupCopies(db),
-    supervision: createSupervision(db),
+    supervision: createSupervisionQueries(db),
     chainChecks: createChainChecks(db),
     driveLinks: createDriveLinks(db),
     rows: createReplaceRows(db, now),

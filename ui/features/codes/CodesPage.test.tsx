@@ -12,7 +12,7 @@ import {
   findCodeTable,
   renderCodes,
   sampleCode,
-  shownRows,
+  shownCodes,
 } from "../../testing/renderCodes";
 
 describe("the codes", () => {
@@ -39,7 +39,7 @@ describe("the codes", () => {
     ]);
     const created = "09/03/2026 10:00";
     const code = "ABCD-2345-WXYZ";
-    expect(shownRows()).toEqual([
+    expect(shownCodes()).toEqual([
       [code, "Superadmin", "Attivo", "0 / 10 di 1", "Senza scadenza", created, ""],
       [code, "Admin", "Disattivato", "0 / 50 di 5", "Senza scadenza", created, ""],
       [code, "Viewer", "Esaurito", "1 / 11 di 1", "Senza scadenza", created, ""],
@@ -55,7 +55,7 @@ describe("the codes", () => {
       codes: [sampleCode(), sampleCode({ legacyId: "2", expiresAt: "2026-11-20T09:00:00" })],
     });
     await findCodeTable();
-    expect(shownRows().map((row) => row[2])).toEqual([
+    expect(shownCodes().map((row) => row[2])).toEqual([
       "AttivoSenza scadenza",
       "ScadutoScadenza: 20/11/2026 09:00",
     ]);

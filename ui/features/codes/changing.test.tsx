@@ -8,7 +8,7 @@ import {
   codes,
   findCodeTable,
   renderCodes,
-  shownRows,
+  shownCodes,
 } from "../../testing/renderCodes";
 
 const question = async () => within(await screen.findByRole("alertdialog"));
@@ -67,7 +67,7 @@ describe("deleting a code", () => {
     expect(host.listed).toHaveLength(3);
     await hands.click(dialog.getByRole("button", { name: "Elimina" }));
     await gone();
-    expect(shownRows().map(([code]) => code)).toEqual(["CODICE-1", "CODICE-3"]);
+    expect(shownCodes().map(([code]) => code)).toEqual(["CODICE-1", "CODICE-3"]);
     expect(document.activeElement).toBe(codeButton("Elimina il codice CODICE-3"));
   });
 
@@ -92,6 +92,6 @@ describe("deleting a code", () => {
         text: "In uso",
       }),
     );
-    expect(shownRows()).toHaveLength(3);
+    expect(shownCodes()).toHaveLength(3);
   });
 });

@@ -5,12 +5,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { api } from "../../testing/api";
 import {
-  ADMIN,
+  DEADLINES_ADMIN,
+  DEADLINES_VIEWER,
   deadlineLines,
   due,
   findDeadlines,
   renderDeadlines,
-  VIEWER,
 } from "../../testing/renderDeadlines";
 
 const SOME = [
@@ -95,7 +95,7 @@ describe("the page of deadlines", () => {
   });
 
   it("lets viewers read, and change nothing [DUE-01, LIFE-03]", async () => {
-    renderDeadlines({ user: VIEWER, documents: SOME });
+    renderDeadlines({ user: DEADLINES_VIEWER, documents: SOME });
     const table = within(await findDeadlines());
     expect(table.queryByRole("columnheader", { name: "Azioni" })).toBeNull();
     expect(table.queryByRole("button", { name: /Riesamina|Altre azioni/ })).toBeNull();
@@ -210,8 +210,8 @@ describe("a long list", () => {
 
 describe("without deadlines, or without an answer", () => {
   it.each([
-    ["an admin", ADMIN, "/dashboard"],
-    ["a viewer", VIEWER, undefined],
+    ["an admin", DEADLINES_ADMIN, "/dashboard"],
+    ["a viewer", DEADLINES_VIEWER, undefined],
   ])("says to %s that there are none [LIFE-06]", async (_, user, href) => {
     renderDeadlines({ user, documents: [due(null)] });
     await screen.findByRole("heading", { name: "Nessuna scadenza" });

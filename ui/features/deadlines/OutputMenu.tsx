@@ -6,7 +6,7 @@ import { chevronDownIcon } from "../../components/look/icons/chevronDown";
 import { downloadIcon } from "../../components/look/icons/download";
 import { printerIcon } from "../../components/look/icons/printer";
 import { Menu } from "../../components/menus/Menu";
-import { useCsvExport } from "./useCsvExport";
+import { useDeadlinesExport } from "./useDeadlinesExport";
 
 /** The deadlines as they are filtered, on paper and in a file. */
 export function OutputMenu({
@@ -18,7 +18,7 @@ export function OutputMenu({
   /** What they are filtered by, in words. */
   selection: string;
 }) {
-  const exportCsv = useCsvExport();
+  const exportCsv = useDeadlinesExport();
   const isUnknown = rows === null;
   return (
     <Menu

@@ -1,7 +1,7 @@
 import type { DriveClient } from "@sgi/core/drive";
 import { isFolderSynced } from "@sgi/core/sync";
 import { ConnectionCard } from "./ConnectionCard";
-import { COLUMNS } from "./columns";
+import { DRIVE_COLUMNS } from "./columns";
 import { DriveNotes } from "./DriveNotes";
 import { LastSyncPanel } from "./LastSyncPanel";
 import { StepsPanel } from "./StepsPanel";
@@ -12,7 +12,7 @@ export function ConnectionPanels({ view, client }: { view: DriveView; client: Dr
   return (
     <>
       <DriveNotes view={view} />
-      <div className={COLUMNS}>
+      <div className={DRIVE_COLUMNS}>
         <div className="grid gap-4 min-w-0">
           <ConnectionCard view={view} client={client} />
           <LastSyncPanel sync={view.sync} canSync={view.readiness === "ready"} />

@@ -1,14 +1,14 @@
 import { driveTexts } from "@sgi/core/texts/drive";
 import { Skeleton } from "../../components/feedback/Skeleton";
 import { Panel } from "../../components/page/Panel";
-import { COLUMNS } from "./columns";
+import { DRIVE_COLUMNS } from "./columns";
 
 const LINES = ["w-24", "w-40", "w-[min(320px,80%)]", "w-32"];
 
 /** The page's panels while they are on their way. */
 export function LoadingPanels() {
   return (
-    <div role="status" aria-busy="true" className={COLUMNS}>
+    <div role="status" aria-busy="true" className={DRIVE_COLUMNS}>
       <span className="sr-only">{driveTexts.loading}</span>
       <Lines className="min-h-[300px]" />
       <Lines />

@@ -1,2 +1,2 @@
 /** The panels of the page: the connection at the left, how it works at the right. */
-export const COLUMNS = "grid lg:grid-cols-[minmax(0,1fr)_376px] gap-4 items-start";
+export const DRIVE_COLUMNS = "grid lg:grid-cols-[minmax(0,1fr)_376px] gap-4 items-start";

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { api } from "../../testing/api";
 import {
-  ADMIN,
   COMPANY,
   CONNECTED,
+  DRIVE_ADMIN,
   driveButton,
   driveToast,
   isOff,
@@ -30,7 +30,7 @@ describe("choosing a folder", () => {
   });
 
   it("has the panel learn that a drive is linked now: the index's main button follows [WORK-07]", async () => {
-    const asAdmin = { ...ADMIN, features: ["work"] };
+    const asAdmin = { ...DRIVE_ADMIN, features: ["work"] };
     const { user, host, store } = renderDrive({
       clients: [COMPANY],
       picked: FOLDER,

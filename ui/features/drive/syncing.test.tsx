@@ -4,8 +4,8 @@ import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  ADMIN,
   CONNECTED,
+  DRIVE_ADMIN,
   driveButton,
   driveToast,
   isOff,
@@ -42,7 +42,7 @@ describe("the sync of the drive's page", () => {
   it("names the user by a number to a host whose ids are numbers [SYNC-03, SYNC-04]", async () => {
     const bodies: unknown[] = [];
     const { user } = renderDrive({
-      user: { ...ADMIN, legacyId: 5 as never },
+      user: { ...DRIVE_ADMIN, legacyId: 5 as never },
       handlers: [mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) })],
     });
     await user.click(await driveButton("Sincronizza Ora"));

@@ -11,8 +11,8 @@ import { PageMeta } from "../../components/page/PageMeta";
 import { Panel } from "../../components/page/Panel";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { CreateUser } from "./CreateUser";
-import { InvitationList } from "./invitations/InvitationList";
 import { InviteUser } from "./invitations/InviteUser";
+import { OpenInvitations } from "./invitations/OpenInvitations";
 import { NameDialog } from "./names/NameDialog";
 import { useNameChange } from "./names/useNameChange";
 import { PeopleTable } from "./PeopleTable";
@@ -81,7 +81,7 @@ export function UsersPage() {
           cards={(rows) => <UserCards rows={rows} {...shared} />}
         />
       </Panel>
-      {arranging !== null && <InvitationList />}
+      {arranging !== null && <OpenInvitations />}
       <UserChangeDialog {...changes} />
       <NameDialog {...names} />
     </>

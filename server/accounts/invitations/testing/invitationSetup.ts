@@ -8,7 +8,7 @@ import type { Store } from "../../../storage/store/schema/types";
 import { watchAudit } from "../../../storage/store/testing/watchAudit";
 import { createInvitationTokens, invitationAddress } from "../invitationTokens";
 
-export const ORIGIN = "https://sgi.example.it";
+export const INVITING_PANEL = "https://sgi.example.it";
 export const GUEST = "invitata@example.it";
 export const GUEST_PASSWORD = "Nuova-Pass-26!";
 
@@ -28,7 +28,7 @@ export async function startInvitationServer(store: Store) {
       panelAddress: () => "",
       remindersOff: () => ({ page: "", oneClick: "" }),
       resetAddress: () => "",
-      invitationAddress: (invitation) => invitationAddress(ORIGIN, tokens.link(invitation)),
+      invitationAddress: (invitation) => invitationAddress(INVITING_PANEL, tokens.link(invitation)),
       contact: { to: "", subject: "" },
     });
     const made = [];

@@ -2,8 +2,8 @@ import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import { countMissingChanges } from "../migrations/migrate";
 import { createBackupCopies } from "../queries/backupCopies";
-import { createSupervision } from "../queries/supervision";
-import type { CopyState } from "../schema/backupTypes";
+import { createSupervisionQueries } from "../queries/supervision";
+import type { CopyPlaceState } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import type { FailingBackup, WatchedBackup } from "../schema/supervisionTypes";
 
@@ -13,7 +13,7 @@ export interface BackupState {
   watched: { complete: WatchedBackup; company: WatchedBackup | null } | null;
   failing: FailingBackup[];
   /** Null without a second place. */
-  copies: CopyState | null;
+  copies: CopyPlaceState | null;
 }
 
 export interface StateQuestion {
@@ -28,7 +28,7 @@ export async function readBackupState(
   { now, copyPlace }: StateQuestion,
 ): Promise<BackupState | null> {
   if ((await countMissingChanges(db)) > 0) return null;
-  const { findWatched, listFailing } = createSupervision(db);
+  const { findWatched, listFailing } = createSupervisionQueries(db);
   return {
     watched: await findWatched(now),
     failing: await listFailing(),

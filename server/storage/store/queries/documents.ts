@@ -13,7 +13,7 @@ import { changedSince } from "./changedSince";
 import { noteInForce } from "./inForce";
 import { inPages } from "./inPages";
 import { inTransaction } from "./inTransaction";
-import { listOwners, setOwner } from "./owners";
+import { findOwnerIds, writeOwner } from "./owners";
 import { restoreWhereFree } from "./restoreWhereFree";
 import { slices } from "./slices";
 import { noteTexts } from "./texts";
@@ -92,7 +92,7 @@ function createReads(db: Kysely<Database>): Omit<Documents, Write> {
         .orderBy("id")
         .execute();
     },
-    listOwners: (companyId) => listOwners(db, companyId),
+    listOwners: (companyId) => findOwnerIds(db, companyId),
     async count(companyId) {
       const { n } = await db
         .selectFrom("documents")
@@ -191,7 +191,7 @@ function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write>
       });
     },
     setOwner: (companyId, ids, ownerId) =>
-      inTransaction(db, (trx) => setOwner(trx, { companyId, ids, ownerId, now })),
+      inTransaction(db, (trx) => writeOwner(trx, { companyId, ids, ownerId, now })),
   };
 }
 

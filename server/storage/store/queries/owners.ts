@@ -11,7 +11,7 @@ interface Owned {
   now: string;
 }
 
-export async function setOwner(
+export async function writeOwner(
   trx: Kysely<Database>,
   { companyId, ids, ownerId, now }: Owned,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function dropStrangers(db: Kysely<Database>, companyId: string | nu
         and "users"."companyId" = "documents"."companyId")`.execute(db);
 }
 
-export async function listOwners(db: Kysely<Database>, companyId: string): Promise<string[]> {
+export async function findOwnerIds(db: Kysely<Database>, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("documents")
     .select("ownerId")

@@ -14,7 +14,7 @@ import { keepAccounts, putBackAccounts, withoutAdmin } from "./keepAccounts";
 import { dropStrangers } from "./owners";
 import { ownedBy } from "./readRows";
 import { sayReviewedDays } from "./reviews";
-import { forgetTexts, noteAllTexts, UNNAMED } from "./texts";
+import { forgetTexts, NAMED_BY_NO_ROW, noteAllTexts } from "./texts";
 import { compareHeld, readHeld } from "./touchedCompanies";
 
 interface Scope {
@@ -64,7 +64,7 @@ export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueri
       await raiseToLogged(db, scope.companyId);
       await raiseFloor(db, scope.companyId);
       await noteRestoredInForce(db, { companyId: scope.companyId, now });
-      await forgetTexts(db, UNNAMED);
+      await forgetTexts(db, NAMED_BY_NO_ROW);
       await noteAllTexts(db);
       await closeAsLogged(db, uses);
       const touched = compareHeld(before, await readHeld(db, scope.companyId));

@@ -6,7 +6,7 @@ import { DELETED_STAY_MS } from "../schema/deletedStay";
 import type { StoreQueries } from "../schema/types";
 import { notDeleted } from "./notDeleted";
 
-export function createSupervision(db: Kysely<Database>): StoreQueries["supervision"] {
+export function createSupervisionQueries(db: Kysely<Database>): StoreQueries["supervision"] {
   return {
     async listCompanies(limit) {
       const companies = await db

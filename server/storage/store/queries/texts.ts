@@ -51,7 +51,7 @@ export async function forgetTexts(
 }
 
 /** Of files that no document and no revision names. */
-export const UNNAMED = sql<SqlBool>`not exists (select 1 from "documents" d
+export const NAMED_BY_NO_ROW = sql<SqlBool>`not exists (select 1 from "documents" d
     where d."companyId" = "texts"."companyId" and d."fileHash" = "texts"."fileHash")
   and not exists (select 1 from "revisions" r
     where r."companyId" = "texts"."companyId" and r."fileHash" = "texts"."fileHash")`;

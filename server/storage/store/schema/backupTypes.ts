@@ -73,7 +73,7 @@ export interface CopyFailure {
 }
 
 /** How the copies in the second place stand. */
-export interface CopyState {
+export interface CopyPlaceState {
   /** When the newest complete backup of them was made; null where there is none. */
   lastAt: EpochMs | null;
   /** The same; where there is none, since when there has been something to copy, if there is. */
@@ -156,7 +156,7 @@ export interface BackupQueries {
     /** Counts it as one more in a row. */
     noteFailure(failure: Omit<CopyFailure, "times">): Promise<void>;
     forgetFailure(place: string): Promise<void>;
-    findState(place: string): Promise<CopyState>;
+    findState(place: string): Promise<CopyPlaceState>;
   };
   rows: {
     /**

@@ -15,7 +15,7 @@ import type { DriveNode, DriveTree, IndexedDriveFile, StoredSyncReport } from ".
 import type { Quota } from "./quotaTypes";
 import type { ChainCheck } from "./supervisionTypes";
 import type { StoredText, TextState } from "./textTypes";
-import type { Company, Session, StoredInvitation, StoredUser, ZipTicket } from "./types";
+import type { Company, Session, StoredInvitation, StoredUser, StoredZipTicket } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
 
 /**
@@ -115,7 +115,7 @@ export interface PendingLoginRow extends Omit<PendingLogin, "remember"> {
   remember: number;
 }
 
-export interface ZipTicketRow extends Omit<ZipTicket, "ids"> {
+export interface ZipTicketRow extends Omit<StoredZipTicket, "ids"> {
   /** A JSON array. */
   ids: string;
 }

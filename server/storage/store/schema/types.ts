@@ -93,7 +93,7 @@ export interface Colleague extends StoredUser {
 }
 
 /** Files that were asked for as one ZIP, to be fetched once, in the same session. */
-export interface ZipTicket {
+export interface StoredZipTicket {
   /** SHA-256 of the ticket, hex. */
   tokenHash: string;
   /** The session's `tokenHash`. */
@@ -243,10 +243,10 @@ export interface StoreQueries
     set(userId: string, name: string, value: string): Promise<void>;
   };
   zipTickets: {
-    create(ticket: ZipTicket): Promise<void>;
+    create(ticket: StoredZipTicket): Promise<void>;
     /** Its documents, once; null when it is unknown, another session's or past `now`. */
     take(
-      ticket: Pick<ZipTicket, "tokenHash" | "sessionHash">,
+      ticket: Pick<StoredZipTicket, "tokenHash" | "sessionHash">,
       now: EpochMs,
     ): Promise<string[] | null>;
     deleteExpired(now: EpochMs): Promise<void>;

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { clipboardAtom } from "../../../state/browser/clipboard";
 import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
-import { ADMIN } from "../../../testing/renderDeadlines";
+import { DEADLINES_ADMIN } from "../../../testing/renderDeadlines";
 import { renderScreen } from "../../../testing/renderScreen";
 import { CalendarMenu } from "./CalendarMenu";
 
@@ -27,7 +27,7 @@ function start({ refuses = false, handlers = [] as HttpHandler[] } = {}) {
     mockRoute("renewCalendar", ADDRESSES, { onCall }),
   );
   const { store } = renderScreen(<CalendarMenu />, {
-    user: ADMIN,
+    user: DEADLINES_ADMIN,
     prepare: (own) =>
       own.set(clipboardAtom, {
         async write(text) {

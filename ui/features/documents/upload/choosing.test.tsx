@@ -5,7 +5,7 @@ import { currentUserAtom } from "../../../state/session/currentUser";
 import { folderFiles, localFile, pick } from "../../../testing/localFiles";
 import { onTouchAlone } from "../../../testing/onTouchAlone";
 import { renderDashboard } from "../../../testing/renderDashboard";
-import { fetchUploadParts, openUpload, selectedRows } from "../../../testing/renderUpload";
+import { fetchUploadParts, openUploadDialog, selectedRows } from "../../../testing/renderUpload";
 
 const OPEN = "Aggiorna documenti locali";
 
@@ -13,7 +13,7 @@ beforeAll(fetchUploadParts);
 
 describe("the local upload's dialog", () => {
   it("is there for admins, from the dashboard's head [DOCS-36, UPLOAD-01, UPLOAD-02]", async () => {
-    const { dialog } = await openUpload();
+    const { dialog } = await openUploadDialog();
     expect(dialog.getByText(/^xlsx, xls, xlsm, doc, docx, pdf, ods, csv\./)).toBeTruthy();
   });
 
@@ -25,7 +25,7 @@ describe("the local upload's dialog", () => {
   });
 
   it("has a drop area, a picker for folders and one for files [UPLOAD-03, UPLOAD-04, UPLOAD-14]", async () => {
-    const { dialog } = await openUpload();
+    const { dialog } = await openUploadDialog();
     expect(dialog.getByText("Trascina qui una cartella o i file")).toBeTruthy();
     const [files, folder] = document.querySelectorAll<HTMLInputElement>("input[data-picks]");
     expect(folder?.hasAttribute("webkitdirectory")).toBe(true);
@@ -36,7 +36,7 @@ describe("the local upload's dialog", () => {
 
   it("asks for files alone where nothing can be dragged and no folder be picked", async () => {
     onTouchAlone();
-    const { dialog } = await openUpload();
+    const { dialog } = await openUploadDialog();
     expect(dialog.getByText("Scegli i file da caricare")).toBeTruthy();
     expect(dialog.getByRole("button", { name: "Seleziona file" })).toBeTruthy();
     expect(dialog.queryByText("Trascina qui una cartella o i file")).toBeNull();
@@ -45,7 +45,7 @@ describe("the local upload's dialog", () => {
   });
 
   it("says so when an upload is begun with no file [UPLOAD-22]", async () => {
-    const { user, dialog, toast } = await openUpload();
+    const { user, dialog, toast } = await openUploadDialog();
     await user.click(dialog.getByRole("button", { name: "Carica" }));
     expect(toast()).toMatchObject({
       title: "Nessun file selezionato",
@@ -55,7 +55,7 @@ describe("the local upload's dialog", () => {
   });
 
   it("begins anew at every visit", async () => {
-    const { user, dialog } = await openUpload();
+    const { user, dialog } = await openUploadDialog();
     pick("folder", folderFiles(1));
     await user.click(dialog.getByRole("button", { name: "Annulla" }));
     await user.click(screen.getByRole("button", { name: OPEN }));
@@ -66,7 +66,7 @@ describe("the local upload's dialog", () => {
 
 describe("the selected files", () => {
   it("are listed with name, folder and size, and counted [UPLOAD-05]", async () => {
-    const { dialog } = await openUpload();
+    const { dialog } = await openUploadDialog();
     pick("folder", [localFile("SGI/7 Supporto/7.5.pdf", { sizeBytes: 880_804 })]);
     expect(selectedRows().map((row) => row.textContent)).toEqual([
       "pdf7.5.pdfSGI/7 Supporto0,84 MB",
@@ -76,7 +76,7 @@ describe("the selected files", () => {
   });
 
   it("show the first five, and more on request, the focus on the next", async () => {
-    const { user, dialog } = await openUpload();
+    const { user, dialog } = await openUploadDialog();
     pick("folder", folderFiles(40));
     expect(selectedRows()).toHaveLength(6);
     expect(dialog.getByRole("heading", { name: "40 file selezionati" })).toBeTruthy();
@@ -88,7 +88,7 @@ describe("the selected files", () => {
   });
 
   it("can be removed one by one, the focus going to the next, then to the pickers", async () => {
-    const { user, dialog } = await openUpload();
+    const { user, dialog } = await openUploadDialog();
     pick("folder", folderFiles(2));
     await user.click(dialog.getByRole("button", { name: "Rimuovi SGI/1.pdf" }));
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Rimuovi SGI/2.pdf");
@@ -97,7 +97,7 @@ describe("the selected files", () => {
   });
 
   it("can be cleared at once", async () => {
-    const { user, dialog } = await openUpload();
+    const { user, dialog } = await openUploadDialog();
     pick("folder", folderFiles(3));
     await user.click(dialog.getByRole("button", { name: "Svuota" }));
     expect(dialog.queryByRole("heading", { name: /selezionat/ })).toBeNull();
@@ -105,7 +105,7 @@ describe("the selected files", () => {
   });
 
   it("are the same files once, however they were chosen [UPLOAD-15]", async () => {
-    const { dialog } = await openUpload();
+    const { dialog } = await openUploadDialog();
     pick("files", [localFile("7.5.pdf")]);
     await dialog.findByRole("heading", { name: "1 file selezionato" });
     pick("files", [localFile("7.5.pdf"), localFile("7.6.pdf")]);
@@ -113,7 +113,7 @@ describe("the selected files", () => {
   });
 
   it("leave out a system's own files without a word", async () => {
-    const { dialog, toast } = await openUpload();
+    const { dialog, toast } = await openUploadDialog();
     pick("folder", [...folderFiles(1), localFile("SGI/.DS_Store"), localFile("SGI/~$1.docx")]);
     expect(dialog.getByRole("heading", { name: "1 file selezionato" })).toBeTruthy();
     expect(dialog.queryByText(/esclus/)).toBeNull();

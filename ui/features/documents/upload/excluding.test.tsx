@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dragged, folderFiles, localFile, pick } from "../../../testing/localFiles";
-import { fetchUploadParts, openUpload, selectedRows } from "../../../testing/renderUpload";
+import { fetchUploadParts, openUploadDialog, selectedRows } from "../../../testing/renderUpload";
 
 const LIMIT_BYTES = 10_485_760;
 
@@ -12,7 +12,7 @@ const area = () => screen.getByText("Trascina qui una cartella o i file").parent
 
 describe("files that stay out", () => {
   it("are named when they are over 10 MB, and 10 MB are not over [UPLOAD-17..19]", async () => {
-    const { dialog, toast } = await openUpload();
+    const { dialog, toast } = await openUploadDialog();
     pick("folder", [
       localFile("SGI/giusto.pdf", { sizeBytes: LIMIT_BYTES }),
       localFile("SGI/troppo.pdf", { sizeBytes: LIMIT_BYTES + 1 }),
@@ -28,14 +28,14 @@ describe("files that stay out", () => {
   });
 
   it("are named when their type is not taken, Italian first [UPLOAD-56, UPLOAD-60]", async () => {
-    const { dialog } = await openUpload();
+    const { dialog } = await openUploadDialog();
     pick("folder", [...folderFiles(1), localFile("SGI/foto.png")]);
     const remark = dialog.getByText("Tipo di file non supportato").parentElement?.textContent;
     expect(remark).toMatch(/^Tipo di file non supportato.*File type must be .*\.xlsx/);
   });
 
   it("are named when they are empty or too many [UPLOAD-16, UPLOAD-58, UPLOAD-59]", async () => {
-    const { dialog } = await openUpload();
+    const { dialog } = await openUploadDialog();
     pick("folder", [localFile("SGI/vuoto.pdf", { sizeBytes: 0 }), ...folderFiles(1_001)]);
     expect(dialog.getByRole("heading", { name: "1000 file selezionati" })).toBeTruthy();
     expect(dialog.getByText(/^File is smaller than/)).toBeTruthy();
@@ -43,7 +43,7 @@ describe("files that stay out", () => {
   });
 
   it("are all there is in a folder without a valid file [UPLOAD-21]", async () => {
-    const { toast } = await openUpload();
+    const { toast } = await openUploadDialog();
     pick("folder", [localFile("SGI/foto.png")]);
     expect(toast()).toMatchObject({
       title: "Nessun file valido",
@@ -52,7 +52,7 @@ describe("files that stay out", () => {
   });
 
   it("are all there is in a drop without a valid file [UPLOAD-20]", async () => {
-    const { toast } = await openUpload();
+    const { toast } = await openUploadDialog();
     fireEvent.drop(area(), dragged([localFile("foto.png")]));
     await waitFor(() =>
       expect(toast()).toMatchObject({
@@ -65,20 +65,20 @@ describe("files that stay out", () => {
 
 describe("a drop", () => {
   it("takes what it can of what is dropped, and stands ready for more [UPLOAD-03, UPLOAD-11]", async () => {
-    const { dialog } = await openUpload();
+    const { dialog } = await openUploadDialog();
     fireEvent.drop(area(), dragged([localFile("7.5.pdf"), photo]));
     await dialog.findByRole("heading", { name: "1 file selezionato" });
     expect(dialog.getByText("Trascina qui una cartella o i file")).toBeTruthy();
   });
 
   it("takes what is dropped [UPLOAD-03]", async () => {
-    const { dialog } = await openUpload();
+    const { dialog } = await openUploadDialog();
     fireEvent.drop(area(), dragged([localFile("7.5.PDF")]));
     await dialog.findByRole("heading", { name: "1 file selezionato" });
   });
 
   it("is refused in words while the wrong type is dragged over [UPLOAD-11]", async () => {
-    const { dialog } = await openUpload();
+    const { dialog } = await openUploadDialog();
     const target = area();
     fireEvent.dragEnter(target, dragged([photo]));
     await dialog.findByText("Tipo di file non supportato");
@@ -88,7 +88,7 @@ describe("a drop", () => {
   });
 
   it("says so when a folder cannot be read [UPLOAD-23]", async () => {
-    const { toast } = await openUpload();
+    const { toast } = await openUploadDialog();
     const unreadable = {
       isDirectory: true,
       createReader: () => ({

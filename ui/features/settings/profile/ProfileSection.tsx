@@ -5,7 +5,7 @@ import { Field } from "../../../components/forms/Field";
 import { TextInput } from "../../../components/forms/TextInput";
 import { SettingsRow } from "../../../components/page/SettingsRow";
 import { currentUserAtom } from "../../../state/session/currentUser";
-import { OwnName } from "./OwnName";
+import { OwnNameForm } from "./OwnNameForm";
 
 const texts = settingsTexts.profile;
 
@@ -22,7 +22,7 @@ export function ProfileSection() {
           {(input) => <TextInput {...input} readOnly value={roleLabel(user?.role)} />}
         </Field>
       </div>
-      {hasFeature(user, "people") && <OwnName key={user?.name ?? ""} name={user?.name ?? ""} />}
+      {hasFeature(user, "people") && <OwnNameForm key={user?.name ?? ""} name={user?.name ?? ""} />}
     </SettingsRow>
   );
 }

@@ -11,7 +11,7 @@ import { classes } from "../../../../components/look/classes";
 import { fileXIcon } from "../../../../components/look/icons/fileX";
 import { xIcon } from "../../../../components/look/icons/x";
 import { Badge } from "../../../../components/marks/Badge";
-import { COLUMNS } from "./columns";
+import { NAME_COLUMNS } from "./columns";
 import type { ChosenRow, Names } from "./useNames";
 import { verdictOf } from "./verdictOf";
 
@@ -67,7 +67,7 @@ export const NamesRow = memo(
       </LabelledField>
     );
     return (
-      <li className={classes(ROW, COLUMNS)} onKeyDown={onKeyDown}>
+      <li className={classes(ROW, NAME_COLUMNS)} onKeyDown={onKeyDown}>
         {FIELDS.map(input)}
         <div className="min-w-0 max-lg:col-span-2">
           {row.forecast === null && row.fault === null && text === null ? (
@@ -110,7 +110,7 @@ function areSameRows(a: ChosenRow, b: ChosenRow): boolean {
 export function UnknownRow({ file }: { file: LocalFile }) {
   const name = sentName(file);
   return (
-    <li className={classes(ROW, COLUMNS)}>
+    <li className={classes(ROW, NAME_COLUMNS)}>
       <span className="min-w-0 lg:[grid-column:1/5] max-lg:col-span-2 line-through text-fg-muted [overflow-wrap:anywhere]">
         {name}
       </span>

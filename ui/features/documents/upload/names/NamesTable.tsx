@@ -5,7 +5,7 @@ import { Button } from "../../../../components/buttons/Button";
 import { Note } from "../../../../components/feedback/Note";
 import { Segmented } from "../../../../components/forms/Segmented";
 import { useRowFocus } from "../../../../components/upload/useRowFocus";
-import { COLUMNS } from "./columns";
+import { NAME_COLUMNS } from "./columns";
 import { NamesRow, UnknownRow } from "./NamesRow";
 import type { ChosenRow, Names } from "./useNames";
 
@@ -122,7 +122,7 @@ function Heads() {
   return (
     <div
       aria-hidden="true"
-      className={`max-lg:hidden py-[7px] bg-sunken text-xs font-medium text-fg-muted border-0 border-b border-b-solid border-line ${COLUMNS}`}
+      className={`max-lg:hidden py-[7px] bg-sunken text-xs font-medium text-fg-muted border-0 border-b border-b-solid border-line ${NAME_COLUMNS}`}
     >
       {HEADS.map((head) => (
         <span key={head}>{texts.heads[head]}</span>

@@ -14,7 +14,7 @@ import { uploadIcon } from "../../../../components/look/icons/upload";
 import type { BadgeTone } from "../../../../components/marks/Badge";
 
 /** The badge of a row, and one sentence below it. */
-export interface Verdict {
+export interface NameVerdict {
   tone: BadgeTone;
   icon: IconDrawing;
   label: string;
@@ -23,7 +23,7 @@ export interface Verdict {
 }
 
 /** What a row's file will be, or why it has to be looked at. */
-export function verdictOf(row: NameRow): Verdict {
+export function verdictOf(row: NameRow): NameVerdict {
   const { forecast, fault } = row;
   if (forecast !== null && row.leftOut !== null) return outVerdict(row, forecast);
   if (fault !== null) {
@@ -52,7 +52,7 @@ type Forecast = NonNullable<NameRow["forecast"]>;
 const inForceOf = ({ document }: Forecast) => revisionLabel(document?.revision ?? "");
 
 /** Why a file is left out. */
-function outVerdict({ leftOut }: NameRow, forecast: Forecast): Verdict {
+function outVerdict({ leftOut }: NameRow, forecast: Forecast): NameVerdict {
   const { verdict, note } = forecast;
   const label = texts.verdicts[verdict];
   if (leftOut === "may") {
@@ -71,7 +71,7 @@ function outVerdict({ leftOut }: NameRow, forecast: Forecast): Verdict {
   };
 }
 
-function knownVerdict(forecast: Forecast): Verdict {
+function knownVerdict(forecast: Forecast): NameVerdict {
   const { verdict } = forecast;
   const label = texts.verdicts[verdict];
   const warning = { tone: "warning", icon: triangleAlertIcon, label } as const;

@@ -30,7 +30,7 @@ interface RestoreDeps {
  * whatever gave it; title, path, key and who answers for it stay. What was in force goes into the history, and is set aside: the same file
  * from an import or a sync does not replace what was restored. Source: spec 3 §2.
  */
-export async function restoreRevision(
+export async function bringRevisionBack(
   deps: RestoreDeps,
   call: Call<"restoreRevision">,
 ): Promise<null> {

@@ -9,7 +9,7 @@ import { useOwnName } from "./useOwnName";
 const texts = sessionsTexts.name;
 
 /** One's own 'Nome e cognome'; an empty one takes it away. Source: spec 3 §1. */
-export function OwnName({ name }: { name: string }) {
+export function OwnNameForm({ name }: { name: string }) {
   const [typed, setTyped] = useState(name);
   const [isWrong, setWrong] = useState(false);
   const { isSending, send } = useOwnName();

@@ -16,7 +16,7 @@ import { notify } from "../../state/toasts/toasts";
  * Saves deadlines as a CSV file of the user's, as the index has it with its column of owners, and
  * tells the host of it.
  */
-export function useCsvExport() {
+export function useDeadlinesExport() {
   const company = useAtomValue(currentUserAtom)?.clientName;
   const today = useAtomValue(todayAtom);
   const file = useAtomValue(saveTextAtom);

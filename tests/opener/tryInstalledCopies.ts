@@ -39,7 +39,7 @@ const REFUSED = [
 ] as const;
 
 /** Tests which of several files the installed executable opens: the resolver's rules. */
-export function tryCopies(packageFolder: () => string, origin: string): void {
+export function tryInstalledCopies(packageFolder: () => string, origin: string): void {
   describe("of files that may be the document", { tags: ["long"] }, () => {
     let pc: InstalledPc;
     let asking: Awaited<ReturnType<typeof startAsking>>;

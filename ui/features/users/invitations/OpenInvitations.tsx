@@ -17,7 +17,7 @@ import { useInvitations } from "./useInvitations";
 const texts = peopleTexts.invitations;
 
 /** Whom the company has invited and who has not accepted yet; nothing where there is none. */
-export function InvitationList() {
+export function OpenInvitations() {
   const list = useInvitations();
   const shown = useLast(list.asked);
   if (list.state === "failed") {

@@ -1,5 +1,5 @@
 /** Why backups cannot be copied to the second place. */
-export const copyTexts = {
+export const secondPlaceTexts = {
   away: (folder: string) =>
     `La cartella ${folder} del secondo posto non c'è o non è accessibile al server.`,
   other: (folder: string, mark: string) =>
