@@ -108,39 +108,39 @@ forSqliteFirst((engine) => {
     );
   });
 
-  describe.each([...TAGGED, ...PANEL])("%s", (path) => {
-    it.each([
-      ["its own tag", 304, (tag: string) => tag],
-      ["its own tag as a weak one", 304, (tag: string) => `W/${tag}`],
-      ["its own among others", 304, (tag: string) => `${STALE}, W/${tag}`],
-      ["any tag", 304, () => "*"],
-      ["another tag", 200, () => STALE],
-      ["another tag as a weak one", 200, () => `W/${STALE}`],
-      ["no tag at all", 200, () => ""],
-    ])("answers %s in If-None-Match by %i", async (_, status, conditionFor) => {
-      const address = addressOf(path);
-      const tag = await tagAt(address);
-      expect(tag).toMatch(/^"[^"]+"$/);
-      const answer = await admin.get(address, { "If-None-Match": conditionFor(tag) });
-      expect([answer.status, answer.headers.get("etag")]).toEqual([status, tag]);
-      expect((await answer.arrayBuffer()).byteLength > 0).toBe(status === 200);
-    });
+  it.each([...TAGGED, ...PANEL])("%s answers 304 to its own tag in If-None-Match", async (path) => {
+    const address = addressOf(path);
+    const tag = await tagAt(address);
+    expect(tag).toMatch(/^"[^"]+"$/);
+    for (const [condition, status] of [
+      [tag, 304],
+      [`W/${tag}`, 304],
+      [`${STALE}, W/${tag}`, 304],
+      ["*", 304],
+      [STALE, 200],
+      [`W/${STALE}`, 200],
+      ["", 200],
+    ] as const) {
+      const answer = await admin.get(address, { "If-None-Match": condition });
+      expect([answer.status, answer.headers.get("etag")], condition).toEqual([status, tag]);
+      expect((await answer.arrayBuffer()).byteLength > 0, condition).toBe(status === 200);
+    }
   });
 
   // A part must belong to exactly the same bytes as the rest: a weak tag is never enough here.
-  describe.each(IN_PARTS)("a part of %s", (path) => {
-    it.each([
-      ["its own tag", 206, (tag: string) => tag],
-      ["its own tag as a weak one", 200, (tag: string) => `W/${tag}`],
-      ["another tag", 200, () => STALE],
-      ["another tag as a weak one", 200, () => `W/${STALE}`],
-    ])("answers %s in If-Range by %i", async (_, status, conditionFor) => {
-      const address = addressOf(path);
-      const condition = conditionFor(await tagAt(address));
+  it.each(IN_PARTS)("%s answers a part to its own strong tag alone in If-Range", async (path) => {
+    const address = addressOf(path);
+    const tag = await tagAt(address);
+    for (const [condition, status] of [
+      [tag, 206],
+      [`W/${tag}`, 200],
+      [STALE, 200],
+      [`W/${STALE}`, 200],
+    ] as const) {
       const answer = await admin.get(address, { Range: "bytes=0-1", "If-Range": condition });
       const { byteLength } = await answer.arrayBuffer();
-      expect([answer.status, byteLength === 2]).toEqual([status, status === 206]);
-    });
+      expect([answer.status, byteLength === 2], condition).toEqual([status, status === 206]);
+    }
   });
 
   describe.each(CHANGES)("%s %s", (method, path) => {

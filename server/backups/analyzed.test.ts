@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { querySql } from "../storage/store/testing/querySql";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   async function startWithBackup() {

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { archiveTexts } from "./archive/archiveTexts";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { makeBackup, restore, restored } from "./testing/backupSetup";
 import { useDeletions } from "./testing/deletionSetup";
 import { timedDeps } from "./testing/timedDeps";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const given = useDeletions(engine);
   const { setDeleted, deleteNow, purge, passDays, isThere, backupsOf } = given;
   let server: ReturnType<typeof given.server>;

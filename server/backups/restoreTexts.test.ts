@@ -2,7 +2,7 @@ import { contentWords } from "@sgi/core/search";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import type { Store } from "../storage/store/schema/types";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { company } from "../storage/store/testing/records";
 import { listed, makeBackup, restored, useBackupServer } from "./testing/backupSetup";
 
@@ -19,7 +19,7 @@ async function read(
 const find = (store: Store, companyId: string) =>
   store.texts.search(companyId, "current", { words: ["segreto"], beginning: null });
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
   it("keeps no text of a file that nothing names after a restore [TEXT-03, TEXT-06]", async () => {

@@ -6,7 +6,7 @@ import { newId } from "../base/ids/newId";
 import { installationTexts as texts } from "../storage/installation/installationTexts";
 import { joinServers } from "../storage/installation/runningServers";
 import { openStore } from "../storage/store/openStore";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { INIT, MARK, useBucketFolder } from "./testing/useBucketFolder";
 
 const { folder, dataDir, run, place, settings, env, importing } = useBucketFolder();
@@ -16,7 +16,7 @@ const KEY = "una chiave che i server hanno tutti";
 const OTHER_KEY = "una chiave che qui non ha nessuno!!";
 const VERIFY = ["audit", "verify"];
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const itApart = it.runIf(engine.name === "PostgreSQL");
   let databaseUrl: string;
   beforeEach(async () => {

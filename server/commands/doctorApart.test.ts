@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { installationTexts as texts } from "../storage/installation/installationTexts";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { INIT, useBucketFolder } from "./testing/useBucketFolder";
 
 const { folder, run, env } = useBucketFolder();
 const KEY = "una chiave che i server hanno tutti";
 const OTHER_KEY = "una chiave che qui non ha nessuno!!";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const itApart = it.runIf(engine.name === "PostgreSQL");
   let databaseUrl: string;
   beforeEach(async () => {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
 import { openStore } from "../storage/store/openStore";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { dataDir, run } = useCommandFolder();
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("looks at the database, and at its clock where that is another computer's", async () => {
     await prepareInstallation(dataDir());
     const { store, options } = await engine.open();

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { installationTexts as texts } from "../storage/installation/installationTexts";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { dataDir, run } = useCommandFolder();
 const KEY = { SGI_SECRET_KEY: "una chiave lunga almeno 32 caratteri" };
 const OTHER = { SGI_SECRET_KEY: "un'altra chiave, di 32 caratteri o più" };
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("names another key than the installation began with, until `key replace` lets it take its place", async () => {
     const options = await engine.newDatabase();
     const database: Record<string, string> =

@@ -5,7 +5,7 @@ import { takeNotices } from "../mail/testing/takeNotices";
 import { verifyPassword } from "../sessions/passwords/password";
 import { openStore } from "../storage/store/openStore";
 import type { Store } from "../storage/store/schema/types";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { useCommandFolder } from "./testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
@@ -70,7 +70,7 @@ it("refuses what is no email", async () => {
   expect(readdirSync(folder())).toEqual([]);
 });
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   it("works on either engine, and twice at once on PostgreSQL", async () => {
     const options = await engine.newDatabase();
     const env: Record<string, string> =

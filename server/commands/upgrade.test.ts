@@ -5,7 +5,7 @@ import { keepToOwner } from "../base/lock/ownerOnly";
 import { readSchema } from "../storage/store/inspectStore";
 import { LATEST } from "../storage/store/migrations/migrate";
 import type { StoreOptions } from "../storage/store/openStore";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { openAtSchema } from "../storage/store/testing/openAtSchema";
 import { querySql } from "../storage/store/testing/querySql";
 import { formerCompany } from "../storage/store/testing/records";
@@ -34,7 +34,7 @@ const WRITING = [
   ["key", "replace"],
 ];
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const isSqlite = engine.name === "SQLite";
   let options: StoreOptions;
   let env: Record<string, string>;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { LATEST } from "../storage/store/migrations/migrate";
 import { openStore, type StoreOptions } from "../storage/store/openStore";
-import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { runSql } from "../storage/store/testing/runSql";
 import { useCommandFolder } from "./testing/runCommand";
 
@@ -21,7 +21,7 @@ function saying(schema: string) {
   };
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   /** Creates a database where `version` looks for it. */
   async function place() {
     const options = await engine.newDatabase();

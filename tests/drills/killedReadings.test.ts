@@ -69,7 +69,9 @@ async function untilRead(count: number) {
   while ((await countRead()) < count) await wait(POLL_MS);
 }
 
-it("reads each file once, none twice and none never, when the server is killed meanwhile [TEXT-01]", async () => {
+it("reads each file once, none twice and none never, when the server is killed meanwhile [TEXT-01]", {
+  tags: ["long"],
+}, async () => {
   await createDrillData(dataDir);
   const ids = await addFiles();
   await noteOutcomes();

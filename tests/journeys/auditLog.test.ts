@@ -29,7 +29,9 @@ it("an admin opens the log from the menu, and finds what was done and by whom [S
   await page.waitForURL(/\?q=accesso/);
 });
 
-it("the address holds filter and page, and Back undoes them [AUDIT-13]", async () => {
+it("the address holds filter and page, and Back undoes them [AUDIT-13]", {
+  tags: ["long"],
+}, async () => {
   await page.getByRole("button", { name: "Cancella ricerca" }).click();
   await button("Documenti").click();
   await page.waitForURL(/tipo=documenti/);
@@ -40,7 +42,9 @@ it("the address holds filter and page, and Back undoes them [AUDIT-13]", async (
   await found(/^Visualizzazione di 1 a 10/);
 });
 
-it("a search that finds nothing is cleared, and leaves the focus in the list", async () => {
+it("a search that finds nothing is cleared, and leaves the focus in the list", {
+  tags: ["long"],
+}, async () => {
   await page.getByRole("searchbox").fill("introvabile");
   await button("Azzera filtri").press("Enter");
   await found(/^Visualizzazione di 1 a 10/);

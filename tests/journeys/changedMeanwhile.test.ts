@@ -4,7 +4,9 @@ import { enter } from "../support/signIn";
 
 const stage = useStage();
 
-it("a document that a colleague has changed since the list was read stays in force, and is shown", async () => {
+it("a document that a colleague has changed since the list was read stays in force, and is shown", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open();
   await enter(page, "admin");
   const row = page.locator("tbody tr").first();

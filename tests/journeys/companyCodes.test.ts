@@ -97,7 +97,9 @@ describe("a superadmin", () => {
     await button(page, `Modifica il codice ${code}`).and(page.locator(":focus")).waitFor();
   });
 
-  it("deletes a code after a question, with the focus on the next one [CODES-17]", async () => {
+  it("deletes a code after a question, with the focus on the next one [CODES-17]", {
+    tags: ["long"],
+  }, async () => {
     const [code, next] = [await codeOf(page, 1), await codeOf(page, 2)];
     await button(page, `Elimina il codice ${code}`).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
@@ -122,7 +124,9 @@ describe("a superadmin", () => {
   });
 });
 
-it("refuses a viewer, whose page makes no call [ROUTE-17, CODES-18]", async () => {
+it("refuses a viewer, whose page makes no call [ROUTE-17, CODES-18]", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open();
   await enter(page, "viewer");
   const calls: string[] = [];

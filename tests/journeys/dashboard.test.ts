@@ -28,7 +28,9 @@ describe("the index of the demo company", () => {
     }
   });
 
-  it("lists ten documents a page and turns the pages [DOCS-50..53]", async () => {
+  it("lists ten documents a page and turns the pages [DOCS-50..53]", {
+    tags: ["long"],
+  }, async () => {
     const pages = Math.ceil(DEMO_COUNTS.total / 10);
     await results(1, 10, DEMO_COUNTS.total);
     expect(await rows().count()).toBe(10);
@@ -45,13 +47,21 @@ describe("the index of the demo company", () => {
     ["Attivi", DEMO_COUNTS.total - DEMO_COUNTS.expiringSoon - DEMO_COUNTS.expired],
     ["Obsoleti", DEMO_COUNTS.obsolete],
     ["Tutti", DEMO_COUNTS.total],
-  ])("lists the documents of the filter %s [DOCS-26, DOCS-28..32]", async (name, count) => {
-    const filters = page.getByRole("group", { name: "Filtra per stato" });
-    await filters.getByRole("button", { name }).click();
-    await results(1, Math.min(10, count), count);
-  });
+  ])(
+    "lists the documents of the filter %s [DOCS-26, DOCS-28..32]",
+    {
+      tags: ["long"],
+    },
+    async (name, count) => {
+      const filters = page.getByRole("group", { name: "Filtra per stato" });
+      await filters.getByRole("button", { name }).click();
+      await results(1, Math.min(10, count), count);
+    },
+  );
 
-  it("finds titles whatever the case and the accents' form [DOCS-25, DOCS-27]", async () => {
+  it("finds titles whatever the case and the accents' form [DOCS-25, DOCS-27]", {
+    tags: ["long"],
+  }, async () => {
     const wanted = BRENTA.documents.filter(
       ({ title, archivedDaysAgo }) =>
         archivedDaysAgo === null && title.toLowerCase().includes("qualità"),
@@ -150,7 +160,9 @@ describe("a document", () => {
     await page.getByText("Nessuna revisione precedente trovata").waitFor();
   });
 
-  it("says that it is missing, and leads back to the index [DOCS-99, DOCS-100]", async () => {
+  it("says that it is missing, and leads back to the index [DOCS-99, DOCS-100]", {
+    tags: ["long"],
+  }, async () => {
     await page.goto(`${stage.panel.url}/documents/nessuno`);
     await page.getByText("Documento non trovato").waitFor();
     await page.getByRole("link", { name: "Torna all'indice" }).click();

@@ -113,7 +113,7 @@ describe("the index without a mouse", () => {
       .waitFor();
   });
 
-  it("moves the focus to the list when its button disappears", async () => {
+  it("moves the focus to the list when its button disappears", { tags: ["long"] }, async () => {
     await page.goto("/dashboard?q=nessuno+lo+trova");
     await page.getByRole("button", { name: "Azzera filtri" }).press("Enter");
     await page.locator("section#elenco:focus").waitFor();
@@ -121,7 +121,7 @@ describe("the index without a mouse", () => {
     await page.getByRole("button", { name: /^Anteprima di Planimetria/ }).focus();
   });
 
-  it("moves the focus to the title of the page that a link opens", async () => {
+  it("moves the focus to the title of the page that a link opens", { tags: ["long"] }, async () => {
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");

@@ -66,7 +66,7 @@ export function tryCopies(stage: Stage, helper: () => RunningHelper): void {
       expect([helper().opened, await findViolations(page)]).toEqual([[], []]);
     });
 
-    it("open without a word where they are in force [OPEN-04]", async () => {
+    it("open without a word where they are in force [OPEN-04]", { tags: ["long"] }, async () => {
       const { found, file } = await putDocument(page, helper());
       await page.goto("/");
       await searchFor(page, found);
@@ -98,7 +98,9 @@ export function tryCopies(stage: Stage, helper: () => RunningHelper): void {
       expect(helper().opened).toEqual([file]);
     });
 
-    it("open with a word where they are none of the revisions [OPEN-04]", async () => {
+    it("open with a word where they are none of the revisions [OPEN-04]", {
+      tags: ["long"],
+    }, async () => {
       const file = await helper().put(revisionName(4), revisionBytes(3));
       await page.goto("/");
       await searchFor(page, { title: TITLE });

@@ -54,7 +54,9 @@ describe("an admin", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  it("sees it in the column, and filters by it [WORK-03, WORK-04]", async () => {
+  it("sees it in the column, and filters by it [WORK-03, WORK-04]", {
+    tags: ["long"],
+  }, async () => {
     await admin.getByRole("button", { name: "Colonne" }).click();
     await admin.getByRole("menuitemcheckbox", { name: "Responsabile" }).click();
     await admin.keyboard.press("Escape");

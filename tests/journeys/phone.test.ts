@@ -72,7 +72,9 @@ it("closes with its own button and with a press beside it", { tags: ["long"] }, 
   await sheet().waitFor({ state: "detached" });
 });
 
-it("holds the user's name, everyone's pages, the user's own and the logout, and nothing of the role [SHELL-30..32]", async () => {
+it("holds the user's name, everyone's pages, the user's own and the logout, and nothing of the role [SHELL-30..32]", {
+  tags: ["long"],
+}, async () => {
   await openSheet();
   const words = await sheet().textContent();
   expect(words).toContain(ACCOUNTS.admin);
@@ -99,7 +101,7 @@ it("shows no menu button on wide screens", async () => {
   await button().waitFor();
 });
 
-it("signs out from the sheet, which closes once that is done", async () => {
+it("signs out from the sheet, which closes once that is done", { tags: ["long"] }, async () => {
   await openSheet();
   await sheet().getByRole("button", { name: "Disconnetti" }).click();
   await page.getByRole("link", { name: "Inizia Ora" }).waitFor();

@@ -89,7 +89,9 @@ it("leads from a section's own address to the section, and prints without the fr
   expect(colour).toBe("rgb(0, 0, 0)");
 });
 
-it("ends the landing page with a footer outside its main content [ROUTE-01]", async () => {
+it("ends the landing page with a footer outside its main content [ROUTE-01]", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.visit("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).waitFor();
   expect(await page.locator("main").count()).toBe(1);

@@ -13,7 +13,7 @@ async function fill(page: Page) {
 }
 
 describe("by keyboard alone", () => {
-  it("opens and closes answers [PAGES-06]", async () => {
+  it("opens and closes answers [PAGES-06]", { tags: ["long"] }, async () => {
     const page = await stage.visit("/assistenza");
     const question = page.locator("summary", { hasText: "Quali file posso caricare?" });
     const answer = page.getByText("fino a 10 MB ciascuno");

@@ -58,14 +58,16 @@ it("leads from a forgotten password by mail to a new one, once [RESET-01, RESET-
   expect(await again.getByRole("dialog").count()).toBe(0);
 });
 
-it("says the same for an unknown address [RESET-04]", async () => {
+it("says the same for an unknown address [RESET-04]", { tags: ["long"] }, async () => {
   const page = await stage.visit("/reset-password");
   await page.getByLabel("Email").fill("nessuno@esempio.it");
   await page.getByRole("button", { name: "Invia il link" }).click();
   await page.getByText(/^Se l'indirizzo nessuno@esempio\.it è registrato/).waitFor();
 });
 
-it("refuses a link that was altered, and offers another [RESET-14]", async () => {
+it("refuses a link that was altered, and offers another [RESET-14]", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.visit("/reset-password?data=x&expires=9999999999999&signature=y");
   await page.getByText("Link non valido o scaduto").waitFor();
   await page.getByRole("button", { name: "Richiedi un nuovo link" }).click();

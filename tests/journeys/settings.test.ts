@@ -141,7 +141,9 @@ describe("a superadmin", () => {
     await page.getByText("Non attiva").waitFor();
   });
 
-  it("stores the switches of Applicazione in this browser, and sends them nowhere [SETTINGS-46..49]", async () => {
+  it("stores the switches of Applicazione in this browser, and sends them nowhere [SETTINGS-46..49]", {
+    tags: ["long"],
+  }, async () => {
     await openApplicazione(page);
     const notices = page.getByRole("switch", { name: "Notifiche email" });
     const sent: string[] = [];

@@ -152,7 +152,9 @@ describe("missing pages, and pages not for the user", () => {
 });
 
 describe("the way in and around", () => {
-  it("leads from the landing page and from the logo to the login [SHELL-10, SHELL-50]", async () => {
+  it("leads from the landing page and from the logo to the login [SHELL-10, SHELL-50]", {
+    tags: ["long"],
+  }, async () => {
     const page = visitor;
     for (const name of ["Inizia Ora", "Pannello di Controllo SGI"]) {
       await page.goto("/");
@@ -185,7 +187,9 @@ describe("the way in and around", () => {
     expect(await readHead(visitor)).toEqual(headOf("auth", "/auth", true));
   });
 
-  it("says in the head of the pages within what they are [ROUTE-33..35, ROUTE-37]", async () => {
+  it("says in the head of the pages within what they are [ROUTE-33..35, ROUTE-37]", {
+    tags: ["long"],
+  }, async () => {
     const page = pageOf("viewer");
     await page.goto("/home-page");
     await page.locator("tbody a").first().waitFor();

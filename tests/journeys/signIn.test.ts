@@ -40,7 +40,9 @@ describe("a visitor", () => {
     page = await visit();
   });
 
-  it("sends nothing with an invalid form, and gets the focus on the first wrong field [AUTH-10, AUTH-11, AUTH-13]", async () => {
+  it("sends nothing with an invalid form, and gets the focus on the first wrong field [AUTH-10, AUTH-11, AUTH-13]", {
+    tags: ["long"],
+  }, async () => {
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url()));
     await submitLogin(page, "laura", "");
@@ -52,7 +54,9 @@ describe("a visitor", () => {
     expect(sent.filter((url) => url.includes("/api/login"))).toEqual([]);
   });
 
-  it("reads the server's message when the password is wrong, and keeps the input [AUTH-22, SHELL-65]", async () => {
+  it("reads the server's message when the password is wrong, and keeps the input [AUTH-22, SHELL-65]", {
+    tags: ["long"],
+  }, async () => {
     await submitLogin(page, ACCOUNTS.admin, "Sbagliata-1!");
     await expectDestructive(page, "Accesso fallito");
     // In the toast, which disappears, and beside the form, where it stays.
@@ -66,20 +70,19 @@ describe("a visitor", () => {
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("Sbagliata-1!");
   });
 
-  const isTakenToLogin = "is taken from %s to the login [ROUTE-29, ROUTE-30]";
-  const toLogin = async (path: string) => {
-    await page.goto(path);
-    await page.waitForURL("**/auth");
-    await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
-  };
-  it.each(["/dashboard", "/users"])(isTakenToLogin, toLogin);
-  it.each(["/home-page", "/documents/1", "/document/1", "/settings"])(
-    isTakenToLogin,
+  it.each(["/dashboard", "/users", "/home-page", "/documents/1", "/document/1", "/settings"])(
+    "is taken from %s to the login [ROUTE-29, ROUTE-30]",
     { tags: ["long"] },
-    toLogin,
+    async (path) => {
+      await page.goto(path);
+      await page.waitForURL("**/auth");
+      await page.getByRole("heading", { level: 1, name: "Accedi al pannello" }).waitFor();
+    },
   );
 
-  it("is told when the browser is offline, and signs in once it is back [SHELL-39, SHELL-40]", async () => {
+  it("is told when the browser is offline, and signs in once it is back [SHELL-39, SHELL-40]", {
+    tags: ["long"],
+  }, async () => {
     await page.getByLabel("Email").fill("laura");
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
@@ -102,13 +105,15 @@ describe("a signed-in user", () => {
     await enter(page, "admin");
   });
 
-  it("is taken from /auth to the index [AUTH-06, AUTH-07]", async () => {
+  it("is taken from /auth to the index [AUTH-06, AUTH-07]", { tags: ["long"] }, async () => {
     await page.goto("/auth");
     await page.getByText("Reindirizzamento in corso...").waitFor();
     await reachIndex(page);
   });
 
-  it("signs out: overlay, goodbye, landing page, and the index is closed [AUTH-61, AUTH-64, AUTH-65]", async () => {
+  it("signs out: overlay, goodbye, landing page, and the index is closed [AUTH-61, AUTH-64, AUTH-65]", {
+    tags: ["long"],
+  }, async () => {
     await page.getByRole("button", { name: "Menu utente" }).click();
     await page.getByRole("menuitem", { name: "Disconnetti" }).click();
     await page.getByText("Sei stato disconnesso con successo", { exact: true }).waitFor();

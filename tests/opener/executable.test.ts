@@ -105,11 +105,13 @@ describe("the executable, installed on a PC without Node", () => {
     expect(second.stderr).toContain("è già occupata");
   });
 
-  it.each(["SIGTERM", "SIGINT"] as const)("ends cleanly on %s", async (signal) => {
+  async function expectCleanEnd(signal: "SIGTERM" | "SIGINT") {
     started.service.kill(signal);
     expect(await started.service).toMatchObject({ exitCode: 0 });
     expect(await pc.tree()).not.toContain(".config/local-opener/running.json");
-  });
+  }
+  it("ends cleanly on SIGTERM", () => expectCleanEnd("SIGTERM"));
+  it("ends cleanly on SIGINT", { tags: ["long"] }, () => expectCleanEnd("SIGINT"));
 
   it("restarts by itself after it was killed", { tags: ["long"] }, async () => {
     started.service.kill("SIGKILL");

@@ -67,11 +67,15 @@ it("finds the panel's place only where the server looks for it, once and whole",
   expect(findPanelOrigins(place.subarray(1))).toBeNull();
 });
 
-it.skipIf(!hasCompiler)("compiles Windows' helper before anything else was built", async () => {
-  const program = join(folder, "cache", "lo-host.exe");
-  await compileHost(program);
-  expect((await readFile(program)).subarray(0, 2).toString()).toBe("MZ");
-});
+it.skipIf(!hasCompiler)(
+  "compiles Windows' helper before anything else was built",
+  { tags: ["long"] },
+  async () => {
+    const program = join(folder, "cache", "lo-host.exe");
+    await compileHost(program);
+    expect((await readFile(program)).subarray(0, 2).toString()).toBe("MZ");
+  },
+);
 
 describe.skipIf(!hasMsiTools)("the MSI", () => {
   const text = (word: string) => Buffer.from(word.repeat(2_000));

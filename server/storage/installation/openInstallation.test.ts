@@ -14,7 +14,7 @@ import { expect, it } from "vitest";
 import { newId } from "../../base/ids/newId";
 import { useCommandFolder } from "../../commands/testing/runCommand";
 import { openStore } from "../store/openStore";
-import { forEachEngine } from "../store/testing/forEachEngine";
+import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { installationTexts as texts } from "./installationTexts";
 import { joinServers } from "./runningServers";
 import { prepareInstallation } from "./testing/prepareInstallation";
@@ -29,7 +29,7 @@ function write(name: string) {
   writeFileSync(join(folder(), "in", name), "%PDF-1.7");
 }
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   async function environment(): Promise<Record<string, string>> {
     const database = await engine.newDatabase();
     return "databaseUrl" in database ? { SGI_DATABASE_URL: database.databaseUrl } : {};

@@ -39,7 +39,7 @@ const dates = () =>
   listed.flatMap(({ expiryDate }) => (expiryDate === null ? [] : [expiryDate.slice(0, 10)])).sort();
 
 describe("finding a document", () => {
-  it("of point 8.4.1 takes one click and five keys", async () => {
+  it("of point 8.4.1 takes one click and five keys", { tags: ["long"] }, async () => {
     await hand.click(search());
     await hand.type("8.4.1");
     await page.getByText(/^Visualizzazione di 1 a \d di \d risultati/).waitFor();
@@ -47,7 +47,7 @@ describe("finding a document", () => {
     expect([hand.clicks, hand.keys]).toEqual([1, 5]);
   });
 
-  it("of point 8.4.1 and opening it take eight keys and no mouse", async () => {
+  it("of point 8.4.1 and opening it take eight keys and no mouse", { tags: ["long"] }, async () => {
     await hand.press("/");
     await hand.type("8.4.1");
     await hand.press("ArrowDown");
@@ -103,7 +103,7 @@ describe("finding a document", () => {
 });
 
 describe("the documents that expire first", () => {
-  it("takes one click on its figure, the nearest date at the top", async () => {
+  it("takes one click on its figure, the nearest date at the top", { tags: ["long"] }, async () => {
     const today = await page.evaluate(() => new Date().toLocaleDateString("sv"));
     await hand.click(page.getByRole("link", { name: /^In scadenza/ }));
     await page.waitForURL("**/dashboard?stato=in-scadenza");
