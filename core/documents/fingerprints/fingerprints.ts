@@ -23,7 +23,7 @@ export const Fingerprints = z.looseObject({
 export type Fingerprints = z.infer<typeof Fingerprints>;
 
 /** A document as its file's name says it, whatever was edited since. Source: spec 3 §10. */
-export const OwnName = z.looseObject({
+export const OriginalFileName = z.looseObject({
   title: z.string(),
   /** Null where the name has none. */
   reference: z.nullable(z.string()),
@@ -32,4 +32,4 @@ export const OwnName = z.looseObject({
   /** The name as it came, with its type. */
   fileName: z.string(),
 });
-export type OwnName = z.infer<typeof OwnName>;
+export type OriginalFileName = z.infer<typeof OriginalFileName>;

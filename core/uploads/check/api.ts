@@ -8,7 +8,7 @@ import { MAX_SELECTED_FILES } from "../selection/selection";
 const CHECK_BYTES = 4 * 1024 * 1024;
 
 /** A file that was chosen and not sent. */
-export const FileToForesee = z.object({
+export const FileToCheck = z.object({
   /** Its relative name. */
   name: RelativeName.check(z.minLength(1)),
   sizeBytes: z.number().check(z.int(), z.gte(0)),
@@ -17,7 +17,7 @@ export const FileToForesee = z.object({
   /** Its SHA-256, hex; absent where it was not asked for. */
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
-export type FileToForesee = z.infer<typeof FileToForesee>;
+export type FileToCheck = z.infer<typeof FileToCheck>;
 
 /** What a file would be, were it uploaded now. */
 export const VERDICTS = [
@@ -61,7 +61,7 @@ export const checkUpload = route({
   method: "POST",
   path: "/api/documents/upload-check",
   input: z.object({
-    files: z.array(FileToForesee).check(z.minLength(1), z.maxLength(MAX_SELECTED_FILES)),
+    files: z.array(FileToCheck).check(z.minLength(1), z.maxLength(MAX_SELECTED_FILES)),
   }),
   maxBytes: CHECK_BYTES,
   output: z.looseObject({ files: z.array(FileForecast) }),

@@ -9,8 +9,8 @@ const part = createLazyPart<DeadlineDialogProps>(() =>
   import("./DeadlineDialog").then((m) => m.DeadlineDialog),
 );
 
-/** Fetches the dialogs' code, when pointer or focus reach what opens them. */
-export function expectDeadlineDialog(): void {
+/** Preloads the dialogs' code. */
+export function preloadDeadlineDialog(): void {
   preload(part);
   preloadDialog();
 }
@@ -28,7 +28,7 @@ export function useDeadlineDialog() {
   const Part = usePopup(part, isOpen, close);
   return {
     open(kind: DeadlineKind, documents: readonly Document[]): void {
-      expectDeadlineDialog();
+      preloadDeadlineDialog();
       setAsked({ kind, documents });
       setTurn((before) => before + 1);
       setOpen(true);

@@ -6,7 +6,7 @@ import { daysText, deadlineTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { Button } from "../../components/buttons/Button";
-import { expectDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import { preloadDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
 import { Td, Tr } from "../../components/lists/Table";
 import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
 import { FileTag } from "../../components/marks/FileTag";
@@ -89,8 +89,8 @@ export function DeadlineRow({
                 icon={clipboardCheckIcon}
                 aria-label={deadlineTexts.reviewOf(title)}
                 className={CLEAR}
-                onPointerEnter={expectDeadlineDialog}
-                onFocus={expectDeadlineDialog}
+                onPointerEnter={preloadDeadlineDialog}
+                onFocus={preloadDeadlineDialog}
                 onClick={() => open("review", [document])}
               >
                 {deadlineTexts.review}

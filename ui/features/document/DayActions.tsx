@@ -2,11 +2,11 @@ import type { Document } from "@sgi/core/documents";
 import { documentDayTexts as texts } from "@sgi/core/texts/deadlines";
 import { Button } from "../../components/buttons/Button";
 import {
-  expectDeadlineDialog,
+  preloadDeadlineDialog,
   useDeadlineDialog,
 } from "../../components/deadlines/useDeadlineDialog";
 
-const EXPECTED = { onPointerEnter: expectDeadlineDialog, onFocus: expectDeadlineDialog };
+const EXPECTED = { onPointerEnter: preloadDeadlineDialog, onFocus: preloadDeadlineDialog };
 
 /** What an admin may do about a document's day, and who answers for it. Source: spec 3 §8. */
 export function DayActions({ document }: { document: Document }) {

@@ -5,7 +5,7 @@ import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
 import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { eyeIcon } from "../../components/look/icons/eye";
 import { trash2Icon } from "../../components/look/icons/trash2";
-import { expectRemoval } from "./RemovalPart";
+import { preloadRemoval } from "./RemovalPart";
 import type { RowActions } from "./rowActions";
 
 const { action } = documentTexts;
@@ -23,7 +23,7 @@ export function DocumentButtons({
 }) {
   const { document, status } = listed;
   const title = documentTexts.titled(document.title);
-  const expectOpen = () => actions.expectOpen(listed);
+  const preloadOpen = () => actions.preloadOpen(listed);
   return (
     <span className="inline-flex gap-[2px]">
       <IconButton
@@ -31,9 +31,9 @@ export function DocumentButtons({
         icon={externalLinkIcon}
         label={action.openOf(title)}
         className={CLEAR}
-        onPointerEnter={actions.expectPreview}
-        onPointerDown={expectOpen}
-        onFocus={expectOpen}
+        onPointerEnter={actions.preloadPreview}
+        onPointerDown={preloadOpen}
+        onFocus={preloadOpen}
         onClick={() => actions.open(listed)}
       />
       <IconButton
@@ -41,8 +41,8 @@ export function DocumentButtons({
         icon={eyeIcon}
         label={action.previewOf(title)}
         className={CLEAR}
-        onPointerEnter={actions.expectPreview}
-        onFocus={actions.expectPreview}
+        onPointerEnter={actions.preloadPreview}
+        onFocus={actions.preloadPreview}
         onClick={() => actions.preview(listed)}
       />
       {actions.restore && status === "obsolete" && (
@@ -63,8 +63,8 @@ export function DocumentButtons({
           label={action.deleteOf(title)}
           className={CLEAR}
           data-row-action={document.legacyId}
-          onPointerEnter={expectRemoval}
-          onFocus={expectRemoval}
+          onPointerEnter={preloadRemoval}
+          onFocus={preloadRemoval}
           onClick={() => actions.remove?.(listed)}
         />
       )}

@@ -10,7 +10,7 @@ import { Panel } from "../../components/page/Panel";
 import type { ListRequestControl } from "../../state/documents/useListRequest";
 import { LIST_ID } from "../../state/keys/listElement";
 import { createLazyPart, preload, useLazyPart } from "../../state/lazy/lazyPart";
-import { expectOpening, preloadOpening } from "../../state/opener/openLocally";
+import { prefetchFingerprints, preloadOpening } from "../../state/opener/openLocally";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { useLatest } from "../../state/page/useLatest";
 import type { PanelStore } from "../../state/store";
@@ -38,7 +38,7 @@ const contentsPart = createLazyPart<ContentsProps>(() =>
   import("./contents/Contents").then((m) => m.Contents),
 );
 
-function expectPreview() {
+function preloadPreview() {
   preloadOpening();
   preload(previewDialog);
   preloadDialog();
@@ -58,10 +58,10 @@ function useRows() {
     (): RowActions => ({
       open,
       preview,
-      expectPreview,
-      expectOpen({ document }) {
-        expectPreview();
-        expectOpening(store, document);
+      preloadPreview,
+      preloadOpen({ document }) {
+        preloadPreview();
+        prefetchFingerprints(store, document);
       },
       remove,
       restore,

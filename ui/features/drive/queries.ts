@@ -11,7 +11,7 @@ import type { PanelStore } from "../../state/store";
 /** How often the host is asked about a sync that runs there. Ours. */
 const RUNNING_POLL_MS = 2_000;
 
-export const clientsQueryAtom = apiQueryAtom((get) => ({
+export const driveCompaniesQueryAtom = apiQueryAtom((get) => ({
   ...readQuery(get(clientAtom), listClients),
 }));
 

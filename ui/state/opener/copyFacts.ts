@@ -1,6 +1,6 @@
 import { readQuery } from "@sgi/core/api";
 import { type Document, listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
-import { type CopyFacts, getFingerprints } from "@sgi/core/documents/fingerprints";
+import { type FileIdentification, getFingerprints } from "@sgi/core/documents/fingerprints";
 import type { ReadList } from "@sgi/core/documents/list";
 import { hasFeature } from "@sgi/core/session";
 import { MINUTE_MS, SECOND_MS } from "@sgi/core/time";
@@ -22,10 +22,10 @@ const KEPT_MS = MINUTE_MS;
  * gives none. Source: spec 3 §10.
  * @throws Where the host is not reached, or refuses, and there is no older answer.
  */
-export async function readCopyFacts(
+export async function readFileIdentification(
   store: PanelStore,
   document: Document,
-): Promise<CopyFacts | null> {
+): Promise<FileIdentification | null> {
   if (!hasFeature(store.get(currentUserAtom), "opener")) return null;
   const { connection } = store.get(openerAtom);
   const known = connection.get();
@@ -39,7 +39,7 @@ export async function readCopyFacts(
   const queries = store.get(queryClientAtom);
   const reading = queries.fetchQuery({ queryKey, queryFn, retry: false, staleTime });
   return reading.catch((error: unknown) => {
-    const older = queries.getQueryData<CopyFacts>(queryKey);
+    const older = queries.getQueryData<FileIdentification>(queryKey);
     if (older === undefined) throw error;
     return older;
   });

@@ -10,7 +10,7 @@ import { clientAtom, scopeAtom, scopedStateAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 import { dismiss, type Notice, notify, toastAtom } from "../toasts/toasts";
 import { connectHelper } from "./connect";
-import { readCopyFacts } from "./copyFacts";
+import { readFileIdentification } from "./copyFacts";
 import { openerAtom } from "./opener";
 import { openerServicesAtom } from "./openerServices";
 
@@ -57,7 +57,7 @@ export async function openWithHelper(
   const ending = openDocument(
     { ...store.get(openerAtom), timers: store.get(timersAtom) },
     document,
-    { anyway, askFacts: () => readCopyFacts(store, document) },
+    { anyway, askFacts: () => readFileIdentification(store, document) },
   ).finally(() => underWay.delete(id));
   const opening = await heardUntil(store.get(scopeAtom).ended, ending);
   if (opening.kind === "ask") {
@@ -75,7 +75,7 @@ export function askAhead(store: PanelStore, document: Document): void {
   if (store.get(openerServicesAtom).isMobile || !hostGivesFile(user, document)) return;
   const { status } = store.get(openerAtom).connection.get();
   if (status !== "ready" && status !== "unknown") return;
-  readCopyFacts(store, document).catch(() => undefined);
+  readFileIdentification(store, document).catch(() => undefined);
 }
 
 type Opened = Extract<Opening, { kind: "opened" }>;

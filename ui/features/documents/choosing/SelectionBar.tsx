@@ -5,7 +5,7 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Button } from "../../../components/buttons/Button";
 import {
-  expectDeadlineDialog,
+  preloadDeadlineDialog,
   useDeadlineDialog,
 } from "../../../components/deadlines/useDeadlineDialog";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
@@ -134,8 +134,8 @@ function OwnerButton({ unavailable, onAsk }: { unavailable: boolean; onAsk: () =
       icon={userRoundCheckIcon}
       unavailable={unavailable}
       className="max-md:flex-1"
-      onPointerEnter={expectDeadlineDialog}
-      onFocus={expectDeadlineDialog}
+      onPointerEnter={preloadDeadlineDialog}
+      onFocus={preloadDeadlineDialog}
       onClick={onAsk}
     >
       {documentTexts.columns.owner}

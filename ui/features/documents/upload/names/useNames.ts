@@ -1,6 +1,11 @@
 import { proposeAll } from "@sgi/core/documents/names";
 import { useFlow } from "@sgi/core/react";
-import { type LocalFile, sentName, type UploadAnswers, type UploadFacts } from "@sgi/core/uploads";
+import {
+  type LocalFile,
+  sentName,
+  type UploadDecisions,
+  type UploadFacts,
+} from "@sgi/core/uploads";
 import { createUploadCheck, type FactsDraft, type NameRow, nameRow } from "@sgi/core/uploads/check";
 import { placeFile } from "@sgi/core/uploads/selection";
 import { useAtomValue, useStore } from "jotai";
@@ -49,7 +54,7 @@ export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
       }),
     [chosen, folder, proposals, state.forecasts, touched, today],
   );
-  useLook(flow, rows);
+  useCheck(flow, rows);
   const groups = useGroups(rows, state.step === "idle");
   const change = useCallback((file: LocalFile, to: Partial<Touched>) => {
     setTouched((all) => new Map(all).set(file, { ...(all.get(file) ?? UNTOUCHED), ...to }));
@@ -65,7 +70,7 @@ export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
     change,
     /** Changes with every edit. */
     touched,
-    retry: () => flow.look(askedAbout(rows), true),
+    retry: () => flow.check(askedAbout(rows), true),
     sent: () => sentOf(rows),
   };
 }
@@ -93,7 +98,7 @@ function useGroups(
 }
 
 /** Asks the host again whenever what would be sent has changed. */
-function useLook(flow: ReturnType<typeof createUploadCheck>, rows: readonly NameRow[]): void {
+function useCheck(flow: ReturnType<typeof createUploadCheck>, rows: readonly NameRow[]): void {
   const about = askedAbout(rows);
   const question = JSON.stringify(about.map(({ file, facts }) => [sentName(file), facts]));
   const asked = useRef("[]");
@@ -101,7 +106,7 @@ function useLook(flow: ReturnType<typeof createUploadCheck>, rows: readonly Name
     if (asked.current === question) return;
     const isFirst = asked.current === "[]";
     asked.current = question;
-    flow.look(about, isFirst);
+    flow.check(about, isFirst);
   });
 }
 
@@ -111,7 +116,7 @@ function useLook(flow: ReturnType<typeof createUploadCheck>, rows: readonly Name
  */
 function sentOf(rows: readonly (NameRow & { isTyped: boolean })[]) {
   const facts: UploadFacts = {};
-  const answers: UploadAnswers = {};
+  const answers: UploadDecisions = {};
   for (const row of rows) {
     const isMeant = row.isTyped || row.forecast !== null;
     if (isMeant && row.facts !== null && row.fault === null) facts[row.name] = row.facts;

@@ -1,6 +1,6 @@
 import { CONTENT_STATES, type ContentState } from "./content/contentState";
 import { Document } from "./document";
-import type { OwnName } from "./fingerprints/fingerprints";
+import type { OriginalFileName } from "./fingerprints/fingerprints";
 
 /** Two names of the same thing, before and after. */
 export interface Renaming {
@@ -29,7 +29,7 @@ export interface DocumentDetails extends Document {
   /** The last review of the content in force. */
   review?: Review;
   /** What its file's name says. Source: spec 3 §10. */
-  ownName?: OwnName;
+  ownName?: OriginalFileName;
 }
 
 /** Somebody looked at a document and found that it needs no change. */
@@ -69,7 +69,7 @@ function readDeadline({ expirySetFor, review }: Record<string, unknown>) {
 
 /** By hand, since the schema's library is no part of a first visit. */
 function readOwnName({ ownName }: Record<string, unknown>) {
-  const { title, reference, folder, fileName } = (ownName ?? {}) as OwnName;
+  const { title, reference, folder, fileName } = (ownName ?? {}) as OriginalFileName;
   const texts = [title, folder, fileName, reference ?? ""];
   return texts.every((text) => typeof text === "string")
     ? { ownName: { title, reference: reference ?? null, folder, fileName } }
