@@ -7,11 +7,11 @@ import { rootFault } from "../roots/rootPolicy";
 import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 
 interface PolicyArguments {
-  /** These replace the panels of this PC; empty: they stay. */
+  /** Replaces the PC's panels; empty keeps them. */
   origins: string;
-  /** Without those, these come beside the panels that are there; what is none is left out. */
+  /** Adds these if `origins` is empty; skips invalid ones. */
   addOrigins: string;
-  /** These replace the folders of this PC; empty: they stay. */
+  /** Replaces the PC's folders; empty keeps them. */
   folders: string;
 }
 
@@ -20,12 +20,12 @@ interface Deps {
   home: string;
 }
 
-/** No user's variable makes these right; whether a folder suits a user, that user's service says. */
+/** Wrong for every user; each user's service checks the rest. */
 const FAULTS = ["format", "network", "device"] as const;
 
 /**
- * What counts for all users of this PC, in files beside the program: for installers, which run it as
- * administrator. Values are separated by semicolons.
+ * Writes the settings for all users of this PC, in files beside the program. Installers run it as
+ * administrator. Semicolons separate values.
  */
 export async function policy(
   { platform, home }: Deps,

@@ -34,13 +34,13 @@ export function companyFreshness({ lastBackupAt }: SupervisedCompany, now: Epoch
   return freshnessOf(momentOf(lastBackupAt), now);
 }
 
-/** What wants looking at, the worst first. */
+/** What needs attention, the worst first. */
 export function concernsOf(supervision: Supervision, now: EpochMs): Concern[] {
   const { codes, backup, log } = supervision;
-  // A deleted one wants nothing more.
+  // Companies being deleted need no attention.
   const companies = supervision.companies.filter(({ deletion }) => !deletion);
   const checkedAt = momentOf(log.checkedAt);
-  // Of one whose backups fail that is said, with the reason.
+  // Failing backups are reported on their own, with the reason.
   const late = companies.filter((company) => !company.failures && isLate(company, now));
   const alone = companies.filter(({ admins }) => admins < 2).length;
   return [
@@ -108,7 +108,7 @@ function failingCopies({ copies }: Supervision): Concern[] {
   return [{ kind: "failingCopies", times, reason: message }];
 }
 
-/** Backups need room for the next ones of all: a complete one, and the same again by company. */
+/** Disks must hold the next complete backup plus the companies' own. */
 function littleRoom({ room, backup }: Supervision): Concern[] {
   const next = Math.max(LITTLE_ROOM_BYTES, 2 * (backup?.sizeBytes ?? 0));
   const needed = { data: LITTLE_ROOM_BYTES, backups: next, copies: next };

@@ -5,8 +5,8 @@ import { OriginalFileName } from "../../documents/fingerprints/fingerprints";
 import { RevisionFacts } from "../../documents/history/revisions";
 
 /**
- * The guards that are written by hand, once more as schemas: what our host sends, and what it takes.
- * The panel never loads them; their test holds each against its guard.
+ * Zod twins of the hand-written guards, for the OpenAPI document. The panel never loads them; the
+ * test compares each pair.
  */
 
 const Id = z.string().check(z.minLength(1));

@@ -8,7 +8,7 @@ import type { Document } from "../document";
 import { getDocument } from "../getDocument";
 import { type EditProblems, editProblems, hasProblem } from "./editProblems";
 
-/** What is edited: the user's draft over the document as it was last read. */
+/** The user's draft over the document as last read. */
 export interface OpenEdit {
   document: Document;
   /** The entity tag of the document as read; null when the host gives none. */
@@ -57,8 +57,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * The edit of a document's title and path: two who edit the same lose nothing, since a save says
- * what it means to change. Hosts without tags take the last save. Source: spec 2 §7.
+ * Edits title and path with an If-Match check, so that two editors do not overwrite each other.
+ * Hosts without ETags keep the last save. Source: spec 2 §7.
  */
 export function createDocumentEdit(deps: Deps): DocumentEdit {
   const { read, save } = createCalls(deps);

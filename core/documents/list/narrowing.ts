@@ -57,7 +57,7 @@ export function narrowingRule(
   };
 }
 
-/** An id that is no user's any more counts as nobody's; while the users are not known, each counts. */
+/** Treats a deleted user's id as no owner; until the users have loaded, accepts every id. */
 function answersFor(
   owner: OwnerChoice,
   ownerId: string | undefined,

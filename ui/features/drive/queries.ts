@@ -15,21 +15,20 @@ export const driveCompaniesQueryAtom = apiQueryAtom((get) => ({
   ...readQuery(get(clientAtom), listClients),
 }));
 
-/** Where the company's syncs stand; a host that does not say is no failure of the page. */
+/** The company's sync status; the page does not fail without it. */
 export const syncStatusQueryAtom = apiQueryAtom((get) => ({
   ...readQuery(get(clientAtom), getSyncStatus),
   refetchInterval: ({ state }: { state: { data?: { isRunning: boolean } } }) =>
     state.data?.isRunning ? RUNNING_POLL_MS : false,
 }));
 
-/** The connection is another one at the host, or may be. */
+/** Refetches the connection after it may have changed. */
 export function refreshClients(store: PanelStore): void {
   refresh(store, listClients.path);
-  // Who is signed in is also told whether a drive is linked.
+  // GET /api/user also says whether Drive is linked.
   if (hasFeature(store.get(currentUserAtom), "work")) void store.get(userSourceAtom).refresh();
 }
 
-/** A sync has ended, or may have. */
 export function refreshSyncStatus(store: PanelStore): void {
   refresh(store, getSyncStatus.path);
 }

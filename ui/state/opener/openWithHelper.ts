@@ -66,10 +66,7 @@ export async function openWithHelper(
   else sayNotOpened(store, document, opening);
 }
 
-/**
- * A document may be opened soon: asks by what its copy is told, where a row or its page would have the
- * helper open it. A helper that did not answer is not asked again before the click.
- */
+/** Prefetches the document's hashes before the click, unless the helper did not answer before. */
 export function askAhead(store: PanelStore, document: Document): void {
   const user = store.get(currentUserAtom) ?? null;
   if (store.get(openerServicesAtom).isMobile || !hostGivesFile(user, document)) return;
@@ -80,7 +77,7 @@ export function askAhead(store: PanelStore, document: Document): void {
 
 type Opened = Extract<Opening, { kind: "opened" }>;
 
-/** What there is to say of a document that opened; what was said of its failure goes. */
+/** Reports where or what the helper opened, if not as asked; dismisses the toast of a failure. */
 function sayOpened(store: PanelStore, { legacyId }: Document, { elsewhere, unlike }: Opened): void {
   const before = store.get(failureAtom);
   if (before?.document === legacyId && before.toast) dismiss(store, before.toast);

@@ -111,8 +111,8 @@ function useCheck(flow: ReturnType<typeof createUploadCheck>, rows: readonly Nam
 }
 
 /**
- * What goes: the files, and what is said of the whole selection. A mere proposal is none where the
- * host could not say of which document the file is: that one may have been told another title.
+ * What the upload sends. Leaves out untouched proposals for files the host has not checked: the
+ * document may already have an edited title.
  */
 function sentOf(rows: readonly (NameRow & { isTyped: boolean })[]) {
   const facts: UploadFacts = {};
