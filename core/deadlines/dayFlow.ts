@@ -1,6 +1,7 @@
 import type { Client } from "../api/client";
 import { ApiError } from "../api/errors";
 import { retryEffect, retryWrite } from "../api/retryWrite";
+import { wasNotFound } from "../api/wasNotFound";
 import { isAsSeen } from "../documents/changes/isAsSeen";
 import type { Document } from "../documents/document";
 import type { DocumentDetails } from "../documents/documentDetails";
@@ -109,7 +110,7 @@ function createSaving({ client, timers = systemTimers, act }: Deps) {
     try {
       return await retryWrite(() => client.callTagged(getDocument, { params: { id } }), { timers });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return { data: null, etag: null };
+      if (wasNotFound(error)) return { data: null, etag: null };
       throw error;
     }
   }

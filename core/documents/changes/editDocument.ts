@@ -1,6 +1,7 @@
 import type { Client } from "../../api/client";
 import { ApiError, InvalidAnswerError } from "../../api/errors";
 import { retryWrite } from "../../api/retryWrite";
+import { wasNotFound } from "../../api/wasNotFound";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
 import { type DocumentChange, updateDocument } from "../api";
@@ -134,6 +135,13 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
   };
 }
 
+/** Whether leaving an edit now would lose something typed. */
+export function isUnsaved(state: EditState): boolean {
+  if (state.step === "closed" || state.step === "opening") return false;
+  const { draft, document } = state;
+  return draft.title !== document.title || draft.path !== document.path;
+}
+
 type SaveOutcome =
   | { kind: "saved" }
   | { kind: "conflict"; current: Current | null }
@@ -154,7 +162,9 @@ function createCalls({ client, timers = systemTimers, id }: Deps) {
       return { kind: "saved" };
     } catch (error) {
       if (!isStale(error)) return { kind: "failed", error };
-      const current = await read().catch((reason: unknown) => (isGone(reason) ? null : undefined));
+      const current = await read().catch((reason: unknown) =>
+        wasNotFound(reason) ? null : undefined,
+      );
       if (current === undefined) return { kind: "failed", error };
       // A save whose answer was lost meets itself when it is sent again: that is no conflict.
       const isOwn = current !== null && isSame(current.document, body);
@@ -186,8 +196,4 @@ function isSame(document: Document, change: DocumentChange): boolean {
 
 function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }
