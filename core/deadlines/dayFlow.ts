@@ -1,6 +1,6 @@
 import type { Client } from "../api/client";
-import { ApiError } from "../api/errors";
 import { retryEffect, retryWrite } from "../api/retryWrite";
+import { wasChanged } from "../api/wasChanged";
 import { wasNotFound } from "../api/wasNotFound";
 import { isAsSeen } from "../documents/changes/isAsSeen";
 import type { Document } from "../documents/document";
@@ -139,7 +139,7 @@ function createSaving({ client, timers = systemTimers, act }: Deps) {
       await retryEffect(() => send(open, before.etag), { timers, tookEffect });
       return null;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      if (!wasChanged(error)) throw error;
       return met(document, (await read(document.legacyId)).data);
     }
   };

@@ -1,6 +1,7 @@
 import type { Client } from "../../api/client";
-import { ApiError, InvalidAnswerError } from "../../api/errors";
+import { InvalidAnswerError } from "../../api/errors";
 import { retryWrite } from "../../api/retryWrite";
+import { wasChanged } from "../../api/wasChanged";
 import { wasNotFound } from "../../api/wasNotFound";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
@@ -161,7 +162,7 @@ function createCalls({ client, timers = systemTimers, id }: Deps) {
       await retryWrite(() => client.call(updateDocument, options), { timers });
       return { kind: "saved" };
     } catch (error) {
-      if (!isStale(error)) return { kind: "failed", error };
+      if (!wasChanged(error)) return { kind: "failed", error };
       const current = await read().catch((reason: unknown) =>
         wasNotFound(reason) ? null : undefined,
       );
@@ -192,8 +193,4 @@ function trimmed({ title, path, reason }: DocumentChange): DocumentChange {
 
 function isSame(document: Document, change: DocumentChange): boolean {
   return document.title === change.title && document.path === change.path;
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 412;
 }

@@ -7,15 +7,13 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { Button } from "../../components/buttons/Button";
 import { preloadDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
-import { Td, Tr } from "../../components/lists/Table";
+import { CLEAR, Td, Tr } from "../../components/lists/Table";
 import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
 import { FileTag } from "../../components/marks/FileTag";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { RowMenu } from "./RowMenu";
 import type { RowFacts } from "./rows";
 
-/** Keeps what has the focus clear of the table's head, which sticks below the header. */
-const CLEAR = "scroll-mt-10";
 const DAYS: Record<DocumentStatus, string> = {
   expired: "text-danger",
   warning: "text-warning",

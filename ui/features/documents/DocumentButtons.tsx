@@ -1,6 +1,7 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
+import { CLEAR } from "../../components/lists/Table";
 import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
 import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { eyeIcon } from "../../components/look/icons/eye";
@@ -9,9 +10,6 @@ import { preloadRemoval } from "./RemovalPart";
 import type { RowActions } from "./rowActions";
 
 const { action } = documentTexts;
-
-/** Keeps what has the focus clear of the table's head, which sticks below the header. */
-export const CLEAR = "scroll-mt-10";
 
 /** A row's actions side by side. */
 export function DocumentButtons({

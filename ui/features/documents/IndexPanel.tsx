@@ -6,6 +6,7 @@ import { useMemo, useRef } from "react";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { ListKeys } from "../../components/keys/ListKeys";
 import type { Sorting } from "../../components/lists/SortHead";
+import { showStart } from "../../components/lists/showStart";
 import { Panel } from "../../components/page/Panel";
 import type { ListRequestControl } from "../../state/documents/useListRequest";
 import { LIST_ID } from "../../state/keys/listElement";
@@ -112,8 +113,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   const toPage = (page: number) => {
     if (isBehind) return;
     asked.toPage(page);
-    // On a phone the pager stands below the cards: the next page starts at its first.
-    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+    showStart(panel.current);
   };
   return (
     <>
