@@ -65,7 +65,7 @@ interface Lines {
   more: readonly string[];
 }
 
-/** Writes a file that everybody may read, unless it says this already; gives a refusal or null. */
+/** Writes a world-readable file if its text changes; returns a refusal or null. */
 async function keep(file: string, { eol, wanted, more }: Lines): Promise<CommandOutcome | null> {
   const before = await readFile(file, "utf8").catch(() => "");
   const known = await readMachineLines(file);
@@ -76,7 +76,7 @@ async function keep(file: string, { eol, wanted, more }: Lines): Promise<Command
   if (text === before || lines.length === 0) return null;
   try {
     await writeFile(file, text);
-    // Whatever this administrator's own rule for new files is.
+    // Regardless of the administrator's umask.
     await chmod(file, 0o644);
     return null;
   } catch {

@@ -47,7 +47,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   document: Document;
   /** `expiryDate`: the document's day from now on. */
   onSaved(document: Document, expiryDate: CalendarDate | null): void;
-  /** The document is another than was shown, or gone: nothing was saved. */
+  /** The document has changed or is gone: nothing was saved. */
   onChanged(): void;
   onFailure(error: unknown): void;
 }
@@ -103,7 +103,7 @@ export function createDayFlow(deps: Deps): DayFlow {
   };
 }
 
-/** Saves a draft, unless the document is another than was shown: then what it is. */
+/** Saves a draft, unless the document has changed since: then returns the current one. */
 function createSaving({ client, timers = systemTimers, act }: Deps) {
   /** Null when the host has no such document. */
   async function read(id: string) {
@@ -130,7 +130,7 @@ function createSaving({ client, timers = systemTimers, act }: Deps) {
     const { document } = open;
     const before = await read(document.legacyId);
     if (!isAsDecidedOn(document, before.data)) return met(document, before.data);
-    // Sent again after its answer was lost, it meets itself.
+    // A retry after a lost response finds its own change.
     const tookEffect = async () => {
       const { data } = await read(document.legacyId);
       return data !== null && hasDay(data, act, dayOf(open.draft));
@@ -149,7 +149,7 @@ function met(document: Document, now: Document | null): Pick<OpenDay, "document"
   return now === null ? { document, meanwhile: "gone" } : { document: now, meanwhile: "changed" };
 }
 
-/** Whether a document has the day that was sent, by the same act. */
+/** Whether a document has the day that was sent, set in the same way. */
 function hasDay(document: DocumentDetails, act: DayAct, day: CalendarDate | null): boolean {
   const from = act === "review" ? "review" : "hand";
   return document.expiryDate === day && (day === null || document.expiryFrom === from);

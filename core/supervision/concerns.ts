@@ -5,15 +5,15 @@ import type { SupervisedCompany, Supervision } from "./api";
 
 /** How many companies without a recent backup are named. */
 export const NAMED_COMPANIES = 5;
-/** A company is new for so long. */
+/** How long a company is new. */
 const NEW_MS = 30 * DAY_MS;
-/** A log that was not verified for so long wants looking at: two nights. */
+/** A log unverified for longer needs attention: two nights. */
 const UNVERIFIED_MS = 2 * DAY_MS;
 
 /** Less than this on a disk is little: uploads and backups will soon be refused. */
 export const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
 
-/** What wants looking at, and how much. `days` is null where there was never a backup. */
+/** What needs attention. `days` is null if there was never a backup. */
 export type Concern =
   | { kind: "brokenLog"; company: string | null }
   | { kind: "noWholeBackup"; days: number | null }
@@ -94,7 +94,7 @@ function failingBackups({ failures, companies }: Supervision): Concern[] {
         kind: "failingBackups",
         company,
         times,
-        // Said once where all fail for one reason, as for a full disk.
+        // Once, if all fail for the same reason, such as a full disk.
         reason: company !== null && message === failures?.message ? null : message,
       }),
     ),

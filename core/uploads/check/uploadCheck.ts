@@ -16,21 +16,21 @@ export interface AskedAbout {
 }
 
 export interface UploadCheckState {
-  /** `failed`: the host could not be asked; what it said before stays. */
+  /** `failed`: the request failed; earlier forecasts stay. */
   step: "idle" | "checking" | "failed";
-  /** What the host said, by relative name. */
+  /** The host's answers, by relative name. */
   forecasts: ReadonlyMap<string, FileForecast>;
 }
 
 export interface UploadCheck extends Observable<UploadCheckState> {
-  /** Asks about these files once nothing else is asked for a while; at once where `now`. */
+  /** Checks these files after a pause; at once if `now`. */
   check(files: readonly AskedAbout[], now?: boolean): void;
   stop(): void;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** The SHA-256 of a file, hex; null where the browser cannot tell, or cannot read it. */
+  /** The SHA-256 of a file, hex; null if the browser cannot compute it. */
   hash(file: Blob): Promise<string | null>;
 }
 
