@@ -17,9 +17,9 @@ export interface Comparison {
   counts: Readonly<Record<ComparedLine["kind"], number>>;
 }
 
-/** Beyond this many differing lines, they are compared by position. */
+/** Beyond this many differing lines, all lines are compared by position. */
 const MOST_EDITS = 2_000;
-/** Beyond this many differing words, a line counts as replaced. */
+/** Beyond this many differing words, the whole line is marked. */
 const MOST_WORD_EDITS = 400;
 /** Lines that share less count as two lines, not as one changed line. */
 const LEAST_ALIKE = 0.3;

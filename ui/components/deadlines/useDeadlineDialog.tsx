@@ -22,7 +22,7 @@ export function preloadDeadlineDialog(): void {
 export function useDeadlineDialog() {
   const [asked, setAsked] = useState<Pick<DeadlineDialogProps, "kind" | "documents"> | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // Each opening is a dialog of its own: what was typed in the one before is gone.
+  // A new key per opening resets what was typed before.
   const [turn, setTurn] = useState(0);
   const close = () => setOpen(false);
   const Part = usePopup(part, isOpen, close);

@@ -21,7 +21,7 @@ const DAYS: Record<DocumentStatus, string> = {
   obsolete: "",
 };
 
-/** How far a day is, in the colour of the document's badge. */
+/** The days left or overdue, in the colour of the document's badge. */
 export function DaysLeft({ deadline: { days, status } }: { deadline: Deadline }) {
   return <b className={`font-semibold num whitespace-nowrap ${DAYS[status]}`}>{daysText(days)}</b>;
 }

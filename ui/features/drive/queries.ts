@@ -8,7 +8,7 @@ import { currentUserAtom, userSourceAtom } from "../../state/session/currentUser
 import { clientAtom } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 
-/** How often the host is asked about a sync that runs there. Ours. */
+/** Polling interval while a sync runs. Ours. */
 const RUNNING_POLL_MS = 2_000;
 
 export const driveCompaniesQueryAtom = apiQueryAtom((get) => ({

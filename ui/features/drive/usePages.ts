@@ -1,7 +1,7 @@
 import { paginate } from "@sgi/core/lists";
 import { useState } from "react";
 
-/** Rows that a list shows at once: thousands would hold the browser up. Ours. */
+/** Rows shown at once: thousands would block the browser. Ours. */
 export const PAGE_ROWS = 50;
 
 /** A long list in pages. */

@@ -114,11 +114,11 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
   );
 }
 
-/** The bar goes with the last chosen row, and the focus must not go with it. */
+/** Moves the focus on before the bar disappears with the last chosen row. */
 function useListFocusAfterwards(): void {
   useEffect(
     () => () => {
-      // After the question, which gives the focus back to a button that is gone too.
+      // After the dialog, which returns the focus to a button that is gone too.
       setTimeout(() => {
         if (document.activeElement === document.body) focusList();
       });

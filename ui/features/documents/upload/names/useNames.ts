@@ -14,7 +14,7 @@ import { todayAtom } from "../../../../state/browser/today";
 import { userDeps } from "../../../../state/session/flowDeps";
 import { hashFile } from "./hashFile";
 
-/** What somebody did to the row of a file. */
+/** The user's edits to a file's row. */
 interface Touched {
   typed: FactsDraft | null;
   insists: boolean;
@@ -24,9 +24,9 @@ const UNTOUCHED: Touched = { typed: null, insists: false };
 
 interface Chosen {
   files: readonly LocalFile[];
-  /** What was chosen besides and is of no accepted type. */
+  /** Chosen files of no accepted type. */
   unknown: readonly LocalFile[];
-  /** Where files go that came without a folder; empty for none. */
+  /** The folder for files without one; empty for none. */
   folder: string;
 }
 
@@ -65,7 +65,7 @@ export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
     groups,
     unknown,
     step: state.step,
-    /** Whether the host has not said yet what some of them are. */
+    /** Whether the host has not checked some of them yet. */
     isPending: state.step === "checking" && rows.some(({ forecast }) => forecast === null),
     change,
     /** Changes with every edit. */
@@ -82,7 +82,7 @@ export type ChosenRow = Names["rows"][number];
 const askedAbout = (rows: readonly NameRow[]) =>
   rows.map(({ file, facts, fault }) => ({ file, facts: fault === null ? facts : null }));
 
-/** A row stays in the group where it was found first: it does not jump while somebody edits it. */
+/** A row stays in its first group, so that it does not jump while edited. */
 function useGroups(
   rows: readonly (NameRow & { chosen: LocalFile })[],
   isAnswered: boolean,
@@ -97,7 +97,7 @@ function useGroups(
   return groups;
 }
 
-/** Asks the host again whenever what would be sent has changed. */
+/** Checks again whenever the request would change. */
 function useCheck(flow: ReturnType<typeof createUploadCheck>, rows: readonly NameRow[]): void {
   const about = askedAbout(rows);
   const question = JSON.stringify(about.map(({ file, facts }) => [sentName(file), facts]));
