@@ -13,7 +13,7 @@ const chipRow = createLazyPart<FilterChipsProps>(() =>
 );
 
 /** Preloads the filters' dialog. */
-export function expectNarrowing() {
+export function preloadNarrowing() {
   preload(dialog);
 }
 
