@@ -7,11 +7,11 @@ import { rootFault } from "../roots/rootPolicy";
 import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 
 interface PolicyArguments {
-  /** These replace the panels of this PC; empty: they stay. */
+  /** Replaces the PC's panels; empty keeps them. */
   origins: string;
-  /** Without those, these come beside the panels that are there; what is none is left out. */
+  /** Adds these if `origins` is empty; skips invalid ones. */
   addOrigins: string;
-  /** These replace the folders of this PC; empty: they stay. */
+  /** Replaces the PC's folders; empty keeps them. */
   folders: string;
 }
 
@@ -20,12 +20,12 @@ interface Deps {
   home: string;
 }
 
-/** No user's variable makes these right; whether a folder suits a user, that user's service says. */
+/** Wrong for every user; each user's service checks the rest. */
 const FAULTS = ["format", "network", "device"] as const;
 
 /**
- * What counts for all users of this PC, in files beside the program: for installers, which run it as
- * administrator. Values are separated by semicolons.
+ * Writes the settings for all users of this PC, in files beside the program. Installers run it as
+ * administrator. Semicolons separate values.
  */
 export async function policy(
   { platform, home }: Deps,
@@ -65,7 +65,7 @@ interface Lines {
   more: readonly string[];
 }
 
-/** Writes a file that everybody may read, unless it says this already; gives a refusal or null. */
+/** Writes a world-readable file if its text changes; returns a refusal or null. */
 async function keep(file: string, { eol, wanted, more }: Lines): Promise<CommandOutcome | null> {
   const before = await readFile(file, "utf8").catch(() => "");
   const known = await readMachineLines(file);
@@ -76,7 +76,7 @@ async function keep(file: string, { eol, wanted, more }: Lines): Promise<Command
   if (text === before || lines.length === 0) return null;
   try {
     await writeFile(file, text);
-    // Whatever this administrator's own rule for new files is.
+    // Regardless of the administrator's umask.
     await chmod(file, 0o644);
     return null;
   } catch {

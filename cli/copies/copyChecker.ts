@@ -5,17 +5,17 @@ import type { FileIdentity, FilePort } from "../files/filePort";
 import { withinTime } from "../time/within";
 import { createHashMemory } from "./hashMemory";
 
-/** The longest reading of one file. Source: spec 3 §10. */
+/** Time limit for reading one file. Source: spec 3 §10. */
 export const READ_LIMIT_MS: DurationMs = 400;
-/** The largest file that is read. Source: spec 3 §10. */
+/** Largest file to read. Source: spec 3 §10. */
 export const MAX_READ_BYTES = 200_000_000;
-/** A reading that hangs holds a thread of the process until the disk answers. */
+/** A hanging read blocks one of the process's threads until the disk answers. */
 const MAX_READINGS = 2;
 
 /** Which of a document's revisions a file is. */
 export interface Copy {
   readonly state: CopyState;
-  /** The revision that a superseded copy is; null for others. */
+  /** The revision of a superseded copy; null for others. */
   readonly revision: string | null;
 }
 
@@ -40,7 +40,7 @@ export function createCopyChecker(deps: {
   const memory = createHashMemory(clock);
   let readings = 0;
 
-  /** Null where the file changed meanwhile. */
+  /** Null if the file changed meanwhile. */
   const read = async (path: string, identity: FileIdentity, signal: AbortSignal) => {
     readings += 1;
     try {

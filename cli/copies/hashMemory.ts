@@ -1,18 +1,18 @@
 import { type Clock, type DurationMs, SECOND_MS } from "@sgi/core/time";
 import type { FileIdentity } from "../files/filePort";
 
-/** A second look at a company's whole index reads nothing; about 1 MB. */
+/** Enough for a company's whole index, so that a second check reads no file; about 1 MB. */
 const MAX_HASHES = 4_000;
-/** Some disks keep times by two seconds only: a change within them leaves the stamp as it was. */
+/** Some file systems store times in steps of two seconds: a change within them keeps the stamp. */
 const RESTED_MS: DurationMs = 3 * SECOND_MS;
 
-/** The hashes of files that were read, as long as the process lives. */
+/** Caches the hashes of read files while the process lives. */
 export interface HashMemory {
   get(identity: FileIdentity): string | undefined;
   keep(identity: FileIdentity, sha256: string): void;
 }
 
-/** Forgets the one that was kept first when there are too many. */
+/** Evicts the oldest entry when full. */
 export function createHashMemory(clock: Clock): HashMemory {
   const hashes = new Map<string, string>();
   const keyOf = ({ id, size, stamp }: FileIdentity) => `${id} ${size} ${stamp}`;

@@ -82,8 +82,8 @@ function identityOf(facts: fs.BigIntStats): FileIdentity {
 }
 
 /**
- * Whether an open file is the one of that look: somebody may put another into its place for just the
- * time of the reading. On Windows a handle, or a mapped drive, may give it another id (libuv 4698).
+ * Whether the open file is still the one identified before: it may have been swapped meanwhile. On
+ * Windows a handle or a mapped drive may report another id (libuv 4698).
  */
 function isOf({ id, size, stamp }: FileIdentity, facts: fs.BigIntStats): boolean {
   const now = identityOf(facts);

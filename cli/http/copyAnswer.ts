@@ -4,7 +4,7 @@ import type { Copy } from "../copies/copyChecker";
 
 type CopyFields = Pick<OpenAnswer, "copy" | "copyRevision">;
 
-/** What an answer says of the copy: which of the revisions sent it is, and no hash. */
+/** What a response reveals about the copy: which of the given revisions it is, never a hash. */
 export function copyFields(copy: Copy | null): CopyFields {
   if (copy === null) return {};
   const { state, revision } = copy;

@@ -2,10 +2,10 @@ import { pathRules } from "../names/system";
 import { LSOF, type PlatformDeps } from "./deps";
 import { COMMAND_MS } from "./run";
 
-/** The program that listens on a port of this PC, with its number; null where the system does not tell. */
+/** The program and process id that listen on a local port; null if the system does not tell. */
 export type PortOwner = (port: number) => Promise<string | null>;
 
-/** Asks the system's own tools: of other users' programs they may say nothing. */
+/** Asks the system's own tools, which may hide other users' programs. */
 export function createPortOwner({ system, env, run }: PlatformDeps): PortOwner {
   const say = async (file: string, ...args: string[]) => {
     const outcome = await run(file, args, { afterMs: COMMAND_MS });
@@ -23,7 +23,7 @@ export function createPortOwner({ system, env, run }: PlatformDeps): PortOwner {
   const onWindows = async (port: number) => {
     const tool = (name: string) =>
       pathRules(system).join(env.SystemRoot ?? "C:\\Windows", "System32", name);
-    // The word for a port that listens is Windows's language's: its other end is port 0.
+    // Windows localizes "LISTENING"; a remote port of 0 marks it in every language.
     const row = new RegExp(`^\\s*TCP\\s+\\S+:${port}\\s+\\S+:0\\s.*?(\\d+)\\s*$`, "m");
     const pid = row.exec(await say(tool("netstat.exe"), "-ano", "-p", "TCP"))?.[1];
     if (pid === undefined) return null;
@@ -33,7 +33,7 @@ export function createPortOwner({ system, env, run }: PlatformDeps): PortOwner {
   return { linux: onLinux, macos: onMac, windows: onWindows }[system];
 }
 
-/** A program names itself: what a terminal would obey is left out. */
+/** Programs choose their own names: removes control characters that a terminal would obey. */
 function owner([name, pid]: readonly (string | undefined)[] = []): string | null {
   const readable = (name ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 64);
   return readable === "" || pid === undefined ? null : `${readable}, PID ${pid}`;

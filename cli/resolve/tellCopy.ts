@@ -3,7 +3,7 @@ import type { Clock, DurationMs } from "@sgi/core/time";
 import type { Copy, CopyChecker } from "../copies/copyChecker";
 import type { Found } from "./resolution";
 
-/** Nobody keeps more copies of a document that are worth a look. */
+/** The most copies of a document to check. */
 const MAX_OTHERS = 3;
 
 /**

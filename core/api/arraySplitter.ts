@@ -9,29 +9,29 @@ export interface ArraySplitter {
    */
   push(text: string): string | null;
   /**
-   * To be called behind the last text.
-   * @throws {SyntaxError} The array is not closed.
+   * Call after the last text.
+   * @throws {SyntaxError} When the array is not closed.
    */
   end(): void;
 }
 
 const BLANK = /^[ \t\n\r]*$/;
 const [QUOTE, BACKSLASH, COMMA, OPEN, CLOSE] = [34, 92, 44, 91, 93];
-/** With the curly brackets, which lie 32 behind the square ones. */
+/** Clears the bit that distinguishes `{}` from `[]`. */
 const SQUARE = ~32;
 
 export function createArraySplitter(): ArraySplitter {
   let isArray: boolean | null = null;
-  /** What is not given away yet, read as far as `at`. */
+  /** Text not yet emitted, scanned up to `at`. */
   let rest = "";
   let at = 0;
-  /** 1 among the elements, more within one; 0 before the array, and behind it. */
+  /** Nesting depth: 1 between elements, 0 outside the array. */
   let depth = 0;
   let inText = false;
-  /** Elements were given away, and a comma stood behind them. */
+  /** The last emitted element was followed by a comma. */
   let isAwaiting = false;
 
-  /** Reads on to the end of the text or of the array; gives the place of the last comma between elements. */
+  /** Scans to the end of the text or array; returns the index of the last comma between elements. */
   function scan(): number {
     let comma = -1;
     for (; at < rest.length && depth > 0; at += 1) {
@@ -43,7 +43,7 @@ export function createArraySplitter(): ArraySplitter {
   /** Whether it is a comma between elements. */
   function step(code: number): boolean {
     if (code === QUOTE) inText = !inText;
-    // Passes over what is escaped, also where it comes with the next part.
+    // Skips the escaped character, even if it arrives with the next part.
     else if (inText) at += code === BACKSLASH ? 1 : 0;
     else if ((code & SQUARE) === OPEN) depth += 1;
     else if ((code & SQUARE) === CLOSE) depth -= 1;
@@ -58,7 +58,7 @@ export function createArraySplitter(): ArraySplitter {
     return isArray;
   }
 
-  /** The elements before `place`, where a comma or the array's end stands. */
+  /** The elements before `place`, the index of a comma or of the array's end. */
   function take(place: number): string | null {
     const elements = rest.slice(0, place);
     rest = rest.slice(place + 1);

@@ -1,18 +1,17 @@
 import type { GivingWay } from "../time/giveWay";
 import type { Schema } from "./route";
 
-/** Checks a list, item by item where it is read as it comes. */
+/** Checks a list, item by item where it is streamed. */
 export interface ListSchema<T> extends Schema<T[]> {
   /** @throws When `value`, at `index` of the list, is not a `T`. */
   item(value: unknown, index: number): T;
-  /** `readBody`, named by the schema: who calls no list does without its code. */
+  /** Part of the schema, so that only callers of a list load its code. */
   readonly readBody: BodyReader;
 }
 
-/** How a body is read as it comes. */
 export interface BodyReading<T> {
   schema: ListSchema<T>;
-  /** Called with checked items as they come; their list may fail later. */
+  /** Called with checked items as they arrive; the list may still fail. */
   onItems?: ((items: readonly T[]) => void) | undefined;
   turns: GivingWay;
   signal?: AbortSignal | undefined;
@@ -23,5 +22,5 @@ export type BodyReader = <T>(
   reading: BodyReading<T>,
 ) => Promise<{ list: T[] } | { text: string }>;
 
-/** What is no item stands in a list; `cause` says more. */
+/** Thrown when a list contains an invalid item; see `cause`. */
 export class WrongItemError extends TypeError {}

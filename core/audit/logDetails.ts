@@ -11,16 +11,16 @@ export interface DetailTexts {
   none: string;
 }
 
-/** Deeper facts stand in one line. */
+/** Nested deeper, facts share one line. */
 const MAX_DEPTH = 4;
-/** Deeper ones in a line stand as the host sent them. */
+/** Nested deeper within a line: raw JSON. */
 const MAX_LINE_DEPTH = 8;
 
 /** Facts whose value is a role. */
 const ROLE_FACTS: readonly string[] = ["role", "userRole"];
 
 /**
- * What an entry tells, line by line: a text by its lines, facts by their names, and what changed as
+ * The lines of an entry's details: a text's own, one per fact, and changes as
  * `Ruolo: Viewer → Admin`. Source: spec 2 §3.
  */
 export function detailLines(details: unknown, texts: DetailTexts): string[] {
@@ -46,7 +46,7 @@ function factLines(facts: Facts, under: string, texts: DetailTexts, depth: numbe
   return isChange ? [...lines, ...changeLines({ before, after }, under, texts)] : lines;
 }
 
-/** Fact by fact where they are facts: those that are the same say nothing. */
+/** One line per changed fact; skips unchanged ones. */
 function changeLines(
   { before, after }: { before: unknown; after: unknown },
   under: string,
@@ -65,7 +65,7 @@ function changeLines(
   });
 }
 
-/** Where one side is missing, each fact of the other comes about or goes. */
+/** A missing side counts as an empty record. */
 function factsOf(one: unknown, other: unknown): Facts | null {
   if (isRecord(one)) return one;
   return (one ?? null) === null && isRecord(other) ? {} : null;

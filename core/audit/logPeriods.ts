@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from "../time/calendarDate";
 
-/** Whole days of the user's calendar, both counted; null: without an end on that side. */
+/** Whole local days, both inclusive; null: open on that side. */
 export interface LogPeriod {
   from: CalendarDate | null;
   to: CalendarDate | null;
@@ -9,7 +9,7 @@ export interface LogPeriod {
 export const LOG_PERIODS = ["today", "week", "month", "year"] as const;
 export type LogPeriodName = (typeof LOG_PERIODS)[number];
 
-/** The days of a period that has a name, seen from `today`, which is its last one. */
+/** The days of a named period that ends `today`. */
 export function namedPeriod(name: LogPeriodName, today: CalendarDate): LogPeriod {
   const first: Record<LogPeriodName, CalendarDate> = {
     today,
@@ -20,7 +20,7 @@ export function namedPeriod(name: LogPeriodName, today: CalendarDate): LogPeriod
   return { from: first[name], to: today };
 }
 
-/** What a period is called: `all` for the whole log, `own` for days without a name. */
+/** A period's name: `all` for the whole log, `own` for any other days. */
 export function periodName(
   { from, to }: LogPeriod,
   today: CalendarDate,

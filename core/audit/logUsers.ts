@@ -3,11 +3,11 @@ import type { LogEntry } from "./api";
 /** How requests and addresses name the system itself, which has no id. */
 export const SYSTEM_USER = "sistema";
 
-/** Somebody who has entries in the log. */
+/** A user with entries in the log. */
 export interface LogUser {
   /** The id, or `SYSTEM_USER`. */
   id: string;
-  /** The address where an entry tells it, else the id; empty for the system. */
+  /** The email address if an entry has it, else the id; empty for the system. */
   name: string;
   entries: number;
 }
@@ -17,7 +17,7 @@ export function userOf({ userId }: Pick<LogEntry, "userId">): string {
   return userId ?? SYSTEM_USER;
 }
 
-/** All who have some of the entries, by name, the system last. */
+/** The users of these entries, by name, the system last. */
 export function logUsers(entries: readonly LogEntry[]): LogUser[] {
   const users = new Map<string, LogUser>();
   for (const entry of entries) {

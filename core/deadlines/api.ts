@@ -10,10 +10,10 @@ const LINES = z.regex(REASON_SIGNS);
 const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON), LINES);
 const UserId = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
 
-/** Somebody who may answer for documents. */
+/** A user who may own documents. */
 export const Owner = z.looseObject({
   id: z.string(),
-  /** Name, or address where there is none. */
+  /** Name, else email address. */
   name: z.string(),
 });
 export type Owner = z.infer<typeof Owner>;
@@ -71,7 +71,7 @@ export const setCompanySwitch = route({
   output: ignored,
 });
 
-/** The addresses of one's own calendar of deadlines. Whoever has one reads it. */
+/** The URLs of the user's deadline calendar. Anyone who has one can read it. */
 export const CalendarAddresses = z.looseObject({
   address: z.string(),
   /** The same calendar without titles. */
@@ -79,7 +79,7 @@ export const CalendarAddresses = z.looseObject({
 });
 export type CalendarAddresses = z.infer<typeof CalendarAddresses>;
 
-/** The addresses of one's own calendar, made at the first call. Source: spec 3 §8. */
+/** The URLs of the user's calendar, created by the first call. Source: spec 3 §8. */
 export const getCalendar = route({
   method: "POST",
   path: "/api/calendar",
@@ -87,7 +87,7 @@ export const getCalendar = route({
   output: CalendarAddresses,
 });
 
-/** New addresses: the ones before end. Source: spec 3 §8. */
+/** Replaces the URLs; the old ones stop working. Source: spec 3 §8. */
 export const renewCalendar = route({
   method: "POST",
   path: "/api/calendar/renew",
@@ -95,7 +95,7 @@ export const renewCalendar = route({
   output: CalendarAddresses,
 });
 
-/** Turns a user's own reminders off, by the link of a mail: no sign-in. Source: spec 3 §8. */
+/** Turns a user's reminders off by a link in an email, without signing in. Source: spec 3 §8. */
 export const endReminders = route({
   method: "POST",
   path: "/api/reminders/off",

@@ -12,23 +12,23 @@ export type CalendarState =
   | { step: "reading" }
   /** The clipboard refused the address: the user copies it by hand. */
   | { step: "shown"; address: string }
-  /** Whether to end the addresses that there are. */
+  /** Asks whether to replace the current URLs. */
   | { step: "asking" }
   | { step: "renewing" };
 
 export interface CalendarFlow extends Observable<CalendarState> {
-  /** Copies an address; nothing while something else goes on. */
+  /** Copies a URL; ignored while another step runs. */
   copy(kind: CalendarKind): Promise<void>;
   ask(): void;
-  /** Renews the addresses; once for each question. */
+  /** Replaces the URLs, once per question. */
   confirm(): Promise<void>;
-  /** Ends the question, or the address shown. */
+  /** Closes the question, or the URL shown. */
   close(): void;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** Rejects where the clipboard is refused. */
+  /** Rejects if the clipboard is denied. */
   write(text: string): Promise<void>;
   onDone(done: "copied" | "renewed"): void;
   onFailure(failed: "copy" | "renew", error: unknown): void;

@@ -1,7 +1,7 @@
 import { MAX_REASON } from "../documents/api";
 import { type CalendarDate, isCalendarDate } from "../time/calendarDate";
 
-/** What is done about a document's day: it is set by hand, or moved on by a review. */
+/** How a document's expiry date changes: set by hand, or moved on by a review. */
 export type DayAct = "expiry" | "review";
 
 /** What a user has chosen and typed of it. */
@@ -20,7 +20,7 @@ export interface DayProblems {
   text: "missing" | "tooLong" | null;
 }
 
-/** What is wrong with a draft; null where it may be sent. Source: spec 3 §8. */
+/** What is wrong with a draft; null if it is valid. Source: spec 3 §8. */
 export function dayProblems(
   act: DayAct,
   { day, hasNone, text }: DayDraft,

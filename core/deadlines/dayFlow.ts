@@ -1,10 +1,11 @@
 import type { Client } from "../api/client";
-import { ApiError } from "../api/errors";
 import { retryEffect, retryWrite } from "../api/retryWrite";
+import { wasChanged } from "../api/wasChanged";
+import { wasNotFound } from "../api/wasNotFound";
 import { isAsSeen } from "../documents/changes/isAsSeen";
 import type { Document } from "../documents/document";
+import type { DocumentDetails } from "../documents/documentDetails";
 import { getDocument } from "../documents/getDocument";
-import type { DocumentDetails } from "../documents/moves";
 import { createObservable, type Observable } from "../state/observable";
 import { type CalendarDate, parseCalendarDate } from "../time/calendarDate";
 import { systemTimers, type TimeDeps } from "../time/clock";
@@ -46,7 +47,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   document: Document;
   /** `expiryDate`: the document's day from now on. */
   onSaved(document: Document, expiryDate: CalendarDate | null): void;
-  /** The document is another than was shown, or gone: nothing was saved. */
+  /** The document has changed or is gone: nothing was saved. */
   onChanged(): void;
   onFailure(error: unknown): void;
 }
@@ -102,14 +103,14 @@ export function createDayFlow(deps: Deps): DayFlow {
   };
 }
 
-/** Saves a draft, unless the document is another than was shown: then what it is. */
+/** Saves a draft, unless the document has changed since: then returns the current one. */
 function createSaving({ client, timers = systemTimers, act }: Deps) {
   /** Null when the host has no such document. */
   async function read(id: string) {
     try {
       return await retryWrite(() => client.callTagged(getDocument, { params: { id } }), { timers });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return { data: null, etag: null };
+      if (wasNotFound(error)) return { data: null, etag: null };
       throw error;
     }
   }
@@ -129,7 +130,7 @@ function createSaving({ client, timers = systemTimers, act }: Deps) {
     const { document } = open;
     const before = await read(document.legacyId);
     if (!isAsDecidedOn(document, before.data)) return met(document, before.data);
-    // Sent again after its answer was lost, it meets itself.
+    // A retry after a lost response finds its own change.
     const tookEffect = async () => {
       const { data } = await read(document.legacyId);
       return data !== null && hasDay(data, act, dayOf(open.draft));
@@ -138,7 +139,7 @@ function createSaving({ client, timers = systemTimers, act }: Deps) {
       await retryEffect(() => send(open, before.etag), { timers, tookEffect });
       return null;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      if (!wasChanged(error)) throw error;
       return met(document, (await read(document.legacyId)).data);
     }
   };
@@ -148,7 +149,7 @@ function met(document: Document, now: Document | null): Pick<OpenDay, "document"
   return now === null ? { document, meanwhile: "gone" } : { document: now, meanwhile: "changed" };
 }
 
-/** Whether a document has the day that was sent, by the same act. */
+/** Whether a document has the day that was sent, set in the same way. */
 function hasDay(document: DocumentDetails, act: DayAct, day: CalendarDate | null): boolean {
   const from = act === "review" ? "review" : "hand";
   return document.expiryDate === day && (day === null || document.expiryFrom === from);

@@ -18,10 +18,10 @@ const WHOSE = "di";
 const OWNER = "responsabile";
 const PERIOD_NAMES = { expired: "scaduti", later: "oltre" } as const;
 const WHOSE_NAMES = { mine: "mie", none: "nessuno" } as const;
-/** Longest id of a user that an address may name. */
+/** Longest user id in a URL. */
 const MAX_ID = 100;
 
-/** Reads the request from an address's parameters. What makes no sense is left out. */
+/** Reads the request from a URL's parameters; ignores invalid ones. */
 export function readDeadlineRequest(query: AddressQuery): DeadlineRequest {
   return { period: readPeriod(query[PERIOD]), whose: readWhose(query) };
 }
@@ -39,7 +39,7 @@ function readWhose(query: AddressQuery): Whose {
   return owner === "" || owner.length > MAX_ID ? "all" : { owner };
 }
 
-/** The address at which the list shows `request`; what is another's stays in it. */
+/** The URL of the list for `request`; keeps other parameters. */
 export function writeDeadlineRequest(address: string, { period, whose }: DeadlineRequest): string {
   return writeAddress(address, {
     [PERIOD]: period === "expired" || period === "later" ? PERIOD_NAMES[period] : (period ?? ""),

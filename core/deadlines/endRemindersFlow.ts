@@ -6,10 +6,10 @@ import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { endReminders } from "./api";
 
-/** By these a host refuses a link, rather than fails. */
+/** Statuses that refuse a link, other than failures. */
 const INVALID: readonly number[] = [400, 401, 403, 404, 410, 422];
 
-/** What a reminder's link says: whose reminders, and that the host gave it out. */
+/** A reminder link's contents: whose reminders, and the host's signature. */
 export type RemindersLink = { user: string; signature: string };
 
 /** The link of an address's parameters; null where they are none. */
@@ -29,7 +29,7 @@ export type EndRemindersState =
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** Nothing was turned off, as far as is known: the question stays. */
+  /** Nothing was turned off as far as we know; the question stays. */
   onFailure(error: unknown): void;
 }
 

@@ -5,20 +5,20 @@ import { monthsAhead } from "./periods";
 const GROUPS = ["expired", "thisMonth", "nextMonths", "later"] as const;
 export type GroupName = (typeof GROUPS)[number];
 
-/** Deadlines that stand below one heading; never none. */
+/** Deadlines below one heading; never empty. */
 export interface DeadlineGroup {
   name: GroupName;
   rows: readonly Deadline[];
 }
 
-/** Calendar months after this one that are a group of their own. Source: spec 3 §8. */
+/** Calendar months after this one in the group `nextMonths`. Source: spec 3 §8. */
 const NEXT_MONTHS = 3;
 
 /** Rows of a group that are shown at first, and how many more at a time. Source: ours. */
 const FIRST_ROWS = 25;
 export const MORE_ROWS = 100;
 
-/** Deadlines in order of day, by what is expired, the rest of this month, the next three, later. */
+/** Sorted deadlines, grouped: expired, the rest of this month, the next three months, later. */
 export function groupDeadlines(rows: readonly Deadline[], today: CalendarDate): DeadlineGroup[] {
   const groups: Record<GroupName, Deadline[]> = {
     expired: [],

@@ -19,14 +19,14 @@ export interface OwnerFlow extends Observable<OwnerState> {
    * all were asked for; after a failure it stays open, and goes on with those that are left.
    */
   choose(userId: string | null): Promise<void>;
-  /** Leaves without a change; not while one is under way. */
+  /** Closes without a change; not while one is in flight. */
   cancel(): void;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
   documents: readonly Document[];
-  /** Called once for each choice, also after a failure. */
+  /** Called once per choice, even after a failure. */
   onEnd(outcome: PartsOutcome): void;
 }
 
@@ -61,7 +61,7 @@ export function createOwnerFlow({
   };
 }
 
-/** The one who answers for all of them; null where the admins do, undefined where they differ. */
+/** The owner of all of them; null for the admins, undefined if they differ. */
 export function commonOwner(
   documents: readonly Document[],
   owners: readonly Owner[],
@@ -70,7 +70,7 @@ export function commonOwner(
   return ids.size === 1 ? [...ids][0] : undefined;
 }
 
-/** Of these documents those that were changed, by who answered for them before. */
+/** The changed documents, by their previous owner. */
 export function formerOwners(
   documents: readonly Document[],
   changed: readonly string[],

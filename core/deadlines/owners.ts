@@ -5,13 +5,11 @@ import type { Owner } from "./api";
 export type OwnerRule = (document: Pick<Document, "ownerId">) => string | null;
 
 /**
- * Who answers for documents. An id that is not among `owners` is no user of the company any more, so
- * that the admins answer; without `owners`, which are not known yet, each id counts. Source: spec 3 §8.
+ * Who answers for documents. Treats a deleted user's id as no owner; until `owners` have loaded,
+ * accepts every id. Source: spec 3 §8.
  */
 export function ownerRule(owners: readonly Owner[] | null): OwnerRule {
   const known = owners && new Set(owners.map(({ id }) => id));
-  return ({ ownerId }) => {
-    if (ownerId === undefined) return null;
-    return known === null || known.has(ownerId) ? ownerId : null;
-  };
+  return ({ ownerId = null }) =>
+    ownerId !== null && known?.has(ownerId) === false ? null : ownerId;
 }

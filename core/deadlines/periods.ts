@@ -3,13 +3,13 @@ import type { CalendarDate } from "../time/calendarDate";
 /** A calendar month, `yyyy-MM`. */
 export type Month = `${string}-${string}`;
 
-/** What is past, a month, or what comes after the months of the strip. */
+/** Expired, a month, or later than the strip's months. */
 export type Period = "expired" | "later" | Month;
 
 /** Months that the strip counts, from this one. Source: spec 3 §8. */
 const MONTHS = 12;
 
-/** What the strip counts, in order: the expired, twelve months from today's, all later ones. */
+/** The strip's periods in order: expired, twelve months from this one, later. */
 export function periodsFrom(today: CalendarDate): Period[] {
   const first = monthNumber(today);
   const months = Array.from({ length: MONTHS }, (_, at) => monthName(first + at));
@@ -26,7 +26,7 @@ export function isMonth(text: string): text is Month {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** How many calendar months a day lies after today's. */
+/** Calendar months from today's month to a day's. */
 export function monthsAhead(day: CalendarDate, today: CalendarDate): number {
   return monthNumber(day) - monthNumber(today);
 }

@@ -4,5 +4,5 @@
  */
 export const REMINDER_DAYS = { first: 30, second: 10, last: 0 } as const;
 
-/** What expired more days ago is not told of. Source: spec 3 §8. */
+/** No reminders for what expired longer ago, in days. Source: spec 3 §8. */
 export const LONGEST_AGO_DAYS = 7;

@@ -5,7 +5,7 @@ import type { OwnerRule } from "./owners";
 import { type Period, periodOf, periodsFrom } from "./periods";
 
 export interface SelectedDeadlines {
-  /** What was asked for, without a month that is not in the strip. */
+  /** The request, without a month that the strip lacks. */
   request: DeadlineRequest;
   rows: readonly Deadline[];
   /** Each period of the strip, in order, with its rows of the same owners. */
@@ -21,7 +21,7 @@ interface Facts {
   ownerOf: OwnerRule;
 }
 
-/** The deadlines that a request asks for, and what each other choice would leave. Source: spec 3 §8. */
+/** The deadlines of a request, and those that each other choice would show. Source: spec 3 §8. */
 export function selectDeadlines(
   deadlines: readonly Deadline[],
   asked: DeadlineRequest,

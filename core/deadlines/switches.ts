@@ -10,7 +10,7 @@ export type SwitchFlow = AskedWrite<boolean>;
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** Reads who the user is again, which tells how the switch stands; never fails. */
+  /** Refetches the user, which includes the switch's state; never fails. */
   refreshUser(): Promise<unknown>;
   onDone(isOn: boolean): void;
   onFailure(error: unknown): void;
@@ -39,7 +39,7 @@ function createSwitch(
   return createAskedWrite<boolean>({
     async send(on) {
       await retryWrite(() => send(on), { timers });
-      // Until then it would be shown as it was.
+      // Until then the switch would show its old state.
       await refreshUser();
     },
     onDone,
@@ -47,7 +47,7 @@ function createSwitch(
   });
 }
 
-/** Whether a user gets reminders, as far as it is the user's choice: on unless turned off. */
+/** The user's own choice of reminders: on unless turned off. */
 export function wantsReminders(
   user: { preferences?: Readonly<Record<string, string>> | null | undefined } | null | undefined,
 ): boolean {

@@ -1,5 +1,5 @@
 import { route } from "../api/route";
-import { type DocumentDetails, readDetails } from "./moves";
+import { type DocumentDetails, readDetails } from "./documentDetails";
 
 /**
  * One document, null for none; `id` is its legacyId. Apart from the other routes, since the index

@@ -21,6 +21,7 @@ export {
   splitPath,
 } from "./describe";
 export { Document, type ExpirySource } from "./document";
+export type { DocumentDetails, DocumentMove, Renaming, Review } from "./documentDetails";
 export { DocumentList } from "./documentList";
 export {
   type FileStep,
@@ -30,4 +31,3 @@ export {
   mayOpenFile,
 } from "./fileSteps";
 export { getDocument } from "./getDocument";
-export type { DocumentDetails, DocumentMove, Renaming, Review } from "./moves";

@@ -5,7 +5,7 @@ import { sentAs } from "../api/sentForms";
 import { folderNameOf, MAX_FOLDER_NAME } from "./folderName";
 
 /** A company and its drive. Source: spec 2 §3. */
-export const DriveClient = z.looseObject({
+export const DriveCompany = z.looseObject({
   /** Empty where the host does not say: its folder cannot be saved. */
   legacyId: sentAs(
     z.pipe(
@@ -23,24 +23,24 @@ export const DriveClient = z.looseObject({
   /** A refresh token is only ever present or not: our host sends a placeholder. */
   google: lenient(z.looseObject({ refreshToken: lenientText })),
 });
-export type DriveClient = z.infer<typeof DriveClient>;
+export type DriveCompany = z.infer<typeof DriveCompany>;
 
 /** A list, or an object that holds one. Source: settled point 25. */
-export const DriveClientList = sentAs(
+export const DriveCompanyList = sentAs(
   z.pipe(
     z.union([z.array(z.unknown()), z.looseObject({})]),
-    z.transform((answer): DriveClient[] => {
+    z.transform((answer): DriveCompany[] => {
       const list = Array.isArray(answer) ? answer : Object.values(answer).find(Array.isArray);
-      return lenientList(DriveClient)
+      return lenientList(DriveCompany)
         .parse(list ?? [])
         .map(named);
     }),
   ),
-  () => z.array(DriveClient),
+  () => z.array(DriveCompany),
 );
 
 /** A host may name the folder as the call does that saves it. */
-function named(client: DriveClient): DriveClient {
+function named(client: DriveCompany): DriveCompany {
   const driveFolderName = client.driveFolderName || lenientText.parse(client.folderName);
   return { ...client, driveFolderName };
 }
@@ -68,7 +68,7 @@ export const listClients = route({
   method: "GET",
   path: "/api/clients",
   input: null,
-  output: DriveClientList,
+  output: DriveCompanyList,
 });
 
 /** Source: spec 2 §4 and §7. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DriveClient, DriveClientList } from "./api";
+import { type DriveCompany, DriveCompanyList } from "./api";
 import {
   clientOf,
   DRIVE_STEPS,
@@ -9,10 +9,10 @@ import {
   syncReadiness,
 } from "./connection";
 
-const company = (facts: object = {}): DriveClient =>
-  DriveClientList.parse([
+const company = (facts: object = {}): DriveCompany =>
+  DriveCompanyList.parse([
     { legacyId: 7, name: "Officine Brenta S.r.l.", ...facts },
-  ])[0] as DriveClient;
+  ])[0] as DriveCompany;
 const google = { refreshToken: "presente" };
 
 describe("how far the drive is set up", () => {
@@ -68,7 +68,7 @@ describe("the company among those that the host gives", () => {
     ["a list", [other, own]],
     ["an object that holds one", { clients: [other, own] }],
   ])("is the user's, in %s, ids as numbers or texts [DRIVE-04, DRIVE-05]", (_, answer) => {
-    const clients = DriveClientList.parse(answer);
+    const clients = DriveCompanyList.parse(answer);
     expect(clientOf(clients, { clientId: "7" })?.name).toBe("Officine Brenta S.r.l.");
     expect(clientOf(clients, { clientId: "7" })?.legacyId).toBe("7");
   });
@@ -85,7 +85,7 @@ describe("the company among those that the host gives", () => {
   it("is the first one where none is the user's, and none of none [DRIVE-04]", () => {
     expect(clientOf([other, own], { clientId: "nobody" })).toBe(other);
     expect(clientOf([other], null)).toBe(other);
-    expect(clientOf(DriveClientList.parse({}), { clientId: "7" })).toBeNull();
+    expect(clientOf(DriveCompanyList.parse({}), { clientId: "7" })).toBeNull();
   });
 
   it("is known by its chosen folder, else by one derived from it [DRIVE-07]", () => {

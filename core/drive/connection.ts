@@ -1,10 +1,10 @@
 import type { User } from "../session/user";
-import type { DriveClient } from "./api";
+import type { DriveCompany } from "./api";
 
 /** How far a company's drive is set up. Source: spec 2 §4. */
 export type DriveConnection = "noClient" | "noFolder" | "needsAuthorization" | "connected";
 
-export function driveConnection(client: DriveClient | null): DriveConnection {
+export function driveConnection(client: DriveCompany | null): DriveConnection {
   if (client === null) return "noClient";
   if (!client.driveFolderId) return "noFolder";
   return client.google?.refreshToken ? "connected" : "needsAuthorization";
@@ -12,15 +12,15 @@ export function driveConnection(client: DriveClient | null): DriveConnection {
 
 /** The user's own company among those that the host gives, else the first one. Source: settled point 25. */
 export function clientOf(
-  clients: readonly DriveClient[],
+  clients: readonly DriveCompany[],
   user: Pick<User, "clientId"> | null,
-): DriveClient | null {
+): DriveCompany | null {
   const own = user?.clientId == null ? undefined : String(user.clientId);
   return clients.find(({ legacyId }) => legacyId === own) ?? clients[0] ?? null;
 }
 
 /** What a company's folder is known by: the chosen one, else one derived from the company. Source: spec 2 §3, settled point 25. */
-export function driveFolderKey({ driveFolderId, legacyId }: DriveClient): string {
+export function driveFolderKey({ driveFolderId, legacyId }: DriveCompany): string {
   return driveFolderId || `drive-folder-${legacyId}`;
 }
 
@@ -31,7 +31,7 @@ export type DriveStep = (typeof DRIVE_STEPS)[number];
 /** Which steps are behind a company; looking after the documents never is. */
 export function isStepDone(
   step: DriveStep,
-  { client, isSynced }: { client: DriveClient | null; isSynced: boolean },
+  { client, isSynced }: { client: DriveCompany | null; isSynced: boolean },
 ): boolean {
   const isChosen = Boolean(client?.driveFolderId);
   switch (step) {

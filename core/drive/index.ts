@@ -1,6 +1,6 @@
 export {
-  DriveClient,
-  DriveClientList,
+  DriveCompany,
+  DriveCompanyList,
   DriveFolder,
   DriveToken,
   disconnectDrive,

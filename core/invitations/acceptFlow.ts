@@ -5,7 +5,7 @@ import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { acceptInvitation, type InvitationAnswer, verifyInvitation } from "./api";
 
-/** By these a host refuses a link, rather than fails; ours by 200 with `success: false`. */
+/** Statuses that refuse a link, other than failures; our host sends 200 with `success: false`. */
 const INVALID: readonly number[] = [200, 400, 401, 403, 404, 410, 422];
 
 /** Whom a link invites. */
@@ -20,7 +20,7 @@ export type AcceptState =
   | { step: "done"; invited: Invited };
 
 export interface AcceptFlow extends Observable<AcceptState> {
-  /** Has the link verified; again after a failure, and otherwise once. */
+  /** Verifies the link, once; again only after a failure. */
   verify(): Promise<void>;
   /** Sends checked fields; nothing while they are being sent. A failure goes to `onFailure`. */
   submit(fields: { name: string; password: string }): Promise<void>;
@@ -28,7 +28,7 @@ export interface AcceptFlow extends Observable<AcceptState> {
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** Nobody became a user, as far as is known; the form stays. */
+  /** Nobody became a user as far as we know; the form stays. */
   onFailure(error: unknown): void;
 }
 

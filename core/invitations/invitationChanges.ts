@@ -44,7 +44,7 @@ export function createInviteFlow(deps: {
   });
 }
 
-/** Sends an invitation again at once, once a click: each is a mail; withdraws it after a question. */
+/** Resends an invitation without a question, one email per click; asks before withdrawing it. */
 export function createInvitationChanges({
   client,
   timers = systemTimers,

@@ -22,7 +22,6 @@ export interface MfaSetupFlow extends Observable<MfaSetupState> {
    * thrown.
    */
   start(): Promise<void>;
-  /** From the picture to the code, and back. */
   toVerify(): void;
   toQr(): void;
   /** Sends a code, once: the host takes each only once. Spaces do not count. */
@@ -30,11 +29,11 @@ export interface MfaSetupFlow extends Observable<MfaSetupState> {
   /** Removes the problem of the earlier code while another one is typed. */
   forgetProblem(): void;
   /**
-   * The host says that the factor is on: if a code was sent whose answer was lost, it was taken,
-   * and the backup codes hold.
+   * Call when the host reports the factor as on: if the answer to a code was lost, the code was
+   * accepted, and the backup codes are valid.
    */
   heldAnyway(): void;
-  /** Leaves, wherever it stands: what is not verified never was. */
+  /** Cancels the setup at any step; an unverified secret never counts. */
   close(): void;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { CopyFacts } from "../documents/fingerprints/api";
+import type { FileIdentification } from "../documents/fingerprints/api";
 import { aDocument } from "../testing/documents";
 import { type Answering, json } from "../testing/fakeFetch";
 import { absent, createFakeHelper, silent } from "../testing/opener";
@@ -108,7 +108,7 @@ describe("how much of the index lies on this PC", () => {
 });
 
 describe("how the copies on this PC compare with the files in force", () => {
-  const facts: CopyFacts = {
+  const facts: FileIdentification = {
     inForce: { size: 1, sha256: "a".repeat(64), revision: "4" },
     replaced: Array.from({ length: 16 }, (_, at) => ({
       ...{ size: at, sha256: "b".repeat(64), revision: `${at}` },

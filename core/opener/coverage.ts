@@ -1,5 +1,5 @@
 import type { Document } from "../documents/document";
-import { type CopyFacts, MAX_FINGERPRINTED } from "../documents/fingerprints/api";
+import { type FileIdentification, MAX_FINGERPRINTED } from "../documents/fingerprints/api";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import {
   type CopyState,
@@ -58,7 +58,7 @@ export interface Covered {
 export type Coverage = Covered | { kind: "outdated" } | { kind: "failed" };
 
 /** What is known of documents' files, by id. */
-export type FactsById = ReadonlyMap<Document["legacyId"], CopyFacts>;
+export type FactsById = ReadonlyMap<Document["legacyId"], FileIdentification>;
 
 interface Deps {
   call: CallOpener;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { CopyFacts } from "../documents/fingerprints/api";
+import type { FileIdentification } from "../documents/fingerprints/api";
 import { type Answering, json } from "../testing/fakeFetch";
 import { absent, createFakeHelper, silent, unpaired } from "../testing/opener";
 import { turn } from "../testing/turn";
@@ -154,7 +154,7 @@ describe("opening a document", () => {
 
 describe("opening a copy that can be told", () => {
   const print = (revision: string) => ({ size: 5, sha256: revision.repeat(64), revision });
-  const FACTS: CopyFacts = {
+  const FACTS: FileIdentification = {
     inForce: print("4"),
     replaced: [print("3"), print("2")],
     ownName: {

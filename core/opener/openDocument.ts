@@ -1,4 +1,4 @@
-import type { CopyFacts } from "../documents/fingerprints/api";
+import type { FileIdentification } from "../documents/fingerprints/api";
 import { systemTimers, type Timers } from "../time/clock";
 import type { DurationMs } from "../time/units";
 import { OPEN_MS, type OpenAnswer, openFile } from "./api";
@@ -49,7 +49,7 @@ interface Deps {
 
 interface Wish {
   /** Asks what tells whether a copy is in force; called only where the helper may be. */
-  askFacts?: () => Promise<CopyFacts | null>;
+  askFacts?: () => Promise<FileIdentification | null>;
   /** A superseded copy, too, is to open. */
   anyway?: boolean;
 }
@@ -76,9 +76,12 @@ export async function openDocument(
 }
 
 /** An opening does not fail for want of facts: older helpers and hosts know none. */
-function inTime(timers: Timers, asked: Promise<CopyFacts | null>): Promise<CopyFacts | null> {
+function inTime(
+  timers: Timers,
+  asked: Promise<FileIdentification | null>,
+): Promise<FileIdentification | null> {
   return new Promise((resolve) => {
-    const end = (facts: CopyFacts | null) => {
+    const end = (facts: FileIdentification | null) => {
       cancel();
       resolve(facts);
     };

@@ -1,7 +1,7 @@
 import type { Document } from "../documents/document";
-import type { CopyFacts } from "../documents/fingerprints/api";
-import type { Fingerprint, OwnName } from "../documents/fingerprints/fingerprints";
-import type { DocumentDetails } from "../documents/moves";
+import type { DocumentDetails } from "../documents/documentDetails";
+import type { FileIdentification } from "../documents/fingerprints/api";
+import type { Fingerprint, OriginalFileName } from "../documents/fingerprints/fingerprints";
 import { candidateNames } from "../documents/names/candidateNames";
 import { firstPath } from "../documents/names/documentKey";
 import type { OpenRequest } from "./api";
@@ -23,7 +23,7 @@ export function openRequest(document: Openable): OpenRequest {
  * The same with what tells whether a copy is in force, as far as that is known, and with the revision
  * in force now: the list may be from before it. Source: spec 3 §10.
  */
-export function provableRequest(document: Openable, facts: CopyFacts | null): OpenRequest {
+export function provableRequest(document: Openable, facts: FileIdentification | null): OpenRequest {
   if (facts === null) return openRequest(document);
   const { ownName, inForce, replaced } = facts;
   const isTold = inForce !== null || replaced.length > 0;
@@ -35,7 +35,7 @@ export function provableRequest(document: Openable, facts: CopyFacts | null): Op
   };
 }
 
-function sentName(ownName: OwnName) {
+function sentName(ownName: OriginalFileName) {
   const { title, fileName } = ownName;
   // The type is no part of a path.
   return { title, logicalPath: firstPath({ ...ownName, fileType: "" }), fileName };

@@ -1,4 +1,4 @@
-/** The longest word that is compared, in characters; of a longer one its beginning is. */
+/** Longer words are compared by this many first characters. */
 const MAX_WORD_CHARS = 64;
 /** The most words of a search that are compared. */
 const MAX_WORDS = 16;
@@ -30,7 +30,7 @@ function cut(word: string): string {
   return word.length <= MAX_WORD_CHARS ? word : [...word].slice(0, MAX_WORD_CHARS).join("");
 }
 
-/** What a search in contents asks for: texts that have all of it. */
+/** A content search: texts must match all of it. */
 export interface ContentQuery {
   words: string[];
   /** The beginning of a word: the last that was typed; null where that is in quotation marks. */

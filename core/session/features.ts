@@ -1,6 +1,6 @@
 import type { Check } from "../api/shape";
 
-/** What part 3 of the specification adds, where the host says that it can. Source: spec 3 §1. */
+/** The features that part 3 of the specification adds, if the host lists them. Source: spec 3 §1. */
 export type Feature =
   | "history"
   | "content"
@@ -13,7 +13,7 @@ export type Feature =
   | "register"
   | "audit";
 
-/** Whether the user's host can do something; hosts that tell nothing can do nothing of it. */
+/** Whether the user's host has a feature; a host that lists none has none. */
 export function hasFeature(
   user: { features?: readonly string[] | null | undefined } | null | undefined,
   feature: Feature,
@@ -21,6 +21,6 @@ export function hasFeature(
   return user?.features?.includes(feature) === true;
 }
 
-/** Reads `features`; what is no list of texts names none. */
+/** Reads `features`; anything but a list of strings counts as empty. */
 export const featureNames: Check<string[]> = (value) =>
   Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];

@@ -18,7 +18,7 @@ export function seesFirstSteps(
   return isAdmin(user) && hasFeature(user, "work") && isYoung && note !== "away";
 }
 
-/** What the panel knows; null while it does not. */
+/** What the panel knows; null until loaded. */
 export interface FirstStepsFacts {
   note: string | undefined;
   /** Documents in force. */
@@ -33,7 +33,7 @@ export function doneSteps({ note, documents, users, hasMfa }: FirstStepsFacts): 
   const isDone: Record<FirstStep, boolean> = {
     names: note === "names",
     documents: (documents ?? 0) > 0,
-    // The first one is the user who reads this.
+    // The first user is the reader.
     users: (users ?? 0) > 1,
     mfa: hasMfa === true,
   };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ignored, route } from "../api/route";
 
-/** What the panel keeps for a user at the host: names and texts. Source: spec 3 §1. */
+/** The preferences that the host stores for a user. Source: spec 3 §1. */
 export const PREFERENCES = ["pageSize", "hiddenColumns", "firstSteps", "reminders"] as const;
 export type UserPreference = (typeof PREFERENCES)[number];
 

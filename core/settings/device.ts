@@ -7,7 +7,7 @@ export interface Device {
 /** The longest `User-Agent` that is looked at, in characters. */
 const MAX_USER_AGENT = 1_000;
 
-/** The first that fits: browsers also name those that they are built upon. */
+/** The first match wins: browsers also name those they are based on. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -18,7 +18,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+ .*\bSafari\//, "Safari"],
 ];
 
-/** Phones before the systems that they are built upon. */
+/** Phones before the systems they are based on. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],

@@ -14,7 +14,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onFailure(error: unknown): void;
 }
 
-/** The way of one's own sessions' ends: at once, one at a time. Source: spec 3 §4. */
+/** Ends the user's own sessions, one at a time and without a question. Source: spec 3 §4. */
 export function createSessionChanges({
   client,
   timers = systemTimers,

@@ -4,13 +4,13 @@ import { ignored, route } from "../api/route";
 
 /** One of the user's own sessions. */
 export const OwnSession = z.looseObject({
-  /** Names the session to its user; nobody gets in by it. */
+  /** Identifies the session, but does not authenticate. */
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the current one. */
   current: z.boolean(),
   browser: lenientText,
   system: lenientText,
-  /** The address of its last use. */
+  /** The IP address of its last use. */
   address: lenientText,
   createdAt: lenientText,
   /** To five minutes; null for a session from before it was kept. */
@@ -20,7 +20,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 
 export const OwnSessionList = z.looseObject({ sessions: lenientList(OwnSession) });
 
-/** The user's own sessions, the one that asks first, then the last used. Source: spec 3 §1. */
+/** The user's own sessions: the current one, then the most recently used. Source: spec 3 §1. */
 export const listSessions = route({
   method: "GET",
   path: "/api/sessions",
@@ -36,7 +36,7 @@ export const endSession = route({
   output: ignored,
 });
 
-/** Ends all of the user's own sessions but the one that asks. */
+/** Ends all of the user's own sessions but the current one. */
 export const endOtherSessions = route({
   method: "DELETE",
   path: "/api/sessions",

@@ -10,7 +10,7 @@ export const BackupFailures = z.looseObject({
   message: z.string(),
 });
 
-/** A company as who runs the server sees it. */
+/** A company as the superadmin sees it. */
 export const SupervisedCompany = z.looseObject({
   legacyId: z.string(),
   name: z.string(),
@@ -66,11 +66,11 @@ export const Supervision = z.looseObject({
   ),
   /** What the last nightly verification of the log found. */
   log: z.looseObject({
-    /** When the log that was verified longest ago was; null where one was not yet. */
+    /** The oldest verification of any company's log; null if one was never verified. */
     checkedAt: z.nullish(z.string()),
-    /** How many entries are as they were written. */
+    /** How many entries are intact. */
     entries: z.number(),
-    /** The companies whose log is not whole; null for what belongs to none. */
+    /** The companies with a broken log; null for entries of no company. */
     broken: z.array(z.nullable(z.string())),
     /** The last entries. */
     latest: z.array(LogEntry),

@@ -5,15 +5,15 @@ import type { SupervisedCompany, Supervision } from "./api";
 
 /** How many companies without a recent backup are named. */
 export const NAMED_COMPANIES = 5;
-/** A company is new for so long. */
+/** How long a company is new. */
 const NEW_MS = 30 * DAY_MS;
-/** A log that was not verified for so long wants looking at: two nights. */
+/** A log unverified for longer needs attention: two nights. */
 const UNVERIFIED_MS = 2 * DAY_MS;
 
 /** Less than this on a disk is little: uploads and backups will soon be refused. */
 export const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
 
-/** What wants looking at, and how much. `days` is null where there was never a backup. */
+/** What needs attention. `days` is null if there was never a backup. */
 export type Concern =
   | { kind: "brokenLog"; company: string | null }
   | { kind: "noWholeBackup"; days: number | null }
@@ -34,13 +34,13 @@ export function companyFreshness({ lastBackupAt }: SupervisedCompany, now: Epoch
   return freshnessOf(momentOf(lastBackupAt), now);
 }
 
-/** What wants looking at, the worst first. */
+/** What needs attention, the worst first. */
 export function concernsOf(supervision: Supervision, now: EpochMs): Concern[] {
   const { codes, backup, log } = supervision;
-  // A deleted one wants nothing more.
+  // Companies being deleted need no attention.
   const companies = supervision.companies.filter(({ deletion }) => !deletion);
   const checkedAt = momentOf(log.checkedAt);
-  // Of one whose backups fail that is said, with the reason.
+  // Failing backups are reported on their own, with the reason.
   const late = companies.filter((company) => !company.failures && isLate(company, now));
   const alone = companies.filter(({ admins }) => admins < 2).length;
   return [
@@ -94,7 +94,7 @@ function failingBackups({ failures, companies }: Supervision): Concern[] {
         kind: "failingBackups",
         company,
         times,
-        // Said once where all fail for one reason, as for a full disk.
+        // Once, if all fail for the same reason, such as a full disk.
         reason: company !== null && message === failures?.message ? null : message,
       }),
     ),
@@ -108,7 +108,7 @@ function failingCopies({ copies }: Supervision): Concern[] {
   return [{ kind: "failingCopies", times, reason: message }];
 }
 
-/** Backups need room for the next ones of all: a complete one, and the same again by company. */
+/** Disks must hold the next complete backup plus the companies' own. */
 function littleRoom({ room, backup }: Supervision): Concern[] {
   const next = Math.max(LITTLE_ROOM_BYTES, 2 * (backup?.sizeBytes ?? 0));
   const needed = { data: LITTLE_ROOM_BYTES, backups: next, copies: next };

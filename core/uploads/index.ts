@@ -13,8 +13,8 @@ export {
 } from "./progress";
 export {
   AskedDocument,
-  UploadAnswer,
-  UploadAnswers,
+  UploadDecision,
+  UploadDecisions,
   UploadFacts,
   UploadQuestion,
   UploadSelection,

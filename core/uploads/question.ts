@@ -34,18 +34,18 @@ export const UploadQuestion = z.union([
 export type UploadQuestion = z.infer<typeof UploadQuestion>;
 
 /** What is to become of a file that was asked about. */
-export const UploadAnswer = z.union([
+export const UploadDecision = z.union([
   z.literal("new"),
   z.object({ document: z.string().check(z.minLength(1)), allowLower: z.optional(z.boolean()) }),
 ]);
-export type UploadAnswer = z.infer<typeof UploadAnswer>;
+export type UploadDecision = z.infer<typeof UploadDecision>;
 
 /** A longer name is no file's: the host refuses such a file, and nothing may be said of it. */
 export const RelativeName = z.string().check(z.maxLength(MAX_DOCUMENT_PATH));
 
 /** Answers by relative name: the field `answers` of an upload's form, as JSON. */
-export const UploadAnswers = z.record(RelativeName, UploadAnswer);
-export type UploadAnswers = z.infer<typeof UploadAnswers>;
+export const UploadDecisions = z.record(RelativeName, UploadDecision);
+export type UploadDecisions = z.infer<typeof UploadDecisions>;
 
 /**
  * What the panel is to show of files, by relative name: the field `facts`, as JSON. The document's key

@@ -4,7 +4,7 @@ import { retryWrite } from "../api/retryWrite";
 import type { Timers } from "../time/clock";
 import { uploadBatch } from "./api";
 import { FILES_PART, type LocalFile, sentName } from "./localFile";
-import type { UploadAnswers, UploadFacts } from "./question";
+import type { UploadDecisions, UploadFacts } from "./question";
 
 interface Deps {
   client: Pick<Client, "call">;
@@ -15,7 +15,7 @@ interface Deps {
 export interface UploadExtras {
   /** The names of all files of the selection: what becomes of one depends on the others. */
   selection: readonly string[];
-  answers: UploadAnswers;
+  answers: UploadDecisions;
   /** What the panel is to show of files; absent where their names say it. Source: spec 3 §4. */
   facts?: UploadFacts;
   /** Why the documents change; empty or absent where nobody said. Source: spec 3 §2. */

@@ -15,7 +15,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onFailure(error: unknown): void;
 }
 
-/** The way of a user's new name. Source: spec 3 §1. */
+/** Changes a user's name. Source: spec 3 §1. */
 export function createNameChange({
   client,
   timers = systemTimers,

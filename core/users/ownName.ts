@@ -10,7 +10,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onFailure(error: unknown): void;
 }
 
-/** The way of one's own new name: `write(null, name)` sends it. Source: spec 3 §1. */
+/** Changes the user's own name: `write(null, name)` sends it. Source: spec 3 §1. */
 export function createOwnName({
   client,
   timers = systemTimers,

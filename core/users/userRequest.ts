@@ -18,7 +18,7 @@ export interface UserRequest {
 const SEARCH = "q";
 const SORT = "ordine";
 
-/** How the address names the orders; a `-` before the name turns one round. */
+/** The orders' names in the URL; a leading `-` reverses one. */
 const SORT_NAMES: Readonly<Record<UserSortKey, string>> = {
   name: "nome",
   role: "ruolo",
@@ -26,7 +26,7 @@ const SORT_NAMES: Readonly<Record<UserSortKey, string>> = {
   access: "accesso",
 };
 
-/** Reads the request from an address's parameters. What makes no sense is left out. */
+/** Reads the request from a URL's parameters; ignores invalid ones. */
 export function readUserRequest(query: AddressQuery): UserRequest {
   const [, minus, name] = /^(-?)(.*)$/.exec(query[SORT] ?? "") ?? [];
   const key = USER_SORT_KEYS.find((each) => SORT_NAMES[each] === name);
@@ -37,7 +37,7 @@ export function readUserRequest(query: AddressQuery): UserRequest {
   };
 }
 
-/** The address at which the list shows `request`; what is another's stays in it. */
+/** The URL of the list for `request`; keeps other parameters. */
 export function writeUserRequest(address: string, { search, sort, page }: UserRequest): string {
   return writeAddress(address, {
     [SEARCH]: search,
@@ -46,15 +46,15 @@ export function writeUserRequest(address: string, { search, sort, page }: UserRe
   });
 }
 
-/** The order at a click on a column: the column's first, the opposite one, then the host's. */
+/** The next order at a click on a column: its first, the reverse, then the host's. */
 export function nextUserSort(shown: UserSort | null, key: UserSortKey): UserSort | null {
-  // Of dates the latest is looked for.
+  // Dates start with the latest.
   const descending = key === "created" || key === "access";
   if (shown?.key !== key) return { key, descending };
   return shown.descending === descending ? { key, descending: !descending } : null;
 }
 
-/** What goes to the host beside the page: nothing where nothing is asked for. */
+/** The query parameters beside the page. */
 export function sentUserRequest({ search, sort }: UserRequest): Record<string, string> {
   const q = search.trim();
   return {

@@ -14,7 +14,7 @@ export interface UsersCsvTexts {
 
 /** The most users that our host gives at once. */
 const A_CALL = 100;
-/** Whatever a host says: 100,000 users. */
+/** A limit whatever the host says: 100,000 users. */
 const MOST_CALLS = 1_000;
 
 /** All users that a search finds, in the order asked for. */

@@ -1,5 +1,5 @@
 import { mayOpenFile } from "@sgi/core/documents";
-import { type CopyFacts, MAX_REPLACED } from "@sgi/core/documents/fingerprints";
+import { type FileIdentification, MAX_REPLACED } from "@sgi/core/documents/fingerprints";
 import { companyOf } from "../http/companyOf";
 import type { Handlers } from "../http/handlers";
 import { messages } from "../http/messages";
@@ -46,7 +46,7 @@ async function readFacts(
   { revisions }: FingerprintStore,
   companyId: string,
   ids: readonly string[],
-): Promise<(document: StoredDocument) => CopyFacts> {
+): Promise<(document: StoredDocument) => FileIdentification> {
   // One more than is told: the content in force may be among them, which is not.
   const contents = await revisions.listContents(companyId, ids, MAX_REPLACED + 1);
   const replaced = new Map<string, ReplacedContent[]>(ids.map((id) => [id, []]));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { CopyFacts } from "@sgi/core/documents/fingerprints";
+import type { FileIdentification } from "@sgi/core/documents/fingerprints";
 import type { RevisionHistory } from "@sgi/core/documents/history";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
@@ -32,11 +32,11 @@ forSqliteFirst((engine) => {
 
   const address = (id: string) => `/api/documents/${id}/fingerprints`;
   const factsOf = async (id: string, by = viewer) =>
-    (await (await by.get(address(id))).json()) as CopyFacts;
+    (await (await by.get(address(id))).json()) as FileIdentification;
   const ask = (ids: readonly string[], by = viewer) =>
     by.write("POST", "/api/documents/fingerprints", { ids });
   const listed = async (ids: readonly string[], by = viewer) =>
-    ((await (await ask(ids, by)).json()) as { documents: (CopyFacts & { id: string })[] })
+    ((await (await ask(ids, by)).json()) as { documents: (FileIdentification & { id: string })[] })
       .documents;
 
   describe("of one document", () => {

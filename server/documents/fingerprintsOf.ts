@@ -1,4 +1,8 @@
-import { type Fingerprints, MAX_REPLACED, type OwnName } from "@sgi/core/documents/fingerprints";
+import {
+  type Fingerprints,
+  MAX_REPLACED,
+  type OriginalFileName,
+} from "@sgi/core/documents/fingerprints";
 import type { ReplacedContent, StoredDocument } from "../storage/store/schema/documentTypes";
 
 /**
@@ -29,6 +33,6 @@ export function ownNameOf({
   keyReference,
   keyFolder,
   fileName,
-}: Pick<StoredDocument, "keyTitle" | "keyReference" | "keyFolder" | "fileName">): OwnName {
+}: Pick<StoredDocument, "keyTitle" | "keyReference" | "keyFolder" | "fileName">): OriginalFileName {
   return { title: keyTitle, reference: keyReference, folder: keyFolder, fileName };
 }

@@ -1,6 +1,6 @@
 import { type FileSelection, firstPath, type NamedFile } from "@sgi/core/documents/names";
 import { dateInZone } from "@sgi/core/time";
-import type { UploadAnswer } from "@sgi/core/uploads";
+import type { UploadDecision } from "@sgi/core/uploads";
 import { TIME_ZONE } from "../base/time/timeZone";
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
 import { dayOfCell } from "./expiryDay";
@@ -48,7 +48,7 @@ export interface Situation {
   /** The archived documents with its key, where they block it; see `planArchived`. */
   archived: readonly StoredDocument[];
   /** An admin's answer about the file; null when nobody was asked. */
-  answer: UploadAnswer | null;
+  answer: UploadDecision | null;
   /** Whether an admin said what the panel is to show of the file. */
   isTold: boolean;
   /**

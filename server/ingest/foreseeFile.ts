@@ -1,6 +1,6 @@
 import { compareRevisions, type FileSelection, readNamedFile } from "@sgi/core/documents/names";
 import type { EpochMs } from "@sgi/core/time";
-import type { FileForecast, FileToForesee } from "@sgi/core/uploads/check";
+import type { FileForecast, FileToCheck } from "@sgi/core/uploads/check";
 import { readRelativeName } from "../base/names/relativeName";
 import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
@@ -15,7 +15,7 @@ interface Foreseen {
   companyId: string;
   /** All files that are to come with it. */
   selection: FileSelection;
-  file: FileToForesee;
+  file: FileToCheck;
   now: EpochMs;
 }
 
@@ -58,7 +58,7 @@ export async function foreseeFile(
 function verdictOf(
   plan: IngestPlan,
   inForce: readonly StoredDocument[],
-  { sizeBytes, sha256 }: FileToForesee,
+  { sizeBytes, sha256 }: FileToCheck,
 ): Verdict {
   const current = currentOf(plan, inForce);
   if (current === null) {

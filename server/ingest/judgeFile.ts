@@ -2,13 +2,13 @@ import { MAX_DOCUMENT_PATH, revisionLabel } from "@sgi/core/documents";
 import {
   compareRevisions,
   type FileSelection,
+  folderVerdict,
   type NamedFile,
   type NameFacts,
   readNamedFile,
-  standingOf,
 } from "@sgi/core/documents/names";
 import { type CalendarDate, type Clock, dateInZone, formatDate } from "@sgi/core/time";
-import type { UploadAnswer } from "@sgi/core/uploads";
+import type { UploadDecision } from "@sgi/core/uploads";
 import { readRelativeName } from "../base/names/relativeName";
 import { nameNote } from "../base/reasons/nameNote";
 import { reasons } from "../base/reasons/reasons";
@@ -34,7 +34,7 @@ export interface FileToJudge extends CandidateFile {
   /** What an admin says of this one beside its name; null or absent for nothing. */
   told?: NameFacts | null | undefined;
   /** An admin's answer about this file; null when nobody was asked. */
-  answer: UploadAnswer | null;
+  answer: UploadDecision | null;
   /** Whether somebody can be asked. */
   asks: boolean;
   /** Files that will be kept before it and are not written yet, as in a trial. */
@@ -125,7 +125,7 @@ function noteOn(plan: IngestPlan, asks: boolean): string | null {
 
 /** Why a file stays out for another one of its selection; null where none is in its way. */
 export function besideProblem(file: NamedFile, selection: FileSelection): IngestOutcome | null {
-  const standing = standingOf(file, selection);
+  const standing = folderVerdict(file, selection);
   switch (standing.kind) {
     case "newest":
       return null;

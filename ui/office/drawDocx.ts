@@ -25,7 +25,7 @@ export async function drawDocx(bytes: ArrayBuffer, main: HTMLElement): Promise<v
   addEventListener("resize", () => fitToWidth(body));
 }
 
-/** A click must not lead the frame away, nor a picture ask for anything. */
+/** Prevents clicks from navigating the frame, and pictures from sending requests. */
 export function sanitize(body: HTMLElement) {
   for (const link of body.querySelectorAll("[href]")) {
     const href = link.getAttribute("href") ?? "";
@@ -40,7 +40,7 @@ export function sanitize(body: HTMLElement) {
     foreign.remove();
 }
 
-/** Pages are made smaller where there is less room than they are wide. */
+/** Scales pages down to the available width. */
 function fitToWidth(body: HTMLElement) {
   body.style.zoom = "1";
   const [page] = body.querySelectorAll<HTMLElement>("section.docx");

@@ -52,7 +52,7 @@ function firstDivided(text: string): string {
   return text.split(/\r?\n/, 20).find((line) => /[;,\t]/.test(line)) ?? "";
 }
 
-/** Without a mark it is UTF-8, or else what Excel of Windows writes. */
+/** Without a byte order mark: UTF-8, else the Windows encoding of Excel. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT } from "../../documents/api";
 import { CONTENT_STATES } from "../../documents/content/contentState";
-import { OwnName } from "../../documents/fingerprints/fingerprints";
+import { OriginalFileName } from "../../documents/fingerprints/fingerprints";
 import { RevisionFacts } from "../../documents/history/revisions";
 
 /**
- * The guards that are written by hand, once more as schemas: what our host sends, and what it takes.
- * The panel never loads them; their test holds each against its guard.
+ * Zod twins of the hand-written guards, for the OpenAPI document. The panel never loads them; the
+ * test compares each pair.
  */
 
 const Id = z.string().check(z.minLength(1));
@@ -94,7 +94,7 @@ export const DocumentDetailsForm = z.looseObject({
   current: z.optional(RevisionFacts),
   content: z.optional(z.enum(CONTENT_STATES)),
   /** What its file's name says, whatever was edited since. */
-  ownName: z.optional(OwnName),
+  ownName: z.optional(OriginalFileName),
   /** For admins: the revision for which the day was set, when another content is in force now. */
   expirySetFor: z.optional(z.string()),
   /** The last review of the content in force. */

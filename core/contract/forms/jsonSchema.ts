@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { sentFormOf } from "../../api/sentForms";
 import { LogEntry } from "../../audit/api";
 import { CompanyCode } from "../../codes/api";
-import { DriveClient } from "../../drive/api";
+import { DriveCompany } from "../../drive/api";
 import { SyncCounts, SyncFailedFile } from "../../sync/report";
 import { UploadedFile } from "../../uploads/api";
 import { AskedDocument } from "../../uploads/question";
@@ -18,7 +18,7 @@ const NAMED: ReadonlyMap<object, string> = new Map<object, string>([
   [AskedDocument, "AskedDocument"],
   [SyncCounts, "SyncCounts"],
   [SyncFailedFile, "SyncFailedFile"],
-  [DriveClient, "DriveClient"],
+  [DriveCompany, "DriveClient"],
   [CompanyCode, "CompanyCode"],
   [LogEntry, "LogEntry"],
   [BackupForm, "Backup"],

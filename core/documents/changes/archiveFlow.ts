@@ -1,6 +1,7 @@
 import type { Client } from "../../api/client";
 import { ApiError } from "../../api/errors";
 import { retryEffect, retryWrite } from "../../api/retryWrite";
+import { wasChanged } from "../../api/wasChanged";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
 import { archiveDocument } from "../api";
@@ -71,7 +72,7 @@ export function createArchiveFlow({
       await retryEffect(send, { timers, tookEffect });
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) return false;
+      if (wasChanged(error)) return false;
       throw error;
     }
   }

@@ -1,6 +1,8 @@
 import type { Client } from "../../api/client";
-import { ApiError, InvalidAnswerError } from "../../api/errors";
+import { InvalidAnswerError } from "../../api/errors";
 import { retryWrite } from "../../api/retryWrite";
+import { wasChanged } from "../../api/wasChanged";
+import { wasNotFound } from "../../api/wasNotFound";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
 import { type DocumentChange, updateDocument } from "../api";
@@ -8,7 +10,7 @@ import type { Document } from "../document";
 import { getDocument } from "../getDocument";
 import { type EditProblems, editProblems, hasProblem } from "./editProblems";
 
-/** What is edited: the user's draft over the document as it was last read. */
+/** The user's draft over the document as last read. */
 export interface OpenEdit {
   document: Document;
   /** The entity tag of the document as read; null when the host gives none. */
@@ -57,8 +59,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * The edit of a document's title and path: two who edit the same lose nothing, since a save says
- * what it means to change. Hosts without tags take the last save. Source: spec 2 §7.
+ * Edits title and path with an If-Match check, so that two editors do not overwrite each other.
+ * Hosts without ETags keep the last save. Source: spec 2 §7.
  */
 export function createDocumentEdit(deps: Deps): DocumentEdit {
   const { read, save } = createCalls(deps);
@@ -134,6 +136,13 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
   };
 }
 
+/** Whether leaving an edit now would lose something typed. */
+export function isUnsaved(state: EditState): boolean {
+  if (state.step === "closed" || state.step === "opening") return false;
+  const { draft, document } = state;
+  return draft.title !== document.title || draft.path !== document.path;
+}
+
 type SaveOutcome =
   | { kind: "saved" }
   | { kind: "conflict"; current: Current | null }
@@ -153,8 +162,10 @@ function createCalls({ client, timers = systemTimers, id }: Deps) {
       await retryWrite(() => client.call(updateDocument, options), { timers });
       return { kind: "saved" };
     } catch (error) {
-      if (!isStale(error)) return { kind: "failed", error };
-      const current = await read().catch((reason: unknown) => (isGone(reason) ? null : undefined));
+      if (!wasChanged(error)) return { kind: "failed", error };
+      const current = await read().catch((reason: unknown) =>
+        wasNotFound(reason) ? null : undefined,
+      );
       if (current === undefined) return { kind: "failed", error };
       // A save whose answer was lost meets itself when it is sent again: that is no conflict.
       const isOwn = current !== null && isSame(current.document, body);
@@ -182,12 +193,4 @@ function trimmed({ title, path, reason }: DocumentChange): DocumentChange {
 
 function isSame(document: Document, change: DocumentChange): boolean {
   return document.title === change.title && document.path === change.path;
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 412;
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }

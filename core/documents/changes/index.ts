@@ -3,6 +3,7 @@ export {
   createDocumentEdit,
   type DocumentEdit,
   type EditState,
+  isUnsaved,
   type OpenEdit,
 } from "./editDocument";
 export {
@@ -13,4 +14,3 @@ export {
 } from "./editProblems";
 export { OBSOLETE_REFRESH_MS, startObsoleteRefresh } from "./obsoleteRefresh";
 export { createRestoreFlow, type RestoreFlow, type RestoreState } from "./restoreFlow";
-export { isUnsaved } from "./unsavedEdit";

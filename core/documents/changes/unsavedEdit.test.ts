@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aDocument } from "../../testing/documents";
-import { isUnsaved } from "./unsavedEdit";
+import { isUnsaved } from "./editDocument";
 
 const document = aDocument({ title: "Audit interni", path: "PR/PR-09" });
 const typed = { title: "Audit", path: "PR/PR-09" };

@@ -17,13 +17,13 @@ export interface Comparison {
   counts: Readonly<Record<ComparedLine["kind"], number>>;
 }
 
-/** The most lines that may differ: beyond, what differs is compared line by line as it stands. */
+/** Beyond this many differing lines, all lines are compared by position. */
 const MOST_EDITS = 2_000;
-/** The most words that may differ in a line: beyond, the line counts as another one. */
+/** Beyond this many differing words, the whole line is marked. */
 const MOST_WORD_EDITS = 400;
-/** Lines with fewer words in common are two lines, not one that changed. */
+/** Lines that share less count as two lines, not as one changed line. */
 const LEAST_ALIKE = 0.3;
-/** The most pairs of lines that are looked at to find the ones that belong together. */
+/** The most pairs of lines to try when matching changed lines. */
 const MOST_PAIRS = 4_000;
 
 /**
@@ -37,7 +37,7 @@ export function compareTexts(from: string, to: string): Comparison {
   let added: string[] = [];
   const place = { from: 0, to: 0 };
   const flush = () => {
-    // Not all at once: a call takes no 200,000 arguments.
+    // Not by spread: a call cannot take 200,000 arguments.
     for (const line of pairLines(removed, added, place)) lines.push(line);
     place.from += removed.length;
     place.to += added.length;
@@ -83,7 +83,7 @@ function sameLine(line: string, number: number): ComparedLine {
   return { kind: "same", from: [[line, false]], to: [[line, false]], number };
 }
 
-/** Pairs removed with added lines that are one line, changed. */
+/** Pairs each changed line's removed and added versions. */
 function pairLines(
   removed: readonly string[],
   added: readonly string[],
@@ -115,7 +115,7 @@ function pairLines(
   return lines;
 }
 
-/** For each removed line the added one that it became, in their order; null for none. */
+/** For each removed line the added line that it became, in order; null for none. */
 function partnersOf(removed: readonly string[], added: readonly string[]): (number | null)[] {
   if (removed.length * added.length > MOST_PAIRS) {
     return removed.map((line, at) => (isAlike(line, added[at] ?? "") ? at : null));
@@ -134,7 +134,7 @@ function partnersOf(removed: readonly string[], added: readonly string[]): (numb
   return partners;
 }
 
-/** How much of the lines from `i` and `j` on is alike at best, and when these two are a pair. */
+/** The best total similarity of the lines from `i` and `j` on, and with these two as a pair. */
 function bestPairs(likeness: readonly (readonly number[])[], width: number) {
   const table = Array.from({ length: likeness.length + 1 }, () => Array<number>(width + 1).fill(0));
   const best = (i: number, j: number) => table[i]?.[j] ?? 0;

@@ -8,7 +8,7 @@ export const MAX_CONTENT_SEARCH = 200;
 /** The most documents whose sentences one call asks for. */
 export const MAX_SENTENCE_IDS = 100;
 
-/** Pieces of a sentence: text, and whether it was sought. */
+/** Pieces of a sentence: text, and whether it matches. */
 const Sentence = z.array(z.tuple([z.string(), z.boolean()]));
 export type Sentence = z.infer<typeof Sentence>;
 
@@ -16,7 +16,7 @@ export type Sentence = z.infer<typeof Sentence>;
 export const ContentAnswer = z.looseObject({
   /** The ids of all documents whose content matches, in the index's order. */
   ids: z.array(z.string()),
-  /** Whether only the first 500 documents with these words were looked at for quoted ones. */
+  /** Whether only the first 500 matches were checked for the quoted phrases. */
   isCut: z.boolean(),
   /** Up to two sentences of each document that was asked for, by its id. */
   sentences: z.record(z.string(), z.array(Sentence)),

@@ -5,9 +5,9 @@ import { systemTimers, type TimeDeps } from "../../time/clock";
 import { type DurationMs, SECOND_MS } from "../../time/units";
 import { MAX_SENTENCE_IDS, type Sentence, searchDocuments } from "./api";
 
-/** How long typing rests before the host is asked. */
+/** Pause in typing before a request. */
 const PAUSE_MS: DurationMs = 250;
-/** How often the host is asked again while it still reads texts. */
+/** Polling interval while the host still extracts texts. */
 const INDEXING_MS: DurationMs = 5 * SECOND_MS;
 
 /** What is searched for, and whether in the obsolete documents. */
@@ -17,7 +17,7 @@ export interface ContentQuestion {
 }
 
 export interface ContentSearchState {
-  /** Whether the answer to the last question is awaited. */
+  /** Whether the last request is in flight. */
   isBusy: boolean;
   /** Whether it failed. */
   hasFailed: boolean;
@@ -29,7 +29,7 @@ export interface ContentSearchState {
 export interface FoundContents {
   question: ContentQuestion;
   ids: ReadonlySet<string>;
-  /** Whether only the first 500 documents with these words were looked at for quoted ones. */
+  /** Whether only the first 500 matches were checked for the quoted phrases. */
   isCut: boolean;
   /** How many files were read, and of how many; null when all were. */
   indexing: { done: number; total: number } | null;
@@ -37,9 +37,9 @@ export interface FoundContents {
 }
 
 export interface ContentSearch extends Observable<ContentSearchState> {
-  /** Sends the question once typing pauses; the earlier result stays until the answer comes. */
+  /** Searches once typing pauses; keeps the earlier result until the response. */
   ask(question: ContentQuestion): void;
-  /** Asks for the sentences of documents that are shown, those that are not there yet. */
+  /** Fetches the missing sentences of the documents shown. */
   show(ids: readonly string[]): Promise<void>;
   retry(): void;
   stop(): void;
@@ -49,7 +49,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
 }
 
-/** Searches the contents of documents while somebody types. Source: spec 3 §3. */
+/** Searches document contents as the user types. Source: spec 3 §3. */
 export function createContentSearch({ client, timers = systemTimers }: Deps): ContentSearch {
   const state = createObservable<ContentSearchState>({
     isBusy: false,

@@ -7,7 +7,7 @@ export interface Statistics {
   expiringSoon: number;
   expired: number;
   obsolete: number;
-  /** Those of the filter active: the obsolete ones are in the total that they are taken from. Decision 55. */
+  /** Documents of the filter `active`. Settled point 55. */
   valid: number;
 }
 

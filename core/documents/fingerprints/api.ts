@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
 import { route } from "../../api/route";
-import { Fingerprints, OwnName } from "./fingerprints";
+import { Fingerprints, OriginalFileName } from "./fingerprints";
 
 /** The most documents of one `listFingerprints`. Source: spec 3 §10. */
 export const MAX_FINGERPRINTED = 200;
 
-/** What tells whether a copy of a document's file is the one in force, and how it is named. */
-export const CopyFacts = z.extend(Fingerprints, { ownName: OwnName });
-export type CopyFacts = z.infer<typeof CopyFacts>;
+/** Identifies copies of a document's file: the hashes of its revisions, and its original name. */
+export const FileIdentification = z.extend(Fingerprints, { ownName: OriginalFileName });
+export type FileIdentification = z.infer<typeof FileIdentification>;
 
-/** One document's, for who may open its file. Source: spec 3 §10. */
+/** One document's, for users who may open its file. Source: spec 3 §10. */
 export const getFingerprints = route({
   method: "GET",
   path: "/api/documents/:id/fingerprints",
   input: null,
-  output: CopyFacts,
+  output: FileIdentification,
 });
 
-/** Many documents' at once, in the order asked; those that cannot be told are left out. Source: spec 3 §10. */
+/** Many documents' at once, in the requested order; omits those the caller may not have. Source: spec 3 §10. */
 export const listFingerprints = route({
   method: "POST",
   path: "/api/documents/fingerprints",
@@ -27,5 +27,5 @@ export const listFingerprints = route({
       .check(z.minLength(1), z.maxLength(MAX_FINGERPRINTED)),
   }),
   maxBytes: 32 * 1024,
-  output: z.looseObject({ documents: z.array(z.extend(CopyFacts, { id: z.string() })) }),
+  output: z.looseObject({ documents: z.array(z.extend(FileIdentification, { id: z.string() })) }),
 });

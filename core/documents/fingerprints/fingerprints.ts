@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a revision's file is told by. */
+/** Identifies a revision's file. */
 export const Fingerprint = z.looseObject({
   /** Bytes. */
   size: z.int().check(z.nonnegative()),
@@ -10,26 +10,26 @@ export const Fingerprint = z.looseObject({
 });
 export type Fingerprint = z.infer<typeof Fingerprint>;
 
-/** The most replaced revisions that are told. Source: spec 3 §10. */
+/** The most replaced revisions to send. Source: spec 3 §10. */
 export const MAX_REPLACED = 16;
 
-/** The revisions of a document, by which a copy of its file is told. Source: spec 3 §10. */
+/** The hashes of a document's revisions. Source: spec 3 §10. */
 export const Fingerprints = z.looseObject({
   /** Null where the host does not keep the file. */
   inForce: z.nullable(Fingerprint),
-  /** Newest first, each content once, none that is in force. */
+  /** Newest first, each content once, without the one in force. */
   replaced: z.array(Fingerprint).check(z.maxLength(MAX_REPLACED)),
 });
 export type Fingerprints = z.infer<typeof Fingerprints>;
 
-/** A document as its file's name says it, whatever was edited since. Source: spec 3 §10. */
-export const OwnName = z.looseObject({
+/** What the original file name says of a document, without later edits. Source: spec 3 §10. */
+export const OriginalFileName = z.looseObject({
   title: z.string(),
   /** Null where the name has none. */
   reference: z.nullable(z.string()),
   /** Folders, joined by `/`; empty for the company's own one. */
   folder: z.string(),
-  /** The name as it came, with its type. */
+  /** The original name, with its extension. */
   fileName: z.string(),
 });
-export type OwnName = z.infer<typeof OwnName>;
+export type OriginalFileName = z.infer<typeof OriginalFileName>;

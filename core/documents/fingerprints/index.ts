@@ -1,2 +1,2 @@
-export { CopyFacts, getFingerprints, listFingerprints, MAX_FINGERPRINTED } from "./api";
-export { Fingerprint, Fingerprints, MAX_REPLACED, OwnName } from "./fingerprints";
+export { FileIdentification, getFingerprints, listFingerprints, MAX_FINGERPRINTED } from "./api";
+export { Fingerprint, Fingerprints, MAX_REPLACED, OriginalFileName } from "./fingerprints";

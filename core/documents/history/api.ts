@@ -19,7 +19,7 @@ export const downloadRevision = route({
   output: "file",
 });
 
-/** Why somebody changes something: 1 to 500 characters without spaces around. */
+/** The reason for a change: 1 to 500 characters, trimmed. */
 export const Reason = z.object({
   reason: z
     .string()

@@ -5,5 +5,5 @@ export {
   isReason,
   type RevisionRestoreFlow,
   type RevisionRestoreState,
-} from "./restoreFlow";
+} from "./restoreRevisionFlow";
 export type { FormerRevision, Person, RevisionFacts, RevisionHistory } from "./revisions";

@@ -6,7 +6,7 @@ const Id = sentAs(
   () => z.string().check(z.minLength(1)),
 );
 
-/** Somebody who did something, as they were called then. */
+/** A user, by the name of that time. */
 export const Person = z.looseObject({
   id: Id,
   name: z.nullish(z.string()),
@@ -32,7 +32,7 @@ const FACTS = {
   /** How it came: `upload`, `sync`, `import`, `restore`. */
   source: z.nullish(z.string()),
   broughtAt: z.nullish(z.string()),
-  /** Why it was changed, as a person said. */
+  /** The reason that a person gave. */
   reason: z.nullish(z.string()),
 } as const;
 
@@ -45,11 +45,11 @@ export const FormerRevision = z.looseObject({
   ...FACTS,
   id: Id,
   replacedAt: z.string(),
-  /** How many contents of a file in Google Drive it stands for, all of them one revision. */
+  /** How many contents of one Google Drive file share this revision. */
   changes: z.number(),
   /** Whether the host keeps its bytes. */
   hasFile: z.boolean(),
-  /** When its bytes were taken away for good. */
+  /** When its bytes were purged. */
   purgedAt: z.nullish(z.string()),
 });
 export type FormerRevision = z.infer<typeof FormerRevision>;

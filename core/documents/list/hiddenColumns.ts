@@ -2,13 +2,10 @@
 export const OPTIONAL_COLUMNS = ["type", "revision", "expiry", "owner", "updated"] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
-/** The given columns are shown at first; this one is not. */
+/** Only `owner` is hidden by default. */
 const isHiddenAtFirst = (column: OptionalColumn) => column === "owner";
 
-/**
- * The columns that a user does not see. `kept` names those that the user has turned from how they
- * stand at first; unknown names count for nothing.
- */
+/** `kept` lists the columns whose default the user has reversed; ignores unknown names. */
 export function readHiddenColumns(kept: string | undefined): ReadonlySet<OptionalColumn> {
   const turned = (kept ?? "").split(",");
   return new Set(
@@ -16,7 +13,7 @@ export function readHiddenColumns(kept: string | undefined): ReadonlySet<Optiona
   );
 }
 
-/** What is kept of a choice. */
+/** The value to store. */
 export function writeHiddenColumns(hidden: ReadonlySet<OptionalColumn>): string {
   return OPTIONAL_COLUMNS.filter((column) => hidden.has(column) !== isHiddenAtFirst(column)).join(
     ",",

@@ -7,7 +7,7 @@ import { DOCUMENT_PAGE_SIZE } from "./pageSize";
 
 /** A list that was left by one of its documents. */
 export interface LeftList {
-  /** Path and parameters, as it stood. */
+  /** Path and parameters. */
   address: string;
   request: ListRequest;
 }
@@ -18,7 +18,10 @@ export function readLeftList(address: string, holds?: StatusFilter): LeftList {
   return { address, request: { ...request, filter: holds ?? filter } };
 }
 
-/** The neighbours of a document in the list as it was left; `index` is of the documents it is of. */
+/**
+ * Finds a document's neighbours in the list it was opened from. `index` must hold that list's
+ * documents.
+ */
 export function neighboursIn(
   list: LeftList,
   index: DocumentIndex,
@@ -30,7 +33,7 @@ export function neighboursIn(
   return neighboursOf(selectDocuments({ ...request, current: index, obsolete: index, keeps }), id);
 }
 
-/** The list's address at the page of a document's place; as it was left without one. */
+/** The list's address at the page of a document's place; unchanged if `at` is null. */
 export function addressAt(
   { address }: LeftList,
   at: Pick<Neighbours, "place"> | null,

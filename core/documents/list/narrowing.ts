@@ -2,19 +2,19 @@ import { addDays, type CalendarDate, parseCalendarDate } from "../../time/calend
 import { fileExtension, splitPath } from "../describe";
 import type { ListedDocument } from "../expiry/grading";
 
-/** Days from today within which a document may be asked to fall due. Source: spec 3 §4. */
+/** The choices of "due within", in days. Source: spec 3 §4. */
 export const DUE_DAYS = [30, 60, 90] as const;
-/** So many days from today, or until a day. */
+/** Days from today, or a last day. */
 export type DueLimit = (typeof DUE_DAYS)[number] | CalendarDate;
 
-/** Who answers for a document: the user who asks, the admins since nobody is named, or a user by id. */
+/** The owner: the caller, nobody (the admins), or a user by id. */
 export type OwnerChoice = "mine" | "none" | { id: string };
 
-/** What is known of those who answer for documents. */
+/** The owners as far as they are loaded. */
 export interface KnownOwners {
   /** The user who asks. */
   me: string | null;
-  /** The ids of the company's users; null while they are not known. */
+  /** The ids of the company's users; null until loaded. */
   ids: ReadonlySet<string> | null;
 }
 
@@ -24,7 +24,7 @@ const NOBODY_KNOWN: KnownOwners = { me: null, ids: null };
 export interface Narrowing {
   /** File extensions in lower case; empty for all. */
   types: readonly string[];
-  /** A folder as in the documents' paths, with those in it; empty for all. */
+  /** A folder as in the documents' paths, with its subfolders; empty for all. */
   folder: string;
   /** Those that fall due from today until then; null for all. */
   due: DueLimit | null;
@@ -38,7 +38,7 @@ export function isNarrowed({ types, folder, due, owner }: Narrowing): boolean {
   return types.length > 0 || folder !== "" || due !== null || owner !== null;
 }
 
-/** The rule by which a document stays; null where all do. */
+/** The filter's predicate; null if it keeps everything. */
 export function narrowingRule(
   narrowing: Narrowing,
   today: CalendarDate,
@@ -57,7 +57,7 @@ export function narrowingRule(
   };
 }
 
-/** An id that is no user's any more counts as nobody's; while the users are not known, each counts. */
+/** Treats a deleted user's id as no owner; until the users have loaded, accepts every id. */
 function answersFor(
   owner: OwnerChoice,
   ownerId: string | undefined,
@@ -82,7 +82,7 @@ export function countTypes(listed: readonly ListedDocument[]): [type: string, co
   return [...counts].toSorted(([a, of], [b, other]) => other - of || (a < b ? -1 : 1));
 }
 
-/** A folder, how deep it lies, and how many documents are in it and below. */
+/** A folder, its depth, and the number of documents in it and its subfolders. */
 export interface CountedFolder {
   path: string;
   name: string;

@@ -15,7 +15,7 @@ export const Chosen = z.object({
 
 /** What became of the chosen documents. */
 export const ManyDone = z.looseObject({
-  /** Those that are as wished, also where they were so before. */
+  /** Those in the wished state, including those that were before. */
   done: z.array(z.string()),
   /**
    * `missing`: no such document; `taken`: another document in force has its place; `obsolete`: it is

@@ -1,15 +1,15 @@
 import type { ManyDone } from "./api";
 
-/** Documents of one call: what the host changes in one transaction, and so the step of progress. */
+/** Documents per call: one transaction at the host, and one step of progress. */
 const A_CALL = 200;
 
-/** What became of documents that were sent some at a time. */
+/** The outcome of documents sent in batches. */
 export interface PartsOutcome extends ManyDone {
-  /** Why it ended early; null when all were asked for. What `done` and `failed` do not name stayed. */
+  /** Why it stopped early; null if all were sent. Documents in neither list are unchanged. */
   error: unknown;
 }
 
-/** Sends documents to the host some at a time; the first failure ends it, and is never thrown. */
+/** Sends documents in batches; stops at the first failure, which it returns instead of throwing. */
 export async function sendInParts(
   ids: readonly string[],
   send: (ids: string[]) => Promise<ManyDone>,

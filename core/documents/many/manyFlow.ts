@@ -22,17 +22,17 @@ export interface ManyOutcome extends PartsOutcome {
 export interface ManyFlow extends Observable<ManyState> {
   /** Asks whether to archive these; nothing while others are changed. */
   askArchive(ids: readonly string[]): void;
-  /** Takes the question back, and sends nothing. */
+  /** Closes the question and sends nothing. */
   cancel(): void;
   /** Archives those asked about. */
   confirm(): Promise<void>;
-  /** Changes these at once: what restores, and what takes a change back. */
+  /** Changes these without a question: for a restore or an undo. */
   run(act: ManyAct, ids: readonly string[]): Promise<void>;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** Always called once at the end, also after a failure. */
+  /** Called once at the end, even after a failure. */
   onEnd(outcome: ManyOutcome): void;
 }
 

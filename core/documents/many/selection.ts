@@ -1,4 +1,4 @@
-/** What is chosen in a list, and the row from which a range is counted. */
+/** The chosen rows of a list, and the anchor of a range. */
 export interface RowSelection {
   ids: ReadonlySet<string>;
   /** The row that was chosen last; null before the first. */
@@ -7,7 +7,7 @@ export interface RowSelection {
 
 export const NOTHING_CHOSEN: RowSelection = { ids: new Set(), anchor: null };
 
-/** Chooses a row, or no longer. */
+/** Toggles a row. */
 export function toggleChosen({ ids }: RowSelection, id: string): RowSelection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
@@ -31,7 +31,7 @@ export function chooseRange(
   return chooseAll(selection, range, ids.has(anchor as string));
 }
 
-/** Chooses all of these rows, or none of them any longer; the others stay as they are. */
+/** Adds these rows to the choice, or removes them. */
 export function chooseAll(
   { ids, anchor }: RowSelection,
   rows: readonly string[],

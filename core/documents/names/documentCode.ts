@@ -7,7 +7,7 @@ const LONG = [
   "MODULO|MODQ|MOD|MDL|MQS|MSGI|MSG|MGI|MAN|POLQ|POL|PROC|PRO|PRQ|PGQ|PGA|PGS|PGI|PSI|PSQ|POS|POP",
   "IOP|IOQ|IOA|IOS|ISTR|IST|ILQ|SOP|SCH|SQR|REG|RQA|REC|ALL|DOC|DOCQ|LST|TAB|CHK|PDC|PDQ|RNC|RAC|ORG|MNS|FORM",
 ].join("|");
-/** Words of two letters are words too: these count in capitals alone. */
+/** Two letters may be a common word: these count in capitals only. */
 const SHORT =
   "MD|MQ|MA|MG|MS|PG|PO|PR|PQ|PA|PS|PI|PT|PC|IO|IL|IT|IS|IQ|SC|SQ|RQ|RG|RD|AL|AT|NC|AC|DQ|LS|CL|OP|CP|Pg|Mq";
 /** One letter counts where a number of two digits follows. */
@@ -15,7 +15,7 @@ const LETTER = "[MPIS][-. ]?(?=\\d{2}(?!\\d))";
 const NUMBER = "\\d{1,3}[A-Z]?(?:[.-]\\d{1,3})*";
 const AREA = "(?:[-_.][A-Z]{2,5})?";
 
-/** Finds the code of a document in a name from which its date and revision were taken out. */
+/** Finds a document's code in a name without its date and revision. */
 export const CODE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:${anyCase(LONG)}|${SHORT})\\.?${AREA}[-_. ]?|${LETTER})${NUMBER}(?![\\p{L}\\d])`,
   "gu",

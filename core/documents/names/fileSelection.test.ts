@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { readNamedFile } from "./documentKey";
-import { createSelection, leadersOf, standingOf } from "./fileSelection";
+import { createSelection, folderVerdict, leadersOf } from "./fileSelection";
 
 const rev = (revision: number, folder = "A") => `${folder}/4.1_SWOT_Rev.${revision}_2026-01-01.pdf`;
 
 function standing(name: string, names: string[]) {
-  return standingOf(readNamedFile(name), createSelection(names));
+  return folderVerdict(readNamedFile(name), createSelection(names));
 }
 
 it("calls the highest revision of a folder the newest, and the others superseded by it", () => {

@@ -16,7 +16,7 @@ export interface FileSelection {
 }
 
 /** How a file relates to others of its folder with the same name and type. */
-export type Standing =
+export type FolderVerdict =
   | { kind: "newest" }
   /** The folder has a newer revision. */
   | { kind: "superseded"; by: string }
@@ -76,7 +76,7 @@ function createGroups(nameOf: (file: NamedFile) => DocumentName) {
 }
 
 /** Judges a file by the names alone, whatever order the files come in. Source: settled point 60. */
-export function standingOf(file: NamedFile, selection: FileSelection): Standing {
+export function folderVerdict(file: NamedFile, selection: FileSelection): FolderVerdict {
   const beside = selection.shownAs(file.shown).filter(({ folder }) => folder === file.folder);
   const [newest] = leadersOf(beside);
   if (newest !== undefined && compareRevisions(file.revision, newest.revision) < 0) {

@@ -13,9 +13,9 @@ export {
   createGrowingSelection,
   createSelection,
   type FileSelection,
+  type FolderVerdict,
+  folderVerdict,
   type GrowingSelection,
-  type Standing,
-  standingOf,
   type ToldFacts,
 } from "./fileSelection";
 export { type FileMatch, type KnownDocument, matchFile, sharedFolders } from "./matchFile";

@@ -62,7 +62,7 @@ function pairUp<Known extends KnownDocument>(
   }
   return {
     certain,
-    /** What of the documents a file without a certain one may be a revision of. */
+    /** The documents that a file without a certain match may be a revision of. */
     openTo(folder: string): Known[] {
       if (certain.size > 0) return [];
       const own = claims.get(folder);
@@ -72,9 +72,8 @@ function pairUp<Known extends KnownDocument>(
 }
 
 /**
- * Which document each folder's file stands for by where both lie: those that share more of their
- * nearest folders with each other than with any other. So the departments of a tree whose top folder
- * was renamed keep their own documents.
+ * Pairs each folder's file with the document whose folder path shares most trailing folders, if each
+ * is the other's best match: after a top folder was renamed, each subfolder keeps its own documents.
  */
 function claimsOf<Known extends KnownDocument>(
   files: readonly NamedFile[],
@@ -96,7 +95,7 @@ function claimsOf<Known extends KnownDocument>(
   }
 }
 
-/** The one whose nearest folders match those of `folder` best; null when none or several do. */
+/** The one that shares most trailing folders with `folder`; null if none does, or several do. */
 function nearest<Other extends { folder: string }>(
   { folder }: { folder: string },
   others: readonly Other[],
@@ -112,7 +111,7 @@ function nearest<Other extends { folder: string }>(
   return best;
 }
 
-/** How many folders two paths share, counted from the nearest. */
+/** How many trailing folders two paths share. */
 export function sharedFolders(a: string, b: string): number {
   if (a === "" || b === "") return 0;
   const [left, right] = [a.split("/").toReversed(), b.split("/").toReversed()];

@@ -14,19 +14,18 @@ export type NameDoubt =
   | "dateImpossible"
   | "order"
   | "separators"
-  /** By the convention, and yet hardly meant: long past or to come. */
+  /** Follows the convention, but lies too far back or ahead to be meant. */
   | "dateFar";
 
-/** Dates before it are slips of the pen: the first standards of management are of 1959. Ours. */
+/** Earlier dates are typing errors: the first management standards date from 1959. Ours. */
 const EARLIEST_DATE: CalendarDate = "1950-01-01";
 /** How far ahead a document may be dated. Ours. */
 const LATEST_DAYS_AHEAD = 366;
 
 /**
- * What is doubtful about a file's name: all that keeps one with a reference, a code or a revision
- * from the convention, or a date far from `today`. None for a name that follows it, and for a plain
- * one; minutes and records have a date alone. The one rule for the names before an upload, the
- * checker, and the reports of import and sync. Source: spec 3 §4.
+ * Lists what is wrong with a name: how one with a reference, code or revision departs from the
+ * convention, or a date far from `today`. Empty for conventional and plain names: minutes and records
+ * have a date alone. Source: spec 3 §4.
  */
 export function doubtsOfName(name: string, today: CalendarDate): readonly NameDoubt[] {
   const { loose, doubts } = readDoubts(readFileName(name), today);
@@ -35,8 +34,8 @@ export function doubtsOfName(name: string, today: CalendarDate): readonly NameDo
 }
 
 /**
- * The same of facts that were read from a name, for a plain name too; `loose` is what its stem seems
- * to mean, null where it follows the convention.
+ * Like `doubtsOfName`, but from facts read from a name, and for plain names too; `loose` is what the
+ * stem seems to mean, null where it follows the convention.
  */
 export function readDoubts(
   { reference, title, date }: FileNameFacts,

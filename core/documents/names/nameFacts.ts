@@ -3,7 +3,7 @@ import { nameFault, titleFault } from "../../names/nameFault";
 import { type CalendarDate, isCalendarDate } from "../../time/calendarDate";
 import { MAX_DOCUMENT_TEXT } from "../api";
 
-/** What the panel shows of a document, where an admin says it beside the file's name. */
+/** What the panel shows of a document, as an admin typed it over the file's name. */
 export interface NameFacts {
   /** The point of the standard, or the company's own code; null for none. */
   reference: string | null;
@@ -21,10 +21,10 @@ export const MAX_REVISION_DIGITS = 6;
 
 const REVISION = /^(?:|0|[1-9]\d{0,5})$/;
 
-/** Why something that an admin says of a file cannot be kept. */
+/** Why a typed fact is invalid. */
 export type FactsFault = "reference" | "title" | "revision" | "date";
 
-/** The first of the facts that cannot be kept; null where all can. */
+/** The first invalid fact; null if all are valid. */
 export function factsFault({ reference, title, revision, date }: NameFacts): FactsFault | null {
   if (reference !== null && !isReference(reference)) return "reference";
   if (title.length > MAX_DOCUMENT_TEXT || !isTitle(title)) return "title";
@@ -40,7 +40,7 @@ function isTitle(title: string): boolean {
   return title.trim() === title && titleFault(title) === null;
 }
 
-/** What an admin says of one file of an upload. Source: spec 3 §4. */
+/** What an admin typed for one file of an upload. Source: spec 3 §4. */
 export const NameFacts = z
   .object({
     reference: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export function factsInName(name: string): NameFacts {
   return { reference, title, revision: revision ?? "", date };
 }
 
-/** What systems put behind the name of a second copy. */
+/** The suffix that systems add to a second copy's name. */
 const COPY = /(?: ?\(\d{1,2}\)| ?- ?copia)+$/i;
 
 /**
@@ -52,7 +52,6 @@ export function proposeAll(names: readonly string[]): ReadonlyMap<string, NameFa
   );
 }
 
-/** Whether two say the same. */
 export function areSameFacts(a: NameFacts, b: NameFacts): boolean {
   return (
     a.reference === b.reference &&
@@ -62,7 +61,7 @@ export function areSameFacts(a: NameFacts, b: NameFacts): boolean {
   );
 }
 
-/** A title in words: what stands for blanks becomes blanks, and what led to a date goes. */
+/** A readable title: turns separators into spaces, and drops what introduced a date. */
 function withBlanks(title: string): string {
   const words = title.replace(/_+/g, " ");
   const isHyphened = !words.includes(" ") && words.split("-").length > 2;

@@ -1,5 +1,5 @@
 import type { ExpirySource } from "../../documents/document";
-import type { Review } from "../../documents/moves";
+import type { Review } from "../../documents/documentDetails";
 import { formatDate } from "../../time/format";
 
 /** What a document's page says of its day, and what can be done about it. Source: spec 3 §8. */

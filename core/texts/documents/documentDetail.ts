@@ -1,6 +1,6 @@
 import type { Document } from "../../documents/document";
+import type { DocumentMove } from "../../documents/documentDetails";
 import type { DocumentStatus } from "../../documents/expiry/expiry";
-import type { DocumentMove } from "../../documents/moves";
 
 /** A document's own page. */
 export const documentDetailTexts = {

@@ -4,29 +4,29 @@ import { NameFacts } from "../../documents/names/nameFacts";
 import { AskedDocument, RelativeName } from "../question";
 import { MAX_SELECTED_FILES } from "../selection/selection";
 
-/** Bytes of a call that names a whole selection, with what was said of each file. */
+/** Body limit for a whole selection with the typed facts. */
 const CHECK_BYTES = 4 * 1024 * 1024;
 
-/** A file that was chosen and not sent. */
-export const FileToForesee = z.object({
+/** A chosen file, before its upload. */
+export const FileToCheck = z.object({
   /** Its relative name. */
   name: RelativeName.check(z.minLength(1)),
   sizeBytes: z.number().check(z.int(), z.gte(0)),
-  /** What the panel is to show of it; absent where its name says it all. */
+  /** What the panel is to show of it; absent if its name is enough. */
   facts: z.optional(NameFacts),
   /** Its SHA-256, hex; absent where it was not asked for. */
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
-export type FileToForesee = z.infer<typeof FileToForesee>;
+export type FileToCheck = z.infer<typeof FileToCheck>;
 
-/** What a file would be, were it uploaded now. */
+/** What an upload would make of a file now. */
 export const VERDICTS = [
   "new",
   /** A higher revision than the one in force. */
   "newRevision",
   /** The revision in force, with other bytes. */
   "sameRevision",
-  /** The very bytes in force, which lie in another folder now. */
+  /** The same bytes as in force, in another folder. */
   "moved",
   /** The very bytes in force. */
   "sameBytes",
@@ -45,23 +45,23 @@ export type FileVerdict = (typeof VERDICTS)[number];
 export const FileForecast = z.looseObject({
   name: z.string(),
   verdict: z.enum(VERDICTS),
-  /** Whether its name says what the convention has a name say. */
+  /** Whether its name follows the convention. */
   isConventional: z.boolean(),
   /** The document in force that it would be a revision of. */
   document: z.nullish(AskedDocument),
-  /** Whether it has the size of the file in force: then its SHA-256 tells whether it is that file. */
+  /** Whether it has the size of the file in force: then the host needs its SHA-256. */
   hasSameSize: z.boolean(),
   /** Why it would be left out; for people. */
   note: z.nullish(z.string()),
 });
 export type FileForecast = z.infer<typeof FileForecast>;
 
-/** Asks what the files of a selection would be. No promise: the upload judges again. Source: spec 3 §4. */
+/** Checks a selection without uploading it. Not binding: the upload judges again. Source: spec 3 §4. */
 export const checkUpload = route({
   method: "POST",
   path: "/api/documents/upload-check",
   input: z.object({
-    files: z.array(FileToForesee).check(z.minLength(1), z.maxLength(MAX_SELECTED_FILES)),
+    files: z.array(FileToCheck).check(z.minLength(1), z.maxLength(MAX_SELECTED_FILES)),
   }),
   maxBytes: CHECK_BYTES,
   output: z.looseObject({ files: z.array(FileForecast) }),

@@ -2,7 +2,7 @@ import { type FactsFault, factsFault, type NameFacts } from "../../documents/nam
 import { isCalendarDate } from "../../time/calendarDate";
 import { formatDate } from "../../time/format";
 
-/** What stands in the fields of one file, as it is typed. */
+/** The fields of one file, as typed. */
 export interface FactsDraft {
   reference: string;
   title: string;

@@ -1,4 +1,4 @@
-export { checkUpload, FileForecast, type FileToForesee, type FileVerdict } from "./api";
+export { checkUpload, FileForecast, type FileToCheck, type FileVerdict } from "./api";
 export type { FactsDraft } from "./draft";
 export { type ChosenFile, type NameRow, nameRow } from "./nameRow";
 export {

@@ -17,7 +17,7 @@ export interface ChosenFile {
   typed: FactsDraft | null;
   /** What the host said; null until it has. */
   forecast: FileForecast | null;
-  /** Whether it is to be sent although it was left out. */
+  /** Whether to send it although it was left out. */
   insists: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface NameRow {
   /** Its relative name. */
   name: string;
   draft: FactsDraft;
-  /** What is sent beside the name; null where the name says it all. */
+  /** What is sent beside the name; null if the name is enough. */
   facts: NameFacts | null;
   fault: FactsFault | null;
   isConventional: boolean;
@@ -35,9 +35,9 @@ export interface NameRow {
   /** The name that the convention gives what the fields say; null where they do not say enough. */
   proposedName: string | null;
   forecast: FileForecast | null;
-  /** Left out by what it is; `may`: unless the user insists. */
+  /** Left out by its verdict; `may`: unless the user insists. */
   leftOut: "always" | "may" | null;
-  /** Whether somebody has to look at it. */
+  /** Whether it needs the user's attention. */
   isDoubtful: boolean;
   /** Whether it is sent as it stands. */
   goes: boolean;
@@ -89,7 +89,7 @@ function knownFacts({ file, proposal, forecast }: ChosenFile): NameFacts {
   const { reference, title } = factsInName(file.name);
   if (reference !== null || !document) return proposal;
   const revision = proposal.revision || document.revision;
-  // Named after its file, the document was told nothing.
+  // Named after its file: nobody edited the document.
   if (document.title === title) return { ...proposal, revision };
   const { reference: last } = splitPath(document.path);
   const shown = last === document.title || last === title ? proposal.reference : last;

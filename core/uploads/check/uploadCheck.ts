@@ -4,7 +4,7 @@ import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
 import type { DurationMs } from "../../time/units";
 import { type LocalFile, sentName } from "../localFile";
-import { checkUpload, type FileForecast, type FileToForesee } from "./api";
+import { checkUpload, type FileForecast, type FileToCheck } from "./api";
 
 /** How long typing may pause before the host is asked again. */
 export const CHECK_PAUSE_MS: DurationMs = 500;
@@ -16,21 +16,21 @@ export interface AskedAbout {
 }
 
 export interface UploadCheckState {
-  /** `failed`: the host could not be asked; what it said before stays. */
+  /** `failed`: the request failed; earlier forecasts stay. */
   step: "idle" | "checking" | "failed";
-  /** What the host said, by relative name. */
+  /** The host's answers, by relative name. */
   forecasts: ReadonlyMap<string, FileForecast>;
 }
 
 export interface UploadCheck extends Observable<UploadCheckState> {
-  /** Asks about these files once nothing else is asked for a while; at once where `now`. */
-  look(files: readonly AskedAbout[], now?: boolean): void;
+  /** Checks these files after a pause; at once if `now`. */
+  check(files: readonly AskedAbout[], now?: boolean): void;
   stop(): void;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** The SHA-256 of a file, hex; null where the browser cannot tell, or cannot read it. */
+  /** The SHA-256 of a file, hex; null if the browser cannot compute it. */
   hash(file: Blob): Promise<string | null>;
 }
 
@@ -60,13 +60,13 @@ export function createUploadCheck({ client, timers = systemTimers, hash }: Deps)
   }
 
   async function foresee(files: readonly AskedAbout[], signal: AbortSignal) {
-    const body = { files: files.map(toForesee) };
+    const body = { files: files.map(toCheck) };
     const answer = await client.call(checkUpload, { body, signal });
     signal.throwIfAborted();
     return new Map(answer.files.map((forecast) => [forecast.name, forecast]));
   }
 
-  function toForesee({ file, facts }: AskedAbout): FileToForesee {
+  function toCheck({ file, facts }: AskedAbout): FileToCheck {
     const sha256 = hashes.get(file.file);
     return {
       name: sentName(file),
@@ -85,7 +85,7 @@ export function createUploadCheck({ client, timers = systemTimers, hash }: Deps)
     get: state.get,
     subscribe: state.subscribe,
     stop,
-    look(files, now = false) {
+    check(files, now = false) {
       stop();
       if (files.length === 0) return state.set({ step: "idle", forecasts: new Map() });
       state.set({ ...state.get(), step: "checking" });

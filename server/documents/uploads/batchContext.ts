@@ -1,6 +1,6 @@
 import { MAX_REASON, REASON_SIGNS } from "@sgi/core/documents/history";
 import { createSelection, type FileSelection } from "@sgi/core/documents/names";
-import { UploadAnswers, UploadFacts, UploadSelection } from "@sgi/core/uploads";
+import { UploadDecisions, UploadFacts, UploadSelection } from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { isPossibleId } from "../../base/ids/possibleId";
 import { HttpFailure } from "../../http/httpFailure";
@@ -18,7 +18,7 @@ import type {
 export interface BatchContext {
   /** All files of its selection, its own included. */
   selection: FileSelection;
-  answers: UploadAnswers;
+  answers: UploadDecisions;
   facts: UploadFacts;
 }
 
@@ -38,7 +38,7 @@ export function contextRules(store: Pick<StoreQueries, "documents">, companyId: 
         throw new HttpFailure(400, messages.invalidField("reason"));
       }
       refuseTooMany(read(context.selection, UploadSelection, "selection") ?? [], "selection");
-      const answers = read(context.answers, UploadAnswers, "answers") ?? {};
+      const answers = read(context.answers, UploadDecisions, "answers") ?? {};
       // Each answer is a database query: too many would hold everybody up.
       refuseTooMany(Object.keys(answers), "answers");
       refuseTooMany(Object.keys(read(context.facts, UploadFacts, "facts") ?? {}), "facts");
@@ -75,7 +75,7 @@ export function contextOf(
   const told = facts === null ? {} : (JSON.parse(facts) as UploadFacts);
   return {
     selection: createSelection([...all, ...own.filter((name) => !known.has(name))], told),
-    answers: answers === null ? {} : (JSON.parse(answers) as UploadAnswers),
+    answers: answers === null ? {} : (JSON.parse(answers) as UploadDecisions),
     facts: told,
   };
 }
@@ -84,7 +84,7 @@ export function contextOf(
 async function refuseStrangers(
   { documents }: Pick<StoreQueries, "documents">,
   companyId: string,
-  answers: UploadAnswers,
+  answers: UploadDecisions,
 ): Promise<void> {
   for (const answer of Object.values(answers)) {
     if (answer === "new") continue;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createSelection, type FileSelection } from "@sgi/core/documents/names";
-import type { FileForecast, FileToForesee } from "@sgi/core/uploads/check";
+import type { FileForecast, FileToCheck } from "@sgi/core/uploads/check";
 import { createNamedQueues } from "../../base/time/namedQueues";
 import { companyOf } from "../../http/companyOf";
 import type { Handlers } from "../../http/handlers";
@@ -37,7 +37,7 @@ export function createCheckHandler({
   };
 }
 
-function selectionOf(files: readonly FileToForesee[]): FileSelection {
+function selectionOf(files: readonly FileToCheck[]): FileSelection {
   const told = new Map(files.flatMap(({ name, facts }) => (facts ? [[name, facts]] : [])));
   return createSelection(
     files.map(({ name }) => name),

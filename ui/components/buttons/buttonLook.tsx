@@ -14,7 +14,6 @@ export type ButtonVariant =
   | "link";
 type ButtonSize = "sm" | "md" | "lg";
 
-/** What a button and a link in a button's clothes have in common. */
 export interface ButtonLook {
   variant: ButtonVariant;
   /** 28, 32 or 40 px high; 44 on phones. Default `md`. */

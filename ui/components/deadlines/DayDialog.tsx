@@ -33,7 +33,7 @@ export function DayDialog({
   const text = useRef<HTMLTextAreaElement>(null);
   const { flow, state, failure, save, close } = useDay(act, document, onClose);
   const shown = useLast(state.step === "closed" ? null : state);
-  // Wrong is what was tried to be saved, not what is half typed.
+  // Shows problems only after an attempt to save, not while typing.
   const [isTried, setTried] = useState(false);
   if (shown === null) return null;
   const isSaving = shown.step === "saving";

@@ -12,7 +12,6 @@ export interface DeadlineDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that was asked for. */
 export function DeadlineDialog({ kind, documents, ...dialog }: DeadlineDialogProps) {
   const [document] = documents;
   if (kind === "owner") return <OwnerDialog {...dialog} documents={documents} />;

@@ -14,7 +14,7 @@ import { FormFailure } from "../forms/FormFailure";
 import { useOwner } from "./useOwner";
 
 const { owner: texts } = deadlineDialogTexts;
-/** The admins, in a list of choices; no id is like it, since ids are not empty. */
+/** The value for the admins: ids are never empty. */
 const ADMINS = "";
 /** Nothing chosen yet, where the documents have different owners. */
 const NOTHING = "\n";

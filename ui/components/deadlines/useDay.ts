@@ -11,7 +11,7 @@ import { documentChanged, refreshDocuments } from "../../state/documents/documen
 import { userDeps } from "../../state/session/flowDeps";
 import { failureToast, notify } from "../../state/toasts/toasts";
 
-/** The setting of a document's day, and what follows it: page and lists say the new one at once. */
+/** Sets a document's day; page and lists show the new one at once. */
 export function useDay(act: DayAct, document: Document, onClose: () => void) {
   const store = useStore();
   const texts = deadlineDialogTexts[act];

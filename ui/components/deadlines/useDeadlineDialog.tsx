@@ -9,8 +9,8 @@ const part = createLazyPart<DeadlineDialogProps>(() =>
   import("./DeadlineDialog").then((m) => m.DeadlineDialog),
 );
 
-/** Fetches the dialogs' code, when pointer or focus reach what opens them. */
-export function expectDeadlineDialog(): void {
+/** Preloads the dialogs' code. */
+export function preloadDeadlineDialog(): void {
   preload(part);
   preloadDialog();
 }
@@ -22,13 +22,13 @@ export function expectDeadlineDialog(): void {
 export function useDeadlineDialog() {
   const [asked, setAsked] = useState<Pick<DeadlineDialogProps, "kind" | "documents"> | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // Each opening is a dialog of its own: what was typed in the one before is gone.
+  // A new key per opening resets what was typed before.
   const [turn, setTurn] = useState(0);
   const close = () => setOpen(false);
   const Part = usePopup(part, isOpen, close);
   return {
     open(kind: DeadlineKind, documents: readonly Document[]): void {
-      expectDeadlineDialog();
+      preloadDeadlineDialog();
       setAsked({ kind, documents });
       setTurn((before) => before + 1);
       setOpen(true);

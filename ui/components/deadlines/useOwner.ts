@@ -14,10 +14,10 @@ import type { PanelStore } from "../../state/store";
 import { notify } from "../../state/toasts/toasts";
 
 const { owner: texts } = deadlineDialogTexts;
-/** How long a change may be taken back from its toast. */
+/** How long the toast offers undo. */
 const UNDO_MS: DurationMs = 10 * SECOND_MS;
 
-/** The choice of who answers for documents, and what follows it: pages and lists say it. */
+/** Changes the documents' owner; pages and lists follow. */
 export function useOwner(documents: readonly Document[], onClose: () => void) {
   const store = useStore();
   const [failure, setFailure] = useState<string | null>(null);
@@ -67,7 +67,7 @@ function tell(
   });
 }
 
-/** Offers to give them back to those who answered for them before, once. */
+/** Offers to restore the previous owners, once. */
 function undoing(store: PanelStore, done: readonly string[], documents: readonly Document[]) {
   const owners: readonly Owner[] = store.get(ownersQueryAtom).data?.owners ?? [];
   const former = formerOwners(documents, done, owners);

@@ -1,7 +1,7 @@
 import { controlTexts } from "@sgi/core/texts/shell";
 import { Button } from "../buttons/Button";
 
-/** The buttons of a dialog that holds a form: one leaves it, one sends it. */
+/** The cancel and submit buttons of a dialog's form. */
 export function FormButtons({
   form,
   submit,

@@ -7,6 +7,7 @@ import { useFocusAfterEmptied } from "./focusRow";
 import { ListFooter } from "./ListFooter";
 import { ListSkeleton } from "./ListSkeleton";
 import { StaleNote } from "./StaleNote";
+import { showStart } from "./showStart";
 
 const BUSY = (
   <span className="absolute inline-flex ml-2 mt-[3px] animate-[appear_1ms_150ms_both]">
@@ -34,8 +35,7 @@ export function HostPages<T>({
   useFocusAfterEmptied(rows, page);
   const turn = (to: number) => {
     toPage(to);
-    // On phones the pager is below the cards: scroll to the next page's first card.
-    if ((rows.current?.getBoundingClientRect().top ?? 0) < 0) rows.current?.scrollIntoView();
+    showStart(rows.current);
   };
   if (state === "failed") return <ErrorPanel className="border-0" {...loadError} onRetry={retry} />;
   if (state === "loading" || page === null) return <ListSkeleton />;

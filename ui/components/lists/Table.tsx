@@ -28,6 +28,9 @@ export function Table({
   );
 }
 
+/** Keeps what has the focus clear of the sticky head. */
+export const CLEAR = "scroll-mt-10";
+
 /** A column's head. `end` aligns it right. */
 export function Th({
   end = false,

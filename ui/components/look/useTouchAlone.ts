@@ -1,6 +1,6 @@
 import { useMedia } from "./useMedia";
 
-/** Whether the device is used by fingers alone: a phone or a tablet, without files to drag and folders to pick. */
+/** Whether touch is the only input: phones and tablets cannot drag files or pick folders. */
 export function useTouchAlone(): boolean {
   return useMedia("(hover: none) and (pointer: coarse)");
 }

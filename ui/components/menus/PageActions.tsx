@@ -20,7 +20,7 @@ export interface PageAction {
   /** Shown and reachable, though it does nothing. */
   unavailable?: boolean;
   /** Pointer or focus reach it: what it needs can be fetched. */
-  onExpect?: () => void;
+  onPreload?: () => void;
 }
 
 /** A page's actions: buttons from 768 px, the last one last; a menu on phones, the last one first. */
@@ -44,8 +44,8 @@ export function PageActions({
     ...(onSelect && { onSelect }),
     disabled: unavailable,
   }));
-  const expectAll = () => {
-    for (const { onExpect } of actions) onExpect?.();
+  const preloadAll = () => {
+    for (const { onPreload } of actions) onPreload?.();
   };
   return (
     <Menu
@@ -59,11 +59,11 @@ export function PageActions({
           label={label}
           onPointerEnter={() => {
             onPointerEnter();
-            expectAll();
+            preloadAll();
           }}
           onFocus={() => {
             onFocus();
-            expectAll();
+            preloadAll();
           }}
         />
       )}
@@ -71,7 +71,7 @@ export function PageActions({
   );
 }
 
-function ActionButton({ label, icon, href, onSelect, onExpect, ...action }: PageAction) {
+function ActionButton({ label, icon, href, onSelect, onPreload, ...action }: PageAction) {
   if (href !== undefined) {
     return (
       <ButtonLink variant="secondary" icon={icon} href={href}>
@@ -85,8 +85,8 @@ function ActionButton({ label, icon, href, onSelect, onExpect, ...action }: Page
       icon={icon}
       pending={action.pending}
       unavailable={action.unavailable}
-      onPointerEnter={onExpect}
-      onFocus={onExpect}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
       onClick={onSelect}
       onBusy={onSelect}
     >

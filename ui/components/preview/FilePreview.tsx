@@ -53,7 +53,7 @@ function OneFile({ document, within }: Required<FilePreviewProps>) {
     return (
       <div className="grid place-items-center p-6 max-md:p-4 bg-sunken">
         <img
-          // A page keeps an image by its address, whatever the host says of it since.
+          // Browsers reuse an image by its URL within a page, whatever its cache headers.
           src={`${file}?v=${encodeURIComponent(document.updatedAt ?? "")}`}
           alt={label}
           loading="lazy"
@@ -73,7 +73,7 @@ function OneFile({ document, within }: Required<FilePreviewProps>) {
   );
 }
 
-/** Phones often have no viewer of their own: a frame would stay empty. */
+/** Phones often have no built-in viewer: the frame would stay empty. */
 function showsPdf(): boolean {
   return navigator.pdfViewerEnabled !== false;
 }

@@ -11,11 +11,11 @@ import { Spinner } from "../look/Spinner";
 import { FileSheet } from "./FileSheet";
 import { cellGivesExpiry, type FrameAnswer, type FrameTask } from "./frameTask";
 
-/** How often a document is asked for again whose text is being read. */
+/** Polling interval while the document's text is extracted. */
 const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
-/** How long the frame may take to say that it is there, once its page has loaded. */
+/** How long the loaded frame may take to report ready. */
 const READY_WITHIN_MS: DurationMs = 10 * SECOND_MS;
-/** How long it may draw: a small file can be made to take minutes and gigabytes. */
+/** How long it may draw: a small malicious file can take minutes and gigabytes. */
 const DRAWN_WITHIN_MS: DurationMs = 30 * SECOND_MS;
 const WELL = "relative bg-sunken";
 const HEIGHTS = {
@@ -43,7 +43,7 @@ export function OfficePreview({ document, frame, label, within }: OfficePreviewP
   );
   const timers = useAtomValue(timersAtom);
   const [state, setState] = useState<"drawing" | "drawn" | "failed">("drawing");
-  // What a list said of the document tells nothing of its content.
+  // The document from a list lacks the content's state.
   const isKnown = data !== undefined && !isPlaceholderData;
   const content = data?.content;
   const isWaiting = content === "waiting";
@@ -94,7 +94,7 @@ function Awaited({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame, and the file that it is given once both are there. */
+/** The frame, which gets the file once both are ready. */
 function OfficeFrame({
   document,
   frame,
@@ -102,7 +102,7 @@ function OfficeFrame({
   isKnown,
   onDone,
 }: Omit<OfficePreviewProps, "within"> & {
-  /** Whether the host has said that it could read the file, or says nothing of it. */
+  /** Whether the host could read the file, or does not tell. */
   isKnown: boolean;
   onDone: (state: "drawn" | "failed") => void;
 }) {
@@ -132,7 +132,7 @@ function OfficeFrame({
     const fileType = fileExtension(document.fileType);
     const expiresByA1 = fileType !== "docx" && cellGivesExpiry(document);
     const task: FrameTask = { fileType, bytes, label, well, paper, expiresByA1 };
-    // Its origin is none: only the window itself says where the message goes.
+    // Its origin is opaque: only the window reference addresses the message.
     current?.contentWindow?.postMessage(task, "*", [bytes]);
     setDrawing(true);
   });

@@ -8,7 +8,7 @@ import { refreshCwIcon } from "../look/icons/refreshCw";
 
 const question = createLazyPart<object>(() => import("./SyncQuestion").then((m) => m.SyncQuestion));
 
-function expectQuestion() {
+function preloadQuestion() {
   preload(question);
   preloadDialog();
 }
@@ -26,8 +26,8 @@ export function SyncDocumentsButton() {
         variant="secondary"
         icon={refreshCwIcon}
         pending={pending}
-        onPointerEnter={expectQuestion}
-        onFocus={expectQuestion}
+        onPointerEnter={preloadQuestion}
+        onFocus={preloadQuestion}
         onClick={ask}
         onBusy={ask}
       >

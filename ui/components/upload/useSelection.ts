@@ -1,11 +1,15 @@
 import { selectionToasts } from "@sgi/core/texts/uploads";
 import { type LocalFile, sentName } from "@sgi/core/uploads";
-import { addFiles, additionProblem, type Selection } from "@sgi/core/uploads/selection";
+import {
+  type AdditionProblem,
+  addFiles,
+  additionProblem,
+  type Selection,
+} from "@sgi/core/uploads/selection";
 import { useStore } from "jotai";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { notify } from "../../state/toasts/toasts";
+import { type Notice, notify } from "../../state/toasts/toasts";
 import type { ChosenBy } from "./DropArea";
-import { problemToast } from "./problemToast";
 
 interface Chosen extends Selection {
   /** All that were chosen so far and are of no accepted type, each once. */
@@ -52,4 +56,15 @@ export function useSelection() {
     clear: () => change(EMPTY),
     unreadable: () => notify(store, selectionToasts.folderUnreadable),
   };
+}
+
+function problemToast(problem: AdditionProblem): Notice {
+  switch (problem.kind) {
+    case "tooLarge":
+      return selectionToasts.tooLarge(problem.count);
+    case "noneDropped":
+      return selectionToasts.noValidDropped;
+    case "noneInFolder":
+      return selectionToasts.noValidInFolder;
+  }
 }

@@ -2,6 +2,7 @@ import { auditTexts } from "@sgi/core/texts/audit";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useRef } from "react";
 import { ListKeys } from "../../components/keys/ListKeys";
+import { showStart } from "../../components/lists/showStart";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { PageMeta } from "../../components/page/PageMeta";
@@ -26,8 +27,7 @@ export function AuditPage() {
   const isKnown = log.state === "ready" || log.state === "stale";
   const toPage = (page: number) => {
     asked.toPage(page);
-    // On a phone the pager stands below the cards: the next page starts at its first.
-    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+    showStart(panel.current);
   };
   return (
     <>

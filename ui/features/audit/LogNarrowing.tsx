@@ -16,13 +16,13 @@ import type { useLogRequest } from "./useLogRequest";
 const { period: texts, user: userTexts } = auditTexts;
 const INPUT = "field-input";
 
-/** From which day to which, and whose entries. */
+/** The log's filters by period and user. */
 export function LogNarrowing({
   asked: { request, narrow },
   users,
 }: {
   asked: ReturnType<typeof useLogRequest>;
-  /** Who has entries in what search, filter and period leave. */
+  /** The users of the entries that search, filter and period match. */
   users: readonly LogUser[];
 }) {
   const today = useAtomValue(todayAtom);
@@ -85,7 +85,7 @@ export function LogNarrowing({
   );
 }
 
-/** The one who was chosen stays a choice where nothing of theirs is left. */
+/** Keeps the chosen user as a choice even without matching entries. */
 function withChosen(users: readonly LogUser[], chosen: string | null): readonly LogUser[] {
   if (chosen === null || users.some(({ id }) => id === chosen)) return users;
   const name = chosen === SYSTEM_USER ? "" : chosen;

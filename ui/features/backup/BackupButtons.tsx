@@ -32,7 +32,7 @@ export function BackupButtons({
   const { filename } = backup;
   const isMissing = backup.isActive === false;
   const isSaving = state?.kind === "download" && state.filename === filename;
-  const expectDialog = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
+  const preloading = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
   return (
     <div
       className={classes(
@@ -48,7 +48,7 @@ export function BackupButtons({
           icon={historyIcon}
           className="max-lg:basis-full! lg:col-span-full"
           aria-label={backupTexts.undoOf(filename)}
-          {...expectDialog}
+          {...preloading}
           onClick={() => confirm.flow.ask("undo", backup)}
         >
           {backupTexts.undo}
@@ -70,7 +70,7 @@ export function BackupButtons({
         icon={historyIcon}
         aria-label={backupTexts.restoreOf(filename)}
         disabled={isMissing}
-        {...expectDialog}
+        {...preloading}
         onClick={() => confirm.flow.ask("restore", backup)}
       >
         {backupTexts.restore}
@@ -81,7 +81,7 @@ export function BackupButtons({
           icon={trash2Icon}
           data-row-action={filename}
           aria-label={backupTexts.deleteOf(filename)}
-          {...expectDialog}
+          {...preloading}
           onClick={() => confirm.flow.ask("delete", backup)}
         >
           {backupTexts.delete}

@@ -5,7 +5,6 @@ import { useMedia } from "../../components/look/useMedia";
 import { RoleBadge } from "../../components/marks/RoleBadge";
 import { CodeButtons } from "./CodeButtons";
 import { CodeStateBadge } from "./CodeStateBadge";
-import { CodeUses } from "./CodeUses";
 import { CopyCode } from "./CopyCode";
 import type { CodeRowProps, CodeRowsProps } from "./rows";
 
@@ -64,7 +63,8 @@ function CodeRow({ code, actions, isTight }: CodeRowProps & { isTight: boolean }
         {isTight && <div className="caption num">{codesTexts.expiry(expires)}</div>}
       </Td>
       <Td end className="num text-fg-2 lg:whitespace-nowrap">
-        <CodeUses code={code} />
+        <span aria-hidden="true">{codesTexts.uses(code.usageCount, code.usageLimit)}</span>
+        <span className="sr-only">{codesTexts.usesSaid(code.usageCount, code.usageLimit)}</span>
       </Td>
       {!isTight && (
         <>

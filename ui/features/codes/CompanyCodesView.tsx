@@ -1,3 +1,6 @@
+import { type Client, type ReadQuery, readQuery } from "@sgi/core/api";
+import { type CompanyCode, listCompanyCodes, CODES_PAGE_SIZE as size } from "@sgi/core/codes";
+import { hostPage, type Page } from "@sgi/core/lists";
 import { codesTexts } from "@sgi/core/texts/codes";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { HostPages } from "../../components/lists/HostPages";
@@ -11,7 +14,6 @@ import { CodeChangeDialog } from "./CodeChangeDialog";
 import { CodeTable } from "./CodeTable";
 import { EditDialog } from "./EditDialog";
 import { GenerateCodes } from "./GenerateCodes";
-import { readCodes } from "./readCodes";
 import { useCodeChanges } from "./useCodeChanges";
 import { useCodeEdit } from "./useCodeEdit";
 import { useCopyCode } from "./useCopyCode";
@@ -50,4 +52,17 @@ export function CompanyCodesView() {
       <EditDialog {...edit} />
     </>
   );
+}
+
+/** One page of the codes. Source: spec 2 §7. */
+function readCodes(client: Client, page: number): ReadQuery<Page<CompanyCode>> {
+  const query = { page, limit: size };
+  const { queryKey, queryFn } = readQuery(client, listCompanyCodes, undefined, query);
+  return {
+    queryKey,
+    async queryFn(context) {
+      const { data, total } = await queryFn(context);
+      return hostPage({ rows: data, page, size, total });
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import type { CompanyCode } from "@sgi/core/codes";
 
-/** What can be done with a code. */
 export interface CodeActions {
   edit: (code: CompanyCode) => void;
   askDelete: (code: CompanyCode) => void;

@@ -1,4 +1,4 @@
-import { ApiError } from "@sgi/core/api";
+import { wasNotFound } from "@sgi/core/api";
 import { type Document, revisionLabel, splitPath } from "@sgi/core/documents";
 import type { RevisionHistory } from "@sgi/core/documents/history";
 import { comparePath, documentPath, hasFeature } from "@sgi/core/session";
@@ -45,7 +45,7 @@ function Loaded({ id }: { id: string }) {
   const document = useAtomValue(useMemo(() => documentQueryAtom(id), [id]));
   const history = useAtomValue(useMemo(() => historyQueryAtom(id), [id]));
   const flag = useAtomValue(networkFlagAtom);
-  if (document.data === null || isGone(document.error)) return <Missing />;
+  if (document.data === null || wasNotFound(document.error)) return <Missing />;
   if (document.data !== undefined && history.data !== undefined) {
     return <Revisions document={document.data} history={history.data} />;
   }
@@ -59,10 +59,6 @@ function Loaded({ id }: { id: string }) {
       onRetry={() => flag.retry(failed.refetch)}
     />
   );
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }
 
 function Revisions({ document, history }: { document: Document; history: RevisionHistory }) {

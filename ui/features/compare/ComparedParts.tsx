@@ -2,10 +2,10 @@ import type { ComparedLine } from "@sgi/core/documents/compare";
 import { comparisonTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 
-/** The rows that are drawn at once: browsers take minutes for 20,000. Source: settled point 107. */
+/** Rows rendered at once: browsers take minutes for 20,000. Source: settled point 107. */
 const MOST_ROWS = 1_000;
 
-/** A line that is shown, or a run of equal ones that is folded, to the one behind its last. */
+/** A visible line, or a folded run of equal lines up to an exclusive end. */
 export interface ComparedRow {
   from: number;
   to: number;
@@ -23,7 +23,7 @@ export function rowsOf(
     const isSame = kind === "same";
     if (isSame && last?.isFolded) last.to = at + 1;
     else {
-      // A run that was opened is open as a whole.
+      // Runs open as a whole.
       const begins = isSame && lines[at - 1]?.kind !== "same";
       rows.push({ from: at, to: at + 1, isFolded: begins && !isOpen(at) });
     }
@@ -44,7 +44,7 @@ export function partWith(rows: readonly ComparedRow[], line: number): number {
   return Math.floor(rows.findIndex(({ to }) => to > line) / MOST_ROWS);
 }
 
-/** Which part of a long comparison is shown, and the ways to those beside it. */
+/** The visible part of a long comparison, with buttons to the previous and next. */
 export function PartBar({
   part,
   parts,

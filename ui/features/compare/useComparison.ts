@@ -9,7 +9,7 @@ import { timersAtom } from "../../state/browser/services";
 import { compareTextsAtom } from "../../state/documents/comparing";
 import { clientAtom } from "../../state/session/scope";
 
-/** How often texts are asked for again that the host still reads. */
+/** Polling interval while the host still extracts texts. */
 const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
 
 /** The state of a comparison. `side` is the one that has no text. */

@@ -6,16 +6,14 @@ import { daysText, deadlineTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { Button } from "../../components/buttons/Button";
-import { expectDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
-import { Td, Tr } from "../../components/lists/Table";
+import { preloadDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import { CLEAR, Td, Tr } from "../../components/lists/Table";
 import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
 import { FileTag } from "../../components/marks/FileTag";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { RowMenu } from "./RowMenu";
 import type { RowFacts } from "./rows";
 
-/** Keeps what has the focus clear of the table's head, which sticks below the header. */
-const CLEAR = "scroll-mt-10";
 const DAYS: Record<DocumentStatus, string> = {
   expired: "text-danger",
   warning: "text-warning",
@@ -23,7 +21,7 @@ const DAYS: Record<DocumentStatus, string> = {
   obsolete: "",
 };
 
-/** How far a day is, in the colour of the document's badge. */
+/** The days left or overdue, in the colour of the document's badge. */
 export function DaysLeft({ deadline: { days, status } }: { deadline: Deadline }) {
   return <b className={`font-semibold num whitespace-nowrap ${DAYS[status]}`}>{daysText(days)}</b>;
 }
@@ -89,8 +87,8 @@ export function DeadlineRow({
                 icon={clipboardCheckIcon}
                 aria-label={deadlineTexts.reviewOf(title)}
                 className={CLEAR}
-                onPointerEnter={expectDeadlineDialog}
-                onFocus={expectDeadlineDialog}
+                onPointerEnter={preloadDeadlineDialog}
+                onFocus={preloadDeadlineDialog}
                 onClick={() => open("review", [document])}
               >
                 {deadlineTexts.review}

@@ -8,10 +8,10 @@ import type { DeadlineRowsProps } from "./rows";
 import type { ShownGroup } from "./useShownGroups";
 
 const { columns, group: groupTexts } = deadlineTexts;
-/** A group's heading, and what shows more of it; table heads stick, these do not. */
+/** A group's heading and its "more" row; unlike `Th`, they do not stick on scroll. */
 const HEAD =
   "px-4 pt-[14px] pb-2 text-left text-sm font-semibold border-0 border-b border-b-solid border-line [tbody:last-child>tr:last-child>&]:border-b-0";
-/** The last row before it has no rule of its own. */
+/** The previous group's last row has no border. */
 const RULE =
   "[tbody+tbody>tr>&]:border-t [tbody+tbody>tr>&]:border-t-solid [tbody+tbody>tr>&]:border-t-line-subtle";
 

@@ -1,14 +1,14 @@
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 
-/** Reads the number of deadlines out once something else is asked for. */
+/** Announces the number of deadlines when the request changes. */
 export function DeadlinesFound({
   link,
   total,
 }: {
-  /** The address of what is asked for. */
+  /** The URL of the request. */
   link: string;
-  /** Null while it is not known. */
+  /** Null until loaded. */
   total: number | null;
 }) {
   const said = useAnnouncement(link, total === null ? null : deadlineTexts.found(total));

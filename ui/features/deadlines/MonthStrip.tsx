@@ -21,13 +21,13 @@ export function MonthStrip({
   isKnown,
 }: {
   selected: SelectedDeadlines;
-  /** Whether the counts are. */
+  /** Whether the counts are loaded. */
   isKnown: boolean;
 }) {
   const current = useRef<HTMLAnchorElement>(null);
   const { period: chosen } = request;
   useEffect(() => {
-    // On a phone it may stand beside what is seen of the strip.
+    // On a phone it may be scrolled out of view.
     if (chosen !== null) current.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [chosen]);
   return (

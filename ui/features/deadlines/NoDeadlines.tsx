@@ -8,7 +8,7 @@ import { fileSearchIcon } from "../../components/look/icons/fileSearch";
 
 const { empty } = deadlineTexts;
 
-/** Nothing falls due, or nothing of what the filters leave. */
+/** Empty state: nothing falls due, or nothing matches the filters. */
 export function NoDeadlines({
   isNarrowed,
   isManager,
@@ -16,7 +16,7 @@ export function NoDeadlines({
 }: {
   /** Whether there are some without the filters. */
   isNarrowed: boolean;
-  /** Whether the user may give documents a day. */
+  /** Whether the user may set expiry dates. */
   isManager: boolean;
   onReset: () => void;
 }) {

@@ -8,14 +8,14 @@ import { printerIcon } from "../../components/look/icons/printer";
 import { Menu } from "../../components/menus/Menu";
 import { useDeadlinesExport } from "./useDeadlinesExport";
 
-/** The deadlines as they are filtered, on paper and in a file. */
+/** Prints or exports the filtered deadlines. */
 export function OutputMenu({
   rows,
   selection,
 }: {
-  /** Null while they are not known. */
+  /** Null until loaded. */
   rows: readonly Deadline[] | null;
-  /** What they are filtered by, in words. */
+  /** The active filters, in words. */
   selection: string;
 }) {
   const exportCsv = useDeadlinesExport();

@@ -2,7 +2,7 @@ import type { Document } from "@sgi/core/documents";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
-import { expectDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import { preloadDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
 import type { IconDrawing } from "../../components/look/Icon";
 import { calendarClockIcon } from "../../components/look/icons/calendarClock";
 import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
@@ -49,11 +49,11 @@ export function RowMenu({
           className={className}
           onPointerEnter={() => {
             onPointerEnter();
-            expectDeadlineDialog();
+            preloadDeadlineDialog();
           }}
           onFocus={() => {
             onFocus();
-            expectDeadlineDialog();
+            preloadDeadlineDialog();
           }}
         />
       )}

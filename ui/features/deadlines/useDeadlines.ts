@@ -25,7 +25,7 @@ const FORM = {
   write: writeDeadlineRequest,
 };
 
-/** What the page shows of the documents in force, for what its address asks. */
+/** The deadlines of the current documents, for the URL's request. */
 export function useDeadlines() {
   const list = useLoaded(documentsQueryAtom);
   const index = useAtomValue(documentIndexAtom);
@@ -51,7 +51,7 @@ export function useDeadlines() {
     total: deadlines.length,
     without: index.documents.length - index.counts.obsolete - deadlines.length,
     selected,
-    /** What the list is narrowed down to, in words; empty for nothing. */
+    /** The active filters, in words; empty for none. */
     selection: deadlineSelectionText(selected.request, nameOf),
     asked: {
       link,

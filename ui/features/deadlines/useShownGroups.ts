@@ -11,7 +11,7 @@ import { usePrinting } from "../../state/documents/usePrinting";
 import { scopedStateAtom } from "../../state/session/scope";
 import type { DeadlinesView } from "./useDeadlines";
 
-/** A group as far as it is shown. */
+/** A group's visible part. */
 export interface ShownGroup {
   name: GroupName;
   rows: readonly Deadline[];
@@ -31,7 +31,7 @@ export function useShownGroups({ selected, today, asked }: DeadlinesView) {
   const [kept, setKept] = useAtom(moreAtom);
   const { rows } = selected;
   const groups = useMemo(() => groupDeadlines(rows, today), [rows, today]);
-  // What was asked for of another list is not asked for here.
+  // Another list's extra rows do not count here.
   const more = kept.link === asked.link ? kept.more : {};
   const shown = groups.map((group, at): ShownGroup => {
     const { name, rows: all } = group;

@@ -2,11 +2,11 @@ import type { Document } from "@sgi/core/documents";
 import { documentDayTexts as texts } from "@sgi/core/texts/deadlines";
 import { Button } from "../../components/buttons/Button";
 import {
-  expectDeadlineDialog,
+  preloadDeadlineDialog,
   useDeadlineDialog,
 } from "../../components/deadlines/useDeadlineDialog";
 
-const EXPECTED = { onPointerEnter: expectDeadlineDialog, onFocus: expectDeadlineDialog };
+const PRELOADING = { onPointerEnter: preloadDeadlineDialog, onFocus: preloadDeadlineDialog };
 
 /** What an admin may do about a document's day, and who answers for it. Source: spec 3 §8. */
 export function DayActions({ document }: { document: Document }) {
@@ -14,13 +14,13 @@ export function DayActions({ document }: { document: Document }) {
   const open = (kind: "expiry" | "review" | "owner") => () => deadlines.open(kind, [document]);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 print:hidden border-0 border-t border-t-solid border-line-subtle">
-      <Button {...EXPECTED} variant="secondary" size="sm" onClick={open("review")}>
+      <Button {...PRELOADING} variant="secondary" size="sm" onClick={open("review")}>
         {texts.review}
       </Button>
-      <Button {...EXPECTED} variant="link" onClick={open("expiry")}>
+      <Button {...PRELOADING} variant="link" onClick={open("expiry")}>
         {texts.expiry}
       </Button>
-      <Button {...EXPECTED} variant="link" onClick={open("owner")}>
+      <Button {...PRELOADING} variant="link" onClick={open("owner")}>
         {texts.owner}
       </Button>
       {deadlines.dialog}

@@ -7,7 +7,7 @@ import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
 import { triangleAlertIcon } from "../../components/look/icons/triangleAlert";
 import { currentUserAtom } from "../../state/session/currentUser";
 
-/** The last review, and for admins that the day is another content's. Source: spec 3 §8. */
+/** The last review, and for admins whether the day belongs to another revision. Source: spec 3 §8. */
 export function DayFacts({ document: { review, expirySetFor } }: { document: DocumentDetails }) {
   const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
   return (

@@ -18,7 +18,7 @@ const archiveDialog = createLazyPart<ArchiveDialogProps>(() =>
   import("./ArchiveDialog").then((m) => m.ArchiveDialog),
 );
 
-function expectArchive() {
+function preloadArchive() {
   preload(archiveDialog);
   preloadDialog();
 }
@@ -46,8 +46,8 @@ function EditToggle({ editing }: { editing: Editing }) {
       ref={editing.toggle}
       variant="secondary"
       icon={editing.isOpen ? xIcon : pencilIcon}
-      onPointerEnter={editing.expect}
-      onFocus={editing.expect}
+      onPointerEnter={editing.preload}
+      onFocus={editing.preload}
       onClick={editing.isOpen ? editing.close : editing.open}
     >
       {editing.isOpen ? cancel : edit}
@@ -64,8 +64,8 @@ function Archive({ document }: { document: Document }) {
       <Button
         variant="danger-quiet"
         icon={archiveIcon}
-        onPointerEnter={expectArchive}
-        onFocus={expectArchive}
+        onPointerEnter={preloadArchive}
+        onFocus={preloadArchive}
         onClick={() => flow.ask(document)}
       >
         {archive.button}

@@ -15,7 +15,6 @@ import { ObsoleteBanner } from "./ObsoleteBanner";
 import { PreviewCard } from "./PreviewCard";
 import { StatusCard } from "./StatusCard";
 import { TitleBlock } from "./TitleBlock";
-import { useBackInForce } from "./useBackInForce";
 import { useEditing } from "./useEditing";
 
 const GRID =
@@ -28,7 +27,6 @@ const GRID =
 export function DocumentDetail({ document }: { document: DocumentDetails }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const editing = useEditing();
-  const title = useBackInForce(document.isObsolete);
   const { Editor } = editing;
   const drive = useAtomValue(driveLinkAtom).of(document);
   return (
@@ -40,7 +38,6 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
           {document.isObsolete && <ObsoleteBanner document={document} />}
           <TitleBlock
             document={document}
-            titleRef={title}
             editor={Editor && <Editor document={document} onClose={editing.close} />}
           >
             <FileSteps document={document} />

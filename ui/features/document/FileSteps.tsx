@@ -16,7 +16,7 @@ import { monitorUpIcon } from "../../components/look/icons/monitorUp";
 import { useTouchAlone } from "../../components/look/useTouchAlone";
 import { driveLinkAtom, driveStandInAtom } from "../../state/documents/driveLinks";
 import { useHelperAtHand } from "../../state/opener/helperAtHand";
-import { expectOpening, openLocally, preloadOpening } from "../../state/opener/openLocally";
+import { openLocally, prefetchFingerprints, preloadOpening } from "../../state/opener/openLocally";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 
@@ -70,8 +70,8 @@ function OpenOnPc({ document, variant }: StepProps) {
       variant={variant}
       icon={monitorUpIcon}
       onPointerEnter={preloadOpening}
-      onPointerDown={() => expectOpening(store, document)}
-      onFocus={() => expectOpening(store, document)}
+      onPointerDown={() => prefetchFingerprints(store, document)}
+      onFocus={() => prefetchFingerprints(store, document)}
       onClick={() => openLocally(store, document, { insist: true })}
     >
       {documentDetailTexts.openOnPc}

@@ -1,13 +1,14 @@
 import type { Document } from "@sgi/core/documents";
+import { useFlow } from "@sgi/core/react";
 import { canManageDocuments } from "@sgi/core/session";
 import { documentDetailTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";
 import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
+import { createRestoring } from "../../state/documents/restoring";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { useRestore } from "./useRestore";
 
 const { obsolete } = documentDetailTexts;
 
@@ -31,9 +32,16 @@ export function ObsoleteBanner({ document }: { document: Document }) {
 }
 
 function Restore({ document }: { document: Document }) {
-  const { pending, restore } = useRestore(document);
+  const store = useStore();
+  const { flow, state } = useFlow(() => createRestoring(store));
+  const pending = state.step === "restoring";
   return (
-    <Button variant="secondary" icon={archiveRestoreIcon} pending={pending} onClick={restore}>
+    <Button
+      variant="secondary"
+      icon={archiveRestoreIcon}
+      pending={pending}
+      onClick={() => void flow.restore(document)}
+    >
       {pending ? obsoleteTexts.restoring : obsoleteTexts.restore}
     </Button>
   );

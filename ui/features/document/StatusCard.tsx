@@ -6,6 +6,7 @@ import {
   hostGivesFile,
   revisionLabel,
 } from "@sgi/core/documents";
+import { daysToExpiry, expiryRule } from "@sgi/core/documents/expiry";
 import { canManageDocuments } from "@sgi/core/session";
 import { documentDayTexts } from "@sgi/core/texts/deadlines";
 import { documentDetailTexts } from "@sgi/core/texts/documents";
@@ -17,13 +18,13 @@ import { downloadIcon } from "../../components/look/icons/download";
 import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { Panel, PanelHeader } from "../../components/page/Panel";
+import { todayAtom } from "../../state/browser/today";
 import { driveLinkAtom } from "../../state/documents/driveLinks";
 import { useHasOwners } from "../../state/documents/listLook";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 import { DayActions } from "./DayActions";
 import { DayFacts } from "./DayFacts";
-import { useStatus } from "./useStatus";
 
 const TAG =
   "inline-flex items-center max-w-full min-h-[22px] px-[7px] py-[2px] rounded-sm border border-solid border-neutral-line text-xs font-medium text-fg-2 [overflow-wrap:anywhere]";
@@ -31,7 +32,9 @@ const TAG =
 /** The document's status, tags and the place of its file. */
 export function StatusCard({ document }: { document: DocumentDetails }) {
   const heading = useId();
-  const { status, daysLeft } = useStatus(document);
+  const today = useAtomValue(todayAtom);
+  const status = expiryRule(today)(document);
+  const daysLeft = status === "obsolete" ? null : daysToExpiry(document, today);
   const hasDeadlines = useHasOwners();
   const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
   return (

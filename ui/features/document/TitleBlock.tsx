@@ -1,7 +1,7 @@
 import { type Document, fileExtension, revisionLabel, splitPath } from "@sgi/core/documents";
 import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { Panel } from "../../components/page/Panel";
 import { useHasOwners } from "../../state/documents/listLook";
 import { useOwnerNames } from "../../state/documents/useOwners";
@@ -12,12 +12,10 @@ const SHORT_REFERENCE = 9;
 /** The document's title block: what it is called, its facts, and what can be done with its file. */
 export function TitleBlock({
   document,
-  titleRef,
   editor,
   children,
 }: {
   document: Document;
-  titleRef: Ref<HTMLHeadingElement>;
   /** In the title's place while it is edited. */
   editor?: ReactNode;
   /** The ways to the file, beside the title. */
@@ -31,7 +29,6 @@ export function TitleBlock({
       <Reference path={document.path} />
       <div className="px-5 max-md:px-4 py-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1
-          ref={titleRef}
           tabIndex={-1}
           className={editor ? "sr-only" : "h1 break-words flex-[1_1_320px] min-w-0"}
         >

@@ -5,16 +5,24 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { useLostFocus } from "../../app/useLostFocus";
+import { FOCUS_GRACE_MS } from "../../app/watchFocus";
 import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { renderScreen } from "../../testing/renderScreen";
 import { DocumentPage } from "./DocumentPage";
 
+/** The page with the shell's care for a lost focus. */
+function Page() {
+  useLostFocus();
+  return <DocumentPage params={{ id: "doc-753" }} />;
+}
+
 const OBSOLETE = sampleDocument({ isObsolete: true });
 
 async function openObsolete(role: string, document = OBSOLETE) {
   api.use(mockRoute("getDocument", document));
-  const shown = renderScreen(<DocumentPage params={{ id: "doc-753" }} />, {
+  const shown = renderScreen(<Page />, {
     user: sampleUser({ role }),
     address: "/documents/doc-753",
   });
@@ -63,7 +71,7 @@ describe("the page of an obsolete document", () => {
   });
 
   it("becomes that of a document in force once it is restored [OBS-07, OBS-10]", async () => {
-    const { hands, store } = await openObsolete("admin");
+    const { hands, store, time } = await openObsolete("admin");
     const restored: string[] = [];
     api.use(
       mockRoute("restoreDocument", null, { onCall: ({ params }) => restored.push(params.id) }),
@@ -77,6 +85,7 @@ describe("the page of an obsolete document", () => {
       tone: "success",
     });
     expect(parent()?.getAttribute("href")).toBe("/dashboard");
+    time.advance(FOCUS_GRACE_MS);
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 

@@ -1,4 +1,4 @@
-import { ApiError } from "@sgi/core/api";
+import { wasNotFound } from "@sgi/core/api";
 import type { DocumentDetails } from "@sgi/core/documents";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
@@ -15,8 +15,7 @@ export type DocumentView =
 export function useDocument(id: string): DocumentView {
   const query = useAtomValue(useMemo(() => documentQueryAtom(id), [id]));
   const flag = useAtomValue(networkFlagAtom);
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
-  if (isGone || query.data === null) return { state: "missing" };
+  if (query.data === null || wasNotFound(query.error)) return { state: "missing" };
   if (query.data !== undefined) return { state: "ready", document: query.data };
   if (query.isError) return { state: "failed", retry: () => flag.retry(query.refetch) };
   return { state: "loading" };

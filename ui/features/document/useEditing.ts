@@ -23,7 +23,7 @@ export function useEditing() {
     Editor: isOpen ? Part : null,
     /** The button that opens; it has the focus once the editor is closed. */
     toggle,
-    expect: () => preload(part),
+    preload: () => preload(part),
     open: () => setOpen(true),
     close: () => setOpen(false),
   };

@@ -39,12 +39,12 @@ export function CardMenu({ listed, actions }: { listed: ListedDocument; actions:
           data-row-action={document.legacyId}
           onPointerEnter={() => {
             onPointerEnter();
-            actions.expectPreview();
+            actions.preloadPreview();
           }}
-          onPointerDown={() => actions.expectOpen(listed)}
+          onPointerDown={() => actions.preloadOpen(listed)}
           onFocus={() => {
             onFocus();
-            actions.expectOpen(listed);
+            actions.preloadOpen(listed);
           }}
         />
       )}

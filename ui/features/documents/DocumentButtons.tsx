@@ -1,17 +1,15 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
+import { CLEAR } from "../../components/lists/Table";
 import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
 import { externalLinkIcon } from "../../components/look/icons/externalLink";
 import { eyeIcon } from "../../components/look/icons/eye";
 import { trash2Icon } from "../../components/look/icons/trash2";
-import { expectRemoval } from "./RemovalPart";
+import { preloadRemoval } from "./RemovalPart";
 import type { RowActions } from "./rowActions";
 
 const { action } = documentTexts;
-
-/** Keeps what has the focus clear of the table's head, which sticks below the header. */
-export const CLEAR = "scroll-mt-10";
 
 /** A row's actions side by side. */
 export function DocumentButtons({
@@ -23,7 +21,7 @@ export function DocumentButtons({
 }) {
   const { document, status } = listed;
   const title = documentTexts.titled(document.title);
-  const expectOpen = () => actions.expectOpen(listed);
+  const preloadOpen = () => actions.preloadOpen(listed);
   return (
     <span className="inline-flex gap-[2px]">
       <IconButton
@@ -31,9 +29,9 @@ export function DocumentButtons({
         icon={externalLinkIcon}
         label={action.openOf(title)}
         className={CLEAR}
-        onPointerEnter={actions.expectPreview}
-        onPointerDown={expectOpen}
-        onFocus={expectOpen}
+        onPointerEnter={actions.preloadPreview}
+        onPointerDown={preloadOpen}
+        onFocus={preloadOpen}
         onClick={() => actions.open(listed)}
       />
       <IconButton
@@ -41,8 +39,8 @@ export function DocumentButtons({
         icon={eyeIcon}
         label={action.previewOf(title)}
         className={CLEAR}
-        onPointerEnter={actions.expectPreview}
-        onFocus={actions.expectPreview}
+        onPointerEnter={actions.preloadPreview}
+        onFocus={actions.preloadPreview}
         onClick={() => actions.preview(listed)}
       />
       {actions.restore && status === "obsolete" && (
@@ -63,8 +61,8 @@ export function DocumentButtons({
           label={action.deleteOf(title)}
           className={CLEAR}
           data-row-action={document.legacyId}
-          onPointerEnter={expectRemoval}
-          onFocus={expectRemoval}
+          onPointerEnter={preloadRemoval}
+          onFocus={preloadRemoval}
           onClick={() => actions.remove?.(listed)}
         />
       )}

@@ -12,7 +12,7 @@ import { folderUpIcon } from "../../components/look/icons/folderUp";
 import { uploadIcon } from "../../components/look/icons/upload";
 import { useMayOpen } from "../../state/page/useHasScreen";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { expectUpload, openUpload } from "./upload/useUploadPart";
+import { openUpload, preloadUpload } from "./upload/useUploadPart";
 
 /** An index without any document: what the user can do about it, or whom to ask. Source: spec 3 §4. */
 export function EmptyIndex() {
@@ -53,8 +53,8 @@ export function EmptyIndex() {
           <Button
             variant="secondary"
             icon={uploadIcon}
-            onPointerEnter={expectUpload}
-            onFocus={expectUpload}
+            onPointerEnter={preloadUpload}
+            onFocus={preloadUpload}
             onClick={() => openUpload(store)}
           >
             {documentTexts.localUpload}

@@ -16,7 +16,7 @@ import type { Sorting } from "../../components/lists/SortHead";
 import { SortSelect } from "../../components/lists/SortSelect";
 import { listFilterIcon } from "../../components/look/icons/listFilter";
 import { shortcutsAtom } from "../../state/keys/shortcuts";
-import { expectNarrowing } from "./narrowing/NarrowingPart";
+import { preloadNarrowing } from "./narrowing/NarrowingPart";
 
 const { within: withinTexts } = documentTexts;
 const WITHIN = [
@@ -81,8 +81,8 @@ export function FilterBar({
             ref={narrowing.button}
             icon={listFilterIcon}
             label={listLookTexts.filters}
-            onPointerEnter={expectNarrowing}
-            onFocus={expectNarrowing}
+            onPointerEnter={preloadNarrowing}
+            onFocus={preloadNarrowing}
             onClick={narrowing.ask}
           />
         )}

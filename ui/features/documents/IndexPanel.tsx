@@ -6,11 +6,12 @@ import { useMemo, useRef } from "react";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { ListKeys } from "../../components/keys/ListKeys";
 import type { Sorting } from "../../components/lists/SortHead";
+import { showStart } from "../../components/lists/showStart";
 import { Panel } from "../../components/page/Panel";
 import type { ListRequestControl } from "../../state/documents/useListRequest";
 import { LIST_ID } from "../../state/keys/listElement";
 import { createLazyPart, preload, useLazyPart } from "../../state/lazy/lazyPart";
-import { expectOpening, preloadOpening } from "../../state/opener/openLocally";
+import { prefetchFingerprints, preloadOpening } from "../../state/opener/openLocally";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { useLatest } from "../../state/page/useLatest";
 import type { PanelStore } from "../../state/store";
@@ -38,7 +39,7 @@ const contentsPart = createLazyPart<ContentsProps>(() =>
   import("./contents/Contents").then((m) => m.Contents),
 );
 
-function expectPreview() {
+function preloadPreview() {
   preloadOpening();
   preload(previewDialog);
   preloadDialog();
@@ -58,10 +59,10 @@ function useRows() {
     (): RowActions => ({
       open,
       preview,
-      expectPreview,
-      expectOpen({ document }) {
-        expectPreview();
-        expectOpening(store, document);
+      preloadPreview,
+      preloadOpen({ document }) {
+        preloadPreview();
+        prefetchFingerprints(store, document);
       },
       remove,
       restore,
@@ -112,8 +113,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   const toPage = (page: number) => {
     if (isBehind) return;
     asked.toPage(page);
-    // On a phone the pager stands below the cards: the next page starts at its first.
-    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+    showStart(panel.current);
   };
   return (
     <>

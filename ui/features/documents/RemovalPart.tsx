@@ -10,8 +10,8 @@ import type { RemovalProps } from "./Removal";
 
 const removal = createLazyPart<RemovalProps>(() => import("./Removal").then((m) => m.Removal));
 
-/** A deletion may be asked for soon: fetches what it needs. */
-export function expectRemoval() {
+/** Preloads the dialog's code. */
+export function preloadRemoval() {
   preload(removal);
   preloadDialog();
 }

@@ -12,7 +12,7 @@ export function searchesContents({ within, search }: ListRequest): boolean {
   return within === "contents" && search.trim() !== "";
 }
 
-/** What a search in contents leaves of the list; all of it where titles are searched. */
+/** Filters the list by a search in contents; leaves it whole while titles are searched. */
 export function useContentsFound(request: ListRequest) {
   const contents = useAtomValue(shownContentsAtom);
   const isManager = canManageDocuments(useAtomValue(currentUserAtom) ?? null);

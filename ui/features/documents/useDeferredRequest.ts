@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
 
-/** So many rows are searched within one frame, on a slow processor too. Source: ours. */
+/** This many rows are searched within one frame, even on a slow CPU. Source: ours. */
 const QUICK_ROWS = 20_000;
 
 /**

@@ -10,7 +10,7 @@ import { notify } from "../../state/toasts/toasts";
 export function useRowRestore() {
   const store = useStore();
   const user = useAtomValue(currentUserAtom) ?? null;
-  /** The documents on their way back: none is sent twice. */
+  /** The documents being restored, so that none is sent twice. */
   const underway = useRef(new Set<string>());
   const restore = useCallback(
     async ({ document }: ListedDocument) => {
@@ -21,7 +21,7 @@ export function useRowRestore() {
         const { restoreRow } = await import("./restoreRow");
         await restoreRow(store, document);
       } catch {
-        // Its code could not be fetched; a refusal of the host is told by the flow.
+        // The code did not load; the flow reports the host's refusals.
         notify(store, {
           title: errorTexts.fallback.title,
           text: errorTexts.network,

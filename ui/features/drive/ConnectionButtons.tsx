@@ -1,4 +1,4 @@
-import type { DriveClient } from "@sgi/core/drive";
+import type { DriveCompany } from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { Button } from "../../components/buttons/Button";
 import { folderOpenIcon } from "../../components/look/icons/folderOpen";
@@ -9,7 +9,7 @@ const { choose } = driveTexts;
 const OPENING = ["opening", "picking", "saving"];
 
 /** Which folder, and whether at all. */
-export function ConnectionButtons({ view, client }: { view: DriveView; client: DriveClient }) {
+export function ConnectionButtons({ view, client }: { view: DriveView; client: DriveCompany }) {
   const { flow, state: step } = view.setup;
   const isNew = !client.driveFolderId;
   const isAuthorized = Boolean(client.google?.refreshToken);

@@ -1,4 +1,4 @@
-import type { DriveClient, DriveConnection } from "@sgi/core/drive";
+import type { DriveCompany, DriveConnection } from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { formatInTable } from "@sgi/core/time";
 import type { IconDrawing } from "../../components/look/Icon";
@@ -23,7 +23,7 @@ const BADGES: Record<DriveConnection, [tone: BadgeTone, icon: IconDrawing]> = {
 };
 
 /** How far the company's drive is set up. Source: spec 2 §2. */
-export function ConnectionCard({ view, client }: { view: DriveView; client: DriveClient }) {
+export function ConnectionCard({ view, client }: { view: DriveView; client: DriveCompany }) {
   const [tone, icon] = BADGES[view.connection];
   return (
     <Panel aria-labelledby="connection">

@@ -1,4 +1,4 @@
-import type { DriveClient } from "@sgi/core/drive";
+import type { DriveCompany } from "@sgi/core/drive";
 import { isFolderSynced } from "@sgi/core/sync";
 import { ConnectionCard } from "./ConnectionCard";
 import { DRIVE_COLUMNS } from "./columns";
@@ -8,7 +8,7 @@ import { StepsPanel } from "./StepsPanel";
 import type { DriveView } from "./useDrive";
 
 /** How the company's drive is connected, what its last sync did, and how it all works. */
-export function ConnectionPanels({ view, client }: { view: DriveView; client: DriveClient }) {
+export function ConnectionPanels({ view, client }: { view: DriveView; client: DriveCompany }) {
   return (
     <>
       <DriveNotes view={view} />

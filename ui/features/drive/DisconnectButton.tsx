@@ -1,4 +1,4 @@
-import { type DriveClient, disconnectDrive } from "@sgi/core/drive";
+import { type DriveCompany, disconnectDrive } from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { useStore } from "jotai";
 import { useState } from "react";
@@ -16,7 +16,7 @@ export function DisconnectButton({
   client: { legacyId },
   unavailable,
 }: {
-  client: DriveClient;
+  client: DriveCompany;
   unavailable: boolean;
 }) {
   const store = useStore();

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 import { fileSearchIcon } from "../../components/look/icons/fileSearch";
 import { refreshCwIcon } from "../../components/look/icons/refreshCw";
-import { expectPreview } from "./PreviewPart";
+import { preloadPreview } from "./PreviewPart";
 import type { DriveView } from "./useDrive";
 
 /** The way to the documents, what a sync would do, and the sync: on phones that one first and whole. */
@@ -28,8 +28,8 @@ export function DriveActions({ view }: { view: DriveView }) {
           variant="secondary"
           icon={fileSearchIcon}
           unavailable={readiness !== "ready"}
-          onPointerEnter={expectPreview}
-          onFocus={expectPreview}
+          onPointerEnter={preloadPreview}
+          onFocus={preloadPreview}
           onClick={() => void view.preview.flow.open()}
         >
           {syncReportTexts.preview.button}

@@ -1,4 +1,4 @@
-import { type DriveClient, driveFolderKey } from "@sgi/core/drive";
+import { type DriveCompany, driveFolderKey } from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { useStore } from "jotai";
 import { IconButton } from "../../components/buttons/IconButton";
@@ -12,7 +12,7 @@ import { Fact } from "./Fact";
 const { card, copy } = driveTexts;
 
 /** The folder that the index follows: its name where it is known, and its id. */
-export function FolderFacts({ client }: { client: DriveClient }) {
+export function FolderFacts({ client }: { client: DriveCompany }) {
   if (!client.driveFolderId) {
     return (
       <Fact name={card.folder}>

@@ -10,7 +10,7 @@ const dialog = createLazyPart<SyncPreviewDialogProps>(() =>
 );
 
 /** Preloads the dialog's code. */
-export function expectPreview(): void {
+export function preloadPreview(): void {
   preload(dialog);
   preloadDialog();
 }

@@ -1,4 +1,4 @@
-import { DRIVE_STEPS, type DriveClient, isStepDone } from "@sgi/core/drive";
+import { DRIVE_STEPS, type DriveCompany, isStepDone } from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
@@ -8,7 +8,7 @@ import { Panel, PanelHeader } from "../../components/page/Panel";
 const { title, list, done } = driveTexts.steps;
 
 /** How it works, in four steps. Source: spec 2 §2. */
-export function StepsPanel(reached: { client: DriveClient; isSynced: boolean }) {
+export function StepsPanel(reached: { client: DriveCompany; isSynced: boolean }) {
   return (
     <Panel aria-labelledby="steps">
       <PanelHeader title={title} id="steps" />

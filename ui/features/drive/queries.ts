@@ -8,28 +8,27 @@ import { currentUserAtom, userSourceAtom } from "../../state/session/currentUser
 import { clientAtom } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 
-/** How often the host is asked about a sync that runs there. Ours. */
+/** Polling interval while a sync runs. Ours. */
 const RUNNING_POLL_MS = 2_000;
 
-export const clientsQueryAtom = apiQueryAtom((get) => ({
+export const driveCompaniesQueryAtom = apiQueryAtom((get) => ({
   ...readQuery(get(clientAtom), listClients),
 }));
 
-/** Where the company's syncs stand; a host that does not say is no failure of the page. */
+/** The company's sync status; the page does not fail without it. */
 export const syncStatusQueryAtom = apiQueryAtom((get) => ({
   ...readQuery(get(clientAtom), getSyncStatus),
   refetchInterval: ({ state }: { state: { data?: { isRunning: boolean } } }) =>
     state.data?.isRunning ? RUNNING_POLL_MS : false,
 }));
 
-/** The connection is another one at the host, or may be. */
+/** Refetches the connection after it may have changed. */
 export function refreshClients(store: PanelStore): void {
   refresh(store, listClients.path);
-  // Who is signed in is also told whether a drive is linked.
+  // GET /api/user also says whether Drive is linked.
   if (hasFeature(store.get(currentUserAtom), "work")) void store.get(userSourceAtom).refresh();
 }
 
-/** A sync has ended, or may have. */
 export function refreshSyncStatus(store: PanelStore): void {
   refresh(store, getSyncStatus.path);
 }

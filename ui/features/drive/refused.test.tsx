@@ -10,7 +10,7 @@ import {
   LINKED,
   renderDrive,
 } from "../../testing/renderDrive";
-import { clientsQueryAtom, refreshClients } from "./queries";
+import { driveCompaniesQueryAtom, refreshClients } from "./queries";
 
 describe("the picker's token that the host refuses", () => {
   it("asks for the authorization instead where it is missing, also without a folder [DRIVE-21, DRIVE-36, DRIVE-47]", async () => {
@@ -50,7 +50,7 @@ describe("the picker's token that the host refuses", () => {
     await driveButton("Autorizza Google Drive");
     // The button is there by the refusal alone, before the host has answered.
     await waitFor(() => {
-      const [company] = store.get(clientsQueryAtom).data ?? [];
+      const [company] = store.get(driveCompaniesQueryAtom).data ?? [];
       expect([company?.legacyId, company?.google?.refreshToken]).toEqual(["7", undefined]);
     });
     // Authorized in another window.

@@ -3,15 +3,15 @@ import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { useLoaded } from "../../state/api/useLoaded";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { clientsQueryAtom } from "./queries";
+import { driveCompaniesQueryAtom } from "./queries";
 import { useDriveSetup } from "./useDriveSetup";
 import { useDriveSync } from "./useDriveSync";
 import { useSyncPreview } from "./useSyncPreview";
 
 /** The company's drive: what is known of it, and what can be done. */
 export function useDrive() {
-  const loaded = useLoaded(clientsQueryAtom);
-  const { data: clients = [], error } = useAtomValue(clientsQueryAtom);
+  const loaded = useLoaded(driveCompaniesQueryAtom);
+  const { data: clients = [], error } = useAtomValue(driveCompaniesQueryAtom);
   const user = useAtomValue(currentUserAtom) ?? null;
   const known = clientOf(clients, user);
   // The index has changed or will: a later visit waits for it.

@@ -1,6 +1,6 @@
 import {
   createDriveSetup,
-  type DriveClient,
+  type DriveCompany,
   type DriveFailure,
   listClients,
 } from "@sgi/core/drive";
@@ -19,7 +19,7 @@ import { consentFactoryAtom, folderPickerAtom } from "./services";
 const UNSURE: ReadonlySet<DriveFailure["kind"]> = new Set(["unauthorized", "timeout", "closed"]);
 
 /** Connects a drive while its page is shown, and reports the outcome. */
-export function useDriveSetup(client: DriveClient | null, onLinked: () => void) {
+export function useDriveSetup(client: DriveCompany | null, onLinked: () => void) {
   const store = useStore();
   const clientId = client?.legacyId || null;
   const latest = useRef({ clientId, onLinked });

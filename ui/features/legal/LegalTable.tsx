@@ -1,6 +1,6 @@
 import type { LegalTableContent as Table } from "@sgi/core/legal";
 
-/** A ruled table; on phones, and on paper, each row stands as a block of its own. */
+/** A ruled table; on phones and paper each row is a block. */
 export function LegalTable(table: Table) {
   return (
     <>

@@ -34,9 +34,11 @@ export function ObsoleteList({
   onPage: (page: number) => void;
 }) {
   const { isPrinting } = usePrinting();
+  const isNarrow = useMedia("(max-width: 767.98px)");
   if (state === "loading") return <ListSkeleton />;
   if (state === "failed") return <ErrorPanel className="border-0" {...loadError} onRetry={retry} />;
   const shown = isPrinting ? wholePage(found) : page;
+  const Rows = isNarrow && !isPrinting ? ObsoleteCards : ObsoleteTable;
   const rows = shown.rows.map(({ document }) => document);
   return (
     <>
@@ -45,18 +47,12 @@ export function ObsoleteList({
         <Empty search={search.trim()} onReset={onReset} />
       ) : (
         <>
-          <Rows rows={rows} isPrinting={isPrinting} {...actions} />
+          <Rows rows={rows} {...actions} />
           <ListFooter page={shown} link={link} onPage={onPage} />
         </>
       )}
     </>
   );
-}
-
-/** Cards on a narrow screen, the table on a wide one and on paper. */
-function Rows({ isPrinting, ...props }: ObsoleteRowsProps & { isPrinting: boolean }) {
-  const isNarrow = useMedia("(max-width: 767.98px)");
-  return isNarrow && !isPrinting ? <ObsoleteCards {...props} /> : <ObsoleteTable {...props} />;
 }
 
 function Empty({ search, onReset }: { search: string; onReset: () => void }) {

@@ -4,6 +4,7 @@ import { printTexts } from "@sgi/core/texts/shell";
 import { useRef } from "react";
 import { ListKeys } from "../../components/keys/ListKeys";
 import { PrintHeader } from "../../components/lists/PrintHeader";
+import { showStart } from "../../components/lists/showStart";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { PageMeta } from "../../components/page/PageMeta";
@@ -33,8 +34,7 @@ export function ObsoletePage() {
   const isKnown = list.state === "ready" || list.state === "stale";
   const toPage = (page: number) => {
     asked.toPage(page);
-    // On a phone the pager stands below the cards: the next page starts at its first.
-    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+    showStart(panel.current);
   };
   return (
     <>

@@ -2,13 +2,10 @@ import { type Document, fileExtension, revisionLabel, splitPath } from "@sgi/cor
 import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
-import { Td, Tr } from "../../components/lists/Table";
+import { CLEAR, Td, Tr } from "../../components/lists/Table";
 import { FileTag } from "../../components/marks/FileTag";
 import { ObsoleteButtons } from "./ObsoleteButtons";
 import type { ObsoleteRowProps } from "./rows";
-
-/** Keeps what has the focus clear of the table's head, which sticks below the header. */
-const CLEAR = "scroll-mt-10";
 
 export function ObsoleteRow({ document, ...actions }: ObsoleteRowProps) {
   const { reference, folders } = splitPath(document.path);

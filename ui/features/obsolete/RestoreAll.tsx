@@ -23,7 +23,7 @@ export function RestoreAll({
             label: obsoleteTexts.restoreAll.button,
             icon: archiveRestoreIcon,
             unavailable: total === 0 || restoring !== null,
-            onExpect: preloadDialog,
+            onPreload: preloadDialog,
             onSelect: flow.askAll,
           },
         ]}

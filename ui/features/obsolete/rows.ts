@@ -1,7 +1,6 @@
 import type { Document } from "@sgi/core/documents";
 import type { Sorting } from "../../components/lists/SortHead";
 
-/** What can be done to an obsolete document. */
 export interface ObsoleteActions {
   /** Opens the file in a new tab. */
   open: (document: Document) => void;

@@ -5,8 +5,8 @@ import { PageMeta } from "../../components/page/PageMeta";
 import { Tabs } from "../../components/page/Tabs";
 import { AccountTab } from "./AccountTab";
 import { ApplicationTab } from "./ApplicationTab";
-import { CompanyTab } from "./CompanyTab";
 import { usePasswordChange } from "./password/usePasswordChange";
+import { CompanyReminders } from "./reminders/CompanyReminders";
 import { useSettingsTab } from "./useSettingsTab";
 
 const { heading, tabs } = settingsTexts;
@@ -33,7 +33,7 @@ export function SettingsPage() {
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === "account" && <AccountTab password={password} />}
         {tab === "application" && <ApplicationTab />}
-        {tab === "company" && <CompanyTab />}
+        {tab === "company" && <CompanyReminders />}
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { triangleAlertIcon } from "../../components/look/icons/triangleAlert";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { clockAtom } from "../../state/browser/services";
 
-/** What is lost, or may be by tomorrow; all else can wait for a day. */
+/** Data loss now or by tomorrow; anything else can wait a day. */
 const GRAVE: ReadonlySet<Concern["kind"]> = new Set([
   "brokenLog",
   "noWholeBackup",
@@ -20,7 +20,7 @@ const GRAVE: ReadonlySet<Concern["kind"]> = new Set([
   "moreWithoutBackup",
 ]);
 
-/** What wants looking at, the worst first. */
+/** What needs attention, the worst first. */
 export function ConcernsPanel({ supervision }: { supervision: Supervision }) {
   const concerns = concernsOf(supervision, useAtomValue(clockAtom).now());
   return (

@@ -60,7 +60,7 @@ function backupNote({ at, sizeBytes }: { at: string; sizeBytes: number }): strin
   return [formatInTable(at)?.slice(-5), formatBackupSize(sizeBytes)].filter(Boolean).join(", ");
 }
 
-/** What the disks have left; nothing where the host does not say it. */
+/** Free disk space; nothing if the host does not tell. */
 function RoomLine({ room }: Pick<Supervision, "room">) {
   const told = roomText({
     data: formatBackupSize(room?.data),

@@ -2,7 +2,6 @@ import type { User } from "@sgi/core/session";
 import type { ListedUser, UserRole } from "@sgi/core/users";
 import type { Arranging } from "./useUserList";
 
-/** What can be done to a user. */
 export interface UserActions {
   changeRole: (user: User, role: UserRole) => void;
   askDelete: (user: User) => void;

@@ -33,7 +33,7 @@ export function useUsersExport({ search, sort }: Pick<Arranging, "search" | "sor
       void tellExport(store, { list: "users", rows: users.length, filter: "", search });
     } catch {
       const { title, online: text } = errorTexts.connection;
-      // Who has signed out wants no file.
+      // Signed out meanwhile: saves nothing.
       if (!ended.aborted) notify(store, { title, text, tone: "danger" });
     } finally {
       isBusy.current = false;

@@ -8,19 +8,18 @@ import { scopeAtom } from "../session/scope";
 /** The first page of a list that is still loading; null when there is none. */
 type ArrivingRows = readonly Document[] | null;
 
-/** Each user's own, as what is read in their name. */
+/** One per signed-in user. */
 export const arrivingAtom = atom((get) => {
   get(scopeAtom);
   return createObservable<ArrivingRows>(null);
 });
 
 /**
- * The first page of the documents in force, where their host says that they come in the panel's
- * usual order: for while the list itself is not known. Nothing stays of one that fails.
+ * First page of the current documents, shown while the list loads. Only for hosts that send the
+ * default order; cleared when the load fails.
  */
 export const arrivingRowsAtom = observableAtom((get) => get(arrivingAtom));
 
-/** Shows the first page of one list while it is read. */
 export function beginArrival(rows: WritableObservable<ArrivingRows>): Arrival {
   const first: Document[] = [];
   rows.set(null);

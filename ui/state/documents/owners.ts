@@ -3,7 +3,7 @@ import { listOwners } from "@sgi/core/deadlines";
 import { apiQueryAtom } from "../api/apiQuery";
 import { clientAtom } from "../session/scope";
 
-/** Who may answer for documents; asked once something that shows or chooses them is on the page. */
+/** The possible owners; fetched once a component on the page shows or chooses them. */
 export const ownersQueryAtom = apiQueryAtom((get) => ({
   ...readQuery(get(clientAtom), listOwners),
 }));

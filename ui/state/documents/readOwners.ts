@@ -4,7 +4,7 @@ import { queryClientAtom } from "../api/queries";
 import { clientAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 
-/** Who may answer for documents, as known already or asked now. */
+/** The possible owners, from the cache or the host. */
 export async function readOwners(store: PanelStore): Promise<readonly Owner[]> {
   const query = readQuery(store.get(clientAtom), listOwners);
   return (await store.get(queryClientAtom).ensureQueryData(query)).owners;

@@ -9,12 +9,12 @@ import { currentUserAtom } from "../session/currentUser";
 
 type OwnersAtom = Atom<QueryResult<{ owners: Owner[] }>>;
 
-/** The query, once its code is there, which is fetched when somebody wants the owners. */
+/** The query, whose code loads when the owners are first needed. */
 const queryAtom = atom<OwnersAtom | null>(null);
 queryAtom.onMount = (set) => {
   import("./owners").then(
     ({ ownersQueryAtom }) => set(ownersQueryAtom),
-    // Names are left out, as those of a failed call are; the next page tries again.
+    // Leaves names out, as after a failed call; the next page retries.
     () => undefined,
   );
 };
@@ -25,12 +25,12 @@ const ownersAtom = atom((get) => {
 });
 const notWantedAtom = atom(null);
 
-/** Who may answer for documents; asked for once it is wanted, null until it is known. */
+/** The possible owners; fetched on demand, null until loaded. */
 export function useOwners(isWanted: boolean): readonly Owner[] | null {
   return useAtomValue(isWanted ? ownersAtom : notWantedAtom);
 }
 
-/** What a list that is narrowed by `owner` is judged by, and the name of the user chosen. */
+/** The known owners for a filter by `owner`, and the chosen user's name. */
 export function useKnownOwners(owner: OwnerChoice | null) {
   const owners = useOwners(owner !== null);
   const me = useAtomValue(currentUserAtom)?.legacyId ?? null;
@@ -41,13 +41,13 @@ export function useKnownOwners(owner: OwnerChoice | null) {
   }, [owners, me, owner]);
 }
 
-/** Who answers for a document, in words, where that is wanted. */
+/** The name of a document's owner, if needed. */
 export function useOwnerNames(isWanted: boolean): (document: Pick<Document, "ownerId">) => string {
   const owners = useOwners(isWanted);
   return useMemo(() => ownerNames(owners), [owners]);
 }
 
-/** Who answers for a document, in words; `owners`: null while they are not known. */
+/** The name of a document's owner; `owners` is null until loaded. */
 export function ownerNames(owners: readonly Owner[] | null) {
   const names = owners && new Map(owners.map(({ id, name }) => [id, name]));
   return ({ ownerId }: Pick<Document, "ownerId">): string => {

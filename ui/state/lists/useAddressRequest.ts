@@ -29,7 +29,7 @@ export function useAddressRequest<Request>({ path, read, write }: AddressForm<Re
   const [draft, setDraft] = useState<{ request: Request; over: string } | null>(null);
   /** The address that the search under way has written: its next one takes the same place. */
   const typed = useRef<string | null>(null);
-  // A draft counts only over the request that it was typed on, whatever else the address says.
+  // Discard the draft when the address now asks for something else.
   const asked = write(path, written);
   const pending = draft?.over === asked ? draft.request : null;
   const request = pending ?? written;

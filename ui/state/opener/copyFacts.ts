@@ -1,6 +1,6 @@
 import { readQuery } from "@sgi/core/api";
 import { type Document, listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
-import { type CopyFacts, getFingerprints } from "@sgi/core/documents/fingerprints";
+import { type FileIdentification, getFingerprints } from "@sgi/core/documents/fingerprints";
 import type { ReadList } from "@sgi/core/documents/list";
 import { hasFeature } from "@sgi/core/session";
 import { MINUTE_MS, SECOND_MS } from "@sgi/core/time";
@@ -10,22 +10,21 @@ import { clientAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 import { openerAtom } from "./opener";
 
-/** How long an answer counts where no list's version tells when it is out of date: for one click. */
+/** How long an answer is fresh where the list has no version: for one click. */
 const ONE_CLICK_MS = 10 * SECOND_MS;
-/** Its longest time beside a version: an index that stays open for hours is not read again. */
+/** How long it is fresh per list version: an index may stay open for hours unread. */
 const KEPT_MS = MINUTE_MS;
 
 /**
- * By what the helper tells whether its copy of a document is in force; null where the host does not
- * tell, or no helper answers: the host is asked by nobody who has none. Kept by the version of the
- * list, and by what is shown of the document, for a minute; the older answer is taken where the host
- * gives none. Source: spec 3 §10.
- * @throws Where the host is not reached, or refuses, and there is no older answer.
+ * Reads the hashes by which Local Opener recognises a document's revisions. Null where the host lacks
+ * the feature or no helper answers. Caches an answer for a minute per list version and shown revision;
+ * if the host fails, returns the cached answer. Source: spec 3 §10.
+ * @throws If the host fails and nothing is cached.
  */
-export async function readCopyFacts(
+export async function readFileIdentification(
   store: PanelStore,
   document: Document,
-): Promise<CopyFacts | null> {
+): Promise<FileIdentification | null> {
   if (!hasFeature(store.get(currentUserAtom), "opener")) return null;
   const { connection } = store.get(openerAtom);
   const known = connection.get();
@@ -39,7 +38,7 @@ export async function readCopyFacts(
   const queries = store.get(queryClientAtom);
   const reading = queries.fetchQuery({ queryKey, queryFn, retry: false, staleTime });
   return reading.catch((error: unknown) => {
-    const older = queries.getQueryData<CopyFacts>(queryKey);
+    const older = queries.getQueryData<FileIdentification>(queryKey);
     if (older === undefined) throw error;
     return older;
   });

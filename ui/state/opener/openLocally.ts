@@ -5,13 +5,13 @@ import type { PanelStore } from "../store";
 
 const load = () => import("./openWithHelper");
 
-/** A document may be opened on this PC soon: fetches what that needs. */
+/** Preloads the code that opens a document on this PC. */
 export function preloadOpening(): void {
   load().catch(() => undefined);
 }
 
-/** The user's hand is on what opens a document: what that takes is asked for meanwhile. */
-export function expectOpening(store: PanelStore, document: Document): void {
+/** Prefetches the document's hashes, when the pointer goes down or focus arrives. */
+export function prefetchFingerprints(store: PanelStore, document: Document): void {
   withCode(store.get(scopeAtom).ended, load(), ({ askAhead }) => askAhead(store, document));
 }
 

@@ -10,7 +10,7 @@ import { clientAtom, scopeAtom, scopedStateAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 import { dismiss, type Notice, notify, toastAtom } from "../toasts/toasts";
 import { connectHelper } from "./connect";
-import { readCopyFacts } from "./copyFacts";
+import { readFileIdentification } from "./copyFacts";
 import { openerAtom } from "./opener";
 import { openerServicesAtom } from "./openerServices";
 
@@ -57,7 +57,7 @@ export async function openWithHelper(
   const ending = openDocument(
     { ...store.get(openerAtom), timers: store.get(timersAtom) },
     document,
-    { anyway, askFacts: () => readCopyFacts(store, document) },
+    { anyway, askFacts: () => readFileIdentification(store, document) },
   ).finally(() => underWay.delete(id));
   const opening = await heardUntil(store.get(scopeAtom).ended, ending);
   if (opening.kind === "ask") {
@@ -66,21 +66,18 @@ export async function openWithHelper(
   else sayNotOpened(store, document, opening);
 }
 
-/**
- * A document may be opened soon: asks by what its copy is told, where a row or its page would have the
- * helper open it. A helper that did not answer is not asked again before the click.
- */
+/** Prefetches the document's hashes before the click, unless the helper did not answer before. */
 export function askAhead(store: PanelStore, document: Document): void {
   const user = store.get(currentUserAtom) ?? null;
   if (store.get(openerServicesAtom).isMobile || !hostGivesFile(user, document)) return;
   const { status } = store.get(openerAtom).connection.get();
   if (status !== "ready" && status !== "unknown") return;
-  readCopyFacts(store, document).catch(() => undefined);
+  readFileIdentification(store, document).catch(() => undefined);
 }
 
 type Opened = Extract<Opening, { kind: "opened" }>;
 
-/** What there is to say of a document that opened; what was said of its failure goes. */
+/** Reports where or what the helper opened, if not as asked; dismisses the toast of a failure. */
 function sayOpened(store: PanelStore, { legacyId }: Document, { elsewhere, unlike }: Opened): void {
   const before = store.get(failureAtom);
   if (before?.document === legacyId && before.toast) dismiss(store, before.toast);

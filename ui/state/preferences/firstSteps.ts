@@ -10,7 +10,7 @@ export const firstStepsAtom = atom((get): { note: string | undefined } | null =>
   return seesFirstSteps(get(currentUserAtom) ?? null, note) ? { note } : null;
 });
 
-/** The user knows by now how files are named. */
+/** Marks the step on file names as done. */
 export function tickNames(store: PanelStore): void {
   if (store.get(firstStepsAtom)?.note !== ("names" satisfies FirstStepsNote)) keep(store, "names");
 }

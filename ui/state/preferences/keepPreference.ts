@@ -3,7 +3,7 @@ import { setPreference, type UserPreference } from "@sgi/core/session";
 import { userDeps } from "../session/flowDeps";
 import type { PanelStore } from "../store";
 
-/** Has the host keep a choice of the user. */
+/** Stores a user's choice at the host. */
 export function keepPreference(
   store: PanelStore,
   name: UserPreference,

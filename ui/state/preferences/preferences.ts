@@ -8,16 +8,16 @@ import { failureToast, notify } from "../toasts/toasts";
 
 type Preferences = Readonly<Partial<Record<UserPreference, string>>>;
 
-/** What was chosen since the user was read. */
+/** Choices made since the user was loaded. */
 const chosenAtom = scopedStateAtom<Preferences>({});
 
-/** What the user has chosen, by name; nothing where the host keeps no preferences. */
+/** The user's preferences by name; empty if the host keeps none. */
 export const preferencesAtom = atom((get): Preferences => {
   const user = get(currentUserAtom);
   return hasFeature(user, "work") ? { ...user?.preferences, ...get(chosenAtom) } : {};
 });
 
-/** Takes a choice at once, and has the host keep it; a failure is told, and the choice holds until then. */
+/** Applies a choice at once and stores it; reports a failure, and keeps the choice until a reload. */
 export async function choosePreference(
   store: PanelStore,
   name: UserPreference,
@@ -25,7 +25,7 @@ export async function choosePreference(
 ): Promise<void> {
   store.set(chosenAtom, { ...store.get(chosenAtom), [name]: value });
   try {
-    // Fetched with the first choice: the call brings its schema along.
+    // Loaded with the first choice, since the call includes its schema.
     const { keepPreference } = await import("./keepPreference");
     await keepPreference(store, name, value);
   } catch (error) {

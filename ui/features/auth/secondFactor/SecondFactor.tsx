@@ -1,13 +1,17 @@
-import { isLoginGone } from "@sgi/core/mfa";
+import { createVerifyFlow, isLoginGone } from "@sgi/core/mfa";
+import { useFlow } from "@sgi/core/react";
+import { pagePath } from "@sgi/core/session";
 import { mfaLoginTexts as texts, verifyFaultText } from "@sgi/core/texts/auth";
+import { useStore } from "jotai";
 import { type SubmitEvent, useEffect, useId, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Field } from "../../../components/forms/Field";
 import { arrowLeftIcon } from "../../../components/look/icons/arrowLeft";
 import { keyRoundIcon } from "../../../components/look/icons/keyRound";
 import { smartphoneIcon } from "../../../components/look/icons/smartphone";
+import { visitAtom } from "../../../state/browser/services";
+import { hostDeps } from "../../../state/session/flowDeps";
 import { CodeField } from "./CodeField";
-import { useVerifyFlow } from "./useVerifyFlow";
 
 export interface SecondFactorProps {
   onBack: () => void;
@@ -72,6 +76,12 @@ export function SecondFactor({ onBack }: SecondFactorProps) {
       </p>
     </>
   );
+}
+
+function useVerifyFlow() {
+  const store = useStore();
+  const redirect = () => store.get(visitAtom).visit(pagePath("home"));
+  return useFlow(() => createVerifyFlow({ ...hostDeps(store), redirect }));
 }
 
 /** An input that has the focus whenever one of `moments` changes: its code is the next thing to do. */

@@ -8,7 +8,7 @@ import { failureToast, notify } from "../../../state/toasts/toasts";
 
 const FAILURES = { copy: texts.copyFailed, renew: texts.renewFailed };
 
-/** Copies and renews the addresses of one's own calendar, and says so. */
+/** Copies and replaces the URLs of the user's calendar, with a toast. */
 export function useCalendar() {
   const store = useStore();
   return useFlow(() =>

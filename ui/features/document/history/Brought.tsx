@@ -1,7 +1,7 @@
 import type { RevisionFacts } from "@sgi/core/documents/history";
 import { broughtText, revisionTexts } from "@sgi/core/texts/documents";
 
-/** Why and by whom a revision came; nothing where that was never kept. */
+/** Who brought a revision, and why; nothing if unrecorded. */
 export function Brought({ facts }: { facts: RevisionFacts }) {
   return (
     <div className="ml-16 mt-[2px] [overflow-wrap:anywhere]">

@@ -43,7 +43,7 @@ export function FormerRow({ document, revision, onRestore }: FormerRowProps) {
   );
 }
 
-/** Where its bytes are, unless they are here. */
+/** Where its file is, unless the host has it. */
 function Whereabouts({ document, revision }: Pick<FormerRowProps, "document" | "revision">) {
   const drive = useAtomValue(driveLinkAtom).of(document);
   if (revision.purgedAt) {

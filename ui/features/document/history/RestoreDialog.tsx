@@ -15,7 +15,7 @@ interface Asked {
 
 export interface RestoreDialogProps {
   open: boolean;
-  /** Null while the dialog leaves. */
+  /** Null while the dialog closes. */
   asked: Asked | null;
   pending: boolean;
   onConfirm: (reason: string) => void;

@@ -5,7 +5,7 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { Button } from "../../../components/buttons/Button";
 import {
-  expectDeadlineDialog,
+  preloadDeadlineDialog,
   useDeadlineDialog,
 } from "../../../components/deadlines/useDeadlineDialog";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
@@ -114,11 +114,11 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
   );
 }
 
-/** The bar goes with the last chosen row, and the focus must not go with it. */
+/** Moves the focus on before the bar disappears with the last chosen row. */
 function useListFocusAfterwards(): void {
   useEffect(
     () => () => {
-      // After the question, which gives the focus back to a button that is gone too.
+      // After the dialog, which returns the focus to a button that is gone too.
       setTimeout(() => {
         if (document.activeElement === document.body) focusList();
       });
@@ -134,8 +134,8 @@ function OwnerButton({ unavailable, onAsk }: { unavailable: boolean; onAsk: () =
       icon={userRoundCheckIcon}
       unavailable={unavailable}
       className="max-md:flex-1"
-      onPointerEnter={expectDeadlineDialog}
-      onFocus={expectDeadlineDialog}
+      onPointerEnter={preloadDeadlineDialog}
+      onFocus={preloadDeadlineDialog}
       onClick={onAsk}
     >
       {documentTexts.columns.owner}

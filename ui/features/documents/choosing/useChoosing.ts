@@ -15,7 +15,7 @@ import { scopedStateAtom } from "../../../state/session/scope";
 
 const selectionAtom = scopedStateAtom(NOTHING_CHOSEN);
 
-/** What the rows show of the choice, and tell of it. */
+/** The choice as the rows show and change it. */
 export interface RowChoosing {
   ids: ReadonlySet<string>;
   /** Chooses a row, with Shift all from the last one to it. Always the same function. */

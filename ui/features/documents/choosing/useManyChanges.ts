@@ -9,7 +9,7 @@ import { userDeps } from "../../../state/session/flowDeps";
 import type { PanelStore } from "../../../state/store";
 import { notify } from "../../../state/toasts/toasts";
 
-/** How long a change may be taken back from its toast. */
+/** How long the toast offers undo. */
 const UNDO_MS: DurationMs = 10 * SECOND_MS;
 const OTHER_ACT = { archive: "restore", restore: "archive" } as const;
 
@@ -49,7 +49,7 @@ function tell(store: PanelStore, { act, done, failed, error }: ManyOutcome): voi
   });
 }
 
-/** Offers to take the change back, once: what takes it back is not taken back again. */
+/** Offers to undo the change, once; an undo has no undo. */
 function undoing(store: PanelStore, act: ManyAct, done: readonly string[]) {
   if (done.length === 0) return {};
   const run = () => void createChanges(store).run(OTHER_ACT[act], done);

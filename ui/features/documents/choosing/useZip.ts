@@ -40,7 +40,7 @@ export function useZip() {
   };
 }
 
-/** As a click on a link: the page stays where it is, also when the answer is no file. */
+/** Like a click on a download link: the page stays, even if the response is no file. */
 function save(url: string): void {
   const link = document.createElement("a");
   link.href = url;

@@ -13,7 +13,7 @@ const CHOOSING: RowChoosing = {
   shown: "none",
   chooseShown() {},
 };
-const ACTIONS: RowActions = { open() {}, preview() {}, expectPreview() {}, expectOpen() {} };
+const ACTIONS: RowActions = { open() {}, preview() {}, preloadPreview() {}, preloadOpen() {} };
 
 /**
  * The first page of the index as prerendered by the build, once as a table and once as cards: one

@@ -18,7 +18,7 @@ const NAMES = new Map(
   Object.entries(MARKS).map(([name, mark]) => [mark as string, name as RowMark]),
 );
 
-/** Writes a document into a drawn row of its look: as text, whatever stands in it. */
+/** Fills a prerendered row with a document, always as text. */
 export function fillRow(row: Element, document: Document): void {
   const words = wordsOf(document);
   const texts = row.ownerDocument.createTreeWalker(row, NodeFilter.SHOW_TEXT);

@@ -15,13 +15,13 @@ export interface FilterChipsProps {
   onAdd: () => void;
 }
 
-/** What the list is narrowed down to, each limit with a button that takes it away. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ narrowing, onNarrow, onAdd }: FilterChipsProps) {
   const { types, folder, due, owner } = narrowing;
   const { chosenOwner } = useKnownOwners(owner);
   const add = useRef<HTMLButtonElement>(null);
   const remove = (less: Partial<Narrowing>) => {
-    // The chip goes: the focus must not go with it.
+    // The chip disappears: moves the focus on.
     add.current?.focus();
     onNarrow({ ...narrowing, ...less });
   };

@@ -21,7 +21,7 @@ import { useHasOwners } from "../../../state/documents/listLook";
 import { OwnerField } from "./OwnerField";
 
 const texts = narrowingTexts.dialog;
-/** Four no-break spaces a level: a list of choices knows no other indent. */
+/** Four no-break spaces per level: a `select` has no other indent. */
 const INDENT = "\u00a0\u00a0\u00a0\u00a0";
 
 export interface NarrowingDialogProps {

@@ -12,8 +12,8 @@ const chipRow = createLazyPart<FilterChipsProps>(() =>
   import("./FilterChips").then((m) => m.FilterChips),
 );
 
-/** Fetches what the choice of filters needs. */
-export function expectNarrowing() {
+/** Preloads the filters' dialog. */
+export function preloadNarrowing() {
   preload(dialog);
 }
 
@@ -43,7 +43,7 @@ export function useNarrowingPart({
         <Chips
           narrowing={narrowing}
           onNarrow={(next) => {
-            // The row of chips goes, and the focus must not go with it.
+            // The chips disappear: moves the focus on.
             if (!isNarrowed(next)) button.current?.focus();
             onNarrow(next);
           }}

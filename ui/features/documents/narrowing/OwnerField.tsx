@@ -8,10 +8,10 @@ import { ownersQueryAtom } from "../../../state/documents/owners";
 
 const { dialog: texts } = narrowingTexts;
 const { whose } = listLookTexts;
-/** Before a user's id, so that no id is like the other choices. */
+/** Prefix of user ids, so that none equals another choice. */
 const USER = "id:";
 
-/** Chooses by whom the list is narrowed: oneself, nobody, or one of the users. */
+/** Filters by owner: oneself, nobody, or a user. */
 export function OwnerField({
   owner,
   onChoose,

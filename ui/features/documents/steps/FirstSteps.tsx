@@ -16,7 +16,7 @@ import { StepRow } from "./StepRow";
 import { useFirstSteps } from "./useFirstSteps";
 
 export interface FirstStepsProps {
-  /** How many documents are in force; null while that is not known. */
+  /** The number of current documents; null until loaded. */
   documents: number | null;
   /** They were put away: whatever had the focus in them is gone. */
   onAway: () => void;

@@ -1,6 +1,6 @@
 import { revisionLabel } from "@sgi/core/documents";
 import { uploadQuestionTexts } from "@sgi/core/texts/uploads";
-import type { UploadAnswer, UploadQuestion } from "@sgi/core/uploads";
+import type { UploadDecision, UploadQuestion } from "@sgi/core/uploads";
 import { useId } from "react";
 import { Radio } from "../../../components/forms/Radio";
 import { FileLine } from "../../../components/upload/FileLine";
@@ -11,13 +11,13 @@ interface Props {
   path: string;
   question: UploadQuestion;
   /** Null: the file is skipped. */
-  answer: UploadAnswer | null;
-  onAnswer: (answer: UploadAnswer | null) => void;
+  answer: UploadDecision | null;
+  onAnswer: (answer: UploadDecision | null) => void;
 }
 
 interface Choice {
   label: string;
-  answer: UploadAnswer | null;
+  answer: UploadDecision | null;
 }
 
 /** One file that could not be placed, and what may become of it. */

@@ -1,5 +1,5 @@
 import { uploadQuestionTexts } from "@sgi/core/texts/uploads";
-import type { AskedFile, UploadAnswer, UploadAnswers } from "@sgi/core/uploads";
+import type { AskedFile, UploadDecision, UploadDecisions } from "@sgi/core/uploads";
 import { useId, useState } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { QuestionFields } from "./QuestionFields";
@@ -9,14 +9,14 @@ const { title, send } = uploadQuestionTexts;
 interface Props {
   asked: readonly AskedFile[];
   /** Called with the answer for every file that is not skipped. */
-  onAnswers: (answers: UploadAnswers) => void;
+  onAnswers: (answers: UploadDecisions) => void;
 }
 
 /** Asks what the upload could not decide, and sends the answers together. */
 export function QuestionForm({ asked, onAnswers }: Props) {
   const id = useId();
-  const [answers, setAnswers] = useState<UploadAnswers>({});
-  const set = (path: string, answer: UploadAnswer | null) => {
+  const [answers, setAnswers] = useState<UploadDecisions>({});
+  const set = (path: string, answer: UploadDecision | null) => {
     const { [path]: _, ...others } = answers;
     setAnswers(answer === null ? others : { ...others, [path]: answer });
   };

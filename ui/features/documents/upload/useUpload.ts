@@ -6,7 +6,7 @@ import {
   type LocalFile,
   notesOf,
   sentName,
-  type UploadAnswers,
+  type UploadDecisions,
   type UploadExtras,
   type UploadFacts,
   type UploadResult,
@@ -38,7 +38,7 @@ export function useUpload(onAllOk: () => void) {
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [reason, setReason] = useState("");
   const [facts, setFacts] = useState<UploadFacts>({});
-  const [meant, setMeant] = useState<UploadAnswers>({});
+  const [meant, setMeant] = useState<UploadDecisions>({});
 
   const finish = async (sending: Promise<UploadResult | null>) => {
     const ended = await sending;
@@ -68,7 +68,7 @@ export function useUpload(onAllOk: () => void) {
       area.ask();
     },
     /** Sends the files again that were asked about, with the answers by the names they were sent by. */
-    answer(answers: UploadAnswers) {
+    answer(answers: UploadDecisions) {
       const some = files.filter((file) => sentName(file) in answers);
       if (some.length === 0) return;
       setFiles(some);

@@ -10,12 +10,11 @@ import { currentUserAtom } from "../../../state/session/currentUser";
 import { useNames } from "./names/useNames";
 import { useUpload } from "./useUpload";
 
-/** What is done once an upload was stopped: nothing, or going where the user was going. */
 interface Stop {
   next: (() => void) | null;
 }
 
-/** Where the dialog stands: files are chosen, then sent, then the outcome is read. */
+/** The dialog's steps: choose files, send them, read the outcome. */
 export function useUploadDialog(open: boolean, onClose: () => void) {
   const selection = useSelection();
   const destination = useDestination(selection.files);
@@ -27,7 +26,7 @@ export function useUploadDialog(open: boolean, onClose: () => void) {
   const sending = useUpload(onClose);
   const { running, batches, asked } = sending.progress;
   const { decline } = sending;
-  // What was asked about is not what would be sent any more.
+  // A new selection invalidates the open question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what may change.
   useEffect(decline, [selection.files, destination.folder, names.touched]);
   const stopping = useStopping(running, sending.cancel);

@@ -21,8 +21,8 @@ export function openUpload(store: PanelStore): void {
   store.set(uploadAtom, { isOpen: true, visit: store.get(uploadAtom).visit + 1 });
 }
 
-/** The dialog may be asked for soon: fetches what it needs. */
-export function expectUpload() {
+/** Preloads the dialog's code. */
+export function preloadUpload() {
   preload(dialog);
   preloadDialog();
 }
@@ -40,7 +40,7 @@ export function useUploadPart(): { action: PageAction; dialog: ReactNode } {
   const action: PageAction = {
     label: documentTexts.localUpload,
     icon: uploadIcon,
-    onExpect: expectUpload,
+    onPreload: preloadUpload,
     onSelect: () => openUpload(store),
   };
   return {

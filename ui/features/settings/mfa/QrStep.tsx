@@ -28,7 +28,7 @@ export function QrStep({ setup }: { setup: MfaSetup }) {
   );
 }
 
-/** White in dark colours too, with a quiet margin: phones read nothing else well. */
+/** White in the dark theme too, with a quiet zone: phones scan nothing else well. */
 function QrPlate({ address }: { address: string }) {
   if (!address.startsWith("data:image/")) return <Note tone="warning">{texts.noQr}</Note>;
   return (

@@ -9,7 +9,7 @@ import { failureToast, type Notice, notify } from "../../../state/toasts/toasts"
 
 type Words = Record<"on" | "off", Pick<Notice, "title" | "text">> & { failed: string };
 
-/** A switch of reminders that the host keeps; it stands as it is there. */
+/** A reminder switch whose state the host keeps. */
 export function useReminderSwitch(
   create: typeof createOwnReminders,
   isOn: boolean,
@@ -29,7 +29,7 @@ export function useReminderSwitch(
   );
   const isWriting = state.step === "writing";
   return {
-    /** As it will be, while it is being sent. */
+    /** The new state while it is being sent. */
     isOn: isWriting && !state.wasAsked ? state.what : isOn,
     isWriting,
     isAsking: askedAbout(state) !== null,

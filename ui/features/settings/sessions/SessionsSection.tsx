@@ -40,7 +40,7 @@ function Sessions() {
   if (view.state === "failed") return <LoadError onRetry={view.retry} />;
   const hasOthers = view.sessions.some(({ current }) => !current);
   const end = (session: OwnSession) => {
-    // The row goes, and its button with it.
+    // The row disappears with its button.
     panel.current?.focus();
     view.end(session);
   };

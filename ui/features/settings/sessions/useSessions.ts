@@ -37,9 +37,9 @@ export function useSessions() {
   const ending = state.step === "writing" ? state.what : undefined;
   return {
     ...loaded,
-    /** None before they have loaded. */
+    /** Empty until loaded. */
     sessions: data?.sessions ?? [],
-    /** Which is being ended: null for all others, undefined for none. */
+    /** The one being ended: null for all others, undefined for none. */
     ending,
     end: (session: OwnSession) => void flow.write(session, undefined),
     endOthers: () => void flow.write(null, undefined),

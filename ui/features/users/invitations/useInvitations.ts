@@ -39,7 +39,7 @@ export function useInvitations() {
   );
   return {
     ...loaded,
-    /** None before they have loaded. */
+    /** Empty until loaded. */
     invitations: data?.invitations ?? [],
     /** The invitation that the open dialog asks about; null when none is open. */
     asked: askedAbout(state)?.invitation ?? null,

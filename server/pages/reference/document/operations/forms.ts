@@ -4,7 +4,7 @@ import { MAX_REASON, REASON_SIGNS } from "@sgi/core/documents/history";
 import {
   FILES_PART,
   MAX_BATCH_FILES,
-  UploadAnswers,
+  UploadDecisions,
   UploadFacts,
   UploadSelection,
 } from "@sgi/core/uploads";
@@ -48,7 +48,7 @@ export const BATCH_FORM: JsonSchema = {
     answers: {
       type: "string",
       description: `The decision for each file that needs one, as a JSON object by relative name: ${NAMES}.`,
-      ...asJson(UploadAnswers),
+      ...asJson(UploadDecisions),
     },
     facts: {
       type: "string",

@@ -101,7 +101,7 @@ export const NamesRow = memo(
   (a, b) => a.onChange === b.onChange && a.onRemove === b.onRemove && areSameRows(a.row, b.row),
 );
 
-/** Rows are made anew with every answer of the host; most say the same. */
+/** Each response creates new rows; most are equal. */
 function areSameRows(a: ChosenRow, b: ChosenRow): boolean {
   return a.chosen === b.chosen && JSON.stringify(a) === JSON.stringify(b);
 }

@@ -9,7 +9,7 @@ import { NAME_COLUMNS } from "./columns";
 import { NamesRow, UnknownRow } from "./NamesRow";
 import type { ChosenRow, Names } from "./useNames";
 
-/** Rows shown at first, and more at each press: 1,000 at once would keep the page busy. */
+/** Rows shown at first, and added per click: 1,000 at once would block the page. */
 const FIRST_ROWS = 50;
 const MORE_ROWS = 100;
 const HEADS = ["title", "reference", "revision", "date", "verdict"] as const;
@@ -99,7 +99,7 @@ export function NamesTable({ names, onRemove, onClear }: Props) {
   );
 }
 
-/** Whether the host still checks the names, or could not. */
+/** Shows that the host is checking the names, or could not. */
 function CheckStep({ names: { step, retry } }: { names: Names }) {
   return (
     <>

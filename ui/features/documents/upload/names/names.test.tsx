@@ -1,4 +1,4 @@
-import type { FileForecast, FileToForesee } from "@sgi/core/uploads/check";
+import type { FileForecast, FileToCheck } from "@sgi/core/uploads/check";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -13,13 +13,13 @@ const PROCEDURE = "SGI/Procedura acquisti rev 3.pdf";
 const AUDIT = "SGI/9.2_Audit_Rev.2_2026-01-31.pdf";
 const IN_FORCE = { id: "d1", title: "Audit", path: "SGI/9.2", revision: "4" };
 
-const filesOf = (body: unknown) => (body as { files: FileToForesee[] }).files;
+const filesOf = (body: unknown) => (body as { files: FileToCheck[] }).files;
 
 type Told = Partial<FileForecast>;
 
 /** The dialog over a host that says of each file what `told` has, else that it is new. */
-async function choose(paths: readonly string[], told: (file: FileToForesee) => Told = () => ({})) {
-  const asked: FileToForesee[][] = [];
+async function choose(paths: readonly string[], told: (file: FileToCheck) => Told = () => ({})) {
+  const asked: FileToCheck[][] = [];
   const checks = mockRoute(
     "checkUpload",
     ({ body }) => ({

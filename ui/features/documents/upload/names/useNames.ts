@@ -1,6 +1,11 @@
 import { proposeAll } from "@sgi/core/documents/names";
 import { useFlow } from "@sgi/core/react";
-import { type LocalFile, sentName, type UploadAnswers, type UploadFacts } from "@sgi/core/uploads";
+import {
+  type LocalFile,
+  sentName,
+  type UploadDecisions,
+  type UploadFacts,
+} from "@sgi/core/uploads";
 import { createUploadCheck, type FactsDraft, type NameRow, nameRow } from "@sgi/core/uploads/check";
 import { placeFile } from "@sgi/core/uploads/selection";
 import { useAtomValue, useStore } from "jotai";
@@ -9,7 +14,7 @@ import { todayAtom } from "../../../../state/browser/today";
 import { userDeps } from "../../../../state/session/flowDeps";
 import { hashFile } from "./hashFile";
 
-/** What somebody did to the row of a file. */
+/** The user's edits to a file's row. */
 interface Touched {
   typed: FactsDraft | null;
   insists: boolean;
@@ -19,9 +24,9 @@ const UNTOUCHED: Touched = { typed: null, insists: false };
 
 interface Chosen {
   files: readonly LocalFile[];
-  /** What was chosen besides and is of no accepted type. */
+  /** Chosen files of no accepted type. */
   unknown: readonly LocalFile[];
-  /** Where files go that came without a folder; empty for none. */
+  /** The folder for files without one; empty for none. */
   folder: string;
 }
 
@@ -49,7 +54,7 @@ export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
       }),
     [chosen, folder, proposals, state.forecasts, touched, today],
   );
-  useLook(flow, rows);
+  useCheck(flow, rows);
   const groups = useGroups(rows, state.step === "idle");
   const change = useCallback((file: LocalFile, to: Partial<Touched>) => {
     setTouched((all) => new Map(all).set(file, { ...(all.get(file) ?? UNTOUCHED), ...to }));
@@ -60,12 +65,12 @@ export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
     groups,
     unknown,
     step: state.step,
-    /** Whether the host has not said yet what some of them are. */
+    /** Whether the host has not checked some of them yet. */
     isPending: state.step === "checking" && rows.some(({ forecast }) => forecast === null),
     change,
     /** Changes with every edit. */
     touched,
-    retry: () => flow.look(askedAbout(rows), true),
+    retry: () => flow.check(askedAbout(rows), true),
     sent: () => sentOf(rows),
   };
 }
@@ -77,7 +82,7 @@ export type ChosenRow = Names["rows"][number];
 const askedAbout = (rows: readonly NameRow[]) =>
   rows.map(({ file, facts, fault }) => ({ file, facts: fault === null ? facts : null }));
 
-/** A row stays in the group where it was found first: it does not jump while somebody edits it. */
+/** A row stays in its first group, so that it does not jump while edited. */
 function useGroups(
   rows: readonly (NameRow & { chosen: LocalFile })[],
   isAnswered: boolean,
@@ -92,8 +97,8 @@ function useGroups(
   return groups;
 }
 
-/** Asks the host again whenever what would be sent has changed. */
-function useLook(flow: ReturnType<typeof createUploadCheck>, rows: readonly NameRow[]): void {
+/** Checks again whenever the request would change. */
+function useCheck(flow: ReturnType<typeof createUploadCheck>, rows: readonly NameRow[]): void {
   const about = askedAbout(rows);
   const question = JSON.stringify(about.map(({ file, facts }) => [sentName(file), facts]));
   const asked = useRef("[]");
@@ -101,17 +106,17 @@ function useLook(flow: ReturnType<typeof createUploadCheck>, rows: readonly Name
     if (asked.current === question) return;
     const isFirst = asked.current === "[]";
     asked.current = question;
-    flow.look(about, isFirst);
+    flow.check(about, isFirst);
   });
 }
 
 /**
- * What goes: the files, and what is said of the whole selection. A mere proposal is none where the
- * host could not say of which document the file is: that one may have been told another title.
+ * What the upload sends. Leaves out untouched proposals for files the host has not checked: the
+ * document may already have an edited title.
  */
 function sentOf(rows: readonly (NameRow & { isTyped: boolean })[]) {
   const facts: UploadFacts = {};
-  const answers: UploadAnswers = {};
+  const answers: UploadDecisions = {};
   for (const row of rows) {
     const isMeant = row.isTyped || row.forecast !== null;
     if (isMeant && row.facts !== null && row.fault === null) facts[row.name] = row.facts;

@@ -1,6 +1,6 @@
 import { CONTENT_STATES, type ContentState } from "./content/contentState";
 import { Document } from "./document";
-import type { OwnName } from "./fingerprints/fingerprints";
+import type { OriginalFileName } from "./fingerprints/fingerprints";
 
 /** Two names of the same thing, before and after. */
 export interface Renaming {
@@ -20,29 +20,29 @@ export interface DocumentMove {
 
 /** A document as its own page reads it. */
 export interface DocumentDetails extends Document {
-  /** The last first; a host may know of none. */
+  /** Newest first. */
   moves?: readonly DocumentMove[];
   /** Whether its text was read; a host may not tell. Source: spec 3 §3. */
   content?: ContentState;
-  /** The revision for which the day was set by hand or review, where another one is in force by now. */
+  /** The revision for which the day was set, if another one is in force now. */
   expirySetFor?: string;
   /** The last review of the content in force. */
   review?: Review;
   /** What its file's name says. Source: spec 3 §10. */
-  ownName?: OwnName;
+  ownName?: OriginalFileName;
 }
 
 /** Somebody looked at a document and found that it needs no change. */
 export interface Review {
   /** ISO instant. */
   at: string;
-  /** The person's name, or address, as it was then. */
+  /** The person's name or email address at the time. */
   by: string;
   note: string;
 }
 
 /**
- * Reads one document, of the company's host or of another: what is no move of ours says nothing.
+ * Parses one document; ignores malformed moves.
  * @throws {TypeError} When it is no document.
  */
 export function readDetails(value: unknown): DocumentDetails {
@@ -67,9 +67,9 @@ function readDeadline({ expirySetFor, review }: Record<string, unknown>) {
   };
 }
 
-/** By hand, since the schema's library is no part of a first visit. */
+/** By hand: Zod is not part of the first load. */
 function readOwnName({ ownName }: Record<string, unknown>) {
-  const { title, reference, folder, fileName } = (ownName ?? {}) as OwnName;
+  const { title, reference, folder, fileName } = (ownName ?? {}) as OriginalFileName;
   const texts = [title, folder, fileName, reference ?? ""];
   return texts.every((text) => typeof text === "string")
     ? { ownName: { title, reference: reference ?? null, folder, fileName } }

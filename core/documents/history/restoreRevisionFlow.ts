@@ -1,6 +1,6 @@
 import type { Client } from "../../api/client";
-import { ApiError } from "../../api/errors";
 import { retryEffect, retryWrite } from "../../api/retryWrite";
+import { wasChanged } from "../../api/wasChanged";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
 import { MAX_REASON } from "../api";
@@ -65,7 +65,7 @@ export function createRevisionRestoreFlow(deps: Deps): RevisionRestoreFlow {
       await retryEffect(send, { timers, tookEffect: () => isInForce(id, revision) });
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) return false;
+      if (wasChanged(error)) return false;
       throw error;
     }
   }

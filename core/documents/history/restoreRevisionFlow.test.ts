@@ -5,7 +5,7 @@ import { aDocument } from "../../testing/documents";
 import { type Answering, createFakeFetch, json, withCsrf } from "../../testing/fakeFetch";
 import { throughPauses } from "../../testing/throughPauses";
 import { createManualTime } from "../../time/manualTime";
-import { createRevisionRestoreFlow } from "./restoreFlow";
+import { createRevisionRestoreFlow } from "./restoreRevisionFlow";
 import { FormerRevision } from "./revisions";
 
 const document = aDocument({ legacyId: "d/7", revision: "2" });

@@ -1,0 +1,6 @@
+import { ApiError } from "./errors";
+
+/** Whether the host refused a write because of its `ifMatch`: somebody was first. */
+export function wasChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
+}
