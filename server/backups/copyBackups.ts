@@ -66,7 +66,7 @@ async function copyMissing(deps: CopyDeps, signal: AbortSignal): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Copies that somebody removed or changed there are none any more: they are made anew. */
+/** Forgets copies whose file is missing or has another size, so that they are copied again. */
 async function forgetLost(
   { store, log }: CopyDeps,
   noted: readonly BackupCopy[],

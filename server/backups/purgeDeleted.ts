@@ -11,7 +11,10 @@ import { hasChangedSince } from "./hasChangedSince";
 import { mayTry } from "./mayTry";
 import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
 
-/** Longer than bytes are stored before a row names them, and than a backup reads files. */
+/**
+ * Longer than an upload takes from storing bytes to naming them in a row, and than a backup takes
+ * to read files.
+ */
 const REMOVED_AFTER_MS: DurationMs = DAY_MS;
 
 export interface PurgeDeps extends ReportFailureDeps {

@@ -46,7 +46,7 @@ export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal
   await tellFailing(deps);
 }
 
-/** Nobody waits any more for what failed before timed backups were turned off. */
+/** Clears recorded failures once timed backups are turned off. */
 async function forgetFailures(
   { backups }: TimedBackupDeps["store"],
   companies: readonly Company[],

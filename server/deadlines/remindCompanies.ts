@@ -10,7 +10,7 @@ import { dayIn, hourIn } from "./romanTime";
 const FIRST_HOUR = 7;
 /** The first days of a week's list, and its last: what expired lately, and what falls due by Sunday. */
 const WEEK = { before: LONGEST_AGO_DAYS, after: 6 };
-/** Those of the list at the switch: it holds what it marks as told. */
+/** Of the first list after reminders are switched on: the same days that `markPassed` marks. */
 const BEGIN = { before: LONGEST_AGO_DAYS, after: REMINDER_DAYS.first };
 
 type ReminderStore = Pick<StoreQueries, "reminders" | "outbox">;

@@ -22,7 +22,7 @@ import { CopyFault, type CopyPlace } from "./copyPlace";
 import { createPatience, type Patiently } from "./patience";
 import { secondPlaceTexts as texts } from "./secondPlaceTexts";
 
-/** Tells the folder from an empty one, as that of a disk that is not mounted. */
+/** Marker file: an empty mount point lacks it. */
 const MARK = "sgi.copies";
 const CHUNK_BYTES = 1024 * 1024;
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, R_OK, W_OK, X_OK } = constants;

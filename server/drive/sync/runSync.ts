@@ -131,7 +131,7 @@ async function tellDone(
   return report;
 }
 
-/** The files whose documents an order's word is for: those that were held when it was asked for. */
+/** Files whose documents the admin confirmed for archiving. */
 function releasedFiles(
   { archiveMissing, heldUntil = null }: SyncOrder,
   files: readonly IndexedDriveFile[],
@@ -143,9 +143,9 @@ function releasedFiles(
 }
 
 /**
- * A word counts as long as who gave it is an admin with that session: asked in each transaction,
- * since Google may take its time.
- * @throws {SyncRefused} When it no longer does.
+ * A confirmation is valid while that admin keeps session and role; checked in every transaction
+ * because Google is slow.
+ * @throws {SyncRefused} When it no longer is.
  */
 async function requireReleasingAdmin(
   queries: Pick<StoreQueries, "companies" | "sessions">,

@@ -90,7 +90,7 @@ async function refuseUsedFolder(
   // The servers that run have them in the bucket.
   if (known !== null) return;
   await refuseServers(store).catch(async (error: unknown) => {
-    // A server that has begun the bucket meanwhile has noted it before it was seen.
+    // Not if it just switched to the bucket: it wrote its note before becoming visible.
     if ((await readNote(dataDir)) === null) throw error;
   });
 }

@@ -46,7 +46,7 @@ export async function joinServers(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, id), "");
   };
-  // Before the lease: whoever sees that finds the file.
+  // The file comes before the lease: whoever sees the lease must find it.
   await say();
   await leases.take(name, id, LEASE_MS);
   let isCopy = false;
@@ -56,7 +56,7 @@ export async function joinServers(
       () => false,
     );
     if (isHere) await say();
-    // Taken for dead by another one, it says again that it runs. A database that is away says nothing.
+    // If another server considered this one dead, it takes the lease again.
     if (!(await leases.renew(name, id, LEASE_MS))) await leases.take(name, id, LEASE_MS);
     if (!isHere) return;
     const found = await hasCopy(dataDir, leases, isApart);
