@@ -12,7 +12,7 @@ import type { Company } from "../storage/store/schema/types";
 import type { Backups } from "./backups";
 import { mayTry } from "./mayTry";
 import { type PurgeDeps, purgeDeleted } from "./purgeDeleted";
-import { removeOutlived } from "./removeOutlived";
+import { removeBackupsOfGoneCompanies } from "./removeBackupsOfGoneCompanies";
 import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { tellFailing } from "./tellFailing";
@@ -116,7 +116,7 @@ async function tidyUp(deps: TimedBackupDeps & { tidy: () => Promise<void> }, sig
   try {
     await deps.tidy();
     await removeOldSafetyCopies(deps, signal);
-    await removeOutlived(deps, signal);
+    await removeBackupsOfGoneCompanies(deps, signal);
   } catch (err) {
     deps.log.error({ err }, "the folder of backups could not be tidied");
   }

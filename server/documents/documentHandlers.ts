@@ -29,8 +29,8 @@ import { createManyHandlers, type ManyDeps, type ManyRoute } from "./manyHandler
 import { movesOf } from "./movesOf";
 import { wireFacts } from "./revisionsOf";
 import { createRomanDay } from "./romanDay";
-import { wireDeadline } from "./wireDeadline";
 import { wireDocument } from "./wireDocument";
+import { wireExpiryDetails } from "./wireExpiryDetails";
 
 type DocumentRoute =
   | "listDocuments"
@@ -82,7 +82,7 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
       const shown = wireDocument(document, expiryRule(dayAt(now)));
       const content = await contentState(deps, document);
       const review = await deps.store.reviews.findLast(companyId, document);
-      const deadline = wireDeadline(document, review, session.user);
+      const deadline = wireExpiryDetails(document, review, session.user);
       const ownName = ownNameOf(document);
       const sent = { ...shown, ...deadline, current: wireFacts(document), content, ownName };
       return moves.length === 0 ? sent : { ...sent, moves };

@@ -133,10 +133,10 @@ async function tellDone(
 
 /** Files whose documents the admin confirmed for archiving. */
 function releasedFiles(
-  { archiveMissing, heldUntil = null }: SyncOrder,
+  { archivingConfirmedBy, heldUntil = null }: SyncOrder,
   files: readonly IndexedDriveFile[],
 ): Set<string> {
-  if (archiveMissing === null) return new Set();
+  if (archivingConfirmedBy === null) return new Set();
   const isAskedAbout = ({ heldAt }: IndexedDriveFile) =>
     heldAt !== null && (heldUntil === null || heldAt <= heldUntil);
   return new Set(files.filter(isAskedAbout).map(({ id }) => id));
@@ -149,10 +149,10 @@ function releasedFiles(
  */
 async function requireReleasingAdmin(
   queries: Pick<StoreQueries, "companies" | "sessions">,
-  { companyId, archiveMissing: word }: SyncOrder,
+  { companyId, archivingConfirmedBy: admin }: SyncOrder,
   now: EpochMs,
 ): Promise<void> {
-  if (word === null) return;
+  if (admin === null) return;
   await queries.companies.hold(companyId);
-  if (await isFormer(queries, word, now)) throw new SyncRefused("wordGone");
+  if (await isFormer(queries, admin, now)) throw new SyncRefused("wordGone");
 }

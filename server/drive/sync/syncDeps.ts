@@ -43,7 +43,7 @@ export interface SyncOrder {
   /** Null for the timer. */
   by: { id: string; email: string } | null;
   /** The admin who confirmed archiving missing documents; null if nobody did. */
-  archiveMissing: SessionContext | null;
+  archivingConfirmedBy: SessionContext | null;
   /** The confirmation covers documents held up to this time; null: all. */
   heldUntil?: EpochMs | null;
   /** Asked once nobody else can sync the company: whether it is still to be done. */

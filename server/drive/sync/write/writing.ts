@@ -155,7 +155,7 @@ async function noteHolds(
   { held, holds: { begun, over } }: PlannedSync,
   { drive, now }: Pick<StoreQueries, "drive"> & { now: EpochMs },
 ) {
-  // Of another folder all of them are asked about anew: no word for the former one is for them.
+  // In another folder all are held anew: a confirmation for the former one does not cover them.
   await drive.holdFiles(companyId, isOtherFolder ? held.map(({ file: { id } }) => id) : begun, now);
   await drive.holdFiles(companyId, over, null);
 }

@@ -15,7 +15,7 @@ interface Deps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
  * Deletes the timed backups of companies that are gone, which no later one replaces, once they are
  * as old as the oldest of a company that is there; after 30 days where none is made any more.
  */
-export async function removeOutlived(
+export async function removeBackupsOfGoneCompanies(
   { store, backups, settings, clock, newId, log }: Deps,
   signal?: AbortSignal,
 ): Promise<void> {
