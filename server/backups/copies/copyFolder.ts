@@ -15,6 +15,7 @@ import type { Timers } from "@sgi/core/time";
 import { isInFolder } from "../../base/config/copySettings";
 import type { NewId } from "../../base/ids/newId";
 import { isBackupName } from "../../base/names/backupName";
+import { nullIfMissing } from "../../base/nullIfMissing";
 import type { Written } from "../../storage/files/parts";
 import { syncFolder } from "../../storage/files/syncFolder";
 import { freeBytes } from "../../storage/installation/freeRoom";
@@ -50,7 +51,7 @@ export function createCopyFolder({ folder, dataDir, owner, newId, timers }: Deps
     async sizes(signal) {
       const sizes = new Map<string, number>();
       for (const name of (await guarded(() => readdir(folder), signal)).filter(isBackupName)) {
-        const found = await guarded(() => lstat(pathOf(name)).catch(missing), signal);
+        const found = await guarded(() => lstat(pathOf(name)).catch(nullIfMissing), signal);
         if (found?.isFile()) sizes.set(name, found.size);
       }
       return sizes;
@@ -71,7 +72,7 @@ export function createCopyFolder({ folder, dataDir, owner, newId, timers }: Deps
     },
     async measure(filename, signal, mostBytes) {
       const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
-      const file = await guarded(() => open(pathOf(filename), flags).catch(missing), signal);
+      const file = await guarded(() => open(pathOf(filename), flags).catch(nullIfMissing), signal);
       if (file === null) return null;
       try {
         const read = (buffer: Buffer) => guarded(() => file.read(buffer), signal);
@@ -109,7 +110,7 @@ async function refuseOther({
   if (isInFolder(copies, data) || isInFolder(data, copies))
     throw new CopyFault(texts.nested(folder));
   const mark = join(folder, MARK);
-  if ((await lstat(mark).catch(missing)) !== null) return;
+  if ((await lstat(mark).catch(nullIfMissing)) !== null) return;
   if (isKnown) throw new CopyFault(texts.other(folder, MARK));
   await (await open(mark, "a", 0o600)).close();
   await syncFolder(folder);
@@ -163,9 +164,4 @@ async function readThrough(
 /** Closing waits for a call that hangs: nobody waits for it. */
 function closeLater(file: FileHandle): void {
   void file.close().catch(() => undefined);
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
 }

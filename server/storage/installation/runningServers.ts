@@ -2,6 +2,7 @@ import { access, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repeat, type Timers } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
+import { nullIfMissing } from "../../base/nullIfMissing";
 import { LEASE_MS, RENEW_MS } from "../background/lease";
 import type { Store } from "../store/schema/types";
 import { InstallationError } from "./folderMark";
@@ -145,11 +146,5 @@ function idsOf(names: readonly string[]): string[] {
 }
 
 async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return false;
-      throw error;
-    },
-  );
+  return (await access(path).catch(nullIfMissing)) !== null;
 }
