@@ -2,7 +2,7 @@ import { formatBackupSize } from "@sgi/core/backups";
 import type { EpochMs } from "@sgi/core/time";
 import { isAhead, isWithin } from "../base/time/setBack";
 import { HttpFailure } from "../http/httpFailure";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import { ObjectFault } from "../storage/objects/objectFault";
 import { outageOf } from "../storage/store/engines/outage";
 import type { BackupCopy, StoredBackup } from "../storage/store/schema/backupTypes";
@@ -181,7 +181,7 @@ function ranked<Item extends Ranked>(all: readonly Item[], now: EpochMs): Item[]
 }
 
 function trailOf({ clock, newId }: CopyDeps, companyId: string | null) {
-  return createAuditTrail({ newId, now: clock.now(), actor: { id: null, companyId } });
+  return systemTrail({ newId, now: clock.now() }, companyId);
 }
 
 function reasonOf(error: unknown): string {

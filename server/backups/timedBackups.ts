@@ -3,7 +3,7 @@ import type { BackupSettings } from "../base/config/backupSettings";
 import { isAhead, isWithin } from "../base/time/setBack";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import { TAKE_OVER_EVERY_MS, withLease } from "../storage/background/lease";
 import { type Runner, startRunner } from "../storage/background/runner";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
@@ -84,8 +84,7 @@ async function timedOnes(
 
 async function makeOne(deps: TimedBackupDeps, companyId: string | null, signal?: AbortSignal) {
   const { backups, store, clock, newId, log, settings } = deps;
-  const actor = { id: null, companyId };
-  const audit = createAuditTrail({ newId, now: clock.now(), actor });
+  const audit = systemTrail({ newId, now: clock.now() }, companyId);
   try {
     const request = { companyId, kind: "timed", by: null, audit } as const;
     const made = await backups.create({ ...request, ...(signal && { signal }) });

@@ -1,7 +1,7 @@
 import type { Clock } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import { messages } from "../http/messages";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import type { DriveRevocation } from "../storage/store/schema/driveLinkTypes";
 import type { Store } from "../storage/store/schema/types";
 import type { Grants } from "./google/grants";
@@ -31,7 +31,7 @@ async function noteOutcome(
   isGone: boolean,
 ) {
   const now = clock.now();
-  const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
+  const audit = systemTrail({ newId, now }, companyId);
   const tell = isGone ? messages.grantRevoked : messages.grantNotRevoked;
   const isNews = isGone === (toldAt !== null);
   await store.transaction(async (queries) => {
