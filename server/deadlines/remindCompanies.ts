@@ -1,10 +1,10 @@
 import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "@sgi/core/deadlines";
 import { addDays, type CalendarDate, type Clock, daysBetween, type EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
+import { dayInItaly, hourInItaly } from "../base/time/timeZone";
 import { queueReminders } from "../mail/reminders";
 import type { DueDocument } from "../storage/store/schema/reminderTypes";
 import type { Store, StoreQueries } from "../storage/store/schema/types";
-import { dayIn, hourIn } from "./romanTime";
 
 /** From this hour on, in Italy, the day's reminders are sent. */
 const FIRST_HOUR = 7;
@@ -30,8 +30,8 @@ export interface RemindDeps {
 export async function remindCompanies(deps: RemindDeps, signal: AbortSignal): Promise<void> {
   const { store, clock, newId, onFailure } = deps;
   const now = clock.now();
-  if (hourIn(now) < FIRST_HOUR) return;
-  const day = dayIn(now);
+  if (hourInItaly(now) < FIRST_HOUR) return;
+  const day = dayInItaly(now);
   for (const companyId of await store.reminders.listWaiting(day)) {
     if (signal.aborted) return;
     try {
@@ -70,7 +70,7 @@ async function remindCompany(
  */
 export async function beginReminders(queries: ReminderStore, given: Given): Promise<void> {
   const { companyId, now } = given;
-  const day = dayIn(now);
+  const day = dayInItaly(now);
   await queries.reminders.beginDay(companyId, day);
   await queries.reminders.markPassed(companyId, day);
   const days = { from: addDays(day, -BEGIN.before), to: addDays(day, BEGIN.after) };
