@@ -3,13 +3,13 @@ import type { EpochMs } from "@sgi/core/time";
 import { isAhead, isWithin } from "../base/time/setBack";
 import { HttpFailure } from "../http/httpFailure";
 import { systemTrail } from "../storage/audit/auditTrail";
+import { KEPT_FREE_BYTES } from "../storage/installation/freeRoom";
 import { ObjectFault } from "../storage/objects/objectFault";
 import { outageOf } from "../storage/store/engines/outage";
 import type { BackupCopy, StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps } from "./backupDeps";
 import { CopyFault, type CopyPlace } from "./copies/copyPlace";
 import { secondPlaceTexts as texts } from "./copies/secondPlaceTexts";
-import { KEPT_FREE_BYTES } from "./freeSpace";
 import { RETRY_MS } from "./mayTry";
 
 /** A backup that cannot be copied does not keep others from it; a place that is away does. */
