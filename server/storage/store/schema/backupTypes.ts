@@ -118,7 +118,7 @@ export interface RestoreOutcome {
   /** Whether the audit log came along: only where there was none. */
   withAudit: boolean;
   touched: TouchedCompany[];
-  /** The ids of companies that are gone, and whose grant of Google Drive waits to be given back. */
+  /** The ids of companies that are gone, and whose grant of Google Drive waits to be revoked. */
   disconnected: string[];
   /** The email addresses of accounts that came back without a password that anybody knows. */
   passwordsGone: string[];
