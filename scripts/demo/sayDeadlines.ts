@@ -1,5 +1,9 @@
 import { addDays, type CalendarDate, type EpochMs, HOUR_MS } from "@sgi/core/time";
-import { DEMO_OWNERS, DEMO_SAID, type DemoSaid } from "@sgi/fixtures/demo/catalogue/deadlines";
+import {
+  DEMO_EXPIRY_CHANGES,
+  DEMO_OWNERS,
+  type DemoExpiryChange,
+} from "@sgi/fixtures/demo/catalogue/deadlines";
 import type { StoredDocument } from "@sgi/server/storage/store/schema/documentTypes";
 import type { Store, StoredUser, StoreQueries } from "@sgi/server/storage/store/schema/types";
 
@@ -38,11 +42,11 @@ export async function giveOwners(
 }
 
 /** Says the catalogue's days, by hand and by reviews, with the same records as the panel. */
-export async function sayDays(
+export async function setDemoExpiryDates(
   deps: Deps,
   { companyId, today }: { companyId: string; today: CalendarDate },
 ): Promise<void> {
-  for (const said of DEMO_SAID) {
+  for (const said of DEMO_EXPIRY_CHANGES) {
     const user = await findUser(deps.store, said.by);
     const at = Date.parse(addDays(today, -said.daysAgo)) + HOUR_OF_SAYING_MS;
     await deps.store.transaction(async (queries) => {
@@ -52,7 +56,7 @@ export async function sayDays(
       );
       if (found === undefined) throw new RangeError(`${said.title} is not in force`);
       const expiryDate = addDays(today, said.expiresInDays);
-      await sayDay(queries, { deps, found, said, user, expiryDate, at });
+      await setExpiryDate(queries, { deps, found, said, user, expiryDate, at });
     });
   }
 }
@@ -60,13 +64,13 @@ export async function sayDays(
 interface Saying {
   deps: Deps;
   found: StoredDocument;
-  said: DemoSaid;
+  said: DemoExpiryChange;
   user: StoredUser;
   expiryDate: CalendarDate;
   at: EpochMs;
 }
 
-async function sayDay(
+async function setExpiryDate(
   queries: StoreQueries,
   { deps: { newId }, found, said, user, expiryDate, at }: Saying,
 ): Promise<void> {

@@ -1,7 +1,30 @@
 import type { BinaryExpression, LogicalExpression, Node, PrivateInExpression } from "oxc-parser";
 import { isText, rewriteLiteral } from "./literals";
-import { ASSIGNMENTS, OPERATORS } from "./operators";
 import type { Rewrite } from "./rewrite";
+
+/** The replacements of each operator. */
+const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  "<": ["<=", ">="],
+  "<=": ["<", ">"],
+  ">": [">=", "<="],
+  ">=": [">", "<"],
+  "===": ["!=="],
+  "!==": ["==="],
+  "+": ["-"],
+  "-": ["+"],
+  "*": ["/"],
+  "/": ["*"],
+  "%": ["*"],
+  "&&": ["||"],
+  "||": ["&&"],
+  "??": ["&&"],
+};
+
+const ASSIGNMENTS: Readonly<Record<string, string>> = {
+  "+=": "-=",
+  "-=": "+=",
+  "*=": "/=",
+};
 
 /** The replacements of a node, to see whether a test notices. */
 export function rewrites(node: Node, parents: readonly Node[], source: string): Rewrite[] {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { makeBackup, restore, restored } from "../backups/testing/backupSetup";
-import { giveBackGrants } from "../drive/giveBack";
+import { revokeGrants } from "../drive/revokeGrants";
 import { authorize, useTestDrive } from "../drive/testing/useDrive";
 import { messages } from "../http/messages";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
@@ -42,7 +42,7 @@ forSqliteFirst((engine) => {
     const { store, google, time } = server;
     if (google === null) throw new Error("no client is configured");
     const deps = { store, grants: google.grants, clock: time.clock, newId: () => "entry" };
-    return giveBackGrants(deps, null);
+    return revokeGrants(deps, null);
   };
 
   it("revokes at Google the grant of a company that a restore removes", async () => {
@@ -54,11 +54,11 @@ forSqliteFirst((engine) => {
   it("keeps a revocation that failed for the next start, although the company is gone", async () => {
     failing();
     await restored(superadmin, without);
-    await vi.waitFor(async () => expect(await told()).toEqual([messages.grantNotGivenBack, ""]));
+    await vi.waitFor(async () => expect(await told()).toEqual([messages.grantNotRevoked, ""]));
     expect([held(), await waiting()]).toEqual([before + 1, 1]);
     await startAgain();
     expect([held(), await waiting()]).toEqual([before, 0]);
-    expect((await told())[0]).toBe(messages.grantGivenBack);
+    expect((await told())[0]).toBe(messages.grantRevoked);
   });
 
   it("keeps the pending revocations of a removed company", async () => {

@@ -10,7 +10,7 @@ import { keepReading } from "../content/keepReading";
 import { createTextProcess } from "../content/reading/textProcess";
 import { keepReminding } from "../deadlines/keepReminding";
 import { openUploads } from "../documents/uploads/openUploads";
-import { createGivingBack } from "../drive/givingBack";
+import { createGrantRevoker } from "../drive/grantRevoker";
 import { openSyncs } from "../drive/sync/openSyncs";
 import { keepCheckingChains } from "../logs/checkChains";
 import { panelOrigins } from "../pages/downloads/panelOrigins";
@@ -104,8 +104,8 @@ export async function openParts(
   closers.push(() => mail.stop());
   closers.push(keepReminding(base));
   const google = openGoogle(config, { ...base, secret, limits, onMail: mail.wake });
-  const givingBack = createGivingBack({ ...base, google });
-  closers.push(givingBack.keep());
+  const grantRevoker = createGrantRevoker({ ...base, google });
+  closers.push(grantRevoker.keep());
   const backups = await openBackups(config, {
     ...base,
     secret,
@@ -113,7 +113,7 @@ export async function openParts(
     openShelf,
     owner: installation.id,
     onMail: mail.wake,
-    onDisconnect: givingBack.begin,
+    onDisconnect: grantRevoker.begin,
   });
   closers.push(() => backups.stop());
   const syncs = await openSyncs(config, { ...base, google, alone });

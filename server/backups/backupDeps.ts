@@ -32,7 +32,7 @@ export interface BackupRequest {
    * Called in the transaction that changes something; throws when the caller has lost the right.
    */
   permit?: Permit;
-  /** Whether it is the last one, of a deleted company: of those none else is made. */
+  /** Whether it is the last backup of a deleted company: the only one still allowed for it. */
   isLast?: boolean;
   /** Cancels the work. */
   signal?: AbortSignal;

@@ -6,6 +6,7 @@ import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import type { ZipFile } from "yauzl";
 import type { NewId } from "../base/ids/newId";
 import { isBackupName, isMisnamed } from "../base/names/backupName";
+import { nullIfMissing } from "../base/nullIfMissing";
 import { createOwnHolds, type Holds } from "../storage/background/holds";
 import { syncFolder } from "../storage/files/syncFolder";
 import { freeBytes } from "../storage/installation/freeRoom";
@@ -72,7 +73,7 @@ export function createBackupFolder(
   };
   /** Null for a link, which leads elsewhere, or a pipe, which never ends. */
   const sizeOf = async (filename: string) => {
-    const found = await lstat(pathOf(filename)).catch(ignoreMissing);
+    const found = await lstat(pathOf(filename)).catch(nullIfMissing);
     return found?.isFile() ? found.size : null;
   };
   return {
@@ -155,7 +156,7 @@ function createDrafts({
     async awaitedBytes() {
       let sum = 0;
       for (const [draft, expected] of drafts) {
-        const written = (await lstat(draft).catch(ignoreMissing))?.size ?? 0;
+        const written = (await lstat(draft).catch(nullIfMissing))?.size ?? 0;
         sum += Math.max(0, expected - written);
       }
       return sum;
@@ -170,16 +171,11 @@ function createDrafts({
       }
       for (const name of found.filter((each) => FORMER.test(each))) {
         const path = join(folder, name);
-        const file = await lstat(path).catch(ignoreMissing);
+        const file = await lstat(path).catch(nullIfMissing);
         const isOld = file !== null && file.mtimeMs < now - ABANDONED_MS;
         if (alone || isOld) await rm(path, { force: true });
       }
       await removeLeftovers(folder, now);
     },
   };
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
 }

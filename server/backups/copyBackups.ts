@@ -2,14 +2,14 @@ import { formatBackupSize } from "@sgi/core/backups";
 import type { EpochMs } from "@sgi/core/time";
 import { isAhead, isWithin } from "../base/time/setBack";
 import { HttpFailure } from "../http/httpFailure";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
+import { KEPT_FREE_BYTES } from "../storage/installation/freeRoom";
 import { ObjectFault } from "../storage/objects/objectFault";
 import { outageOf } from "../storage/store/engines/outage";
 import type { BackupCopy, StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps } from "./backupDeps";
 import { CopyFault, type CopyPlace } from "./copies/copyPlace";
 import { secondPlaceTexts as texts } from "./copies/secondPlaceTexts";
-import { KEPT_FREE_BYTES } from "./freeSpace";
 import { RETRY_MS } from "./mayTry";
 
 /** A backup that cannot be copied does not keep others from it; a place that is away does. */
@@ -66,7 +66,7 @@ async function copyMissing(deps: CopyDeps, signal: AbortSignal): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Copies that somebody removed or changed there are none any more: they are made anew. */
+/** Forgets copies whose file is missing or has another size, so that they are copied again. */
 async function forgetLost(
   { store, log }: CopyDeps,
   noted: readonly BackupCopy[],
@@ -181,7 +181,7 @@ function ranked<Item extends Ranked>(all: readonly Item[], now: EpochMs): Item[]
 }
 
 function trailOf({ clock, newId }: CopyDeps, companyId: string | null) {
-  return createAuditTrail({ newId, now: clock.now(), actor: { id: null, companyId } });
+  return systemTrail({ newId, now: clock.now() }, companyId);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,16 +1,13 @@
-import { statfs } from "node:fs/promises";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { formatBackupSize } from "@sgi/core/backups";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { freeBytes, KEPT_FREE_BYTES } from "../storage/installation/freeRoom";
 import type { ArchiveWriter } from "./archive/writeArchive";
 import type { BackupDeps, BackupRequest } from "./backupDeps";
 
 /** A backup may become this much larger than expected. */
 const GROWTH = 0.1;
-/** Kept free for the database, the log and uploads, and for the rows of the backup itself. */
-export const KEPT_FREE_BYTES: number = 64 * 1024 * 1024;
-
 /** Bytes written between two checks of the disk. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 
@@ -102,8 +99,7 @@ export function watchFreeSpace(
  * @throws {HttpFailure} 507.
  */
 export async function refuseUnpacking(folder: string, rowBytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const [needed, free] = [Math.ceil(rowBytes * STAGED_FACTOR), bavail * bsize];
+  const [needed, free] = [Math.ceil(rowBytes * STAGED_FACTOR), await freeBytes(folder)];
   if (free < needed) throw new HttpFailure(507, messages.stagingNoRoom(text(needed), text(free)));
 }
 

@@ -11,7 +11,7 @@ import { CompanyDeleted } from "../storage/store/schema/storeError";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { company } from "../storage/store/testing/records";
 import { purgeDeleted } from "./purgeDeleted";
-import { removeOutlived } from "./removeOutlived";
+import { removeBackupsOfGoneCompanies } from "./removeBackupsOfGoneCompanies";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { makeBackup, restore } from "./testing/backupSetup";
 import { useDeletions } from "./testing/deletionSetup";
@@ -211,7 +211,7 @@ forEachEngine((engine) => {
     await deleteNow();
     passDays(30);
     const tidy = async () => {
-      await removeOutlived(deps);
+      await removeBackupsOfGoneCompanies(deps);
       await removeOldSafetyCopies(deps);
       const left = await server.store.backups.list("acme");
       return left.map(({ kind }) => kind).sort();
@@ -233,10 +233,10 @@ forEachEngine((engine) => {
     server.time.advance(-1);
     const off = { ...deps, settings: { ...deps.settings, everyHours: 0 } };
     await server.store.transaction(({ companies }) => companies.purge("acme", 1));
-    await removeOutlived(off);
+    await removeBackupsOfGoneCompanies(off);
     expect(await backupsOf("timed")).toHaveLength(1);
     server.time.advance(1);
-    await removeOutlived(off);
+    await removeBackupsOfGoneCompanies(off);
     expect(await backupsOf("timed")).toEqual([]);
     expect(await server.store.backups.list("other")).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { DAY_MS, type DurationMs } from "@sgi/core/time";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { type AuditTrail, createAuditTrail } from "../storage/audit/auditTrail";
+import { type AuditTrail, systemTrail } from "../storage/audit/auditTrail";
 import type { FileStore } from "../storage/files/types";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import { DELETED_STAY_MS } from "../storage/store/schema/deletedStay";
@@ -11,7 +11,10 @@ import { hasChangedSince } from "./hasChangedSince";
 import { mayTry } from "./mayTry";
 import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
 
-/** Longer than bytes are stored before a row names them, and than a backup reads files. */
+/**
+ * Longer than an upload takes from storing bytes to naming them in a row, and than a backup takes
+ * to read files.
+ */
 const REMOVED_AFTER_MS: DurationMs = DAY_MS;
 
 export interface PurgeDeps extends ReportFailureDeps {
@@ -43,7 +46,7 @@ function isOver({ deletedAt }: StoredCompany, now: number): boolean {
 async function purgeOne(deps: PurgeDeps, company: StoredCompany, signal?: AbortSignal) {
   const { newId, clock, log } = deps;
   const { id: companyId } = company;
-  const audit = createAuditTrail({ newId, now: clock.now(), actor: { id: null, companyId } });
+  const audit = systemTrail({ newId, now: clock.now() }, companyId);
   try {
     const backup = await backUp(deps, company, { audit, signal });
     if (await purge(deps, company, { audit, backup })) {

@@ -1,7 +1,7 @@
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { queueNotice } from "../mail/notices";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import { outageOf } from "../storage/store/engines/outage";
 import type { BackupDeps } from "./backupDeps";
 
@@ -29,7 +29,7 @@ export async function reportBackupFailure(
     await store.transaction(async (queries) => {
       const failing = (await queries.backups.listFailures(null)).map((each) => each.scope);
       await queries.backups.noteFailure({ scope, at: now, message });
-      const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
+      const audit = systemTrail({ newId, now }, companyId);
       await audit.write(queries, "backup.failed", { details: message });
       if (companyId === null || failing.includes(scope)) return;
       if ((await queries.companies.get(companyId))?.deletedAt !== null) return;

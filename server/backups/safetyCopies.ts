@@ -1,6 +1,6 @@
 import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 import { isAhead } from "../base/time/setBack";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { BackupDeps } from "./backupDeps";
 import type { Backups } from "./backups";
@@ -30,8 +30,7 @@ export async function removeOldSafetyCopies(deps: Deps, signal?: AbortSignal): P
   for (const backup of outlived(all, { now: clock.now(), known })) {
     if (signal?.aborted) return;
     const { companyId, filename } = backup;
-    const actor = { id: null, companyId };
-    const audit = createAuditTrail({ newId, now: clock.now(), actor });
+    const audit = systemTrail({ newId, now: clock.now() }, companyId);
     await backups.delete({ backup, audit });
     log.info({ backup: filename }, "old safety copy removed");
   }

@@ -5,7 +5,7 @@ import { type CopyDeps, copyBackups } from "./copyBackups";
 import type { ReportFailureDeps } from "./reportBackupFailure";
 import { tellFailing } from "./tellFailing";
 
-/** Finds what another process made, and a place that is back. */
+/** How often to look for backups made by other processes, and for a place that is back. */
 const LOOK_EVERY_MS: DurationMs = 15 * MINUTE_MS;
 /** The name of the lease. */
 const COPYING = "backup copies";

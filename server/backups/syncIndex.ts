@@ -7,11 +7,11 @@ import type { BackupDeps } from "./backupDeps";
 import { indexRow } from "./indexRow";
 import { oursAlone } from "./restoreArchive";
 
-/** Names of files that no list names. */
+/** Files in the folder that are not listed. */
 export interface LeftOutFiles {
-  /** No whole backups of this installation. */
+  /** No whole backups of this installation, or not of the size that is listed. */
   refused: string[];
-  /** What is in them is not looked at before they have a backup's name. */
+  /** ZIPs without a backup's name, which are not opened. */
   misnamed: string[];
 }
 

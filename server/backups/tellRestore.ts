@@ -1,7 +1,7 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import { TIME_ZONE } from "../base/time/timeZone";
-import { MOST_TOLD, queueNotice } from "../mail/notices";
+import { MAX_NOTIFIED_ADMINS, queueNotice } from "../mail/notices";
 import type { AuditTrail } from "../storage/audit/auditTrail";
 import type { TouchedCompany } from "../storage/store/schema/backupTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
@@ -63,7 +63,7 @@ export async function mailRestore(
 }
 
 function recipients({ admins, adminsBack }: TouchedCompany, by: Told["by"]): string[] {
-  const others = admins.filter((admin) => admin !== by?.email).slice(0, MOST_TOLD);
+  const others = admins.filter((admin) => admin !== by?.email).slice(0, MAX_NOTIFIED_ADMINS);
   return by === null || adminsBack.length === 0 ? others : [...others, by.email];
 }
 

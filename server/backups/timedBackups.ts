@@ -3,7 +3,7 @@ import type { BackupSettings } from "../base/config/backupSettings";
 import { isAhead, isWithin } from "../base/time/setBack";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import { TAKE_OVER_EVERY_MS, withLease } from "../storage/background/lease";
 import { type Runner, startRunner } from "../storage/background/runner";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
@@ -12,7 +12,7 @@ import type { Company } from "../storage/store/schema/types";
 import type { Backups } from "./backups";
 import { mayTry } from "./mayTry";
 import { type PurgeDeps, purgeDeleted } from "./purgeDeleted";
-import { removeOutlived } from "./removeOutlived";
+import { removeBackupsOfGoneCompanies } from "./removeBackupsOfGoneCompanies";
 import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
 import { removeOldSafetyCopies } from "./safetyCopies";
 import { tellFailing } from "./tellFailing";
@@ -46,7 +46,7 @@ export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal
   await tellFailing(deps);
 }
 
-/** Nobody waits any more for what failed before timed backups were turned off. */
+/** Clears recorded failures once timed backups are turned off. */
 async function forgetFailures(
   { backups }: TimedBackupDeps["store"],
   companies: readonly Company[],
@@ -84,8 +84,7 @@ async function timedOnes(
 
 async function makeOne(deps: TimedBackupDeps, companyId: string | null, signal?: AbortSignal) {
   const { backups, store, clock, newId, log, settings } = deps;
-  const actor = { id: null, companyId };
-  const audit = createAuditTrail({ newId, now: clock.now(), actor });
+  const audit = systemTrail({ newId, now: clock.now() }, companyId);
   try {
     const request = { companyId, kind: "timed", by: null, audit } as const;
     const made = await backups.create({ ...request, ...(signal && { signal }) });
@@ -116,7 +115,7 @@ async function tidyUp(deps: TimedBackupDeps & { tidy: () => Promise<void> }, sig
   try {
     await deps.tidy();
     await removeOldSafetyCopies(deps, signal);
-    await removeOutlived(deps, signal);
+    await removeBackupsOfGoneCompanies(deps, signal);
   } catch (err) {
     deps.log.error({ err }, "the folder of backups could not be tidied");
   }

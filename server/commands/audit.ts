@@ -64,7 +64,7 @@ async function verifyAll(data: TaskData, _: unknown, deps: TaskDeps): Promise<nu
   return code;
 }
 
-/** Names the files that hold none, as those of another key: the log is judged by the others. */
+/** Reports archives whose log end cannot be read, such as another key's; uses the rest. */
 async function archivedEnds({ backups }: TaskData, { complain }: TaskDeps): Promise<ScopedHead[]> {
   const { ends, unread } = await (await backups()).readEnds();
   if (unread.length > 0) {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import * as z from "zod";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import { FILE_ARGUMENT, lookAtBackup, troubleText } from "./backupFile";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { unknownCompany } from "./companyTexts";
@@ -71,8 +71,7 @@ async function makeBackup(
     return EXIT_CODES.wrongUsage;
   }
   const companyId = company?.id ?? null;
-  const actor = { id: null, companyId };
-  const audit = createAuditTrail({ newId: deps.newId, now: deps.clock.now(), actor });
+  const audit = systemTrail({ newId: deps.newId, now: deps.clock.now() }, companyId);
   const { create, placeOf } = await backups();
   const request = { companyId, kind: "asked", by: null, audit, signal: deps.signal } as const;
   const backup = await create(request);

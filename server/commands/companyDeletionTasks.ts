@@ -1,7 +1,7 @@
 import { formatBackupSize } from "@sgi/core/backups";
 import { showHiddenSigns } from "@sgi/core/names";
 import * as z from "zod";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import { EXIT_CODES } from "./commandDeps";
 import { deletionText, purgeDay, unknownCompany } from "./companyTexts";
 import type { Task, TaskData, TaskDeps } from "./task";
@@ -77,7 +77,7 @@ async function deleteCompany(
     const name = (await queries.companies.get(id))?.name;
     if (name === undefined || confirmed.normalize("NFC").trim() !== name) return false;
     await queries.companies.setDeleted(id, now);
-    const trail = createAuditTrail({ newId, now, actor: { id: null, companyId: id } });
+    const trail = systemTrail({ newId, now }, id);
     await trail.write(queries, "company.delete", { details: name });
     return true;
   });
@@ -107,7 +107,7 @@ async function undeleteCompany(
     const found = await queries.companies.get(id);
     if (found === null || found.deletedAt === null) return false;
     await queries.companies.setDeleted(id, null);
-    const trail = createAuditTrail({ newId, now: clock.now(), actor: { id: null, companyId: id } });
+    const trail = systemTrail({ newId, now: clock.now() }, id);
     await trail.write(queries, "company.undelete", { details: name });
     return true;
   });

@@ -1,7 +1,7 @@
 import { formatBackupSize } from "@sgi/core/backups";
 import { showHiddenSigns } from "@sgi/core/names";
 import * as z from "zod";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import type { Kept, Quota } from "../storage/store/schema/quotaTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
 import { EXIT_CODES } from "./commandDeps";
@@ -104,7 +104,7 @@ async function renameTo(
   const holder = await companies.findByName(after);
   if (holder !== null && holder.id !== id) return "taken";
   await companies.rename(id, after);
-  const trail = createAuditTrail({ newId, now: clock.now(), actor: { id: null, companyId: id } });
+  const trail = systemTrail({ newId, now: clock.now() }, id);
   await trail.write(queries, "company.rename", { details: { before, after } });
   return "renamed";
 }
@@ -127,8 +127,7 @@ async function changeQuota(
     const kept = await queries.quotas.findKept(companyId);
     if (after.maxBytes !== before.maxBytes || after.maxFiles !== before.maxFiles) {
       await queries.quotas.set(companyId, after);
-      const actor = { id: null, companyId };
-      const trail = createAuditTrail({ newId, now: clock.now(), actor });
+      const trail = systemTrail({ newId, now: clock.now() }, companyId);
       await trail.write(queries, "company.quota", { details: { before, after } });
     }
     return { kept, quota: after };

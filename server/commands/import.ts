@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
 import type { Company, Store } from "../storage/store/schema/types";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
@@ -169,8 +169,7 @@ async function createCompany(
   const company = { id: newId(), name, createdAt: clock.now() };
   await store.transaction(async (queries) => {
     await queries.companies.create(company);
-    const actor = { id: null, companyId: company.id };
-    const trail = createAuditTrail({ newId, now: company.createdAt, actor });
+    const trail = systemTrail({ newId, now: company.createdAt }, company.id);
     await trail.write(queries, "company.create", { details: name });
   });
   return company;

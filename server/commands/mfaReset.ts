@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import * as z from "zod";
 import { queueNotice } from "../mail/notices";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
 import { runTask } from "./runTask";
@@ -49,7 +49,7 @@ async function resetMfa(
     await queries.pendingLogins.deleteOfUser(userId);
     await queries.sessions.deleteOfUser(userId);
     const at = { newId: deps.newId, now: deps.clock.now() };
-    const trail = createAuditTrail({ ...at, actor: { id: null, companyId } });
+    const trail = systemTrail(at, companyId);
     await trail.write(queries, "mfa.reset", { details: email });
     await queueNotice(queries, { email, notice: "mfaDisabled" }, { ...at, companyId });
     return { email };

@@ -1,7 +1,7 @@
 import { MAX_REASON } from "@sgi/core/documents/history";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import { InstallationError } from "../storage/installation/folderMark";
 import type { Data } from "../storage/installation/openData";
 import { refuseServers } from "../storage/installation/runningServers";
@@ -79,7 +79,7 @@ async function purge(
   }
   const { id: companyId } = company;
   const now = clock.now();
-  const trail = createAuditTrail({ newId, now, actor: { id: null, companyId } });
+  const trail = systemTrail({ newId, now }, companyId);
   const outcome = await store.transaction(async (queries) => {
     await queries.companies.hold(companyId);
     const rows = await queries.revisions.listOfContent(companyId, sha256);

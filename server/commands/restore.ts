@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { removeBackup } from "../backups/removeBackup";
 import { type RestoreRequest, restoreArchive } from "../backups/restoreArchive";
 import { writeBackup } from "../backups/writeBackup";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import type { Data, OpenConfig } from "../storage/installation/openData";
 import { backupDepsFor } from "./backupDepsFor";
 import { FILE_ARGUMENT, lookAtBackup, troubleText } from "./backupFile";
@@ -90,11 +90,7 @@ async function bringBack(
   const backupDeps = await backupDepsFor(data, data.config, deps);
   const isEmpty = (await store.companies.count()) === 0 && (await store.users.count()) === 0;
   const trailOf = (companyId: string | null) =>
-    createAuditTrail({
-      newId: deps.newId,
-      now: deps.clock.now(),
-      actor: { id: null, companyId },
-    });
+    systemTrail({ newId: deps.newId, now: deps.clock.now() }, companyId);
   const { accountsLeft, codesLeft, safetyCopy } = await restoreArchive(backupDeps, {
     path,
     caller: null,

@@ -3,7 +3,7 @@ import { readEnds } from "../backups/readEnds";
 import { writeBackup } from "../backups/writeBackup";
 import type { Config } from "../base/config/config";
 import { askServer } from "../base/control/askServer";
-import type { Told } from "../base/control/protocol";
+import type { ServerMessage } from "../base/control/protocol";
 import type { Data, OpenConfig } from "../storage/installation/openData";
 import { loadKeyBytes } from "../storage/secrets/secretKey";
 import { backupDepsFor } from "./backupDepsFor";
@@ -102,7 +102,7 @@ function hearing(
   { print, complain, showProgress }: ServerCommandDeps,
   onFact: (fact: TaskFact) => void,
 ) {
-  return (told: Exclude<Told, { exit: number }>) => {
+  return (told: Exclude<ServerMessage, { exit: number }>) => {
     if ("print" in told) print(told.print);
     else if ("complain" in told) complain(told.complain);
     else if ("progress" in told) showProgress(told.progress);

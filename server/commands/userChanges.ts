@@ -5,7 +5,7 @@ import { giveRole } from "../accounts/users/giveRole";
 import { removeUser } from "../accounts/users/removeUser";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { type AuditTrail, createAuditTrail } from "../storage/audit/auditTrail";
+import { type AuditTrail, systemTrail } from "../storage/audit/auditTrail";
 import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
 import { EXIT_CODES } from "./commandDeps";
 import type { Task, TaskData, TaskDeps } from "./task";
@@ -65,7 +65,7 @@ async function changeUser(
   const changed = await store.transaction(async (queries) => {
     const { user, companyId } = await holdUser(queries, email);
     const now = clock.now();
-    const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
+    const audit = systemTrail({ newId, now }, companyId);
     if (!(await work(queries, user, { newId, now, audit }))) {
       throw new HttpFailure(409, messages.lastAdmin);
     }

@@ -4,7 +4,7 @@ import { UserRole } from "@sgi/core/users";
 import * as z from "zod";
 import { recordUser } from "../accounts/users/recordUser";
 import { queueNotice } from "../mail/notices";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import { foldEmail } from "../storage/store/schema/foldEmail";
 import type { Store, StoredCompany, StoreQueries } from "../storage/store/schema/types";
 import { EXIT_CODES } from "./commandDeps";
@@ -103,7 +103,7 @@ async function addUser(
   const passwordHash = await hashPassword(password);
   const { id: companyId } = company;
   const now = clock.now();
-  const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
+  const audit = systemTrail({ newId, now }, companyId);
   const user = {
     id: newId(),
     companyId,
@@ -157,7 +157,7 @@ async function resetPassword(
     await queries.pendingLogins.deleteOfUser(userId);
     await queries.sessions.deleteOfUser(userId);
     const at = { newId, now: clock.now() };
-    const trail = createAuditTrail({ ...at, actor: { id: null, companyId } });
+    const trail = systemTrail(at, companyId);
     await trail.write(queries, "password.reset", { details: user.email });
     const notice = { email: user.email, notice: "passwordChanged" } as const;
     await queueNotice(queries, notice, { ...at, companyId });

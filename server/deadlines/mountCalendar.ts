@@ -1,5 +1,6 @@
 import type { Clock } from "@sgi/core/time";
 import type { Hono } from "hono";
+import { dayInItaly } from "../base/time/timeZone";
 import { pickEncoding } from "../http/acceptEncoding";
 import { allowOnly, READ_ONLY } from "../http/allowOnly";
 import { bodyFor } from "../http/compressBody";
@@ -12,7 +13,6 @@ import { messages } from "../http/messages";
 import { hashToken, TOKEN_PATTERN } from "../storage/secrets/tokens";
 import type { Store } from "../storage/store/schema/types";
 import { createCalendarFeeds, feedTag } from "./calendarFeeds";
-import { dayIn } from "./romanTime";
 
 /** Log and metrics name this pattern, so that no token gets there. */
 const PATH = "/calendario/:file";
@@ -43,7 +43,7 @@ export function mountCalendar(
     const found = token === undefined ? null : await store.calendars.find(hashToken(token));
     if (found === null) throw new HttpFailure(404, messages.unknownRoute);
     const { companyId, kind, documentsVersion: version } = found;
-    const state = { companyId, kind, version, day: dayIn(clock.now()) };
+    const state = { companyId, kind, version, day: dayInItaly(clock.now()) };
     const encoding = pickEncoding(c.req.header("accept-encoding") ?? null);
     const tag = `"${feedTag(state)}-${encoding ?? "identity"}"`;
     const answered = {

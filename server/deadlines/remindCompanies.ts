@@ -1,16 +1,16 @@
 import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "@sgi/core/deadlines";
 import { addDays, type CalendarDate, type Clock, daysBetween, type EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
+import { dayInItaly, hourInItaly } from "../base/time/timeZone";
 import { queueReminders } from "../mail/reminders";
 import type { DueDocument } from "../storage/store/schema/reminderTypes";
 import type { Store, StoreQueries } from "../storage/store/schema/types";
-import { dayIn, hourIn } from "./romanTime";
 
 /** From this hour on, in Italy, the day's reminders are sent. */
 const FIRST_HOUR = 7;
 /** The first days of a week's list, and its last: what expired lately, and what falls due by Sunday. */
 const WEEK = { before: LONGEST_AGO_DAYS, after: 6 };
-/** Those of the list at the switch: it holds what it marks as told. */
+/** Of the first list after reminders are switched on: the same days that `markPassed` marks. */
 const BEGIN = { before: LONGEST_AGO_DAYS, after: REMINDER_DAYS.first };
 
 type ReminderStore = Pick<StoreQueries, "reminders" | "outbox">;
@@ -30,8 +30,8 @@ export interface RemindDeps {
 export async function remindCompanies(deps: RemindDeps, signal: AbortSignal): Promise<void> {
   const { store, clock, newId, onFailure } = deps;
   const now = clock.now();
-  if (hourIn(now) < FIRST_HOUR) return;
-  const day = dayIn(now);
+  if (hourInItaly(now) < FIRST_HOUR) return;
+  const day = dayInItaly(now);
   for (const companyId of await store.reminders.listWaiting(day)) {
     if (signal.aborted) return;
     try {
@@ -70,7 +70,7 @@ async function remindCompany(
  */
 export async function beginReminders(queries: ReminderStore, given: Given): Promise<void> {
   const { companyId, now } = given;
-  const day = dayIn(now);
+  const day = dayInItaly(now);
   await queries.reminders.beginDay(companyId, day);
   await queries.reminders.markPassed(companyId, day);
   const days = { from: addDays(day, -BEGIN.before), to: addDays(day, BEGIN.after) };

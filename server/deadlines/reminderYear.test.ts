@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, daysBetween, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import fc, { type GeneratorValue } from "fast-check";
 import { beforeEach, expect, it } from "vitest";
+import { dayInItaly, hourInItaly } from "../base/time/timeZone";
 import { openStore } from "../storage/store/openStore";
 import type { Store } from "../storage/store/schema/types";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { user } from "../storage/store/testing/records";
-import { dayIn, hourIn } from "./romanTime";
 import { type ReadReminder, useReminders } from "./testing/useReminders";
 
 /** 400 days with 29 February and three nights on which clocks are changed. */
@@ -24,7 +24,7 @@ function note(known: Set<string>, what: string): void {
 
 function midnightOf(day: CalendarDate): number {
   const inWinter = Date.parse(`${day}T00:00:00+01:00`);
-  return dayIn(inWinter - HOUR_MS) === day ? inWinter - HOUR_MS : inWinter;
+  return dayInItaly(inWinter - HOUR_MS) === day ? inWinter - HOUR_MS : inWinter;
 }
 
 const someDay = (gen: GeneratorValue, day: CalendarDate) =>
@@ -58,11 +58,11 @@ forSqliteFirst((engine) => {
       );
       for (const minute of minutes.toSorted((a, b) => a - b)) {
         const at = midnight + minute * MINUTE_MS;
-        const before = await expected(dayIn(at));
+        const before = await expected(dayInItaly(at));
         await lookAt(at, gen(fc.boolean) && gen(fc.boolean));
         verify(await told(new Date(at).toISOString()), { at, before, known });
       }
-      await act(gen, { day: dayIn(midnight + 20 * HOUR_MS), n });
+      await act(gen, { day: dayInItaly(midnight + 20 * HOUR_MS), n });
     }
     expect(known.size).toBeGreaterThan(20);
   }
@@ -102,7 +102,7 @@ forSqliteFirst((engine) => {
     mails: readonly ReadReminder[],
     { at, before, known }: { at: number; before: readonly Due[]; known: Set<string> },
   ) {
-    for (const { to } of mails) note(known, `${to} ${dayIn(at)}`);
+    for (const { to } of mails) note(known, `${to} ${dayInItaly(at)}`);
     const isList = mails.some(({ subject }) => subject.startsWith("Scadenze della settimana"));
     const said = new Set(
       mails.flatMap(({ to, documents }) => documents.map((document) => `${to} ${document}`)),
@@ -116,7 +116,7 @@ forSqliteFirst((engine) => {
       if (isList) known.add(key);
       else note(known, key);
     }
-    const isNight = hourIn(at) < 7;
+    const isNight = hourInItaly(at) < 7;
     if (!isNight) for (const key of due.values()) expect(known).toContain(key);
   }
 

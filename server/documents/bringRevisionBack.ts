@@ -92,8 +92,8 @@ async function refuseWithoutRoom(queries: StoreQueries, row: StoredRevision): Pr
 }
 
 /**
- * What is set aside then: the replaced bytes with what earlier restores replaced, but for the bytes
- * that come back in force. The latest first, as many as a row keeps.
+ * The new `setAside`: digests of the replaced file plus earlier ones, without those coming back;
+ * newest first, limited.
  */
 function setAsideOf(
   { setAside }: StoredDocument,

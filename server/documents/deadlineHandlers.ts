@@ -2,6 +2,7 @@ import { isAdmin } from "@sgi/core/session";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { arrangeUsers } from "@sgi/core/users";
 import type { NewId } from "../base/ids/newId";
+import { dayInItaly } from "../base/time/timeZone";
 import { companyOf } from "../http/companyOf";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -17,8 +18,6 @@ export type DeadlineRoute = "listOwners" | "setOwner" | "setExpiry" | "reviewDoc
 export interface DeadlineDeps {
   store: Pick<Store, "transaction" | "documents" | "users">;
   newId: NewId;
-  /** The day in Italy. */
-  dayAt(at: EpochMs): CalendarDate;
 }
 
 const BY_NAME = { search: "", sort: { key: "name", descending: false } } as const;
@@ -27,7 +26,6 @@ const BY_NAME = { search: "", sort: { key: "name", descending: false } } as cons
 export function createDeadlineHandlers({
   store,
   newId,
-  dayAt,
 }: DeadlineDeps): Pick<Handlers, DeadlineRoute> {
   return {
     async listOwners({ session }) {
@@ -59,7 +57,7 @@ export function createDeadlineHandlers({
       changeDocument(store, call, async (found, queries) => {
         const { expiryDate, note } = call.input;
         const { now } = call;
-        if (expiryDate <= dayAt(now)) throw new HttpFailure(400, messages.reviewTooSoon);
+        if (expiryDate <= dayInItaly(now)) throw new HttpFailure(400, messages.reviewTooSoon);
         const said = { id: newId(), kind: "review", expiryDate, note, now } as const;
         const document = await sayDay(queries, { found, user: call.session.user, ...said });
         const details = { ...changeOf(found, document), ...(note !== "" && { note }) };

@@ -3,6 +3,7 @@ import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { ListSettings } from "../base/config/listSettings";
 import type { NewId } from "../base/ids/newId";
+import { dayInItaly } from "../base/time/timeZone";
 import { createCacheRule } from "../http/cacheRule";
 import type { HttpSettings } from "../http/env";
 import type { Handlers } from "../http/handlers";
@@ -28,9 +29,8 @@ import { createListHandler } from "./listHandler";
 import { createManyHandlers, type ManyDeps, type ManyRoute } from "./manyHandlers";
 import { movesOf } from "./movesOf";
 import { wireFacts } from "./revisionsOf";
-import { createRomanDay } from "./romanDay";
-import { wireDeadline } from "./wireDeadline";
 import { wireDocument } from "./wireDocument";
+import { wireExpiryDetails } from "./wireExpiryDetails";
 
 type DocumentRoute =
   | "listDocuments"
@@ -64,11 +64,10 @@ const MOST_REVISIONS_READ = 500;
 
 /** Everything about documents, each of the caller's own company only. */
 export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, DocumentRoute> {
-  const dayAt = createRomanDay();
   const lists = createDocumentLists({ ...deps, maxBytes: deps.lists.cacheMb * BYTES_A_MB });
   const differences = createListDifferences(deps.store, deps.clock.now());
   const cacheRule = createCacheRule(deps.settings);
-  const listDeps = { lists, differences, dayAt, cacheRule };
+  const listDeps = { lists, differences, cacheRule };
   const fileDeps = { ...deps, frameAncestors: deps.settings.corsOrigins, cacheRule };
   return {
     listDocuments: createListHandler("current", listDeps),
@@ -79,10 +78,10 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
       const revisions = await deps.store.revisions.list(companyId, id, MOST_REVISIONS_READ);
       const moves = movesOf(document, revisions);
       headers.ETag = documentTag(document);
-      const shown = wireDocument(document, expiryRule(dayAt(now)));
+      const shown = wireDocument(document, expiryRule(dayInItaly(now)));
       const content = await contentState(deps, document);
       const review = await deps.store.reviews.findLast(companyId, document);
-      const deadline = wireDeadline(document, review, session.user);
+      const deadline = wireExpiryDetails(document, review, session.user);
       const ownName = ownNameOf(document);
       const sent = { ...shown, ...deadline, current: wireFacts(document), content, ownName };
       return moves.length === 0 ? sent : { ...sent, moves };
@@ -90,7 +89,7 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
     previewDocument: createFileHandler("preview", fileDeps),
     downloadDocument: createFileHandler("download", fileDeps),
     ...createChangeHandlers(deps.store),
-    ...createDeadlineHandlers({ ...deps, dayAt }),
+    ...createDeadlineHandlers(deps),
     ...createManyHandlers(deps),
     ...createFingerprintHandlers(deps.store),
     ...createHistoryHandlers(fileDeps),

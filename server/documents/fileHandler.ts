@@ -9,10 +9,16 @@ import { messages } from "../http/messages";
 import type { FileStore } from "../storage/files/types";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store } from "../storage/store/schema/types";
-import { fileKind } from "./fileKind";
+import { type FileKind, fileKind } from "./fileKind";
 import { findOpenable } from "./findDocument";
-import { previewPolicy } from "./previewPolicy";
 import { sendFile } from "./sendFile";
+
+/** What each kind of file needs besides being shown. */
+const EXTRA = {
+  pdf: ["style-src 'unsafe-inline'", "object-src 'self'", "base-uri 'none'", "form-action 'none'"],
+  image: ["style-src 'unsafe-inline'", "img-src 'self'", "sandbox"],
+  none: ["sandbox"],
+} as const satisfies Record<FileKind["shown"], readonly string[]>;
 
 type FileCall = Call<"previewDocument"> | Call<"downloadDocument"> | Call<"downloadRevision">;
 export interface FileDeps {
@@ -76,6 +82,16 @@ function fileHeaders(purpose: "preview" | "download", document: StoredFile, deps
     "Content-Type": mediaType,
     Vary: "Cookie",
   };
+}
+
+/**
+ * What a file may do when a browser shows it: nothing but be shown, in a tab of its own or inside
+ * the panel's pages. An image or a saved file is sandboxed as well; a PDF is not, because the viewer
+ * of Chromiums before 2024 does not run in a sandbox, and needs inline styles and its own object.
+ */
+function previewPolicy(shown: FileKind["shown"], frameAncestors: readonly string[]): string {
+  const base = ["default-src 'none'", `frame-ancestors ${["'self'", ...frameAncestors].join(" ")}`];
+  return [...base, ...EXTRA[shown]].join("; ");
 }
 
 /** A range of a file that changed meanwhile would be useless: then the whole file is sent. */

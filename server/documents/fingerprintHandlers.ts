@@ -12,7 +12,10 @@ export type FingerprintRoute = "getFingerprints" | "listFingerprints";
 
 type FingerprintStore = Pick<Store, "documents" | "revisions">;
 
-/** By what copies of documents' files are told, for who may open the files. Source: spec 3 §10. */
+/**
+ * Hashes and sizes by which Local Opener recognises copies on a PC; only for users who may open the
+ * file. Source: spec 3 §10.
+ */
 export function createFingerprintHandlers(
   store: FingerprintStore,
 ): Pick<Handlers, FingerprintRoute> {
@@ -47,7 +50,7 @@ async function readFacts(
   companyId: string,
   ids: readonly string[],
 ): Promise<(document: StoredDocument) => FileIdentification> {
-  // One more than is told: the content in force may be among them, which is not.
+  // One extra: the content in force may be among them and is dropped.
   const contents = await revisions.listContents(companyId, ids, MAX_REPLACED + 1);
   const replaced = new Map<string, ReplacedContent[]>(ids.map((id) => [id, []]));
   for (const content of contents) replaced.get(content.documentId)?.push(content);

@@ -4,7 +4,7 @@ import {
   SINCE,
   USUAL_ORDER,
 } from "@sgi/core/documents/list";
-import type { CalendarDate, EpochMs } from "@sgi/core/time";
+import { dayInItaly } from "../base/time/timeZone";
 import { type ContentEncoding, pickEncoding } from "../http/acceptEncoding";
 import type { CacheRule } from "../http/cacheRule";
 import { matchesTag } from "../http/entityTag";
@@ -17,7 +17,6 @@ import { type ListState, listTag, listToken } from "./listState";
 interface Deps {
   lists: DocumentLists;
   differences: ListDifferences;
-  dayAt(at: EpochMs): CalendarDate;
   cacheRule: CacheRule;
 }
 
@@ -30,12 +29,12 @@ const JSON_TYPE = { "Content-Type": "application/json; charset=UTF-8" };
  * that can be told; else 304 when the browser has this very state, else the ready-made body. A user
  * without company has no documents.
  */
-export function createListHandler(which: ListName, { lists, differences, dayAt, cacheRule }: Deps) {
+export function createListHandler(which: ListName, { lists, differences, cacheRule }: Deps) {
   return async (call: ListCall): Promise<Response | readonly never[]> => {
     const { companyId } = call.session.user;
     if (companyId === null) return [];
     const version = call.session.documentsVersion;
-    const state: ListState = { companyId, which, version, day: dayAt(call.now) };
+    const state: ListState = { companyId, which, version, day: dayInItaly(call.now) };
     const token = sinceOf(call.request.url);
     if (token !== null) {
       const difference = await differences.since(token, state, call.now);

@@ -2,8 +2,8 @@ import type { NewId } from "../base/ids/newId";
 import type { Handler } from "../http/handlers";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { DriveDeps } from "./driveDeps";
-import { giveBackGrants } from "./giveBack";
 import { configured, ownClient } from "./ownClient";
+import { revokeGrants } from "./revokeGrants";
 
 /**
  * Removes the company's grant, stops what reads its drive by it, then revokes it at Google. That
@@ -20,7 +20,7 @@ export function createDisconnect(deps: DriveDeps & { newId: NewId }): Handler<"d
       if (deleted !== null) await audit.write(queries, "drive.disconnect");
     });
     deps.onLinkChange(companyId, "disconnected");
-    await giveBackGrants({ ...deps, grants }, companyId);
+    await revokeGrants({ ...deps, grants }, companyId);
     return null;
   };
 }

@@ -7,10 +7,10 @@ import type { StoredAuthorization } from "../storage/store/schema/driveLinkTypes
 import type { SessionContext } from "../storage/store/schema/types";
 import type { CallbackResult } from "./callbackPage";
 import type { DriveAccess, DriveDeps } from "./driveDeps";
-import { giveBackGrant } from "./google/giveBackGrant";
 import { GoogleFailure } from "./google/googleFailure";
 import { googleMessage } from "./google/googleMessage";
 import { GOOGLE_SCOPES, type NewGrant } from "./google/googleTypes";
+import { revokeGrant } from "./google/revokeGrant";
 
 export interface FinishDeps extends DriveDeps {
   sessions: Pick<Sessions, "find">;
@@ -76,13 +76,13 @@ async function resultOf(
     const { redirectUri } = asked;
     const grant = await google.authorization.exchange({ code, verifier, redirectUri });
     if (!GOOGLE_SCOPES.every((scope) => grant.scopes.includes(scope))) {
-      await giveBack(deps, grant, asked);
+      await revoke(deps, grant, asked);
       return failed(messages.authorizationIncomplete);
     }
     if (await keep(deps, grant, asked)) {
       return { outcome: "authorized", message: messages.authorizationDone };
     }
-    await giveBack(deps, grant, asked);
+    await revoke(deps, grant, asked);
     return failed(messages.authorizationSignedOut);
   } catch (error) {
     if (!(error instanceof GoogleFailure)) throw error;
@@ -121,10 +121,10 @@ async function keep(
   });
 }
 
-async function giveBack(
+async function revoke(
   { store, google: { authorization }, log }: FinishDeps & { google: DriveAccess },
   { refreshToken }: NewGrant,
   { companyId }: StoredAuthorization,
 ): Promise<void> {
-  await giveBackGrant({ authorization, store, log }, { companyId, refreshToken });
+  await revokeGrant({ authorization, store, log }, { companyId, refreshToken });
 }

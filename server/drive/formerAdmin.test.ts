@@ -147,7 +147,7 @@ forSqliteFirst((engine) => {
     expect((await laura.write("DELETE", "/api/clients/acme/google")).status).toBe(204);
     const entries = await server.store.audit.list({ companyId: "acme", limit: 2 });
     expect(entries.map(({ action, details }) => [action, details])).toEqual([
-      ["drive.disconnect", messages.grantNotGivenBack],
+      ["drive.disconnect", messages.grantNotRevoked],
       ["drive.disconnect", ""],
     ]);
     expect(await server.store.driveLinks.getGrant("acme")).toBeNull();

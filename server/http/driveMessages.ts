@@ -19,8 +19,8 @@ export const driveMessages = {
   googleRefused:
     "Google ha rifiutato la richiesta: chi gestisce il server deve controllare la configurazione del client OAuth e delle API.",
   googleOdd: "Google ha dato una risposta inattesa: riprova più tardi.",
-  grantNotGivenBack: "Google non ha confermato la revoca",
-  grantGivenBack: "Google ha confermato la revoca",
+  grantNotRevoked: "Google non ha confermato la revoca",
+  grantRevoked: "Google ha confermato la revoca",
   closeWindow: "Puoi chiudere questa finestra.",
   authorizationDone: "Autorizzazione completata.",
   authorizationDenied: "L'autorizzazione non è stata concessa: Google Drive non è collegato.",

@@ -1,7 +1,6 @@
 import { type FileSelection, firstPath, type NamedFile } from "@sgi/core/documents/names";
-import { dateInZone } from "@sgi/core/time";
 import type { UploadDecision } from "@sgi/core/uploads";
-import { TIME_ZONE } from "../base/time/timeZone";
+import { dayInItaly } from "../base/time/timeZone";
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
 import { dayOfCell } from "./expiryDay";
 
@@ -31,7 +30,7 @@ export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandida
     path: firstPath({ ...shown, folder }),
     revision,
     fileType,
-    documentDate: date ?? dateInZone(facts.updatedAt, TIME_ZONE),
+    documentDate: date ?? dayInItaly(facts.updatedAt),
     fileName,
     keyFolder: folder,
     keyReference: reference,

@@ -20,9 +20,9 @@ export function dayOfCell(expiryDate: CalendarDate | null): ExpiryDay {
 }
 
 /**
- * The day of a document that gets a file whose cell A1 says `expiryDate`, null for none. What somebody
- * said of this very content stays, whatever its cell says, a day taken away too. Of another one, a day
- * of the cell replaces any, and none removes only one of a cell. Source: spec 3 §8.
+ * The day of a document that gets a file whose cell A1 says `expiryDate`, null for none. A date set
+ * by hand or review for these same bytes stays, even "no date". For other bytes a date in A1
+ * replaces any date; an empty A1 clears only a date that came from A1. Source: spec 3 §8.
  */
 export function dayWithFile(
   current: ExpiryDay,
@@ -43,7 +43,7 @@ export function setForOther(
 ): string | null {
   const { expiryFrom, expiryMark, expiryRevision, mark, revision } = document;
   if (expiryFrom !== "hand" && expiryFrom !== "review") return null;
-  // Where it was not known what the content was told by then, its revision tells.
+  // If the content's mark was unknown when the day was set, compare revisions.
   const isOther = expiryMark === null ? expiryRevision !== revision : expiryMark !== mark;
   return isOther ? expiryRevision : null;
 }

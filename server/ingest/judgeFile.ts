@@ -7,12 +7,12 @@ import {
   type NameFacts,
   readNamedFile,
 } from "@sgi/core/documents/names";
-import { type CalendarDate, type Clock, dateInZone, formatDate } from "@sgi/core/time";
+import { type Clock, formatDate } from "@sgi/core/time";
 import type { UploadDecision } from "@sgi/core/uploads";
 import { readRelativeName } from "../base/names/relativeName";
 import { nameNote } from "../base/reasons/nameNote";
 import { reasons } from "../base/reasons/reasons";
-import { TIME_ZONE } from "../base/time/timeZone";
+import { dayInItaly } from "../base/time/timeZone";
 import type { Kept } from "../storage/store/schema/quotaTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
 import type { DocumentCandidate } from "./candidate";
@@ -79,7 +79,7 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   });
   if (noRoom !== null) return { ok: false, outcome: leftOut("refused", noRoom) };
   // What an admin said beside the name was looked at before.
-  const doubt = file.told ? null : nameNote(candidate.fileName, today(deps.clock));
+  const doubt = file.told ? null : nameNote(candidate.fileName, dayInItaly(deps.clock.now()));
   const notes = [doubt, noteOn(plan, file.asks), reading.warning, dayNote(plan)];
   return { ok: true, candidate, plan, note: notes.filter(Boolean).join("; ") || null };
 }
@@ -106,10 +106,6 @@ function dayNote(plan: IngestPlan): string | null {
   const day = formatDate(plan.document.expiryDate);
   if (revision === null || day === null) return null;
   return reasons.dayStays(day, revisionLabel(revision));
-}
-
-function today(clock: Clock): CalendarDate {
-  return dateInZone(clock.now(), TIME_ZONE);
 }
 
 function noteOn(plan: IngestPlan, asks: boolean): string | null {

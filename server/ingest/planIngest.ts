@@ -117,7 +117,7 @@ function liesAt(document: StoredDocument, candidate: DocumentCandidate): boolean
   return isShown || keyText(document) === keyText(candidate);
 }
 
-/** Whether a document only lies elsewhere by now. */
+/** Whether two states of a document have the same file, under the same name. */
 export function isSameFile(document: RevisedDocument, current: StoredDocument): boolean {
   const { revision, fileHash, fileName } = current;
   return (

@@ -53,7 +53,7 @@ export async function readContent(
   extension: string,
   readExpiry: ReadExpiry,
 ) {
-  // What stays as it is can be read again, by whom it is wanted: only what may change is held here.
+  // Only files that may change are kept in memory: a spooled file can be read again.
   const isReadByPath = file.isSpooled === true && isReadWhole(extension);
   const keep = isReadWhole(extension) && !isReadByPath ? "all" : "head";
   const source = await readSource(file.bytesPath, keep, { isOwn: file.isSpooled });

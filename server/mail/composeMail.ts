@@ -1,5 +1,5 @@
 import type { EpochMs } from "@sgi/core/time";
-import { isOfDeleted } from "../storage/store/isOfDeleted";
+import { belongsToDeletedCompany } from "../storage/store/belongsToDeletedCompany";
 import type { Store, StoredInvitation, StoredUser } from "../storage/store/schema/types";
 import { composeReminder, type ReminderDeps } from "./composeReminder";
 import { contactMail, invitationMail, noticeMail, resetMail } from "./mailTexts";
@@ -27,7 +27,7 @@ export function createComposeMail(deps: Deps): ComposeMail {
     if (kind === "reminder") return composeReminder(deps, JSON.parse(payload));
     const { email } = JSON.parse(payload) as { email: string };
     const user = await store.users.findByEmail(email);
-    if (user === null || (await isOfDeleted(store, user))) return null;
+    if (user === null || (await belongsToDeletedCompany(store, user))) return null;
     return resetMail(user.email, resetAddress(user, createdAt));
   };
 }

@@ -1,5 +1,5 @@
-import { type Clock, dateInZone } from "@sgi/core/time";
-import { TIME_ZONE } from "../base/time/timeZone";
+import type { Clock } from "@sgi/core/time";
+import { dayInItaly } from "../base/time/timeZone";
 import type { Store, StoredUser } from "../storage/store/schema/types";
 import type { Mail } from "./mailer";
 import { type ReminderFacts, reminderMail } from "./reminderMail";
@@ -38,7 +38,7 @@ export async function composeReminder(
     to: user.email,
     company: company.name,
     list,
-    today: dateInZone(deps.clock.now(), TIME_ZONE),
+    today: dayInItaly(deps.clock.now()),
     // The sort is stable: the same day keeps the index's order.
     documents: documents.sort((a, b) =>
       a.expiryDate < b.expiryDate ? -1 : Number(a.expiryDate > b.expiryDate),

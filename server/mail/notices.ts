@@ -84,7 +84,7 @@ export const ALERTS = {
  * At most this many admins of a company get a mail about one event, so that other mails are not
  * delayed.
  */
-export const MOST_TOLD = 50;
+export const MAX_NOTIFIED_ADMINS = 50;
 
 /** A notice as the outbox stores it. */
 export interface MailNotice {
@@ -179,7 +179,10 @@ async function tellAdmins(
   at: At,
 ): Promise<void> {
   if (role !== "admin" || companyId === null) return;
-  for (const { email } of (await queries.users.listAdmins(companyId)).slice(0, MOST_TOLD)) {
+  for (const { email } of (await queries.users.listAdmins(companyId)).slice(
+    0,
+    MAX_NOTIFIED_ADMINS,
+  )) {
     if (email !== about) await queueNotice(queries, { email, notice: "colleagueAdmin", about }, at);
   }
 }

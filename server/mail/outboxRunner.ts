@@ -21,7 +21,7 @@ const FIRST_RETRY_MS: DurationMs = MINUTE_MS;
 const GIVE_UP_MS: Record<OutboxEntry["kind"], DurationMs> = {
   // The link has expired by then.
   reset: HOUR_MS,
-  // As the reset's.
+  // This link expires after 72 hours.
   invitation: 3 * DAY_MS,
   contact: 3 * DAY_MS,
   notice: 3 * DAY_MS,

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { accountLines } from "../../scripts/start/accountLines";
-import { codeLines } from "../../scripts/start/codeLines";
+import { accountLines, codeLines } from "../../scripts/start/demoLines";
 import { isTrial } from "../../scripts/start/isTrial";
 import { readableLine } from "../../scripts/start/readableLine";
 

@@ -38,14 +38,14 @@ function row(figure: string, times: readonly number[], limitMs: number): FigureR
 async function drawOnce(url: string, bytes: Buffer, isSlow: boolean): Promise<number> {
   const { page, context, close } = await openPage();
   try {
-    // What runs this program names functions by a function of its own, which the page has not.
+    // tsx wraps functions in `__name`, which the page lacks.
     await page.addInitScript("globalThis.__name = (named) => named");
     await page.route(`**${BYTES}`, (route) => route.fulfill({ body: bytes }));
     await page.goto(`${url}/auth`, { waitUntil: "networkidle" });
     await page.evaluate(openFrame, BYTES);
     const frame = page.frames()[1];
     if (frame === undefined) throw new Error("no frame");
-    // It has a process of its own.
+    // The frame is its own process.
     if (isSlow) await slowDownProcessor(await context.newCDPSession(frame));
     return await page.evaluate(() => (globalThis as unknown as { draw(): Promise<number> }).draw());
   } finally {

@@ -72,7 +72,6 @@ function listsOf(inForce: readonly StoredDocument[]) {
     const handle = createListHandler(which, {
       lists,
       differences,
-      dayAt: localDate,
       cacheRule: () => "private, no-cache",
     });
     return async (request: Request): Promise<Response> => {

@@ -13,8 +13,8 @@ import type { Sessions } from "../../sessions/sessions";
 import { type WireUser, wireUser } from "../../sessions/wireUser";
 import { NOBODY } from "../../storage/audit/auditTrail";
 import { newToken } from "../../storage/secrets/tokens";
+import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import { outageOf } from "../../storage/store/engines/outage";
-import { isOfDeleted } from "../../storage/store/isOfDeleted";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
 import type { Store, StoredUser, StoreQueries } from "../../storage/store/schema/types";
 
@@ -88,7 +88,7 @@ async function letIn(
 ): Promise<WireUser | { requiresMfa: true } | "deleted" | null> {
   return deps.store.transaction(async (queries) => {
     if (!(await holdPassword(queries, who.user))) return null;
-    if (await isOfDeleted(queries, who.user)) {
+    if (await belongsToDeletedCompany(queries, who.user)) {
       const details = `${who.user.email} (azienda eliminata)`;
       const failed = { details, tellsAddress: true };
       await call.audit.as(who.user).write(queries, "login.failed", failed);

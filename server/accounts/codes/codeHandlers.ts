@@ -4,7 +4,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { readPage } from "../../http/readPage";
 import { holdCaller } from "../../sessions/refuseFormer";
-import { isOfDeleted } from "../../storage/store/isOfDeleted";
+import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import type { StoredCompanyCode } from "../../storage/store/schema/accountTypes";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
 import { codeEnding } from "./codeEnding";
@@ -37,7 +37,7 @@ export function createCodeHandlers(deps: GenerateCodesDeps): Pick<Handlers, Name
         await holdCaller(queries, session, now);
         const code = await queries.companyCodes.hold(codesOf(session), params.id);
         if (code === null) throw new HttpFailure(404, messages.codeNotFound);
-        if (await isOfDeleted(queries, code)) throw new CompanyDeleted();
+        if (await belongsToDeletedCompany(queries, code)) throw new CompanyDeleted();
         await queries.companyCodes.delete(code.id);
         const details = { id: code.id, code: codeEnding(code.code) };
         const owner = { id: session.user.id, companyId: code.companyId };

@@ -6,7 +6,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
-import { isOfDeleted } from "../../storage/store/isOfDeleted";
+import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import type { StoredCodeChange, StoredCompanyCode } from "../../storage/store/schema/accountTypes";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
 import type { Store, StoreQueries } from "../../storage/store/schema/types";
@@ -48,7 +48,7 @@ async function update(
   await holdCaller(queries, session, now);
   const before = await queries.companyCodes.hold(codesOf(session), params.id);
   if (before === null) throw new HttpFailure(404, messages.codeNotFound);
-  if (await isOfDeleted(queries, before)) throw new CompanyDeleted();
+  if (await belongsToDeletedCompany(queries, before)) throw new CompanyDeleted();
   // A code that had this role may keep it; no other code gets it.
   if (change.role === "superadmin" && before.role !== "superadmin") {
     throw new HttpFailure(403, messages.superadminCode);

@@ -9,7 +9,7 @@ import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import type { KnownDevices } from "../../sessions/knownDevices";
 import { hashPassword } from "../../sessions/passwords/password";
-import { isOfDeleted } from "../../storage/store/isOfDeleted";
+import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import type {
   Store,
   StoredInvitation,
@@ -99,7 +99,7 @@ async function findInvitation(
   const id = tokens.idOf(link);
   const found = id === null ? null : await store.invitations.get(id);
   if (found === null || found.expiresAt <= now || !tokens.verify(link, found)) return null;
-  if (await isOfDeleted(store, found)) return null;
+  if (await belongsToDeletedCompany(store, found)) return null;
   // A restore can take the role back as well as an admin.
   const inviter = await store.users.get(found.invitedBy);
   const isAdmin = inviter?.role === "admin" && inviter.companyId === found.companyId;

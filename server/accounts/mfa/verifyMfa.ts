@@ -8,7 +8,7 @@ import type { KnownDevices } from "../../sessions/knownDevices";
 import type { PendingLogins } from "../../sessions/pendingLogins";
 import type { Sessions } from "../../sessions/sessions";
 import type { Seal } from "../../storage/secrets/seal";
-import { isOfDeleted } from "../../storage/store/isOfDeleted";
+import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import type { PendingLogin } from "../../storage/store/schema/accountTypes";
 import type { Store, StoredUser, StoreQueries } from "../../storage/store/schema/types";
 import type { HashBackupCode } from "./backupCodes";
@@ -42,7 +42,7 @@ export function createVerifyMfa(deps: VerifyMfaDeps): Handler<"verifyMfa"> {
     const { now } = call;
     const pending = await deps.pendingLogins.takeAttempt(call.request, now);
     const user = pending && (await deps.store.users.get(pending.userId));
-    if (pending === null || user === null || (await isOfDeleted(deps.store, user))) {
+    if (pending === null || user === null || (await belongsToDeletedCompany(deps.store, user))) {
       throw new HttpFailure(401, messages.pendingLoginGone);
     }
     // Wrong codes from a browser of the owner are counted separately: somebody who only knows the

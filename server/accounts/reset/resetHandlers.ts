@@ -10,7 +10,7 @@ import { queueNotice } from "../../mail/notices";
 import type { KnownDevices } from "../../sessions/knownDevices";
 import { hashPassword } from "../../sessions/passwords/password";
 import { NOBODY } from "../../storage/audit/auditTrail";
-import { isOfDeleted } from "../../storage/store/isOfDeleted";
+import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
 import type { Store, StoredUser } from "../../storage/store/schema/types";
 import type { ResetTokens, SignedLink } from "./resetTokens";
@@ -108,5 +108,5 @@ async function findAccount(
 ): Promise<StoredUser | null> {
   const id = tokens.accountOf(token);
   const user = id === null ? null : await store.users.get(id);
-  return user === null || (await isOfDeleted(store, user)) ? null : user;
+  return user === null || (await belongsToDeletedCompany(store, user)) ? null : user;
 }

@@ -8,8 +8,8 @@ import { readPage } from "../../http/readPage";
 import type { Colleague } from "../../storage/store/schema/types";
 import { changeColleague } from "./changeColleague";
 import { createNameHandlers } from "./changeUserName";
-import { createChangeUserRole } from "./changeUserRole";
 import { type CreateUserDeps, createCreateUser } from "./createUser";
+import { giveRole } from "./giveRole";
 import { removeUser } from "./removeUser";
 
 type Names =
@@ -70,6 +70,16 @@ function wireListed(user: Colleague) {
     lastAccessAt: lastAccessAt === null ? null : new Date(lastAccessAt).toISOString(),
     mfaEnabled: mfaEnabledAt !== null,
   };
+}
+
+/** Gives a user of the caller's company another role. */
+function createChangeUserRole({ store, newId, limits }: CreateUserDeps): Handler<"changeUserRole"> {
+  return (call) =>
+    changeColleague({ store, limits }, call, {
+      ofOneself: messages.ownRole,
+      work: (user, queries) =>
+        giveRole(queries, user, call.input.role, { newId, now: call.now, audit: call.audit }),
+    });
 }
 
 /** Deletes a user of the caller's company. */

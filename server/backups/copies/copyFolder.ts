@@ -15,14 +15,15 @@ import type { Timers } from "@sgi/core/time";
 import { isInFolder } from "../../base/config/copySettings";
 import type { NewId } from "../../base/ids/newId";
 import { isBackupName } from "../../base/names/backupName";
+import { nullIfMissing } from "../../base/nullIfMissing";
 import type { Written } from "../../storage/files/parts";
 import { syncFolder } from "../../storage/files/syncFolder";
 import { freeBytes } from "../../storage/installation/freeRoom";
 import { CopyFault, type CopyPlace } from "./copyPlace";
-import { createPatience, type Patiently } from "./patience";
+import { createHangGuard, type GuardedCall } from "./hangGuard";
 import { secondPlaceTexts as texts } from "./secondPlaceTexts";
 
-/** Tells the folder from an empty one, as that of a disk that is not mounted. */
+/** Marker file: an empty mount point lacks it. */
 const MARK = "sgi.copies";
 const CHUNK_BYTES = 1024 * 1024;
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, R_OK, W_OK, X_OK } = constants;
@@ -38,7 +39,7 @@ interface Deps {
 
 /** A folder of another disk, which others may use too and which may go away. */
 export function createCopyFolder({ folder, dataDir, owner, newId, timers }: Deps): CopyPlace {
-  const patiently = createPatience(timers);
+  const guarded = createHangGuard(timers);
   const drafts = `.sgi-${owner}-`;
   const pathOf = (filename: string) => {
     if (!isBackupName(filename)) throw new RangeError(`no backup's name: ${filename}`);
@@ -46,12 +47,11 @@ export function createCopyFolder({ folder, dataDir, owner, newId, timers }: Deps
   };
   return {
     name: folder,
-    prepare: (isKnown, signal) =>
-      patiently(() => refuseOther({ folder, dataDir, isKnown }), signal),
+    prepare: (isKnown, signal) => guarded(() => refuseOther({ folder, dataDir, isKnown }), signal),
     async sizes(signal) {
       const sizes = new Map<string, number>();
-      for (const name of (await patiently(() => readdir(folder), signal)).filter(isBackupName)) {
-        const found = await patiently(() => lstat(pathOf(name)).catch(missing), signal);
+      for (const name of (await guarded(() => readdir(folder), signal)).filter(isBackupName)) {
+        const found = await guarded(() => lstat(pathOf(name)).catch(nullIfMissing), signal);
         if (found?.isFile()) sizes.set(name, found.size);
       }
       return sizes;
@@ -59,39 +59,39 @@ export function createCopyFolder({ folder, dataDir, owner, newId, timers }: Deps
     async send(path, filename, signal) {
       const draft = join(folder, `${drafts}${newId()}.tmp`);
       try {
-        const written = await writeDraft({ path, draft, signal }, patiently);
-        await patiently(() => rename(draft, pathOf(filename)), signal);
-        await patiently(() => syncFolder(folder), signal);
+        const written = await writeDraft({ path, draft, signal }, guarded);
+        await guarded(() => rename(draft, pathOf(filename)), signal);
+        await guarded(() => syncFolder(folder), signal);
         return written;
       } catch (error) {
         // What cannot be removed now is swept away at the next look.
         const free = new AbortController().signal;
-        await patiently(() => rm(draft, { force: true }), free).catch(() => undefined);
+        await guarded(() => rm(draft, { force: true }), free).catch(() => undefined);
         throw error;
       }
     },
     async measure(filename, signal, mostBytes) {
       const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
-      const file = await patiently(() => open(pathOf(filename), flags).catch(missing), signal);
+      const file = await guarded(() => open(pathOf(filename), flags).catch(nullIfMissing), signal);
       if (file === null) return null;
       try {
-        const read = (buffer: Buffer) => patiently(() => file.read(buffer), signal);
+        const read = (buffer: Buffer) => guarded(() => file.read(buffer), signal);
         return await readThrough(read, { mostBytes });
       } finally {
         closeLater(file);
       }
     },
     async remove(filename, signal) {
-      await patiently(() => rm(pathOf(filename), { force: true }), signal);
-      await patiently(() => syncFolder(folder), signal);
+      await guarded(() => rm(pathOf(filename), { force: true }), signal);
+      await guarded(() => syncFolder(folder), signal);
     },
     async sweep(signal) {
-      for (const name of await patiently(() => readdir(folder), signal)) {
+      for (const name of await guarded(() => readdir(folder), signal)) {
         if (!name.startsWith(drafts) || !name.endsWith(".tmp")) continue;
-        await patiently(() => rm(join(folder, name), { force: true }), signal);
+        await guarded(() => rm(join(folder, name), { force: true }), signal);
       }
     },
-    freeBytes: (signal) => patiently(() => freeBytes(folder), signal),
+    freeBytes: (signal) => guarded(() => freeBytes(folder), signal),
   };
 }
 
@@ -110,7 +110,7 @@ async function refuseOther({
   if (isInFolder(copies, data) || isInFolder(data, copies))
     throw new CopyFault(texts.nested(folder));
   const mark = join(folder, MARK);
-  if ((await lstat(mark).catch(missing)) !== null) return;
+  if ((await lstat(mark).catch(nullIfMissing)) !== null) return;
   if (isKnown) throw new CopyFault(texts.other(folder, MARK));
   await (await open(mark, "a", 0o600)).close();
   await syncFolder(folder);
@@ -118,17 +118,17 @@ async function refuseOther({
 
 async function writeDraft(
   { path, draft, signal }: { path: string; draft: string; signal: AbortSignal },
-  patiently: Patiently,
+  guarded: GuardedCall,
 ): Promise<Written> {
   const source = await open(path, "r");
   try {
-    const target = await patiently(() => open(draft, "wx", 0o600), signal);
+    const target = await guarded(() => open(draft, "wx", 0o600), signal);
     try {
       const written = await readThrough((buffer) => source.read(buffer), {
-        onChunk: (chunk) => patiently(() => target.writeFile(chunk), signal),
+        onChunk: (chunk) => guarded(() => target.writeFile(chunk), signal),
       });
-      await patiently(() => target.sync(), signal);
-      await patiently(() => target.close(), signal);
+      await guarded(() => target.sync(), signal);
+      await guarded(() => target.close(), signal);
       return written;
     } finally {
       closeLater(target);
@@ -164,9 +164,4 @@ async function readThrough(
 /** Closing waits for a call that hangs: nobody waits for it. */
 function closeLater(file: FileHandle): void {
   void file.close().catch(() => undefined);
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
 }

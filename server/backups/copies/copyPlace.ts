@@ -2,7 +2,7 @@ import type { Written } from "../../storage/files/parts";
 
 /** The second place of backups. What the place itself cannot do is told by a `CopyFault`. */
 export interface CopyPlace {
-  /** Where it is: people are told so, and the database tells it by that from a former one. */
+  /** Folder or bucket address: shown to people, and the key of its rows in the database. */
   name: string;
   /** `isKnown`: it held copies before. @throws {CopyFault} When it is away, or is another one. */
   prepare(isKnown: boolean, signal: AbortSignal): Promise<void>;
@@ -10,15 +10,12 @@ export interface CopyPlace {
   sizes(signal: AbortSignal): Promise<Map<string, number>>;
   /** Takes a file of this machine, whole or not at all; gives what was sent. */
   send(path: string, filename: string, signal: AbortSignal): Promise<Written>;
-  /**
-   * Reads back what it holds, whole; null where there is none. Of what is longer than `mostBytes`,
-   * perhaps endless, only so much that it shows.
-   */
+  /** Reads the file back; returns hash and size, null if missing. Stops just past `mostBytes`. */
   measure(filename: string, signal: AbortSignal, mostBytes: number): Promise<Written | null>;
   remove(filename: string, signal: AbortSignal): Promise<void>;
   /** Removes what killed processes of this installation had begun. */
   sweep(signal: AbortSignal): Promise<void>;
-  /** Null where it does not say it. */
+  /** Null for a bucket. */
   freeBytes(signal: AbortSignal): Promise<number | null>;
 }
 

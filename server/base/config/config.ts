@@ -18,18 +18,17 @@ import {
   googleVariables,
   type SyncSettings,
 } from "./googleSettings";
-import { listOf } from "./listOf";
 import { type ListSettings, listVariables } from "./listSettings";
 import { isLine, mailVariables } from "./mailSettings";
+import { nearestName } from "./nearestName";
 import {
   type ObjectSettings,
   objectProblems,
   objectSettings,
   objectVariables,
 } from "./objectSettings";
-import { unknownVariable } from "./unknownVariable";
+import { shownValue } from "./shownValue";
 import { wholeNumber } from "./wholeNumber";
-import { wrongValues } from "./wrongValues";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const LOG_FORMATS = ["json", "text", "auto"] as const;
@@ -155,8 +154,7 @@ export function readServerConfig(env: Environment): ConfigOutcome {
   const given = ownVariables(env);
   const parsed = Variables.safeParse(given);
   const problems = Object.keys(given).filter(isUnknown).map(unknownProblem);
-  if (!parsed.success)
-    problems.push(...wrongValues(Object.keys(Variables.shape), parsed.error, given));
+  if (!parsed.success) problems.push(...wrongValues(parsed.error, given));
   if (given.SGI_SMTP_URL !== undefined && given.SGI_MAIL_FROM === undefined) {
     problems.push("SGI_MAIL_FROM: manca, e con SGI_SMTP_URL serve il mittente delle email.");
   }
@@ -220,5 +218,25 @@ function isUnknown(name: string): boolean {
 }
 
 function unknownProblem(name: string): string {
-  return unknownVariable(name, Object.keys(Variables.shape));
+  const known = Object.keys(Variables.shape);
+  const nearest = nearestName(name, known);
+  const meant = nearest === null ? "" : ` Forse ${nearest}?`;
+  return `${name}: variabile sconosciuta.${meant} Quelle previste sono ${known.join(", ")}.`;
+}
+
+/** One problem for each variable with a wrong value. */
+function wrongValues({ issues }: z.ZodError, given: Record<string, string>): string[] {
+  const first = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
+  return Object.keys(Variables.shape).flatMap((name) => {
+    const expected = first.get(name);
+    if (expected === undefined) return [];
+    return [`${name}: «${shownValue(name, given[name] ?? "")}» non va bene, serve ${expected}.`];
+  });
+}
+
+/** Several values, separated by commas; none by default. */
+function listOf<Item extends z.ZodType<string, string>>(item: Item) {
+  const split = (text: string) => text.split(",").map((part) => part.trim());
+  const withoutEmpty = (parts: string[]) => parts.filter((part) => part !== "");
+  return z.string().default("").transform(split).transform(withoutEmpty).pipe(z.array(item));
 }

@@ -2,7 +2,7 @@ import { lstat, stat } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { controlErrorTexts } from "./controlErrorTexts";
 import { controlPlace } from "./controlPlace";
-import { CANCEL, MAX_TOLD_CHARS, type TaskRequest, Told } from "./protocol";
+import { CANCEL, MAX_TOLD_CHARS, ServerMessage, type TaskRequest } from "./protocol";
 import { readLines } from "./readLines";
 
 /** The server is running but the command failed; the message, in Italian, says why. */
@@ -10,7 +10,7 @@ export class ControlError extends Error {
   override readonly name = "ControlError";
 }
 
-type Spoken = Exclude<Told, { exit: number }>;
+type Spoken = Exclude<ServerMessage, { exit: number }>;
 
 interface Options {
   /** Called with every message of the server except the exit code. */
@@ -86,9 +86,9 @@ function talk(socket: Socket, asked: TaskRequest, { hear, signal }: Options): Pr
 }
 
 /** Null for a line that no server of this version sends. */
-function readTold(line: string): Told | null {
+function readTold(line: string): ServerMessage | null {
   try {
-    return Told.parse(JSON.parse(line));
+    return ServerMessage.parse(JSON.parse(line));
   } catch {
     return null;
   }

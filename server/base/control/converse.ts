@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { controlErrorTexts } from "./controlErrorTexts";
-import { CANCEL, MAX_ASKED_CHARS, TaskRequest, type Told } from "./protocol";
+import { CANCEL, MAX_ASKED_CHARS, type ServerMessage, TaskRequest } from "./protocol";
 import { readLines } from "./readLines";
 
 /** How long a client may take to send its command. */
@@ -23,7 +23,7 @@ export type RunTask = (asked: TaskRequest, to: Listener) => Promise<number>;
 
 /** The command that asked for the task. */
 export interface Listener {
-  tell(told: Told): void;
+  tell(told: ServerMessage): void;
   /** Aborted when the command cancels, its process ends or the server stops. */
   signal: AbortSignal;
 }
@@ -46,7 +46,7 @@ export function converse(socket: Socket, { run, timers, log }: Deps): Conversati
   const calledOff = new AbortController();
   let asked: Promise<void> | null = null;
 
-  const tell = (told: Told) => {
+  const tell = (told: ServerMessage) => {
     const waiting = socket.writableLength;
     if (!socket.writable || ("progress" in told && waiting > MUCH_WAITING)) return;
     if (waiting > TOO_MUCH_WAITING) socket.destroy();

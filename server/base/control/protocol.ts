@@ -13,11 +13,11 @@ export type TaskRequest = z.infer<typeof TaskRequest>;
 export const CANCEL = "cancel";
 
 /** A line from the server. The last one has `exit`, the exit code of the command. */
-export const Told = z.union([
+export const ServerMessage = z.union([
   z.strictObject({ print: z.string() }),
   z.strictObject({ complain: z.string() }),
   z.strictObject({ progress: z.string().nullable() }),
   z.strictObject({ fact: z.unknown() }),
   z.strictObject({ exit: z.int().min(0).max(255) }),
 ]);
-export type Told = z.infer<typeof Told>;
+export type ServerMessage = z.infer<typeof ServerMessage>;

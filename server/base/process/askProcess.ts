@@ -19,7 +19,7 @@ const LOOK_EVERY_MS: DurationMs = SECOND_MS / 4;
  */
 export async function startReady(start: () => ChildProcess, timers: Timers): Promise<ChildProcess> {
   const child = start();
-  // Unheard, an error of it would end this process.
+  // Without a listener, its error would end this process.
   child.on("error", () => undefined);
   if ((await nextMessage(child, { withinMs: START_WITHIN_MS }, timers)) === null) {
     await end(child);
@@ -46,7 +46,7 @@ export async function ask<Answer>(
 export async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
-  // Unheld, a process with nothing else to do would end while it waits here.
+  // `ref` keeps this process alive until the child has exited.
   child.ref();
   child.kill("SIGKILL");
   await exited;

@@ -1,2 +1,24 @@
+import { type CalendarDate, dateInZone, type EpochMs, MINUTE_MS } from "@sgi/core/time";
+
 /** The companies' time zone: days and hours are theirs, wherever the server runs. */
 export const TIME_ZONE = "Europe/Rome";
+
+const HOURS = new Intl.DateTimeFormat("en-GB", {
+  timeZone: TIME_ZONE,
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+let latest = { minute: Number.NaN, day: "" };
+
+/**
+ * The day in Italy at an instant. Cached for the minute, since the calendar costs more than the
+ * rest of a cached answer.
+ */
+export function dayInItaly(at: EpochMs): CalendarDate {
+  const minute = Math.floor(at / MINUTE_MS);
+  if (minute !== latest.minute) latest = { minute, day: dateInZone(at, TIME_ZONE) };
+  return latest.day;
+}
+
+/** The hour in Italy, 0 to 23. */
+export const hourInItaly = (at: EpochMs): number => Number(HOURS.format(at));

@@ -90,7 +90,7 @@ function failedParts([worst, ...others]: readonly FailingBackup[]): string[] {
   return [`${failed} (${message.replace(/\.$/, "")})`, ...left];
 }
 
-/** Copies follow backups: they are late where those of a day more are missing. */
+/** Copies are late one day after backups are. */
 function copiesFinding(
   { lastAt, since, failure }: CopyPlaceState,
   { now, limitMs }: { now: EpochMs; limitMs: DurationMs },

@@ -1,6 +1,6 @@
 import type { Config } from "../../base/config/config";
 import { isApart } from "../../base/config/isApart";
-import { verifyMailServer } from "../../mail/verifyMailServer";
+import { createSmtpTransport } from "../../mail/smtpMailer";
 import type { CheckResult } from "./checkResult";
 
 const SUBJECT = "Email";
@@ -23,4 +23,17 @@ export async function checkMail(
   if (problem === null) return { level: "good", subject: SUBJECT, text: "il server risponde" };
   const text = `il server non le accetta (${problem}): controlla SGI_SMTP_URL e che la rete lo raggiunga.`;
   return { level: "bad", subject: SUBJECT, text };
+}
+
+/** Null when the mail server takes the sign-in, otherwise why not. */
+async function verifyMailServer(url: string): Promise<string | null> {
+  const transport = createSmtpTransport(url);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
 }

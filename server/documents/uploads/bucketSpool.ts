@@ -30,9 +30,9 @@ export interface BucketSpool extends Spool {
 
 /**
  * A spool that outlives its machine: a batch is acknowledged once all of its parts are in the bucket,
- * so that any machine goes on with it. What belongs to no batch is told by the database and its
- * clock: what comes in has a lease there, and is a row before that ends. Age is asked besides, as long
- * as no lease tells that a batch's machine died.
+ * so that any machine goes on with it. The sweep relies on the database: an incoming batch has a
+ * lease there until it becomes a row. Age is checked too, unless an expired lease shows that its
+ * machine died.
  */
 export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpool {
   const send = createSender({ local, shelf });

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { createMemoryRateLimits } from "../../http/limits/rateLimits";
-import { MOST_TOLD } from "../../mail/notices";
+import { MAX_NOTIFIED_ADMINS } from "../../mail/notices";
 import { createSeal } from "../../storage/secrets/seal";
 import type { Store } from "../../storage/store/schema/types";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
@@ -69,7 +69,7 @@ forSqliteFirst(({ newStore }) => {
   it("mails fifty admins at most, and those of one company three times a day", async () => {
     const store = await newStore();
     await store.companies.create(company());
-    for (let at = 0; at < MOST_TOLD + 2; at++) {
+    for (let at = 0; at < MAX_NOTIFIED_ADMINS + 2; at++) {
       await store.users.create(user({ id: `user-${at}`, email: `${at}@alfa.it` }));
     }
     const { processes, woken } = startProcesses(store, 1);
@@ -87,7 +87,7 @@ forSqliteFirst(({ newStore }) => {
     }
     let mails = 0;
     while ((await store.outbox.claim({ leaseMs: HOUR_MS })) !== null) mails += 1;
-    expect([mails, woken()]).toEqual([3 * MOST_TOLD, 3]);
+    expect([mails, woken()]).toEqual([3 * MAX_NOTIFIED_ADMINS, 3]);
   });
 
   it("gives no token of a replaced grant", async () => {

@@ -2,14 +2,14 @@ import { type Clock, type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from 
 import type { Logger } from "pino";
 import type { NewId } from "../../base/ids/newId";
 import type { RateLimits } from "../../http/limits/rateLimits";
-import { MOST_TOLD, queueNotice } from "../../mail/notices";
+import { MAX_NOTIFIED_ADMINS, queueNotice } from "../../mail/notices";
 import type { Seal } from "../../storage/secrets/seal";
 import type { DriveGrant } from "../../storage/store/schema/driveLinkTypes";
 import type { Store, StoreQueries } from "../../storage/store/schema/types";
-import { type GivenBack, giveBackGrant } from "./giveBackGrant";
 import { GoogleFailure } from "./googleFailure";
 import type { AccessToken, CallLine, CompanyDrive, Google, NewGrant } from "./googleTypes";
 import { createOpenGrant } from "./openGrant";
+import { type RevocationOutcome, revokeGrant } from "./revokeGrant";
 
 /** Tokens are used until this long before their end, since calls take time. */
 export const TOKEN_REST_MS: DurationMs = MINUTE_MS;
@@ -39,7 +39,7 @@ export interface Grants {
     given: { companyId: string; userId: string; grant: NewGrant; now: EpochMs },
   ): Promise<void>;
   /** Revokes a stored grant at Google. */
-  giveBack(grant: Pick<DriveGrant, "companyId" | "refreshToken">): Promise<GivenBack>;
+  revoke(grant: Pick<DriveGrant, "companyId" | "refreshToken">): Promise<RevocationOutcome>;
 }
 
 interface Deps {
@@ -127,13 +127,13 @@ export function createGrants(deps: Deps): Grants {
         diedAt: null,
       });
     },
-    async giveBack(grant) {
+    async revoke(grant) {
       const { companyId } = grant;
       const refreshToken = openGrant(grant);
       if (refreshToken === null) return "failed";
       if (tokens.get(companyId)?.of === grant.refreshToken) tokens.delete(companyId);
       const { authorization } = google;
-      return giveBackGrant({ authorization, store, log: deps.log }, { companyId, refreshToken });
+      return revokeGrant({ authorization, store, log: deps.log }, { companyId, refreshToken });
     },
   };
 }
@@ -146,7 +146,10 @@ async function endGrant(deps: Deps, grant: DriveGrant): Promise<void> {
   const isTold = await store.transaction(async (queries) => {
     if (!(await queries.driveLinks.endGrant(grant, now))) return false;
     if ((await limits.grantNotices.take(companyId)) !== null) return false;
-    for (const { email } of (await queries.users.listAdmins(companyId)).slice(0, MOST_TOLD)) {
+    for (const { email } of (await queries.users.listAdmins(companyId)).slice(
+      0,
+      MAX_NOTIFIED_ADMINS,
+    )) {
       await queueNotice(queries, { email, notice: "driveGrantGone" }, { newId, now, companyId });
     }
     return true;

@@ -10,7 +10,7 @@ interface Deps {
 /** Gives a grant's refresh token, or null where the server's key is not the one that sealed it. */
 export type OpenGrant = (grant: Pick<DriveGrant, "companyId" | "refreshToken">) => string | null;
 
-/** Of a grant that does not open the log says once what helps; with its key back it holds again. */
+/** If another key sealed the grant, logs the remedy once; it works again when that key is back. */
 export function createOpenGrant({ seal, log }: Deps): OpenGrant {
   const told = new Map<string, string>();
   return ({ companyId, refreshToken }) => {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Config } from "../../base/config/config";
 import { createExpiryProcess } from "../../ingest/spreadsheets/expiryProcess";
+import { freeBytes } from "../../storage/installation/freeRoom";
 import { createOpenFolder, type DriveGrants } from "./openFolder";
-import { freeBytesOf } from "./sheets/syncRoom";
 import { sweepTemporary } from "./sheets/temporaryFolder";
 import type { SyncDeps } from "./syncDeps";
 import { createSyncService, type Syncs } from "./syncs";
@@ -29,9 +29,9 @@ export async function openSyncs(
   await sweepTemporary(temporaryFolder, { alone, now: clock.now() });
   const reader = createExpiryProcess({ timers });
   const openFolder = createOpenFolder(store, google);
-  const freeBytes = freeBytesOf(dataDir);
-  const freeForRows = databaseUrl === null ? freeBytes : null;
-  const read = { temporaryFolder, freeBytes, freeForRows, createReadLine: reader.createLine };
+  const onDisk = () => freeBytes(dataDir);
+  const room = { freeBytes: onDisk, freeForRows: databaseUrl === null ? onDisk : null };
+  const read = { ...room, temporaryFolder, createReadLine: reader.createLine };
   const deps = { ...base, ...read, openFolder, everyHours };
   const syncs = createSyncService(deps);
   const hasFolder = async (companyId: string) =>

@@ -137,7 +137,7 @@ forSqliteFirst(({ newStore }) => {
     });
     const by = { id: "user-a", email: "anna@alfa.it" };
     const failed = { status: 409, message: messages.driveFolderChanged };
-    const sync = syncs.run({ companyId: "company-a", by, archiveMissing: null });
+    const sync = syncs.run({ companyId: "company-a", by, archivingConfirmedBy: null });
     await expect(sync).rejects.toMatchObject(failed);
     expect(await documents()).toEqual([]);
   });

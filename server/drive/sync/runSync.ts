@@ -131,28 +131,28 @@ async function tellDone(
   return report;
 }
 
-/** The files whose documents an order's word is for: those that were held when it was asked for. */
+/** Files whose documents the admin confirmed for archiving. */
 function releasedFiles(
-  { archiveMissing, heldUntil = null }: SyncOrder,
+  { archivingConfirmedBy, heldUntil = null }: SyncOrder,
   files: readonly IndexedDriveFile[],
 ): Set<string> {
-  if (archiveMissing === null) return new Set();
+  if (archivingConfirmedBy === null) return new Set();
   const isAskedAbout = ({ heldAt }: IndexedDriveFile) =>
     heldAt !== null && (heldUntil === null || heldAt <= heldUntil);
   return new Set(files.filter(isAskedAbout).map(({ id }) => id));
 }
 
 /**
- * A word counts as long as who gave it is an admin with that session: asked in each transaction,
- * since Google may take its time.
- * @throws {SyncRefused} When it no longer does.
+ * A confirmation is valid while that admin keeps session and role; checked in every transaction
+ * because Google is slow.
+ * @throws {SyncRefused} When it no longer is.
  */
 async function requireReleasingAdmin(
   queries: Pick<StoreQueries, "companies" | "sessions">,
-  { companyId, archiveMissing: word }: SyncOrder,
+  { companyId, archivingConfirmedBy: admin }: SyncOrder,
   now: EpochMs,
 ): Promise<void> {
-  if (word === null) return;
+  if (admin === null) return;
   await queries.companies.hold(companyId);
-  if (await isFormer(queries, word, now)) throw new SyncRefused("wordGone");
+  if (await isFormer(queries, admin, now)) throw new SyncRefused("wordGone");
 }

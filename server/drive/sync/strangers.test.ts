@@ -56,7 +56,7 @@ forSqliteFirst(({ newStore }) => {
           return { ...folder, drive: { ...folder.drive, listChanges } };
         },
       });
-      const order = { companyId: "company-a", by: null, archiveMissing: null };
+      const order = { companyId: "company-a", by: null, archivingConfirmedBy: null };
       expect((await syncs.run(order)).counts).toMatchObject({ new: 1 });
       google.requests.reset();
       expect((await syncs.run(order)).counts).toMatchObject({ unchanged: 1 });

@@ -42,9 +42,9 @@ export interface SyncOrder {
   companyId: string;
   /** Null for the timer. */
   by: { id: string; email: string } | null;
-  /** On whose word what is held goes out of force; null on nobody's. */
-  archiveMissing: SessionContext | null;
-  /** What was held until then the word is for; null for all that is held when the sync begins. */
+  /** The admin who confirmed archiving missing documents; null if nobody did. */
+  archivingConfirmedBy: SessionContext | null;
+  /** The confirmation covers documents held up to this time; null: all. */
   heldUntil?: EpochMs | null;
   /** Asked once nobody else can sync the company: whether it is still to be done. */
   isWanted?: () => Promise<boolean>;

@@ -24,12 +24,11 @@ export function createSyncHandlers({
       const { id, email } = session.user;
       const companyId = companyOf(session, messages.noDriveFolder);
       await takeOrRefuse(limits.syncs, companyId);
-      const word = archiveMissing ? session : null;
       const { counts } = await syncs.run({
         companyId,
         by: { id, email },
-        archiveMissing: word,
-        // What is no instant is later than nothing: the word is for no document then.
+        archivingConfirmedBy: archiveMissing ? session : null,
+        // An invalid date gives NaN: the confirmation then covers no document.
         heldUntil: heldUntil === undefined ? null : Date.parse(heldUntil),
       });
       return { message: null, counts };

@@ -11,7 +11,7 @@ interface Deps extends Pick<SyncDeps, "store" | "log"> {
 
 /**
  * Syncs the companies whose process died over their sync: what it had written stays, the rest is read
- * anew. Nobody's word for what goes out of force is taken over.
+ * anew. A confirmed archiving is not taken over.
  */
 export async function takeOverSyncs({ store, syncs, log }: Deps): Promise<void> {
   for (const companyId of await store.leases.listAbandoned()) {
@@ -21,7 +21,7 @@ export async function takeOverSyncs({ store, syncs, log }: Deps): Promise<void> 
     const isWanted = async () =>
       (await store.syncs.getReport(companyId))?.finishedAt === last?.finishedAt;
     // Not waited for: it may take long, and others are abandoned meanwhile.
-    syncs.run({ companyId, by: null, archiveMissing: null, isWanted }).then(
+    syncs.run({ companyId, by: null, archivingConfirmedBy: null, isWanted }).then(
       () => log.info({ company: companyId }, "a sync was taken over"),
       (err: unknown) => {
         if (err instanceof HttpFailure) return;

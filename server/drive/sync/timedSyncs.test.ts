@@ -84,7 +84,7 @@ forEachEngine(({ newStore }) => {
     for (let look = 0; look < 3; look++) await runDueSyncs(timed, () => false);
     expect((await status()).last).toBeNull();
     expect(await store.audit.list({ companyId: undefined, limit: 9 })).toEqual([]);
-    const asked = syncs.run({ companyId: "company-a", by: null, archiveMissing: null });
+    const asked = syncs.run({ companyId: "company-a", by: null, archivingConfirmedBy: null });
     await expect(asked).rejects.toMatchObject({ message: messages.driveNotConfigured });
   });
 

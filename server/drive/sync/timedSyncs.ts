@@ -29,7 +29,7 @@ export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): P
     const isWanted = () => isDue(deps, companyId);
     if (!(await isWanted())) return;
     try {
-      await syncs.run({ companyId, by: null, archiveMissing: null, isWanted });
+      await syncs.run({ companyId, by: null, archivingConfirmedBy: null, isWanted });
     } catch (err) {
       // What Google refuses, or that somebody syncs just now, is told where people look for it.
       if (!(err instanceof HttpFailure)) log.error({ err, company: companyId }, "a sync failed");

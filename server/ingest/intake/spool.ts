@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { EpochMs } from "@sgi/core/time";
+import { nullIfMissing } from "../../base/nullIfMissing";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { createOwnHolds, type Hold, type Holds } from "../../storage/background/holds";
@@ -120,10 +121,5 @@ export function createSpool(folder: string, options: Options): Spool {
 
 /** Null when nothing is there. */
 async function changedAt(path: string): Promise<EpochMs | null> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
+  return (await stat(path).catch(nullIfMissing))?.mtimeMs ?? null;
 }

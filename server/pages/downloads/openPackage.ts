@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { PANEL_ORIGIN_ENTRY } from "@sgi/core/opener";
+import { nullIfMissing } from "../../base/nullIfMissing";
 import { panelOriginFile, panelOriginWords } from "./panelOrigins";
 import { patchPlace } from "./placePatch";
 import { type Patch, patchStoredEntry } from "./zipPatch";
@@ -23,7 +24,7 @@ export async function openPackage(
   path: string,
   origins: readonly string[],
 ): Promise<OpenPackage | null> {
-  const file = await openFile(path);
+  const file = await open(path, "r").catch(nullIfMissing);
   if (file === null) return null;
   try {
     const { size: sizeBytes, mtimeMs } = await file.stat();
@@ -36,15 +37,6 @@ export async function openPackage(
     return { file, sizeBytes, tag: `"${hash.digest("base64url").slice(0, 27)}"`, patches };
   } catch (error) {
     await file.close();
-    throw error;
-  }
-}
-
-async function openFile(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path, "r");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   }
 }

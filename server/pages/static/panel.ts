@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { nullIfMissing } from "../../base/nullIfMissing";
 import { type CompressedBody, compressBody } from "../../http/compressBody";
 import { fillPage, type Unnamed } from "./fillPage";
 import type { DriveMetas, PageMetas } from "./fillPageMetas";
@@ -93,12 +94,8 @@ const ONE_PAGE: List = {
 };
 
 async function readList(path: string): Promise<List> {
-  try {
-    return JSON.parse(await readFile(path, "utf8")) as List;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return ONE_PAGE;
-    throw error;
-  }
+  const text = await readFile(path, "utf8").catch(nullIfMissing);
+  return text === null ? ONE_PAGE : (JSON.parse(text) as List);
 }
 
 /** As the panel's own router does: empty segments count for nothing. */
@@ -117,15 +114,11 @@ async function makePage(html: string): Promise<PanelPage> {
 
 /** Every regular file below a folder; none when there is no folder. Links are not followed. */
 async function listFiles(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
+  const all = { recursive: true, withFileTypes: true } as const;
+  const entries = (await readdir(folder, all).catch(nullIfMissing)) ?? [];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Compressed variants are sent in the place of their file, never by a path of their own. */

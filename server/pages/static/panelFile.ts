@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { getMimeType } from "hono/utils/mime";
+import { nullIfMissing } from "../../base/nullIfMissing";
 
 /** Files up to this size, in bytes, are kept in memory; larger ones are read as they are sent. */
 export const IN_MEMORY_BYTES = 2 * 1024 * 1024;
@@ -31,8 +32,8 @@ export async function readPanelFile(diskPath: string): Promise<PanelFile> {
   }
   const [identity, br, gzip] = await Promise.all([
     readFile(diskPath),
-    readVariant(`${diskPath}.br`),
-    readVariant(`${diskPath}.gz`),
+    readFile(`${diskPath}.br`).catch(nullIfMissing),
+    readFile(`${diskPath}.gz`).catch(nullIfMissing),
   ]);
   return { ...base, tag: contentTag(identity), identity, br, gzip };
 }
@@ -40,13 +41,4 @@ export async function readPanelFile(diskPath: string): Promise<PanelFile> {
 /** A short fingerprint of the content, for an entity tag. */
 export function contentTag(content: Buffer): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 27);
-}
-
-async function readVariant(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
 }

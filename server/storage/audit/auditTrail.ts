@@ -72,6 +72,14 @@ export function createAuditTrail(deps: {
   };
 }
 
+/** The trail of what no user does: for a company, or for none with null. */
+export function systemTrail(
+  at: { newId: NewId; now: EpochMs },
+  companyId: string | null,
+): AuditTrail {
+  return createAuditTrail({ ...at, actor: { id: null, companyId } });
+}
+
 function withAddress(details: LogDetails, address: string): LogDetails {
   return typeof details === "string" ? `${details} da ${address}` : { ...details, address };
 }

@@ -2,7 +2,7 @@ import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import type { Store } from "../store/schema/types";
 import { type AuditSeal, trustingOthers } from "./auditSeal";
-import { createAuditTrail } from "./auditTrail";
+import { systemTrail } from "./auditTrail";
 import { CHAIN_START } from "./chainLink";
 import { verifyChain } from "./verifyChain";
 
@@ -25,9 +25,6 @@ export async function sealChains({ store, seal, tells, onBroken }: Deps): Promis
     const { fault } = await verifyChain({ audit, seal: trustingOthers(seal) }, { scope });
     const isWhole = fault === null || fault.fault === "unsealed";
     if (!isWhole || !(await audit.sealEnd(scope, CHAIN_START))) onBroken(scope);
-    else if (tells !== null) {
-      const actor = { id: null, companyId: scope === "" ? null : scope };
-      await createAuditTrail({ ...tells, actor }).write(store, "audit.sealed");
-    }
+    else if (tells !== null) await systemTrail(tells, scope || null).write(store, "audit.sealed");
   }
 }

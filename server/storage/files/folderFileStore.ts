@@ -13,6 +13,7 @@ import {
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { NewId } from "../../base/ids/newId";
+import { nullIfMissing } from "../../base/nullIfMissing";
 import { hashAt, SHA256_HEX, SHELF, storedNameOf } from "./fileNames";
 import { createFolderBatch } from "./folderBatch";
 import { sweepParts, type Written, writePart } from "./parts";
@@ -67,7 +68,7 @@ export async function openFolderFileStore(
     },
     async open(hash, range) {
       if (!SHA256_HEX.test(hash)) return null;
-      const handle = await openExisting(pathOf(folder, hash));
+      const handle = await open(pathOf(folder, hash), "r").catch(nullIfMissing);
       return handle && toStream(handle, range);
     },
     async probe() {
@@ -120,15 +121,6 @@ async function give(part: string, folder: string, { hash, sizeBytes }: Written) 
 
 function pathOf(folder: string, hash: string): string {
   return join(folder, storedNameOf(hash));
-}
-
-async function openExisting(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path, "r");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
 }
 
 /** The stream closes the file, at its end or when it is destroyed. */

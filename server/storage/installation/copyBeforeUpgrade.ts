@@ -1,9 +1,10 @@
-import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { formatBackupSize } from "@sgi/core/backups";
 import { syncFolder } from "../files/syncFolder";
 import { copySqlite, readSqliteSchema } from "../store/engines/sqlite";
 import { InstallationError } from "./folderMark";
+import { freeBytes } from "./freeRoom";
 import { installationTexts } from "./installationTexts";
 
 /** How many copies are kept. */
@@ -47,8 +48,7 @@ async function writeDraft(path: string, draft: string): Promise<void> {
 async function refuseWithoutRoom(path: string): Promise<void> {
   const sizes = [path, `${path}-wal`].map((each) => stat(each).catch(() => ({ size: 0 })));
   const needed = (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0) * ROOM_FACTOR;
-  const { bavail, bsize } = await statfs(dirname(path));
-  const free = bavail * bsize;
+  const free = await freeBytes(dirname(path));
   if (free >= needed) return;
   const [wanted, left] = [needed, free].map((bytes) => formatBackupSize(bytes) ?? "");
   throw new InstallationError(installationTexts.noRoomForCopy(wanted ?? "", left ?? ""));

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { nullIfMissing } from "../../base/nullIfMissing";
 import { writeOnce } from "../files/writeOnce";
 import { installationTexts as texts } from "./installationTexts";
 
@@ -26,12 +27,7 @@ export class InstallationError extends Error {
  * @throws When it cannot be read.
  */
 export async function readMark(folder: string): Promise<FolderMark | null> {
-  const text = await readFile(join(folder, MARK_FILE), "utf8").catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return null;
-      throw error;
-    },
-  );
+  const text = await readFile(join(folder, MARK_FILE), "utf8").catch(nullIfMissing);
   return text === null ? null : parseMark(text, folder);
 }
 

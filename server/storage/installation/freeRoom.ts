@@ -5,6 +5,8 @@ import { withTimeout } from "../../base/time/waits";
 
 /** Below the data folder; its disk may be another one. */
 export const BACKUPS_FOLDER = "backups";
+/** Kept free for the database, the log and uploads, and for the rows of a backup. */
+export const KEPT_FREE_BYTES: number = 64 * 1024 * 1024;
 /** A disk over the network may never answer. */
 const ANSWER_MS: DurationMs = SECOND_MS;
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectSettings } from "../../base/config/objectSettings";
 import type { NewId } from "../../base/ids/newId";
+import { nullIfMissing } from "../../base/nullIfMissing";
 import { SHELF } from "../files/fileNames";
 import { openFolderFileStore } from "../files/folderFileStore";
 import type { FileStore } from "../files/types";
@@ -90,7 +91,7 @@ async function refuseUsedFolder(
   // The servers that run have them in the bucket.
   if (known !== null) return;
   await refuseServers(store).catch(async (error: unknown) => {
-    // A server that has begun the bucket meanwhile has noted it before it was seen.
+    // Not if it just switched to the bucket: it wrote its note before becoming visible.
     if ((await readNote(dataDir)) === null) throw error;
   });
 }
@@ -128,12 +129,8 @@ export async function noteBucket(
 }
 
 async function readNote(dataDir: string): Promise<string | null> {
-  try {
-    return (await readFile(join(dataDir, OBJECTS_NOTE), "utf8")).trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
+  const note = await readFile(join(dataDir, OBJECTS_NOTE), "utf8").catch(nullIfMissing);
+  return note === null ? null : note.trim();
 }
 
 async function hasFiles(dataDir: string): Promise<boolean> {

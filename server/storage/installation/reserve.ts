@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { rm, stat, statfs, writeFile } from "node:fs/promises";
+import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { freeBytes } from "./freeRoom";
 
 const RESERVE_FILE = "sgi.reserve";
 const MB = 1024 * 1024;
@@ -14,8 +15,7 @@ const LOW_BYTES = MB;
  * write before it can read. Gives whether the disk is full.
  */
 export async function releaseReserve(dataDir: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const isFull = bavail * bsize < LOW_BYTES;
+  const isFull = (await freeBytes(dataDir)) < LOW_BYTES;
   if (isFull) await rm(join(dataDir, RESERVE_FILE), { force: true });
   return isFull;
 }

@@ -2,6 +2,7 @@ import { access, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repeat, type Timers } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
+import { nullIfMissing } from "../../base/nullIfMissing";
 import { LEASE_MS, RENEW_MS } from "../background/lease";
 import type { Store } from "../store/schema/types";
 import { InstallationError } from "./folderMark";
@@ -46,7 +47,7 @@ export async function joinServers(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, id), "");
   };
-  // Before the lease: whoever sees that finds the file.
+  // The file comes before the lease: whoever sees the lease must find it.
   await say();
   await leases.take(name, id, LEASE_MS);
   let isCopy = false;
@@ -56,7 +57,7 @@ export async function joinServers(
       () => false,
     );
     if (isHere) await say();
-    // Taken for dead by another one, it says again that it runs. A database that is away says nothing.
+    // If another server considered this one dead, it takes the lease again.
     if (!(await leases.renew(name, id, LEASE_MS))) await leases.take(name, id, LEASE_MS);
     if (!isHere) return;
     const found = await hasCopy(dataDir, leases, isApart);
@@ -145,11 +146,5 @@ function idsOf(names: readonly string[]): string[] {
 }
 
 async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return false;
-      throw error;
-    },
-  );
+  return (await access(path).catch(nullIfMissing)) !== null;
 }

@@ -1,7 +1,7 @@
-import { type CalendarDate, dateInZone, type EpochMs } from "@sgi/core/time";
+import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { nameNote } from "../../../base/reasons/nameNote";
 import type { Sliced } from "../../../base/time/sliced";
-import { TIME_ZONE } from "../../../base/time/timeZone";
+import { dayInItaly } from "../../../base/time/timeZone";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
 import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
 import { createReportedFiles } from "../shared/reportedFiles";
@@ -26,7 +26,7 @@ export function* planSteps(
   const { leaders, unreadable } = yield* readLeaders(tree, index, failures);
   const matches = yield* matchLeaders(leaders, index);
   const warnings = createReportedFiles();
-  const today = dateInZone(now, TIME_ZONE);
+  const today = dayInItaly(now);
   const { wanted, unchanged, notes } = yield* judge(matches, { failures, warnings, today });
   const missing = yield* findMissing({ tree, index, unreadable, matches, released, now });
   const holders = yield* holdersOf(index);

@@ -13,7 +13,7 @@ type Step = Pick<PlannedStep, "kind"> & {
   document: Pick<PlannedStep["document"], "keyFolder" | "title">;
 };
 
-/** From which folder to which documents went, whatever else became of them: together what went together. */
+/** Moved documents, grouped by source and target folder. */
 export function toldMoves(steps: readonly Step[]): SyncMove[] {
   const moves = new Map<string, SyncMove>();
   let told = 0;

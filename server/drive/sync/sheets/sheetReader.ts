@@ -2,9 +2,9 @@ import type { CalendarDate } from "@sgi/core/time";
 import type { Sliced } from "../../../base/time/sliced";
 import type { PlannedDocument, PlannedStep } from "../shared/planTypes";
 
-/** Of one sync, being fetched and read at once, by the sizes that Drive lists. */
+/** Bytes fetched and parsed at once per sync, by Drive's sizes. */
 const MOST_AT_ONCE_BYTES = 24 * 1024 * 1024;
-/** What a smaller one counts: listings that come later wait for 32 others at most. */
+/** Minimum weight of a file: at most 32 at once. */
 const LEAST_BYTES = MOST_AT_ONCE_BYTES / 32;
 
 /** A spreadsheet to be read, as a step or a listing tells of it. */

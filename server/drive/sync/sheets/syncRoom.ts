@@ -1,7 +1,5 @@
-import { statfs } from "node:fs/promises";
+import { KEPT_FREE_BYTES } from "../../../storage/installation/freeRoom";
 
-/** What stays free for the database and uploads. */
-const KEPT_FREE_BYTES = 64 * 1024 * 1024;
 /** Between two looks at the disk. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 
@@ -20,14 +18,6 @@ export interface SyncRoom {
 }
 
 export type FreeBytes = () => Promise<number>;
-
-/** Of the disk that a folder lies on. */
-export const freeBytesOf = (folder: string): FreeBytes => {
-  return async () => {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  };
-};
 
 /** Whether a disk has room for rows; null, which is another host's, is not looked at. */
 export async function hasRoom(freeBytes: FreeBytes | null): Promise<boolean> {

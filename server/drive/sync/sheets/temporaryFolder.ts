@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
+import { nullIfMissing } from "../../../base/nullIfMissing";
 
 /** What is older is nobody's any more: reading one file takes seconds. */
 const ABANDONED_MS: DurationMs = HOUR_MS;
@@ -24,7 +25,7 @@ export async function withTemporaryFile<T>(
     });
     return await work(path);
   } finally {
-    await unlink(path).catch(isNone);
+    await unlink(path).catch(nullIfMissing);
   }
 }
 
@@ -33,7 +34,7 @@ export async function sweepTemporary(
   folder: string,
   { alone, now }: { alone: boolean; now: EpochMs },
 ): Promise<void> {
-  for (const name of await readdir(folder).catch(isNone)) {
+  for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {
     const path = join(folder, name);
     const isOld =
       alone || ((await stat(path).catch(() => null))?.mtimeMs ?? now) < now - ABANDONED_MS;
@@ -46,9 +47,4 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
-}
-
-function isNone(error: NodeJS.ErrnoException): never[] {
-  if (error.code === "ENOENT") return [];
-  throw error;
 }

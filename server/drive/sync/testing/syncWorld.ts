@@ -100,7 +100,12 @@ export function useSyncWorld() {
       deps,
       syncs,
       sync: (isOnWord = false, heldUntil: number | null = null) =>
-        syncs.run({ companyId: COMPANY, by, archiveMissing: isOnWord ? word : null, heldUntil }),
+        syncs.run({
+          companyId: COMPANY,
+          by,
+          archivingConfirmedBy: isOnWord ? word : null,
+          heldUntil,
+        }),
       plan: () => syncs.plan(COMPANY),
       status: () => syncs.status(COMPANY),
       /** The documents in force, as `path title revision`. */

@@ -9,9 +9,8 @@ interface Known {
 }
 
 /**
- * Applies what Drive tells of changes, in their order; each says how its file is by now. Drive tells
- * of all that its account can read: a file that is not known, in no known folder, is none of the tree
- * (or comes with its folder, which is listed then), and is not kept.
+ * Applies Drive's changes in order. The feed covers everything the account can read: an unknown
+ * file outside known folders is ignored. A folder that comes into the tree later is listed then.
  */
 export function applyDriveChanges({ nodes, listed }: Known, changes: readonly DriveChange[]): void {
   const lie = createLying(nodes);

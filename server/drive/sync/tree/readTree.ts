@@ -104,7 +104,7 @@ function leadsOut({ nodes }: KeptTree, { driveId }: DriveFile): boolean {
 type From = Pick<Behind, "root" | "onListed">;
 type Known = Omit<DriveTree, "folderId" | "grantedAt"> & { nodes: Map<string, DriveNode> };
 
-/** Null where a complete listing, and the changes from then on, may do: these are not to be had. */
+/** Null when the change feed cannot be used and everything must be listed again. */
 async function followChanges(
   drive: CompanyDrive,
   { tree, nodes: kept }: KeptTree,
@@ -123,8 +123,8 @@ async function followChanges(
 }
 
 /**
- * Drive no longer knows from where, or tells more, or other things, than can be read. Strangers can
- * bring that about: who shares files with the account is told of.
+ * Whether Drive rejects the page token, or the feed is too large or malformed. Outsiders can cause
+ * this by sharing many files with the account.
  */
 function isOfFeed(error: unknown): boolean {
   if (error instanceof SyncRefused) return error.refusal === "tooMany";
@@ -143,12 +143,12 @@ async function listAll(
   const nodes = new Map([[root.id, toNode(root)]]);
   const listed = new Set<string>();
   const beyond = await exploreTree(drive, { rootId: root.id, nodes, listed, onListed });
-  // What was known below folders that are not looked into is not gone for that.
+  // Known content of folders below the depth limit is kept, although they were not listed.
   const contents = await inSlices(contentsOf(before));
   for (const id of await inSlices(allBelow(beyond, before, contents))) {
     const node = before.get(id);
     if (node === undefined || nodes.has(id)) continue;
-    // A way back up leads to what would have been listed.
+    // A shortcut down there may point into a listed folder: what that no longer holds is gone.
     if (node.parentId === null || !listed.has(node.parentId)) nodes.set(id, node);
   }
   const pageToken = await catchUp(drive, { ...from, nodes, listed, pageToken: start });

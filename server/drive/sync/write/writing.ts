@@ -1,9 +1,9 @@
 import type { SyncCounts } from "@sgi/core/sync";
-import { dateInZone, type EpochMs } from "@sgi/core/time";
+import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../../base/ids/newId";
 import { nameNote } from "../../../base/reasons/nameNote";
 import { atOnce, inSlices } from "../../../base/time/sliced";
-import { TIME_ZONE } from "../../../base/time/timeZone";
+import { dayInItaly } from "../../../base/time/timeZone";
 import { keyText } from "../../../ingest/keyOf";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
@@ -77,7 +77,7 @@ type Readable = Pick<StoreQueries, "companies" | "documents" | "drive">;
 
 export function createWriting(order: Order): Writing {
   const { companyId, view, released, startedAt, userId, sheets, newId } = order;
-  const today = dateInZone(startedAt, TIME_ZONE);
+  const today = dayInItaly(startedAt);
   let work: Work | null = null;
   let plans = 0;
   let unchanged: number | null = null;
@@ -155,7 +155,7 @@ async function noteHolds(
   { held, holds: { begun, over } }: PlannedSync,
   { drive, now }: Pick<StoreQueries, "drive"> & { now: EpochMs },
 ) {
-  // Of another folder all of them are asked about anew: no word for the former one is for them.
+  // In another folder all are held anew: a confirmation for the former one does not cover them.
   await drive.holdFiles(companyId, isOtherFolder ? held.map(({ file: { id } }) => id) : begun, now);
   await drive.holdFiles(companyId, over, null);
 }

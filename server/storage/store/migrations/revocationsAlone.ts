@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** A grant that was given up is given back to Google also where its company is gone. */
+/** A grant that was given up is revoked at Google also where its company is gone. */
 export const revocationsAloneMigration: Migration = {
   async up(db: Kysely<unknown>) {
     // SQLite drops no reference of a column: the rows go into another table of the same name.

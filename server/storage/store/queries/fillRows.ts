@@ -7,11 +7,11 @@ import { ownedBy } from "./readRows";
 export type Filler = (rows: StoredRow[], db: Kysely<Database>) => Promise<StoredRow[]>;
 
 /**
- * Updates the companies that exist and inserts the others. The version of their documents only
- * grows: browsers keep lists by it. A restored company keeps the name that it has now, which
- * another one may have had then; when all are restored, each gets its name of then. One that is here
- * is deleted, or not, as it is now. One that comes back alone is not deleted; with all others it is
- * if it was then, and has its days again: settled point 102.
+ * Updates existing companies and inserts missing ones. `documentsVersion` only grows: browsers keep
+ * lists by it. Restoring one company keeps its current name, since another may have its old one by
+ * now; restoring all brings old names back. A present company keeps its deletion state; an absent
+ * one returns undeleted when restored alone, otherwise as in the backup, with 30 new days: settled
+ * point 102.
  */
 export const mergeCompanies =
   (companyId: string | null, now: string): Filler =>

@@ -6,11 +6,11 @@ import type { DueDays, DueDocument, ReminderQueries } from "../schema/reminderTy
 import { slices } from "./slices";
 
 const { first: FIRST, second: SECOND, last: LAST } = REMINDER_DAYS;
-/** Of the mark that stands for a whole mail. */
+/** Key of the row that says that a user got a mail on a day. */
 const MAIL = { documentId: "", threshold: -1 };
 
 export function createReminders(db: Kysely<Database>): ReminderQueries["reminders"] {
-  /** The marks of one threshold, or of the nearest one, that are not there yet. */
+  /** Inserts missing marks, of one threshold or of the nearest one passed. */
   const mark = (days: DueDays, day: CalendarDate, threshold: ReturnType<typeof nearest>) =>
     db
       .insertInto("dueMarks")

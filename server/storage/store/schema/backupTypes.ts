@@ -58,7 +58,7 @@ export interface BackupCopy
     StoredBackup,
     "filename" | "companyId" | "kind" | "faultyFiles" | "sizeBytes" | "createdAt"
   > {
-  /** The second place, as it is configured: of a former one nothing is known to be there. */
+  /** The place's address at that time: copies at another address are not assumed to exist. */
   place: string;
 }
 
@@ -76,7 +76,7 @@ export interface CopyFailure {
 export interface CopyPlaceState {
   /** When the newest complete backup of them was made; null where there is none. */
   lastAt: EpochMs | null;
-  /** The same; where there is none, since when there has been something to copy, if there is. */
+  /** `lastAt`; without it, when the oldest company was created; null without companies. */
   since: EpochMs | null;
   failure: CopyFailure | null;
 }
@@ -118,7 +118,7 @@ export interface RestoreOutcome {
   /** Whether the audit log came along: only where there was none. */
   withAudit: boolean;
   touched: TouchedCompany[];
-  /** The ids of companies that are gone, and whose grant of Google Drive waits to be given back. */
+  /** The ids of companies that are gone, and whose grant of Google Drive waits to be revoked. */
   disconnected: string[];
   /** The email addresses of accounts that came back without a password that anybody knows. */
   passwordsGone: string[];

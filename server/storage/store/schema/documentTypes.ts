@@ -154,10 +154,10 @@ export interface InForceEntry
   kind: InForceKind;
 }
 
-/** The SQL of documents and of what they were before. */
 /** A document that was archived or restored. */
 export type MovedDocument = Pick<StoredDocument, "id" | "path" | "title">;
 
+/** The SQL of documents and of what they were before. */
 export interface DocumentQueries {
   /** Every call names the company, so that none can reach another's documents. */
   documents: {
@@ -225,7 +225,7 @@ export interface DocumentQueries {
     /** Those of the ids that the company has, in the order of its list. */
     listByIds(companyId: string, ids: readonly string[]): Promise<StoredDocument[]>;
   };
-  /** What documents were before: appended to, and nothing goes but mere moves in a long row. */
+  /** What documents were before. Append-only, except that long runs of pure moves are merged. */
   revisions: {
     append(revision: StoredRevision): Promise<void>;
     get(companyId: string, id: string): Promise<StoredRevision | null>;

@@ -122,8 +122,8 @@ export const TABLES = {
     purge: BY_COMPANY,
   },
   driveRevocations: {
-    leftOut: "a grant is given back once, whatever is restored",
-    purge: { stay: "a grant is given back though its company is gone" },
+    leftOut: "a grant is revoked once, whatever is restored",
+    purge: { stay: "a grant is revoked though its company is gone" },
   },
   driveAuthorizations: { leftOut: "a consent under way belongs to a session", purge: BY_COMPANY },
   fileRemovals: {

@@ -1,7 +1,7 @@
 import type { StoredUser, StoreQueries } from "./schema/types";
 
 /** Whether the company of a user, code or invitation is deleted. */
-export async function isOfDeleted(
+export async function belongsToDeletedCompany(
   { companies }: Pick<StoreQueries, "companies">,
   { companyId }: Pick<StoredUser, "companyId">,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@sgi/core/time";
 import { expect, it, vi } from "vitest";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
-import { createGivingBack } from "./givingBack";
+import { createGrantRevoker } from "./grantRevoker";
 import { authorize, useTestDrive } from "./testing/useDrive";
 
 const drive = useTestDrive();
@@ -14,26 +14,26 @@ forSqliteFirst((engine) => {
     const held = drive.google.oauth.count();
     const log = { error: vi.fn() };
     const deps = { store, google, log, clock: time.clock, timers: time.timers };
-    const givingBack = createGivingBack({ ...deps, newId: () => "entry" });
+    const grantRevoker = createGrantRevoker({ ...deps, newId: () => "entry" });
     const giveUp = () => store.driveLinks.deleteGrant("acme");
     const listed = vi.spyOn(store.driveLinks, "listRevocations");
     const looked = () =>
       vi.waitFor(() => expect(listed.mock.settledResults[0]?.type).toBe("fulfilled"));
     const gone = () => vi.waitFor(() => expect(drive.google.oauth.count()).toBe(held - 1));
-    return { givingBack, giveUp, looked, gone, time, held, log };
+    return { grantRevoker, giveUp, looked, gone, time, held, log };
   }
 
   it("revokes waiting grants at once at a start", async () => {
-    const { givingBack, giveUp, gone } = await beginLinked();
+    const { grantRevoker, giveUp, gone } = await beginLinked();
     await giveUp();
-    const stop = givingBack.keep();
+    const stop = grantRevoker.keep();
     await gone();
     stop();
   });
 
   it("revokes within an hour the grants that a command left while the server runs", async () => {
-    const { givingBack, giveUp, looked, gone, time, held } = await beginLinked();
-    const stop = givingBack.keep();
+    const { grantRevoker, giveUp, looked, gone, time, held } = await beginLinked();
+    const stop = grantRevoker.keep();
     await looked();
     await giveUp();
     time.advance(HOUR_MS - 1);
@@ -47,8 +47,8 @@ forSqliteFirst((engine) => {
     const { giveUp, time, held, log } = await beginLinked();
     await giveUp();
     const deps = { google: null, log, clock: time.clock, timers: time.timers };
-    const unused = {} as Parameters<typeof createGivingBack>[0]["store"];
-    const none = createGivingBack({ ...deps, store: unused, newId: () => "entry" });
+    const unused = {} as Parameters<typeof createGrantRevoker>[0]["store"];
+    const none = createGrantRevoker({ ...deps, store: unused, newId: () => "entry" });
     none.keep()();
     none.begin(["acme"]);
     time.advance(HOUR_MS);

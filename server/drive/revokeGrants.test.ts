@@ -3,7 +3,7 @@ import type { Browser } from "../app/testing/browser";
 import type { TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
-import { giveBackGrants } from "./giveBack";
+import { revokeGrants } from "./revokeGrants";
 import { authorize, useTestDrive } from "./testing/useDrive";
 
 const drive = useTestDrive();
@@ -25,7 +25,7 @@ forSqliteFirst((engine) => {
   const startAgain = (newId: () => string) => {
     const { store, google, time } = server;
     if (google === null) throw new Error("no client is configured");
-    return giveBackGrants({ store, grants: google.grants, clock: time.clock, newId }, null);
+    return revokeGrants({ store, grants: google.grants, clock: time.clock, newId }, null);
   };
   /** The newest first. */
   const told = async () =>
@@ -50,10 +50,10 @@ forSqliteFirst((engine) => {
     failing();
     await startAgain(() => "entry-1");
     expect([held(), await waiting()]).toEqual([before, 1]);
-    expect(await told()).toEqual([messages.grantNotGivenBack, ""]);
+    expect(await told()).toEqual([messages.grantNotRevoked, ""]);
     await startAgain(() => "entry-2");
     expect([held(), await waiting()]).toEqual([before - 1, 0]);
-    expect((await told())[0]).toBe(messages.grantGivenBack);
+    expect((await told())[0]).toBe(messages.grantRevoked);
   });
 
   it("does not retry once the company has a new grant", async () => {

@@ -7,13 +7,13 @@ import { secondPlaceTexts as texts } from "./secondPlaceTexts";
 const SILENT_MS: DurationMs = 5 * MINUTE_MS;
 
 /** Makes a call to a disk that may never answer. @throws {CopyFault} When it does not. */
-export type Patiently = <T>(call: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+export type GuardedCall = <T>(call: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 /**
  * A call to a disk over the network that is away may hang for ever, and holds one of the few
  * threads that all of the server's files need: as long as one hangs, no other call is made.
  */
-export function createPatience(timers: Timers): Patiently {
+export function createHangGuard(timers: Timers): GuardedCall {
   let isWaiting = false;
   const waited = async <T>(call: () => Promise<T>): Promise<T> => {
     isWaiting = true;

@@ -10,3 +10,11 @@ export function accountLines(file: string, path: string): string {
   );
   return ["Account dimostrativi:", ...lines, `  (conservati in ${path})`].join("\n");
 }
+
+/** The demo's company codes as lines for people. */
+export function codeLines(codes: readonly string[]): string {
+  return [
+    "Codici aziendali per provare la registrazione (ciascuno vale una volta sola):",
+    ...codes.map((code) => `  ${code}`),
+  ].join("\n");
+}

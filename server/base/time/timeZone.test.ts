@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRomanDay } from "./romanDay";
+import { dayInItaly } from "./timeZone";
 
 it.each([
   ["2026-11-20T22:59:59Z", "2026-11-20"],
@@ -10,7 +10,6 @@ it.each([
   ["2026-10-25T22:59:59Z", "2026-10-25"],
   ["2026-12-31T23:00:00Z", "2027-01-01"],
 ])("at %s it is %s in Italy", (instant, day) => {
-  const dayAt = createRomanDay();
-  dayAt(Date.parse(instant) - 1);
-  expect(dayAt(Date.parse(instant))).toBe(day);
+  dayInItaly(Date.parse(instant) - 1);
+  expect(dayInItaly(Date.parse(instant))).toBe(day);
 });

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@sgi/core/time";
 import type { BackupSettings } from "../base/config/backupSettings";
 import { isAhead } from "../base/time/setBack";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import { DELETED_STAY_MS } from "../storage/store/schema/deletedStay";
 import type { BackupDeps } from "./backupDeps";
 import type { Backups } from "./backups";
@@ -15,7 +15,7 @@ interface Deps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
  * Deletes the timed backups of companies that are gone, which no later one replaces, once they are
  * as old as the oldest of a company that is there; after 30 days where none is made any more.
  */
-export async function removeOutlived(
+export async function removeBackupsOfGoneCompanies(
   { store, backups, settings, clock, newId, log }: Deps,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function removeOutlived(
     if (signal?.aborted) return;
     if (kind !== "timed" || companyId === null || known.has(companyId)) continue;
     if (createdAt > before || isAhead(createdAt, now)) continue;
-    const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
+    const audit = systemTrail({ newId, now }, companyId);
     await backups.delete({ backup, audit });
     log.info({ backup: filename }, "backup of a company that is gone removed");
   }

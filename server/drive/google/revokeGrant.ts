@@ -4,7 +4,7 @@ import { GoogleFailure } from "./googleFailure";
 import type { GoogleAuthorization } from "./googleTypes";
 
 /** The outcome of a revocation; `kept` where the company has a live grant. */
-export type GivenBack = "given" | "failed" | "kept";
+export type RevocationOutcome = "revoked" | "failed" | "kept";
 
 interface Deps {
   authorization: Pick<GoogleAuthorization, "revoke">;
@@ -16,16 +16,16 @@ interface Deps {
  * Revokes a grant at Google unless the company has a live one: Google revokes all of an account's
  * grants at once. This is checked before each try, since tries take minutes.
  */
-export async function giveBackGrant(
+export async function revokeGrant(
   { authorization, store, log }: Deps,
   { companyId, refreshToken }: { companyId: string; refreshToken: string },
-): Promise<GivenBack> {
+): Promise<RevocationOutcome> {
   try {
     await authorization.revoke(refreshToken, async () => {
       const grant = await store.driveLinks.getGrant(companyId);
       if (grant !== null && grant.diedAt === null) throw new GrantLives();
     });
-    return "given";
+    return "revoked";
   } catch (error) {
     if (error instanceof GrantLives) return "kept";
     if (!(error instanceof GoogleFailure)) throw error;

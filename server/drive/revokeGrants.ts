@@ -1,14 +1,14 @@
 import type { Clock } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import { messages } from "../http/messages";
-import { createAuditTrail } from "../storage/audit/auditTrail";
+import { systemTrail } from "../storage/audit/auditTrail";
 import type { DriveRevocation } from "../storage/store/schema/driveLinkTypes";
 import type { Store } from "../storage/store/schema/types";
 import type { Grants } from "./google/grants";
 
-export interface GiveBackDeps {
+export interface RevokeDeps {
   store: Pick<Store, "driveLinks" | "transaction">;
-  grants: Pick<Grants, "giveBack">;
+  grants: Pick<Grants, "revoke">;
   clock: Clock;
   newId: NewId;
 }
@@ -18,21 +18,21 @@ export interface GiveBackDeps {
  * those a process died over. An entry tells the result where that is new. A company with a new
  * grant keeps all of its account's.
  */
-export async function giveBackGrants(deps: GiveBackDeps, companyId: string | null): Promise<void> {
+export async function revokeGrants(deps: RevokeDeps, companyId: string | null): Promise<void> {
   for (const waiting of await deps.store.driveLinks.listRevocations(companyId)) {
-    const outcome = await deps.grants.giveBack(waiting);
-    if (outcome !== "kept") await noteOutcome(deps, waiting, outcome === "given");
+    const outcome = await deps.grants.revoke(waiting);
+    if (outcome !== "kept") await noteOutcome(deps, waiting, outcome === "revoked");
   }
 }
 
 async function noteOutcome(
-  { store, clock, newId }: GiveBackDeps,
+  { store, clock, newId }: RevokeDeps,
   { companyId, refreshToken, toldAt }: DriveRevocation,
   isGone: boolean,
 ) {
   const now = clock.now();
-  const audit = createAuditTrail({ newId, now, actor: { id: null, companyId } });
-  const tell = isGone ? messages.grantGivenBack : messages.grantNotGivenBack;
+  const audit = systemTrail({ newId, now }, companyId);
+  const tell = isGone ? messages.grantRevoked : messages.grantNotRevoked;
   const isNews = isGone === (toldAt !== null);
   await store.transaction(async (queries) => {
     if (isGone) await queries.driveLinks.endRevocation(refreshToken);

@@ -8,7 +8,7 @@ import type { StoredUser } from "../storage/store/schema/types";
 type Sent = Pick<DocumentDetails, "expirySetFor" | "review">;
 
 /** What a document's own page says of its day besides, and its content's last review. */
-export function wireDeadline(
+export function wireExpiryDetails(
   document: StoredDocument,
   review: StoredReview | null,
   user: Pick<StoredUser, "role">,

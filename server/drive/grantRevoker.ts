@@ -2,16 +2,16 @@ import { HOUR_MS, repeat, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { type LeaseDeps, withLease } from "../storage/background/lease";
 import type { DriveDeps } from "./driveDeps";
-import { type GiveBackDeps, giveBackGrants } from "./giveBack";
+import { type RevokeDeps, revokeGrants } from "./revokeGrants";
 
-interface Deps extends Omit<GiveBackDeps, "grants">, Pick<DriveDeps, "google"> {
-  store: GiveBackDeps["store"] & LeaseDeps["store"];
+interface Deps extends Omit<RevokeDeps, "grants">, Pick<DriveDeps, "google"> {
+  store: RevokeDeps["store"] & LeaseDeps["store"];
   timers: Timers;
   log: Pick<Logger, "error">;
 }
 
 /** Revokes grants in the background; nothing where no client is configured. */
-export interface GivingBack {
+export interface GrantRevoker {
   /** For companies that have just given up their grants. */
   begin(companyIds: readonly string[]): void;
   /**
@@ -21,10 +21,10 @@ export interface GivingBack {
   keep(): () => void;
 }
 
-export function createGivingBack({ google, log, ...deps }: Deps): GivingBack {
+export function createGrantRevoker({ google, log, ...deps }: Deps): GrantRevoker {
   if (google === null) return { begin: () => undefined, keep: () => () => undefined };
   const { grants } = google;
-  const give = (companyId: string | null) => giveBackGrants({ ...deps, grants }, companyId);
+  const give = (companyId: string | null) => revokeGrants({ ...deps, grants }, companyId);
   const onFailure = (err: unknown) =>
     log.error({ err }, "grants that were given up could not be given back");
   const tryAgain = () => {
