@@ -21,7 +21,9 @@ export async function prepareInstallation(
     return begin(dataDir, databaseUrl, given);
   }
   prepared ??= prepare();
-  await cp(await prepared, dataDir, { recursive: true });
+  // Empty, and they disappear at any moment: when the closed database is garbage-collected.
+  const filter = (source: string) => !/-(wal|shm)$/.test(source);
+  await cp(await prepared, dataDir, { recursive: true, filter });
 }
 
 async function prepare(): Promise<string> {
