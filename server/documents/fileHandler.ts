@@ -25,7 +25,7 @@ export interface FileDeps {
 }
 
 /**
- * Sends a document's file: inline where that is safe and asked for, else as a download. Answers
+ * Sends a document's file: inline where that is safe and requested, else as a download. Supports
  * ranges and conditional requests.
  */
 export function createFileHandler(purpose: "preview" | "download", deps: FileDeps) {
