@@ -39,7 +39,7 @@ interface Deps {
   newId: NewId;
   /** Called once the folder is accepted, before anything is created in it. */
   prepare: () => Promise<void>;
-  /** The key that this process has; null where there is none yet. */
+  /** This process's key; null if there is none yet. */
   readKey: () => Promise<Uint8Array | null>;
   /** Whether the key replaces the recorded one; otherwise another key is refused. */
   replacesKey?: boolean | undefined;
