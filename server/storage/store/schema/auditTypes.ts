@@ -109,7 +109,7 @@ export interface AuditQueries {
     listChain(scope: string, after: number, limit: number): Promise<ChainedEntry[]>;
     /** The last entry of a chain before a position. */
     findLast(scope: string, before: number): Promise<ChainedEntry | null>;
-    /** The position of the oldest entry of one action from before a time, in chains outside `except`. */
+    /** The position of one action's oldest entry from before a time, in chains outside `except`. */
     findOld(old: OldEntries): Promise<{ scope: string; position: number } | null>;
     /** The end of a chain, locked until the transaction ends. */
     hold(scope: string): Promise<ChainHead>;
