@@ -25,13 +25,13 @@ export interface FileDeps {
 }
 
 /**
- * Sends a document's file: inline where that is safe and requested, else as a download. Supports
+ * Sends a document's file: inline where that is safe and asked for, else as a download. Answers
  * ranges and conditional requests.
  */
 export function createFileHandler(purpose: "preview" | "download", deps: FileDeps) {
   return async (call: FileCall): Promise<Response> => {
     const document = await findOpenable(deps.store, call.session, call.params.id);
-    // A file in Google Drive opens only there: the server has no copy.
+    // A file of Google Drive opens only there: its bytes are not kept here.
     if (document.fileHash === "") {
       throw new HttpFailure(409, document.driveUrl === null ? messages.noFile : messages.inDrive);
     }
@@ -39,13 +39,13 @@ export function createFileHandler(purpose: "preview" | "download", deps: FileDep
   };
 }
 
-/** A file whose bytes the server stores. */
+/** A file whose bytes are kept. */
 export type StoredFile = Pick<
   StoredDocument,
   "id" | "fileHash" | "fileSizeBytes" | "fileName" | "fileType"
 >;
 
-/** Sends a stored file, or a range of it; 304 when the caller has it. */
+/** Sends a kept file, or a range of it; 304 where the caller has it. */
 export function sendStored(
   deps: FileDeps,
   call: FileCall,
@@ -78,7 +78,7 @@ function fileHeaders(purpose: "preview" | "download", document: StoredFile, deps
   };
 }
 
-/** A range of a file that has changed would be useless: the whole file is sent instead. */
+/** A range of a file that changed meanwhile would be useless: then the whole file is sent. */
 function rangeOf(request: Request, { fileSizeBytes }: StoredFile, tag: string) {
   const ifRange = request.headers.get("if-range");
   if (request.method !== "GET" || (ifRange !== null && ifRange !== tag)) return null;

@@ -1,10 +1,9 @@
 import type { FileKind } from "./fileKind";
 
 /**
- * The Content-Security-Policy of a file that a browser shows, in its own tab or in a panel page: it
- * may load and run nothing. Images and stored files are sandboxed too; PDFs are not, because the
- * viewer of Chromium before 2024 does not run in a sandbox, and needs inline styles and its own
- * object.
+ * What a file may do when a browser shows it: nothing but be shown, in a tab of its own or inside
+ * the panel's pages. An image or a saved file is sandboxed as well; a PDF is not, because the viewer
+ * of Chromiums before 2024 does not run in a sandbox, and needs inline styles and its own object.
  */
 export function previewPolicy(shown: FileKind["shown"], frameAncestors: readonly string[]): string {
   const base = ["default-src 'none'", `frame-ancestors ${["'self'", ...frameAncestors].join(" ")}`];

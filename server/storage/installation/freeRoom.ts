@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import { withTimeout } from "../../base/time/waits";
 
-/** A folder in the data folder; may be on another disk. */
+/** Below the data folder; its disk may be another one. */
 export const BACKUPS_FOLDER = "backups";
-/** A network disk may never answer. */
+/** A disk over the network may never answer. */
 const ANSWER_MS: DurationMs = SECOND_MS;
 
-/** Free space for the server, in bytes; null when the disk does not report it. */
+/** What the server may still write, in bytes; null where the disk does not say it. */
 export interface FreeRoom {
   data: number | null;
   backups: number | null;
-  /** The second place of backups, if that is a folder. */
+  /** The second place of backups, where it is a folder. */
   copies: number | null;
 }
 
@@ -23,7 +23,7 @@ export function createFreeRoom(
   { dataDir, copies: folder = null }: { dataDir: string; copies?: string | null },
   timers: Timers,
 ): ReadFreeRoom {
-  /** A query that a disk does not answer blocks a thread: no second one is sent meanwhile. */
+  /** A question that a disk does not answer holds a thread: it is asked no second one meanwhile. */
   const asked = new Map<string, Promise<number | null>>();
   const ask = (place: string) => {
     const answer = freeBytes(place)
@@ -44,7 +44,7 @@ export function createFreeRoom(
   };
 }
 
-/** The free space on a folder's disk for this process. */
+/** What the disk of a folder has left for us. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 
-/** Kept free for the database and uploads. */
+/** What stays free for the database and uploads. */
 const KEPT_FREE_BYTES = 64 * 1024 * 1024;
-/** Bytes written between two checks of the disk. */
+/** Between two looks at the disk. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 
 /** The disk has too little room for one more file. */
@@ -10,18 +10,18 @@ export class NoRoom extends Error {
   override readonly name = "NoRoom";
 }
 
-/** Disk space for what a sync stores temporarily. */
+/** Room on the disk for what a sync reads and removes again. */
 export interface SyncRoom {
   /**
-   * Runs `work`, which writes that many bytes.
-   * @throws {NoRoom} When the disk has too little room.
+   * Does `work`, which writes so many bytes.
+   * @throws {NoRoom} Where the disk has too little.
    */
   use<T>(bytes: number, work: () => Promise<T>): Promise<T>;
 }
 
 export type FreeBytes = () => Promise<number>;
 
-/** The free space on a folder's disk. */
+/** Of the disk that a folder lies on. */
 export const freeBytesOf = (folder: string): FreeBytes => {
   return async () => {
     const { bavail, bsize } = await statfs(folder);
@@ -29,7 +29,7 @@ export const freeBytesOf = (folder: string): FreeBytes => {
   };
 };
 
-/** Whether a disk has room for rows; null, for another host's disk, is not checked. */
+/** Whether a disk has room for rows; null, which is another host's, is not looked at. */
 export async function hasRoom(freeBytes: FreeBytes | null): Promise<boolean> {
   return freeBytes === null || (await freeBytes()) >= KEPT_FREE_BYTES;
 }
@@ -45,7 +45,7 @@ export function createSyncRoom(freeBytes: FreeBytes): SyncRoom {
       free = freeBytes();
     }
     if ((await free) - unseen >= KEPT_FREE_BYTES) return;
-    // Space freed meanwhile is found with the next file.
+    // What is removed meanwhile is found with the next file.
     free = null;
     throw new NoRoom("too little room on the disk");
   }

@@ -1,12 +1,9 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/**
- * Drops the foreign key to the company: a given-up grant is revoked even when its company is gone.
- */
+/** A grant that was given up is given back to Google also where its company is gone. */
 export const revocationsAloneMigration: Migration = {
   async up(db: Kysely<unknown>) {
-    // SQLite cannot drop a column's foreign key: this copies the rows into a new table of the same
-    // name.
+    // SQLite drops no reference of a column: the rows go into another table of the same name.
     await db.schema
       .createTable("revocationsAlone")
       .addColumn("refreshToken", "text", (column) => column.primaryKey())
