@@ -62,7 +62,8 @@ function inPlace(
     (each) => each.path === path && each.title === title && each.fileType === fileType,
   );
   if (shown === undefined) return null;
-  // An older revision in the same selection does not count: it will be left out as superseded.
+  // A file that the admin assigned to this very document does not count: as an older revision it
+  // will be left out as superseded.
   const own = selection
     .alike(documentKeyOf(shown))
     .filter((file) => file.shown.title !== title || firstPath({ ...file, ...file.shown }) !== path);
