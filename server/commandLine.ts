@@ -10,9 +10,9 @@ import { createServerProgram, runProgram } from "./commands/program";
 import { registerServerCommands } from "./commands/registerCommands";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
-/** How long after such a signal the process is gone, whatever hangs: orchestrators kill after 30 s. */
+/** How soon after such a signal the process ends, whatever hangs: orchestrators kill after 30 s. */
 const STOP_AT_MOST_MS: DurationMs = 29 * SECOND_MS;
-/** How long something may hold the process that has nothing left to do. */
+/** How long an open handle may keep an otherwise finished process alive. */
 const LINGER_MS: DurationMs = SECOND_MS;
 
 /** The repository's root: above the sources, or above the bundle in `dist`. */
@@ -23,7 +23,7 @@ function findRoot(): string {
   return [above, ...others].find((folder) => existsSync(join(folder, "ui"))) ?? above;
 }
 
-/** The first signal asks for a quiet stop; a second one finds no listener and ends the process. */
+/** Resolves at the first signal; a second one finds no listener and ends the process. */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
@@ -35,7 +35,7 @@ function untilStopped(): Promise<void> {
   });
 }
 
-/** With the variables of `.env` in the folder where the command was given, and secrets in files. */
+/** Includes the variables of `.env` in the current folder, and secrets from files. */
 function readEnvironment() {
   try {
     return withSecretFiles(withEnvFile(process.env, process.cwd()));
@@ -45,13 +45,13 @@ function readEnvironment() {
   }
 }
 
-/** Whoever reads what is printed may leave, as `head` does: what is under way is finished. */
+/** The reader of our output may exit early, as `head` does: finish the current work. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
 }
 
 for (const stream of [process.stdout, process.stderr]) stream.on("error", ignoreClosedPipe);
-// Before any file is made: what this process writes is for its owner alone.
+// Before any file is created: only the owner may access what this process writes.
 process.umask(0o077);
 const root = findRoot();
 const deps = { ...systemCommandDeps, env: readEnvironment() };

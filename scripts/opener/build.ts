@@ -30,7 +30,7 @@ interface Options {
 interface Built {
   /** The paths of the packages. */
   made: string[];
-  /** What is not there and why, a line each: programs that this machine lacks. */
+  /** A line for each package that could not be built: which program this machine lacks. */
   missing: string[];
 }
 
@@ -69,7 +69,7 @@ export async function buildMachinePackage(
 
 async function msiOf(bundle: Bundle, version: string): Promise<Buffer> {
   const files = {
-    // The compiler first: without it, nothing of the rest is worth its time.
+    // Compile first: without it, the rest is wasted.
     Host: await readHost(),
     Opener: await readFile(await executableFor("win-x64", bundle)),
     Readme: encode(readmeText("win-msi"), true),
@@ -113,7 +113,7 @@ async function executableFor(target: BuildTarget, { code }: Bundle): Promise<str
   return path;
 }
 
-/** A fingerprint of everything that an executable is made of. */
+/** A fingerprint of everything that goes into an executable. */
 async function fingerprint(target: BuildTarget, code: Buffer): Promise<string> {
   const hash = createHash("sha256").update(BASES[target].integrity).update(code);
   const folder = join(ROOT, "scripts/opener");

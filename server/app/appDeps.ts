@@ -34,9 +34,9 @@ export interface AppDeps {
   lists: ListSettings;
   readiness: Readiness;
   readFreeRoom: ReadFreeRoom;
-  /** The second place of backups, as the database knows it; null where there is none. */
+  /** The second place of backups, as the database names it; null if there is none. */
   copyPlace: string | null;
-  /** Null where nobody may read them: then nothing is counted. */
+  /** Null if nobody may read them: then nothing is counted. */
   metrics: MetricsAccess | null;
   /** Signs CSRF tokens; at least 32 bytes. */
   secret: Uint8Array;
@@ -45,7 +45,7 @@ export interface AppDeps {
   verifyPassword: VerifyPassword;
   /** Called when a mail waits to be sent. */
   onMail(): void;
-  /** Called when somebody looks at a document whose text was not read yet. */
+  /** Called when a user opens a document whose text was not read yet. */
   onTextWanted(): void;
   syncs: Syncs;
   /** Null without an OAuth client. */

@@ -165,7 +165,7 @@ function by({ id, email, role }: SessionContext["user"]): BackupRequest["by"] {
   return { id, email, role };
 }
 
-/** What a superadmin does with a company's backups goes into that company's audit log too. */
+/** Writes a superadmin's actions on a company's backups into that company's audit log too. */
 function toldTo(audit: AuditTrail, { user }: SessionContext, { companyId }: StoredBackup) {
   return audit.as({ id: user.id, companyId });
 }

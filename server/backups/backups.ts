@@ -37,23 +37,26 @@ export interface Backups {
    * @throws {HttpFailure} 409 while one of the same scope runs, or when the wait was too long.
    */
   restore(asked: Restoring): Promise<RestoreResult>;
-  /** One at a time, since each stages all rows of a backup. @throws {HttpFailure} 409 while one of the caller's company waits. */
+  /**
+   * One at a time, because each stages all rows of a backup.
+   * @throws {HttpFailure} 409 while one of the caller's company waits.
+   */
   preview(
     backup: StoredBackup,
     caller: { id: string; companyId: string | null },
   ): ReturnType<typeof describeRestore>;
   delete(asked: BackupDeletion): Promise<void>;
-  /** Lists what lies in the folder and is ours. */
+  /** Lists the folder's backups of this installation in the index. */
   sync(audit: AuditTrail): ReturnType<typeof syncIndex>;
-  /** Where the audit log ended, by the manifests of all archives. */
+  /** The ends of the audit log according to the manifests of all archives. */
   readEnds(): Promise<ArchivedEnds>;
   /** The backup file's path or address, to show to users. */
   placeOf(backup: StoredBackup): string;
-  /** Its bytes; null when the file is missing or has another size. */
+  /** The backup's bytes; null when the file is missing or has another size. */
   open(backup: StoredBackup): Promise<Readable | null>;
   /** Whether its file is there with the right size. */
   isThere(backup: StoredBackup): Promise<boolean>;
-  /** Those of several whose files are there. */
+  /** Those of `backups` whose files are there. */
   findThere(backups: readonly StoredBackup[]): Promise<Set<StoredBackup>>;
 }
 

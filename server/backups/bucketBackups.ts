@@ -5,9 +5,9 @@ import type { BackupFolder } from "./backupFolder";
 import { refuseFetching } from "./freeSpace";
 
 /**
- * Backups in a bucket, where every machine finds them. Drafts and files being read lie in this
- * machine's folder meanwhile. Finished backups in that folder, from before the bucket was
- * configured, are used from there until `gather` has moved them.
+ * Backups in a bucket, where every machine finds them. Drafts and files being read are in this
+ * machine's folder meanwhile. Finished backups from before the bucket was configured are used in
+ * that folder until `gather` has moved them.
  */
 export function createBucketBackups(local: BackupFolder, shelf: ObjectShelf): BackupFolder {
   return {

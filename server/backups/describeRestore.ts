@@ -21,7 +21,7 @@ type Preview = {
   roles: ChangedRole[];
 };
 
-/** Counts what a restore would change. The caller's own account, which stays, is left out. */
+/** Counts what a restore would change, without the caller's own account, which stays. */
 export async function describeRestore(
   deps: Pick<BackupDeps, "store" | "folder" | "seal">,
   { path, callerId }: { path: string; callerId: string },
@@ -77,8 +77,8 @@ async function differenceOf(
 }
 
 /**
- * Fields that a restore does not bring back: the current passwords stay (see `putBackAccounts`), the
- * uses of codes too (see `putBackUses`), and versions start at 0 (see `unversioned`).
+ * Fields that a restore does not restore: current passwords stay (see `putBackAccounts`), so do the
+ * uses of codes (see `putBackUses`), and versions start at 0 (see `unversioned`).
  */
 const NOT_COMPARED: ReadonlySet<string> = new Set(["id", "passwordHash", "usageCount", "version"]);
 

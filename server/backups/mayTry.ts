@@ -2,7 +2,7 @@ import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { isWithin } from "../base/time/setBack";
 import type { Store } from "../storage/store/schema/types";
 
-/** After a failure, which is often temporary: a full disk, a lost database. */
+/** The pause after a failure, which is often temporary: a full disk, a lost database. */
 export const RETRY_MS: DurationMs = HOUR_MS;
 
 /** Whether the last failure of a scope, if there was one, is long enough ago to try again. */

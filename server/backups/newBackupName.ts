@@ -3,7 +3,7 @@ import type { EpochMs } from "@sgi/core/time";
 import { TIME_ZONE } from "../base/time/timeZone";
 
 const MAX_COMPANY_LENGTH = 40;
-/** Of what tells two backups of one second apart. */
+/** Random bytes that distinguish two backups of the same second. */
 const MARK_BYTES = 4;
 
 const IN_ITALY = new Intl.DateTimeFormat("sv-SE", {
@@ -21,7 +21,7 @@ export function newBackupName({ company, at }: { company: string | null; at: Epo
   return `backup-${whose}-${day}-${time}-${randomBytes(MARK_BYTES).toString("hex")}.zip`;
 }
 
-/** Whether a backup of this company and time may have got this name. */
+/** Whether a backup of this company and time may have this name. */
 export function mayBeNamed(filename: string, of: { company: string | null; at: EpochMs }): boolean {
   const end = -(2 * MARK_BYTES + ".zip".length);
   return filename.slice(0, end) === newBackupName(of).slice(0, end);

@@ -17,10 +17,7 @@ import { startTimedBackups } from "./timedBackups";
 interface Place {
   dataDir: string;
   secret: Uint8Array;
-  /**
-   * Opens the place for backups in the bucket, where servers share no folder; null: the data
-   * folder.
-   */
+  /** Opens the backups' prefix in the bucket, if servers share no folder; null: the data folder. */
   openShelf: OpenShelf | null;
   timers: Timers;
   /** Whether no other process uses the data folder. */

@@ -4,16 +4,17 @@ import { readManifest } from "./archive/openArchive";
 import type { BackupDeps } from "./backupDeps";
 import { oursAlone } from "./restoreArchive";
 
-/** What the archives say about the audit log. */
+/** The audit log's ends according to the archives. */
 export interface ArchivedEnds {
   ends: ScopedHead[];
-  /** Files that are no readable backup of this installation. */
+  /** Files that are not readable backups of this installation. */
   unread: string[];
 }
 
 /**
- * The ends of the audit log that the signed manifests of all archives hold, listed or not: unlike the
- * index, nobody changes them without the server's key. Source: docs/decisions/0015-audit-chain.md.
+ * The ends of the audit log in the signed manifests of all archives, indexed or not: unlike the
+ * index, nobody can change them without the server's key. Source:
+ * docs/decisions/0015-audit-chain.md.
  */
 export async function readEnds({
   folder,

@@ -29,7 +29,7 @@ export interface RestoreRequest {
   path: string;
   caller: RestoringCaller | null;
   permit?: Permit;
-  /** The audit log of a company, or with null of what belongs to none. */
+  /** The audit log of a company; null: the entries without company. */
   trailOf(companyId: string | null): AuditTrail;
   /** Who restores; null at the command line. */
   by: { email: string } | null;
@@ -37,7 +37,7 @@ export interface RestoreRequest {
   name: string;
   /** Whether the archive must come from this installation. */
   mustBeOurs: boolean;
-  /** SHA-256 of the manifest, where the archive was looked at before: it must be the same one. */
+  /** SHA-256 of the manifest, if the archive was verified before: it must still be the same. */
   manifestHash?: string;
   /** Called when the whole archive is verified, before any row changes. */
   beforeChange(companyId: string | null): Promise<SafetyCopy | null>;
@@ -82,7 +82,7 @@ export async function restoreArchive(
   }
 }
 
-/** Accepts only archives that this installation signed; called before the manifest is read. */
+/** Accepts only archives signed by this installation; called before the manifest is parsed. */
 export function oursAlone({ seal }: Pick<BackupDeps, "seal">): Accept {
   return (manifestBytes, signature) => {
     if (!seal.verify(manifestBytes, signature)) throw new ArchiveRefused(texts.notOurs);
@@ -108,7 +108,7 @@ async function bringBack(
   await refuseTakenName(deps, archive);
   const files = deps.files.batch();
   try {
-    // May take long: the safety copy is made after it, right before the change.
+    // Unpacking may take long: the safety copy is made afterwards, right before the change.
     const companyId = archive.manifest.company?.id ?? null;
     await restoreFiles(archive, deps, files, await purgedFiles(deps.store, rows, companyId));
     const lockedHash = await hashPassword(randomBytes(32).toString("base64url"));
@@ -118,13 +118,16 @@ async function bringBack(
       return copyAndReplace(deps, request, given);
     });
   } finally {
-    // The sweep removes what stays. This error must not hide the first one.
+    // The sweep removes leftovers. This error must not hide the first one.
     const onFailure = (err: unknown) => deps.log.warn({ err }, "restored files were not removed");
     await files.drop().catch(onFailure);
   }
 }
 
-/** A purged company's name is free: another one may have it when the first comes back alone. */
+/**
+ * A purged company's name is free: another company may have it when the purged one is restored
+ * alone.
+ */
 async function refuseTakenName(
   { store: { companies } }: BackupDeps,
   { manifest: { company } }: Archive,

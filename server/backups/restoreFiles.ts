@@ -16,7 +16,7 @@ interface RestoreFilesDeps {
   clock: Clock;
 }
 
-/** Adds to the batch the files that are missing here or damaged, but for those in `unwanted`. */
+/** Adds the missing or damaged files to the batch, except those in `unwanted`. */
 export async function restoreFiles(
   archive: Archive,
   { files, store, clock }: RestoreFilesDeps,
@@ -34,7 +34,7 @@ export async function restoreFiles(
   }
 }
 
-/** The files of a backup that only revisions name whose bytes were taken away here. Source: spec 3 §2. */
+/** The backup's files that only purged revisions use. Source: spec 3 §2. */
 export async function purgedFiles(
   { revisions }: Pick<Store, "revisions">,
   rows: RowReader,

@@ -4,16 +4,16 @@ import type { CopyFailure } from "../storage/store/schema/backupTypes";
 import type { FailingBackup } from "../storage/store/schema/supervisionTypes";
 import type { ReportFailureDeps } from "./reportBackupFailure";
 
-/** One failure is often mended by the next try. */
+/** One failure often disappears with the next try. */
 const TOLD_AFTER = 2;
 const TOLD_EVERY_MS: DurationMs = DAY_MS;
-/** A mail names at most so many companies. */
+/** The most companies named in a mail. */
 const MOST_NAMED = 5;
 
 /**
- * Tells superadmins by mail which timed backups have failed again and again: once a day, whatever
- * restarts or other processes do. It goes by what the database has counted, so that what a killed
- * process did not tell is told at the next look.
+ * Mails superadmins which timed backups have failed repeatedly: once a day, whatever restarts or
+ * other processes do. It uses the counts in the database, so that failures which a killed process
+ * did not report are reported at the next check.
  */
 export async function tellFailing({
   store,
@@ -45,7 +45,7 @@ export async function tellFailing({
 
 interface Failed {
   failing: readonly FailingBackup[];
-  /** Copies to the second place. */
+  /** Failures of copying to the second place. */
   copies: CopyFailure | null;
 }
 
@@ -53,7 +53,10 @@ function isTold({ times }: { times: number }): boolean {
   return times >= TOLD_AFTER;
 }
 
-/** Each with the tries in a row, and the reason of the first: `backup completo (3), «Alfa» (2)`. */
+/**
+ * Each with its consecutive failures, and the reason of the first: `backup completo (3), «Alfa»
+ * (2)`.
+ */
 function failingText({ failing, copies }: Failed): string {
   const named = failing
     .slice(0, MOST_NAMED + 1)

@@ -75,7 +75,7 @@ async function writeDraft(
   return manifest;
 }
 
-/** @throws {CompanyDeleted} Where the company is deleted. */
+/** @throws {CompanyDeleted} When the company is deleted. */
 async function refuseDeleted(
   { companies }: Pick<StoreQueries, "companies">,
   { companyId, isLast = false }: BackupRequest,
@@ -89,7 +89,7 @@ async function list({ store, folder }: BackupDeps, request: BackupRequest, backu
   try {
     await store.transaction(async (queries) => {
       await request.permit?.(queries);
-      // It may have been deleted meanwhile.
+      // The company may have been deleted meanwhile.
       if (request.companyId !== null) await queries.companies.holdAny(request.companyId);
       await refuseDeleted(queries, request);
       await queries.backups.create(backup);

@@ -1,11 +1,11 @@
 import { version } from "../package.json";
 
-/** Set by the build: the commit of the sources; empty where they are in no checkout. */
+/** The commit of the sources, set by the build; empty outside a checkout. */
 declare const SERVER_COMMIT: string | undefined;
 
 /**
- * The server's version, as `0.2.0+0239ca42`, without the commit where none is known. Who runs the
- * server and admins are told, strangers are not: it would name the faults to try.
+ * The server's version, as `0.2.0+0239ca42`; without the commit when unknown. Only operators and
+ * admins may see it: it would tell strangers which vulnerabilities to try.
  */
 export const VERSION =
   typeof SERVER_COMMIT === "undefined" || SERVER_COMMIT === ""

@@ -11,7 +11,7 @@ import type { Data, OpenConfig } from "../storage/installation/openData";
 import { loadKeyBytes } from "../storage/secrets/secretKey";
 import type { ServerCommandDeps } from "./commandDeps";
 
-/** What commands need to make and restore backups. */
+/** The dependencies of commands that make and restore backups. */
 export async function backupDepsFor(
   { store, files, openShelf }: Data,
   config: OpenConfig,
@@ -29,7 +29,7 @@ export async function backupDepsFor(
   return deps;
 }
 
-/** The signing keys, without opening the installation; null where there are none yet. */
+/** The signing keys, without opening the installation; null if there are none yet. */
 export async function sealsFor({ env }: Pick<ServerCommandDeps, "env">): Promise<Seals | null> {
   const outcome = readServerConfig(env);
   const secret = outcome.ok ? await loadKeyBytes(outcome.config) : null;

@@ -10,11 +10,11 @@ import { sealsFor } from "./backupDepsFor";
 import type { ServerCommandDeps } from "./commandDeps";
 import { isTold } from "./toldErrors";
 
-/** What `restore` and `backup verify` take. */
+/** The argument of `restore` and `backup verify`. */
 export const FILE_ARGUMENT =
   "il file del backup, o il nome di uno dei backup di questo server o del secondo posto";
 
-/** A backup's file; its name where it lies in the second place. */
+/** A backup's file; in the second place, its name. */
 export interface FoundBackup {
   path: string;
   name: string | null;
@@ -33,8 +33,9 @@ export async function fileProblem(path: string): Promise<string | null> {
 }
 
 /**
- * Verifies a backup and prints what it contains; `path` is the file itself. One of the second place
- * must be the one of its `name`: whoever may write there could put an older one in its place.
+ * Verifies the backup in the file at `path` and prints what it contains. A backup from the second
+ * place must be the one with its `name`: others who can write there could have replaced it by an
+ * older one.
  * @throws {ArchiveRefused} When it could not be restored, or is another one.
  */
 export async function lookAtBackup(
@@ -53,8 +54,8 @@ export async function lookAtBackup(
 }
 
 /**
- * The names come from the file: characters that control a terminal or reverse text are shown, not
- * sent.
+ * The names come from the file: control characters and characters that reverse text are made
+ * visible.
  */
 function aboutBackup({ manifest, isOurs }: VerifiedBackup): string[] {
   const { company, createdAt, counts, faulty } = manifest;

@@ -20,7 +20,7 @@ const DAY = new Intl.DateTimeFormat("it-IT", {
   year: "numeric",
 });
 
-/** Of a deleted company: since when, and until when that can be taken back. */
+/** Since when a company is deleted, and until when that can be undone. */
 export function deletionText(deletedAt: EpochMs): string {
   return `eliminata il ${DAY.format(deletedAt)}, definitivamente il ${purgeDay(deletedAt)}`;
 }

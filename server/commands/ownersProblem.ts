@@ -6,7 +6,7 @@ const ROOT_ID = 0;
 
 /**
  * Why root must not work on the data folder of a server that another user runs: that server could
- * not read root's files. In Italian; null where there is no problem.
+ * not read root's files. In Italian; null if there is no problem.
  */
 export async function ownersProblem(dataDir: string): Promise<string | null> {
   if (process.getuid?.() !== ROOT_ID) return null;

@@ -16,7 +16,7 @@ Codice di uscita:
   1  non riuscito, o interrotto
   2  comando sbagliato`;
 
-/** Adds `reindex`, which reads the texts of all files anew. */
+/** Adds `reindex`, which reads the texts of all files again. */
 export function registerReindex(program: Command, deps: ServerCommandDeps): void {
   program
     .command("reindex")
@@ -33,7 +33,7 @@ export const reindexTask: Task<Record<string, never>> = {
   run: reindex,
 };
 
-/** A server that reads at the same time does a part of it, or all. */
+/** A running server may read some or all of the texts. */
 async function reindex(
   { store, files, stepAside }: TaskData,
   _: unknown,

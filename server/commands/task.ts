@@ -6,7 +6,7 @@ import type { Store } from "../storage/store/schema/types";
 import type { ServerCommandDeps } from "./commandDeps";
 import type { ImportEntry } from "./import/importFolder";
 
-/** The settings of mails, of the process that does the task. */
+/** The mail settings of the process that runs the task. */
 export type MailSettings = Pick<Config, "smtpUrl" | "mailFrom">;
 
 /** The data that tasks work on, in the server or in their own process. */
@@ -23,7 +23,9 @@ export interface TaskData {
   stepAside(): Promise<void>;
 }
 
-/** What a task tells its command as data: an imported file, or the id of a company that it counted. */
+/**
+ * The data that a task sends its command: an imported file, or the id of a company that it counted.
+ */
 export type TaskFact = ImportEntry | { companyId: string };
 
 /** What a task needs besides its data, and its output. */

@@ -11,7 +11,7 @@ import type { Task, TaskData, TaskDeps } from "./task";
 import { userChangeTasks } from "./userChanges";
 import { userTasks } from "./userTasks";
 
-/** A task with arguments from the socket; null where they do not fit. */
+/** A task with arguments from the socket; null when they do not fit. */
 type AskedTask = (args: unknown) => ((data: TaskData, deps: TaskDeps) => Promise<number>) | null;
 
 function checked<Args>({ args: schema, run }: Task<Args>): AskedTask {

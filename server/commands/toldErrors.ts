@@ -16,7 +16,7 @@ const TOLD = [
   KeyError,
 ];
 
-/** Whether an error's message is for the command's user: in Italian, saying what is wrong. */
+/** Whether an error's message is meant for users: in Italian, saying what is wrong. */
 export function isTold(error: unknown): error is Error {
   return TOLD.some((kind) => error instanceof kind);
 }

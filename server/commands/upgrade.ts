@@ -22,7 +22,7 @@ export function upgradeOf({ aggiorna = false }: { aggiorna?: boolean }): Upgrade
 const OLDER = "Il database è di una versione precedente del programma";
 const UNCHANGED = "Non è stato modificato nulla.";
 
-/** Why a database of an earlier version is not migrated, in Italian; null where it may be. */
+/** Why a database of an earlier version is not migrated, in Italian; null if it may be. */
 export async function refuseUpgrade(
   upgrade: Upgrade,
   { databaseUrl }: Pick<OpenConfig, "databaseUrl">,

@@ -10,7 +10,7 @@ import type { TextOutcome } from "../storage/store/schema/textTypes";
 import type { Store } from "../storage/store/schema/types";
 import type { TextProcess } from "./reading/textProcess";
 
-/** The job of one process among several. */
+/** The lease by which only one process reads texts. */
 const JOB = "texts";
 
 export interface ReadingDeps {
@@ -23,7 +23,7 @@ export interface ReadingDeps {
   stepAside(): Promise<void>;
 }
 
-/** Reads the texts of files that wait for it, whenever there are some. */
+/** Reads the queued texts of files whenever there are some. */
 export function keepReading({
   log,
   ...deps
@@ -37,9 +37,9 @@ export function keepReading({
 }
 
 /**
- * Reads all waiting texts, one at a time and in one process only. A killed process's file is read
- * again; an outcome that was written stays.
- * @throws When a file cannot be had: it then waits behind the others.
+ * Reads all waiting texts, one at a time and in one process only. After a kill the current file is
+ * read again; written outcomes stay.
+ * @throws When a file cannot be opened: its text then waits behind the others.
  */
 export async function readWaiting(deps: ReadingDeps, isStopping: () => boolean): Promise<void> {
   const { texts } = deps.store;
@@ -54,7 +54,7 @@ export async function readWaiting(deps: ReadingDeps, isStopping: () => boolean):
   });
 }
 
-/** Reads a text and keeps what came of it; one that a stop cuts off goes on waiting. */
+/** Reads a text and stores the outcome; if a stop interrupts it, the text stays queued. */
 async function readOne(
   deps: ReadingDeps,
   text: { id: number; fileHash: string; fileType: string },

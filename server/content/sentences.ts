@@ -3,20 +3,20 @@ import type { Sentence } from "@sgi/core/documents/content";
 import { type ContentQuery, contentWords, foldContent, isSought } from "@sgi/core/search";
 import { textPieces } from "./textPieces";
 
-/** The sentences shown of a document. */
+/** The most sentences shown of a document. */
 const MOST_SENTENCES = 2;
-/** What is longer is cut into several: a text may have no full stop at all. */
+/** Longer sentences are split: a text may have no full stop at all. */
 const MOST_SENTENCE_CHARS = 2_000;
 /** The longest piece of a sentence that is shown, in characters. */
 const SHOWN_CHARS = 200;
-/** How much of it stands before the first word that was sought. */
+/** How many of these characters come before the first match. */
 const BEFORE_CHARS = 60;
 const BREAKS = /(?<=[.!?])\s+|\n+/;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * The sentences of a text that have most of the words sought, in its order, with marks. Others are
- * served between its pieces.
+ * The sentences of a text with the most searched words, in the text's order, with matches marked.
+ * Lets other requests run between pieces.
  */
 export async function sentencesOf(text: string, query: ContentQuery): Promise<Sentence[]> {
   const best: { at: number; found: number; sentence: string }[] = [];
@@ -42,7 +42,7 @@ async function* sentencesIn(text: string): AsyncGenerator<string> {
   }
 }
 
-/** A sentence in pieces, cut around the first word that was sought. */
+/** The shown part of a sentence, around its first match, in pieces. */
 function marked(sentence: string, query: ContentQuery): Sentence {
   const signs = [...sentence.replace(/\s+/gu, " ").trim()];
   const pieces = markSigns(signs, query);
@@ -67,7 +67,7 @@ interface Piece {
   isMatch: boolean;
 }
 
-/** Runs of signs that are a word sought, and what stands between them. */
+/** Splits a sentence into matching words and the text between them. */
 function markSigns(signs: readonly string[], query: ContentQuery): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
@@ -85,7 +85,7 @@ function markSigns(signs: readonly string[], query: ContentQuery): Piece[] {
   return pieces;
 }
 
-/** Whether a sign belongs to a word: letters, digits, and marks on them. */
+/** Whether a character belongs to a word: letters, digits, and their combining marks. */
 function isOfWord(sign: string | undefined): boolean {
   return sign !== undefined && (LETTER.test(foldContent(sign)) || /\p{M}/u.test(sign));
 }

@@ -1,7 +1,7 @@
-/** The longest piece that is gone through at once: some milliseconds, also of odd signs. */
+/** The longest piece processed at once: some milliseconds, even for unusual characters. */
 const PIECE_CHARS = 20_000;
 
-/** A text in pieces, cut where a line or a word ends if there is such a place. */
+/** Splits a text into pieces, at the end of a line or word if possible. */
 export function* textPieces(text: string, mostChars = PIECE_CHARS): Generator<string> {
   let from = 0;
   while (from < text.length) {

@@ -16,19 +16,19 @@ export interface FeedState {
 }
 
 export interface CalendarFeeds {
-  /** A company's feed in every encoding, made once for all its users. */
+  /** A company's feed in every encoding, built once for all its users. */
   body(state: FeedState): Promise<CompressedBody>;
 }
 
 interface Deps {
   store: Pick<Store, "calendars">;
-  /** The panel's address; null where none is configured. */
+  /** The panel's address; null if none is configured. */
   origin: string | null;
 }
 
-/** The most that all feeds may take, in bytes; those asked for longest ago go first. */
+/** The most bytes of all cached feeds; the least recently used go first. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What an entry takes besides its bytes. */
+/** Bytes that a cache entry takes besides its body. */
 const ENTRY_BYTES = 500;
 
 export function createCalendarFeeds({ store, origin }: Deps): CalendarFeeds {
@@ -61,7 +61,7 @@ export function createCalendarFeeds({ store, origin }: Deps): CalendarFeeds {
   };
 }
 
-/** Names a feed's state, for its own address. */
+/** The ETag of a feed's state; each feed has a URL of its own. */
 export function feedTag({ kind, version, day }: FeedState): string {
   return `${kind}-${day}-${version}`;
 }

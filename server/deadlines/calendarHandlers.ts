@@ -21,7 +21,7 @@ export function createCalendarHandlers(
   const calendarSeal = createCalendarSeal(deps.secret);
 
   function addressesOf({ full, plain }: CalendarTokens, request: Request) {
-    // On one machine only local names get here.
+    // Without a public URL, only local host names reach this.
     const origin = deps.settings.publicUrl ?? new URL(request.url).origin;
     const addressOf = (token: string) => `${origin}/calendario/${token}.ics`;
     return { address: addressOf(full), plainAddress: addressOf(plain) };
@@ -36,7 +36,7 @@ export function createCalendarHandlers(
     const known = keep ? calendarSeal.open(await deps.store.calendars.listOfUser(id)) : null;
     if (known !== null) return addressesOf(known, request);
     const tokens = await deps.store.transaction(async (queries) => {
-      // Of two calls at once, the second finds what the first has made.
+      // Of two concurrent calls, the second finds what the first has created.
       await queries.companies.hold(companyId);
       const former = await queries.calendars.listOfUser(id);
       const made = keep ? calendarSeal.open(former) : null;

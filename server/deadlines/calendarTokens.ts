@@ -9,7 +9,7 @@ export type CalendarTokens = Record<Kind, string>;
 
 const KINDS: readonly Kind[] = ["full", "plain"];
 
-/** Makes tokens for a user's calendars, and opens those that are kept. */
+/** Creates tokens for a user's calendars, and opens stored ones. */
 export function createCalendarSeal(secret: Uint8Array) {
   const seal = createSeal(secret, "sgi calendars");
   const ownerOf = (userId: string, kind: Kind) => `${kind} ${userId}`;
@@ -25,7 +25,7 @@ export function createCalendarSeal(secret: Uint8Array) {
       }));
       return { tokens, rows };
     },
-    /** Null where there are none, or another key has sealed them: then new ones are made. */
+    /** Null if there are none, or another key sealed them: then new ones are created. */
     open(rows: readonly StoredCalendar[]): CalendarTokens | null {
       try {
         const [full, plain] = KINDS.map((kind) => {

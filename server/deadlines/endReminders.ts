@@ -37,8 +37,8 @@ export function createEndReminders(deps: EndRemindersDeps): Pick<Handlers, "endR
 }
 
 /**
- * The same for mail programs, whose button posts a form to the address of the mail's header: without
- * a session, a cookie or a CSRF token, since the signature says it all. Source: RFC 8058.
+ * The same for mail programs, whose button posts a form to the URL in the mail's header: without
+ * session, cookie or CSRF token, because the signature suffices. Source: RFC 8058.
  */
 export function mountOneClick(
   app: Hono<AppEnv>,
@@ -65,7 +65,7 @@ export function mountOneClick(
   });
 }
 
-/** @throws {HttpFailure} 404 for a link that is forged, or whose user is gone; 429 after too many. */
+/** @throws {HttpFailure} 404 for a forged link or a deleted user; 429 after too many. */
 async function endReminders(deps: EndRemindersDeps, asked: Asked): Promise<void> {
   const { user: id, signature, address, audit } = asked;
   const bucket = addressBucket(address);
@@ -73,7 +73,7 @@ async function endReminders(deps: EndRemindersDeps, asked: Asked): Promise<void>
   if (!isPossibleId(id) || !deps.links.verify(signature, id)) {
     throw new HttpFailure(404, messages.reminderLinkUnknown);
   }
-  // Mail programs of many people call from few addresses: what is genuine does not count.
+  // Mail services call from few addresses for many people: genuine links do not count.
   await deps.limits.reminderLinks.giveBack(bucket);
   await takeOrRefuse(deps.limits.reminderEnds, id);
   await deps.store.transaction(async (queries) => {
@@ -81,7 +81,7 @@ async function endReminders(deps: EndRemindersDeps, asked: Asked): Promise<void>
     if (user === null || user.companyId === null) {
       throw new HttpFailure(404, messages.reminderLinkUnknown);
     }
-    // Of two calls at once, one changes it.
+    // Of two concurrent calls, only one changes it.
     await queries.companies.hold(user.companyId);
     const { reminders } = await queries.preferences.list(id);
     if (reminders === "off") return;

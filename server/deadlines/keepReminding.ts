@@ -19,9 +19,8 @@ export interface KeepRemindingDeps {
 }
 
 /**
- * Looks for the day's reminders now and every hour; of several processes one does it. The outbox,
- * which looks every few seconds, sends them. Returns a function that stops it after the company in
- * hand.
+ * Checks for the day's reminders now and every hour, on one of the processes. The outbox, which
+ * looks every few seconds, sends them. Returns a function that stops it after the current company.
  */
 export function keepReminding(deps: KeepRemindingDeps): () => Promise<void> {
   const { log, timers } = deps;

@@ -3,7 +3,7 @@ import { endReminders } from "@sgi/core/deadlines";
 import { pagePath } from "@sgi/core/session";
 import { subkey } from "../storage/secrets/subkey";
 
-/** Links with which a user turns the own reminders off, without a session. They do not expire. */
+/** Links with which users turn off their own reminders, without a session. They do not expire. */
 export interface ReminderLinks {
   signatureOf(userId: string): string;
   verify(signature: string, userId: string): boolean;
@@ -25,8 +25,8 @@ export function createReminderLinks(secret: Uint8Array): ReminderLinks {
 }
 
 /**
- * The addresses in a user's mails: the panel's page, which asks, and the call of mail programs. The
- * `origin` is the configured one of the panel, never one of a request.
+ * The URLs in a user's mails: the panel's page, which asks first, and the one-click URL for mail
+ * programs. `origin` is the configured one of the panel, never one of a request.
  */
 export function remindersOffAddresses(origin: string, links: ReminderLinks, userId: string) {
   const signature = links.signatureOf(userId);

@@ -7,25 +7,25 @@ import type { CalendarDocument } from "../storage/store/schema/reminderTypes";
 /** The longest line, in bytes. Source: RFC 5545 §3.1. */
 const MAX_LINE_BYTES = 75;
 const EVENTS_A_SLICE = 50;
-/** Programs that read calendars know no earlier day. */
+/** The earliest day that calendar programs support. */
 const FIRST_DAY: CalendarDate = "0001-01-01";
-/** The day after it has a year of five digits, which no program reads. */
+/** The day after has a five-digit year, which no program supports. */
 const LAST_DAY: CalendarDate = "9999-12-31";
-/** Files may say that they were changed later; such years have more than four digits. */
+/** A file may claim a later change; such years have more than four digits. */
 const LAST_AT: EpochMs = Date.UTC(9999, 11, 31, 23, 59, 59);
 const NAME = "Scadenze dei documenti SGI";
 const WITHOUT_TITLE = "Documento in scadenza";
 
 export interface CalendarOptions {
-  /** One of kind `plain` tells no titles. */
+  /** A `plain` calendar contains no titles. */
   kind: StoredCalendar["kind"];
-  /** The panel's address; null where none is configured: then events have no link. */
+  /** The panel's address; null if none is configured: then events have no link. */
   origin: string | null;
 }
 
 /**
- * A calendar with a whole-day event for each document. Its id holds the document's alone, so that it
- * stays when the company moves to another server. Source: RFC 5545.
+ * A calendar with a whole-day event for each document. The event's id contains only the document's,
+ * so that it stays when the company moves to another server. Source: RFC 5545.
  */
 export function* writeCalendar(
   documents: readonly CalendarDocument[],
@@ -60,7 +60,7 @@ function eventOf(document: CalendarDocument, { kind, origin }: CalendarOptions):
     `UID:${escaped(id)}@documenti.pannello-sgi`,
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
-    // Grows with every change, and is small enough for programs that read 32 bits.
+    // Increases with every change, and fits the 32 bits that some programs read.
     `SEQUENCE:${Math.max(0, Math.floor(changedAt / 1_000)) % 2 ** 31}`,
     `DTSTART;VALUE=DATE:${basic(expiryDate)}`,
     // Without an end, an event lasts its one day. Source: RFC 5545 §3.6.1.
@@ -73,7 +73,7 @@ function eventOf(document: CalendarDocument, { kind, origin }: CalendarOptions):
   ];
 }
 
-/** A text value: what would end it is escaped. Source: RFC 5545 §3.3.11. */
+/** A text value, with special characters escaped. Source: RFC 5545 §3.3.11. */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
 }
@@ -89,9 +89,9 @@ function lines(texts: readonly string[]): string {
   return texts.map((text) => `${folded(text)}\r\n`).join("");
 }
 
-/** Cuts a long line into several, never inside a character. */
+/** Folds a long line into several, never inside a character. */
 function folded(line: string): string {
-  // A character takes at most three bytes for each of its units.
+  // A character takes at most three bytes per UTF-16 unit.
   if (line.length * 3 <= MAX_LINE_BYTES || Buffer.byteLength(line) <= MAX_LINE_BYTES) return line;
   let text = "";
   let bytes = 0;

@@ -29,10 +29,11 @@ interface ChangeCall {
 }
 
 /**
- * Changes one document of the caller's company, with its audit entry, in one transaction that nobody
- * else's change comes between. The answer's ETag names the new state.
- * @throws {HttpFailure} 403 when the caller has lost session or role meanwhile, 404 for a document that the company has not, 412 when it is no longer what
- * If-Match says; what `work` throws. Then nothing is changed.
+ * Changes one document of the caller's company and writes the audit entry, in one transaction that
+ * locks the company's documents. The response's ETag names the new state.
+ * @throws {HttpFailure} 403 when the caller has lost session or role meanwhile, 404 for a document
+ * that the company does not have, 412 when it no longer matches If-Match; whatever `work` throws.
+ * Nothing is changed then.
  */
 export async function changeDocument(
   store: Pick<Store, "transaction">,
@@ -58,7 +59,7 @@ export async function changeDocument(
 }
 
 /**
- * Refuses a second document in force with the same path, title and type.
+ * Refuses a document whose path, title and type another document in force already has.
  * @throws {HttpFailure} 409.
  */
 export async function refuseDouble(document: StoredDocument, queries: StoreQueries): Promise<void> {

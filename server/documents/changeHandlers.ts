@@ -17,7 +17,7 @@ export type ChangeRoute =
   | "restoreDocument"
   | "restoreAllObsolete";
 
-/** Everything that changes documents: admins only, each in its own company. Source: spec 2 §4. */
+/** The routes that change documents: admins only, each in its own company. Source: spec 2 §4. */
 export function createChangeHandlers(
   store: Pick<Store, "transaction">,
 ): Pick<Handlers, ChangeRoute> {
@@ -56,9 +56,9 @@ export function createChangeHandlers(
 }
 
 /**
- * Title and path as stored, with composed accents as in imported names. An unchanged value passes
- * whatever it holds, so that an edit of the other one does not fail.
- * @throws {HttpFailure} 400 with the reason: both must be fit for a folder of files.
+ * Title and path as stored, with composed accents as in imported names. Does not check an unchanged
+ * value: an edit of the other field must not fail because of it.
+ * @throws {HttpFailure} 400 with the reason: both must be usable as file and folder names.
  */
 function readChange(given: DocumentChange, found: DocumentChange): DocumentChange {
   const title = given.title === found.title ? found.title : readTitle(given.title);
@@ -84,8 +84,8 @@ function describe({ title, path }: Pick<StoredDocument, "title" | "path">): stri
 }
 
 /**
- * Takes every obsolete document of the caller's company back in force, but those whose place is
- * taken by a document in force, which are counted. One audit entry, when there is something to tell.
+ * Puts every obsolete document of the caller's company back in force; skips and counts those whose
+ * place another document in force has. Writes one audit entry unless nothing happened.
  */
 async function restoreAll(
   store: Pick<Store, "transaction">,

@@ -7,26 +7,28 @@ import type { AuditEvent } from "../storage/audit/auditTrail";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store, StoreQueries } from "../storage/store/schema/types";
 
-/** Documents that one transaction changes, so that others wait no longer than that. */
+/** Documents changed per transaction; bounds how long others wait. */
 const A_TRANSACTION = 200;
 
 interface Changed {
   id: string;
-  /** For its entry in the audit log. */
+  /** For the audit entry. */
   details: LogDetails;
 }
 
 export interface ManyWork {
   event: AuditEvent;
-  /** Changes some documents of a company; gives those that were changed. */
+  /** Changes some documents of a company; returns those that it changed. */
   change(queries: StoreQueries, companyId: string, ids: readonly string[]): Promise<Changed[]>;
-  /** Whether a document that was not changed is as wished already. */
+  /** Whether a document already has the wished state. */
   isDone(document: StoredDocument): boolean;
-  /** Why one is not, if the company has it. */
+  /** Why `change` left out a document that the company has. */
   fault: "taken" | "obsolete";
 }
 
-/** Changes documents, 200 a transaction, each with its audit entry; tells what became of each. */
+/**
+ * Changes documents, 200 per transaction, each with its audit entry; reports the result for each.
+ */
 export async function changeMany(
   store: Pick<Store, "transaction">,
   {

@@ -25,13 +25,13 @@ import { findRevision } from "./findRevision";
 
 export type ContentRoute = "searchDocuments" | "getDocumentText";
 
-/** The texts that are looked at for words side by side. */
+/** The most texts that one search checks for phrases. */
 const MOST_PHRASED = 500;
-/** And their length together, in characters: some seconds of the processor. */
+/** Their total length, in characters: some seconds of CPU. */
 const MOST_PHRASED_CHARS = 10_000_000;
-/** The same of the texts whose sentences are shown; the rows after it show none. */
+/** The same limit for texts whose sentences are shown; rows beyond it show none. */
 const MOST_SHOWN_CHARS = 4_000_000;
-/** Texts unpacked before others are served. */
+/** Texts loaded at a time. */
 const TEXTS_A_TURN = 20;
 
 const unpack = promisify(inflateRaw);
@@ -44,7 +44,7 @@ export interface ContentDeps {
   onTextWanted(): void;
 }
 
-/** What is in documents, each of the caller's own company only. Source: spec 3 §3. */
+/** Searches and shows document texts, each of the caller's own company only. Source: spec 3 §3. */
 export function createContentHandlers(deps: ContentDeps): Pick<Handlers, ContentRoute> {
   const { store, limits } = deps;
   /** Texts are gone through for one search of a company at a time. */
@@ -85,7 +85,9 @@ export function createContentHandlers(deps: ContentDeps): Pick<Handlers, Content
   };
 }
 
-/** Whether the text of a document's file was read; has it read next where it waits. */
+/**
+ * Whether the text of a document's file was read; moves a waiting text to the front of the queue.
+ */
 export async function contentState(
   deps: Omit<ContentDeps, "limits">,
   document: StoredDocument,
@@ -111,7 +113,7 @@ interface Scope {
   query: ContentQuery;
 }
 
-/** @throws {HttpFailure} 400 for a search or a list of ids that is too long. */
+/** @throws {HttpFailure} 400 when the search or the list of ids is too long. */
 function readAsked(
   params: URLSearchParams,
   { user }: SessionContext,
@@ -133,7 +135,7 @@ function invalid(name: string): HttpFailure {
   return new HttpFailure(400, messages.invalidParameter(name));
 }
 
-/** Those of the first documents whose texts have the phrases. */
+/** The documents, among the first `MOST_PHRASED`, whose texts contain the phrases. */
 async function withPhrases(
   store: Pick<Store, "texts">,
   scope: Scope,
@@ -168,7 +170,7 @@ async function readSentences(
   return sentences;
 }
 
-/** The words of a text; others are served between its pieces. */
+/** The words of a text; lets other requests run between pieces. */
 async function wordsOf(text: string): Promise<string[]> {
   const words: string[] = [];
   for (const piece of textPieces(text)) {
@@ -178,7 +180,7 @@ async function wordsOf(text: string): Promise<string[]> {
   return words;
 }
 
-/** The texts of documents, in their order. Others are served between the texts, which are unpacked some at a time. */
+/** The texts of documents, in their order, loaded some at a time. */
 async function* readTexts(
   { texts }: Pick<Store, "texts">,
   { companyId, which }: Scope,

@@ -6,13 +6,13 @@ import type { Store } from "../storage/store/schema/types";
 import type { ListState } from "./listState";
 import { writeList } from "./writeList";
 
-/** The least time between two makings of a long list, while its documents change. */
+/** The least time between two builds of a long list while its documents change. */
 export const LIST_REST_MS: DurationMs = SECOND_MS;
-/** Lists up to this long cost too little to wait for. */
+/** Lists up to this length are cheap: they are rebuilt at once. */
 export const SHORT_LIST = 500;
-/** Lists made at a time: each holds a database connection. */
+/** Lists built at the same time: each holds a database connection. */
 const MADE_AT_ONCE = 3;
-/** What an entry takes besides its body, in bytes. */
+/** Bytes that a cache entry takes besides its body. */
 const ENTRY_BYTES = 500;
 
 export interface AskedList extends ListState {
@@ -20,8 +20,7 @@ export interface AskedList extends ListState {
 }
 
 /**
- * A finished body; its `version` is later than the one asked for where documents have changed
- * meanwhile.
+ * A finished body; `version` is later than the requested one when documents have changed meanwhile.
  */
 export interface MadeList {
   state: ListState;
@@ -29,7 +28,7 @@ export interface MadeList {
 }
 
 export interface DocumentLists {
-  /** The list's JSON in one encoding, made once for all who ask at the same time. */
+  /** The list's JSON in one encoding, built once for all concurrent requests. */
   body(asked: AskedList): Promise<MadeList>;
 }
 
@@ -37,18 +36,18 @@ export interface ListDeps {
   store: Pick<Store, "readList">;
   clock: Clock;
   timers: Timers;
-  /** The most that all bodies may take, in bytes; those asked for longest ago go first. */
+  /** The most bytes of all cached bodies; the least recently used go first. */
   maxBytes: number;
 }
 
 interface KeptList extends MadeList {
   documents: number;
-  /** The number of the question that began it. */
+  /** The number of the last request when the build began. */
   begunAt: number;
   madeAt: number;
 }
 
-/** A company's last lists, by list and encoding. */
+/** A company's cached lists, by list and encoding. */
 type CompanyLists = Map<string, KeptList>;
 
 export function createDocumentLists({ store, clock, timers, maxBytes }: ListDeps): DocumentLists {
@@ -96,8 +95,8 @@ export function createDocumentLists({ store, clock, timers, maxBytes }: ListDeps
   return {
     async body(asked) {
       const askedAt = ++asking;
-      // A body begun after the question is at least as new as what it names; one begun before, of
-      // another version, may come from a database that was replaced since.
+      // A body begun after the request is at least as new as the requested version; an older one
+      // with another version may come from a database that a restore has replaced since.
       const fits = ({ state, begunAt }: KeptList) =>
         state.day === asked.day && (state.version === asked.version || begunAt >= askedAt);
       let found = companies.get(asked.companyId)?.get(nameOf(asked));

@@ -18,7 +18,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
 
 export interface FileKind {
   mediaType: string;
-  /** How a browser may show it inline; `none`: it is only downloaded. */
+  /** How a browser may show it inline; `none`: download only. */
   shown: ReturnType<typeof previewKind>;
 }
 

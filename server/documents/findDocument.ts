@@ -6,8 +6,8 @@ import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { SessionContext, Store } from "../storage/store/schema/types";
 
 /**
- * A document of the caller's own company; another company's counts as unknown.
- * @throws {HttpFailure} 404.
+ * A document of the caller's own company.
+ * @throws {HttpFailure} 404, also for another company's document.
  */
 export async function findDocument(
   store: Pick<Store, "documents">,

@@ -6,7 +6,7 @@ import type { StoreQueries } from "../storage/store/schema/types";
 
 /**
  * A former revision of a document.
- * @throws {HttpFailure} 404 when the document has none of that id.
+ * @throws {HttpFailure} 404 when the document has no revision with that id.
  */
 export async function findRevision(
   { revisions }: Pick<StoreQueries, "revisions">,

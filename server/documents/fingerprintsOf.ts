@@ -6,14 +6,14 @@ import {
 import type { ReplacedContent, StoredDocument } from "../storage/store/schema/documentTypes";
 
 /**
- * By what a copy of a document's file is told. Source: spec 3 §10.
- * @param replaced The contents that were replaced, the last first, each once.
+ * The fingerprints by which copies of a document's file are recognised. Source: spec 3 §10.
+ * @param replaced The replaced contents, the latest first, without repeats.
  */
 export function fingerprintsOf(
   document: Pick<StoredDocument, "fileHash" | "fileSizeBytes" | "revision">,
   replaced: readonly ReplacedContent[],
 ): Fingerprints {
-  // A file of Google Drive may have the bytes of an earlier one: no copy could be called superseded.
+  // A file in Google Drive may return to earlier bytes: no copy could be called superseded.
   if (document.fileHash === "") return { inForce: null, replaced: [] };
   const others = replaced.filter(({ fileHash }) => fileHash !== document.fileHash);
   return { inForce: wire(document), replaced: others.slice(0, MAX_REPLACED).map(wire) };
@@ -27,7 +27,7 @@ function wire({
   return { size: fileSizeBytes, sha256: fileHash, revision };
 }
 
-/** A document as its file's name says it, whatever was edited since. */
+/** The document's name as its file name gives it, before any edit in the panel. */
 export function ownNameOf({
   keyTitle,
   keyReference,

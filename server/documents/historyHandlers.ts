@@ -10,7 +10,7 @@ import { revisionsOf, wireFacts } from "./revisionsOf";
 
 export type HistoryRoute = "listRevisions" | "downloadRevision" | "restoreRevision";
 
-/** The replaced states that are read of a document: the last ones. */
+/** The most replaced states read per document: the latest ones. */
 const MOST_STATES_READ = 5_000;
 
 interface HistoryDeps extends FileDeps {

@@ -9,9 +9,9 @@ export const MOST_CHANGES = 200;
 
 export interface ListDifferences {
   /**
-   * The difference between a list's state `now` and the one that a token names. Null where the
-   * token is of another list or day, or from before this server's start, since the database may
-   * have been replaced since; and where too much has changed, or that is unknown.
+   * The difference between the state that a token names and the list's state `now`. Null when the
+   * token is of another list or day or from before this server's start (a restore may have replaced
+   * the database since), and when too much, or an unknown amount, has changed.
    */
   since(token: string, now: ListState, at: EpochMs): Promise<object | null>;
 }

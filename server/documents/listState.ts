@@ -4,7 +4,7 @@ import type { ListName } from "../storage/store/schema/documentTypes";
 /** Part of every tag; raise it when the shape of a document on the wire changes. */
 const WIRE_VERSION = 2;
 
-/** One state of one company's list on one day: all that a body depends on. */
+/** One state of a company's list on one day: all that the body depends on. */
 export interface ListState {
   companyId: string;
   which: ListName;
@@ -17,14 +17,12 @@ export function listTag({ version, ...list }: ListState): string {
   return `${listName(list)}-${version}`;
 }
 
-/** The same with its time, to ask later what has changed since. */
+/** The tag and its time, for a later request for changes. */
 export function listToken(state: ListState, namedAt: EpochMs): string {
   return `${listTag(state)}-${namedAt}`;
 }
 
-/**
- * The state that a token names; null where it is no token, or of another list or day than `list`.
- */
+/** The state that a token names; null when it is invalid, or of another list or day than `list`. */
 export function readListToken(
   token: string,
   list: Omit<ListState, "version">,

@@ -16,9 +16,9 @@ import { streamZip } from "./streamZip";
 
 export type ManyRoute = "archiveDocuments" | "restoreDocuments" | "zipDocuments" | "downloadZip";
 
-/** Titles told of a ZIP, in characters. */
+/** The most characters of titles in a ZIP's audit entry. */
 const MAX_TOLD_CHARS = 2_000;
-/** How long a ZIP that was asked for may be fetched. */
+/** How long a ZIP ticket is valid. */
 const TICKET_MS = 60 * SECOND_MS;
 
 export interface ManyDeps {
@@ -28,7 +28,10 @@ export interface ManyDeps {
   log: Pick<Logger, "error">;
 }
 
-/** What is done to several documents at once, each of the caller's own company. Source: spec 3 §4. */
+/**
+ * Changes and downloads several documents at once, each of the caller's own company. Source: spec 3
+ * §4.
+ */
 export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
   const { store, limits } = deps;
   return {
@@ -73,7 +76,7 @@ export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
           "Cache-Control": "no-store",
         },
       };
-      // A look ahead must not use up the ticket.
+      // HEAD must not use up the ticket.
       if (request.method === "HEAD") return new Response(null, answer);
       const ticket = {
         tokenHash: hashToken(params.ticket),
@@ -95,14 +98,14 @@ function named(moved: readonly MovedDocument[]) {
   return moved.map(({ id, path, title }) => ({ id, details: `${path} ${title}` }));
 }
 
-/** How many were saved, and their titles as far as an entry of the log has room. */
+/** How many were saved, and as many titles as the audit entry has room for. */
 function zippedText(documents: readonly StoredDocument[]): string {
   const titles = documents.map(({ path, title }) => `${path} ${title}`).join("; ");
   const shown = titles.length > MAX_TOLD_CHARS ? `${titles.slice(0, MAX_TOLD_CHARS)}…` : titles;
   return `${documents.length} documenti: ${shown}`;
 }
 
-/** The documents of these ids that the caller may open. */
+/** The documents with these ids that the caller may open. */
 async function readable(
   { documents }: Pick<StoreQueries, "documents">,
   session: SessionContext,

@@ -8,9 +8,9 @@ type State = Pick<
 >;
 
 /**
- * Where syncs found a document's file before, the last move first. Moves by an upload are in the
- * audit log: no revision is kept of them, so no time would be known here. @param revisions The
- * replaced revisions, the last first.
+ * Where a document's file was before syncs found it moved, the last move first. Moves by an upload
+ * are in the audit log only: they keep no revision, so their time is unknown here.
+ * @param revisions The replaced revisions, the latest first.
  */
 export function movesOf(
   document: State,
@@ -26,7 +26,7 @@ export function movesOf(
   });
 }
 
-/** A file whose name only has another revision is that revision, and not renamed. */
+/** A file name that differs in the revision alone means a new revision, not a rename. */
 function isRenamed(before: State, after: State): boolean {
   return before.revision === after.revision || nameOf(before) !== nameOf(after);
 }

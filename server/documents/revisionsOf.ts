@@ -6,9 +6,10 @@ import { sha256Of } from "../storage/store/schema/keys/contentMark";
 type State = Pick<StoredDocument, "mark" | "revision" | "fileHash" | "updatedAt">;
 
 /**
- * A document's former revisions, the latest first: what differs from its successor in content or
- * revision. Contents of one revision that followed each other in Google Drive are one.
- * Source: spec 3 §2. @param rows The replaced states, the latest first.
+ * A document's former revisions, the latest first: states that differ from their successor in
+ * content or revision. Successive Google Drive contents of one revision count as one. Source: spec
+ * 3 §2.
+ * @param rows The replaced states, the latest first.
  */
 export function revisionsOf(
   document: StoredDocument,
@@ -32,7 +33,7 @@ export function revisionsOf(
   return former;
 }
 
-/** Before marks were kept, a revision was told by its bytes, else by its file's date. */
+/** Rows without marks are older: compares their bytes, else the dates of their files. */
 function isOtherRevision(row: State, successor: State): boolean {
   if (row.revision !== successor.revision) return true;
   if (row.mark !== null && successor.mark !== null) return !isSameRevision(row, successor);
@@ -55,7 +56,7 @@ function wireFormer(row: StoredRevision): FormerRevision {
   };
 }
 
-/** What is told of a revision, in force or former. */
+/** The facts shown of a revision, in force or former. */
 export function wireFacts(state: StoredDocument | StoredRevision): RevisionFacts {
   return {
     revision: state.revision,

@@ -16,7 +16,8 @@ interface Sending {
 
 /**
  * Streams a file or a range of it; HEAD gets the headers only.
- * @throws {HttpFailure} 404 when the store has lost the file (logged), 416 for a range outside it.
+ * @throws {HttpFailure} 404 when the file store has lost the file (logged), 416 for a range outside
+ * it.
  */
 export async function sendFile(
   { files, log }: { files: Pick<FileStore, "open">; log: Pick<Logger, "error"> },

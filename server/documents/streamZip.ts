@@ -20,9 +20,9 @@ interface Deps {
 }
 
 /**
- * The files of documents as a ZIP, under their folders and names, and last a list of all documents:
- * of those whose file is not in it too. One file is read at a time, as fast as the ZIP is. A failure
- * breaks the stream off, before the end that makes it a ZIP.
+ * A ZIP of the documents' files, under their folders and names, with a list of all documents at the
+ * end, those without a file in it too. Reads one file at a time, as fast as the client reads the
+ * ZIP. A failure breaks the stream off before the central directory, so that the ZIP is invalid.
  */
 export function streamZip(documents: readonly StoredDocument[], deps: Deps): Readable {
   const zip = new ZipFile();
@@ -51,7 +51,7 @@ async function addAll(
       continue;
     }
     const name = freeName(nameInZip(document), taken);
-    // Documents are packed already, all but a few.
+    // Nearly all document formats are compressed already.
     const options = { compress: false, size: fileSizeBytes };
     await addWhole(file.stream, output, () => zip.addReadStream(file.stream, name, options));
     rows.push(rowOf(document, name, ""));
@@ -60,7 +60,7 @@ async function addAll(
   zip.end();
 }
 
-/** Waits until a file was read; ends its reading when the client leaves. */
+/** Waits until a file is read; stops reading when the client disconnects. */
 async function addWhole(stream: Readable, output: Readable, add: () => void): Promise<void> {
   const left = () => stream.destroy(new Error("the client has left"));
   if (output.destroyed) left();
@@ -85,18 +85,18 @@ function rowOf(document: StoredDocument, file: string, note: string): string[] {
   ];
 }
 
-/** The folder that a document is shown in, without its reference, and its file's name. */
+/** The folder that the panel shows, without the reference, and the file's name. */
 function nameInZip({ path, fileName }: StoredDocument): string {
   return [...splitPath(path).folders, fileName].map(segment).filter(Boolean).join("/");
 }
 
-/** A name that every system can unpack, in the folder that it is unpacked in. */
+/** A name that every system can unpack, without leaving the target folder. */
 function segment(name: string): string {
   const safe = name.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, "_").trim();
   return /^\.+$/.test(safe) ? "_" : safe;
 }
 
-/** The name, with ` (2)` and so on where another file has it, in whatever case. */
+/** The name, with ` (2)` and so on when another file has it, ignoring case. */
 function freeName(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf(".");
   const end = dot > name.lastIndexOf("/") + 1 ? dot : name.length;

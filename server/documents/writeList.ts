@@ -7,7 +7,7 @@ import { createCompressor } from "../http/compressBody";
 import type { ListSnapshot } from "../storage/store/schema/documentTypes";
 import { wireDocument } from "./wireDocument";
 
-/** Writes a list's JSON, compressed as it is read: the whole text is never in memory. */
+/** Writes a list's JSON, compressed while rows are read: the whole text is never in memory. */
 export async function writeList(
   list: Pick<ListSnapshot, "pages">,
   { day, encoding }: { day: CalendarDate; encoding: ContentEncoding },

@@ -6,13 +6,13 @@ import { PLAIN_PAGE_HEADERS, plainPage } from "../http/plainPage";
 
 export interface CallbackResult {
   outcome: "authorized" | "denied" | "failed";
-  /** In words for people. */
+  /** For people, in Italian. */
   message: string;
 }
 
 /**
- * Tells the outcome to the page that opened this window, if it is one of the panel's, and closes
- * the window. The outcome stands in the page's markup, so that the script never changes.
+ * Sends the outcome to the page that opened this window, if it is one of the panel's, and closes
+ * the window. The outcome is in the page's markup, so that the script never changes.
  */
 const SCRIPT = `const { origin, outcome, message } = document.querySelector("[data-outcome]").dataset;
 if (window.opener !== null && origin !== "") {
@@ -32,7 +32,7 @@ export const CALLBACK_HEADERS = {
   ),
 } as const;
 
-/** The page that ends Google's consent; pages of `panelOrigins` hear the outcome. */
+/** The page at the end of Google's consent; pages of `panelOrigins` receive the outcome. */
 export function callbackPage(
   { outcome, message }: CallbackResult,
   { panelOrigins, home }: { panelOrigins: readonly string[]; home: string },

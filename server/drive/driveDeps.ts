@@ -7,7 +7,7 @@ import type { Store } from "../storage/store/schema/types";
 import type { GoogleAuthorization } from "./google/googleTypes";
 import type { Grants } from "./google/grants";
 
-/** Google, as it is configured. */
+/** The configured access to Google. */
 export interface DriveAccess {
   authorization: GoogleAuthorization;
   grants: Grants;
@@ -15,9 +15,9 @@ export interface DriveAccess {
 
 export interface DriveDeps {
   store: Pick<Store, "companies" | "driveLinks" | "sessions" | "transaction">;
-  /** Null where no OAuth client is configured. */
+  /** Null if no OAuth client is configured. */
   google: DriveAccess | null;
-  /** Seals PKCE's verifiers. */
+  /** Seals the PKCE verifiers. */
   seal: Seal;
   settings: Pick<HttpSettings, "publicUrl" | "corsOrigins">;
   limits: Pick<
@@ -28,7 +28,7 @@ export interface DriveDeps {
     | "driveAuthorizations"
     | "driveFolders"
   >;
-  /** Called when a company follows another folder, or its grant is gone. */
+  /** Called when a company chooses another folder, or its grant is gone. */
   onLinkChange(companyId: string, change: "folderChanged" | "disconnected"): void;
   clock: Clock;
   log: Pick<Logger, "warn">;

@@ -22,7 +22,7 @@ type Names =
   | "getDriveAuthorization"
   | "disconnectDrive";
 
-/** The caller's company and its Google Drive. Source: spec 2 §7, settled point 25. */
+/** Handlers for the Google Drive of the caller's company. Source: spec 2 §7, settled point 25. */
 export function createDriveHandlers(deps: DriveDeps & { newId: NewId }): Pick<Handlers, Names> {
   const { store, limits } = deps;
   return {
@@ -50,14 +50,14 @@ export function createDriveHandlers(deps: DriveDeps & { newId: NewId }): Pick<Ha
       if (deps.google === null) return { error: messages.driveNotConfigured };
       const fresh = new URL(request.url).searchParams.get("refresh") === "true";
       await takeOrRefuse(limits.driveTokenReadings, companyId);
-      // Each costs Google a call.
+      // Each fresh token costs a call to Google.
       if (fresh) {
         await takeOrRefuse(limits.driveTokens, session.user.id);
         await takeOrRefuse(limits.companyDriveTokens, companyId);
       }
       try {
         const token = await deps.google.grants.token(companyId, { fresh });
-        // It reads the whole drive, and Google took its time: the caller's rights are checked
+        // The token can read the whole Drive, and Google took its time: check the caller's rights
         // again.
         await refuseFormer(store, session, deps.clock.now());
         return { access_token: token };

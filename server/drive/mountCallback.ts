@@ -6,8 +6,9 @@ import { type FinishDeps, finishAuthorization } from "./finishAuthorization";
 import { CALLBACK_PATH } from "./startAuthorization";
 
 /**
- * Mounts the page that Google sends people back to. It is no call of the contract: a browser opens
- * it, with the session's cookie, since that goes along when a link of another site is followed.
+ * Mounts the page to which Google redirects after the consent. It is not in the contract: a browser
+ * opens it, with the session's cookie, which browsers send when they follow a link from another
+ * site.
  */
 export function mountCallback(
   app: Hono<AppEnv>,

@@ -4,7 +4,7 @@ import type { SessionContext } from "../storage/store/schema/types";
 import type { DriveAccess } from "./driveDeps";
 
 /**
- * The caller's company, which is the only client there is for it.
+ * The caller's company, the only client that the caller can see.
  * @throws {HttpFailure} 404 for any other one.
  */
 export function ownClient({ user }: Pick<SessionContext, "user">, legacyId: string): string {
@@ -14,7 +14,7 @@ export function ownClient({ user }: Pick<SessionContext, "user">, legacyId: stri
   return user.companyId;
 }
 
-/** @throws {HttpFailure} 409 where Google is not configured. */
+/** @throws {HttpFailure} 409 if Google is not configured. */
 export function configured(google: DriveAccess | null): DriveAccess {
   if (google === null) throw new HttpFailure(409, messages.driveNotConfigured);
   return google;

@@ -12,12 +12,12 @@ import { googleFault } from "./google/googleFault";
 import { type DriveFile, FOLDER_TYPE } from "./google/googleTypes";
 import { ownClient } from "./ownClient";
 
-/** What Google takes in an id's place: whole drives, which are no folder to follow. */
+/** Aliases that Google accepts as ids: they name whole drives, not a folder to follow. */
 const ALIASES: readonly string[] = ["root", "appDataFolder"];
 
 /**
- * Keeps the folder that the caller has chosen, if Drive says that it is one and can be read; without
- * a grant, as it was chosen: the next sync looks. Source: settled point 24.
+ * Saves the folder that the caller has chosen, if Drive reports a readable folder. Without a grant,
+ * saves it unchecked: the next sync checks it. Source: settled point 24.
  */
 export function createSaveFolder(deps: DriveDeps): Handler<"saveDriveFolder"> {
   return async ({ session, params, input, audit, request }) => {
@@ -44,12 +44,12 @@ export function createSaveFolder(deps: DriveDeps): Handler<"saveDriveFolder"> {
   };
 }
 
-/** The first folder, or which one it was and is. */
+/** The audit details: the first folder, or the former and the new one. */
 function tellFolder(before: string | undefined, folder: string): LogDetails {
   return before ? { before: { folder: before }, after: { folder } } : { folder };
 }
 
-/** Null where nobody can look yet. */
+/** Null without a grant to check it. */
 async function findFolder(
   { google }: DriveDeps,
   { companyId, id, request }: { companyId: string; id: string; request: Request },

@@ -9,13 +9,13 @@ import { hashToken, newToken } from "../storage/secrets/tokens";
 import type { DriveDeps } from "./driveDeps";
 import { configured, ownClient } from "./ownClient";
 
-/** How long a consent may take. */
+/** How long a user has for the consent. */
 export const AUTHORIZATION_MS: DurationMs = 10 * MINUTE_MS;
-/** Where Google sends the browser back to. */
+/** The path to which Google redirects the browser. */
 export const CALLBACK_PATH = "/api/google/callback";
 
 /**
- * The address of Google's consent page. Its state is good once and for this session alone; PKCE's
+ * The URL of Google's consent page. Its state is valid once and for this session only; PKCE's
  * verifier stays here. Source: RFC 7636, RFC 9700 §2.1.
  */
 export function createStartAuthorization(deps: DriveDeps): Handler<"getDriveAuthorization"> {
@@ -46,9 +46,9 @@ export function createStartAuthorization(deps: DriveDeps): Handler<"getDriveAuth
 }
 
 /**
- * Where this machine alone is the panel's, people come by one of its own names: any other one that a
- * request bears is not to be sent back to.
- * @throws {HttpFailure} 409 for such a name.
+ * The panel's origin without a public URL: only this machine's own names. Google must not redirect
+ * to any other name in a request.
+ * @throws {HttpFailure} 409 for another name.
  */
 function ownOrigin(request: Request): string {
   const { hostname, origin } = new URL(request.url);

@@ -3,13 +3,17 @@ import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { DocumentCandidate, Situation } from "./candidate";
 import { documentKeyOf } from "./keyOf";
 
-/** The document that a file belongs to; `gone`: not the one that an admin chose. */
+/**
+ * The document that a file belongs to; `gone`: the document that an admin chose does not qualify.
+ */
 export type IngestTarget =
   | { kind: "document"; document: StoredDocument }
   | { kind: "several"; documents: readonly StoredDocument[] }
   | { kind: "new" | "gone" };
 
-/** Finds a file's document: by its key, its place, its name, its case, or the answer. */
+/**
+ * Finds a file's document: by its key, its shown name, its name, its case, or the admin's answer.
+ */
 export function findTarget(candidate: DocumentCandidate, situation: Situation): IngestTarget {
   const { selection, inForce, answer } = situation;
   const key = documentKeyOf(candidate);
@@ -47,8 +51,8 @@ function probably(document: StoredDocument, answer: Situation["answer"]): Ingest
 }
 
 /**
- * The document whose title in the panel is the file's name: its file on disk was renamed after it.
- * Not where files of its own name come as well.
+ * The document shown with the file's path and name: the file was renamed after its title in the
+ * panel. Null when files with the document's own name come too.
  */
 function inPlace(
   { path, title, fileType }: DocumentCandidate,
@@ -58,7 +62,8 @@ function inPlace(
     (each) => each.path === path && each.title === title && each.fileType === fileType,
   );
   if (shown === undefined) return null;
-  // An older revision beside it, told to be of the same document, is left out as superseded.
+  // A file that the admin assigned to this very document does not count: as an older revision it
+  // will be left out as superseded.
   const own = selection
     .alike(documentKeyOf(shown))
     .filter((file) => file.shown.title !== title || firstPath({ ...file, ...file.shown }) !== path);
@@ -66,8 +71,8 @@ function inPlace(
 }
 
 /**
- * Documents that differ from the file only in case: Windows and macOS do not tell such names apart.
- * Not where files of their own names come as well.
+ * Documents whose path and title differ from the file's only in case: Windows and macOS do not
+ * distinguish such names. Leaves out documents whose own files come too.
  */
 function inOtherCase(
   { path, title, fileType }: DocumentCandidate,
@@ -82,7 +87,7 @@ function inOtherCase(
   );
 }
 
-/** The target chosen by the answer, if any. */
+/** Applies the admin's answer, if any, to the target. */
 function checked(
   target: IngestTarget,
   documents: readonly StoredDocument[],

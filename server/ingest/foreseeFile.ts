@@ -13,7 +13,7 @@ import { asked } from "./whichQuestion";
 
 interface Foreseen {
   companyId: string;
-  /** All files that are to come with it. */
+  /** All files of the selection. */
   selection: FileSelection;
   file: FileToCheck;
   now: EpochMs;
@@ -22,8 +22,8 @@ interface Foreseen {
 type Verdict = Pick<FileForecast, "verdict" | "document" | "hasSameSize" | "note">;
 
 /**
- * What a file would be that was not sent yet, by the upload's own plan: by its name, what was said of
- * it, its size, and its hash where that is known.
+ * Predicts the outcome of a file before it is sent, by the upload's own plan: from its name, the
+ * admin's statements, its size, and its hash if known.
  */
 export async function foreseeFile(
   { documents }: Pick<StoreQueries, "documents">,
@@ -51,7 +51,7 @@ export async function foreseeFile(
   const problem = besideProblem(named, selection);
   if (problem === null) return { ...about, ...foreseen };
   const verdict = problem.outcome === "superseded" ? "superseded" : "refused";
-  // Its document all the same: by that the panel knows what the file was told to be.
+  // Keep the document: the panel shows which one the file was matched to.
   return { ...about, ...foreseen, verdict, note: problem.note };
 }
 
@@ -86,7 +86,7 @@ function isMoved(plan: IngestPlan): boolean {
   return plan.outcome === "updated" && plan.document.keyFolder !== plan.current.keyFolder;
 }
 
-/** The document that the file is a revision of, whether it may be one or not. */
+/** The document that the plan is about, even if the file may not become its revision. */
 function currentOf(plan: IngestPlan, inForce: readonly StoredDocument[]): StoredDocument | null {
   switch (plan.outcome) {
     case "updated":

@@ -1,6 +1,6 @@
 import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
 
-/** A document's state that another one replaces, for the history. */
+/** The revision row of a document's state that is being replaced. */
 export function formerState(
   { id: documentId, driveUrl: _, obsoleteAt: __, setAside: ___, ...state }: StoredDocument,
   replaced: Pick<StoredRevision, "id" | "replacedAt" | "replacedBy">,

@@ -14,21 +14,23 @@ export interface IngestDeps extends RecordDeps, JudgeDeps {
 export interface IngestRequest extends FileToJudge {
   /** Who uploads the file; null for the system. */
   userId: string | null;
-  /** Why it is uploaded, as the user said. */
+  /** The user's reason for the upload. */
   reason?: string | null;
 }
 
-/** A file whose bytes are stored, ready to be recorded; or one with nothing to record. */
+/**
+ * A file whose bytes are stored, ready to be recorded; or an outcome without anything to record.
+ */
 export type Prepared =
   | { ok: true; request: IngestRequest; candidate: DocumentCandidate; note: string | null }
   | { ok: false; outcome: IngestOutcome };
 
 /**
- * Makes one file a document of the company, or a new revision of one. The bytes are on disk before
- * the document names them, and the document and its audit entry are one transaction: a process
- * killed in between leaves at most bytes that the next import of the same file takes up. The bytes
- * of a replaced revision stay in the store: its history names them.
- * @throws When the store or its disk fails; a file that is not good enough is an outcome.
+ * Imports one file as a document of the company, or as a new revision of one. The bytes are on disk
+ * before the document refers to them, and the document and its audit entry are one transaction: a
+ * kill in between leaves at most bytes, which the next import of the same file reuses. The bytes of
+ * a replaced revision stay in the store for its history.
+ * @throws When the store or its disk fails; an unacceptable file is an outcome.
  */
 export async function ingestFile(deps: IngestDeps, request: IngestRequest): Promise<IngestOutcome> {
   const prepared = await prepareFile(deps, request);
@@ -37,8 +39,8 @@ export async function ingestFile(deps: IngestDeps, request: IngestRequest): Prom
 }
 
 /**
- * The first half of `ingestFile`: everything before the transaction, so that callers may write more
- * in it.
+ * The first half of `ingestFile`: everything before the transaction, so that callers can write more
+ * in that.
  */
 export async function prepareFile(deps: IngestDeps, request: IngestRequest): Promise<Prepared> {
   const judged = await judgeFile(deps, request);

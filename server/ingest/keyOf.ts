@@ -3,7 +3,7 @@ import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
 type Keyed = Pick<StoredDocument, "keyFolder" | "keyReference" | "keyTitle" | "fileType">;
 
-/** A document's key by the names that core gives its parts. */
+/** A document's key, with the field names of core. */
 export function documentKeyOf(document: Keyed): DocumentKey {
   const { keyFolder: folder, keyReference: reference, keyTitle: title, fileType } = document;
   return { folder, reference, title, fileType };

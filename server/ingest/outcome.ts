@@ -1,19 +1,19 @@
 import type { UploadQuestion } from "@sgi/core/uploads";
 import type { FileOutcome } from "../storage/store/schema/uploadTypes";
 
-/** What became of a file, or is to become of it. */
+/** The actual or planned outcome for a file. */
 export interface IngestOutcome {
-  /** `archived`: its document is archived, and keeps it out. */
+  /** `archived`: its document is archived, so the file is not imported. */
   outcome: FileOutcome | "archived";
-  /** The document that it is; null for what is none, or would be a new one. */
+  /** The file's document; null for none, or a new one. */
   documentId: string | null;
-  /** In Italian: why it was left out, or what is odd about it. */
+  /** In Italian: why it was left out, or a warning. */
   note: string | null;
-  /** What has to be known before it can be taken. */
+  /** The question to answer before it can be imported. */
   question: UploadQuestion | null;
 }
 
-/** The outcome of a file that is no document, and why. */
+/** The outcome of a file that becomes no document, with the reason. */
 export function leftOut(
   outcome: "refused" | "superseded" | "archived",
   note: string,

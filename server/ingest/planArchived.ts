@@ -1,16 +1,18 @@
 import { compareRevisions } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
-/** What an archived document of a file's own key means for the file. */
+/** What an archived document with the file's key means for the file. */
 export interface ArchivedPlan {
   document: StoredDocument;
-  /** What an admin took out of force stays so. Else the file is a new revision, in force again. */
+  /**
+   * True: stays archived, as an admin decided. False: the file is a new revision, in force again.
+   */
   staysArchived: boolean;
 }
 
 /**
- * Judges a file whose document is archived: by the highest of the revisions archived under its key,
- * of equal ones by the last. Null when there is none.
+ * Decides about a file whose document is archived: compares it with the highest revision archived
+ * under its key, the latest of equal ones. Null if there is none.
  */
 export function planArchived(
   { revision, fileHash }: Pick<StoredDocument, "revision" | "fileHash">,

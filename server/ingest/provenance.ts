@@ -1,14 +1,14 @@
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
 
-/** What is brought in, and by whom. */
+/** How and why something is brought in, and by whom. */
 interface Delivery extends Pick<Provenance, "source" | "reason"> {
   /** Null for the system. */
   userId: string | null;
   at: number;
 }
 
-/** Who brings files in, as the user is called now: what is kept stays so when the user is gone. */
+/** The provenance with the user's present name: it stays when the user is deleted. */
 export async function provenanceOf(
   { users }: Pick<StoreQueries, "users">,
   { userId, at, source, reason }: Delivery,
@@ -26,12 +26,16 @@ export async function provenanceOf(
 
 type Content = Pick<StoredDocument, "mark" | "revision">;
 
-/** Whether two states of a document are one revision: moved, renamed or dated anew at most. */
+/**
+ * Whether two states of a document are one revision, at most moved, renamed or with another date.
+ */
 export function isSameRevision(a: Content, b: Content): boolean {
   return a.mark !== null && a.mark === b.mark && a.revision === b.revision;
 }
 
-/** Attributes a document's new state: a revision to who brings it now, any other to who brought it. */
+/**
+ * Sets a new state's provenance: a new revision gets `brought`, any other keeps the current one.
+ */
 export function attribute<State extends Content>(
   document: State,
   current: StoredDocument | null,

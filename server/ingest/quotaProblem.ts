@@ -4,9 +4,9 @@ import type { StoreQueries } from "../storage/store/schema/types";
 import { type IngestPlan, isSameFile } from "./planIngest";
 
 /**
- * Why a company has no room for a file that is to be kept, in Italian; null when it has. Replaced
- * revisions are kept too, so a new one of a document takes room beside the one before; a document
- * that only moves takes none. `ahead` is what comes before it and is not written.
+ * Why a company has no room for a file to store, in Italian; null if it has. Replaced revisions
+ * count too, so a new revision takes additional room; a mere move takes none. `ahead` is what comes
+ * before the file and is not written yet.
  */
 export async function quotaProblem(
   queries: Pick<StoreQueries, "quotas">,
@@ -22,7 +22,7 @@ interface FileToKeep {
   ahead?: Kept | undefined;
 }
 
-/** Why a company has no room for one file more, in Italian; null when it has. */
+/** Why a company has no room for one more file, in Italian; null if it has. */
 export async function roomProblem(
   { quotas }: Pick<StoreQueries, "quotas">,
   { companyId, sizeBytes, ahead }: FileToKeep,
@@ -36,12 +36,12 @@ export async function roomProblem(
   return maxBytes !== null && bytes > maxBytes ? reasons.noSpaceLeft(maxBytes) : null;
 }
 
-/** Whether what is planned keeps one more file. */
+/** Whether the plan stores one more file. */
 export function takesRoom(plan: IngestPlan): boolean {
   return plan.outcome === "imported" || (plan.outcome === "updated" && !isMove(plan));
 }
 
-/** Whether a document in force only lies elsewhere by now. */
+/** Whether a document in force only changes its place. */
 export function isMove({
   document,
   current,

@@ -5,13 +5,13 @@ import type { EpochMs } from "@sgi/core/time";
 import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 import { reasons } from "../base/reasons/reasons";
 
-/** How much of a file is kept in memory when it is not wanted whole: enough to tell its type. */
+/** Bytes kept in memory when the whole file is not needed: enough to tell its type. */
 export const HEAD_BYTES = 4_096;
 const CHUNK_BYTES = 65_536;
 
 export interface Source {
   ok: true;
-  /** The whole file where that was asked for, else its first 4,096 bytes. */
+  /** The whole file if requested, else its first 4,096 bytes. */
   bytes: Buffer;
   /** SHA-256 of the whole file, hex. */
   hash: string;
@@ -21,13 +21,13 @@ export interface Source {
 
 export type SourceOutcome = Source | { ok: false; reason: string };
 
-/** Never through a link put in the file's place; never waiting on a pipe. Absent on Windows: 0. */
+/** Never follow a link put in the file's place; never wait on a pipe. Absent on Windows: 0. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Reads a document's bytes from end to end, and keeps in memory what is asked for: all of them, or
- * the first. Whoever keeps the file compares hashes, so that what is checked is what is kept. What
- * the disk refuses to read is a reason, not an error, unless the file is in the server's own keeping.
+ * Reads a document's file from end to end, and returns all of its bytes or the first ones. Callers
+ * that store the file compare hashes, so that they store what was checked. If the disk refuses to
+ * read, that is a reason, not an error, except for the server's own files.
  */
 export async function readSource(
   path: string,
@@ -47,7 +47,7 @@ export async function readSource(
   }
 }
 
-/** The file's bytes once more; null when it can no longer be opened. */
+/** Reads the file once more; null when it can no longer be opened. */
 export async function openSource(path: string): Promise<Readable | null> {
   const handle = await open(path, OPEN_FLAGS).catch(() => null);
   return handle?.createReadStream() ?? null;
@@ -58,7 +58,7 @@ async function readWhole(handle: FileHandle, keep: "all" | "head"): Promise<Sour
   if (!stats.isFile()) return { ok: false, reason: reasons.notAFile };
   if (stats.size === 0) return { ok: false, reason: reasons.empty };
   if (stats.size > MAX_FILE_BYTES) return { ok: false, reason: reasons.tooLarge };
-  // One byte more than announced: a file that grows meanwhile shows itself.
+  // One byte more than reported shows whether the file is growing.
   const whole = stats.size + 1;
   const buffer = Buffer.allocUnsafe(keep === "all" ? whole : Math.min(whole, CHUNK_BYTES));
   const { sizeBytes, hash, bytes } = await readThrough(handle, buffer, keep);
@@ -66,7 +66,7 @@ async function readWhole(handle: FileHandle, keep: "all" | "head"): Promise<Sour
   return { ok: true, bytes, hash, sizeBytes, modifiedAt: Math.trunc(stats.mtimeMs) };
 }
 
-/** Reads to the end, all of it into one buffer, or one chunk over the other. */
+/** Reads to the end: all of it into one buffer, or chunk after chunk into the same buffer. */
 async function readThrough(handle: FileHandle, buffer: Buffer, keep: "all" | "head") {
   const digest = createHash("sha256");
   let sizeBytes = 0;

@@ -20,7 +20,7 @@ export interface RecordDeps {
 
 interface Origin extends FileToJudge {
   userId: string | null;
-  /** Why it is brought in. */
+  /** The reason for bringing it in. */
   reason?: string | null;
 }
 
@@ -31,9 +31,9 @@ interface ToRecord {
 }
 
 /**
- * Writes the document and its audit entry in the transaction of `queries`, in which it is decided
- * again what becomes of the file: somebody else may have brought a revision since it was read, or
- * have filled the company's room.
+ * Writes the document and its audit entry in the transaction of `queries`. Plans the file again
+ * there: since it was read, somebody may have brought another revision, or filled the company's
+ * quota.
  */
 export async function recordDocument(
   deps: RecordDeps,
@@ -50,7 +50,7 @@ export async function recordDocument(
   return { ...outcomeOf(plan, note), documentId };
 }
 
-/** What a plan comes to, before it is carried out. */
+/** The outcome of a plan, before it is carried out. */
 export function outcomeOf(plan: IngestPlan, note: string | null): IngestOutcome {
   switch (plan.outcome) {
     case "imported":
@@ -73,7 +73,7 @@ interface Work {
   queries: StoreQueries;
 }
 
-/** Gives the id of the document that the file is; null when it is none. */
+/** Returns the id of the file's document; null for none. */
 async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<string | null> {
   const { origin, candidate, queries } = work;
   const { companyId, userId, reason = null } = origin;
@@ -109,7 +109,7 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
   }
 }
 
-/** Keeps what was in force until now, for the history of its revisions. */
+/** Stores the state in force until now in the revision history. */
 function keepRevision(
   { clock, newId }: RecordDeps,
   { origin, queries }: Pick<Work, "origin" | "queries">,
@@ -119,7 +119,7 @@ function keepRevision(
   return queries.revisions.append(formerState(document, replaced));
 }
 
-/** What the audit log says beyond the name of the file. */
+/** The audit entry's text beyond the file's name. */
 function remarkOf(current: StoredDocument, document: StoredDocument): string {
   const isLower = compareRevisions(document.revision, current.revision) < 0;
   return [

@@ -2,12 +2,12 @@ import { sharedFolders } from "@sgi/core/documents/names";
 import type { AskedDocument, UploadQuestion } from "@sgi/core/uploads";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
-/** How many documents one question names; in an answer with many questions more would fill memory. */
+/** The most documents per question; with many questions, more would fill memory. */
 const MAX_ASKED_DOCUMENTS = 50;
 
 /**
- * Asks of which document a file in `folder` is a revision: of all that it may be of those are listed
- * that share most of their nearest folders with it, else in the order given, and the rest is counted.
+ * Asks of which document a file in `folder` is a revision. Lists first the documents that share
+ * most of their nearest folders with it, else in the given order; counts the rest.
  */
 export function whichQuestion(
   folder: string,

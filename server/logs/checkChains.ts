@@ -23,8 +23,8 @@ export interface CheckChainsDeps {
 }
 
 /**
- * Verifies each chain of the audit log once a night, and keeps what was found; a server that was off
- * then does it at its start. Of several processes one does it. Returns a function that stops it.
+ * Verifies each chain of the audit log once a night, on one of the processes, and stores the
+ * result; a server that was off then catches up at its start. Returns a function that stops it.
  */
 export function keepCheckingChains(deps: CheckChainsDeps): () => Promise<void> {
   const stopping = new AbortController();
@@ -47,7 +47,7 @@ export function keepCheckingChains(deps: CheckChainsDeps): () => Promise<void> {
   };
 }
 
-/** Verifies what was not verified since the last night began. */
+/** Verifies the chains not verified since the last night began. */
 export async function checkDueChains(
   { store, seal, clock, log }: CheckChainsDeps,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ export async function checkDueChains(
   const checks = await store.chainChecks.list();
   const checkedAt = new Map(checks.map(({ scope, at }) => [scope, at]));
   const scopes = await store.audit.listScopes();
-  // A long chain is read for seconds: a server that stops does not wait for its end.
+  // Reading a long chain takes seconds: the signal cuts it short when the server stops.
   const audit: typeof store.audit = {
     ...store.audit,
     listChain(...asked) {
@@ -78,7 +78,7 @@ export async function checkDueChains(
   }
 }
 
-/** The last moment at which a night's verification became due. */
+/** The last time at which a night's verification became due. */
 function lastNight(now: EpochMs): EpochMs {
   const night = new Date(now);
   night.setHours(NIGHT_HOUR, 0, 0, 0);

@@ -9,7 +9,9 @@ const MAX_LIMIT = 5000;
 /** The form of entry ids; PostgreSQL refuses some other texts. */
 const ENTRY_ID = /^[\w-]{1,64}$/;
 
-/** The parameters of a call; `limit` is null when all entries are asked for, as a plain list. */
+/**
+ * The parameters of a call; `limit` is null when the caller requests all entries as a plain list.
+ */
 export interface LogQuery extends Omit<AuditQuery, "limit"> {
   limit: number | null;
 }

@@ -44,7 +44,7 @@ async function* jsonParts(
   let isEnd = false;
   while (left > 0 && !isEnd) {
     const asked = Math.min(BATCH, left);
-    // One more than asked for shows whether there is a next page.
+    // One more than requested shows whether there is a next page.
     const entries = await audit.list({ ...query, before, limit: asked + 1 });
     isEnd = entries.length <= asked;
     const shown = entries.slice(0, asked);

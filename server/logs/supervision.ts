@@ -6,20 +6,23 @@ import type { ChainCheck } from "../storage/store/schema/supervisionTypes";
 import type { Store } from "../storage/store/schema/types";
 import { instantText, wireEntry } from "./wireEntry";
 
-/** How many companies are told. */
+/** The most companies listed. */
 const MAX_COMPANIES = 2_000;
-/** Codes that end within this time want looking at. */
+/** Codes that expire within this time are reported. */
 const EXPIRING_MS: DurationMs = 7 * DAY_MS;
 const LATEST_ENTRIES = 5;
 
 export interface SupervisionDeps {
   store: Pick<Store, "audit" | "backupCopies" | "chainChecks" | "companies" | "supervision">;
   readFreeRoom: ReadFreeRoom;
-  /** The second place of backups, as the database knows it; null where there is none. */
+  /** The second place of backups, as the database names it; null if there is none. */
   copyPlace: string | null;
 }
 
-/** How the service stands, by a few queries however many companies there are. Source: spec 3 §4. */
+/**
+ * The state of the service; the number of queries does not depend on the number of companies.
+ * Source: spec 3 §4.
+ */
 export function createSupervision({
   store,
   readFreeRoom,
@@ -87,7 +90,7 @@ function checked(
   return {
     checkedAt: checks.length === 0 ? null : instantText(Math.min(...checks.map(({ at }) => at))),
     entries: checks.reduce((sum, { through }) => sum + through, 0),
-    // A company that is gone has no name any more, and its log goes on.
+    // A purged company has no name any more, but its log remains.
     broken: broken.map(({ scope }) => (scope === "" ? null : (nameOf.get(scope) ?? scope))),
   };
 }

@@ -5,19 +5,19 @@ import { ALERTS, type MailNotice, NOTICES } from "./notices";
 
 export const PANEL_NAME = "Pannello di Controllo SGI";
 
-/** What a mail says, to be written as text and as a page alike. */
+/** The content of a mail, rendered both as text and as HTML. */
 interface Letter {
   heading: string;
   paragraphs: readonly (string | Html)[];
   /** Below the paragraphs. */
   table?: Html;
-  /** The one thing to do, at an address of the panel. */
+  /** The single action, at a URL of the panel. */
   button?: { label: string; link: string };
   /** Below the button. */
   closing?: string | Html;
 }
 
-/** The mail that lets a password be set anew. */
+/** The mail with the link to set a new password. */
 export function resetMail(to: string, link: string): Mail {
   return mailOf(to, "Reimposta la password del Pannello SGI", {
     heading: "Reimposta la password",
@@ -33,8 +33,8 @@ export function resetMail(to: string, link: string): Mail {
 }
 
 /**
- * The mail that lets an invited person become a user. It names nobody as somebody else has typed
- * them: the address may be a stranger's.
+ * The mail that invites a person to become a user. It contains no names, because somebody typed the
+ * address and it may be a stranger's.
  */
 export function invitationMail(
   to: string,
@@ -53,7 +53,7 @@ export function invitationMail(
   });
 }
 
-/** The mail by which who runs the server tries the mail server. */
+/** The mail by which an administrator tests the mail server. */
 export function testMail(to: string): Mail {
   return mailOf(to, "Email di prova del Pannello SGI", {
     heading: "Email di prova",
@@ -64,7 +64,7 @@ export function testMail(to: string): Mail {
   });
 }
 
-/** A notice about an account, or about all data. Its link leads to the panel's first page alone. */
+/** A notice about an account, or about all data. It links only to the panel's first page. */
 export function noticeMail({ email, notice, about }: MailNotice, panel: string): Mail {
   const { subject, said, advice } = saidBy(notice);
   return mailOf(email, subject, {
@@ -88,7 +88,7 @@ function saidBy(notice: MailNotice["notice"]) {
   };
 }
 
-/** A visitor's message to the people who run the panel. */
+/** A visitor's message to the operators of the panel. */
 export function contactMail(
   to: string,
   subject: string,
@@ -113,12 +113,12 @@ function mailOf(to: string, subject: string, letter: Letter & { paragraphs: read
   return { to, subject, text: parts.filter(Boolean).join("\n\n"), html: letterPage(letter) };
 }
 
-/** Programs for mail know few styles, and only where they stand on the element. */
+/** Mail programs support few styles, and only inline. */
 const BUTTON =
   "display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4e8c;color:#ffffff;font-weight:600;text-decoration:none";
 const BODY = "max-width:560px;margin:0 auto;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a";
 
-/** A mail as a page. */
+/** A mail as HTML. */
 export function letterPage({ heading, paragraphs, table, button, closing }: Letter): string {
   const lines = paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`);
   const pressed =

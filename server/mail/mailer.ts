@@ -12,9 +12,7 @@ export interface Mail {
 
 /** Port through which mails are sent. */
 export interface Mailer {
-  /**
-   * True where mails are only written to a folder; that mailer logs the file of each mail itself.
-   */
+  /** True if mails are only written to a folder; that mailer logs the file of each mail itself. */
   isFolder?: boolean;
   /**
    * Resolves once a server has accepted the mail or it is on disk; rejects otherwise. A repeated

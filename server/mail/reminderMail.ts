@@ -7,24 +7,24 @@ import type { Mail } from "./mailer";
 import { letterPage, PANEL_NAME } from "./mailTexts";
 import type { ReminderList } from "./reminders";
 
-/** Rows of the table; of further documents the mail says how many they are. */
+/** The most rows of the table; the mail only counts further documents. */
 const MOST_ROWS = 50;
 
 export interface ReminderFacts {
   to: string;
   company: string;
   list: ReminderList;
-  /** The day on which it is sent. */
+  /** The day of sending. */
   today: CalendarDate;
-  /** The earliest day first; at least one. */
+  /** At least one, the earliest day first. */
   documents: readonly (Pick<StoredDocument, "id" | "title" | "path" | "revision"> & {
     expiryDate: CalendarDate;
   })[];
-  /** How many further ones there are. */
+  /** How many further documents there are. */
   more: number;
   /** The panel's address, without a slash at its end. */
   origin: string;
-  /** Where the reader turns the own reminders off: the panel's page, and the mail program's call. */
+  /** Where readers turn off their reminders: the panel's page, and the URL for mail programs. */
   off: { page: string; oneClick: string };
 }
 
@@ -38,7 +38,7 @@ interface Row {
   isOver: boolean;
 }
 
-/** A reminder of documents' days, as a table; one whose reader can turn further ones off. */
+/** A reminder of documents' expiry days, as a table, with a link to turn reminders off. */
 export function reminderMail(facts: ReminderFacts): Mail {
   const { to, company, documents, origin, off } = facts;
   const count = documents.length + facts.more;

@@ -3,7 +3,7 @@ import type { NewId } from "../base/ids/newId";
 import type { DueDocument } from "../storage/store/schema/reminderTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
 
-/** A mail keeps this many documents; of further ones only how many they are. */
+/** The most documents in a mail; further ones are only counted. */
 const MOST_KEPT = 500;
 
 /** Why a reminder is sent: the day's notices, the week's list, or the list at the switch. */
@@ -18,7 +18,7 @@ export interface MailReminder {
   more: number;
 }
 
-/** A document, and the day that is told of it. */
+/** A document and its expiry day in the reminder. */
 type DueDay = Pick<DueDocument, "documentId" | "expiryDate">;
 
 interface Given {
@@ -31,8 +31,9 @@ interface Given {
 }
 
 /**
- * Queues one mail for each user of `due`, in the transaction that marks what it tells of. What still
- * waits for such a user, as while the mail server is away, is told by the new mail.
+ * Queues one mail for each user of `due`, in the transaction that marks the documents as notified.
+ * The new mail also contains what a mail still in the queue, as during an outage of the mail
+ * server, would have said, and replaces it.
  */
 export async function queueReminders(
   queries: Pick<StoreQueries, "outbox" | "reminders">,
@@ -66,7 +67,7 @@ export async function queueReminders(
   await queries.reminders.noteMails(userIds, day);
 }
 
-/** Takes reminders out of the outbox that wait for some users. */
+/** Takes these users' waiting reminders out of the outbox. */
 async function takeWaiting(
   { outbox }: Pick<StoreQueries, "outbox">,
   companyId: string,
@@ -82,7 +83,7 @@ async function takeWaiting(
   return taken;
 }
 
-/** Each document once, with the day told last. */
+/** Each document once, with the latest day given. */
 function union(former: readonly DueDay[], later: readonly DueDay[]): DueDay[] {
   const all = new Map([...former, ...later].map((due) => [due.documentId, due]));
   return [...all.values()].sort((a, b) =>

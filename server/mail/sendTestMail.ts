@@ -4,17 +4,17 @@ import type { DurationMs } from "@sgi/core/time";
 import { testMail } from "./mailTexts";
 import { createSmtpTransport, type SmtpError, senderOf } from "./smtpMailer";
 
-/** Enough for what servers say. */
+/** The most characters shown of a server's response. */
 const MAX_ANSWER_CHARS = 500;
 const HIDDEN = "…";
 
-/** What became of a test mail. */
+/** The result of a test mail. */
 export interface TestMailOutcome {
-  /** Why the server did not take it, in Italian; null when it did. */
+  /** Why the server did not accept it, in Italian; null if it did. */
   problem: string | null;
-  /** What the server answered last, with its SMTP code; null when it said nothing. */
+  /** The server's last response, with its SMTP code; null if there was none. */
   answer: string | null;
-  /** Whether the connection was encrypted, and the server's certificate trusted. */
+  /** Whether the connection was encrypted with a trusted certificate. */
   isTls: boolean;
 }
 
@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Sends one mail as the outbox would, and returns what the server answered. No text holds the
- * password, even where the server repeats it.
+ * Sends one mail as the outbox would, and returns the server's response. No text contains the
+ * password, even if the server repeats it.
  */
 export async function sendTestMail(options: Options): Promise<TestMailOutcome> {
   const { url, from, to, timeoutMs } = options;
@@ -45,7 +45,7 @@ export async function sendTestMail(options: Options): Promise<TestMailOutcome> {
   } catch (thrown) {
     const error = thrown as SmtpError;
     const answer = error.response === undefined ? null : toldBy(error.response, url);
-    // Where nobody answered, the system's own words name the cause.
+    // Without a response, the system's own message names the cause.
     const cause = answer === null ? ` (${toldBy(error.message, url)})` : "";
     return { problem: `${problemOf(error)}${cause}`, answer, isTls };
   } finally {
@@ -54,8 +54,8 @@ export async function sendTestMail(options: Options): Promise<TestMailOutcome> {
 }
 
 /**
- * Another program's words in one line. Where they hold the password of the URL, what follows the
- * SMTP code is left out: the gap alone would tell a short one.
+ * Another program's message in one line. If it contains the URL's password, everything after the
+ * SMTP code is left out: a mere gap would reveal a short password.
  */
 function toldBy(text: string, url: string): string {
   const { username, password } = new URL(url);
@@ -70,13 +70,13 @@ function toldBy(text: string, url: string): string {
 
 const NO_CONNECTION = "controlla computer e porta in SGI_SMTP_URL, e che la rete lo raggiunga";
 
-/** By Nodemailer's code, or by the command to which the server said no. */
+/** By Nodemailer's error code, or by the SMTP command that the server rejected. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   EDNS: "il nome del server non si trova: controlla SGI_SMTP_URL",
   ECONNREFUSED: `il server rifiuta la connessione: ${NO_CONNECTION}`,
   ETIMEDOUT: `il server non risponde in tempo: ${NO_CONNECTION}`,
   ETLS: "la connessione non diventa TLS: con una password serve un server che lo offra, e un certificato valido per il suo nome",
-  // `smtps:` where the server greets in plain text.
+  // `smtps:` when the server greets in plain text.
   ERR_SSL_WRONG_VERSION_NUMBER:
     "smtps:// vuole una porta che parli TLS da subito, di solito 465: per le altre, come 587, scrivi smtp:// in SGI_SMTP_URL",
   EAUTH: "il server non accetta l'utente e la password di SGI_SMTP_URL",
@@ -91,7 +91,7 @@ function problemOf({ code = "", originalCode = "", command = "" }: SmtpError): s
   return problem ?? "la conversazione con il server si è interrotta";
 }
 
-/** Whether a system's code is one of TLS: of a certificate, or of another protocol. */
+/** Whether a system error code is one of TLS: a certificate's, or another protocol's. */
 function isCertificate(code: string): boolean {
   return /CERT|SSL|TLS|ISSUER|SIGNATURE/.test(code);
 }

@@ -28,7 +28,7 @@ export function createSmtpMailer({ url, from, timeoutMs }: Options): Mailer {
   };
 }
 
-/** The sender, and the id by which mail servers know the mail. */
+/** The sender, and the message id. */
 export function senderOf(id: string, from: string): { from: string; messageId: string } {
   const [, domain = "localhost"] = /@([\w.-]+)>?$/.exec(from.trim()) ?? [];
   return { from, messageId: `<${id}@${domain}>` };
@@ -40,7 +40,7 @@ interface TransportOptions {
   onTls?: () => void;
 }
 
-/** A connection to the server of this URL. Passwords are sent over TLS only. */
+/** A connection to the server at this URL. Sends passwords over TLS only. */
 export function createSmtpTransport(
   url: string,
   { timeoutMs = SMTP_TIMEOUT_MS, onTls }: TransportOptions = {},
@@ -63,7 +63,7 @@ export function createSmtpTransport(
   });
 }
 
-/** Node's own check of the server's name; it is the last step before the connection is trusted. */
+/** Node's own check of the server's name; the last step before the connection is trusted. */
 function identityCheck(onTrusted: () => void): typeof checkServerIdentity {
   return (host, certificate) => {
     const problem = checkServerIdentity(host, certificate);
@@ -75,15 +75,15 @@ function identityCheck(onTrusted: () => void): typeof checkServerIdentity {
 export type SmtpError = Error & {
   /** Nodemailer's own code, such as `EAUTH`. */
   code?: string | undefined;
-  /** The system's code, where `code` took its place. */
+  /** The system's code, if Nodemailer's `code` replaced it. */
   originalCode?: string | undefined;
   responseCode?: number | undefined;
-  /** What the server answered, its code included. */
+  /** The server's response, with its code. */
   response?: string | undefined;
   command?: string | undefined;
 };
 
-/** A mail server's error for the log, without mail addresses: the log never names recipients. */
+/** A mail server's error without mail addresses: the log never names recipients. */
 function nameless({ message, code, responseCode, command }: SmtpError): SmtpError {
   const told = new Error(message.replace(/[^\s<>"'()]+@[^\s<>"'(),;:]+/g, "…"));
   return Object.assign(told, { code, responseCode, command });

@@ -4,8 +4,8 @@ import { messages } from "../http/messages";
 import type { SessionContext, StoreQueries } from "../storage/store/schema/types";
 
 /**
- * Checks in a write's transaction, with the company locked, whether the caller has lost its session
- * or role since the request began.
+ * Whether the caller has lost its session or role since the request began. Call it in the write's
+ * transaction, with the company locked.
  */
 export async function isFormer(
   { sessions }: Pick<StoreQueries, "sessions">,
@@ -16,7 +16,7 @@ export async function isFormer(
   return found?.user.role !== user.role || found.user.companyId !== user.companyId;
 }
 
-/** @throws {HttpFailure} 403 when the caller has. */
+/** @throws {HttpFailure} 403 when the caller has lost them. */
 export async function refuseFormer(
   queries: Pick<StoreQueries, "sessions">,
   caller: SessionContext,

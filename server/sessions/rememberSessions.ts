@@ -91,7 +91,7 @@ export function rememberSessions(store: Store): Store {
     documents: watch(store.documents),
     revisions: watch(store.revisions),
     reviews: watch(store.reviews),
-    // Nothing that a session tells.
+    // Sessions contain nothing of these.
     texts: store.texts,
     fileRemovals: watch(store.fileRemovals),
     uploads: watch(store.uploads),

@@ -122,7 +122,7 @@ export function createSessionService(deps: {
   };
 }
 
-/** An address of 45 characters is the longest there is. */
+/** The longest form of an IP address has 45 characters. */
 const MAX_ADDRESS = 45;
 
 function useOf({ now, request, address }: SessionCall): SessionUse {

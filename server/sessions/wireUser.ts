@@ -2,9 +2,9 @@ import type { Feature } from "@sgi/core/session";
 import { VERSION } from "../base/version";
 import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
 
-/** What this host can do for a company's users. Source: spec 3 §1. */
+/** The features that this version offers to a company's users. Source: spec 3 §1. */
 const FEATURES: Feature[] = ["history", "content", "work", "people", "opener", "deadlines"];
-/** And for superadmins, on their own page alone. */
+/** The features for superadmins, on their own page only. */
 const SUPERADMIN_FEATURES: Feature[] = ["work", "people"];
 
 type WireUserQueries = Pick<StoreQueries, "companies" | "driveLinks" | "preferences">;
@@ -19,7 +19,7 @@ export async function wireUser(
 ) {
   const company = companyId === null ? null : await companies.get(companyId);
   const switches = companyId === null ? null : await companies.getSwitches(companyId);
-  // It tells admins which way to bring documents comes first.
+  // Admins learn which way to bring documents in is set up.
   const drive = companyId !== null &&
     role === "admin" && { drive: await driveLinks.getLinked(companyId) };
   return {

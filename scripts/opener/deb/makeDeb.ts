@@ -44,7 +44,7 @@ const pack = (...args: string[]) =>
     env: { SOURCE_DATE_EPOCH: String(SECONDS) },
   });
 
-/** Leaves what `dpkg` runs uncompressed, so that a server can write its origins into it. */
+/** Leaves the `dpkg` scripts uncompressed, so that a server can write its origins into them. */
 function withOpenControl(deb: Buffer, control: Buffer): Buffer {
   const members = readAr(deb).map((member) =>
     member.name.startsWith("control.tar") ? { name: "control.tar", bytes: control } : member,
@@ -56,7 +56,7 @@ async function put(root: string, { path, bytes, mode = 0o644 }: DebFile): Promis
   const file = join(root, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, bytes);
-  // Whatever this machine's own rule for new files is.
+  // Independent of this machine's umask.
   await chmod(file, mode);
   await chmod(dirname(file), 0o755);
 }

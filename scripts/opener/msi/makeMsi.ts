@@ -31,7 +31,7 @@ export async function makeMsi(
     const started = new Date();
     await runTool(["wixl", "-a", "x64", "-o", "a.msi", "package.wxs"], { ...TOOLS, cwd: folder });
     await runTool(["msibuild", "a.msi", "-q", ...sql], { ...TOOLS, cwd: folder });
-    // Its own code tells Windows Installer whether it knows this very package.
+    // Its product code tells Windows Installer whether it knows this very package.
     const parts = Object.values(files).map((bytes) => codeOf(bytes));
     const code = codeOf([source, ...sql, ...parts].join("\n"));
     const summary = ["Local Opener", "Pannello di Controllo SGI", "x64;1040", `{${code}}`];

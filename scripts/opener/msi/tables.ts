@@ -2,7 +2,7 @@
 const FROM_PACKAGE = 2;
 const INSTALLED_PROGRAM = 18;
 const ANY_PROGRAM = 34;
-/** In the script that runs with the rights of the system. */
+/** Runs in the script with the rights of the system. */
 const AS_SYSTEM = 1024 + 2048;
 const AT_ROLLBACK = 256;
 const AT_COMMIT = 512;
@@ -17,10 +17,10 @@ interface Step {
   when: string;
 }
 
-/** Also when a newer version takes this one away. */
+/** Not on removal, except when a newer version replaces this one. */
 const STAYS = 'NOT REMOVE~="ALL" OR UPGRADINGPRODUCTCODE';
 const INSTALLS = 'NOT REMOVE~="ALL"';
-/** Not to repair, which Windows lets any user ask for, with that user's own properties. */
+/** Only on installation: any user may request a repair, with that user's own properties. */
 const COMES = "NOT Installed";
 const GOES = 'REMOVE~="ALL" AND NOT UPGRADINGPRODUCTCODE';
 /** The dot keeps the folder's backslash from the quotation mark. */
@@ -35,8 +35,8 @@ const hostStep = (name: string, option: string, at: number, when: string, kind =
 });
 
 /**
- * What runs besides Windows Installer's own steps: programs that run are set aside before files are
- * removed (3500) and installed (4000), and the services are started anew once all has succeeded.
+ * Our actions beside Windows Installer's own: running programs are set aside before files are
+ * removed (3500) and installed (4000), and the services restart once all has succeeded.
  */
 const STEPS: readonly Step[] = [
   hostStep("PutBack", "--back", 1548, STAYS, AT_ROLLBACK),
@@ -51,7 +51,7 @@ const STEPS: readonly Step[] = [
     ...{ name: "StartNow", at: 6610, source: "INSTALLDIR", type: ANY_PROGRAM + NOT_WAITED_FOR },
     // The desktop starts the service, so that it runs as the user at this PC, with no more rights.
     target: '"[WindowsFolder]explorer.exe" "[INSTALLDIR]lo-host.exe"',
-    // Not for software distribution, which has no desktop: hosts that ran start the service anew.
+    // Not under software distribution, which has no desktop: hosts that ran restart the service.
     when: 'NOT Installed AND UILevel > 2 AND LogonUser <> "SYSTEM"',
   },
 ];
@@ -64,17 +64,18 @@ export function completingSql(version: string): string[] {
     `INSERT INTO InstallExecuteSequence (Action, Condition, Sequence) VALUES (${text(name)}, ${text(when)}, ${at})`,
   ]);
   return [
-    // Right at the beginning, so that a failure brings the older version back.
+    // At the very beginning, so that a failure restores the older version.
     "UPDATE InstallExecuteSequence SET Sequence = 1501 WHERE Action = 'RemoveExistingProducts'",
-    // Who installs may not be an administrator: these reach the part that runs as the system.
+    // The installing user may not be an administrator: these properties reach the part that runs as
+    // the system.
     "UPDATE Property SET Value = 'WIX_DOWNGRADE_DETECTED;WIX_UPGRADE_DETECTED;ORIGINS;FOLDERS' WHERE Property = 'SecureCustomProperties'",
     // Windows Installer compares versions, and bytes only of files that have none.
     `UPDATE File SET Version = '${version}.0', Language = '1033' WHERE File = 'Opener'`,
     "DELETE FROM MsiFileHash WHERE File_ = 'Opener'",
-    // Names of eight letters stand before longer ones.
+    // Names in 8.3 format stand before long ones.
     "UPDATE File SET FileName = 'LOCALOPE.EXE|local-opener.exe' WHERE File = 'Opener'",
     "UPDATE Directory SET DefaultDir = 'LOCALOPE|Local Opener' WHERE Directory = 'INSTALLDIR'",
-    // The ZIP's own way to remove itself would leave this package's entry behind.
+    // The ZIP's own uninstaller would leave this package's entry behind.
     "INSERT INTO RemoveFile (FileKey, Component_, FileName, DirProperty, InstallMode) VALUES ('ZipScript', 'Program', 'UNINSTAL.CMD|uninstall.cmd', 'INSTALLDIR', 1)",
     ...steps,
   ];

@@ -12,8 +12,8 @@ export const FILES = {
 const RUN_KEY = "Software\\Microsoft\\Windows\\CurrentVersion\\Run";
 
 /**
- * The package as `wixl` reads it; what that cannot say stands in `tables.ts`. One component, so that
- * a repair looks at all files. No program in use is closed: our own steps see to that.
+ * The package's source for `wixl`; `tables.ts` adds what that cannot express. One component, so
+ * that a repair checks all files. Windows Installer closes no running program: our own actions do.
  */
 export function wixSource(version: string): string {
   const files = Object.entries(FILES).map(

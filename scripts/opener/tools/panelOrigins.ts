@@ -1,8 +1,8 @@
 import { EMPTY_PANEL_ORIGINS, PANEL_ORIGINS_REACH } from "@sgi/core/opener";
 
 /**
- * Where in a package the server writes its own origins; null when it would not find the place, which
- * must be there whole, once, and near one of the file's ends.
+ * The offset in a package where the server writes its own origins. Null unless the server would
+ * find it: whole, once, and near one end of the file.
  */
 export function findPanelOrigins(bytes: Buffer): number | null {
   const at = bytes.indexOf(EMPTY_PANEL_ORIGINS);

@@ -6,12 +6,12 @@ export class MissingTool extends Error {}
 interface ToolOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** The package of Debian that has it. */
+  /** The Debian package that contains it. */
   debian: string;
 }
 
 /**
- * Runs a program of this machine; gives its output.
+ * Runs a program of this machine and returns its output.
  * @throws {MissingTool} When it is not installed.
  * @throws {Error} When it fails.
  */

@@ -48,7 +48,7 @@ export function createSessionHandlers({
   };
 }
 
-/** Neither the cookie's token nor what it is stored by can be told from it. */
+/** Reveals neither the cookie's token nor its stored hash. */
 function publicId({ tokenHash }: Session): string {
   return createHash("sha256").update(`session ${tokenHash}`).digest("base64url").slice(0, 22);
 }

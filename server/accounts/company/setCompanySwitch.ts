@@ -9,13 +9,13 @@ import type { Store, StoreQueries } from "../../storage/store/schema/types";
 interface Deps {
   store: Pick<Store, "transaction">;
   limits: Pick<RateLimits, "companySwitches">;
-  /** Queues a list of what is due, in the transaction in which reminders are switched on. */
+  /** Queues the list of documents due, in the transaction that switches reminders on. */
   beginReminders(queries: StoreQueries, given: { companyId: string; now: EpochMs }): Promise<void>;
   /** Called when a mail waits to be sent. */
   onMail(): void;
 }
 
-/** Switches a part of the panel on or off for the caller's company. Source: spec 3 §1. */
+/** Switches a feature on or off for the caller's company. Source: spec 3 §1. */
 export function createSetCompanySwitch({
   store,
   limits,

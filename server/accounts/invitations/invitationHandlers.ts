@@ -10,7 +10,7 @@ import { foldEmail } from "../../storage/store/schema/foldEmail";
 import type { Store, StoredInvitation, StoreQueries } from "../../storage/store/schema/types";
 import { INVITATION_MS } from "./invitationTokens";
 
-/** The most invitations of one company that wait or have expired. */
+/** The most invitations per company, expired ones included. */
 export const MOST_INVITATIONS = 100;
 
 export interface InvitationDeps {
@@ -53,14 +53,14 @@ function wireInvitation({ id, email, name, invitedByEmail, sentAt, expiresAt }: 
   };
 }
 
-/** The refusal of an address that has an account is the same whichever company has it. */
+/** Refuses an address that has an account, with the same message whichever company has it. */
 function createInvite(deps: InvitationDeps): Handler<"invite"> {
   return async (call) => {
     const { session, now } = call;
     const companyId = companyOf(session, messages.invitationNotFound);
     const email = foldEmail(call.input.email);
     if (!isEmail(email)) throw new HttpFailure(400, messages.invalidEmail);
-    // Before the address is looked up, so that this limits such questions too.
+    // Before the lookup of the address, so that the limit covers such probing too.
     await takeOrRefuse(deps.limits.userChanges, companyId);
     await takeOrRefuse(deps.limits.invitationMails, email);
     const { id: invitedBy } = session.user;
@@ -135,7 +135,7 @@ async function changeInvitation(
   return null;
 }
 
-/** The mail's link is made when it is sent: the outbox holds none. */
+/** The link is made when the mail is sent: the outbox contains none. */
 async function queueMail(
   { newId }: InvitationDeps,
   { outbox }: Pick<StoreQueries, "outbox">,

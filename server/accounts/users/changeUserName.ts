@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Gives a user of the caller's company, or the caller, another name. What was recorded under the
- * former one keeps it. Source: spec 3 §1.
+ * Renames a user of the caller's company, or the caller. Earlier records keep the former name.
+ * Source: spec 3 §1.
  */
 export function createNameHandlers({
   store,

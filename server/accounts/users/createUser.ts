@@ -26,7 +26,7 @@ export function createCreateUser(deps: CreateUserDeps): Handler<"createUser"> {
   return async (call) => {
     const companyId = companyOf(call.session, messages.userNotFound);
     const { email, password, role, name } = checkNewUser(call.input);
-    // Before the address is looked up, so that this limits such questions too.
+    // Before the lookup of the address, so that the limit covers such probing too.
     await takeOrRefuse(deps.limits.passwordHashes, call.session.user.id);
     await takeOrRefuse(deps.limits.userChanges, companyId);
     if (await deps.store.users.findByEmail(email)) throw new HttpFailure(409, messages.emailExists);

@@ -20,7 +20,7 @@ export async function recordUser(
 ): Promise<void> {
   const { id, email, role, companyId } = user;
   await queries.users.create(user);
-  // Its link would make an account anew once this one is deleted.
+  // A pending invitation could recreate the account after its deletion.
   await queries.invitations.deleteOfAddress(companyId, email);
   await queueNewUser(queries, user, { newId, now, companyId });
   await audit.write(queries, "user.create", { details: { id, email, role } });

@@ -15,7 +15,7 @@ export async function removeUser(
   { id, email, role, companyId }: StoredUser,
   { newId, now, audit }: { newId: NewId; now: EpochMs; audit: AuditTrail },
 ): Promise<boolean> {
-  // Before the user, with whom they go without an entry.
+  // Before the user: deleting the user would remove them without an audit entry.
   await withdrawInvitations(queries, { audit }, { id, companyId });
   if (!(await queries.users.delete(id))) return false;
   await queueNotice(queries, { email, notice: "accountDeleted" }, { newId, now, companyId });

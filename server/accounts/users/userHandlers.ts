@@ -47,8 +47,8 @@ export function createUserHandlers(deps: UserDeps): Pick<Handlers, Names> {
 }
 
 /**
- * Search and order by `?q=&sort=`.
- * @throws {HttpFailure} 400 when they are too long or none.
+ * Search and order from `?q=&sort=`.
+ * @throws {HttpFailure} 400 when they are too long or unknown.
  */
 function readSearch(request: Pick<Request, "url">) {
   const { searchParams } = new URL(request.url);

@@ -2,8 +2,8 @@ import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
 
 /**
- * Withdraws what an admin has sent who is to be one no longer: a stolen admin account must not come
- * back by a link. Other admins can invite the same people.
+ * Withdraws the invitations of an admin who loses that role: a stolen admin account must not come
+ * back by a link. Other admins can invite the same people again.
  */
 export async function withdrawInvitations(
   queries: StoreQueries,

@@ -29,28 +29,28 @@ const SIGNATURE_BYTES = 64;
 const MAX_FACTOR = 1_032;
 const OPTIONS = { autoClose: false, lazyEntries: true, strictFileNames: true };
 
-/** What the archive is asked before anything in it is read as a manifest. */
+/** Checks the manifest's signature before the manifest is parsed; throws to refuse. */
 export type Accept = (manifestBytes: Buffer, signature: string) => void;
 
-/** An archive whose directory is what its manifest says. */
+/** An archive whose directory matches its manifest. */
 export interface Archive {
   manifest: Manifest;
   manifestBytes: Buffer;
   signature: string;
-  /** Of the whole file. */
+  /** The size of the whole file. */
   sizeBytes: number;
   /**
    * Unpacks a part.
-   * @throws {ArchiveRefused} At the latest at its end, when it is not the part that was written.
+   * @throws {ArchiveRefused} At its end at the latest, when it differs from what was written.
    */
   read(part: ArchivePart): AsyncGenerator<Buffer>;
   close(): void;
 }
 
 /**
- * Opens a backup and reads what it says of itself; no part is unpacked. `accept` throws for a
- * manifest that is not to be read at all.
- * @throws {ArchiveRefused} When it is no backup of ours, or of a later version of the program.
+ * Opens a backup and reads its manifest; unpacks no part. `accept` may throw to refuse the manifest
+ * before it is parsed.
+ * @throws {ArchiveRefused} When it is not a backup of ours, or of a later version of the program.
  */
 export async function openArchive(path: string, accept?: Accept): Promise<Archive> {
   const zip = await openZip(path);
@@ -69,7 +69,7 @@ export async function openArchive(path: string, accept?: Accept): Promise<Archiv
 }
 
 /**
- * Reads what an open archive says of itself, as `openArchive` does.
+ * Reads the manifest of an open archive, as `openArchive` does.
  * @throws {ArchiveRefused} As `openArchive`.
  */
 export async function readManifest(zip: ZipFile, accept: Accept = () => {}) {
@@ -87,7 +87,10 @@ export async function readManifest(zip: ZipFile, accept: Accept = () => {}) {
   }
 }
 
-/** Opens a file of this machine. @throws {ArchiveRefused} When it is no ZIP file. */
+/**
+ * Opens a local file.
+ * @throws {ArchiveRefused} When it is not a ZIP file.
+ */
 export async function openZip(path: string): Promise<ZipFile> {
   const file = await openPlainFile(path);
   if (file === null) throw new ArchiveRefused(texts.unreadable);
@@ -100,7 +103,10 @@ export async function openZip(path: string): Promise<ZipFile> {
   }
 }
 
-/** Opens what lies elsewhere, reading no more of it than is asked for. @throws {ArchiveRefused} As `openZip`. */
+/**
+ * Opens a remote archive, and reads only the parts that it needs.
+ * @throws {ArchiveRefused} As `openZip`.
+ */
 export async function openDistantZip(sizeBytes: number, readSpan: ReadSpan): Promise<ZipFile> {
   const reader = new TailReader(sizeBytes, readSpan);
   return fromRandomAccessReaderPromise(reader, sizeBytes, OPTIONS).catch((error) => {
@@ -108,7 +114,7 @@ export async function openDistantZip(sizeBytes: number, readSpan: ReadSpan): Pro
   });
 }
 
-/** What the system or the bucket says passes as it is; what the archive's reader says is the archive's fault. */
+/** Errors of the system or bucket pass unchanged; those of the ZIP reader blame the archive. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ArchiveRefused) return error;
   const isSystems = error instanceof Error && "syscall" in error;

@@ -5,15 +5,15 @@ import { archiveTexts as texts } from "./archiveTexts";
 
 const MB = 1024 * 1024;
 const STEP_BYTES = 4 * MB;
-/** More than the manifest and the directory of the largest archive take; the tail is kept in memory. */
+/** More than manifest and directory of the largest archive; the tail is kept in memory. */
 const MAX_TAIL_BYTES = 192 * MB;
 
-/** Gives the bytes from `start` to `end`, both included. */
+/** Returns the bytes from `start` to `end`, both included. */
 export type ReadSpan = (span: { start: number; end: number }) => Promise<Buffer>;
 
 /**
- * Reads an archive that lies elsewhere from its end: the directory and the manifest are written last,
- * so that the parts are never fetched.
+ * Reads a remote archive from its end: directory and manifest are written last, so that the parts
+ * are never fetched.
  */
 export class TailReader extends RandomAccessReader {
   readonly #readSpan: ReadSpan;

@@ -15,7 +15,7 @@ interface Deps {
 export function createCopyBucket({ name, shelf, clock }: Deps): CopyPlace {
   return {
     name,
-    // The first call tells whether it is there.
+    // The first call shows whether it is reachable.
     prepare: async () => undefined,
     async sizes(signal) {
       const sizes = new Map<string, number>();

@@ -15,7 +15,7 @@ interface Deps {
   timers: Timers;
 }
 
-/** How the second place is called, for people and in the database. */
+/** The name of the second place, for people and in the database. */
 export function copyPlaceName({ place }: CopySettings): string {
   if ("folder" in place) return place.folder;
   const { endpoint, bucket, prefix } = place.objects;
@@ -27,7 +27,7 @@ export function copyFolderOf({ place }: CopySettings): string | null {
   return "folder" in place ? place.folder : null;
 }
 
-/** Opens nothing yet: a second place that is away keeps no server from its start. */
+/** Opens nothing yet: an unreachable second place does not stop the server's start. */
 export function openCopyPlace(settings: CopySettings, deps: Deps): CopyPlace {
   const { place } = settings;
   if ("folder" in place) return createCopyFolder({ ...deps, folder: place.folder });

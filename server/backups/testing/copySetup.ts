@@ -53,9 +53,9 @@ export function useCopies(engine: TestEngine, kind: "folder" | "bucket", bucket:
       },
       copy: (given: Partial<CopyDeps> = {}) => copyBackups({ ...deps, ...given }, free),
       state: () => store.backupCopies.findState(place.name),
-      /** The days whose backups lie in the second place. */
+      /** The days with a backup in the second place. */
       held: async () => [...(await place.sizes(free)).keys()].map(dayOf).sort((a, b) => a - b),
-      /** All that lies there, by its bytes. */
+      /** The content of all files there. */
       inFolder: () =>
         readdirSync(second).map((name) => [name, readFileSync(join(second, name), "utf8")]),
     };

@@ -37,7 +37,7 @@ export const copyVariables = {
 
 type Values = z.output<z.ZodObject<typeof copyVariables>>;
 
-/** Null where backups lie in one place only. */
+/** Null if there is no second place. */
 export function copySettings(values: Values): CopySettings | null {
   const keep = values.SGI_BACKUP_COPY_KEEP;
   const folder = values.SGI_BACKUP_COPY_DIR;
@@ -54,7 +54,7 @@ export function copySettings(values: Values): CopySettings | null {
   return objects && { keep, place: { objects } };
 }
 
-/** With only some of the settings, backups would not be copied, and nobody would notice. */
+/** With only some of the settings, backups would silently not be copied. */
 export function copyProblems(given: Readonly<Record<string, string>>): string[] {
   const isBucket = Object.keys(objectVariables).some((name) => bucketName(name) in given);
   if (isBucket && given.SGI_BACKUP_COPY_DIR !== undefined) {
@@ -72,7 +72,7 @@ export function copyProblems(given: Readonly<Record<string, string>>): string[] 
     : [];
 }
 
-/** Why the second place is none: a disk that dies would take both along. */
+/** Why the second place is not separate: one dying disk would destroy both. */
 export function samePlaceProblems({
   dataDir,
   objects,

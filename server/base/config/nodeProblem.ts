@@ -1,12 +1,12 @@
 import { engines } from "../../../package.json";
 
-/** As `>=20.19`. */
+/** In the form `20.19`. */
 const NEEDED = engines.node.replace(">=", "");
 
 /**
  * Why the program does not run on this version of Node (`process.versions.node`), in Italian; null
- * where it does. Called before anything is imported that an older Node lacks: that import would
- * fail with a syntax error that names no version.
+ * if it does. Called before any import that an older Node does not support: that would fail with a
+ * syntax error that names no version.
  */
 export function nodeProblem(version: string): string | null {
   const [major = 0, minor = 0] = numbersOf(version);

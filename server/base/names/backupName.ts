@@ -10,7 +10,7 @@ export function isBackupName(name: string): boolean {
   return name.length <= MAX_LENGTH && NAME.test(name);
 }
 
-/** A ZIP file of another name: perhaps a backup that was renamed, as by whoever copied it. */
+/** A ZIP file with another name: perhaps a backup that somebody renamed while copying it. */
 export function isMisnamed(name: string): boolean {
   return /^[^/]+\.zip$/i.test(name) && !isBackupName(name);
 }

@@ -2,20 +2,20 @@ import type { ChildProcess } from "node:child_process";
 import { type DurationMs, MINUTE_MS, systemTimers, type Timers } from "@sgi/core/time";
 import { type AskLimits, ask, end, startReady } from "./askProcess";
 
-/** A busy machine may stop a process short, or end it: only a second time it is the question's doing. */
+/** On a busy machine a process may time out or be killed: only two failures blame the question. */
 const TRIES = 2;
-/** A process that has long had nothing to do gives its memory back. */
+/** An idle process ends after this time, to free its memory. */
 const IDLE_MS: DurationMs = 5 * MINUTE_MS;
 const CLOSED = "the process was closed";
 
 export interface LimitedProcess<Question, Answer> {
   /**
-   * Null for a question that ends the process, or takes too long, twice. Ask one at a time.
+   * Null when the question twice ends the process or takes too long. Ask one at a time.
    * @throws When no process can be started.
    */
   ask(question: Question): Promise<Answer | null>;
   stop(): Promise<void>;
-  /** Ends it for good: a question under way fails, at once. */
+  /** Ends it for good: a pending question fails at once. */
   close(): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ interface Options extends AskLimits {
 }
 
 /**
- * Lets a process with limits do what a hostile file could abuse. It starts with the first question,
- * serves the next ones too, and is replaced when one of them ends it.
+ * A process with limits for work that a hostile file could abuse. It starts with the first
+ * question, serves later ones too, and is replaced when a question ends it.
  */
 export function createLimitedProcess<Question extends object, Answer>({
   start,
@@ -34,7 +34,7 @@ export function createLimitedProcess<Question extends object, Answer>({
   ...limits
 }: Options): LimitedProcess<Question, Answer> {
   let child: Promise<ChildProcess> | null = null;
-  /** The last one, as soon as it is started. */
+  /** The latest process, set before it is ready. */
   let started: ChildProcess | null = null;
   let stopWaiting = () => {};
   let isClosed = false;
@@ -65,7 +65,7 @@ export function createLimitedProcess<Question extends object, Answer>({
     stop,
     async close() {
       isClosed = true;
-      // At a low priority on a busy machine, its start may take longer than a stop.
+      // On a busy machine, a low-priority process may still be starting.
       if (started !== null) await end(started);
       await stop();
     },

@@ -4,11 +4,11 @@ import type { DurationMs } from "@sgi/core/time";
 /** A tick of Linux's counters. */
 const TICK_MS: DurationMs = 10;
 
-/** The processor time that a process has used so far; null where the system does not tell it. */
+/** The CPU time that a process has used so far; null if the system does not report it. */
 export function processorTime(pid: number): DurationMs | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // Its name, in brackets, may have spaces; 14 and 15 are the times outside and inside the kernel.
+    // The name, in parentheses, may contain spaces. Fields 14 and 15 are the user and kernel times.
     const [user, system] = stat
       .slice(stat.lastIndexOf(")") + 2)
       .split(" ")

@@ -3,21 +3,21 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
-/** What the process may take resident, and its heap within that. */
+/** The limit on the process's resident memory, and the heap's part of it. */
 export interface MemoryLimits {
   memoryMb: number;
   heapMb: number;
 }
 
-/** What Node lays claim to and never uses: the stacks of its threads. */
+/** Memory that Node reserves and never uses: its threads' stacks. */
 const UNUSED_MB = 40;
 const SHELL = "/bin/sh";
-/** The system's own limit on memory that a process may write to, whatever it is used for; no dumps. */
+/** The system's limit on the process's writable memory, of any kind; no core dumps. */
 const LIMITED = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
 
 /**
- * Starts a process that reads files nobody has checked. It has nothing of the server's: no variable
- * of its environment, no open file. Linux limits all its memory; elsewhere only its heap is limited.
+ * Starts a process that reads unchecked files. It inherits no environment variable and no open file
+ * of the server. Linux limits all its memory; other systems only its heap.
  */
 export function startLimited(script: string, { memoryMb, heapMb }: MemoryLimits): ChildProcess {
   const heap = [`--max-old-space-size=${heapMb}`, "--max-semi-space-size=1"];
@@ -36,8 +36,8 @@ export function startLimited(script: string, { memoryMb, heapMb }: MemoryLimits)
 }
 
 /**
- * The script of a process: beside the bundle `module` lies a bundle; beside the source, a source
- * that is compiled as it is loaded.
+ * The path of a process's script: a bundle beside the bundle `module`, or a source file beside the
+ * source, compiled at load.
  */
 export function scriptBeside(module: string, name: string): string {
   const bundle = fileURLToPath(new URL(`./${name}.js`, module));

@@ -23,8 +23,8 @@ const DOUBTS: Record<NameDoubt, string> = {
 };
 
 /**
- * The warning about a file with a doubtful name, with what it seems to mean; null for a name without
- * doubt. For the reports of import and sync. Source: spec 3 §4.
+ * The warning about a file with a doubtful name, with its likely meaning; null for a clear name.
+ * For the reports of import and sync. Source: spec 3 §4.
  */
 export function nameNote(name: string, today: CalendarDate): string | null {
   const doubts = doubtsOfName(name, today);
@@ -35,7 +35,7 @@ export function nameNote(name: string, today: CalendarDate): string | null {
   return `${unread}: ${said}; proposta: ${proposalText(name)}`;
 }
 
-/** The name that would do, or what of it the name says. */
+/** The suggested name, or the parts that were recognised. */
 function proposalText(name: string): string {
   const facts = proposeFacts(name);
   const whole = conventionalName({ ...facts, extension: readFileName(name).extension });

@@ -6,7 +6,7 @@ import { nameFaultTexts } from "./nameFaultTexts";
 /** The most paths that one reason lists. */
 const MAX_NAMED_PATHS = 10;
 
-/** Why a file is refused or what is odd about it, as the import's report says it. */
+/** Why a file is refused, or a warning about it, as reports show it. */
 export const reasons = {
   name: "nome o percorso con caratteri non ammessi",
   nameFault: (fault: NameFault) => `nome o percorso che ${nameFaultTexts[fault]}`,

@@ -1,11 +1,11 @@
 import { html as escaping, type raw } from "hono/html";
 
-/** Text that is HTML already: `html` takes it as it is. */
+/** Text that is HTML already: `html` does not escape it. */
 export type Html = ReturnType<typeof raw>;
 
 /**
- * HTML as a tagged template: values are escaped, but for pieces of HTML and lists of them. Of Hono,
- * without the promises that it would wait for. `String(…)` makes it a plain text.
+ * HTML as a tagged template: escapes values, except pieces of HTML and lists of them. Uses Hono's,
+ * without its support for promises. `String(…)` turns it into a plain text.
  */
 export function html(texts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return escaping(texts, ...values) as Html;

@@ -1,15 +1,17 @@
 import { SaxesParser } from "saxes";
 
-/** More levels than any spreadsheet or answer has; levels and attributes are kept in memory. */
+/**
+ * More levels than any real spreadsheet or response has; levels and attributes are kept in memory.
+ */
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 256;
 
-/** The parser reads whatever it gets to the end, so it gets short pieces. */
+/** The parser always parses its whole input, so it gets short pieces. */
 const STEP_BYTES = 1_024;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Called at each step with names without prefix; returning true ends the scan. */
+/** Callbacks with names without prefix; a return value of true ends the scan. */
 export interface XmlScan {
   open?(name: string, attributes: Attributes): boolean | undefined;
   text?(text: string): void;
@@ -17,8 +19,8 @@ export interface XmlScan {
 }
 
 /**
- * Reads XML until the scan has what it wants; builds nothing in memory. Entities that a document
- * declares itself are not resolved.
+ * Parses XML until the scan has what it needs, without building a tree. Does not resolve entities
+ * that the document declares.
  * @throws When the text is not XML, or has too many levels or attributes.
  */
 export async function scanXml(

@@ -14,11 +14,11 @@ import { probeObjects } from "../../storage/objects/openObjects";
 import type { CheckResult } from "./checkResult";
 
 const SUBJECT = "Secondo posto dei backup";
-/** A disk over the network may never answer. */
+/** A network disk may never answer. */
 const ANSWER_MS: DurationMs = 20 * SECOND_MS;
 const { R_OK, W_OK, X_OK } = constants;
 
-/** Whether backups can be copied to the second place: a bucket takes an object for that. */
+/** Checks whether backups can be copied to the second place; writes a test object into a bucket. */
 export async function checkCopies({
   dataDir,
   copies,

@@ -18,7 +18,7 @@ interface DatabaseLook {
   keyCheck: string | null;
 }
 
-/** Checks the database without changing anything, its schema included. */
+/** Checks the database without changing anything, including its schema. */
 export async function checkDatabase(
   { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
   clock: Clock,

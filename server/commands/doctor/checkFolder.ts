@@ -80,7 +80,10 @@ async function checkModes(dataDir: string): Promise<CheckResult> {
   return { level: "attention", subject: FOLDER, text };
 }
 
-/** Of the backups' folder, whose disk may be another one; nothing before it is there. */
+/**
+ * Checks the free space of the backups' folder, which may be on another disk; no result while there
+ * is none.
+ */
 async function checkBackupRoom(folder: string): Promise<CheckResult[]> {
   const subject = "Spazio libero per i backup";
   try {

@@ -12,7 +12,7 @@ import { pickFilesOf } from "../../storage/store/inspectStore";
 import type { CheckResult } from "./checkResult";
 
 const SUBJECT = "Archivio a oggetti";
-/** Shorter than the server's own limit, because somebody waits for the result. */
+/** Shorter than the server's own limit, because a user waits. */
 const ANSWER_MS: DurationMs = 20 * SECOND_MS;
 /** How many of the documents' files are looked up, with one call each. */
 const ASKED_FILES = 20;

@@ -1,4 +1,4 @@
-/** A date of a spreadsheet, which knows no time zones, as Italians write it. */
+/** A date from a spreadsheet, which has no time zone, in Italian notation. */
 export function dayText(date: Date): string {
   if (Number.isNaN(date.getTime())) return "";
   const [day, month] = [date.getUTCDate(), date.getUTCMonth() + 1].map((part) =>

@@ -4,11 +4,11 @@ import { UnfitSheet, type ZipParts } from "../../ingest/spreadsheets/zipParts";
 import type { TextLines } from "./lines";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
-/** Tables in tables, and text boxes in them. */
+/** Limits nested tables and text boxes. */
 const MAX_DEPTH = 256;
-/** The parts beside the body that hold text. */
+/** The parts besides the body that contain text. */
 const BESIDE: ReadonlySet<string> = new Set(["header", "footer", "footnotes", "endnotes"]);
-/** Elements that stand for signs. A soft hyphen is none: it shows only where a line ends. */
+/** Elements for characters. No soft hyphen: it shows only at the end of a line. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ["tab", "\t"],
   ["br", "\n"],
@@ -31,12 +31,12 @@ export async function readDocx(parts: ZipParts, lines: TextLines): Promise<void>
 }
 
 async function readParagraphs(parts: ZipParts, part: string, lines: TextLines): Promise<void> {
-  // A text box in a paragraph has paragraphs of its own.
+  // A text box in a paragraph contains paragraphs of its own.
   const open: string[] = [];
   let isText = false;
-  // What follows is shown by older programs in place of what was read already.
+  // Older programs show a fallback instead of the content that was already read.
   let fallbacks = 0;
-  // The places of a paragraph's tabs are elements of the same name.
+  // The tab stops in a paragraph's properties have the same element name as tabs.
   let isPlaces = false;
   const add = (text: string) => {
     const paragraph = open.pop();

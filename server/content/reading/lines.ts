@@ -1,7 +1,7 @@
-/** The most characters of a file's text that are read. */
+/** The most characters read of a file's text. */
 export const MAX_TEXT_CHARS = 2_000_000;
 
-/** A text that is being read: whole lines, as far as the limit. */
+/** A text in progress: whole lines, up to the limit. */
 export interface TextLines {
   add(line: string): void;
   /** Whether nothing more fits. */
@@ -25,13 +25,13 @@ export function createTextLines(maxChars: number = MAX_TEXT_CHARS): TextLines {
   };
 }
 
-/** A line without control characters but tabs, and without spaces at its end. */
+/** A line without control characters except tabs, and without trailing spaces. */
 function withoutControls(line: string): string {
   return line.replace(CONTROLS, " ").trimEnd();
 }
 const CONTROLS = /[^\P{Cc}\t]/gu;
 
-/** A row of a table: cells by tab, without empty ones at its end. */
+/** A row of a table: cells separated by tabs, without trailing empty ones. */
 export function rowLine(cells: readonly string[]): string {
   return cells.map((cell) => cell.replace(/\s+/g, " ").trim()).join("\t");
 }

@@ -4,7 +4,7 @@ import { dayText } from "./dayText";
 import { rowLine, type TextLines } from "./lines";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
-/** Empty cells that are told as one, as far as they stand between others. */
+/** The most cells of a row. */
 const MAX_REPEATED = 256;
 const CELLS: ReadonlySet<string> = new Set(["table-cell", "covered-table-cell"]);
 

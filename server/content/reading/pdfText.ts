@@ -1,11 +1,11 @@
 import { getDocumentProxy } from "unpdf";
 import type { TextLines } from "./lines";
 
-/** The pages that are read of a PDF. */
+/** The most pages read of a PDF. */
 const MAX_PAGES = 500;
-/** A gap of so many heights of a line lies between two paragraphs. */
+/** A gap of this many line heights separates two paragraphs. */
 const PARAGRAPH_GAP = 1.7;
-/** Letters that differ by this share are of another size. */
+/** Heights that differ by this share are different font sizes. */
 const OTHER_SIZE = 0.08;
 const ENDS_SENTENCE = /[.!?:;]["'»”)]?$/;
 const HYPHENATED = /\p{Ll}-$/u;
@@ -16,7 +16,7 @@ interface TextLine {
   height: number;
 }
 
-/** The text of a PDF: its lines are joined until a blank line or the end of a sentence. */
+/** The text of a PDF: joins lines until a blank line or the end of a sentence. */
 export async function readPdf(bytes: Buffer, lines: TextLines): Promise<void> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false });
   try {
@@ -78,7 +78,7 @@ function isFar(before: TextLine, { y, height }: TextLine): boolean {
   return Math.abs(before.y - y) > PARAGRAPH_GAP * (before.height || height);
 }
 
-/** A heading stands by itself, however near the text below it is. */
+/** A heading is a paragraph of its own, however close the text below it. */
 function isOtherSize(before: TextLine, { height }: TextLine): boolean {
   return Math.abs(before.height - height) > OTHER_SIZE * before.height;
 }

@@ -4,7 +4,7 @@ import { readXls as parseXls } from "hucre/xlsx";
 import { dayText } from "./dayText";
 import { MAX_TEXT_CHARS, rowLine, type TextLines } from "./lines";
 
-/** By the two bytes that a text of UTF-16 begins with. */
+/** By the two-byte order mark of UTF-16 texts. */
 const ENCODINGS = new Map([
   ["fffe", "utf-16le"],
   ["feff", "utf-16be"],
@@ -26,12 +26,12 @@ export function readCsv(bytes: Buffer, lines: TextLines): void {
   for (const row of parseCsv(text, { delimiter })) lines.add(rowLine(row.map(shownText)));
 }
 
-/** The first line with more than one cell: a first line may have nothing but the expiry date. */
+/** The first line with more than one cell: the very first may contain only the expiry date. */
 function firstDivided(text: string): string {
   return text.split(/\r?\n/, 20).find((line) => /[;,\t]/.test(line)) ?? "";
 }
 
-/** Without a mark it is UTF-8, or else what Excel of Windows writes. */
+/** Without a byte order mark the text is UTF-8, or else what Excel on Windows writes. */
 function decode(bytes: Buffer): string {
   const encoding = ENCODINGS.get(bytes.subarray(0, 2).toString("hex"));
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);

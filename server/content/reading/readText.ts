@@ -9,10 +9,10 @@ export type TextAnswer = { ok: true; text: string } | { ok: false; reason: strin
 
 type ReadLines = (bytes: Buffer, lines: TextLines) => Promise<void>;
 
-/** An encrypted file of Office is an OLE container, as those of Office 97 are. */
+/** Encrypted Office files are OLE containers, as are those of Office 97. */
 const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
 
-/** Each reader is loaded with the first file that needs it. */
+/** Each reader is loaded for the first file that needs it. */
 const READERS = new Map<string, ReadLines>([
   ["docx", zipped(async (parts, lines) => (await import("./docxText")).readDocx(parts, lines))],
   ["xlsx", zipped(readXlsxParts)],
@@ -25,8 +25,8 @@ const READERS = new Map<string, ReadLines>([
 ]);
 
 /**
- * The text of a file as lines, at most 2,000,000 characters: paragraphs; rows of sheets with their
- * cells by tab below `## name`. Never throws. Source: spec 3 §3.
+ * The text of a file as lines, at most 2,000,000 characters: paragraphs; or the rows of each sheet,
+ * with tabs between cells, below `## name`. Never throws. Source: spec 3 §3.
  */
 export async function readText(fileType: string, bytes: Buffer): Promise<TextAnswer> {
   const lines = createTextLines();
@@ -50,7 +50,7 @@ function zipped(read: (parts: ZipParts, lines: TextLines) => Promise<void>): Rea
     if (bytes.subarray(0, OLE.length).equals(OLE)) throw new LockedFile();
     const parts = await openZipParts(bytes);
     await read(parts, lines);
-    // The preview unpacks what is not text too: it must not be longer than it says.
+    // The preview unpacks the other parts too: none may be larger than declared.
     await parts.verify();
   };
 }

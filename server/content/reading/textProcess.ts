@@ -4,14 +4,14 @@ import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { createLimitedProcess, type LimitedProcess } from "../../base/process/limitedProcess";
 import { scriptBeside, startLimited } from "../../base/process/startLimited";
 
-/** What the process is asked. */
+/** The message to the process. */
 export interface TextQuestion {
   /** Extension in lower case, without dot. */
   fileType: string;
   bytes: Uint8Array;
 }
 
-/** A text as it is kept, or in Italian why the file has none. */
+/** A text to store, or in Italian why the file has none. */
 export type ReadAnswer =
   | {
       ok: true;
@@ -25,7 +25,7 @@ export type ReadAnswer =
 
 const LIMITS = { memoryMb: 192, heapMb: 96 };
 const PROCESSOR_MS: DurationMs = 5 * SECOND_MS;
-/** Long: the process has the lowest priority, and waits while others have much to do. */
+/** Long: the process has the lowest priority and waits while others are busy. */
 const WITHIN_MS: DurationMs = 5 * MINUTE_MS;
 const LOWEST_PRIORITY = 19;
 
@@ -50,7 +50,7 @@ export function startTextReader(
   try {
     if (child.pid !== undefined) setPriority(child.pid, priority);
   } catch {
-    // It has ended already, which the first question tells.
+    // The process has ended already; the first question will report that.
   }
   return child;
 }

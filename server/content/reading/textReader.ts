@@ -3,7 +3,7 @@ import { contentWords } from "@sgi/core/search";
 import { readText, type TextAnswer } from "./readText";
 import type { ReadAnswer, TextQuestion } from "./textProcess";
 
-/** PostgreSQL keeps no more than 1 MB of one text's words. */
+/** PostgreSQL indexes no more than 1 MB of one text's words. */
 const MAX_WORDS_BYTES = 800_000;
 
 // Runs in a process of its own: one question at a time, one answer each; it ends with the server.
@@ -20,7 +20,7 @@ function prepare(answer: TextAnswer): ReadAnswer {
   return { ok: true, chars: text.length, packed: deflateRawSync(text), words: eachWord(text) };
 }
 
-/** Each word of a text once, joined by spaces. */
+/** The distinct words of a text, joined by spaces. */
 function eachWord(text: string): string {
   const words: string[] = [];
   let bytes = 0;

@@ -8,9 +8,9 @@ import { dayText } from "./dayText";
 import { rowLine, type TextLines } from "./lines";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
-/** Twice what is read of all cells: texts that several cells share stand there once. */
+/** Twice the limit for all cells, because cells share the texts of the table. */
 const MAX_STRING_CHARS = 4_000_000;
-/** Cells further to the right follow the one before them at once. */
+/** Cells beyond this column are appended without the gap before them. */
 const MAX_COLUMNS = 256;
 const LETTERS = 26;
 

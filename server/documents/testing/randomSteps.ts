@@ -6,7 +6,7 @@ import { LISTS } from "./panelList";
 
 const IDS = ["d1", "d2", "d3", "d4", "d5"] as const;
 
-/** A random change of a company's documents; an impossible one is refused and changes nothing. */
+/** A random change of a company's documents; impossible ones are refused and change nothing. */
 export type RandomStep =
   | { do: "edit" | "revise"; id: string; title: string }
   | { do: "archive" | "restore"; id: string }

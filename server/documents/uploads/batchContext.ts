@@ -14,17 +14,17 @@ import type {
   UploadContext,
 } from "../../storage/store/schema/uploadTypes";
 
-/** What is known of a batch beyond its files. */
+/** What a batch has beyond its files. */
 export interface BatchContext {
-  /** All files of its selection, its own included. */
+  /** All files of the selection, the batch's own included. */
   selection: FileSelection;
   answers: UploadDecisions;
   facts: UploadFacts;
 }
 
 /**
- * The fields that a batch's form may have: `selection`, `answers` and `facts`, each as JSON, and
- * `reason`. Read into `context` as they came, once they are found good.
+ * The fields of a batch's form: `selection`, `answers` and `facts`, each JSON, and `reason`. Once
+ * they pass the checks, `context` gets them unparsed.
  */
 export function contextRules(store: Pick<StoreQueries, "documents">, companyId: string) {
   const context: UploadContext = { selection: null, answers: null, facts: null, reason: null };
@@ -39,7 +39,7 @@ export function contextRules(store: Pick<StoreQueries, "documents">, companyId: 
       }
       refuseTooMany(read(context.selection, UploadSelection, "selection") ?? [], "selection");
       const answers = read(context.answers, UploadDecisions, "answers") ?? {};
-      // Each answer is a database query: too many would hold everybody up.
+      // Each answer costs a database query: too many would delay everybody.
       refuseTooMany(Object.keys(answers), "answers");
       refuseTooMany(Object.keys(read(context.facts, UploadFacts, "facts") ?? {}), "facts");
       await refuseStrangers(store, companyId, answers);
@@ -62,8 +62,8 @@ function refuseTooMany(names: readonly string[], field: string): void {
 }
 
 /**
- * The selection of a batch, and the answers and facts about it, all checked before they were stored; its own
- * names where no selection came.
+ * The selection, answers and facts of a stored batch, checked before they were stored. Without a
+ * selection, the batch's own names are the selection.
  */
 export function contextOf(
   { selection, answers, facts }: Pick<ClaimedUpload, "selection" | "answers" | "facts">,

@@ -9,7 +9,7 @@ import { messages } from "../../http/messages";
 import { foreseeFile } from "../../ingest/foreseeFile";
 import type { Store } from "../../storage/store/schema/types";
 
-/** Tells what the files of a selection would be, were they uploaded now. Source: spec 3 §4. */
+/** Previews what an upload of the selected files would do now. Source: spec 3 §4. */
 export function createCheckHandler({
   store,
   limits,
@@ -17,7 +17,7 @@ export function createCheckHandler({
   store: Pick<Store, "documents">;
   limits: Pick<RateLimits, "uploadChecks">;
 }): Pick<Handlers, "checkUpload"> {
-  /** A company's selections are looked at one after the other. */
+  /** One selection per company at a time. */
   const inTurn = createNamedQueues();
   return {
     async checkUpload({ session, input, now }) {
@@ -27,7 +27,7 @@ export function createCheckHandler({
       return inTurn(companyId, async () => {
         const files: FileForecast[] = [];
         for (const file of input.files) {
-          // One of many equal names takes a while: others get their turn after each.
+          // A file with many namesakes takes a while: lets other requests run in between.
           await nextTurn();
           files.push(await foreseeFile(store, { companyId, selection, file, now }));
         }

@@ -20,13 +20,15 @@ import { sweepUploads } from "./sweepUploads";
 import { startUploadRunner } from "./uploadRunner";
 
 /**
- * How long the work on a file waits for incoming batches: they share the disk, and users watch
- * these.
+ * How long work on a file waits for incoming batches: both use the disk, and users watch the
+ * batches.
  */
 const STEP_ASIDE_MS: DurationMs = 250;
-/** Two batches of one upload come closer together than this. */
+/**
+ * How long intake counts as busy after a batch: longer than the gap between an upload's batches.
+ */
 const LINGER_MS: DurationMs = 100;
-/** A company's turn, while others wait. */
+/** How long one company's batch runs while others wait. */
 const SLICE_MS: DurationMs = 250;
 
 interface Deps {
@@ -40,14 +42,16 @@ interface Deps {
   /** Whether this process alone uses the data folder and the database. */
   alone: boolean;
   installation: Pick<Installation, "id" | "folderId" | "check">;
-  /** The shelf where batches wait when servers share no folder; null where they do. */
+  /**
+   * The bucket prefix where batches wait when servers share no folder; null when they share one.
+   */
   openShelf: OpenShelf | null;
 }
 
 /**
- * Clears away what a killed process left, takes up the batches that it had accepted, and gives what
- * the API takes new ones in by. `stepAside` lets requests and uploads that come in go first; `stop`
- * finishes the file in hand.
+ * Sweeps what a killed process left, resumes the batches that it had accepted, and returns the
+ * intake for new ones. `stepAside` lets requests and incoming uploads go first; `stop` finishes the
+ * current file.
  */
 export async function openUploads(
   deps: Deps,
@@ -86,7 +90,7 @@ export async function openUploads(
   };
 }
 
-/** Opens the spool, and adopts the batches that lie in this folder. */
+/** Opens the spool, and assigns the batches in this folder to it. */
 async function openSpool(deps: Deps): Promise<Spool> {
   const { store, alone, dataDir, installation, openShelf } = deps;
   const { id: installationId, folderId, check } = installation;
@@ -100,7 +104,7 @@ async function openSpool(deps: Deps): Promise<Spool> {
   }
   const shelf = openShelf("uploads");
   const spool = createBucketSpool({ id: `bucket.${installationId}`, local, holds, shelf });
-  // They came in when all servers shared the folder.
+  // Batches from when all servers shared the folder.
   const open = new Set(await store.uploads.listOpen());
   for (const uploadId of (await local.list()).filter((each) => open.has(each))) {
     await spool.bringIn(uploadId);
@@ -109,7 +113,7 @@ async function openSpool(deps: Deps): Promise<Spool> {
   return spool;
 }
 
-/** The folder's own id: a copied folder with another mark gets another one. */
+/** The spool's id: the inode tells a copied folder from the original. */
 async function spoolIdOf(folder: string, folderId: string): Promise<string> {
   const { ino } = await stat(folder, { bigint: true });
   return `${folderId}.${ino}`;

@@ -1,7 +1,7 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
 /**
- * Batches that this process leaves alone for a while, by timers, so that a changed clock does not
+ * Batches that this process leaves alone for a while. Uses timers, so that clock changes do not
  * matter.
  */
 export interface PausedBatches {

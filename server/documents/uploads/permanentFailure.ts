@@ -1,10 +1,10 @@
-/** The classes of PostgreSQL's codes for bad data and broken constraints. */
+/** PostgreSQL's error classes for invalid data and violated constraints. */
 const DATA_CLASSES = ["22", "23"];
 const SQLITE_DATA = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/;
 
 /**
- * Whether an error may lie in the file, or in our code, so that trying again cannot help. All
- * others (a full or missing disk, a database that does not answer) pass.
+ * Whether the file or our code may cause the error, so that a retry cannot help. All other errors
+ * (full or missing disk, unreachable database) are temporary.
  */
 export function isPermanentFailure(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true;

@@ -2,10 +2,10 @@ import { type Clock, DAY_MS, type DurationMs, HOUR_MS } from "@sgi/core/time";
 import type { Spool } from "../../ingest/intake/spool";
 import type { Store } from "../../storage/store/schema/types";
 
-/** How long the status of a finished batch can be asked for. */
+/** How long the status of a finished batch stays available. */
 const KEPT_MS: DurationMs = 7 * DAY_MS;
 /**
- * Only older entries are swept: a server of the version before takes no holds for what it receives.
+ * Only older entries are swept: servers of the previous version take no hold while they receive.
  */
 const ABANDONED_MS: DurationMs = HOUR_MS;
 
@@ -16,9 +16,9 @@ interface Deps {
 }
 
 /**
- * Removes spool entries without an open batch, and old batches with their rows. `alone`: no other
- * process uses the folder and no upload is coming in, so that age does not matter. The documents'
- * bytes belong to the file store and stay.
+ * Removes spool entries without an open batch, and old finished batches with their rows. With
+ * `alone`, no other process uses the folder and no upload is coming in, so entries of any age go.
+ * The documents' bytes belong to the file store and stay.
  */
 export async function sweepUploads(
   { store, spool, clock }: Deps,

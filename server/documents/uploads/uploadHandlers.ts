@@ -65,7 +65,7 @@ export function createUploadHandlers(
 }
 
 /**
- * Answers once every byte is stored and the batch is a row: from then on the server will finish it.
+ * Responds once every byte and the batch's row are stored: from then on the server will finish it.
  */
 async function takeBatch(
   { store, uploads }: UploadDeps,
@@ -79,7 +79,7 @@ async function takeBatch(
   const spoolId = uploads.spool.id;
   const userId = session.user.id;
   const message = messages.filesReceived(files.length);
-  // If this fails it may still be committed: the sweep removes what was not.
+  // On failure the transaction may still have committed: the sweep removes the bytes if it did not.
   const problem = await store.transaction(async (queries) => {
     await holdCaller(queries, session, now);
     const spooled = spooledOf(files);

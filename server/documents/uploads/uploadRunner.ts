@@ -9,11 +9,11 @@ import { giveUpNext, type WorkDeps, workThrough } from "./workThrough";
 
 /** How long a batch pauses after a failure of the store or the disk. */
 const REST_MS: DurationMs = 5 * SECOND_MS;
-/** After so many failures in a row the next batch would fail as well. */
+/** After so many failures in a row the next batch would fail too. */
 const MAX_FAILURES = 3;
 /**
  * How often a batch is claimed without progress before its next file is given up: a file that kills
- * the process would do so for ever. Failures of disk or database do not count.
+ * the process would do so forever. Failures of disk or database do not count.
  */
 export const MAX_ATTEMPTS = 8;
 
@@ -43,7 +43,7 @@ export function startUploadRunner(deps: Deps): Runner {
 
 type TakeUpDeps = WorkDeps & Timed & { rests: PausedBatches };
 
-/** Works on every free batch of this process's spool; companies take turns. */
+/** Works on every unclaimed batch of this process's spool; companies take turns. */
 export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
   let failures = 0;
   while (!deps.isStopping() && failures < MAX_FAILURES) {
@@ -56,11 +56,11 @@ export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
   }
 }
 
-/** False when it failed: the batch then pauses, and stays claimed by this process. */
+/** False on failure: the batch then pauses, and this process keeps its claim. */
 async function takeUp(deps: TakeUpDeps, upload: ClaimedUpload): Promise<boolean> {
   const { store, owner, log, rests, timers } = deps;
   const stopRenewing = repeat(timers, RENEW_MS, () => {
-    // An unreachable database says nothing about the lease: the next write will tell.
+    // An unreachable database says nothing about the lease: the next write will show.
     store.uploads.renew(upload.id, owner, LEASE_MS).catch(() => undefined);
   });
   try {

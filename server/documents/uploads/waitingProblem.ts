@@ -4,10 +4,10 @@ import type { Kept } from "../../storage/store/schema/quotaTypes";
 import type { StoreQueries } from "../../storage/store/schema/types";
 
 /**
- * What is said where a company may not have one more batch wait; null when it may. What waits may be as
- * much as the company may keep, beside what it keeps: files that turn out to be there already take no
- * room, however full it is. A batch that nothing waits before is let in, and judged file by file.
- * Asked while the company is held, nobody else's batch comes between.
+ * The message that refuses another waiting batch; null when it may wait. Waiting files may use as
+ * much as the company's whole quota, whatever it already stores, because duplicates take no room in
+ * the end. A batch is always accepted when none waits; each of its files is checked later. Call it
+ * with the company locked, so that no other batch comes between.
  */
 export async function waitingProblem(
   { quotas }: Pick<StoreQueries, "quotas">,

@@ -13,7 +13,7 @@ export interface WorkDeps extends IngestDeps {
   spool: Spool;
   /** Names this process among those that share the database. */
   owner: string;
-  /** How long a company's turn is. */
+  /** How long one turn of a company lasts. */
   sliceMs: DurationMs;
   /** Lets other work go first; awaited before every file. */
   stepAside(): Promise<void>;
@@ -21,23 +21,23 @@ export interface WorkDeps extends IngestDeps {
   isStopping(): boolean;
 }
 
-/** Another process has the batch by now: the work under way here is undone. */
+/** Another process has taken over the batch: the current transaction is rolled back. */
 class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
 /**
- * Makes the waiting files of a claimed batch documents, one at a time, other work in between, and
- * lets go of the batch after `sliceMs` or at its end. The
- * outcome of each is written in its document's own transaction, so a batch that is taken up again
- * after a kill goes on behind the last file that was done, and doubles none.
+ * Imports the waiting files of a claimed batch one by one, letting other work run in between, and
+ * releases the batch after `sliceMs` or ends it. Each outcome is written in its document's own
+ * transaction, so a batch resumed after a kill continues after the last finished file and
+ * duplicates none.
  * @throws When the store or its disk fails; the batch stays claimed.
  */
 export async function workThrough(deps: WorkDeps, upload: ClaimedUpload): Promise<void> {
   try {
     await ingestWaiting(deps, upload);
   } catch (error) {
-    // It waits for the deletion to be taken back.
+    // The batch waits in case the deletion is undone.
     if (error instanceof CompanyDeleted) return deps.store.uploads.release(upload.id, deps.owner);
     if (!(error instanceof LeaseLost)) throw error;
   }
@@ -63,7 +63,7 @@ async function ingestWaiting(deps: WorkDeps, upload: ClaimedUpload): Promise<voi
 }
 
 /**
- * Whether bytes are really lost, not only out of reach, as on an unmounted volume.
+ * Whether bytes are really lost, not just unreachable, as on an unmounted volume.
  * @throws When the spool cannot be reached.
  */
 async function isLost(spool: Spool, uploadId: string, partName?: string): Promise<boolean> {
@@ -72,7 +72,7 @@ async function isLost(spool: Spool, uploadId: string, partName?: string): Promis
   return !(await spool.has(uploadId, partName));
 }
 
-/** Refuses the next file, so that those behind it get their turn. */
+/** Refuses the next file, so that those after it get their turn. */
 export async function giveUpNext(deps: WorkDeps, upload: ClaimedUpload): Promise<void> {
   const files = await deps.store.uploads.listFiles(upload.id);
   const next = files.find(({ outcome }) => outcome === null);
@@ -85,7 +85,7 @@ export async function giveUpNext(deps: WorkDeps, upload: ClaimedUpload): Promise
   );
 }
 
-/** Finishes a batch: first its row, then its bytes. */
+/** Ends a batch: first its row, then its bytes. */
 export async function endUpload(
   { store, owner, spool, clock }: Pick<WorkDeps, "store" | "owner" | "spool" | "clock">,
   uploadId: string,
@@ -135,7 +135,7 @@ async function settle(
   const { outcome: result, documentId, note, question } = outcome;
   const row = {
     position: file.position,
-    // Archived documents block files of imports only, where nobody chose the file.
+    // Only imports treat archived documents as a conflict: nobody chose those files.
     outcome: result === "archived" ? ("refused" as const) : result,
     documentId,
     note,

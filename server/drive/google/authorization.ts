@@ -19,7 +19,7 @@ interface Deps extends TryDeps {
   client: GoogleClient;
 }
 
-/** Tokens have no blanks; Google makes none longer than this. */
+/** Tokens contain no spaces; Google's are never longer than this. */
 const Token = z.string().regex(/^[\x21-\x7e]{1,4096}$/);
 const Refreshed = z.object({
   access_token: Token,
@@ -50,7 +50,7 @@ export function createAuthorization(deps: Deps): GoogleAuthorization {
         response_type: "code",
         scope: GOOGLE_SCOPES.join(" "),
         access_type: "offline",
-        // Without it Google gives no refresh token to people who have consented before.
+        // Otherwise Google returns no refresh token to people who have consented before.
         prompt: "consent",
         include_granted_scopes: "false",
         state,

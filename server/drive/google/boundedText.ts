@@ -1,15 +1,15 @@
 import { GoogleFailure } from "./googleFailure";
 import { type Take, textOf } from "./sendOnce";
 
-/** A page of 1,000 changes with all fields has less than half of them. */
+/** More than twice as many as in a page of 1,000 changes with all fields. */
 const MOST_VALUES = 50_000;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** Each value but the first comes after one of these, or opens with one: `,`, `[`, `{`. */
+/** Every value but the first follows or begins with one of these: `,`, `[`, `{`. */
 const VALUE_SIGNS: ReadonlySet<number> = new Set([0x2c, 0x5b, 0x7b]);
 
 /**
- * The text of a JSON answer, its values counted as it comes: parsing a million values, which fit
- * into few bytes, would block the process.
+ * The text of a JSON response, with its values counted as it arrives: parsing a million values,
+ * which fit into few bytes, would block the process.
  * @throws {GoogleFailure} `tooLarge`
  */
 export const boundedText: Take<string> = (bytes) => textOf(counted(bytes));
@@ -23,7 +23,7 @@ async function* counted(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
   }
 }
 
-/** Counts the signs outside of strings. */
+/** Counts the value signs outside strings. */
 function see(seen: { count: number; isInText: boolean; isEscaped: boolean }, byte: number): void {
   if (seen.isEscaped) seen.isEscaped = false;
   else if (byte === QUOTE) seen.isInText = !seen.isInText;

@@ -5,12 +5,13 @@ import { parsedJson } from "./refusalOf";
 import { sendToGoogle, type TryDeps } from "./send";
 import type { GoogleCall } from "./sendOnce";
 
-/** A page of 1,000 files takes less than one. */
+/** A page of 1,000 files has less than 1 MB. */
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
 
 /**
- * A call's answer, checked against the given shape.
- * @throws {GoogleFailure} `oddAnswer` for another shape, `tooLarge` for too many bytes or values.
+ * The response of a call, validated by the given schema.
+ * @throws {GoogleFailure} `oddAnswer` when it does not fit, `tooLarge` for too many bytes or
+ * values.
  */
 export async function callJson<Shape extends z.ZodType>(
   deps: TryDeps,

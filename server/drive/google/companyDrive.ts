@@ -15,7 +15,7 @@ import type { CompanyAccess, CompanyDrive, DriveChange, DriveFile } from "./goog
 import type { GoogleOrigins } from "./origins";
 import { sendToGoogle, type TryDeps } from "./send";
 
-/** Entries a page; fewer where long names make an answer too large. */
+/** Entries per page; fewer when long names make a response too large. */
 const PAGE_SIZES = [1_000, 100, 10];
 const ALL_DRIVES = { supportsAllDrives: "true", includeItemsFromAllDrives: "true" };
 const CELL_QUERY = {
@@ -33,7 +33,7 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
   const { origins } = deps;
   const inLine = createLine(deps.limit, access);
   const changePages = createPages();
-  /** People open the address from the panel: one that is not the drive's counts as missing. */
+  /** The panel shows the URL as a link: one outside Drive counts as missing. */
   const checked = (file: DriveFile): DriveFile => ({
     ...file,
     webViewLink: driveLink({ driveUrl: file.webViewLink }, origins.pages),
@@ -109,9 +109,9 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
   };
 }
 
-/** Queues the company's calls, and gives each of them a token. */
+/** Queues the company's calls, and gives each a token. */
 function createLine(limit: LimitFunction, access: CompanyAccess) {
-  /** Queued with the company's calls; once more with another token where the first is refused. */
+  /** Queues a call; repeats it with another token when Google refuses the first. */
   function inLine<T>(work: (by: Authorized) => Promise<T>): Promise<T> {
     return limit(async () => {
       const { signal } = access;
@@ -143,7 +143,7 @@ interface Authorized {
   signal: AbortSignal | undefined;
 }
 
-/** Asks for a page; where it is too large, for a smaller one, and for no larger one later. */
+/** Requests pages; after one that is too large, requests smaller ones from then on. */
 function createPages() {
   let fits = 0;
   return async <T>(ask: (pageSize: number) => Promise<T>): Promise<T> => {

@@ -2,22 +2,22 @@ import type { EpochMs } from "@sgi/core/time";
 import * as z from "zod";
 import type { DriveFile } from "./googleTypes";
 
-/** What is asked for of a file, by Google's names. */
+/** The requested fields of a file, by Google's names. */
 export const FILE_FIELDS =
   "id,name,mimeType,parents,trashed,createdTime,modifiedTime,size,md5Checksum,version,webViewLink,driveId,shortcutDetails(targetId,targetMimeType),capabilities(canDownload)";
 
-/** File systems keep shorter names: longer ones are refused as too long, cut or not. */
+/** Longer than any name of a file system: such names are refused as too long, truncated or not. */
 const LONGEST_TEXT = 300;
 const LONGEST_LINK = 2_000;
-/** Older or newer dates come from a wrong clock. */
+/** Dates outside these years come from a wrong clock. */
 const EARLIEST_AT: EpochMs = Date.UTC(1900);
 const LATEST_AT: EpochMs = Date.UTC(9999);
 const WEB_ADDRESS = new RegExp(`^https?://[^\\p{Cc}\\p{Cs}]{1,${LONGEST_LINK}}$`, "iu");
-/** Google's form of an id. Anything else goes into no address, query or database. */
+/** The form of Google's ids. Anything else goes into no URL, query or database. */
 export const ID = /^[\w-]{1,200}$/;
 const ASCII = /^[\x20-\x7e]{0,2000}$/;
 const Id = z.string().regex(ID);
-/** A page as it is asked for. */
+/** The largest page that we request. */
 const MOST_ENTRIES = 1_000;
 
 /** Checks a list's length before its items: the errors of a million items would fill memory. */
@@ -25,7 +25,7 @@ function few<Shape extends z.ZodType>(shape: Shape) {
   return z.array(z.unknown()).max(MOST_ENTRIES).pipe(z.array(shape));
 }
 
-/** Cuts a text and makes it storable in every database: SUB replaces what is no character. */
+/** Truncates a text and makes it storable in every database: SUB replaces invalid characters. */
 function clean(text: string): string {
   const fit = text.replace(/[\0\p{Cs}]/gu, "\x1a");
   return fit.length > LONGEST_TEXT ? fit.slice(0, LONGEST_TEXT).replace(/\p{Cs}$/u, "") : fit;
@@ -39,13 +39,13 @@ const Size = z
   .transform(Number)
   .nullish();
 
-/** People open it from the panel: only web addresses. */
+/** The panel shows it as a link: only http(s) URLs. */
 const Link = z
   .string()
   .nullish()
   .transform((link) => (link != null && WEB_ADDRESS.test(link) ? link : null));
 
-/** An invalid date, or one outside the known years, counts as missing. */
+/** An invalid date, or one outside the plausible years, counts as missing. */
 const Instant = z
   .string()
   .nullish()
@@ -93,7 +93,7 @@ const PageToken = z
 export const FileList = z.object({
   files: few(File),
   nextPageToken: PageToken,
-  /** With `true` not all drives were searched, and missing files would prove nothing. */
+  /** With `true`, not all drives were searched, and a missing file would prove nothing. */
   incompleteSearch: z.literal(false).nullish(),
 });
 

@@ -7,16 +7,16 @@ import type { CompanyAccess, Google } from "./googleTypes";
 import { googleOrigins } from "./origins";
 import type { TryDeps } from "./send";
 
-/** Calls of one line of a company at once. */
+/** The most concurrent calls of one queue of a company. */
 export const MAX_CALLS = 8;
 
 interface Options {
   client: GoogleClient;
-  /** The origin that stands in for all of Google's; null for Google itself. */
+  /** The origin that replaces all of Google's; null for Google itself. */
   standIn: string | null;
 }
 
-/** Google's APIs by plain HTTP; it calls no other hosts. */
+/** Google's APIs over plain HTTP; calls no other hosts. */
 export function createGoogle({ client, standIn }: Options, given: Partial<TryDeps> = {}): Google {
   const deps: TryDeps = {
     exchange: createExchange(),

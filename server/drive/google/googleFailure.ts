@@ -1,27 +1,27 @@
 export type GoogleFailureKind =
   /** The grant is gone: somebody must consent again. */
   | "needsAuthorization"
-  /** There is no such file, or the grant does not reach it. */
+  /** There is no such file, or the grant does not cover it. */
   | "notFound"
   | "forbidden"
   /** Still too many calls after all tries. */
   | "rate"
-  /** No answer, or only server errors of Google's, after all tries. */
+  /** No response, or only server errors, after all tries. */
   | "unreachable"
-  /** Google refuses the request, as for an expired page token. */
+  /** Google refuses the request, for example because of an expired page token. */
   | "refused"
-  /** More bytes, or values, than are read. */
+  /** More bytes or values than we read. */
   | "tooLarge"
-  /** An answer that Google would not give: of another shape, or a redirection. */
+  /** A response that Google would not send: invalid, or a redirect. */
   | "oddAnswer";
 
-/** Why a call to Google failed. Its message names no address, token or file. */
+/** Why a call to Google failed. Its message contains no URL, token or file name. */
 export class GoogleFailure extends Error {
   override readonly name = "GoogleFailure";
   readonly kind: GoogleFailureKind;
-  /** Null without an answer. */
+  /** Null without a response. */
   readonly status: number | null;
-  /** Google's own word for it, such as `rateLimitExceeded`; null where it said none. */
+  /** Google's own code, such as `rateLimitExceeded`; null if it gave none. */
   readonly reason: string | null;
 
   constructor(

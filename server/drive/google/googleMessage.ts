@@ -12,7 +12,7 @@ const MESSAGES: Readonly<Record<GoogleFailureKind, string>> = {
   oddAnswer: messages.googleOdd,
 };
 
-/** Why Google refused, in words for an admin. */
+/** Why Google refused, as a message for admins. */
 export function googleMessage({ kind, reason }: GoogleFailure): string {
   // The API is not enabled in the project: another folder would not help.
   if (reason === "accessNotConfigured" || reason === "SERVICE_DISABLED")

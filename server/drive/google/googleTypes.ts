@@ -10,12 +10,12 @@ export const FOLDER_TYPE = "application/vnd.google-apps.folder";
 export const SHORTCUT_TYPE = "application/vnd.google-apps.shortcut";
 export const SPREADSHEET_TYPE = "application/vnd.google-apps.spreadsheet";
 
-/** A file, folder or shortcut, with the fields that are asked for. */
+/** A file, folder or shortcut, with the requested fields. */
 export interface DriveFile {
   id: string;
   name: string;
   mimeType: string;
-  /** One folder at most; none where the grant does not reach it. */
+  /** One folder at most; none if the grant does not cover it. */
   parents: readonly string[];
   trashed: boolean;
   /** ISO instants. */
@@ -25,13 +25,13 @@ export interface DriveFile {
   sizeBytes: number | null;
   /** Null where `sizeBytes` is. */
   md5Checksum: string | null;
-  /** Grows with every change, of name, place and content alike. */
+  /** Grows with every change of name, place or content. */
   version: string | null;
-  /** Its address in a browser: shown as a link, never fetched. */
+  /** Its URL in a browser: shown as a link, never fetched. */
   webViewLink: string | null;
-  /** The shared drive that it lies in; null in somebody's own. */
+  /** Its shared drive; null in a personal one. */
   driveId: string | null;
-  /** False where its owner forbids readers to download it; meaningless for folders. */
+  /** False if its owner forbids readers to download it; meaningless for folders. */
   canDownload: boolean;
   /** A shortcut's target; null for everything else. */
   target: { id: string; mimeType: string } | null;
@@ -43,7 +43,7 @@ export interface DriveFilePage {
   nextPageToken: string | null;
 }
 
-/** `file` is null when it was deleted, or the grant reaches it no longer. */
+/** `file` is null when it was deleted, or the grant no longer covers it. */
 export interface DriveChange {
   fileId: string;
   file: DriveFile | null;
@@ -57,7 +57,7 @@ export interface DriveChangePage {
   newStartPageToken: string | null;
 }
 
-/** What cell A1 holds: a date is its serial number (days since 1899-12-30). */
+/** The value of cell A1; a date is its serial number (days since 1899-12-30). */
 export type FirstCell = string | number | boolean | null;
 
 /**
@@ -74,10 +74,10 @@ export interface CompanyDrive {
     driveId: string | null;
     pageToken: string | null;
   }): Promise<DriveFilePage>;
-  /** @throws {GoogleFailure} `notFound` also for one that the grant does not reach. */
+  /** @throws {GoogleFailure} `notFound`, also for a file that the grant does not cover. */
   getFile(id: string): Promise<DriveFile>;
   /**
-   * Passes a file's bytes to `take` and gives its result. Where the connection breaks, `take` is
+   * Passes a file's bytes to `take` and returns its result. If the connection breaks, `take` is
    * called again from the first byte; its own errors are thrown at once.
    * @throws {GoogleFailure} `tooLarge` after `maxBytes`.
    */
@@ -93,16 +93,16 @@ export interface CompanyDrive {
   firstCell(id: string): Promise<FirstCell>;
 }
 
-/** The queue of a call: syncs and people do not wait for each other. */
+/** The queue of a call: syncs and users do not wait for each other. */
 export type CallLine = "sync" | "person";
 
-/** How a company's calls get their token. */
+/** The source of tokens for a company's calls. */
 export interface CompanyAccess {
   companyId: string;
   line: CallLine;
   /** A valid token, other than `refused`, which Google did not accept. */
   token(refused: string | null): Promise<string>;
-  /** Called for a fresh token that Google did not accept either. */
+  /** Called when Google refuses a fresh token too. */
   refusedAnew(token: string): Promise<void>;
   signal?: AbortSignal | undefined;
 }
@@ -112,7 +112,7 @@ export interface AccessToken {
   expiresAt: EpochMs;
 }
 
-/** What Google gives for an authorization code. */
+/** Google's response to an authorization code. */
 export interface NewGrant {
   refreshToken: string;
   access: AccessToken;
@@ -121,9 +121,9 @@ export interface NewGrant {
 
 /** Requests, exchanges and revokes grants. Source: RFC 6749, RFC 7636, RFC 7009. */
 export interface GoogleAuthorization {
-  /** Where a person consents. `challenge` is of PKCE, S256. */
+  /** The consent page's URL. `challenge` is PKCE's, S256. */
   address(asked: { state: string; challenge: string; redirectUri: string }): string;
-  /** @throws {GoogleFailure} `needsAuthorization` for a code or verifier that is not taken. */
+  /** @throws {GoogleFailure} `needsAuthorization` when Google rejects the code or verifier. */
   exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<NewGrant>;
   /** @throws {GoogleFailure} `needsAuthorization` when the grant is gone for good. */
   refresh(refreshToken: string): Promise<AccessToken>;

@@ -1,15 +1,15 @@
-/** The hosts that are called; none but these, whatever an answer says. */
+/** The only hosts that are called, whatever a response says. */
 export interface GoogleOrigins {
   /** The consent page, which people open. */
   accounts: string;
   tokens: string;
   drive: string;
   sheets: string;
-  /** Where people may open a file beside Google's own pages; empty for nowhere. */
+  /** The origin, besides Google's own pages, where people may open a file; empty for none. */
   pages: string;
 }
 
-/** Google's own hosts, or the one origin that stands in for all of them. */
+/** Google's own hosts, or the one origin that replaces all of them. */
 export function googleOrigins(standIn: string | null): GoogleOrigins {
   if (standIn !== null) {
     return { accounts: standIn, tokens: standIn, drive: standIn, sheets: standIn, pages: standIn };

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { GoogleFailure, type GoogleFailureKind } from "./googleFailure";
 
-/** Google's own words for too many calls. The day's limit is none of them: waiting does not help. */
+/** Google's codes for too many calls. Not the daily limit: waiting does not help against that. */
 const RATE_REASONS: ReadonlySet<string> = new Set([
   "rateLimitExceeded",
   "userRateLimitExceeded",
   "RESOURCE_EXHAUSTED",
 ]);
 
-/** How Drive, Sheets and the token address say what is wrong. */
+/** The error formats of Drive, Sheets and the token endpoint. */
 const Refusal = z.union([
   z.object({ error: z.string() }).transform(({ error }) => ({ reason: error, isOfTokens: true })),
   z
@@ -24,7 +24,7 @@ const Refusal = z.union([
     })),
 ]);
 
-/** What an answer that is not OK means; `body` is what it holds, as text. */
+/** The failure for a response that is not OK, with its text as `body`. */
 export function refusalOf(status: number, body: string): GoogleFailure {
   const { reason, isOfTokens } = wordsOf(body);
   const kind = isOfTokens ? tokenKind(status, reason) : kindOf(status, reason);
@@ -40,14 +40,16 @@ function kindOf(status: number, reason: string | null): GoogleFailureKind {
   return status === 404 ? "notFound" : "refused";
 }
 
-/** Of the token address only this word means that the grant is gone; others blame the settings. */
+/**
+ * From the token endpoint, only this code means that the grant is gone; others blame the settings.
+ */
 function tokenKind(status: number, reason: string | null): GoogleFailureKind {
   if (reason === "invalid_grant") return "needsAuthorization";
   const kind = kindOf(status, reason);
   return kind === "rate" || kind === "unreachable" ? kind : "refused";
 }
 
-/** The word goes to logs: nothing longer, and nothing that could be an address or a token. */
+/** The code goes to logs: nothing longer, and nothing that could be an address or a token. */
 function wordsOf(body: string): { reason: string | null; isOfTokens: boolean } {
   const parsed = Refusal.safeParse(parsedJson(body));
   if (!parsed.success) return { reason: null, isOfTokens: false };
@@ -55,7 +57,7 @@ function wordsOf(body: string): { reason: string | null; isOfTokens: boolean } {
   return { reason: /^[A-Za-z_]{1,40}$/.test(reason) ? reason : null, isOfTokens };
 }
 
-/** Null for what is no JSON. */
+/** Null for invalid JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -11,7 +11,7 @@ export interface TryDeps extends SendDeps {
 }
 
 /**
- * Sends a call, and again after failures that pass.
+ * Sends a call, and retries after temporary failures.
  * @throws {GoogleFailure} The last try's.
  * @throws What `take` or the call's `beforeTry` throws, and the signal's reason once that aborts.
  */

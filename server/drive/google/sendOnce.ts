@@ -5,13 +5,13 @@ import { GoogleFailure } from "./googleFailure";
 import { refusalOf } from "./refusalOf";
 import { type SilenceWatch, startWatch } from "./watch";
 
-/** Until a whole answer is there; of a download, until the next bytes are. */
+/** Until a whole response has arrived; for a download, until the next bytes have. */
 const LIMIT_MS: DurationMs = 30 * SECOND_MS;
-/** Until all of a download is there: 10 MB at 35 KB a second. */
+/** Until a whole download has arrived: 10 MB at 35 KB a second. */
 const WHOLE_LIMIT_MS: DurationMs = 5 * MINUTE_MS;
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
-/** One call: `origin` is one of the configured ones, never of an answer. */
+/** One call; `origin` is a configured one, never from a response. */
 export interface GoogleCall {
   origin: string;
   path: string;
@@ -20,9 +20,9 @@ export interface GoogleCall {
   form?: Readonly<Record<string, string>>;
   token?: string;
   maxBytes: number;
-  /** Whether bytes may come as long as they come at all. */
+  /** Whether the transfer may take long, as long as bytes keep arriving. */
   isLong?: boolean;
-  /** Asked before each try; what it throws ends the call. */
+  /** Called before each try; an error ends the call. */
   beforeTry?: (() => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -33,10 +33,10 @@ export interface SendDeps {
   timers: Timers;
 }
 
-/** Reads an answer's bytes. */
+/** Reads the bytes of a response. */
 export type Take<Taken> = (bytes: AsyncIterable<Uint8Array>) => Promise<Taken>;
 
-/** A failed try, and how long Google asks to wait before the next one. */
+/** A failed try, and how long Google asks us to wait before the next one. */
 export class FailedTry extends Error {
   readonly failure: GoogleFailure;
   readonly retryAfterMs: DurationMs | null;
@@ -49,8 +49,8 @@ export class FailedTry extends Error {
 }
 
 /**
- * Sends a call once and gives what `take` makes of its bytes.
- * @throws {FailedTry} When Google does not answer, or not OK.
+ * Sends a call once and returns what `take` makes of its bytes.
+ * @throws {FailedTry} When Google does not respond, or not with OK.
  * @throws What `take` throws, and the signal's reason once that aborts.
  */
 export async function sendOnce<Taken>(
@@ -82,7 +82,7 @@ export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> 
 
 const isOk = ({ status }: Reply) => status >= 200 && status < 300;
 
-/** Its status says most: a body that is too long, or breaks off, counts as none. */
+/** The status matters most: a body that is too long or breaks off counts as empty. */
 async function refusalText(reply: Reply, call: GoogleCall, watch: SilenceWatch): Promise<string> {
   try {
     return await textOf(bytesOf(reply, { ...call, maxBytes: MAX_REFUSAL_BYTES }, watch));
@@ -109,7 +109,7 @@ async function* bytesOf(
   }
 }
 
-/** What the client throws may name the address: none of it is kept. */
+/** The client's error may contain the URL: nothing of it is kept. */
 async function reached<T>({ signal }: GoogleCall, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

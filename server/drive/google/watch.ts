@@ -1,13 +1,13 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
-/** Ends one call of Google: when it takes too long, or its caller says so. */
+/** Aborts a call to Google when it takes too long, or its caller aborts. */
 export interface SilenceWatch {
   signal: AbortSignal;
-  /** Something has come: the time begins anew, but for that of the whole. */
+  /** Call when data arrives: restarts the silence limit, not the total limit. */
   touch(): void;
-  /** All has come: there is nothing left to end. */
+  /** The call has completed: `end` must not abort it. */
   finish(): void;
-  /** Ends what is still open, and the watch itself. */
+  /** Aborts the call unless it has completed, and stops the timers. */
   end(): void;
 }
 

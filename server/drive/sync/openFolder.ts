@@ -4,14 +4,14 @@ import type { Store } from "../../storage/store/schema/types";
 import type { Grants } from "../google/grants";
 import type { SyncDeps } from "./syncDeps";
 
-/** What reads a company's drive. */
+/** Access to companies' Drives. */
 export interface DriveGrants {
   grants: Pick<Grants, "drive">;
 }
 
 /**
- * Finds a company's folder, and Drive by its grant; the first call tells whether the grant is
- * valid.
+ * Finds a company's folder, and opens Drive with its grant; the first call shows whether the grant
+ * is valid.
  */
 export function createOpenFolder(
   { driveLinks }: Pick<Store, "driveLinks">,
@@ -29,7 +29,7 @@ export function createOpenFolder(
       drive: google.grants.drive(companyId, "sync", signal),
       async changeOf({ driveLinks: links }) {
         if ((await links.getFolder(companyId))?.folderId !== folderId) return "folderChanged";
-        // A grant that Google no longer accepts is reported in its own words.
+        // Google's own refusal reports a grant that is no longer valid.
         return (await links.getGrant(companyId)) === null ? "disconnected" : null;
       },
     };

@@ -13,13 +13,13 @@ import { startTimedSyncs } from "./timedSyncs";
 const SYNC_FOLDER = "sync";
 
 interface OpenDeps extends Pick<SyncDeps, "store" | "clock" | "timers" | "newId" | "log"> {
-  /** Null where no OAuth client is configured. */
+  /** Null if no OAuth client is configured. */
   google: DriveGrants | null;
   /** Whether this process alone uses the data folder and the database. */
   alone: boolean;
 }
 
-/** Clears away what a killed process left, and syncs companies when their time has come. */
+/** Sweeps what a killed process left, and starts the timed syncs. */
 export async function openSyncs(
   { dataDir, databaseUrl, sync: { everyHours } }: Pick<Config, "dataDir" | "databaseUrl" | "sync">,
   { google, alone, ...base }: OpenDeps,

@@ -3,13 +3,15 @@ import type { PlannedStep } from "./shared/planTypes";
 import { createReportedFiles } from "./shared/reportedFiles";
 import { countsOf } from "./shared/syncCounts";
 
-/** What a sync is known to have written, however it ends. */
+/** What a sync has certainly written, however it ends. */
 export interface Progress {
-  /** A transaction is about to commit: whether its steps are written is unknown until it has. */
+  /**
+   * A transaction is about to commit: until `ended`, it is unknown whether its steps are written.
+   */
   ending(): void;
-  /** It has committed, and these are all the written steps. */
+  /** The transaction has committed; `steps` are all written steps. */
   ended(steps: readonly PlannedStep[]): void;
-  /** At least this much is written; null where something may be, but nothing is certain. */
+  /** At least this much is written; null if something may be, but nothing is certain. */
   counts(): SyncCounts | null;
 }
 

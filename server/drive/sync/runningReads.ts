@@ -1,13 +1,13 @@
 import { SyncRefused } from "./shared/syncRefused";
 
-/** What has changed of a company's link to its drive while it is read. */
+/** A change of a company's Drive link during a read. */
 export type LinkChange = "folderChanged" | "disconnected";
 
-/** Reads of companies' drives that are under way in this process. */
+/** The running reads of companies' Drives in this process. */
 export interface RunningReads {
-  /** One more; it ends by its own controller. */
+  /** Registers a read, which its controller can abort. */
   begin(companyId: string): { controller: AbortController; end(): void };
-  /** Ends all of a company's at once, with what they have asked for. */
+  /** Aborts all reads of a company, with their pending calls. */
   interrupt(companyId: string, change: LinkChange): void;
 }
 

@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<SyncRefusal, string>> = {
   wordGone: messages.syncWordGone,
 };
 
-/** What the caller is told of a sync that failed, and whether it is a fault of the server. */
+/** The response to the caller of a failed sync, and whether it is a fault of the server. */
 export function syncFault(error: unknown): { failure: HttpFailure; isOurs: boolean } {
   if (error instanceof HttpFailure) return { failure: error, isOurs: false };
   if (error instanceof LeaseLost) {

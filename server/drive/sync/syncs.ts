@@ -19,24 +19,24 @@ import { wirePlan, wireReport } from "./wireSync";
 import { leaveOutUnreadable } from "./write/leaveOutUnreadable";
 import { readIndex } from "./write/readIndex";
 
-/** Syncs of companies with their drives. */
+/** Syncs of companies with their Drives. */
 export interface Syncs {
   /**
-   * Brings the index up to date; goes on when the caller no longer waits.
-   * @throws {HttpFailure} Why not, in words for people; but for 409 before it began it is in the
-   * report and in the audit log.
+   * Brings the index up to date; continues when the caller disconnects.
+   * @throws {HttpFailure} Why not, as a message for people. Failures are also in the report and the
+   * audit log, except a 409 before the sync began.
    */
   run(order: SyncOrder): Promise<SyncReport>;
-  /** What a sync would do now; nothing is changed. */
+  /** What a sync would do now; changes nothing. */
   plan(companyId: string): Promise<SyncPlan>;
   status(companyId: string): Promise<SyncStatus>;
-  /** Ends what reads the company's drive, since its link is another one now. */
+  /** Aborts the reads of the company's Drive, because its link has changed. */
   interrupt(companyId: string, change: LinkChange): void;
-  /** Ends what is under way after the transaction in hand. */
+  /** Stops the running syncs after their current transaction. */
   stop(): Promise<void>;
 }
 
-/** A sync that takes longer ends; the next one goes on from what it has written. A preview ends too. */
+/** A longer sync or preview is aborted; the next sync continues from what this one has written. */
 const LONGEST_MS: DurationMs = 2 * HOUR_MS;
 const LOOK_EVERY_MS: DurationMs = 5 * SECOND_MS;
 
@@ -91,7 +91,7 @@ async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
   const done = await withLease(deps, order.companyId, async (lease) => {
     const startedAt = deps.clock.now();
     const progress = createProgress();
-    // Ended with the sync itself: what it has asked for and needs no more.
+    // Aborted with the sync itself, to cancel calls whose results are no longer needed.
     const { controller: ended, end } = deps.underWay.begin(order.companyId);
     const signal = AbortSignal.any([stopped, lease.signal, ended.signal]);
     let stopWatching = () => {};
@@ -105,7 +105,7 @@ async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
       stopWatching = watchLink(deps, folder, ended);
       return await runSync(deps, order, { lease, folder, startedAt, progress, signal, ended });
     } catch (error) {
-      // What cannot begin as things are configured is no sync that ended: the caller alone is told.
+      // The configuration prevents the sync from beginning: only the caller is told.
       if (error instanceof HttpFailure) throw error;
       if (error instanceof CompanyDeleted) throw new HttpFailure(403, error.message);
       throw await tellFailure(deps, order, { error, startedAt, progress });
@@ -119,7 +119,7 @@ async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
   return wireReport(done.result);
 }
 
-/** Looks whether the link is as it was: it may be changed by way of another process. */
+/** Checks whether the link has changed, because another process may change it. */
 function watchLink(
   { store, timers, log }: SyncDeps,
   { changeOf }: CompanyFolder,

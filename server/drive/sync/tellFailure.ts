@@ -4,7 +4,7 @@ import type { Progress } from "./progress";
 import type { SyncDeps, SyncOrder } from "./syncDeps";
 import { syncFault } from "./syncFault";
 
-/** Tells that a sync has failed: in its report and in the audit log. Gives what the caller is told. */
+/** Writes a failed sync into its report and the audit log. Returns the error for the caller. */
 export async function tellFailure(
   { store, clock, newId, log }: SyncDeps,
   { companyId, by }: SyncOrder,
@@ -31,6 +31,6 @@ export async function tellFailure(
   } catch (err) {
     log.error({ err }, "the failure of a sync could not be written down");
   }
-  // What the server cannot do just now, as with a full disk, has answers of its own.
+  // Faults of the server, such as a full disk, have responses of their own.
   return isOurs ? error : failure;
 }

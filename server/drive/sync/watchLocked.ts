@@ -1,6 +1,6 @@
 import type { CompanyDrive, DriveFile } from "../google/googleTypes";
 
-/** The same drive, and what it has told so far of files that their owners let nobody download. */
+/** The same Drive, and the ids seen so far of files that their owners let nobody download. */
 export function watchLocked(drive: CompanyDrive): {
   watched: CompanyDrive;
   locked: ReadonlySet<string>;

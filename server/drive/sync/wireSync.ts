@@ -4,10 +4,10 @@ import type { PlannedStep, PlannedSync } from "./shared/planTypes";
 import type { ReportedFiles } from "./shared/reportedFiles";
 import { countsOf } from "./shared/syncCounts";
 
-/** Steps of a plan that are told one by one; all of them are counted. */
+/** The most steps of a plan listed one by one; all of them are counted. */
 const MOST_STEPS_TOLD = 5_000;
 
-/** A plan as the API sends it: what would go comes first where not all of it is told. */
+/** A plan as the API sends it; if it cannot list all steps, removals come first. */
 export function wirePlan(plan: PlannedSync): SyncPlan {
   const byPath = new Intl.Collator("it", { numeric: true }).compare;
   const held = plan.held
@@ -43,7 +43,7 @@ interface StoredFile extends SyncFailedFile {
   isKept?: boolean;
 }
 
-/** What a report tells of files, as it is stored: a mark tells those that are documents all the same. */
+/** A report's files as stored; `isKept` marks warnings, whose files are documents nevertheless. */
 export function storedFiles(failures: ReportedFiles, warnings: ReportedFiles): string {
   const kept = warnings.told().map((file): StoredFile => ({ ...file, isKept: true }));
   return JSON.stringify([...failures.told(), ...kept]);

@@ -5,16 +5,16 @@ import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import type { UploadLimits } from "./uploadLimits";
 
-/** Where a body's chunks come from. */
+/** A body as a source of chunks. */
 export interface ChunkSource {
   next(): Promise<IteratorResult<Uint8Array, unknown>>;
-  /** Releases the body without closing the connection, on which the answer is sent. */
+  /** Stops reading without closing the connection, which still carries the response. */
   release(): void;
 }
 
 /**
- * The chunks of a request's body: from its socket where it has one, since the web stream around it
- * counts its queue in chunks, not in bytes, and would take a whole batch into memory.
+ * The chunks of a request's body. Reads the socket if there is one: the web stream around it counts
+ * its queue in chunks, not bytes, and would load a whole batch into memory.
  */
 export function chunksOf(request: Pick<Request, "body">, incoming: Readable | null): ChunkSource {
   if (incoming !== null) {
@@ -29,9 +29,9 @@ export function chunksOf(request: Pick<Request, "body">, incoming: Readable | nu
 }
 
 /**
- * A request's body in chunks, as it comes; it need not be read to its end.
- * @throws {HttpFailure} 413 past `bodyBytes`, 408 when the sender is too slow, 400 when it broke
- * off.
+ * A request's body in chunks, as it arrives; the caller may stop early.
+ * @throws {HttpFailure} 413 past `bodyBytes`, 408 when the sender is too slow, 400 when the body
+ * breaks off.
  */
 export async function* bodyChunks(
   source: ChunkSource,
@@ -51,7 +51,8 @@ export async function* bodyChunks(
       receivedBytes += chunk.byteLength;
       if (receivedBytes > limits.bodyBytes) throw new HttpFailure(413, messages.batchTooLarge);
       sinceBytes += chunk.byteLength;
-      // A byte now and then would hold the connection, and a slot of the company, for long.
+      // Otherwise single bytes now and then could hold the connection, and one of the company's
+      // slots.
       if (sinceBytes >= limits.progressBytes) {
         cancelIdle();
         cancelIdle = timers.after(limits.idleMs, endLate);

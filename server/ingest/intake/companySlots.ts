@@ -1,4 +1,4 @@
-/** Lets each company do at most `max` things at a time. */
+/** Limits each company to `max` concurrent uses. */
 export function createCompanySlots(max: number) {
   const taken = new Map<string, number>();
   return {

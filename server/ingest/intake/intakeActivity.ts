@@ -1,17 +1,16 @@
 import type { DurationMs, Timers } from "@sgi/core/time";
 
-/** Tells background work whether batches are coming in, since users wait for those. */
+/** Tells background work whether batches are arriving, because users wait for those. */
 export interface IntakeActivity {
   /**
-   * Notes that a batch begins to come in. Returns a function to call at its end; another batch
-   * often follows.
+   * Marks a batch as arriving. Returns a function to call at its end; another batch often follows.
    */
   begin(): () => void;
-  /** Resolves when no batch is coming in, or after `atMostMs`. */
+  /** Resolves when no batch is arriving, or after `atMostMs`. */
   untilQuiet(atMostMs: DurationMs): Promise<void>;
 }
 
-/** A batch counts as coming in until `lingerMs` after its end. */
+/** A batch counts as arriving until `lingerMs` after its end. */
 export function createIntakeActivity({
   timers,
   lingerMs,

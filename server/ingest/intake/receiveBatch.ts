@@ -13,21 +13,21 @@ const MAX_HEADER_PAIRS = 20;
 /** More than any field of a form needs. */
 const MAX_FIELD_BYTES = 8 * 1024;
 
-/** What a form may hold beside its files. */
+/** The rules for a form besides its files. */
 export interface FormRules {
-  /** The fields that may come, each once and before the first file. */
+  /** The allowed fields, each at most once and before the first file. */
   fields: readonly string[];
-  /** The largest field, in bytes of UTF-8; 8 KB unless told. */
+  /** The largest field, in bytes of UTF-8; default: 8 KB. */
   fieldBytes?: number;
   /** The accepted extensions; an upload's by default. */
   extensions?: readonly string[];
   /**
-   * Checks the fields before the first file is written, or at the end where none comes; may refuse.
+   * Checks the fields before the first file is written, or at the end if there is none; may refuse.
    */
   checkFields(fields: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** A form as it comes in. */
+/** A form that is being received. */
 interface Incoming {
   contentType: string;
   source: ChunkSource;
@@ -37,9 +37,10 @@ interface Incoming {
 const FILES_ONLY: FormRules = { fields: [], checkFields: async () => undefined };
 
 /**
- * Streams the parts of a multipart form into `folder`, each under its position's name. Once the
- * batch is refused, the rest of its body is read and dropped: browsers read no answer before.
- * @throws {HttpFailure} 400, 408, 413 or 415; `folder` may then hold some parts.
+ * Streams the parts of a multipart form into `folder`, each under its position as name. After a
+ * refusal it reads and discards the rest of the body: browsers read no response before they have
+ * sent everything.
+ * @throws {HttpFailure} 400, 408, 413 or 415; `folder` may then contain some parts.
  */
 export async function receiveBatch(
   { contentType, source, timers }: Incoming,
@@ -86,7 +87,7 @@ function openForm(
   }
 }
 
-/** Collects the fields; `settle` has them checked, once. */
+/** Collects the fields; `settle` checks them, once. */
 function watchFields(form: BusboyInstance, rules: FormRules) {
   const fields = new Map<string, string>();
   let checked: Promise<void> | undefined;
@@ -123,7 +124,7 @@ function watchParts(form: BusboyInstance, { folder, limits, extensions, fields }
     refusing.abort(error);
     for (const stream of streams) stream.destroy();
   }
-  /** The parser emits nothing more after a refusal, which is thrown at the end. */
+  /** After a refusal the parser emits nothing more; the refusal is thrown at the end. */
   const unlessRefused = (work: Promise<void>) => abortable(work, refused).catch(() => undefined);
   function onBytes(count: number) {
     receivedBytes += count;

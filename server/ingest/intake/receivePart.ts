@@ -7,7 +7,7 @@ import { reasons } from "../../base/reasons/reasons";
 
 /** One part of a batch. */
 export interface ReceivedFile {
-  /** Its name as sent, made safe to show. */
+  /** Its name as sent, cleaned for display. */
   relativeName: string;
   /** The reason for a refusal, in Italian; null when its bytes are on disk. */
   refusal: string | null;
@@ -17,7 +17,7 @@ export interface ReceivedFile {
 
 interface PartOptions {
   name: string;
-  /** Where its bytes go. */
+  /** The file for its bytes. */
   path: string;
   /** The accepted extensions; an upload's by default. */
   extensions?: readonly string[] | undefined;
@@ -25,9 +25,9 @@ interface PartOptions {
 }
 
 /**
- * Writes one part to `path`, synced, while it comes; only one chunk of it is in memory. A part that
- * cannot be taken is read to its end, and nothing of it stays on disk. `onBytes` is told of every
- * chunk's length and may throw.
+ * Writes one part to `path`, synced, as it arrives, with one chunk in memory. Reads an unacceptable
+ * part to its end and keeps none of it on disk. Calls `onBytes` with each chunk's length; it may
+ * throw.
  * @throws When the body breaks off within the part, or the disk fails.
  */
 export async function receivePart(
@@ -78,7 +78,7 @@ function nameProblem(name: string, extensions: readonly string[]): string | null
   return isAcceptedName(read.name, extensions) ? null : reasons.type;
 }
 
-/** The parser cuts a part at the limit, and reports it only here. */
+/** The parser truncates a part at the limit, and reports it only by this flag. */
 function sizeProblem(truncated: boolean, sizeBytes: number): string | null {
   if (truncated) return reasons.tooLarge;
   return sizeBytes === 0 ? reasons.empty : null;

@@ -7,7 +7,7 @@ import type { UploadLimits } from "./uploadLimits";
 export interface UploadIntake {
   spool: Spool;
   limits: UploadLimits;
-  /** Notes every batch while it comes in. */
+  /** Tracks batches while they arrive. */
   activity: Pick<IntakeActivity, "begin">;
   timers: Timers;
   /** Called when a batch is ready to be worked on. */

@@ -11,21 +11,19 @@ export const MAX_PART_HEAD_BYTES = 16 * 1024;
  */
 export const MAX_CONTEXT_BYTES = 4 * 1024 * 1024;
 
-/**
- * The limits of an upload. Sizes in bytes. Source: spec 2 §9; times and counts at once are ours.
- */
+/** The limits of an upload, sizes in bytes. Source: spec 2 §9; times and concurrency are ours. */
 export interface UploadLimits {
   fileBytes: number;
   batchBytes: number;
   batchFiles: number;
-  /** The whole body, fields and heads of the parts included. */
+  /** The whole body, including fields and part headers. */
   bodyBytes: number;
   /** How long the sender may take for each `progressBytes`: 25 MB in `totalMs` need far more. */
   idleMs: DurationMs;
   progressBytes: number;
-  /** How long a whole batch may take: what the panel waits. */
+  /** How long a whole batch may take: the panel's own timeout. */
   totalMs: DurationMs;
-  /** How many batches one company may be sending at a time. */
+  /** How many batches one company may send at the same time. */
   atOncePerCompany: number;
 }
 

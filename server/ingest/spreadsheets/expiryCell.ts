@@ -2,7 +2,9 @@ import { type CalendarDate, isCalendarDate } from "@sgi/core/time";
 import { type CellValue, serialToDate } from "hucre";
 import { reasons } from "../../base/reasons/reasons";
 
-/** Days that a bare number can mean, 1 January 1990 to 31 December 2199; others are just numbers. */
+/**
+ * The range of days that a bare number can mean, until 31 December 2199; others are just numbers.
+ */
 const FIRST_DAY = "1990-01-01";
 const LAST_DAY = "2199-12-31";
 const ITALIAN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
@@ -11,14 +13,14 @@ const SHOWN_CELL_CHARS = 40;
 interface CellExpiry {
   ok: true;
   expiryDate: CalendarDate | null;
-  /** In Italian, why it says no day. */
+  /** In Italian: why there is no day. */
   warning: string | null;
 }
 
-/** What a spreadsheet says, or in Italian why it is refused. */
+/** A spreadsheet's expiry day, or in Italian why it is refused. */
 export type SpreadsheetExpiry = CellExpiry | { ok: false; reason: string };
 
-/** What cell A1 says, and why it says no day where it says none. */
+/** The day in cell A1, or a warning why there is none. */
 export function expiryIn(cell: CellValue | undefined, is1904 = false): CellExpiry {
   const expiryDate = expiryOfCell(cell ?? null, is1904);
   return { ok: true, expiryDate, warning: expiryDate === null ? warningOf(cell ?? null) : null };
@@ -34,9 +36,8 @@ function warningOf(cell: CellValue): string {
 }
 
 /**
- * The day that cell A1 of a spreadsheet says: a date, its serial number (in the workbook's own date
- * system, that of 1900 unless told), `dd/MM/yyyy` or `yyyy-MM-dd`. Null for anything else.
- * Source: spec 2 §1.
+ * The day in cell A1 of a spreadsheet: a date, its serial number (in the workbook's date system, by
+ * default that of 1900), `dd/MM/yyyy` or `yyyy-MM-dd`. Null for anything else. Source: spec 2 §1.
  */
 export function expiryOfCell(cell: CellValue, is1904 = false): CalendarDate | null {
   if (cell instanceof Date) return dayOf(cell);
@@ -53,7 +54,7 @@ function serialDay(serial: number, is1904: boolean): CalendarDate | null {
   return day !== null && FIRST_DAY <= day && day <= LAST_DAY ? day : null;
 }
 
-/** Spreadsheets know no time zones: the reader gives their days in UTC. */
+/** Spreadsheets have no time zones: the reader returns their days in UTC. */
 function dayOf(date: Date): CalendarDate | null {
   if (Number.isNaN(date.getTime())) return null;
   const day = date.toISOString().slice(0, 10);

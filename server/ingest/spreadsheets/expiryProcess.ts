@@ -13,12 +13,12 @@ const ANSWER_WITHIN_MS: DurationMs = 3 * SECOND_MS;
 
 export interface ExpiryProcess {
   /**
-   * As `readExpiry`; a spreadsheet that takes too long or too much memory is refused.
-   * A file given by its path is read in the process alone: none of its bytes go through this one.
-   * @throws When no process can be started, or reads the disk, which is no file's fault.
+   * Like `readExpiry`, but refuses a spreadsheet that takes too long or too much memory. For a
+   * path, only the child process reads the file: its bytes do not pass through this one.
+   * @throws When no process can be started, or the disk fails, which is not the file's fault.
    */
   read: ReadExpiry;
-  /** `read` in a line of its own: lines share the process by the time that they use it. */
+  /** `read` with a queue of its own: the queues share the process by time. */
   createLine(): ReadExpiry;
   stop(): Promise<void>;
 }
@@ -29,7 +29,9 @@ interface Options {
   timers?: Timers;
 }
 
-/** Reads spreadsheets in a process with limits: none can take the server down or keep it waiting. */
+/**
+ * Reads spreadsheets in a child process with limits, so that none can crash or block the server.
+ */
 export function createExpiryProcess({
   answerWithinMs = ANSWER_WITHIN_MS,
   start = startReader,
@@ -51,7 +53,7 @@ export function createExpiryProcess({
   function createLine(): ReadExpiry {
     const inLine = createReadLine();
     return (extension, source) => {
-      // What is read whole takes up to a second or two of the processor; the others take no time.
+      // Files that must be read whole take up to two seconds of CPU; others take none to speak of.
       if (!isReadWhole(extension)) return readExpiry(extension, source);
       return inLine(() => readInProcess({ extension, source }));
     };

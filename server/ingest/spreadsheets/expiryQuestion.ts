@@ -1,10 +1,10 @@
 import type { SheetSource } from "./readExpiry";
 
-/** What the process is asked; it answers with a `SpreadsheetExpiry`. */
+/** The message to the process; it replies with a `SpreadsheetExpiry`. */
 export interface ExpiryQuestion {
   extension: string;
   source: SheetSource;
 }
 
-/** What the process answers when the disk does not give it the file. */
+/** The reply when the process cannot read the file from disk. */
 export const NO_BYTES = "no bytes";

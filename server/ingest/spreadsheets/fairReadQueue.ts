@@ -1,17 +1,18 @@
 import { type Clock, type DurationMs, systemClock } from "@sgi/core/time";
 
-/** Does work in its turn: of all the lines one work at a time. */
+/** Queues work; over all queues, one runs at a time. */
 export type QueueRead = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Line {
-  /** How long its work took, as far as it counts. */
+  /** The counted running time of its work. */
   usedMs: DurationMs;
   waiting: (() => Promise<unknown>)[];
 }
 
 /**
- * Lines that share one reader by time: next comes the line that has used least of it. So slow
- * spreadsheets of one company delay another's by the time that these take themselves, and one more.
+ * Queues that share one reader by time: the one that has used the least runs next. Slow
+ * spreadsheets of one company delay another's by no more than the time that those take themselves,
+ * plus one read.
  */
 export function createFairReadQueues(clock: Clock = systemClock): () => QueueRead {
   const lines = new Set<Line>();
@@ -26,9 +27,9 @@ export function createFairReadQueues(clock: Clock = systemClock): () => QueueRea
     for (let line = least(); line !== undefined; line = least()) {
       const began = clock.now();
       await line.waiting.shift()?.();
-      // A clock may be set back.
+      // The clock may be set back.
       line.usedMs += Math.max(0, clock.now() - began);
-      // Last among those that have used as much.
+      // Moves it behind others that have used as much.
       lines.delete(line);
       if (line.waiting.length > 0) lines.add(line);
     }
@@ -40,7 +41,7 @@ export function createFairReadQueues(clock: Clock = systemClock): () => QueueRea
     return (work) =>
       new Promise((resolve, reject) => {
         line.waiting.push(() => work().then(resolve, reject));
-        // A line that did not wait keeps no credit.
+        // A queue that was idle keeps no credit.
         if (!lines.has(line)) line.usedMs = Math.max(line.usedMs, least()?.usedMs ?? 0);
         lines.add(line);
         if (isRunning) return;

@@ -10,9 +10,9 @@ const MAX_MANIFEST_BYTES = 1024 * 1024;
 const MAX_CELL_CHARS = 32_767;
 
 /**
- * Cell A1 of the first sheet of an OpenDocument spreadsheet; nothing behind it is unpacked.
- * @throws {UnfitSheet} When the archive is none.
- * @throws {PartTooLong} When A1 lies further on than it ever does.
+ * Cell A1 of the first sheet of an OpenDocument spreadsheet; unpacks nothing after it.
+ * @throws {UnfitSheet} When the archive is not a spreadsheet.
+ * @throws {PartTooLong} When A1 lies further on than in any real file.
  */
 export async function firstOdsCell(parts: ZipParts): Promise<CellValue> {
   let attributes = null as Attributes | null;
@@ -56,7 +56,7 @@ function cellValue(attributes: Attributes, shown: string): CellValue {
   }
 }
 
-/** Whether the document's parts are locked by a password. */
+/** Whether a password protects the document's parts. */
 export async function isLockedOds(parts: ZipParts): Promise<boolean> {
   let isLocked = false;
   if (!parts.has(MANIFEST)) return false;

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { SpreadsheetExpiry } from "./expiryCell";
 
-/** A spreadsheet's bytes, or the path of a file in the server's own keeping that holds them. */
+/** A spreadsheet's bytes, or the path of one of the server's own files. */
 export type SheetSource = Buffer | string;
 
 export type ReadExpiry = (extension: string, source: SheetSource) => Promise<SpreadsheetExpiry>;
 
 const READ_WHOLE: ReadonlySet<string> = new Set(["xlsx", "xlsm", "xls", "ods"]);
 
-/** Whether the reader needs the whole file; for others its first 4,096 bytes do. */
+/** Whether the reader needs the whole file; otherwise its first 4,096 bytes suffice. */
 export function isReadWhole(extension: string): boolean {
   return READ_WHOLE.has(extension);
 }
@@ -18,7 +18,7 @@ export function isSpreadsheet(extension: string): boolean {
   return isReadWhole(extension) || extension === "csv";
 }
 
-/** Reads in this thread. The library that reads spreadsheets is loaded with the first of them. */
+/** Reads in this thread. Loads the spreadsheet library at the first call. */
 export const readExpiry: ReadExpiry = async (extension, source) => {
   const { readExpiryHere } = await import("./spreadsheetExpiry");
   return readExpiryHere(extension, typeof source === "string" ? await readFile(source) : source);

@@ -9,12 +9,12 @@ import { openZipParts, PartTooLong, UnfitSheet } from "./zipParts";
 
 /** Enough for the first field of a CSV. */
 const CSV_HEAD_BYTES = 4_096;
-/** By the two bytes that a text of UTF-16 begins with. */
+/** By the two-byte order mark of UTF-16 texts. */
 const ENCODINGS = new Map([
   ["fffe", "utf-16le"],
   ["feff", "utf-16be"],
 ]);
-/** A1 of an XLS's first sheet: the reader need not keep anything else. */
+/** Reads only cell A1 of an XLS's first sheet. */
 const FIRST_CELL = { sheets: [0], range: "A1", maxRows: 1 };
 
 const READERS = new Map<string, (bytes: Buffer) => Promise<SpreadsheetExpiry>>([
@@ -27,8 +27,8 @@ const READERS = new Map<string, (bytes: Buffer) => Promise<SpreadsheetExpiry>>([
 
 /**
  * The expiry date in cell A1 of a spreadsheet's first sheet, or in a CSV's first field; none, and
- * no warning, for files of other types. A spreadsheet that cannot be read is refused.
- * Source: spec 2 §1.
+ * no warning, for files of other types. Refuses a spreadsheet that cannot be read. Source: spec 2
+ * §1.
  */
 export async function readExpiryHere(extension: string, bytes: Buffer): Promise<SpreadsheetExpiry> {
   const read = READERS.get(extension);
@@ -45,7 +45,7 @@ export async function readExpiryHere(extension: string, bytes: Buffer): Promise<
 
 function reasonOf(error: unknown): string {
   if (error instanceof UnfitSheet) return error.reason;
-  // What a reader throws at a file that is not well made; the words are for its developers.
+  // Readers' errors about malformed files are for developers: users get ours.
   return error instanceof EncryptedFileError ? reasons.locked : reasons.damaged;
 }
 
@@ -73,7 +73,7 @@ async function readCsvExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   const head = bytes.subarray(0, CSV_HEAD_BYTES);
   const encoding = ENCODINGS.get(head.subarray(0, 2).toString("hex")) ?? "utf-8";
   const text = new TextDecoder(encoding).decode(head);
-  // By the first line alone: further down, Italian decimals would pass commas off as separators.
+  // Only from the first line: commas in Italian decimals further down would pass for separators.
   const delimiter = detectDelimiter(text.split(/\r?\n/, 1)[0] ?? "");
   const rows = parseCsv(text, { maxRows: 1, delimiter });
   return expiryIn(rows[0]?.[0]);

@@ -6,14 +6,14 @@ import { readSharedString } from "./xlsxStrings";
 import { readDateStyles } from "./xlsxStyles";
 import { UnfitSheet, type ZipParts } from "./zipParts";
 
-/** What comes before the first sheet's name, or before the first cell, takes far less. */
+/** The workbook's names and the part before the first cell take far less. */
 const MAX_HEAD_BYTES = 4 * 1024 * 1024;
 /** The longest text that a cell can hold. */
 const MAX_CELL_CHARS = 32_767;
 
 interface Workbook {
   path: string;
-  /** `id` is that of the relation that leads to the sheet. */
+  /** `id` is the id of the relation that leads to the sheet. */
   sheets: { name: string; id: string | undefined }[];
   is1904: boolean;
 }
@@ -25,10 +25,10 @@ interface RawCell {
 }
 
 /**
- * Cell A1 of the first sheet. Of each part only what comes before the answer is unpacked, and of
- * the whole no more than the workbook's head, the sheet's first row, and the text that it names.
- * @throws {UnfitSheet} When the archive is no workbook.
- * @throws {PartTooLong} When A1 lies further on than it ever does.
+ * Cell A1 of the first sheet. Unpacks no more than the workbook's head, the sheet's first row, and
+ * the text that it refers to.
+ * @throws {UnfitSheet} When the archive is not a workbook.
+ * @throws {PartTooLong} When A1 lies further on than in any real file.
  */
 export async function firstXlsxCell(
   parts: ZipParts,
@@ -42,8 +42,8 @@ export async function firstXlsxCell(
 }
 
 /**
- * The first `most` sheets of a workbook, in their order.
- * @throws {UnfitSheet} When the archive is no workbook.
+ * The first `most` sheets of a workbook, in order.
+ * @throws {UnfitSheet} When the archive is not a workbook.
  */
 export async function readWorkbook(
   parts: ZipParts,
@@ -64,7 +64,7 @@ export async function readWorkbook(
   return { path, sheets, is1904 };
 }
 
-/** Null when there is none. Rows and cells stand in order, so the first of them tells. */
+/** Null if there is none. Rows and cells are in order, so the first one decides. */
 async function readFirstCell(parts: ZipParts, sheet: string): Promise<RawCell | null> {
   let cell = null as RawCell | null;
   let isValue = false;
@@ -81,7 +81,7 @@ async function readFirstCell(parts: ZipParts, sheet: string): Promise<RawCell | 
     },
     close(name) {
       if (name === "v" || name === "t") isValue = false;
-      // A first row without cells ends before any began.
+      // A first row without cells ends before any cell begins.
       return name === "c" || name === "row" || name === "sheetData";
     },
   });
@@ -113,7 +113,7 @@ function isTrue(flag: string | undefined): boolean {
   return flag === "1" || flag === "true";
 }
 
-/** The relation's id, whatever prefix its namespace has. */
+/** The relation's id, whatever its namespace prefix. */
 function prefixedId(attributes: Attributes): string | undefined {
   return Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
 }

@@ -6,11 +6,11 @@ const MAX_RELATIONS_BYTES = 1024 * 1024;
 
 interface Relation {
   id: string;
-  /** The last word of its type, which both editions of the standard share. */
+  /** The last segment of its type, which both editions of the standard share. */
   type: string;
 }
 
-/** The part that the first matching relation of a part ("" for the package) leads to, or null. */
+/** The target of the first matching relation of a part ("" for the package), or null. */
 export async function relatedPart(
   parts: ZipParts,
   from: string,
@@ -19,7 +19,7 @@ export async function relatedPart(
   return (await relatedParts(parts, from, matches, 1))[0] ?? null;
 }
 
-/** The parts that the first `most` matching relations of a part lead to, in their order. */
+/** The targets of the first `most` matching relations of a part, in order. */
 export async function relatedParts(
   parts: ZipParts,
   from: string,

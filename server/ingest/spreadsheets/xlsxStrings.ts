@@ -4,7 +4,7 @@ import type { ZipParts } from "./zipParts";
 const MAX_STRINGS_BYTES = 32 * 1024 * 1024;
 const MAX_CELL_CHARS = 32_767;
 
-/** One text of the workbook's table of texts, without its phonetic reading; null past the end. */
+/** One text of the shared string table, without its phonetic reading; null past the end. */
 export async function readSharedString(
   parts: ZipParts,
   strings: string,

@@ -3,9 +3,9 @@ import { scanXml } from "../../base/xml/scanXml";
 import type { ZipParts } from "./zipParts";
 
 const MAX_STYLES_BYTES = 4 * 1024 * 1024;
-/** More than Excel takes. */
+/** More than Excel accepts. */
 const MAX_FORMATS = 1_000;
-/** The formats that need no code: dates and times. Source: ECMA-376 part 1, 18.8.30. */
+/** The built-in formats of dates and times. Source: ECMA-376 part 1, 18.8.30. */
 const BUILT_IN_DATES: ReadonlySet<number> = new Set([
   14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47,
 ]);

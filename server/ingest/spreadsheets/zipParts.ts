@@ -3,19 +3,19 @@ import { inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { reasons } from "../../base/reasons/reasons";
 
-/** More than a spreadsheet of 10 MB holds, unless it is made to fill a disk. */
+/** More than a spreadsheet of 10 MB declares, unless it is a ZIP bomb. */
 const MAX_DECLARED_BYTES = 50 * 1024 * 1024;
-/** A stream of its own would take such a part longer than all else that is done with it. */
+/** For parts this small, a stream would take longer than everything else. */
 const SMALL_BYTES = 64 * 1024;
 const DEFLATED = 8;
 const LOCATOR_MARK = 0x07064b50;
 const LOCATOR_BYTES = 20;
 const END_BYTES = 22;
-/** Stand for numbers that only the fields of ZIP64 say. */
+/** Placeholders for numbers that are in the ZIP64 fields only. */
 const IN_LONG_FIELDS = { short: 0xffff, long: 0xffffffff };
 const LONG_FIELDS_ID = 1;
 
-/** A spreadsheet that is not read; the reason is one of `reasons`. */
+/** A spreadsheet that is refused; the reason is one of `reasons`. */
 export class UnfitSheet extends Error {
   override readonly name = "UnfitSheet";
   readonly reason: string;
@@ -25,30 +25,31 @@ export class UnfitSheet extends Error {
   }
 }
 
-/** What was looked for did not come within the bytes that are read of a part. */
+/** The wanted content is not within the bytes that may be read of a part. */
 export class PartTooLong extends Error {
   override readonly name = "PartTooLong";
 }
 
-/** The parts of an office document, by names whose case does not count. */
+/** The parts of an office document, by case-insensitive name. */
 export interface ZipParts {
   has(name: string): boolean;
   /**
    * Unpacks a part as far as it is read.
-   * @throws {PartTooLong} At `maxBytes`; and yauzl's error where the archive lies about the part.
+   * @throws {PartTooLong} At `maxBytes`; and yauzl's error when the archive's facts about the part
+   * are false.
    */
   read(name: string, maxBytes: number): AsyncGenerator<Buffer>;
   /**
    * Unpacks every part once, none further than declared, and keeps nothing.
-   * @throws yauzl's error where one is damaged.
+   * @throws yauzl's error when one is damaged.
    */
   verify(): Promise<void>;
 }
 
 /**
- * Reads an archive's directory; no part is unpacked.
- * @throws {UnfitSheet} When it declares more than 50 MB, or is of ZIP64, which no file of 10 MB needs
- *   and which readers take differently; yauzl's own error when it is not whole.
+ * Reads an archive's directory and unpacks no part.
+ * @throws {UnfitSheet} When it declares more than 50 MB, or is a ZIP64, which no file of 10 MB
+ * needs and readers interpret differently; yauzl's own error when it is damaged.
  */
 export async function openZipParts(bytes: Buffer): Promise<ZipParts> {
   const zip = await fromBufferPromise(bytes);
@@ -73,7 +74,7 @@ export async function openZipParts(bytes: Buffer): Promise<ZipParts> {
 }
 
 function refuseLongEnd(bytes: Buffer, zip: ZipFile) {
-  // The comment is the last thing in the file, a sign a byte.
+  // The comment ends the file, one byte per character.
   const end = bytes.length - END_BYTES - zip.comment.length;
   const counts = [bytes.readUInt16LE(end + 8), bytes.readUInt16LE(end + 10)];
   const places = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];

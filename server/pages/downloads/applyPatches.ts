@@ -1,6 +1,6 @@
 import type { Patch } from "./zipPatch";
 
-/** A part of a file that begins at `start`, in bytes, as it goes by, with the patches in it. */
+/** Applies patches to a stream of file bytes that begins at offset `start`. */
 export async function* applyPatches(
   chunks: AsyncIterable<Buffer>,
   start: number,

@@ -15,15 +15,15 @@ import { applyPatches } from "./applyPatches";
 import { type OpenPackage, openPackage } from "./openPackage";
 
 export interface DownloadDeps {
-  /** Where the packages are built. */
+  /** The folder with the built packages. */
   folder: string;
-  /** The panel's origins, which go into the packages. */
+  /** The panel's origins, which are written into the packages. */
   origins(): readonly string[];
 }
 
 /**
- * Serves Local Opener's packages to whoever asks: they are installed before anybody signs in. Names
- * are looked up in a list, never joined to a path. Source: spec 1 §4.
+ * Serves Local Opener's packages without a login: people install them before they sign in. Looks
+ * names up in a list and never joins them to a path. Source: spec 1 §4.
  */
 export function mountDownloads(
   app: Hono<AppEnv>,
@@ -50,7 +50,7 @@ function headersOf(name: string, tag: string): Record<string, string> {
   };
 }
 
-/** The whole, the part asked for, or nothing but the headers; `found.file` is closed in any case. */
+/** Sends the whole file, a range, or only the headers; always closes `found.file`. */
 async function send(
   watch: BodyWatch,
   found: OpenPackage,
@@ -76,7 +76,9 @@ async function send(
   return new Response(stream, { status, headers: { ...headers, ...extent } });
 }
 
-/** A part is worth something only to who holds the rest of the same package. RFC 9110 §13.1.5. */
+/**
+ * Null unless If-Range names this very package: parts of two packages do not fit. RFC 9110 §13.1.5.
+ */
 function wantedRange(
   asked: Headers,
   { sizeBytes, tag }: OpenPackage,

@@ -1,9 +1,9 @@
 import { isAllowedOrigin, PANEL_ORIGIN_BYTES } from "@sgi/core/opener";
 
 /**
- * The origins at which this server is the panel: the configured one, or this machine's own by both
- * of its names. Never what a request says: a Host header would let anybody be allowed. None for a
- * panel by http on a network: Local Opener refuses it, since whoever is on the way could speak as it.
+ * The origins of this server's panel: the configured one, or this machine's own by both of its
+ * names. Never taken from a request: a Host header would let anybody get allowed. None for a panel
+ * by http on a network: Local Opener refuses it, because anybody in between could impersonate it.
  */
 export function panelOrigins(publicUrl: string | null, ownUrl: string): string[] {
   if (publicUrl !== null) return [publicUrl].filter(isAllowedOrigin);
@@ -13,13 +13,14 @@ export function panelOrigins(publicUrl: string | null, ownUrl: string): string[]
 }
 
 /**
- * The origins as the package's file holds them: a line each, blank lines up to its size.
+ * The content of the package's origins file: one origin per line, padded with blank lines to its
+ * size.
  * @throws {RangeError} When they do not fit.
  */
 export const panelOriginFile = (origins: readonly string[]) => filled(origins, "\n");
 
 /**
- * The same in one line, with blanks.
+ * The same in one line, separated and padded with spaces.
  * @throws {RangeError} When they do not fit.
  */
 export const panelOriginWords = (origins: readonly string[]) => filled(origins, " ");

@@ -3,8 +3,8 @@ import { EMPTY_PANEL_ORIGINS, PANEL_ORIGINS_REACH } from "@sgi/core/opener";
 import type { Patch } from "./zipPatch";
 
 /**
- * What to change in a package that is no ZIP: the place for the panel's origins, near its beginning
- * or its end. Nothing where there is none: whoever signed a package has filled it in before.
+ * The patch for a package that is not a ZIP: fills the placeholder for the panel's origins, near
+ * its beginning or end. Empty without one: a signed package was filled before signing.
  */
 export async function patchPlace(
   file: Pick<FileHandle, "read">,

@@ -13,13 +13,13 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_BYTES = 30;
-/** More than a list of a few files ever takes. */
+/** Far more than a directory of a few files. */
 const MAX_DIRECTORY_BYTES = 64 * 1024;
 
 /**
- * What to change in a ZIP so that an entry that is stored uncompressed holds `content`, of the same
- * size: its bytes and both copies of its CRC-32. Null when there is no such entry. Entries are left
- * where they are; a comment at the end, or ZIP64, counts as none. Source: APPNOTE.TXT §4.3.
+ * The patches that give an uncompressed ZIP entry `content` of the same size: its bytes and both
+ * copies of its CRC-32. Null if there is no such entry, the ZIP has a comment at its end, or it is
+ * a ZIP64. Moves no entry. Source: APPNOTE.TXT §4.3.
  */
 export async function patchStoredEntry(
   file: Pick<FileHandle, "read">,
@@ -48,7 +48,7 @@ export async function patchStoredEntry(
   ];
 }
 
-/** Where in the directory an entry of exactly that name begins. */
+/** The offset in the directory of the entry with exactly that name. */
 function findEntry(directory: Buffer, name: string): number | null {
   const wanted = Buffer.from(name);
   for (let at = 0; at + ENTRY_BYTES <= directory.length; ) {

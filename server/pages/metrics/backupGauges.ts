@@ -12,20 +12,20 @@ type Kind = "complete" | "company";
 
 interface Watch {
   now: EpochMs;
-  /** The second place, as the database knows it; null where there is none. */
+  /** The second place, as the database names it; null if there is none. */
   copyPlace: string | null;
 }
 
-/** How the backups of each kind stand; of companies' own, the worst one. */
+/** The state of the backups of each kind; for companies' own backups, the worst one. */
 interface BackupFigures {
-  /** Empty without companies: nothing has to be backed up. */
+  /** Empty without companies: there is nothing to back up. */
   ages: { kind: Kind; seconds: number }[];
   failures: { kind: Kind; times: number }[];
-  /** Null without a second place; no age where nothing had to be copied yet. */
+  /** Null without a second place; `seconds` is null when nothing had to be copied yet. */
   copies: { seconds: number | null; times: number } | null;
 }
 
-/** Of all processes: the database knows it. */
+/** Reads the figures of all processes from the database. */
 export async function readWatch(
   { supervision, backupCopies }: WatchedStore,
   { now, copyPlace }: Watch,
@@ -56,7 +56,7 @@ export async function readWatch(
 
 const NONE: BackupFigures = { ages: [], failures: [], copies: null };
 
-/** No label names a company: whoever reads the metrics need not know them. */
+/** No label names a company: readers of the metrics need not know them. */
 export function createBackupGauges(registers: Registry[]) {
   const age = new Gauge({
     name: "sgi_backup_age_seconds",
@@ -78,7 +78,7 @@ export function createBackupGauges(registers: Registry[]) {
   });
   const setCopies = createCopyGauges(registers);
   return {
-    /** Figures of null are unknown. */
+    /** With null, the figures are unknown. */
     set(figures: BackupFigures | null, room: FreeRoom) {
       for (const gauge of [age, failures, free]) gauge.reset();
       const { ages, failures: failed, copies } = figures ?? NONE;

@@ -8,32 +8,32 @@ import type { ReadFreeRoom } from "../../storage/installation/freeRoom";
 import type { Backlog, PoolState, WaitingWork } from "../../storage/store/schema/connection";
 import { createBackupGauges, readWatch, type WatchedStore } from "./backupGauges";
 
-/** Bounds of the durations, in seconds: from a list out of memory to a backup. */
+/** Buckets of the durations, in seconds: from a cached list to a backup. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
-/** The figures come within this, whatever the database does. */
+/** `read` takes at most this long, whatever the database does. */
 const ANSWER_MS: DurationMs = 2 * SECOND_MS;
 
 interface CountedRequest {
   method: string;
-  /** The route's pattern, never the address asked for. */
+  /** The route's pattern, never the requested URL. */
   route: string;
 }
 
-/** What is counted of an answered request. */
+/** The facts counted of a request. */
 export interface AnsweredRequest extends CountedRequest {
   status: number;
   seconds: number;
 }
 
-/** What this process does, as Prometheus reads it. Names and labels: docs/guides/monitoring.md. */
+/** This process's metrics for Prometheus. Names and labels: docs/guides/monitoring.md. */
 export interface Metrics {
   /** The media type of `read`'s text. */
   contentType: string;
   observe(request: AnsweredRequest): void;
-  /** An answer that was counted already, and was cut off on its way. */
+  /** Counts a response that was cut off after `observe` had counted it. */
   observeAborted(request: CountedRequest & { by: AbortedBy }): void;
-  /** All figures, in the text format. What the database does not answer is left out. */
+  /** All metrics in the text format. Leaves out those that the database does not answer. */
   read(): Promise<string>;
 }
 
@@ -47,7 +47,7 @@ interface Deps {
   /** How many passwords wait to be hashed or verified. */
   countWaitingPasswords(): number;
   readFreeRoom: ReadFreeRoom;
-  /** The second place of backups, as the database knows it; null where there is none. */
+  /** The second place of backups, as the database names it; null if there is none. */
   copyPlace: string | null;
   clock: Clock;
   timers: Timers;
@@ -100,7 +100,7 @@ export function createMetrics({
     const askedAt = clock.now();
     return clockAhead(await store.readClock(), { askedAt, answeredAt: clock.now() });
   }
-  /** What the database says; null where it fails, or is late. */
+  /** The database's answer; null when it fails or is late. */
   function asked<T>(work: Promise<T>): Promise<T | null> {
     return withTimeout(timers, ANSWER_MS, { work: work.catch(() => null), onLate: () => null });
   }
@@ -130,7 +130,7 @@ export function createMetrics({
   };
 }
 
-/** What this process knows without asking the database. */
+/** The metrics that need no database query. */
 function addOwnGauges(
   registers: Registry[],
   { store, countWaitingPasswords }: Pick<Deps, "store" | "countWaitingPasswords">,

@@ -9,15 +9,15 @@ import { messages } from "../../http/messages";
 import { whenSent } from "../../http/whenSent";
 import type { Metrics } from "./metrics";
 
-/** Who may read the metrics: whoever knows the token. */
+/** Access to the metrics, for anybody with the token. */
 export interface MetricsAccess {
   metrics: Metrics;
   token: string;
 }
 
 /**
- * Counts every request that is answered, by its route's pattern; 499 where nobody was there any more.
- * An answer that is cut off later is counted once more, by whose doing it was.
+ * Counts every request by its route's pattern; status 499 if the client had left. A response cut
+ * off later is counted once more, by the side that cut it off.
  */
 export function countRequests({
   observe,
@@ -35,7 +35,7 @@ export function countRequests({
   };
 }
 
-/** /metrics: everything that this process counts, for who sends the token as a bearer. */
+/** /metrics: all metrics of this process, for requests with the bearer token. */
 export function mountMetrics(
   app: Hono<AppEnv>,
   { metrics, token }: MetricsAccess,
@@ -51,7 +51,7 @@ export function mountMetrics(
   allowOnly(app, "/metrics", READ_ONLY);
 }
 
-/** Of one length, whatever was sent. */
+/** Hashes have equal lengths, which `timingSafeEqual` requires. */
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -8,7 +8,7 @@ import { DOCUMENT_PATH, type Mounted, REFERENCE_PATH } from "./document/otherCal
 import { referencePage } from "./page/referencePage";
 import { REFERENCE_HEADERS } from "./page/style";
 
-/** Mounts the API's own description, for programs and for people: it says nothing of anybody. */
+/** Mounts the API's documentation, for programs and for people; it contains no user data. */
 export function mountReference(
   app: Hono<AppEnv>,
   { settings, mounted }: { settings: Pick<HttpSettings, "publicUrl">; mounted: Mounted },

@@ -1,7 +1,7 @@
 import { html } from "../../base/xml/html";
 import { fillPageMetas, type Metas } from "./fillPageMetas";
 
-/** What the build wrote where it knew nothing, by fact. */
+/** The placeholders that the build wrote for unknown facts, by fact. */
 export type Unnamed = Readonly<Partial<Record<keyof typeof FACTS, string>>>;
 
 const FACTS = {
@@ -13,17 +13,17 @@ const FACTS = {
 const CANONICAL = /(<link [^>]*rel="canonical" href=")(\/[^"]*)(">)/;
 const NOINDEX = /\s*<meta [^>]*name="robots" content="noindex">/;
 
-/** A page that the build drew, made for this server. */
+/** A page that the build rendered, to be filled for this server. */
 export interface Drawing {
   html: string;
-  /** The paths that it is for; none for what stands at every other one. */
+  /** The page's paths; empty for the page of every other path. */
   paths: readonly string[];
   unnamed: Unnamed;
 }
 
 /**
- * Writes the settings into a page: its metas, what it already shows of them, and its own address.
- * @throws {Error} When the page has no element for one of them, since it would not take effect.
+ * Writes the settings into a page: its metas, the facts that it shows, and its own URL.
+ * @throws {Error} When the page has no element for one of them, which would have no effect then.
  */
 export function fillPage(
   { html: drawn, paths, unnamed }: Drawing,
@@ -31,6 +31,7 @@ export function fillPage(
   publicUrl: string | null = null,
 ): string {
   const filled = fillFacts(fillPageMetas(drawn, metas), metas, unnamed);
+  // Legal texts are drafts until the operator is named: search engines must not index those.
   const named = metas.companyName !== null && isForAnybody(filled, paths) ? NOINDEX : null;
   const indexed = named === null ? filled : filled.replace(named, "");
   if (publicUrl === null) return indexed;
@@ -40,7 +41,7 @@ export function fillPage(
   });
 }
 
-/** Who runs the panel, in the place of what the build knew of it: nothing. */
+/** Replaces the build's placeholders by the operator's facts. */
 function fillFacts(page: string, metas: Metas, unnamed: Unnamed): string {
   const facts = Object.keys(FACTS) as (keyof typeof FACTS)[];
   return facts.reduce((filled, fact) => {
@@ -51,12 +52,12 @@ function fillFacts(page: string, metas: Metas, unnamed: Unnamed): string {
   }, page);
 }
 
-/** As React writes it, whose drawing is searched. */
+/** Escapes like React, which rendered the page. */
 function escaped(text: string): string {
   return String(html`${text}`).replaceAll("&#39;", "&#x27;");
 }
 
-/** Legal texts of a panel that nobody has named are drafts: only those are kept from search engines. */
+/** Whether the page has a path of its own and needs no login. */
 function isForAnybody(page: string, paths: readonly string[]): boolean {
   return paths.length > 0 && !page.includes(" data-guarded");
 }

@@ -1,22 +1,25 @@
 import { html } from "../../base/xml/html";
 
-/** What the page is told at start, each by `<meta name="sgi-…">`. Null leaves it as it was built. */
+/**
+ * The settings that the page reads at start, each from `<meta name="sgi-…">`. Null leaves the built
+ * value.
+ */
 export interface PageMetas {
-  /** The host that answers the page's calls; null for its own. */
+  /** The host of the API; null for the page's own. */
   apiHost: string | null;
   companyName: string | null;
   companyAddress: string | null;
   contactEmail: string | null;
   contactSubject: string | null;
-  /** The origin that documents open at in Google's place; null for Google's own alone. */
+  /** The origin that replaces Google's for opening documents; null for Google's own. */
   driveOrigin?: string | null;
 }
 
-/** What the page of Google Drive alone is told besides: what opens the folder picker. */
+/** Further settings of the Google Drive page only, for the folder picker. */
 export interface DriveMetas {
   googleApiKey: string | null;
   googleAppId: string | null;
-  /** The origin that the picker's script comes from; null where Google is not configured. */
+  /** The origin of the picker's script; null if Google is not configured. */
   googlePicker: string | null;
 }
 
@@ -36,7 +39,7 @@ const NAMES: Readonly<Record<keyof Metas, string>> = {
 
 /**
  * Writes the settings into the page.
- * @throws {Error} When the page has no element for one of them, since it would not take effect.
+ * @throws {Error} When the page has no element for one of them, which would have no effect then.
  */
 export function fillPageMetas(page: string, metas: Metas): string {
   const names = Object.keys(NAMES) as (keyof Metas)[];

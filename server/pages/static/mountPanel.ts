@@ -12,24 +12,25 @@ import type { BuiltPanel, PanelPage } from "./panel";
 import type { PanelFile } from "./panelFile";
 import { type PanelSettings, panelHeaders } from "./panelHeaders";
 
-/** Names under /assets carry a hash of their content: whoever has one has it for good. */
+/** Names under /assets contain a hash of their content, so they never change. */
 const ASSET_CACHE = "public, max-age=31536000, immutable";
-/** Other files keep their name when they change, so they are asked for again after ten minutes. */
+/** Other files keep their name when they change: browsers revalidate them after ten minutes. */
 const FILE_CACHE = "public, max-age=600";
 const INDEX_FILE = "/index.html";
 const PAGE_CACHE = "no-cache";
-/** Below these a missing file is an error, never a page of the panel; nor is what machines ask for. */
+/** Paths that never fall back to a page of the panel: assets and endpoints for programs. */
 const NO_PAGES =
   /^\/(api|assets|downloads|\.well-known|health|healthz|livez|metrics|readyz|version)(\/|$)/;
 
-/** Serves the built panel; every path that names no file is a page, which the panel routes itself. */
+/** Serves the built panel. Every path without a file is a page, which the panel routes itself. */
 export function mountPanel(
   app: Hono<AppEnv>,
   panel: BuiltPanel,
   settings: PanelSettings & Pick<BodyWatch, "log">,
 ) {
   const session = createCookie(SESSION_COOKIE, { https: isHttps(settings) });
-  // The address / is the dashboard for whoever is signed in: a guess, since the panel asks who is.
+  // For signed-in users / is the dashboard. The cookie is only a hint: the panel checks the
+  // session.
   const isUser = (path: string, request: Request) => path === "/" && session.read(request) !== null;
   app.get("*", panelHeaders(settings, panel.frames), (c, next) => {
     const path = decodedPath(c.req.url);
@@ -44,7 +45,10 @@ export function mountPanel(
   });
 }
 
-/** Null for what does not decode. Dots were resolved by the URL; a name is looked up, never joined. */
+/**
+ * Null if the path does not decode. The URL parser has resolved dots; files are looked up by name,
+ * and no path is joined.
+ */
 function decodedPath(url: string): string | null {
   try {
     return decodeURIComponent(new URL(url).pathname);
@@ -58,7 +62,7 @@ function cacheOf(path: string): string {
   return path.startsWith("/assets/") ? ASSET_CACHE : FILE_CACHE;
 }
 
-/** The landing page's file may be asked for by its name. */
+/** The landing page is also available under its file's name. */
 function pathOf(path: string): string {
   return path === INDEX_FILE ? "/" : path;
 }
@@ -117,7 +121,7 @@ function send(
 ): Response {
   if (matchesTag(request.headers.get("if-none-match"), headers.ETag)) return notModified(headers);
   const withLength = { ...headers, "Content-Length": String(body.byteLength) };
-  // Nothing here is shared memory, which a Response would not take.
+  // Never shared memory here, which a Response does not accept.
   const bytes = body as Uint8Array<ArrayBuffer>;
   return new Response(request.method === "HEAD" ? null : bytes, { headers: withLength });
 }

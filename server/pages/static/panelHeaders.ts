@@ -6,20 +6,23 @@ import { type HttpSettings, isHttps } from "../../http/env";
 import type { BuiltPanel } from "./panel";
 import { NO_PICKER, type PickerHosts } from "./pickerHosts";
 
-/** Its address is a reset link: no request of the page, for its own assets either, may carry it. */
+/**
+ * Pages with a secret link as their URL: no request, even for their assets, may send it as
+ * referrer.
+ */
 const SECRET_PAGE = /^\/(reset-password|invito)\/?$/i;
 
-/** It alone opens Google's folder picker and its consent. */
+/** The only page that opens Google's folder picker and consent. */
 export const DRIVE_PAGE = /^\/clients\/?$/i;
 
 export interface PanelSettings extends Pick<HttpSettings, "publicUrl" | "apiHost"> {
-  /** Where Google's picker comes from; null or none where Google is not configured. */
+  /** The hosts of Google's picker; null or missing if Google is not configured. */
   picker?: PickerHosts | null;
 }
 
 /**
- * What the panel's pages may do: their own scripts and styles, nothing inline, calls to the API and
- * to the Local Opener, previews in a frame; and no page may frame them.
+ * The security headers of panel pages: own scripts and styles, nothing inline, calls to the API and
+ * Local Opener, previews in frames; no page may frame them.
  */
 export function panelHeaders(
   settings: PanelSettings,
@@ -40,7 +43,7 @@ export function panelHeaders(
 interface PageRules {
   referrerPolicy?: "no-referrer" | "strict-origin-when-cross-origin";
   picker?: PickerHosts;
-  /** Whether windows that it opens on other sites may tell it something. */
+  /** Whether windows that it opens on other sites may message it. */
   opensPopups?: boolean;
 }
 
@@ -76,8 +79,8 @@ function headersOf(
 }
 
 /**
- * What a page may do that draws a file nobody has checked: run its one script, and nothing else. It
- * has an origin of its own, and only the panel frames it.
+ * Headers of a page that renders an unchecked file: it may only run its one script. It has an
+ * opaque origin, and only the panel may frame it.
  */
 function frameHeaders(settings: PanelSettings, scriptHash: string): MiddlewareHandler {
   return secureHeaders({
@@ -93,7 +96,8 @@ function frameHeaders(settings: PanelSettings, scriptHash: string): MiddlewareHa
       frameAncestors: ["'self'"],
     },
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-    // The panel's pages, of the same address, may be keyed otherwise: its own origin is none.
+    // The panel's pages on the same host may use another agent cluster setting: this opaque origin
+    // needs none.
     originAgentCluster: false,
     referrerPolicy: "no-referrer",
     strictTransportSecurity: isHttps(settings) ? hsts() : false,

@@ -1,4 +1,4 @@
-/** The hosts that the folder picker needs, by what they give. */
+/** The hosts that the folder picker needs, by purpose. */
 export interface PickerHosts {
   scripts: readonly string[];
   frames: readonly string[];
@@ -7,15 +7,15 @@ export interface PickerHosts {
 
 export const NO_PICKER: PickerHosts = { scripts: [], frames: [], images: [] };
 
-/** Where Google's own picker script lies. */
+/** The host of Google's own picker script. */
 const SCRIPTS = "https://apis.google.com";
 
-/** The origin of the picker's script: Google's, or what stands in for it. */
+/** The origin of the picker's script: Google's, or its stand-in. */
 export function pickerOrigin(standIn: string | null): string {
   return standIn ?? SCRIPTS;
 }
 
-/** Google's own hosts, or the one origin that stands in for all of them. */
+/** Google's own hosts, or the one origin that replaces all of them. */
 export function pickerHosts(standIn: string | null): PickerHosts {
   if (standIn !== null) return { scripts: [standIn], frames: [standIn], images: [standIn] };
   return {

@@ -6,17 +6,17 @@ import { entryHash } from "../store/schema/keys/entryHash";
 type Sealed = Omit<ChainedEntry, "seal">;
 
 /**
- * Signs a summary, which stands for entries that are gone: its content, and the two ends where it
- * is linked. Nobody can make one without the server's key.
+ * Signs a summary, which replaces removed entries: its content, and its two links. Nobody can make
+ * one without the server's key.
  */
 export interface AuditSeal {
   sign(entry: Sealed): string;
   holds(entry: ChainedEntry): boolean;
-  /** Whether its seal names another key: only that key can verify it. */
+  /** Whether the entry's seal names another key: only that key can verify it. */
   isOthers(entry: Pick<ChainedEntry, "seal">): boolean;
 }
 
-/** A name of the key, then the signature, hex. */
+/** The key's name, then the signature; hex. */
 const SEAL = /^([0-9a-f]{16})\.[0-9a-f]{64}$/;
 
 export function createAuditSeal(secret: Uint8Array): AuditSeal {
@@ -30,7 +30,7 @@ export function createAuditSeal(secret: Uint8Array): AuditSeal {
   const sign = (entry: Sealed) => `${name}.${bare(entry)}`;
   return {
     sign,
-    // The first seals did not name their key.
+    // The earliest seals did not name their key.
     holds: (entry) => entry.seal === sign(entry) || entry.seal === bare(entry),
     isOthers({ seal }) {
       const named = SEAL.exec(seal ?? "")?.[1];

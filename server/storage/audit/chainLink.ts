@@ -13,12 +13,12 @@ export interface ChainFault {
 
 export const CHAIN_START: ChainHead = { position: 0, hash: "" };
 
-/** The last place an entry stands for: its own, or a summary's last. */
+/** The last position that an entry covers: its own, or a summary's last. */
 export function endOf({ position, throughPosition, hash }: ChainedEntry): ChainHead {
   return { position: throughPosition ?? position, hash };
 }
 
-/** Whether an entry is unchanged, wherever it stands. */
+/** Whether an entry is unchanged, at whatever position. */
 export function isGenuine(entry: ChainedEntry, seal: AuditSeal): boolean {
   if (entry.seal !== null) {
     return (entry.throughPosition ?? 0) >= entry.position && seal.holds(entry);
@@ -26,25 +26,25 @@ export function isGenuine(entry: ChainedEntry, seal: AuditSeal): boolean {
   return entry.throughPosition === null && entryHash(entry) === entry.hash;
 }
 
-/** What is known about a place where an entry does not follow from the one before. */
+/** The facts about a position where an entry does not link to the previous one. */
 interface Break {
   entry: ChainedEntry;
-  /** The end of what comes before it. */
+  /** The end of the chain before it. */
   end: ChainHead;
-  /** The one before, and what that one follows from; null at the start. */
+  /** The previous entry, and the end that it links to; null at the start. */
   before: ChainedEntry | null;
   twoBefore: ChainHead;
-  /** The one after; null at the end. */
+  /** The next entry; null at the end. */
   after: ChainedEntry | null;
 }
 
-/** Whether an unchanged entry follows from the end of the one before. */
+/** Whether the entry is unchanged and links to the end of the previous one. */
 export function follows(entry: ChainedEntry, end: ChainHead, seal: AuditSeal): boolean {
   const isNext = entry.position === end.position + 1 && entry.prevHash === end.hash;
   return isNext && isGenuine(entry, seal);
 }
 
-/** Names what happened where an entry does not follow, by the links of its neighbours. */
+/** Determines the kind of fault from the links of the neighbouring entries. */
 export function faultAt(broken: Break, seal: AuditSeal): ChainFault {
   const { entry, end, before, twoBefore, after } = broken;
   const here = { position: entry.position, at: entry.at };
@@ -53,7 +53,7 @@ export function faultAt(broken: Break, seal: AuditSeal): ChainFault {
   }
   if (entry.position <= end.position) return { ...here, fault: "added" };
   if (follows(entry, end, trustingOthers(seal))) return { ...here, fault: "otherKey" };
-  // Two swapped entries link to each other; nothing links to an inserted one.
+  // Two swapped entries link to each other; nothing links to an inserted entry.
   const isStranger = after?.prevHash === end.hash && entry.prevHash !== after.hash;
   if (!isGenuine(entry, seal) && isStranger) return { ...here, fault: "added" };
   if (before === null || entry.prevHash === end.hash) return { ...here, fault: "changed" };

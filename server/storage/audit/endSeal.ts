@@ -3,8 +3,9 @@ import { subkey } from "../secrets/subkey";
 import type { EndSeal } from "../store/schema/auditTypes";
 
 /**
- * Seals the end of a chain: an HMAC over installation, company, place and hash. Who has the database
- * but not the server's key cannot make one. Source: docs/decisions/0015-audit-chain.md.
+ * Seals the end of a chain: an HMAC over installation, company, position and hash. Access to the
+ * database without the server's key does not suffice to make one. Source:
+ * docs/decisions/0015-audit-chain.md.
  */
 export function createEndSeal(secret: Uint8Array, installation: string): EndSeal {
   const key = subkey(secret, "sgi audit ends");

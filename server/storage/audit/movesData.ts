@@ -1,8 +1,8 @@
 import type { AuditEvent } from "./auditTrail";
 
 /**
- * Whether an event changes something that a backup holds, so that a restore must not undo it
- * without a copy. Events of reading or signing in must not count: any viewer could block a restore.
+ * Whether an event changes data in a backup, so that a restore must not undo it without a copy.
+ * Events of reading or signing in must not count: any viewer could block a restore with them.
  */
 const MOVES_DATA = {
   login: false,

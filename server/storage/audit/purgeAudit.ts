@@ -10,7 +10,7 @@ import { CHAIN_START, endOf, follows } from "./chainLink";
 import { summarise } from "./summarise";
 
 const ACCESS_MS: DurationMs = 90 * DAY_MS;
-/** How long entries about people's visits and messages are kept, as the privacy page promises. */
+/** How long entries about people's visits and messages are kept; the privacy page promises it. */
 export const KEPT_MS = {
   login: ACCESS_MS,
   "login.password": ACCESS_MS,
@@ -22,7 +22,7 @@ export const KEPT_MS = {
 
 type Purged = keyof typeof KEPT_MS;
 
-/** Entries that one transaction reads: other writers of that company wait for it. */
+/** Entries read per transaction: other writers of that company wait for it. */
 const WINDOW = 500;
 
 interface Deps {
@@ -33,8 +33,8 @@ interface Deps {
 }
 
 /**
- * Replaces runs of entries past their time by signed summaries of how many there were, so that the
- * chain can still be verified. An altered run stays as it is, to be investigated.
+ * Replaces runs of expired entries by signed summaries with their counts, so that the chain can
+ * still be verified. Leaves an altered run as it is, for investigation.
  */
 export async function purgeAudit(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function purgeAudit(
   }
 }
 
-/** False, and nothing changed, where entries were altered. */
+/** False, and nothing changed, when entries were altered. */
 async function purgeWindow(
   { seal, newId }: Deps,
   { audit }: StoreQueries,
@@ -83,7 +83,7 @@ async function purgeWindow(
   return true;
 }
 
-/** The end of a part of a chain; null where an entry in it does not follow from the one before. */
+/** The end of the entries; null when one of them does not link to the previous one. */
 function endOfWhole(entries: readonly ChainedEntry[], seal: AuditSeal): ChainHead | null {
   const { position = 1, prevHash = "" } = entries[0] ?? {};
   let end = position === 1 ? CHAIN_START : { position: position - 1, hash: prevHash };
@@ -102,7 +102,7 @@ function isPast({ action, at }: ChainedEntry, now: EpochMs): boolean {
   return Object.hasOwn(KEPT_MS, action) && at < now - KEPT_MS[action as Purged];
 }
 
-/** The stretches of entries, one after the other, that are all `isOld`. */
+/** The runs of adjacent entries that are all `isOld`. */
 function runsOf(
   entries: readonly ChainedEntry[],
   isOld: (entry: ChainedEntry) => boolean,

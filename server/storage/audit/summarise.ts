@@ -2,7 +2,7 @@ import type { ChainedEntry } from "../store/schema/auditTypes";
 import type { AuditEvent } from "./auditTrail";
 import { endOf } from "./chainLink";
 
-/** A summary's facts: how many entries of what there were, and from when. */
+/** A summary's facts: how many entries of which actions it replaces, and from when. */
 interface SummaryFacts {
   /** ISO instants. */
   from: string;
@@ -14,8 +14,8 @@ interface SummaryFacts {
 const ACTION: AuditEvent = "audit.purge";
 
 /**
- * The unsigned summary of a run of adjacent entries, linked to its neighbours as they were. It
- * names nobody.
+ * The unsigned summary of a run of adjacent entries, with the run's own links to its neighbours.
+ * Contains no names.
  */
 export function summarise(
   run: readonly ChainedEntry[],

@@ -3,7 +3,7 @@ import type { AuditQueries, ChainedEntry, ChainHead } from "../store/schema/audi
 import { type AuditSeal, trustingOthers } from "./auditSeal";
 import { CHAIN_START, type ChainFault, endOf, faultAt, follows } from "./chainLink";
 
-/** Entries read at a time: this bounds memory, and others are served in between. */
+/** Entries read at a time: bounds memory, and lets other requests run in between. */
 const ENTRIES_AT_ONCE = 1000;
 
 export interface ChainReport {
@@ -16,12 +16,12 @@ export interface VerifyDeps {
   audit: Pick<AuditQueries["audit"], "listChain" | "getHead"> &
     Partial<Pick<AuditQueries["audit"], "getSealed">>;
   seal: AuditSeal;
-  /** How many may be in memory, where that is bounded. */
+  /** The most entries in memory, if bounded. */
   entriesAtOnce?: number;
 }
 
 interface Chain {
-  /** The company; empty for what belongs to none. */
+  /** The company; empty for no company. */
   scope: string;
   /**
    * Ends of this chain known from elsewhere, as from a backup: they show that a database was
@@ -30,7 +30,7 @@ interface Chain {
   known?: readonly ChainHead[];
 }
 
-/** How far a chain was found whole. */
+/** How far a chain was found intact. */
 interface Walked {
   entries: number;
   end: ChainHead;
@@ -39,11 +39,11 @@ interface Walked {
 }
 
 /**
- * Verifies one chain, up to its first fault. Another key's seal is reported only where nothing else
- * is wrong.
+ * Verifies one chain, up to its first fault. Reports another key's seal only when nothing else is
+ * wrong.
  */
 export async function verifyChain(deps: VerifyDeps, chain: Chain): Promise<ChainReport> {
-  // Read the end first: entries appended later are sealed too.
+  // Read the end first: entries appended during the verification are sealed too.
   const head = await deps.audit.getHead(chain.scope);
   const sealed = await deps.audit.getSealed?.(chain.scope);
   const known = [...(chain.known ?? []), ...(sealed ? [sealed] : [])];
@@ -98,7 +98,7 @@ function advance({ entries, end }: Walked, entry: ChainedEntry): Walked {
   return { entries: entries + 1, end: endOf(entry), before: entry, twoBefore: end };
 }
 
-/** Whether it matches the known end at its place. */
+/** Whether it matches the known end at its position. */
 function fits(entry: ChainedEntry, ends: readonly ChainHead[]): boolean {
   const end = endOf(entry);
   return ends.every(({ position, hash }) => position !== end.position || hash === end.hash);

@@ -2,28 +2,28 @@ import type { StoreQueries } from "../store/schema/types";
 import { type LeaseDeps, LeaseLost, withLease } from "./lease";
 
 /**
- * Called in a transaction: nobody takes the hold until it ends.
- * @throws {LeaseLost} When another process has.
+ * Locks the hold until the end of the transaction that calls it.
+ * @throws {LeaseLost} When another process has taken it.
  */
 export type Hold = (queries: Pick<StoreQueries, "leases">) => Promise<void>;
 
 /**
- * Tells what a live process is making from what a dead one left, not by a file's age, a host's name
- * or a process number.
+ * Tells a live process's unfinished work from a dead one's leftovers, without relying on file age,
+ * host name or process id.
  */
 export interface Holds {
   /**
-   * Keeps `id` from being cleared away while `work` makes it.
+   * Protects `id` from sweeps while `work` writes it.
    * @throws {LeaseLost} As `Hold`.
    */
   take<T>(id: string, work: (hold: Hold) => Promise<T>): Promise<T>;
-  /** Does `work` unless somebody makes `id`, and keeps others from making it meanwhile. */
+  /** Runs `work` unless somebody holds `id`, and blocks holds meanwhile. */
   ifUnheld(id: string, work: () => Promise<void>): Promise<void>;
-  /** The ids whose process died. */
+  /** The ids held by processes that died. */
   listAbandoned(): Promise<string[]>;
 }
 
-/** For a process that is alone. */
+/** For a process that runs alone. */
 export function createOwnHolds(): Holds {
   const held = new Set<string>();
   return {
@@ -42,7 +42,7 @@ export function createOwnHolds(): Holds {
   };
 }
 
-/** For several processes: by leases whose names begin with `kind`. */
+/** For several processes: uses leases whose names begin with `kind`. */
 export function createLeasedHolds(leases: LeaseDeps, kind: "spool" | "draft"): Holds {
   const prefix = `${kind} `;
   return {

@@ -3,13 +3,13 @@ import type { NewId } from "../../base/ids/newId";
 import type { Store, StoreQueries } from "../store/schema/types";
 
 /**
- * How long a job stays with a silent process: others look every few seconds, and take it over
- * within half a minute.
+ * How long a silent process keeps its job: others check every few seconds, and take over within
+ * half a minute.
  */
 export const LEASE_MS: DurationMs = 20 * SECOND_MS;
 /** How often a process renews its lease. */
 export const RENEW_MS: DurationMs = LEASE_MS / 4;
-/** How often processes look for jobs of dead ones. */
+/** How often processes check for jobs of dead ones. */
 export const TAKE_OVER_EVERY_MS: DurationMs = 5 * SECOND_MS;
 
 export interface LeaseDeps {
@@ -23,7 +23,7 @@ export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** A job that this process alone may do. */
+/** A job that only this process may do now. */
 export interface Lease {
   /** Aborts when another process has taken the job over. */
   signal: AbortSignal;
@@ -35,8 +35,8 @@ export interface Lease {
 }
 
 /**
- * Does a job that only one process may do at a time. `name` is a company's id for its sync, else
- * the job's name. Null, and nothing done, while another process has it.
+ * Does a job that only one process at a time may do. `name` is the job's name; for a sync, the
+ * company's id. Null, and nothing done, while another process has it.
  */
 export async function withLease<T>(
   { store, timers, newId }: LeaseDeps,
@@ -50,14 +50,14 @@ export async function withLease<T>(
     if (!(await leases.renew(name, owner, LEASE_MS))) throw new LeaseLost(name);
   };
   const stop = repeat(timers, RENEW_MS, () => {
-    // An unreachable database says nothing about the lease: the next write will tell.
+    // An unreachable database says nothing about the lease: the next write will show.
     hold(store).catch((error) => error instanceof LeaseLost && lost.abort(error));
   });
   try {
     return { result: await work({ signal: lost.signal, hold }) };
   } finally {
     stop();
-    // If the database is away by now, the lease runs out by itself.
+    // If the database is unreachable, the lease expires by itself.
     await store.leases.release(name, owner).catch(() => undefined);
   }
 }

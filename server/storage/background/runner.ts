@@ -1,8 +1,8 @@
 import { type DurationMs, repeat, type Timers } from "@sgi/core/time";
 
-/** Work in the background that is done whenever there is some. */
+/** Background work that runs whenever some is pending. */
 export interface Runner {
-  /** Says that there is work. */
+  /** Signals that there is work. */
   wake(): void;
   /** Finishes the current work and leaves the rest for the next start. */
   stop(): Promise<void>;
@@ -12,12 +12,12 @@ interface Options {
   /** Does all pending work; stops early once `isStopping`. */
   work(isStopping: () => boolean): Promise<void>;
   onFailure(error: unknown): void;
-  /** How often to look without being woken. */
+  /** How often to check without being woken. */
   lookEveryMs: DurationMs;
   timers: Timers;
 }
 
-/** Runs `work`, never twice at a time; when woken meanwhile, once more after it. */
+/** Runs `work`, never twice at a time; if woken while it runs, once more afterwards. */
 export function startRunner({ work, onFailure, lookEveryMs, timers }: Options): Runner {
   let stopping = false;
   let wanted = false;

@@ -7,14 +7,14 @@ import { syncFolder } from "./syncFolder";
 import type { FileBatch } from "./types";
 
 /**
- * A batch in a folder: files wait there under temporary names, and get their own at the end. The
- * sweep removes those of a killed process.
+ * A batch in a folder: files have temporary names until `keep` renames them. The sweep removes
+ * those of a killed process.
  */
 export function createFolderBatch(
   folder: string,
   { parts, newId }: { parts: string; newId: NewId },
 ): FileBatch {
-  /** By shelf: the paths of its parts, by hash. */
+  /** By shelf: the temporary paths, by hash. */
   const shelves = new Map<string, Map<string, string>>();
 
   return {

@@ -31,7 +31,7 @@ export async function writePart(part: string, bytes: Readable): Promise<Written>
 export async function sweepParts(folder: string, before: EpochMs): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // Another process may have ended its part meanwhile.
+    // Another process may have finished its part meanwhile.
     const found = await stat(path).catch(() => null);
     if (found !== null && found.mtimeMs < before) await rm(path, { recursive: true, force: true });
   }

@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
 
-/** Systems that cannot open or sync folders (Windows) write names through by themselves. */
+/** Systems that cannot open or sync folders (Windows) write names to the disk by themselves. */
 const NOT_OFFERED = new Set(["EISDIR", "EPERM", "EACCES", "EINVAL", "ENOTSUP"]);
 
-/** Makes the names in a folder survive a power cut: without it a renamed file may lose its name. */
+/** Makes the names in a folder survive a power cut: otherwise a renamed file may lose its name. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     await openAndSync(path);

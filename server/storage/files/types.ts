@@ -2,24 +2,24 @@ import type { Readable } from "node:stream";
 import type { EpochMs } from "@sgi/core/time";
 
 /**
- * Files that are kept only once something else has succeeded. They also replace files of the same
- * name and size with damaged bytes. A store that cannot delay keeps each at once.
+ * Files that are stored only once something else has succeeded. They also replace files of the same
+ * name and size whose bytes are damaged. A store without delayed writes stores each at once.
  */
 export interface FileBatch {
   put(bytes: Readable): Promise<{ hash: string; sizeBytes: number }>;
-  /** Keeps all files of the batch, and reports progress. */
+  /** Stores all files of the batch, and reports progress. */
   keep(onSome: () => Promise<unknown>): Promise<void>;
-  /** Removes the files that were not kept. Those of a killed process are swept. */
+  /** Removes the files that were not stored. Those of a killed process are swept. */
   drop(): Promise<void>;
 }
 
-/** Files by their SHA-256: equal files are kept once. */
+/** Stores files by SHA-256: equal files once. */
 export interface FileStore {
-  /** Keeps the bytes: when this resolves, they survive a kill and a power cut. */
+  /** Stores the bytes: when this resolves, they survive a kill and a power cut. */
   put(bytes: Readable): Promise<{ hash: string; sizeBytes: number }>;
   batch(): FileBatch;
   /**
-   * Keeps a synced file of this machine that no longer changes. Its own name stays: the file may
+   * Stores a synced local file that will not change any more. It keeps its own name: the file may
    * have two names then.
    */
   adopt(path: string, file: { hash: string; sizeBytes: number }): Promise<void>;
@@ -28,12 +28,12 @@ export interface FileStore {
     hash: string,
     range?: { start: number; end: number },
   ): Promise<{ stream: Readable; sizeBytes: number } | null>;
-  /** Writes and removes something: whether files can be kept. */
+  /** Checks that the store is writable: writes and removes something. */
   probe(): Promise<void>;
-  /** The hashes of all kept files, each once, in no order. */
+  /** The hashes of all stored files, each once, in no order. */
   list(): AsyncIterable<string>;
-  /** Removes a kept file for good; nothing where there is none. */
+  /** Removes a stored file for good; does nothing if there is none. */
   remove(hash: string): Promise<void>;
-  /** Removes files that were begun before then and never finished. Kept files stay. */
+  /** Removes unfinished files begun before then. Stored files stay. */
   sweep(before: EpochMs): Promise<void>;
 }

@@ -5,7 +5,8 @@ import { syncFolder } from "./syncFolder";
 
 /**
  * Writes a small file that only its owner may read, unless it exists. It appears whole or not at
- * all: it is written aside, synced, then linked to its name. Of two at once the first one's stays.
+ * all: a temporary file is synced, then linked to the name. Of two concurrent writers the first
+ * wins.
  */
 export async function writeOnce(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(8).toString("hex")}.tmp`;

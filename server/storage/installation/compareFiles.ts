@@ -1,19 +1,19 @@
 import type { FileStore } from "../files/types";
 import type { Store } from "../store/schema/types";
 
-/** How the files that documents and revisions name match those that are stored. */
+/** How the files named by documents and revisions compare with the stored ones. */
 export interface Compared {
   /** Files that the database names. */
   named: number;
-  /** Hashes that it names and the store lacks. */
+  /** Hashes that the database names and the store lacks. */
   missing: string[];
-  /** How many stored files nothing names. */
+  /** How many stored files no row names. */
   unnamed: number;
 }
 
 /**
- * Compares the names of all files; reads none. The database comes first: a file is stored before it
- * is named, so that a new one never seems missing.
+ * Compares all file names; reads no file. Reads the database first: a file is stored before a row
+ * names it, so that a new one never seems missing.
  */
 export async function compareFiles(
   store: Pick<Store, "snapshot">,
@@ -36,7 +36,7 @@ function namedHashes(store: Pick<Store, "snapshot">): Promise<Set<string>> {
         for (const { fileHash } of page) hashes.add(String(fileHash));
       }
     }
-    // Google Drive's files have no bytes here.
+    // Google Drive files have no bytes here.
     hashes.delete("");
     return hashes;
   });

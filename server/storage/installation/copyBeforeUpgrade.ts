@@ -9,13 +9,13 @@ import { installationTexts } from "./installationTexts";
 
 /** How many copies are kept. */
 const KEPT = 2;
-/** Room needed, in sizes of the database: the copy, and what the migrations write beside it. */
+/** Room needed, in multiples of the database's size: the copy, and what the migrations write. */
 const ROOM_FACTOR = 2;
 
 /**
- * Copies a SQLite database before a migration, since the older program cannot open it afterwards.
- * The copy has the database's name and the schema's, and is always whole: a kill leaves a draft,
- * which the next copy replaces. Gives the copy's path; older copies are deleted.
+ * Copies a SQLite database before a migration, because the older program cannot open it afterwards.
+ * The copy's name combines the database's and the schema's, and it is always whole: a kill leaves a
+ * draft, which the next copy replaces. Returns the copy's path; deletes older copies.
  * @throws {InstallationError} When the disk has too little room; nothing is written then.
  */
 export async function copyBeforeUpgrade(path: string): Promise<string> {

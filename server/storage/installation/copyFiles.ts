@@ -20,15 +20,15 @@ interface Deps {
 
 export interface Copied {
   copied: number;
-  /** Files whose bytes do not match their names: they are not copied. */
+  /** Files whose bytes do not match their names: not copied. */
   damaged: string[];
 }
 
 /**
- * Copies the data folder's files into a bucket, each verified; those that are there already are not
- * sent again. Once all are there, the installation's files are in the bucket. Then looks again for
- * new ones.
- * @throws {InstallationError} When the bucket is another installation's, or a server runs.
+ * Copies the data folder's files into a bucket and verifies each; skips files that are already
+ * there. Once all are there, records that the installation's files are in the bucket, and copies
+ * files added since.
+ * @throws {InstallationError} When the bucket is another installation's, or a server is running.
  */
 export async function copyFiles(
   place: { dataDir: string; objects: ObjectSettings },
@@ -72,7 +72,7 @@ export async function copyFiles(
   await copyNew();
   if (damaged.length === 0) {
     await noteBucket(dataDir, objects, store);
-    // A process already at work sees the note only when it next opens the files.
+    // A running process sees the record only when it next opens the files.
     await copyNew();
   }
   return { copied: seen.size - damaged.length, damaged };

@@ -4,11 +4,11 @@ import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 
 interface Key {
-  /** This process's key; null where there is none yet. */
+  /** This process's key; null if there is none yet. */
   own: Uint8Array | null;
   /** Whether a key is required. */
   isNeeded: boolean;
-  /** The check value of the installation's key; null when none was stored. */
+  /** The check value of the installation's key; null if none was stored. */
   keyCheck: string | null;
 }
 
@@ -28,13 +28,13 @@ interface KeepDeps {
   readKey: () => Promise<Uint8Array | null>;
   /** Whether this key replaces the former one. */
   replacesKey: boolean;
-  /** Whether a wrong key is refused; else it is only reported. */
+  /** Whether a wrong key is refused; otherwise it is only reported. */
   isApart: boolean;
   warn(line: string): void;
 }
 
 /**
- * Stores this process's check value where there is none.
+ * Stores this process's check value unless one is stored.
  * @throws {InstallationError} When another server has stored another one meanwhile.
  */
 export async function keepKey(dataDir: string, deps: KeepDeps): Promise<void> {

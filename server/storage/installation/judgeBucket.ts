@@ -7,7 +7,7 @@ import { refuseNested } from "./refuseNested";
 
 interface Deps {
   newId: NewId;
-  /** The installation's name in the database; null where there is none. */
+  /** The installation's name in the database; null if there is none. */
   readName(): Promise<string | null>;
 }
 
@@ -15,15 +15,15 @@ interface Deps {
  * Checks the place for a new installation before anything is written. An existing one is checked
  * together with its database and folder, once they are open.
  * @throws {InstallationError} When the place is another installation's.
- * @throws {ObjectFault} When it cannot be written and read.
+ * @throws {ObjectFault} When a test object cannot be written and read.
  */
 export async function judgeBucket(
   objects: ObjectSettings,
   { newId, readName }: Deps,
 ): Promise<void> {
   const mark = markOf(objects);
-  // The owner before the name: of two that begin at once, the one that marks the place has the
-  // name.
+  // Read the owner before the name: of two concurrent starts, the one that marks the place has
+  // named the database.
   const owner = await mark.owner();
   if ((await readName()) !== null) return;
   if (owner !== null) throw new InstallationError(texts.otherBucket);

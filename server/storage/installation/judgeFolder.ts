@@ -5,18 +5,18 @@ import { installationTexts as texts } from "./installationTexts";
 export interface DataFolderFacts {
   dataDir: string;
   mark: FolderMark | null;
-  /** The mark of its folder `files`, which is written first and may be there alone. */
+  /** The mark of its `files` folder, which is written first and may be the only one. */
   filesMark: FolderMark | null;
   hasDatabase: boolean;
   hasFiles: boolean;
 }
 
 export interface DatabaseFacts {
-  /** The database's name; null when no version that names it has opened it. */
+  /** The database's name; null if no version that names databases has opened it. */
   installation: string | null;
-  /** The id of the folder with its files; null when none was stored. */
+  /** The id of the folder with its files; null if none was stored. */
   folder: string | null;
-  /** The bucket that holds them instead; null while they are in the folder. */
+  /** The bucket with its files; null while they are in the folder. */
   bucket: string | null;
   /** Whether it has no company and no user yet. */
   isNew: boolean;
@@ -26,11 +26,11 @@ export interface Wish {
   database: FolderMark["database"];
   /** Whether a new installation may be created. */
   mayCreate: boolean;
-  /** Whether servers may have folders of their own, since their files are in a bucket. */
+  /** Whether each server may have its own folder, because the files are in a bucket. */
   isApart: boolean;
 }
 
-/** Why the folder cannot be used, before anything is opened or created; null when it can. */
+/** Why the folder cannot be used; null if it can. Runs before anything is opened or created. */
 export function folderProblem(
   { dataDir, mark, hasDatabase, hasFiles }: DataFolderFacts,
   { database, mayCreate }: Omit<Wish, "isApart">,
@@ -50,7 +50,7 @@ type Judgement =
   | { do: "mark" }
   | { do: "refuse"; problem: string };
 
-/** Whether folder and database are one installation; `mark` when the folder is to be marked. */
+/** Whether folder and database belong to one installation; `mark` if the folder needs a mark. */
 export function judgeInstallation(
   facts: DataFolderFacts,
   known: DatabaseFacts,
@@ -58,7 +58,7 @@ export function judgeInstallation(
 ): Judgement {
   const { mark } = facts;
   if (mark !== null) return judgeMarked({ ...facts, mark }, known, wish);
-  // It is empty, and everything acknowledged is elsewhere.
+  // The folder is empty, and all acknowledged data is elsewhere.
   return holdsAnyFolder(known, wish) ? { do: "mark" } : judgeUnmarked(facts, known, wish);
 }
 
@@ -85,9 +85,9 @@ function judgeUnmarked(
 ): Judgement {
   if (folder !== null && filesMark?.folder !== folder) return refuse(texts.folderMissing(dataDir));
   const reasons = [
-    // Another process is marking it now, or was killed while doing so.
+    // Another process is marking the folder, or was killed while doing so.
     installation !== null && filesMark?.installation === installation,
-    // From a version without marks; a database file vouches for its own folder.
+    // From a version without marks; a database file identifies its own folder.
     database === "sqlite" && (hasFiles || installation === null),
     hasFiles && installation === null && !isNew,
     mayCreate && (installation === null || isNew),

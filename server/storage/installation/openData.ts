@@ -28,11 +28,11 @@ import { prepareUpgrade, type UpgradeDeps } from "./prepareUpgrade";
 import { keepReserve, releaseReserve } from "./reserve";
 import { sealAudit } from "./sealAudit";
 
-/** The rows and the files of an installation, open. */
+/** The open database and file store of an installation. */
 export interface Data {
   store: Store;
   files: FileStore;
-  /** The shelf for other objects where servers share no folder; null elsewhere. */
+  /** Opens bucket prefixes for other objects when servers share no folder; null otherwise. */
   openShelf: OpenShelf | null;
   installation: Installation;
   /** Closes the database and releases the data folder. */
@@ -44,11 +44,11 @@ export type OpenConfig = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | 
 interface Deps extends UpgradeDeps {
   pid: number;
   newId: NewId;
-  /** Whether an installation may be begun where there is none. */
+  /** Whether to create an installation if there is none. */
   mayCreate: boolean;
-  /** Whether the key that is set takes the place of another one. */
+  /** Whether the configured key replaces another one. */
   replacesKey?: boolean;
-  /** Whether to use the data folder's files, wherever the others are. */
+  /** Whether to use the data folder's files, wherever the installation's files are. */
   fromFolder?: boolean;
 }
 
@@ -58,10 +58,10 @@ export type DataOutcome =
   | { ok: false; problem: string; isTaken?: boolean };
 
 /**
- * Opens the configured database and files. With SQLite the data folder is locked for this process;
- * with PostgreSQL several may share it. Nobody else on the machine may read it. A folder and a
- * database that do not belong together are refused, and nothing is written. Problems and repairs
- * are reported in Italian.
+ * Opens the configured database and files. With SQLite it locks the data folder for this process;
+ * with PostgreSQL several may share it. Other users of the machine may not read the folder. Refuses
+ * a folder and a database that do not belong together, without writing anything. Reports problems
+ * and repairs in Italian.
  */
 export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutcome> {
   const { dataDir, databaseUrl } = config;
@@ -74,7 +74,7 @@ export async function openData(config: OpenConfig, deps: Deps): Promise<DataOutc
     const wish = { database, mayCreate, isApart: isApart(config) } as const;
     const problem = folderProblem(facts, wish);
     if (problem !== null) return { ok: false, problem };
-    // An unreadable key is reported before anything is written.
+    // Reports an unreadable key before anything is written.
     await loadKeyBytes(config);
     const sqlitePath = join(dataDir, DATABASE_FILE);
     const options = databaseUrl === null ? { sqlitePath } : { databaseUrl };
@@ -153,7 +153,7 @@ async function keep(dataDir: string, deps: Pick<Deps, "warn">): Promise<void> {
   if (warning !== null) deps.warn(warning);
 }
 
-/** @throws The error itself, when neither database nor disk caused it. */
+/** @throws The error itself, if neither database nor disk caused it. */
 function problemOf(error: unknown, dataDir: string): string {
   const isTold =
     error instanceof StoreError || error instanceof InstallationError || error instanceof KeyError;

@@ -17,10 +17,10 @@ const UNNAMED = { folder: null, bucket: null, keyCheck: null };
 
 /** A data folder that belongs to its database. */
 export interface Installation {
-  /** As its database is named. */
+  /** The installation's name in the database. */
   id: string;
   folderId: string;
-  /** @throws When the folders of files and uploads are away, or others are in their place. */
+  /** @throws When the folders of files and uploads are missing or replaced. */
   check(): Promise<void>;
 }
 
@@ -37,35 +37,37 @@ export async function lookAtFolder(dataDir: string): Promise<DataFolderFacts> {
 interface Deps {
   store: Store;
   newId: NewId;
-  /** Asked once the folder is known to be the right one, before anything is made in it. */
+  /** Called once the folder is accepted, before anything is created in it. */
   prepare: () => Promise<void>;
-  /** The key that this process has; null where there is none yet. */
+  /** This process's key; null if there is none yet. */
   readKey: () => Promise<Uint8Array | null>;
-  /** Whether the key is noted in the place of another one, which is refused otherwise. */
+  /** Whether the key replaces the recorded one; otherwise another key is refused. */
   replacesKey?: boolean | undefined;
-  /** Makes what a new data folder holds beside its mark: the mark says that all of it is there. */
+  /**
+   * Creates a new data folder's content before its mark, which says that the content is complete.
+   */
   fill: () => Promise<void>;
-  /** Told, in Italian, what is not right and keeps nobody from work. */
+  /** Gets problems, in Italian, that do not stop the start. */
   warn(line: string): void;
 }
 
 /**
- * Makes sure that folder and database are one installation, and names both where they are new.
- * @throws {InstallationError} When they are not; nothing is made then.
+ * Checks that folder and database belong to one installation, and names both if they are new.
+ * @throws {InstallationError} When they do not; nothing is created then.
  */
 export async function openInstallation(
   dataDir: string,
   { store, newId, prepare, readKey, replacesKey = false, fill, warn, ...wish }: Wish & Deps,
 ): Promise<Installation> {
   const named = await store.installation.get();
-  // Looked at after the database: a process that names it has begun to mark the folder by then.
+  // Read after the database: a process that has named it has begun to mark the folder by then.
   const facts = await lookAtFolder(dataDir);
   const isNew = (await store.users.count()) === 0 && (await store.companies.count()) === 0;
   const { id: installation, ...known } = named ?? { ...UNNAMED, id: null };
   const judged = judgeInstallation(facts, { ...known, installation, isNew }, wish);
   if (judged.do === "refuse") throw new InstallationError(judged.problem);
   await refuseCopy(dataDir, store, wish);
-  // A key that is made up for a folder that comes later would be another one.
+  // A generated key would differ from the one of a folder mounted later.
   const isNeeded = judged.do === "mark" && known.bucket !== null;
   if (replacesKey) await refuseServers(store);
   else if (wish.isApart) refuseKey(dataDir, { own: await readKey(), isNeeded, ...known });
@@ -88,7 +90,8 @@ export async function openInstallation(
 
 /**
  * Marks the folders within, names the database, fills the data folder and marks it, in this order:
- * killed in between, all of it is done again. Of two processes at once the first one's mark holds.
+ * after a kill, the next start repeats all of it. Of two concurrent processes the first one's mark
+ * counts.
  * @throws {InstallationError} When the database has another name by now.
  */
 async function markFolders(
@@ -110,8 +113,9 @@ async function markFolders(
 }
 
 /**
- * Names the folder in a database that several servers share. With SQLite, the database lies in it.
- * @throws {InstallationError} When it has another one by now, and its files are there.
+ * Records the folder in a database that several servers share. Not for SQLite, whose database is in
+ * the folder.
+ * @throws {InstallationError} When another folder with the files is recorded by now.
  */
 async function keepFolder(
   dataDir: string,

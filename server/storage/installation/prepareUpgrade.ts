@@ -9,14 +9,14 @@ import { installationTexts } from "./installationTexts";
 export interface UpgradeDeps {
   wait?: StoreWait | undefined;
   warn(line: string): void;
-  /** Why a database of an earlier version may not be brought up to date, in Italian; null where it may. */
+  /** Why a database of an earlier version may not be migrated, in Italian; null if it may. */
   refuseUpgrade?: (() => Promise<string | null>) | undefined;
 }
 
 /**
- * Looks whether opening a database would change its schema, and makes ready for that: SQLite's file is
- * copied.
- * @throws {InstallationError} When it may not be changed, or the disk has no room for the copy.
+ * Checks whether opening a database would migrate it, and prepares for that: copies the SQLite
+ * file.
+ * @throws {InstallationError} When it may not be migrated, or the disk has no room for the copy.
  */
 export async function prepareUpgrade(
   options: StoreOptions,

@@ -3,9 +3,10 @@ import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 
 /**
- * An installation's files lie apart from all others': what lies in its place it may list and sweep.
- * What lies within is looked for where the place `begins`, once: that reads all names there.
- * @throws {InstallationError} When another one is around, or within.
+ * Refuses a place inside or around another installation's, because an installation may list and
+ * sweep everything in its own place. Looks inside only when the place `begins`, because that lists
+ * all names there.
+ * @throws {InstallationError} When another one is around or inside.
  */
 export async function refuseNested(
   mark: BucketMark,

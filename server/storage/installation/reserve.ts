@@ -11,8 +11,8 @@ const RESERVE_BYTES = 4 * MB;
 const LOW_BYTES = MB;
 
 /**
- * Deletes the reserve when the disk is full, so that the server can start: SQLite in WAL mode has to
- * write before it can read. Gives whether the disk is full.
+ * Deletes the reserve when the disk is full, so that the server can start: SQLite in WAL mode must
+ * write before it can read. Returns whether the disk is full.
  */
 export async function releaseReserve(dataDir: string): Promise<boolean> {
   const isFull = (await freeBytes(dataDir)) < LOW_BYTES;
@@ -25,7 +25,7 @@ export async function keepReserve(dataDir: string): Promise<void> {
   const path = join(dataDir, RESERVE_FILE);
   const { size } = await stat(path).catch(() => ({ size: 0 }));
   if (size === RESERVE_BYTES) return;
-  // Random bytes, since a disk that compresses would keep no room for zeros.
+  // Random bytes, because a compressing disk would reserve no room for zeros.
   const written = writeFile(path, randomBytes(RESERVE_BYTES), { mode: 0o600 });
   // A reserve that cannot be written must not stop the shutdown.
   await written.catch(() => undefined);

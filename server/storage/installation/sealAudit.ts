@@ -11,26 +11,29 @@ import { markOf } from "../objects/openObjects";
 import type { Store } from "../store/schema/types";
 import { installationTexts as texts } from "./installationTexts";
 
-/** In the data folder, beside the key: the audit log was sealed once, so a missing seal is a fault. */
+/**
+ * In the data folder, beside the key: says that the log was sealed once, so a missing seal is a
+ * fault.
+ */
 const SEALED_NOTE = "sgi.audit-sealed";
 
 interface Deps {
   store: Pick<Store, "audit" | "sealAuditBy">;
   installation: string;
-  /** The installation's key; null where there is none yet. */
+  /** The installation's key; null if there is none yet. */
   key: Uint8Array | null;
   dataDir: string;
-  /** The bucket, where servers share only that and the database; else null. */
+  /** The bucket, if servers share only that and the database; else null. */
   objects: ObjectSettings | null;
-  /** Whether the key was just replaced: then every chain is sealed anew. */
+  /** Whether the key was just replaced: then every chain is sealed again. */
   replacesKey: boolean;
   newId: NewId;
   warn(line: string): void;
 }
 
 /**
- * Seals the audit log from now on, and once what was written before. A note outside the database
- * says that this was done, since whoever can write to the database could delete the seals.
+ * Seals the audit log from now on, and, the first time, all earlier entries. A note outside the
+ * database records this, because write access to the database suffices to delete the seals.
  */
 export async function sealAudit(deps: Deps): Promise<void> {
   const { store, installation, key, dataDir, objects, replacesKey, newId, warn } = deps;

@@ -3,9 +3,9 @@ import type { Reply } from "../../base/outbound/exchange";
 import { type BucketCall, type BucketDeps, callOnce, lateAfter, wholeOf } from "./bucketCall";
 import { SILENT_MS } from "./retrying";
 
-/** How long one try of a call may take, however much it moves. */
+/** How long one try of a call may take, even while data moves. */
 const CALL_MS: DurationMs = 30 * SECOND_MS;
-/** The same with up to 8 MB to send, at 70 KB a second. */
+/** The same when sending up to 8 MB, at 70 KB a second. */
 const SEND_MS: DurationMs = 2 * MINUTE_MS;
 
 export type OneCall = Omit<BucketCall, "signal" | "onMoved">;
@@ -16,9 +16,9 @@ export interface Answered {
 }
 
 /**
- * Makes a call once and takes in its answer, which is small. It ends where nothing moves for
- * `silentMs`, and where it takes longer than a call of its kind may.
- * @throws {ObjectFault} When it ends so, or is not answered by 2xx.
+ * Makes a call once and reads its small response. Ends the call when no data moves for `silentMs`,
+ * or when it exceeds the time limit of its kind.
+ * @throws {ObjectFault} When it ends so, or the status is not 2xx.
  */
 export async function askOnce(
   deps: BucketDeps,

@@ -7,10 +7,10 @@ import { isMissing, ObjectFault } from "./objectFault";
 import { readS3Answer, type XmlAnswer } from "./readAnswer";
 import { retrying, SILENT_MS } from "./retrying";
 
-/** How long a host may be silent while it joins an object's parts. */
+/** How long a host may be silent while it assembles an object's parts. */
 const JOINING_MS: DurationMs = 30 * SECOND_MS;
 
-/** For few parts no longer than for a whole object: somebody waits. */
+/** With few parts no longer than for a whole object: a user waits. */
 function joiningMs(parts: number): DurationMs {
   return Math.min((SILENT_MS * parts) / 2, JOINING_MS);
 }
@@ -24,8 +24,8 @@ export interface PartPlace {
 }
 
 /**
- * A bucket, by the calls of S3 that we need. Each has a limit of time and is tried again when it
- * failed by what passes.
+ * A bucket, by the S3 calls that we need. Each call has a time limit and is retried after temporary
+ * failures.
  * @throws {ObjectFault} Each of them.
  */
 export interface Bucket {
@@ -33,24 +33,24 @@ export interface Bucket {
   sizeOf(key: string): Promise<number | null>;
   /** A small object, whole; null when there is none. */
   get(key: string): Promise<Buffer | null>;
-  /** Replaces what is there; appears whole or not at all. */
+  /** Replaces an existing object; appears whole or not at all. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** The same only where there is no such object; hosts without that condition replace it. */
+  /** Like `put`, only if there is no such object; hosts without conditional writes replace it. */
   putNew(key: string, bytes: Buffer): Promise<void>;
   delete(key: string): Promise<void>;
-  /** Begins an object in parts; gives its `uploadId`. */
+  /** Begins a multipart upload; returns its `uploadId`. */
   beginParts(key: string): Promise<string>;
-  /** Gives the part's tag. */
+  /** Returns the part's tag. */
   putPart(place: PartPlace, bytes: Buffer): Promise<string>;
   /**
-   * Makes the object of its parts, whole or not at all. An upload that is gone after an unanswered
-   * try counts as done.
+   * Assembles the object from its parts, whole or not at all. If the upload is gone after a try
+   * without response, it counts as done.
    */
   endParts(key: string, uploadId: string, tags: readonly string[]): Promise<void>;
   dropParts(key: string, uploadId: string): Promise<void>;
   /** Objects with this prefix, in order of name; NaN where the host gives no size. */
   list(prefix: string): AsyncGenerator<{ key: string; sizeBytes: number; changedAt: EpochMs }>;
-  /** Uploads in parts that were begun and not finished. */
+  /** Multipart uploads that were begun and not finished. */
   listUnfinished(
     prefix: string,
   ): AsyncGenerator<{ key: string; uploadId: string; begunAt: EpochMs }>;
@@ -102,7 +102,7 @@ export function createBucket(deps: BucketDeps): Bucket {
           const { bytes } = await askOnce(deps, call, joiningMs(tags.length));
           given((await xmlOf(bytes)).fields.ETag);
         } catch (error) {
-          // Gone: an earlier try completed it, and its answer was lost.
+          // An earlier try completed it, and its response was lost.
           if (!(mayBeDone && isMissing(error))) throw error;
         } finally {
           mayBeDone = true;
@@ -110,7 +110,7 @@ export function createBucket(deps: BucketDeps): Bucket {
       });
     },
     async dropParts(key, uploadId) {
-      // Gone already, perhaps by a try whose answer was lost.
+      // It may be gone already, by an earlier try whose response was lost.
       await ask({ method: "DELETE", key, query: { uploadId } }, nothing).catch(none);
     },
     async *list(prefix) {
@@ -140,7 +140,7 @@ function none(error: unknown): null {
 }
 
 /**
- * Why the condition failed; hosts without conditions answer 501.
+ * Why the condition failed; hosts without conditions respond with 501.
  * @throws All other faults.
  */
 function unmetReason(error: unknown): "there" | "unknown" {
@@ -150,7 +150,7 @@ function unmetReason(error: unknown): "there" | "unknown" {
   throw error;
 }
 
-/** Some answers begin with status 200 and turn out to be errors. */
+/** Some responses have status 200 and turn out to be errors. */
 async function xmlOf(bytes: Buffer, item = ""): Promise<XmlAnswer> {
   const answer = await readS3Answer(bytes, item).catch(() => null);
   if (answer === null) throw new ObjectFault("busy", "an answer that is no XML");
@@ -173,7 +173,7 @@ function lengthOf(reply: Reply): number {
 
 function instantOf(text: string | undefined): EpochMs {
   const at = Date.parse(given(text));
-  // Without a date it counts as new, and is not swept.
+  // An object without date counts as new, and is not swept.
   return Number.isNaN(at) ? Number.POSITIVE_INFINITY : at;
 }
 
@@ -182,7 +182,7 @@ function given(text: string | null | undefined): string {
   return text;
 }
 
-/** Tags come from the host: only safe characters are sent back. */
+/** Tags come from the host: send back only safe characters. */
 function completion(tags: readonly string[]): string {
   const parts = tags.map((tag, index) => {
     const etag = tag.replace(/[^\w"./+=-]/g, "").replaceAll('"', "&quot;");

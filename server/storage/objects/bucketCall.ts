@@ -8,7 +8,7 @@ import { readS3Answer } from "./readAnswer";
 import type { RetryDeps } from "./retrying";
 import { sha256 } from "./sha256";
 
-/** More than a list of a thousand names takes, the most in one answer. */
+/** More than a list of a thousand names, the most per response. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const NOTHING = sha256(Buffer.alloc(0));
 
@@ -27,7 +27,7 @@ export interface BucketCall {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Buffer;
-  /** Ends the call and its answer. */
+  /** Aborts the call and its response. */
   signal: AbortSignal;
   /** Called whenever bytes are sent or received. */
   onMoved?: () => void;
@@ -35,8 +35,8 @@ export interface BucketCall {
 
 /**
  * Sends a call once, signed with the SHA-256 of its body, so that the host refuses an altered one;
- * resolves when the answer begins.
- * @throws {ObjectFault} When nobody answers, or not by 2xx.
+ * resolves when the response begins.
+ * @throws {ObjectFault} Without a response, or with a status other than 2xx.
  */
 export async function callOnce(deps: BucketDeps, call: BucketCall): Promise<Reply> {
   const { method, body = null, signal, onMoved } = call;
@@ -51,7 +51,7 @@ export async function callOnce(deps: BucketDeps, call: BucketCall): Promise<Repl
   };
   const reply = await reached(call, () => deps.exchange(asked));
   if (reply.status >= 200 && reply.status < 300) return reply;
-  // Answers to HEAD have no body: a missing bucket shows at the next call.
+  // Responses to HEAD have no body: a missing bucket shows at the next call.
   const isHead404 = method === "HEAD" && reply.status === 404;
   const code = isHead404 ? "NoSuchKey" : await codeOf(reply, call);
   if (isSkewed(deps, reply, code)) throw new ObjectFault("busy", "another clock");
@@ -59,7 +59,7 @@ export async function callOnce(deps: BucketDeps, call: BucketCall): Promise<Repl
   throw new ObjectFault(kindOfAnswer(reply.status, code), code || `${reply.status}`, wait);
 }
 
-/** An answer's bytes, all of them. */
+/** All bytes of a response. */
 export async function wholeOf(
   reply: Reply,
   call: Pick<BucketCall, "signal" | "onMoved">,
@@ -92,14 +92,14 @@ export async function reached<T>(
   }
 }
 
-/** The fault of a wait that took too long. */
+/** The fault for a call that took too long. */
 export function lateAfter(limitMs: DurationMs): ObjectFault {
   return new ObjectFault("unreachable", `nothing for ${limitMs} ms`);
 }
 
 /**
- * Hosts refuse calls whose date is 15 minutes off, HEAD without a reason: then later calls use the
- * host's clock.
+ * Hosts refuse calls whose date is off by 15 minutes, for HEAD without giving a reason: later calls
+ * then use the host's clock.
  */
 function isSkewed({ clock, skew }: BucketDeps, reply: Reply, code: string): boolean {
   const mayBe = code === "RequestTimeTooSkewed" || (code === "" && reply.status === 403);
@@ -132,7 +132,7 @@ function urlOf({ endpoint, bucket, isPathStyle }: ObjectSettings, key: string): 
   return url;
 }
 
-/** Empty where the answer has none. */
+/** The error code in a response; empty if there is none. */
 async function codeOf(reply: Reply, call: BucketCall): Promise<string> {
   const answer = await readS3Answer(await wholeOf(reply, call), "").catch(() => null);
   return /^\w{1,64}$/.exec(answer?.fields.Code ?? "")?.[0] ?? "";

@@ -1,23 +1,23 @@
 import type { Bucket } from "./bucket";
 import { ObjectFault } from "./objectFault";
 
-/** Names the installation whose files are there, as a data folder's mark does. */
+/** The object that names the installation of the files, like a data folder's mark. */
 const MARK = "sgi.installation";
-/** Says that the installation's audit log is sealed. */
+/** The object that says that the installation's audit log is sealed. */
 const SEALED = "sgi.audit-sealed";
 
-/** Who owns a place in a bucket, and the places around it. */
+/** The owner of a place in a bucket, and the owners around it. */
 export interface BucketMark {
-  /** The installation that owns the place; null when nobody does. */
+  /** The installation that owns the place; null for none. */
   owner(): Promise<string | null>;
-  /** Claims the place for an installation unless it is taken; gives the owner. */
+  /** Claims the place for an installation unless it is taken; returns the owner. */
   claim(installation: string): Promise<string | null>;
   /**
-   * The prefix of another installation around this place; null when there is none, or the key may
-   * not look. Marks of `own`, left behind by a moved tree, do not count.
+   * The prefix of another installation around this place; null if there is none, or the key may not
+   * look there. Ignores marks of `own`, left behind by a moved tree.
    */
   around(own: string | null): Promise<string | null>;
-  /** Whether it was noted that the audit log is sealed. */
+  /** Whether the audit log is recorded as sealed. */
   isSealed(): Promise<boolean>;
   noteSealed(): Promise<void>;
   /** The prefix of another installation inside this place; lists all objects there. */
@@ -56,7 +56,7 @@ export function createBucketMark(bucket: Bucket, prefix: string): BucketMark {
   };
 }
 
-/** Of `a/b/c/`: the bucket itself as the empty prefix, `a/`, and `a/b/`. */
+/** For `a/b/c/`: the bucket itself as the empty prefix, `a/`, and `a/b/`. */
 function placesAround(prefix: string): string[] {
   const folders = prefix.split("/").slice(0, -1);
   return folders.map((_, depth) =>
@@ -67,7 +67,7 @@ function placesAround(prefix: string): string[] {
   );
 }
 
-/** A key for one prefix is refused elsewhere. */
+/** Hosts refuse a key for one prefix elsewhere. */
 function refused(error: unknown): false {
   if (error instanceof ObjectFault && error.kind === "refused") return false;
   throw error;

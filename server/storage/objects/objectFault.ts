@@ -1,12 +1,12 @@
 import type { DurationMs } from "@sgi/core/time";
 
 /**
- * Why a call to object storage failed: nobody answers; it is busy or broken; it is full; the object
- * or upload is missing; or it refuses, as for a wrong key.
+ * Why a call to object storage failed: no response; busy or broken; full; object or upload missing;
+ * or refused, as for a wrong key.
  */
 export type ObjectFaultKind = "unreachable" | "busy" | "full" | "missing" | "refused";
 
-/** Codes that pass, though the status is not 5xx, and bodies altered on their way. */
+/** Temporary failures whose status is not 5xx, and bodies altered in transit. */
 const PASSING = new Set([
   "BadDigest",
   "ConditionalRequestConflict",
@@ -23,7 +23,9 @@ const MISSING = new Set(["NoSuchKey", "NoSuchUpload"]);
 export class ObjectFault extends Error {
   override readonly name = "ObjectFault";
   readonly kind: ObjectFaultKind;
-  /** Of the operating system or the host, as `ECONNREFUSED` or `SignatureDoesNotMatch`. */
+  /**
+   * The code of the operating system or host, such as `ECONNREFUSED` or `SignatureDoesNotMatch`.
+   */
   readonly reason: string;
   /** The code by which callers tell outages apart. */
   readonly code: string;

@@ -13,25 +13,25 @@ import { type ByteSpan, readObject } from "./readObject";
 import { isShelved } from "./shelf";
 import { uploadObject } from "./uploadObject";
 
-/** The prefix of objects written to try the bucket. */
+/** The prefix of test objects. */
 const PROBES = "tmp/sgi-probe-";
 const PROBE = Buffer.alloc(4096);
 
 interface Deps extends BucketDeps {
   bucket: Bucket;
   newId: NewId;
-  /** A folder of this machine where bytes wait until their hash is known. */
+  /** A local folder where bytes wait until their hash is known. */
   spool: string;
-  /** Whether no other process uses that folder, so that leftovers are a killed process's. */
+  /** Whether no other process uses that folder, so that all leftovers are a killed process's. */
   alone: boolean;
-  /** What this process is sending: the host's times alone cannot tell it from leftovers. */
+  /** What this process is uploading: the host's times alone do not tell it from leftovers. */
   sending: Set<{ key: string }>;
 }
 
 /**
- * Keeps files in a bucket, named as in a folder. Bytes wait in the spool until their hash is known,
- * then go to the bucket: an object is there whole or not at all. A kill leaves at most a spool file
- * and an unfinished upload; both are swept.
+ * Stores files in a bucket, under the same names as in a folder. Bytes wait in the spool until
+ * their hash is known, then go to the bucket; objects appear whole or not at all. A kill leaves at
+ * most a spool file and an unfinished upload; both are swept.
  */
 export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
   const { bucket, newId, spool, settings, sending } = deps;
@@ -85,7 +85,10 @@ export async function openObjectFileStore(deps: Deps): Promise<FileStore> {
   };
 }
 
-/** Puts an object, reads it and deletes it again. @throws {ObjectFault} When one of them fails. */
+/**
+ * Writes, reads and deletes a test object.
+ * @throws {ObjectFault} When one of them fails.
+ */
 export async function probeBucket(
   bucket: Bucket,
   { prefix, newId }: { prefix: string; newId: NewId },
@@ -105,8 +108,8 @@ async function* listBucket(bucket: Bucket, prefix: string): AsyncGenerator<strin
 }
 
 /**
- * Touches only objects with our names, since others may use the bucket. `before` is by our clock,
- * corrected by the host's answers.
+ * Touches only objects with our names, because others may use the bucket. `before` is by our clock,
+ * corrected by the host's responses.
  */
 async function sweepBucket(
   { bucket, settings: { prefix }, skew }: Deps,

@@ -21,7 +21,7 @@ export interface Objects {
   mark: BucketMark;
 }
 
-/** Opens the bucket that is configured, by the system's own clock and network. */
+/** Opens the configured bucket with the system's own clock and network. */
 export async function openObjects(settings: ObjectSettings, options: Options): Promise<Objects> {
   const deps = systemDeps(settings);
   const bucket = createBucket(deps);
@@ -33,7 +33,7 @@ export async function openObjects(settings: ObjectSettings, options: Options): P
   };
 }
 
-/** The shelves of a bucket that holds no files. */
+/** The prefixes of a bucket that does not hold the document files. */
 export function shelvesOf(settings: ObjectSettings): OpenShelf {
   const deps = systemDeps(settings);
   return createOpenShelf({ ...deps, bucket: createBucket(deps), sending: new Set() });
@@ -45,7 +45,7 @@ export function markOf(settings: ObjectSettings): BucketMark {
 }
 
 /**
- * Tries to write and read an object, at once, for somebody who waits.
+ * Writes and reads a test object, without pauses between tries, because a user waits.
  * @throws {ObjectFault} When that fails.
  */
 export function probeObjects(settings: ObjectSettings, newId: NewId): Promise<void> {
@@ -54,8 +54,8 @@ export function probeObjects(settings: ObjectSettings, newId: NewId): Promise<vo
 }
 
 /**
- * The files that the bucket lacks, for somebody who waits.
- * @throws {ObjectFault} When it does not answer.
+ * The hashes whose files the bucket lacks, without pauses between tries, because a user waits.
+ * @throws {ObjectFault} When it does not respond.
  */
 export async function missingObjects(
   settings: ObjectSettings,

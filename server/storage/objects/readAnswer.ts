@@ -1,6 +1,6 @@
 import { scanXml } from "../../base/xml/scanXml";
 
-/** An XML answer of S3: the root's name, the texts of its children, and those of each `item`. */
+/** An XML response of S3: the root's name, the texts of its children, and those of each `item`. */
 export interface XmlAnswer {
   root: string;
   fields: Readonly<Record<string, string>>;
@@ -8,8 +8,8 @@ export interface XmlAnswer {
 }
 
 /**
- * Reads an answer whose repeated elements are named `item`.
- * @throws When it is no XML.
+ * Parses a response whose repeated elements are named `item`.
+ * @throws When it is not XML.
  */
 export async function readS3Answer(bytes: Buffer, item: string): Promise<XmlAnswer> {
   const path: string[] = [];

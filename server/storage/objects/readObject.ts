@@ -3,21 +3,21 @@ import { type BucketDeps, callOnce, lateAfter, reached } from "./bucketCall";
 import { isMissing, ObjectFault } from "./objectFault";
 import { pauseBefore, retrying, SILENT_MS } from "./retrying";
 
-/** Bytes from and to, both included. */
+/** The first and the last byte, both included. */
 export interface ByteSpan {
   start: number;
   end: number;
 }
 
 interface Incoming {
-  /** Of the whole object. */
+  /** The size of the whole object. */
   sizeBytes: number;
   bytes: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Opens an object, or a part of it, for reading; null when there is none. A download that breaks
- * off is resumed unseen. Destroying the stream ends the call.
+ * Opens an object, or a part of it, for reading; null if there is none. Resumes a broken download
+ * transparently. Destroying the stream ends the call.
  * @throws {RangeError} For a part outside the object.
  */
 export async function readObject(
@@ -103,7 +103,7 @@ async function* timelyPieces(
   }
 }
 
-/** The bytes as they come, resumed after each break. */
+/** The bytes as they arrive, resumed after each break. */
 async function* piecesOf(
   deps: BucketDeps,
   { key, span, signal }: Wanted<ByteSpan>,
@@ -124,7 +124,7 @@ async function* piecesOf(
   }
 }
 
-/** Where and why the bytes broke off; null once all have come. */
+/** Yields bytes; returns where and why they broke off, or null when complete. */
 async function* untilBreak(
   bytes: AsyncIterable<Uint8Array>,
   { start, end }: ByteSpan,

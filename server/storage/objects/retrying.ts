@@ -5,7 +5,7 @@ import { ObjectFault } from "./objectFault";
 
 /** How long a host may move no bytes before a try is given up. */
 export const SILENT_MS: DurationMs = 9 * SECOND_MS;
-/** After so long without success there are no more tries: somebody waits for an answer. */
+/** After so long without success there are no more tries: a user waits. */
 const GIVE_UP_MS: DurationMs = 16 * SECOND_MS;
 
 export interface RetryDeps {
@@ -16,8 +16,8 @@ export interface RetryDeps {
 }
 
 /**
- * Does `work`, and again after passing failures, with growing pauses, up to six tries or some 16 s.
- * Of a try that moved bytes for long only its last silence counts.
+ * Runs `work`, and retries after temporary failures with growing pauses, up to six tries or some 16
+ * s. A try counts for at most `SILENT_MS`, however long it moved bytes.
  * @throws {ObjectFault} The last try's.
  * @throws The signal's reason once that aborts.
  */
@@ -41,7 +41,7 @@ export async function retrying<T>(
 }
 
 /**
- * Waits until the next try; gives how long, in milliseconds.
+ * Waits until the next try; returns the pause in milliseconds.
  * @throws The failure, when there are no more tries.
  */
 export async function pauseBefore(
@@ -50,7 +50,7 @@ export async function pauseBefore(
     failures: number;
     error: ObjectFault;
     signal: AbortSignal | undefined;
-    /** What earlier tries took. */
+    /** The time counted for earlier tries. */
     spentMs?: DurationMs;
   },
 ): Promise<DurationMs> {

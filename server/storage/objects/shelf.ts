@@ -12,8 +12,8 @@ import { type ByteSpan, readObject } from "./readObject";
 import { uploadObject } from "./uploadObject";
 
 /**
- * Objects beside the files in a bucket, which may be removed. Others may use these prefixes too:
- * only names of this form are ours.
+ * Prefixes for objects other than document files, which may be deleted. Others may use these
+ * prefixes too: only names of this form are ours.
  */
 const SHELVES = {
   /** Parts of batches, by their ids and numbers. */
@@ -29,13 +29,16 @@ export function isShelved(name: string): boolean {
   );
 }
 
-/** Names are letters, digits, `-`, `.` and `/`. Every call may throw an `ObjectFault`. */
+/**
+ * The objects of one prefix. Names are letters, digits, `-`, `.` and `/`. Every call may throw an
+ * `ObjectFault`.
+ */
 export interface ObjectShelf {
-  /** Where an object is, to show to people. */
+  /** The location of an object, as shown to people. */
   placeOf(name: string): string;
   /** Bytes; null when there is no such object. */
   sizeOf(name: string): Promise<number | null>;
-  /** Uploads a file of this machine, verified: it appears whole or not at all. */
+  /** Uploads a local file and verifies it: it appears whole or not at all. */
   send(path: string, name: string, signal?: AbortSignal): Promise<Written>;
   /** Null when there is no such object. */
   open(name: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
@@ -46,15 +49,15 @@ export interface ObjectShelf {
   delete(name: string): Promise<void>;
   /** Its own objects with this prefix; `changedAt` is by our clock. */
   list(prefix?: string): AsyncIterable<{ name: string; sizeBytes: number; changedAt: EpochMs }>;
-  /** The names of others' objects under its prefix. */
+  /** The names of objects under its prefix that are not its own. */
   others(): AsyncIterable<string>;
-  /** Drops its own uploads in parts that were begun before a time, by our clock, and not finished. */
+  /** Drops its own unfinished multipart uploads begun before a time, by our clock. */
   dropUnfinished(before: EpochMs): Promise<void>;
 }
 
 interface Deps extends BucketDeps {
   bucket: Bucket;
-  /** Notes what is being sent, so that it is not swept. */
+  /** The current uploads, which must not be swept. */
   sending: Set<{ key: string }>;
 }
 
@@ -130,7 +133,7 @@ async function writeWhole(path: string, bytes: Readable): Promise<void> {
   const handle = await open(path, "w", 0o600);
   try {
     for await (const chunk of bytes) await handle.writeFile(chunk);
-    // Kept files are made of it by a second name: see `FileStore.adopt`.
+    // The file store may adopt the file as it is: see `FileStore.adopt`.
     await handle.sync();
   } finally {
     await handle.close();

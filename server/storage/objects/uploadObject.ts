@@ -4,23 +4,23 @@ import type { Bucket } from "./bucket";
 import { isMissing, ObjectFault } from "./objectFault";
 import { sha256 } from "./sha256";
 
-/** What is held of a file at a time. S3 takes no smaller parts than 5 MB, but for the last one. */
+/** Bytes of a file in memory at a time. S3 allows no parts below 5 MB, except the last. */
 export const PART_BYTES = 8 * 1024 * 1024;
-/** S3 takes no more of them; of a larger object each is larger. */
+/** S3's limit: larger objects get larger parts. */
 const MAX_PARTS = 10_000;
 
 interface Upload {
   key: string;
   hash: string;
   sizeBytes: number;
-  /** Ends it between two parts. */
+  /** Stops the upload between two parts. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Puts a file of this machine into the bucket: whole where it is small, else in parts, one at a
- * time. The object appears whole or not at all, and only if its bytes are those of `hash`.
- * @throws {RangeError} When they are others.
+ * Uploads a local file to the bucket: whole if small, else in parts, one at a time. The object
+ * appears whole or not at all, and only if its bytes match `hash`.
+ * @throws {RangeError} When they do not.
  */
 export async function uploadObject(bucket: Bucket, path: string, upload: Upload): Promise<void> {
   const handle = await open(path, "r");
@@ -41,7 +41,7 @@ async function uploadParts(bucket: Bucket, handle: FileHandle, upload: Upload): 
     const tags = await sendParts(bucket, handle, { ...upload, uploadId });
     await bucket.endParts(key, uploadId, tags);
   } catch (error) {
-    // What stays behind is swept away later; a host that is away would keep who waits once more.
+    // The sweep removes leftovers later; calling an unreachable host again would delay the user.
     const isAway = error instanceof ObjectFault && error.mayPass;
     if (!isAway) await bucket.dropParts(key, uploadId).catch(() => undefined);
     if (isMissing(error)) throw new ObjectFault("busy", "an upload in parts was dropped");
@@ -74,7 +74,7 @@ async function sendParts(
   return tags;
 }
 
-/** The next bytes of a file, fewer only at its end. */
+/** The next bytes of a file; fewer than `atMost` only at its end. */
 async function readPart(handle: FileHandle, atMost: number): Promise<Buffer> {
   const part = Buffer.allocUnsafe(atMost);
   let filled = 0;

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Without characters that look or sound alike: 31, so that a group of four has 19.8 bits. */
+/** No characters that look or sound alike: 31, so that a group of four has 19.8 bits. */
 const SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const GROUP_LENGTH = 4;
 

@@ -5,14 +5,14 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts texts for one owner: a text from one row cannot be opened in another's. */
+/** Encrypts texts bound to one owner: a text from one row cannot be opened in another's. */
 export interface Seal {
   seal(text: string, owner: string): string;
   /** @throws When it was sealed with another key, for another purpose or owner, or was altered. */
   open(sealed: string, owner: string): string;
 }
 
-/** Each purpose has a key of its own. Never change one: later versions open what was sealed. */
+/** Each purpose has a key of its own. Never change one: later versions must open sealed texts. */
 type Purpose = "sgi mfa secrets" | "sgi drive grants" | "sgi drive verifiers" | "sgi calendars";
 
 /** AES-256-GCM with a key of the server's; a sealed text is nonce, tag and bytes in base64url. */

@@ -8,7 +8,7 @@ import { writeOnce } from "../files/writeOnce";
 export const SECRET_KEY_FILE = "secret.key";
 const KEY_BYTES = 32;
 
-/** The key's file cannot be used; the message, in Italian, says why and what to do. */
+/** The key file cannot be used; the message, in Italian, says why and what to do. */
 export class KeyError extends Error {
   override readonly name = "KeyError";
 }
@@ -27,7 +27,7 @@ export async function loadSecretKey(dataDir: string): Promise<Uint8Array> {
 }
 
 /**
- * The configured key, else the data folder's; null where there is none yet.
+ * The configured key, else the data folder's; null if there is none yet.
  * @throws As `readSecretKey`.
  */
 export async function loadKeyBytes({
@@ -37,7 +37,10 @@ export async function loadKeyBytes({
   return secretKey === null ? readSecretKey(dataDir) : Buffer.from(secretKey);
 }
 
-/** Null when there is none. @throws {KeyError} When the file cannot be read, or holds less than a key. */
+/**
+ * Null if there is none.
+ * @throws {KeyError} When the file cannot be read, or is shorter than a key.
+ */
 export async function readSecretKey(dataDir: string): Promise<Uint8Array | null> {
   const path = join(dataDir, SECRET_KEY_FILE);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

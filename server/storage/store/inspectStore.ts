@@ -4,8 +4,8 @@ import type { StoreWait } from "./engines/untilReachable";
 import type { StoreOptions } from "./openStore";
 
 /**
- * The last migration of a database, of any version of the server; null where there is none.
- * @throws {StoreError} When it cannot be reached, or is no database.
+ * The last migration of a database, of any version of the server; null if there is none.
+ * @throws {StoreError} When it cannot be reached, or is not a database.
  */
 export async function readSchema(options: StoreOptions): Promise<string | null> {
   if (!("databaseUrl" in options)) {
@@ -31,8 +31,8 @@ export async function inspectStore(options: StoreOptions, wait?: StoreWait): Pro
 }
 
 /**
- * Hashes of some files that documents name, picked by chance, `atMost` so many; changes nothing.
- * @throws {StoreError} When the database cannot be reached, or is none.
+ * At most `atMost` random hashes of documents' files; changes nothing.
+ * @throws {StoreError} When the database cannot be reached, or is not one.
  */
 export async function pickFilesOf(options: StoreOptions, atMost: number): Promise<string[]> {
   if (!("databaseUrl" in options)) {
@@ -44,8 +44,8 @@ export async function pickFilesOf(options: StoreOptions, atMost: number): Promis
 }
 
 /**
- * How the backups stand; changes nothing. Null for a schema that is not up to date.
- * @throws {StoreError} When the database cannot be reached, or is none.
+ * The state of the backups; changes nothing. Null if the schema is not up to date.
+ * @throws {StoreError} When the database cannot be reached, or is not one.
  */
 export async function backupStateOf(
   options: StoreOptions,

@@ -10,35 +10,35 @@ import { BACKED_UP, type BackedUpTable } from "./schema/backedUp";
 import type { RowReader, StoredRow, Value } from "./schema/backupTypes";
 import type { Database } from "./schema/database";
 
-/** What is read of long rows at a time, in signs: whoever wrote a backup decides how long they are. */
+/** Characters of rows read at a time: the author of a backup decides how long its rows are. */
 const PAGE_LENGTH = 4 * 1024 * 1024;
 
-/** Rows that are no rows of ours, or do not fit together; the message is for the log. */
+/** Rows of a backup that are invalid or inconsistent; the message is for the log. */
 export class UnfitRows extends Error {
   override readonly name = "UnfitRows";
 }
 
-/** The rows of a backup, as the schema of today has them. */
+/** The rows of a backup, in the current schema. */
 export interface StagedRows extends RowReader {
   audit: Pick<AuditQueries["audit"], "listScopes" | "getHead" | "listChain">;
-  /** How many entries of the audit log may be read at a time. */
+  /** How many audit entries may be read at a time. */
   entriesAtOnce: number;
 }
 
-/** A database of its own, in which a backup's rows are put together before anything else is touched. */
+/** A separate database that collects and checks a backup's rows before anything else changes. */
 export interface Staging {
-  /** @throws {UnfitRows} For rows that the tables do not take. */
+  /** @throws {UnfitRows} For rows that the tables reject. */
   insert(table: BackedUpTable, rows: readonly StoredRow[]): Promise<void>;
   /**
-   * Brings what was inserted up to date.
-   * @throws {UnfitRows} When some of it is another company's than that of `company`, or is called
-   * otherwise, or is nothing that the domain's rules would have written; null is all.
+   * Migrates the inserted rows to the current schema.
+   * @throws {UnfitRows} When rows belong to another company than `company`, give it another name,
+   * or break the domain's rules; null: all companies.
    */
   finish(company: { id: string; name: string } | null): Promise<StagedRows>;
   close(): Promise<void>;
 }
 
-/** Opens one in a new file, with the schema that the rows were written by. */
+/** Opens a staging database in a new file, with the schema of the rows. */
 export async function openStaging(path: string, schema: string): Promise<Staging> {
   const db = openEmptySqlite(path);
   try {
@@ -74,7 +74,7 @@ export async function openStaging(path: string, schema: string): Promise<Staging
   }
 }
 
-/** How many signs its texts have. */
+/** The total length of a row's values, in characters. */
 function lengthOf(row: StoredRow): number {
   return Object.values(row).reduce<number>((sum, value) => sum + String(value).length, 0);
 }
@@ -97,7 +97,7 @@ async function columnsOf(db: Kysely<Database>): Promise<Map<string, Columns>> {
   );
 }
 
-/** SQLite takes any value anywhere; PostgreSQL, and whoever reads the row, does not. */
+/** SQLite accepts any value anywhere; PostgreSQL and the code that reads the row do not. */
 function checkRow(row: StoredRow, columns: Columns | undefined) {
   const names = Object.keys(row);
   const fits =

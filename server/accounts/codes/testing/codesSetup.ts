@@ -15,10 +15,7 @@ export const OWN = {
   isActive: true,
 };
 
-/**
- * A server with codes of two companies and of the superadmin, and calls of those who manage the
- * codes.
- */
+/** A server with codes of two companies and of the superadmin, and the calls that manage them. */
 export async function setUpCodes(store: Store) {
   const audit: AuditEntry[] = [];
   const server = await startTestServer(watchAudit(store, audit));

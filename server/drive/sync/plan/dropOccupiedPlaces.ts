@@ -6,20 +6,20 @@ import { groupBy } from "../shared/groupBy";
 import type { DriveIndex, PlannedStep } from "../shared/planTypes";
 import { type ReportedFiles, reportedFile } from "../shared/reportedFiles";
 
-/** Documents in force, by the text of their key. */
+/** Documents in force by key. */
 export type Holders = ReadonlyMap<string, StoredDocument>;
 
 interface Given {
   wanted: readonly PlannedStep[];
   missing: readonly PlannedStep[];
   holders: Holders;
-  /** Collects what is left out. */
+  /** Collects the dropped files. */
   failures: ReportedFiles;
 }
 
 /**
- * Drops steps whose target place keeps its document. The document of a dropped step stays where it
- * is, which may block another step, and so on: each step is checked once.
+ * Drops steps whose target place stays occupied. The document of a dropped step stays where it is,
+ * which may block another step, and so on; checks each step once.
  */
 export function* dropOccupiedPlaces({
   wanted,
@@ -45,7 +45,7 @@ export function* dropOccupiedPlaces({
   return wanted.filter((step) => !dropped.has(step));
 }
 
-/** The wanted places whose documents no step moves away. */
+/** The target places whose documents no step moves away. */
 function* stayingIn(
   places: Iterable<string>,
   steps: readonly (readonly PlannedStep[])[],

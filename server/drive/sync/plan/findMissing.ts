@@ -6,11 +6,11 @@ import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
 import type { DriveTreeView } from "../tree/driveTree";
 import { type Match, wasMissing } from "./matchLeaders";
 
-/** This few may always be archived. */
+/** Up to this many may always be archived. */
 const ALWAYS_TAKEN = 5;
 /**
- * Files that went within this time count as gone at once: two halves in a row would empty the index
- * too.
+ * Files that disappeared within this time count together: otherwise two halves in a row would empty
+ * the index.
  */
 const WINDOW_MS: DurationMs = DAY_MS;
 
@@ -19,7 +19,7 @@ interface Given {
   index: DriveIndex;
   unreadable: ReadonlySet<string>;
   matches: readonly Match[];
-  /** Ids of files whose documents may be archived, however many. */
+  /** Ids of files whose documents may be archived, however many they are. */
   released: ReadonlySet<string>;
   now: EpochMs;
 }
@@ -37,10 +37,10 @@ interface Missing {
 }
 
 /**
- * The drive's documents in force whose file is gone, or no longer stands for a document, as when
- * many get the same name. If they are more than half of all within a day, they stay until an admin
- * confirms: a folder moved by mistake must not empty the index. Held documents stay held, however
- * the index grows.
+ * The Drive documents in force whose file is gone, or no longer represents a document, as when many
+ * files get the same name. If more than half of all go missing within a day, they are held in force
+ * until an admin confirms: a folder moved by mistake must not empty the index. Held documents stay
+ * held, however the index grows.
  */
 export function* findMissing(given: Given): Sliced<Missing> {
   const { tree, index, matches, released, now } = given;
@@ -90,8 +90,8 @@ function* setOf<T, Id>(items: readonly T[], idOf: (item: T) => Id): Sliced<Set<I
 }
 
 /**
- * The files whose documents are in force and follow the drive: not those that an upload replaced,
- * nor those an admin restored while their file was gone.
+ * The files whose documents are in force and follow the Drive: not those that an upload replaced,
+ * nor those that an admin restored while their file was gone.
  */
 function followedFiles(
   files: readonly IndexedDriveFile[],

@@ -10,15 +10,15 @@ import type { Leader } from "./readLeaders";
 /** A file and its document. */
 export interface Match {
   leader: Leader;
-  /** Null for a new one. */
+  /** Null for a new document. */
   current: StoredDocument | null;
-  /** Whether a sync has linked them already. */
+  /** Whether an earlier sync has linked them. */
   isKnown: boolean;
-  /** Whether a sync took the document out of force, since its file was gone. */
+  /** Whether a sync has archived the document because its file was gone. */
   isMissing: boolean;
 }
 
-/** Finds each file's document: by the file's id, else by its key, in force before archived. */
+/** Finds each file's document: by the file's id, else by its key, documents in force first. */
 export function* matchLeaders(leaders: readonly Leader[], index: DriveIndex): Sliced<Match[]> {
   const documents = new Map(index.documents.map((document) => [document.id, document]));
   const byDocument = new Map(index.files.map((file) => [file.documentId, file]));
@@ -49,7 +49,10 @@ export function wasMissing(
   return obsoleteAt !== null && file?.missingAt === obsoleteAt;
 }
 
-/** Documents by key: in force first, then the highest revision, then the last archived. */
+/**
+ * Documents by key: in force first, then by revision, highest first, then by archiving, latest
+ * first.
+ */
 function* groupByKey(documents: readonly StoredDocument[]): Sliced<Map<string, StoredDocument[]>> {
   const groups = yield* groupBy(documents, keyText);
   for (const group of groups.values()) group.sort(byStanding);

@@ -12,7 +12,7 @@ import { SPREADSHEET_TYPE } from "../../google/googleTypes";
 import type { PlannedStep } from "../shared/planTypes";
 import type { TreeFile } from "../tree/driveTree";
 
-/** What a file of the drive says about its document; the expiry comes later, by `cellFrom`. */
+/** A file's facts about its document; the expiry follows later, from `cellFrom`. */
 export type DriveCandidate = DocumentCandidate & Pick<StoredDocument, "driveUrl">;
 
 export type DriveReading =
@@ -20,14 +20,14 @@ export type DriveReading =
   | { ok: false; reason: string };
 
 const GOOGLES_OWN = "application/vnd.google-apps.";
-/** Google's own documents have no extension: they count as their export format. */
+/** Google's own documents have no extension: they count as the format of their export. */
 const EXPORTED: Readonly<Record<string, string>> = {
   [`${GOOGLES_OWN}document`]: "docx",
   [SPREADSHEET_TYPE]: "xlsx",
   [`${GOOGLES_OWN}presentation`]: "pptx",
 };
 
-/** Reads what a file's name and folders say of its document, as those of an uploaded one. */
+/** Reads a file's name and folders like those of an uploaded file. */
 export function readDriveFile({ node, folders }: TreeFile): DriveReading {
   const exported = EXPORTED[node.mimeType];
   if (exported === undefined && node.mimeType.startsWith(GOOGLES_OWN)) return refused("type");
@@ -55,7 +55,7 @@ export function readDriveFile({ node, folders }: TreeFile): DriveReading {
   return { ok: true, candidate, cellFrom: cellSource(node, fileType) };
 }
 
-/** How cell A1 of a file is read; null where there is none. */
+/** How to read the file's cell A1; null if it has none. */
 function cellSource({ mimeType, sizeBytes }: DriveNode, fileType: string) {
   if (mimeType === SPREADSHEET_TYPE) return "sheet";
   return isSpreadsheet(fileType) && sizeBytes !== null ? "bytes" : null;
@@ -70,7 +70,7 @@ function withExtension(name: string, exported: string | undefined): string {
   return `${name}.${exported}`;
 }
 
-/** Only a web address, since browsers open it. */
+/** Only http(s) URLs, because browsers open it. */
 function addressOf({ id, url }: DriveNode): string {
   if (url !== null && /^https?:\/\//.test(url)) return url;
   return `https://drive.google.com/open?id=${encodeURIComponent(id)}`;

@@ -9,23 +9,26 @@ import { type ReportedFiles, reportedFile } from "../shared/reportedFiles";
 import type { DriveTreeView, TreeFile } from "../tree/driveTree";
 import { type DriveCandidate, readDriveFile } from "./readDriveFile";
 
-/** A file that stands for a document. */
+/** The file that represents a document. */
 export interface Leader {
   file: TreeFile;
   candidate: DriveCandidate;
-  /** How cell A1 is read; null where there is none. */
+  /** How to read cell A1; null if there is none. */
   cellFrom: PlannedStep["cellFrom"];
-  /** What was noted of it before; null for one that is new here. */
+  /** The index's entry from the last sync; null for a new file. */
   noted: IndexedDriveFile | null;
 }
 
 interface Leaders {
   leaders: Leader[];
-  /** Ids of files of which nothing can be followed, or known: their documents stay. */
+  /** Ids of files that cannot be read or are unknown: their documents stay. */
   unreadable: Set<string>;
 }
 
-/** Reads every file's name; of those of one key the newest revision counts, the others are told. */
+/**
+ * Reads every file's name; of several files with one key the highest revision leads, and the others
+ * are reported.
+ */
 export function* readLeaders(
   tree: DriveTreeView,
   index: DriveIndex,
@@ -61,7 +64,7 @@ export function* readLeaders(
   return { leaders, unreadable };
 }
 
-/** Tells what leads to nothing, and folders that were not gone through. */
+/** Reports shortcuts without usable target, and folders that were not entered. */
 function* tellUnread(
   { lost, outside, closed }: DriveTreeView,
   failures: ReportedFiles,
@@ -80,12 +83,12 @@ function* tellUnread(
   }
 }
 
-/** Tells a file in the report, as it is called and lies in the drive. */
+/** A report's entry for a file, with its name and folder in the Drive. */
 export function failedFile({ node, folders }: TreeFile, reason: string) {
   return reportedFile({ id: node.id, name: node.name, folder: folders.join("/") }, reason);
 }
 
-/** The highest revision first; of equal ones that which is a document already. */
+/** The highest revision first; of equal ones, a file that has a document already. */
 function byRank(a: Leader, b: Leader): number {
   return (
     compareRevisions(b.candidate.revision, a.candidate.revision) ||

@@ -12,12 +12,12 @@ import type { Leader } from "./readLeaders";
 
 type Verdict =
   | { kind: "step"; step: PlannedStep }
-  /** Left out: in Italian, why; `note` says what has to be noted all the same. */
+  /** Left out; `reason` is Italian, and `note` is an index entry to write anyway. */
   | { kind: "failure"; reason: string; note: IndexedDriveFile | null }
-  /** Nothing to do but what has to be noted. */
+  /** Nothing to do, except to write `note`. */
   | { kind: "none"; note: IndexedDriveFile | null };
 
-/** What becomes of one file's document. */
+/** Decides what a sync does with one file and its document. */
 export function stepFor(match: Match): Verdict {
   const { leader, current } = match;
   const isOther = isOtherFile(leader);
@@ -29,19 +29,19 @@ export function stepFor(match: Match): Verdict {
   if (current.obsoleteAt !== null) return stepForArchived(match, current, isChanged);
   if (current.driveUrl === null) return stepForUploaded(match, current, isChanged);
   if (isChanged) return step(kindOf(match, current), match);
-  // An admin took it back in force before its file came back.
+  // An admin restored the document before its file came back.
   const isBack = leader.noted !== null && leader.noted.missingAt !== null;
   return { kind: "none", note: isBack ? noteOf(leader, current.id) : null };
 }
 
-/** What an admin took out of force stays so until a higher revision comes. */
+/** A document archived by an admin stays so until a higher revision comes. */
 function stepForArchived(match: Match, current: StoredDocument, isChanged: boolean): Verdict {
   const isHigher = compareRevisions(match.leader.candidate.revision, current.revision) > 0;
   if (match.isMissing || (isChanged && isHigher)) return step("restored", match);
   return { kind: "none", note: tieOf(match.leader, current) };
 }
 
-/** What was uploaded stays until the drive has a file that is new to it and no older. */
+/** An uploaded document stays until the Drive has a file that is new to it and not older. */
 function stepForUploaded(match: Match, current: StoredDocument, isChanged: boolean): Verdict {
   if (isSetAside(current, match.leader.file.node.content)) {
     const reason = reasons.setAside(current.revision);
@@ -57,8 +57,9 @@ function stepForUploaded(match: Match, current: StoredDocument, isChanged: boole
 }
 
 /**
- * Notes that a file is a document's, though nothing is made of it yet: renamed or moved it would else
- * come in as a new document, beside one that an admin archived. Null where that is noted already.
+ * The index entry that ties a file to its document without applying it: otherwise the file, once
+ * renamed or moved, would become a new document beside the one that an admin archived. Null if the
+ * entry exists.
  */
 function tieOf(leader: Leader, { id }: StoredDocument): IndexedDriveFile | null {
   if (leader.noted?.documentId === id) return null;
@@ -83,7 +84,7 @@ function step(kind: SyncStepKind, { leader, current, isKnown }: Match): Verdict 
   return { kind: "step", step: { kind, current, document, file: note, cellFrom } };
 }
 
-/** Moves and renames with its file; what an admin changed of title and path in the panel stays. */
+/** The document with its file's new name and place; title and path edited in the panel stay. */
 function follow(current: StoredDocument, { candidate, noted, file }: Leader): PlannedDocument {
   const before = documentKeyOf(current);
   const isSame = noted?.content === file.node.content && noted.documentId === current.id;

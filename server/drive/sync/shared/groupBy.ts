@@ -1,6 +1,6 @@
 import type { Sliced } from "../../../base/time/sliced";
 
-/** Items by the text that `keyOf` gives, in their order. */
+/** Groups items by the text that `keyOf` returns, in their order. */
 export function* groupBy<T>(
   items: Iterable<T>,
   keyOf: (item: T) => string,

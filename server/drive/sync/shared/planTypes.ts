@@ -3,13 +3,13 @@ import type { Provenance, StoredDocument } from "../../../storage/store/schema/d
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
 import type { ReportedFiles } from "./reportedFiles";
 
-/** All documents of a company, archived ones too, and its syncs' notes about the drive's files. */
+/** All documents of a company, archived ones too, and its index entries of Drive files. */
 export interface DriveIndex {
   documents: readonly StoredDocument[];
   files: readonly IndexedDriveFile[];
 }
 
-/** A document as it will be; a new one has no id yet, and nobody who brought it. Its owner stays. */
+/** A document after the step; a new one has no id and provenance yet. The owner stays. */
 export type PlannedDocument = Omit<
   StoredDocument,
   "id" | "companyId" | "ownerId" | keyof Provenance
@@ -18,12 +18,12 @@ export type PlannedDocument = Omit<
 /** One change that a sync makes. */
 export interface PlannedStep {
   kind: SyncStepKind;
-  /** The document as it is; null for a new one. */
+  /** The document before the step; null for a new one. */
   current: StoredDocument | null;
   document: PlannedDocument;
-  /** The note about its file. */
+  /** The index entry of its file. */
   file: IndexedDriveFile;
-  /** How cell A1 is read; null where the expiry stays as it is. */
+  /** How to read cell A1; null if the expiry stays as it is. */
   cellFrom: "sheet" | "bytes" | null;
 }
 
@@ -37,8 +37,8 @@ export interface PlannedSync {
   /** Files with warnings whose documents stay as they are. */
   warnings: ReportedFiles;
   unchanged: number;
-  /** Notes about files whose documents stay as they are. */
+  /** Index entries to write for files whose documents stay as they are. */
   notes: IndexedDriveFile[];
-  /** Files whose notes can go. */
+  /** Files whose index entries can be removed. */
   forgotten: string[];
 }

@@ -1,35 +1,35 @@
 import { showHiddenSigns } from "@sgi/core/names";
 import type { SyncFailedFile } from "@sgi/core/sync";
 
-/** Files left out that are told one by one; all of them are counted. */
+/** The most files listed one by one; all of them are counted. */
 export const MOST_FILES_REPORTED = 500;
 /** In characters. */
 const LONGEST_NAME = 100;
 const LONGEST_FOLDER = 300;
 const LONGEST_REASON = 500;
 
-/** A file of the drive of which something is told. */
+/** A file in a report, with its id. */
 interface ToldFile extends SyncFailedFile {
   id: string;
 }
 
-/** Files that a report or a plan tells of: all are counted, by their ids, and the first by place kept. */
+/** The files of a report or plan: counts all by id, and keeps the first ones in order of path. */
 export interface ReportedFiles {
   add(file: ToldFile): void;
-  /** Adds what the other one holds. */
+  /** Adds the files of another collection. */
   addAll(other: ReportedFiles): void;
   count(): number;
-  /** Not more than a page can show, by place. */
+  /** The first files by path, at most `MOST_FILES_REPORTED`. */
   told(): SyncFailedFile[];
   ids(): ReadonlySet<string>;
-  /** Those that are told, among not many more. */
+  /** The listed files, with at most twice as many. */
   kept(): readonly ToldFile[];
 }
 
 export function createReportedFiles(): ReportedFiles {
   const ids = new Set<string>();
   let kept = new Map<string, { file: ToldFile; place: string }>();
-  /** The last place that is told, where more files wait than can be. */
+  /** The path of the last listed file, once there are more files than can be listed. */
   let last: string | null = null;
   const cut = () => {
     const inPlace = [...kept].sort(([, a], [, b]) => compare(a.place, b.place));
@@ -60,7 +60,7 @@ export function createReportedFiles(): ReportedFiles {
   return files;
 }
 
-/** What is told of a file, cut before it is kept: a drive's names and folders may be of any length. */
+/** A report's entry for a file, truncated: names and folders in a Drive may have any length. */
 export function reportedFile(
   { id, name, folder }: { id: string; name: string; folder: string },
   reason: string,
@@ -73,7 +73,7 @@ export function reportedFile(
   };
 }
 
-/** Without its middle, which says least: a name ends in its type, a folder in itself. */
+/** Cuts out the middle: a name ends with its type, a folder path with the folder itself. */
 export function shortenedText(text: string, longest: number): string {
   const half = Math.floor(longest / 2);
   const isShort = text.length <= longest;

@@ -1,7 +1,7 @@
 import type { SyncCounts } from "@sgi/core/sync";
 import type { PlannedStep, PlannedSync } from "./planTypes";
 
-/** How many steps of each kind; the kinds are named as their counts are. */
+/** The number of steps of each kind; each count is named after its kind. */
 export function countsOf(
   steps: readonly Pick<PlannedStep, "kind">[],
   { held, unchanged, failures }: Pick<PlannedSync, "held" | "unchanged" | "failures">,

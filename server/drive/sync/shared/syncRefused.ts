@@ -1,4 +1,4 @@
-/** Why a sync cannot be done, other than by a failure of Google's. */
+/** Why a sync is impossible, other than failures of Google's. */
 export type SyncRefusal =
   | "folderGone"
   | "folderChanged"

@@ -8,7 +8,7 @@ const KEPT_IN_MEMORY_BYTES = 128 * 1024;
 
 interface Deps {
   drive: Pick<CompanyDrive, "download">;
-  /** Holds bytes while they are read. */
+  /** For bytes while they are read. */
   temporaryFolder: string;
   newId: NewId;
 }
@@ -18,7 +18,7 @@ interface Wanted<T> {
   /** As listed; the file may have grown since. */
   sizeBytes: number;
   maxBytes: number;
-  /** Passes the bytes on as they come; starts anew with each try. */
+  /** Passes the bytes through as they arrive; restarts with each try. */
   watch(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   work(source: SheetSource): Promise<T>;
 }

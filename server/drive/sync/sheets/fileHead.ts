@@ -2,7 +2,7 @@ import { HEAD_BYTES } from "../../../ingest/readSource";
 
 /** Keeps the first bytes of a stream, which tell the file's type. */
 export interface FileHead {
-  /** Passes the bytes on; starts anew with each try. */
+  /** Passes the bytes through; restarts with each try. */
   watch(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   bytes(): Buffer;
 }

@@ -18,14 +18,14 @@ import { NoRoom, type SyncRoom } from "./syncRoom";
 interface Deps {
   drive: Pick<CompanyDrive, "firstCell" | "download">;
   readExpiry: ReadExpiry;
-  /** Holds bytes while they are read. */
+  /** For bytes while they are read. */
   temporaryFolder: string;
   newId: NewId;
-  /** Room on the disk. */
+  /** The free space on the disk. */
   room: SyncRoom;
 }
 
-/** Reads the expiry date of a spreadsheet; none where there is nothing to read. */
+/** Reads the expiry date of a spreadsheet; none if there is none to read. */
 export async function readExpiryOf(sheet: Sheet, deps: Deps): Promise<SheetFacts> {
   const { cellFrom, document, file } = sheet;
   if (cellFrom === null) return { ok: true, expiryDate: document.expiryDate, warning: null };

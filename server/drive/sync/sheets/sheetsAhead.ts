@@ -4,7 +4,7 @@ import { SPREADSHEET_TYPE } from "../../google/googleTypes";
 import { readDriveFile } from "../plan/readDriveFile";
 import type { Sheet } from "./sheetReader";
 
-/** Of listed files the spreadsheets that are not noted as they are: a plan will want them read. */
+/** The listed spreadsheets that changed since the last sync: a plan will need to read them. */
 export function sheetsAhead(
   nodes: readonly DriveNode[],
   noted: ReadonlyMap<string, Pick<IndexedDriveFile, "content">>,
@@ -19,7 +19,7 @@ export function sheetsAhead(
   });
 }
 
-/** Before names are read, which takes its time: most files are none. */
+/** A quick check before names are parsed: most files are not spreadsheets. */
 function maySpread({ mimeType, name }: DriveNode): boolean {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   return mimeType === SPREADSHEET_TYPE || isSpreadsheet(extension);

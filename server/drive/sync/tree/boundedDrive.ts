@@ -1,14 +1,14 @@
 import type { CompanyDrive } from "../../google/googleTypes";
 import { SyncRefused } from "../shared/syncRefused";
 
-/** Files and folders that one sync lists: all of them are kept in memory. */
+/** The most files and folders that one sync lists: all of them are in memory. */
 export const MOST_LISTED = 100_000;
-/** Requests of one sync: this ends a drive whose pages never end. */
+/** The most requests of one sync: stops a drive whose pages never end. */
 const MOST_ASKED = 20_000;
-/** Pages of changes: a complete listing asks for fewer. */
+/** The most pages of changes: a complete listing needs fewer. */
 const MOST_CHANGE_PAGES = 200;
 
-/** The drive, until a listing has brought or asked too much: then it throws `SyncRefused`. */
+/** The Drive with limits on a listing: beyond them it throws `SyncRefused`. */
 export function boundedDrive(drive: CompanyDrive): CompanyDrive {
   const left = { listed: MOST_LISTED, asked: MOST_ASKED, changePages: MOST_CHANGE_PAGES };
   const ask = () => {
@@ -33,7 +33,7 @@ export function boundedDrive(drive: CompanyDrive): CompanyDrive {
     },
     async listChanges(asked) {
       ask();
-      // Not counted by changes: most may be of files elsewhere, which are not kept.
+      // Changes do not count as listed: most may be of files elsewhere, which are not kept.
       left.changePages -= 1;
       if (left.changePages < 0) throw new SyncRefused("tooMany");
       return drive.listChanges(asked);

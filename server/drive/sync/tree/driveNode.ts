@@ -1,7 +1,7 @@
 import type { DriveNode } from "../../../storage/store/schema/driveTypes";
 import type { DriveFile } from "../../google/googleTypes";
 
-/** What is stored about a file of Drive. */
+/** The stored facts about a Drive file. */
 export function toNode(file: DriveFile): DriveNode {
   const modifiedAt = Date.parse(file.modifiedTime ?? file.createdTime ?? "");
   return {
@@ -9,7 +9,7 @@ export function toNode(file: DriveFile): DriveNode {
     parentId: file.parents[0] ?? null,
     name: file.name,
     mimeType: file.mimeType,
-    // Google's own documents have no checksum; `version` grows with a mere rename.
+    // Google's own documents have no checksum; `version` would grow with a mere rename.
     content: file.target === null ? (file.md5Checksum ?? file.modifiedTime ?? "") : "",
     modifiedAt: Number.isNaN(modifiedAt) ? 0 : modifiedAt,
     sizeBytes: file.sizeBytes,

@@ -9,41 +9,41 @@ import { allBelow, contentsOf, type DriveNodes } from "./folderContents";
 /** The deepest level below the company's folder: as deep as Drive itself allows. */
 export const MOST_LEVELS = 100;
 
-/** A file below the company's folder, directly or by a shortcut. */
+/** A file below the company's folder, directly or through a shortcut. */
 export interface TreeFile {
   node: DriveNode;
-  /** The folders below the company's one, from the outermost. */
+  /** The folders below the company's folder, outermost first. */
   folders: readonly string[];
 }
 
 /** A folder that is not entered. */
 interface ClosedFolder extends TreeFile {
-  /** In Italian, why. */
+  /** The reason, in Italian. */
   reason: string;
 }
 
 export interface DriveTreeView {
   /** Each file once, at its first place by path. */
   files: TreeFile[];
-  /** Shortcuts whose target is not known. */
+  /** Shortcuts with unknown target. */
   lost: TreeFile[];
   /** Shortcuts to folders elsewhere, which are not entered. */
   outside: TreeFile[];
   /** Folders that were entered. */
   folders: Set<string>;
-  /** Folders too deep, or with too long a path. */
+  /** Folders that are too deep, or whose path is too long. */
   closed: ClosedFolder[];
-  /** Ids known only below those. */
+  /** Ids known only below those folders. */
   beyond: Set<string>;
   /** All nodes of the tree. */
   reached: Set<string>;
 }
 
 /**
- * Goes through what lies below a folder, in order of path. A shortcut to a file counts as that file,
- * under the file's name and in the shortcut's place. One to a folder leads nowhere: what lies below
- * the company's folder is gone through in its own place, what lies elsewhere is none of the panel's.
- * What lies too deep is not gone through either: its outermost folder is told.
+ * Walks the tree below a folder, in order of path. A shortcut to a file counts as that file, with
+ * the file's name and the shortcut's place. Shortcuts to folders are not followed: folders below
+ * the company's folder are visited in their own place, and others are not the panel's. Folders that
+ * are too deep are not entered either: the outermost is reported.
  */
 export function* viewTree(rootId: string, nodes: DriveNodes): Sliced<DriveTreeView> {
   const children = yield* childrenOf(nodes);
@@ -62,7 +62,7 @@ export function* viewTree(rootId: string, nodes: DriveNodes): Sliced<DriveTreeVi
   const enter = (id: string, folders: readonly string[], pathChars: number) => {
     if (view.folders.has(id)) return;
     view.folders.add(id);
-    // One by one: a call's arguments are limited by the stack.
+    // One by one: the stack limits the arguments of a call.
     for (const node of (children.get(id) ?? []).toReversed()) {
       waiting.push({ node, folders, pathChars });
     }
@@ -109,7 +109,7 @@ function* knownBelow(closed: readonly ClosedFolder[], nodes: DriveNodes): Sliced
   return yield* allBelow(ids, nodes, yield* contentsOf(nodes));
 }
 
-/** Why a folder is not entered; null where it is. */
+/** Why a folder is not entered; null if it is. */
 function closedReason(level: number, pathChars: number): string | null {
   if (level > MOST_LEVELS) return reasons.deepFolder(MOST_LEVELS);
   return pathChars >= MAX_DOCUMENT_PATH ? reasons.longFolder : null;
@@ -117,11 +117,11 @@ function closedReason(level: number, pathChars: number): string | null {
 
 /** A node still to be visited. */
 interface Place extends TreeFile {
-  /** The length of its folders' names, with a `/` after each. */
+  /** The total length of its folders' names, with a `/` after each. */
   pathChars: number;
 }
 
-/** By folder, in order of name. */
+/** Nodes by folder, in order of name. */
 function* childrenOf(nodes: DriveNodes): Sliced<Map<string, DriveNode[]>> {
   const placed = [...nodes.values()].filter(({ parentId }) => parentId !== null);
   const children = yield* groupBy(placed, ({ parentId }) => String(parentId));

@@ -6,7 +6,7 @@ import { toNode } from "./driveNode";
 import { MOST_LEVELS } from "./driveTree";
 import { addToFolder, contentsOf, lookInto } from "./folderContents";
 
-/** Folders in one query: it stays far below Drive's limit. */
+/** Folders per query: far below Drive's limit. */
 const PARENTS_A_QUERY = 40;
 
 interface Known {
@@ -14,15 +14,15 @@ interface Known {
   nodes: Map<string, DriveNode>;
   /** Folders whose content is known. */
   listed: Set<string>;
-  /** Called with each listing as soon as it is there. */
+  /** Called with each listing as soon as it arrives. */
   onListed: OnListed;
 }
 
 export type OnListed = (nodes: readonly DriveNode[]) => void;
 
 /**
- * Adds the unknown part of the tree below a folder, level by level: the content of its folders, and
- * the targets of shortcuts. Gives the folders below the last level, which are not entered.
+ * Lists the unknown part of the tree below a folder, level by level: the content of its folders,
+ * and the targets of shortcuts. Returns the folders below the last level, which are not entered.
  */
 export async function exploreTree(drive: CompanyDrive, known: Known): Promise<string[]> {
   const { nodes, listed } = known;
@@ -31,18 +31,18 @@ export async function exploreTree(drive: CompanyDrive, known: Known): Promise<st
   for (;;) {
     const before = listed.size + asked.size;
     const beyond = await goDown(drive, { ...known, contents, asked });
-    // A found folder may lie in one that was listed before it.
+    // A newly found folder may be in one that was listed before it.
     if (listed.size + asked.size === before) return beyond;
   }
 }
 
 interface Exploring extends Known {
   contents: Map<string, string[]>;
-  /** Targets of shortcuts that Drive was asked for. */
+  /** Shortcut targets that were requested already. */
   asked: Set<string>;
 }
 
-/** Walks down once from the folder. */
+/** Walks down the tree once. */
 async function goDown(drive: CompanyDrive, exploring: Exploring): Promise<string[]> {
   const { rootId } = exploring;
   const entered = new Set([rootId]);
@@ -56,7 +56,7 @@ async function goDown(drive: CompanyDrive, exploring: Exploring): Promise<string
   }
 }
 
-/** The folders in those of a level, which are listed where they were not before. */
+/** The subfolders of a level's folders; lists those not listed before. */
 async function foldersIn(
   drive: CompanyDrive,
   level: readonly string[],
@@ -89,7 +89,7 @@ interface Batch {
   driveId: string | null;
 }
 
-/** Groups folders by drive: a query covers one drive. */
+/** Groups folders by drive: a query covers a single drive. */
 function batches(folders: readonly string[], nodes: ReadonlyMap<string, DriveNode>): Batch[] {
   const all: Batch[] = [];
   const open = new Map<string | null, Batch>();
@@ -114,7 +114,7 @@ async function listBelow(drive: CompanyDrive, batch: Batch): Promise<DriveFile[]
   }
 }
 
-/** A shortcut's target, if it exists and the grant reaches it. */
+/** A shortcut's target, if it exists and the grant covers it. */
 async function readTarget(drive: CompanyDrive, id: string): Promise<DriveFile[]> {
   try {
     const file = await drive.getFile(id);

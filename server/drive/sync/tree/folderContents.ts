@@ -2,17 +2,17 @@ import type { Sliced } from "../../../base/time/sliced";
 import type { DriveNode } from "../../../storage/store/schema/driveTypes";
 import { FOLDER_TYPE } from "../../google/googleTypes";
 
-/** The known nodes of a drive, by id. */
+/** The known nodes of a Drive, by id. */
 export type DriveNodes = ReadonlyMap<string, DriveNode>;
 
-/** Ids of what lies in each folder. */
+/** The ids of each folder's children. */
 export type FolderContents = ReadonlyMap<string, readonly string[]>;
 
 /** The content of folders. */
 interface Found {
-  /** Ids of their content, and of the targets of its shortcuts. */
+  /** The ids of their children, and of the known targets of shortcuts. */
   ids: string[];
-  /** Their direct subfolders: shortcuts to folders are not followed. */
+  /** Their direct subfolders; shortcuts to folders are not followed. */
   folders: string[];
   /** Unknown targets of shortcuts. */
   unknown: string[];
@@ -34,7 +34,7 @@ export function addToFolder(contents: Map<string, string[]>, { id, parentId }: D
   else siblings.push(id);
 }
 
-/** What lies in folders. `contents` may still name what has left them. */
+/** The content of folders. `contents` may still list nodes that have left. */
 export function* lookInto(
   folders: Iterable<string>,
   nodes: DriveNodes,
@@ -59,7 +59,7 @@ function addFound(found: Found, { id, mimeType, targetId }: DriveNode, nodes: Dr
   else found.unknown.push(targetId);
 }
 
-/** The folders that are known down to `levels` below one, with itself. */
+/** The known folders down to `levels` below one, including it. */
 export function* foldersWithin(
   rootId: string,
   nodes: DriveNodes,
@@ -76,7 +76,7 @@ export function* foldersWithin(
   return folders;
 }
 
-/** Ids of folders and of everything known below them. */
+/** The ids of folders and of everything known below them. */
 export function* allBelow(
   folders: Iterable<string>,
   nodes: DriveNodes,

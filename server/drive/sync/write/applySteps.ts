@@ -10,7 +10,7 @@ import type { StoreQueries } from "../../../storage/store/schema/types";
 import type { PlannedStep } from "../shared/planTypes";
 import { keepRevision } from "./keepRevision";
 
-/** A step whose spreadsheet was read. */
+/** A step with its spreadsheet's expiry day. */
 export interface ReadStep {
   step: PlannedStep;
   expiryDate: CalendarDate | null;
@@ -20,14 +20,14 @@ interface Work {
   queries: StoreQueries;
   companyId: string;
   now: EpochMs;
-  /** Who started the sync; null for the timer. */
+  /** The user who started the sync; null for timed syncs. */
   userId: string | null;
   newId: NewId;
 }
 
 /**
- * Writes the results of steps in the transaction of `queries`; the steps that they depend on are
- * written already, or among them. Gives the documents in force afterwards.
+ * Writes the results of steps in the transaction of `queries`; the steps that they depend on must
+ * be written already, or among them. Returns the documents in force afterwards.
  */
 export async function applySteps(
   steps: readonly ReadStep[],
@@ -44,7 +44,7 @@ export async function applySteps(
   return written;
 }
 
-/** Archives the documents of missing files; gives the notes about those files. */
+/** Archives the documents of missing files; returns these files' index entries. */
 async function archive(steps: readonly ReadStep[], work: Work): Promise<IndexedDriveFile[]> {
   const { queries, companyId, now } = work;
   const turns = createTimeSlice();
@@ -59,8 +59,8 @@ async function archive(steps: readonly ReadStep[], work: Work): Promise<IndexedD
 }
 
 /**
- * Replaces existing documents; gives the new ones, all documents then in force, and the notes about
- * their files.
+ * Replaces existing documents; returns the new ones, all written documents in force, and their
+ * files' index entries.
  */
 async function follow(steps: readonly ReadStep[], work: Work) {
   const turns = createTimeSlice();
@@ -85,14 +85,14 @@ async function follow(steps: readonly ReadStep[], work: Work) {
   return { fresh, written, notes };
 }
 
-/** The day of a step's document, none of its own where its cell was not read. */
+/** The expiry fields that the step's cell sets; none if the cell was not read. */
 function dayOf({ step: { current, document, cellFrom }, expiryDate }: ReadStep) {
   if (cellFrom === null) return {};
   if (current === null) return dayOfCell(expiryDate);
   return dayWithFile(current, { expiryDate, mark: document.mark });
 }
 
-/** The keys of documents whose place another one takes. */
+/** The ids of documents whose place another one takes. */
 function leavingKeys(steps: readonly ReadStep[]): string[] {
   const taken = new Set(steps.map(({ step }) => keyText(step.document)));
   return steps.flatMap(({ step: { kind, current, document } }) => {
@@ -108,8 +108,8 @@ async function replace(current: StoredDocument, document: StoredDocument, work: 
 }
 
 /**
- * Whether the document only comes back in force. A path that an admin changed stays while the
- * folder stays.
+ * Whether the document merely returns to force. A path edited by an admin stays while the folder
+ * stays.
  */
 function isSame(current: StoredDocument, document: StoredDocument): boolean {
   const fields = [

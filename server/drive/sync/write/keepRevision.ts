@@ -4,18 +4,21 @@ import { formerState } from "../../../ingest/formerState";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { StoreQueries } from "../../../storage/store/schema/types";
 
-/** Moves in a row whose places are kept one by one. */
+/** The most successive moves kept one by one. */
 export const MOST_MOVES_KEPT = 5;
 
 interface Work {
   queries: Pick<StoreQueries, "revisions">;
   now: EpochMs;
-  /** Who started the sync; null for the timer. */
+  /** The user who started the sync; null for timed syncs. */
   userId: string | null;
   newId: NewId;
 }
 
-/** Keeps a document's former state as a revision, its place too, which no other record has. */
+/**
+ * Stores a document's former state as a revision, including its place, which is recorded nowhere
+ * else.
+ */
 export async function keepRevision(
   current: StoredDocument,
   document: StoredDocument,
@@ -27,8 +30,8 @@ export async function keepRevision(
 }
 
 /**
- * Renaming a folder moves all its documents each time: beyond the kept moves in a row, the two
- * earliest become one, so that the first place and the last ones stay.
+ * Renaming a folder moves all its documents each time: beyond `MOST_MOVES_KEPT` successive moves,
+ * merges the two earliest, so that the first place and the last ones stay.
  */
 async function mergeMoves(
   { companyId, id }: StoredDocument,

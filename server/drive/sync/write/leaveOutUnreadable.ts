@@ -8,15 +8,15 @@ import type { SheetFacts } from "../sheets/sheetReader";
 import { separateBlockedSteps } from "./separateBlockedSteps";
 
 interface Known {
-  /** The last sync. */
+  /** The report of the last sync. */
   last: SyncReport | null;
-  /** Ids of files whose owners forbid downloads, as the drive has just reported. */
+  /** Ids of files whose owners forbid downloads, as the Drive has just reported. */
   locked: ReadonlySet<string>;
 }
 
 /**
- * The plan with the result that a sync would have: spreadsheets whose owners forbid downloads, and
- * unchanged ones that the last sync could not read, are reported as left out.
+ * The plan as a sync would carry it out: reports spreadsheets whose owners forbid downloads, and
+ * unchanged ones that the last sync could not read, as left out.
  */
 export function* leaveOutUnreadable(
   plan: PlannedSync,
@@ -43,7 +43,7 @@ function unreadIn({ last, locked }: Known): (step: PlannedStep) => SheetFacts | 
   const readAt = Date.parse(last?.startedAt ?? "");
   return ({ cellFrom, document: { updatedAt }, file }) => {
     if (cellFrom === null) return null;
-    // Google Sheets reads its own files in another way.
+    // Google Sheets reads its own files another way.
     const isLocked = cellFrom === "bytes" && locked.has(file.id);
     const wasUnread = updatedAt < readAt && told.has(placeOf(reportedFile(file, reason)));
     return isLocked || wasUnread ? { ok: false, reason, isLasting: false } : null;

@@ -1,7 +1,7 @@
 import type { StoreQueries } from "../../../storage/store/schema/types";
 import type { DriveIndex } from "../shared/planTypes";
 
-/** All that a plan is made of on our side. */
+/** The company's documents and index entries, from which a plan starts. */
 export async function readIndex(
   { documents, drive }: Pick<StoreQueries, "documents" | "drive">,
   companyId: string,

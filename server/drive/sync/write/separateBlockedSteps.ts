@@ -7,24 +7,24 @@ import type { SheetFacts } from "../sheets/sheetReader";
 import type { ReadStep } from "./applySteps";
 
 interface Given {
-  /** Null where nothing is known of a step's spreadsheet yet. */
+  /** Null while a step's spreadsheet was not read. */
   sheets: { get(step: PlannedStep): SheetFacts | null };
   holders: Holders;
-  /** By id, what was noted of files. */
+  /** Index entries of files, by id. */
   noted: ReadonlyMap<string, IndexedDriveFile>;
-  /** Told of what cannot be followed. */
+  /** Collects the files of blocked steps. */
   failures: ReportedFiles;
-  /** Told of what is followed and whose spreadsheet does not say all. */
+  /** Collects the files of good steps whose spreadsheets are incomplete. */
   warnings: ReportedFiles;
 }
 
 interface Sorted {
   good: ReadStep[];
-  /** Of what cannot be followed, so that it is not read again. */
+  /** Index entries that record lasting faults, so that these files are not read again. */
   notes: IndexedDriveFile[];
 }
 
-/** Sorts out what cannot be followed: its spreadsheet is not read, or its place does not become free. */
+/** Separates blocked steps: the spreadsheet cannot be read, or the place stays occupied. */
 export function* separateBlockedSteps(
   steps: readonly PlannedStep[],
   { sheets, holders, noted, failures, warnings }: Given,
@@ -46,7 +46,7 @@ export function* separateBlockedSteps(
   const good = [...missing, ...free].map((step) => {
     const facts = sheets.get(step);
     if (!facts?.ok) return { step, expiryDate: step.document.expiryDate };
-    // What was said of the same bytes before holds.
+    // Without a new read, the earlier warning about the same bytes holds.
     const warning = step.cellFrom === null ? step.file.warning : facts.warning;
     if (warning !== null) warnings.add(reportedFile(step.file, warning));
     return { step: { ...step, file: { ...step.file, warning } }, expiryDate: facts.expiryDate };

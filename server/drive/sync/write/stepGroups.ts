@@ -2,17 +2,20 @@ import type { Sliced } from "../../../base/time/sliced";
 import { keyText } from "../../../ingest/keyOf";
 import type { PlannedStep } from "../shared/planTypes";
 
-/** Steps that are written in one transaction: mostly one, of a ring all. */
+/** Steps written in one transaction: usually one, or all of a ring. */
 export interface StepGroup {
   steps: PlannedStep[];
-  /** Leaves the place that this one takes: it goes before, or with it. Null where the place is free. */
+  /**
+   * The group that frees this one's place, and is written before or with it. Null if the place is
+   * free.
+   */
   needs: StepGroup | null;
 }
 
 /**
- * Puts steps into an order in which each place is left before it is taken. So a chain of renames, as
- * long as people rename, needs no transaction as long as it; documents that take each other's places
- * in a ring go together.
+ * Orders steps so that each place is freed before it is taken. A chain of renames of any length
+ * then needs no long transaction; only documents that exchange places in a ring are written
+ * together.
  */
 export function* groupSteps(steps: readonly PlannedStep[]): Sliced<StepGroup[]> {
   const neededBy = yield* needsOf(steps);
@@ -21,7 +24,7 @@ export function* groupSteps(steps: readonly PlannedStep[]): Sliced<StepGroup[]> 
   for (const first of steps) {
     const { way, end } = wayFrom(first, { neededBy, known });
     let needs = known.get(end ?? first) ?? null;
-    // The way comes back to itself only where it is a ring: no two steps take one place.
+    // The chain returns to itself only in a ring, because no two steps take the same place.
     const isRing = end !== null && way.has(end);
     for (const part of isRing ? [[...way]] : singly(way)) {
       needs = { steps: part, needs };
@@ -33,7 +36,10 @@ export function* groupSteps(steps: readonly PlannedStep[]): Sliced<StepGroup[]> 
   return groups;
 }
 
-/** Steps of which each needs the next one, up to one that is in a group, or on the way already. */
+/**
+ * A chain of steps, each of which needs the next, up to a step that is grouped or in the chain
+ * already.
+ */
 function wayFrom(
   first: PlannedStep,
   given: { neededBy: NeededBy; known: ReadonlyMap<PlannedStep, StepGroup> },
@@ -49,10 +55,10 @@ function wayFrom(
 
 type NeededBy = (step: PlannedStep) => PlannedStep | null;
 
-/** The last one, which needs none of the others, first. */
+/** Last step first: it needs none of the others. */
 const singly = (way: ReadonlySet<PlannedStep>) => [...way].toReversed().map((step) => [step]);
 
-/** Which other step leaves the place that one takes. */
+/** Finds the step that frees the place which another takes. */
 function* needsOf(steps: readonly PlannedStep[]): Sliced<NeededBy> {
   const leaving = new Map<string, PlannedStep>();
   for (const step of steps) {

@@ -2,14 +2,14 @@ import type { PlannedStep } from "../shared/planTypes";
 import type { SheetReader } from "../sheets/sheetReader";
 import type { StepGroup } from "./stepGroups";
 
-/** Steps of one transaction, unless a ring of them is longer. */
+/** Steps per transaction, unless a ring is longer. */
 const CHUNK = 200;
 
 type Sheets = Pick<SheetReader, "get">;
 
 /**
- * Takes those whose spreadsheets are read, after what they need, for one transaction.
- * @throws What reading one of them threw.
+ * Takes the steps whose spreadsheets are read, each after those that it needs, for one transaction.
+ * @throws The error of reading one of them.
  */
 export function takeReadySteps(waiting: Set<StepGroup>, sheets: Sheets): PlannedStep[] {
   const ready = readyIn(waiting, sheets);
@@ -17,7 +17,7 @@ export function takeReadySteps(waiting: Set<StepGroup>, sheets: Sheets): Planned
   return ready.flatMap(({ steps }) => steps);
 }
 
-/** How many spreadsheets are to be read before there is a transaction's worth, or all that is left. */
+/** How many spreadsheets to read until a transaction is full, or nothing is left. */
 export function unreadUntilWorth(waiting: ReadonlySet<StepGroup>, sheets: Sheets): number {
   let ready = 0;
   for (const { steps } of readyIn(waiting, sheets)) ready += steps.length;

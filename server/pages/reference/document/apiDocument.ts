@@ -9,7 +9,7 @@ import { type OperationObject, openApiPath } from "./openApi";
 import { TAGS } from "./operations/operation";
 import { type Mounted, otherCalls } from "./otherCalls";
 
-/** An OpenAPI 3.1 document, as far as ours goes. */
+/** An OpenAPI 3.1 document, as far as we use it. */
 export interface ApiDocument {
   openapi: string;
   info: Record<string, unknown>;
@@ -27,7 +27,7 @@ interface Options {
   mounted: Mounted;
 }
 
-/** The API's own: anybody may read this, and nobody is to learn the server's. */
+/** The API's own version: the document is public and must not reveal the server's. */
 const API_VERSION = "1";
 
 const DESCRIPTION = `The API that the Pannello di Controllo SGI calls. Requests and answers are JSON in UTF-8; times are ISO 8601 texts in UTC. Objects may have more fields than this page lists, and a nullable field may be missing.
@@ -36,7 +36,7 @@ Sign in with /api/login, then send the session cookie with every request. Send t
 
 Errors carry a \`message\` in Italian, which can be shown to users. Every answer has an X-Request-Id, which also stands in the server's log; only requests that cannot be parsed (400, 408, 431) get none. Every GET also answers HEAD. Any other method on a listed path gets 405 with Allow, and an unknown path below /api gets 404.`;
 
-/** The API as it is mounted: the calls of the contract, and what is beside them. */
+/** The API as mounted: the calls of the contract, and the server's other routes. */
 export function createApiDocument({ settings, mounted }: Options): ApiDocument {
   const paths: ApiDocument["paths"] = {};
   for (const name of Object.keys(contract) as RouteName[]) {

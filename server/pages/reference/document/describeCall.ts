@@ -10,7 +10,7 @@ import type { Operation } from "./operations/operation";
 import { OPERATIONS } from "./operations/operations";
 import { refusalsOf } from "./refusals";
 
-/** One call of the contract as OpenAPI tells it. */
+/** One call of the contract as an OpenAPI operation. */
 export function describeCall(name: RouteName): OperationObject {
   const { tag, summary, description, query = {}, headers = {} }: Operation = OPERATIONS[name];
   const { path, method }: Route = contract[name];

@@ -1,6 +1,6 @@
 import type { Parameter } from "./operations/operation";
 
-/** An operation of OpenAPI 3.1, as far as ours go. */
+/** An operation of OpenAPI 3.1, as far as we use it. */
 export interface OperationObject {
   operationId: string;
   tags: string[];
@@ -10,9 +10,9 @@ export interface OperationObject {
   parameters: ParameterObject[];
   requestBody?: Record<string, unknown>;
   responses: Record<string, unknown>;
-  /** Who may call it, where not everybody who is signed in. */
+  /** The roles that may call it, unless all signed-in users may. */
   "x-roles"?: readonly string[];
-  /** The largest body that is read. */
+  /** The largest accepted body. */
   "x-max-body-bytes"?: number;
 }
 
@@ -26,7 +26,7 @@ export const FAILURE_REFERENCE = { $ref: "#/components/schemas/Failure" } as con
 
 const PAGE_CONTENT = { "text/html": { schema: { type: "string" } } } as const;
 
-/** A refusal: JSON, and a page where a browser visits the address of a read. */
+/** A refusal: JSON, or a page when a browser opens the URL of a read. */
 export function failure(description: string, { isRead }: { isRead: boolean }) {
   const content = { "application/json": { schema: FAILURE_REFERENCE } };
   return { description, content: { ...content, ...(isRead && PAGE_CONTENT) } };

@@ -2,7 +2,7 @@ import { PACKAGE_FILES, packageType } from "@sgi/core/opener";
 import { FAILURE_REFERENCE, failure, type OperationObject } from "./openApi";
 import { BYTES } from "./operations/forms";
 
-/** What the server mounts beside the calls of the contract. */
+/** The server's optional routes outside the contract. */
 export interface Mounted {
   metrics: boolean;
   downloads: boolean;
@@ -25,7 +25,7 @@ const health = (description: string) => ({
   content: { "application/json": { schema: HEALTH } },
 });
 
-/** The addresses that no call of the contract is: each answers GET. */
+/** The routes outside the contract: each supports GET. */
 export function otherCalls({ metrics, downloads }: Mounted): Record<string, OperationObject> {
   return {
     ...ALWAYS,

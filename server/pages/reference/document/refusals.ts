@@ -4,7 +4,9 @@ import { ROUTE_ACCESS } from "../../../http/access";
 import type { Operation } from "./operations/operation";
 import { OPERATIONS } from "./operations/operations";
 
-/** When a call is refused, by status: what follows from the contract, and what is its own. */
+/**
+ * The reasons for a refusal, by status: those that follow from the contract, and the call's own.
+ */
 export function refusalsOf(name: RouteName): Record<string, string> {
   const { refusals = {} }: Operation = OPERATIONS[name];
   const reasons = [...commonReasons(name), ...Object.entries(refusals)];

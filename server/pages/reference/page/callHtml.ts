@@ -13,7 +13,7 @@ interface Response extends Content {
   description: string;
 }
 
-/** A call as people read it. */
+/** A call as HTML. */
 export function callHtml(method: string, path: string, call: OperationObject): Html {
   const { operationId, summary, description } = call;
   return html`<article id="${operationId}">

@@ -8,7 +8,7 @@ import { fieldsTable, typeHtml } from "./schemaHtml";
 import { SEARCH } from "./search";
 import { STYLE } from "./style";
 
-/** The document as a page that loads nothing; its one script searches it. */
+/** The document as a page without external files; its one script searches it. */
 export function referencePage(document: ApiDocument): string {
   const { info, tags } = document;
   const chapters = [...tags.map(({ name }) => name), "Schemas"];

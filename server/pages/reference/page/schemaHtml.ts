@@ -3,12 +3,12 @@ import { type Html, html } from "../../../base/xml/html";
 import { prose } from "./prose";
 import { table } from "./table";
 
-/** A schema's fields as a table, those of objects within it by their path: `items[].title`. */
+/** A schema's fields as a table; nested objects' fields by path: `items[].title`. */
 export function fieldsTable(heading: string, schema: JsonSchema): string | Html {
   return table(heading, ["Field", "Type", "Description"], fieldRows(schema, ""));
 }
 
-/** A type in words: `list of 1 to 25 files`, with links to the schemas that have a name. */
+/** A type in words: `list of 1 to 25 files`, with links to named schemas. */
 export function typeHtml(schema: JsonSchema): Html {
   const { $ref, type, enum: values, const: value, format } = schema;
   if (typeof $ref === "string") return referenceHtml($ref);
@@ -26,7 +26,7 @@ export function typeHtml(schema: JsonSchema): Html {
   const named = [type ?? "anything"].flat().join(" or ");
   const words = [named, ...(format === undefined ? [] : [String(format)]), ...limitsOf(schema)];
   const { pattern } = schema;
-  // In a code, which may break anywhere.
+  // In a code element, which may break anywhere.
   return html`${words.join(", ")}${typeof pattern === "string" ? html`, matches <code>${pattern}</code>` : ""}`;
 }
 

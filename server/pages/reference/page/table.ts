@@ -1,6 +1,6 @@
 import { type Html, html } from "../../../base/xml/html";
 
-/** A table with a heading of its own; nothing where it has no rows. */
+/** A table under its own heading; nothing without rows. */
 export function table(
   heading: string,
   columns: readonly string[],

@@ -7,7 +7,7 @@ import type { CopyPlaceState } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import type { FailingBackup, WatchedBackup } from "../schema/supervisionTypes";
 
-/** How the backups stand. */
+/** The state of the backups. */
 export interface BackupState {
   /** Null without companies. */
   watched: { complete: WatchedBackup; company: WatchedBackup | null } | null;
@@ -18,7 +18,7 @@ export interface BackupState {
 
 export interface StateQuestion {
   now: EpochMs;
-  /** The second place of backups, as the database knows it; null where there is none. */
+  /** The second place of backups, as the database names it; null if there is none. */
   copyPlace: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "../schema/database";
 /** An open database whose schema is up to date. */
 export interface Engine extends Connection {
   db: Kysely<Database>;
-  /** SQL for the database's own time, in milliseconds: all processes share it. */
+  /** SQL for the database's own time, in milliseconds, the same for all processes. */
   now: string;
   /** Rows of a list read at a time. */
   rowsAPage: number;
@@ -14,17 +14,16 @@ export interface Engine extends Connection {
   snapshot<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
 }
 
-/** What an inspection of a database tells, without opening it for work. */
+/** The result of inspecting a database without opening it for work. */
 export interface StoreState {
-  /** The installation's name; null where there is none. */
+  /** The installation's name; null if there is none. */
   installation: string | null;
   /** Whether it has no installation and no rows in our tables. */
   isEmpty: boolean;
-  /** How many changes of the schema this version would make at its next start. */
+  /** How many migrations this version would run at its next start. */
   missingChanges: number;
   /**
-   * The check value of the installation's key; null when none was stored, or migrations are
-   * missing.
+   * The check value of the installation's key; null if none was stored, or migrations are missing.
    */
   keyCheck: string | null;
   /** The database's own time. */

@@ -5,8 +5,8 @@ import { outageOf } from "./outage";
 import type { OpenPool } from "./postgresPool";
 
 /**
- * A pool in the form that Kysely drives. A connection that lost PostgreSQL is thrown away when it
- * is returned: its unanswered query may still get an answer, and nobody else should wait behind it.
+ * A pool in the form that Kysely uses. A connection that lost PostgreSQL is discarded when
+ * returned: its pending query may still get an answer, and nobody else should wait behind that.
  * Later queries on it, such as a rollback, fail at once.
  */
 export function lendConnections({ pool, close }: OpenPool): PostgresPool {
@@ -26,7 +26,7 @@ function lend(client: pg.PoolClient, ask: ReturnType<typeof createAsk>): Postgre
     }
   };
   return {
-    // Kysely uses cursors only for streamed rows, which this server does not have.
+    // Kysely uses cursors only for streamed rows, which this server does not use.
     query: query as unknown as PostgresPoolClient["query"],
     release: () => client.release(lost !== undefined),
   };

@@ -1,6 +1,6 @@
 /**
- * An outage around the server: the database or the object storage cannot be reached or is too slow,
- * or a disk is full. It passes, and the same request may work later.
+ * An outage around the server: the database or the object storage is unreachable or too slow, or a
+ * disk is full. It is temporary, and the same request may work later.
  */
 export type OutageKind = "lost" | "busy" | "full";
 
@@ -14,7 +14,7 @@ const BY_CODE: readonly (readonly [OutageKind, RegExp])[] = [
   ["lost", /^(57P0\d|08...|25006|25P03|58030|SQLITE_READONLY.*|SQLITE_IOERR.*)$/],
   ["lost", /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/],
   ["lost", /^(EHOSTUNREACH|ENETUNREACH|EROFS|EIO)$/],
-  // Object storage that is away, or refuses our key.
+  // Object storage that is unreachable, or refuses our key.
   ["lost", /^S3_(UNREACHABLE|BUSY|REFUSED|MISSING)$/],
 ];
 
@@ -22,7 +22,7 @@ const BY_CODE: readonly (readonly [OutageKind, RegExp])[] = [
 const LOST_CONNECTION =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
-/** The outage behind an error, or behind its cause; null for any other error. */
+/** The outage that caused an error; null for any other error. */
 export function outageOf(error: unknown): OutageKind | null {
   for (let link = error; link instanceof Error; link = link.cause) {
     const { code } = link as NodeJS.ErrnoException;

@@ -18,7 +18,7 @@ import { type StoreWait, untilReachable } from "./untilReachable";
 
 const NOW = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 const MAX_CONNECTIONS = 10;
-/** Rows read in one round trip; others are served meanwhile. */
+/** Rows read per round trip; other requests run meanwhile. */
 const ROWS_A_PAGE = 250;
 /** The order in which texts are compared byte by byte. */
 const BYTE_ORDER = "C";
@@ -44,7 +44,7 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
         .setAccessMode("read only")
         .execute(work),
     async probe() {
-      // A commit that writes to the log but to no table.
+      // A commit that writes to the WAL but to no table.
       await sql`select pg_logical_emit_message(true, 'sgi', 'readyz')`.execute(db);
     },
     async analyze() {
@@ -75,7 +75,7 @@ export function inspectPostgres(url: string, wait?: StoreWait): Promise<StoreSta
   });
 }
 
-/** The last migration, of any version; null where there is none. */
+/** The last migration, of any version; null if there is none. */
 export function readPostgresSchema(url: string): Promise<string | null> {
   return look(url, undefined, lastChange);
 }
@@ -85,7 +85,7 @@ export function pickPostgresFiles(url: string, atMost: number): Promise<string[]
   return look(url, undefined, (db) => pickFiles(db, atMost));
 }
 
-/** How the backups stand. */
+/** The state of the backups. */
 export function readPostgresBackups(
   url: string,
   asked: StateQuestion,
@@ -94,8 +94,8 @@ export function readPostgresBackups(
 }
 
 /**
- * Takes no migration lock where nothing is missing: another process may hold it for long, and for
- * ever where a pooler shares one connection.
+ * Takes no migration lock when nothing is missing: another process may hold it for long, or
+ * forever, if a pooler shares one connection.
  */
 async function prepare(url: string, wait: StoreWait | undefined): Promise<void> {
   const missing = await look(url, wait, async (db) => {
@@ -106,7 +106,7 @@ async function prepare(url: string, wait: StoreWait | undefined): Promise<void> 
   await withDatabase(url, { isPatient: true }, (db) => migrate(db, BYTE_ORDER));
 }
 
-/** Lends a connection as soon as PostgreSQL answers. */
+/** Waits until PostgreSQL answers, then runs one inspection. */
 function look<T>(
   url: string,
   wait: StoreWait | undefined,

@@ -1,7 +1,7 @@
 import { type DurationMs, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
 import pg from "pg";
 
-/** The type `int8`, which carries counts and instants: all well below 2^53. */
+/** The type `int8` of counts and instants: all well below 2^53. */
 const INT8_OID = 20;
 
 /** How long each step with PostgreSQL may take before it counts as lost. */
@@ -11,10 +11,10 @@ const LIMITS = {
   lock_timeout: 5 * SECOND_MS,
   /** One statement; PostgreSQL enforces it. */
   statement_timeout: 15 * SECOND_MS,
-  /** The same, where PostgreSQL does not answer at all, as when the network is dead. */
+  /** The same, when PostgreSQL does not answer at all, as on a dead network. */
   query_timeout: 20 * SECOND_MS,
 } as const satisfies Record<string, DurationMs>;
-/** Ends the transaction of a process that hangs, since others wait for it. */
+/** Ends the transaction of a hanging process, because others wait for it. */
 const IDLE_IN_TRANSACTION_MS: DurationMs = 30 * SECOND_MS;
 /** How long connections may take to close before they are cut. */
 const CLOSE_MS: DurationMs = 2 * SECOND_MS;
@@ -52,8 +52,8 @@ export function openPool(
     ...(!isPatient && LIMITS),
   });
   const clients = new Set<pg.PoolClient>();
-  // Without a listener the error of an idle connection would end the process; those in use fail by
-  // their query.
+  // Without a listener, an error of an idle connection would end the process; on connections in use
+  // the query fails.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);

@@ -16,19 +16,19 @@ import { cacheStatements } from "./sqliteStatements";
 export const SQLITE_NOW = "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
 /** How long a start waits for another process that migrates the same database. */
 const BUSY_TIMEOUT_MS = 10_000;
-/** Nobody else is served while a page is read: up to 0.2 ms a row from a cold disk. */
+/** Reading a page blocks everybody else: up to 0.2 ms a row from a cold disk. */
 const ROWS_A_PAGE = 100;
 /** The order in which texts are compared byte by byte. */
 export const SQLITE_BYTE_ORDER = "BINARY";
 
 /**
  * Opens or creates the database file, and migrates its schema.
- * @throws {StoreError} When it is no database, or a later version's; its bytes stay as they are.
+ * @throws {StoreError} When it is not a database, or a later version's; it is not changed then.
  */
 export async function openSqlite(path: string): Promise<Engine> {
   if (existsSync(path)) await refuseUnusable(path);
   const connection = connect(path, path);
-  // Each commit is on the disk before it is answered (FULL), and readers go on meanwhile (WAL).
+  // Each commit is on disk before it is answered (FULL), and readers continue meanwhile (WAL).
   connection.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;",
   );
@@ -47,13 +47,13 @@ export async function openSqlite(path: string): Promise<Engine> {
     snapshot: readers.snapshot,
     // A field of the file's header that nothing reads.
     probe: async () => void connection.exec("pragma user_version = 1"),
-    // SQLite plans without statistics, here as elsewhere.
+    // The server uses SQLite without statistics.
     analyze: async () => undefined,
     pool: () => null,
     async close() {
       await readers.close();
-      // libsql closes the files only when its statements are collected, so the log is emptied
-      // first. What stays in the log, as on a full disk, is read at the next start.
+      // libsql closes the files only when its statements are garbage-collected, so the log is
+      // emptied first. What stays in it, as on a full disk, is read at the next start.
       try {
         connection.exec("pragma wal_checkpoint(truncate)");
       } finally {
@@ -99,7 +99,7 @@ export function copySqlite(path: string, target: string): void {
   }
 }
 
-/** The last migration, of any version; null where there is none. */
+/** The last migration, of any version; null if there is none. */
 export function readSqliteSchema(path: string): Promise<string | null> {
   return readFrom(path, lastChange);
 }
@@ -109,7 +109,7 @@ export function pickSqliteFiles(path: string, atMost: number): Promise<string[]>
   return readFrom(path, (db) => pickFiles(db, atMost));
 }
 
-/** How the backups stand. */
+/** The state of the backups. */
 export function readSqliteBackups(path: string, asked: StateQuestion): Promise<BackupState | null> {
   return readFrom(path, (db) => readBackupState(db, asked));
 }

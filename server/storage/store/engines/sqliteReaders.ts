@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type Libsql from "libsql";
 import type { Database } from "../schema/database";
 
-/** Idle connections that are kept; each holds pages of the file in memory. */
+/** The most idle connections kept open; each caches pages of the file in memory. */
 const MAX_IDLE = 2;
 
 /** A connection that only reads. */

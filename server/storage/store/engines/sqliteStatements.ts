@@ -5,10 +5,10 @@ import { LRUCache } from "lru-cache";
 const MAX_STATEMENTS = 200;
 
 /**
- * The connection in the form that Kysely drives, with three changes. Statements are prepared once.
- * A transaction takes the write lock at its start: one that reads first and writes later would fail
- * when another has written in between. And a transaction that SQLite has rolled back itself, as on
- * a full disk, is not rolled back again: that error would hide the first one.
+ * The connection in the form that Kysely uses, with three changes. It prepares each statement once.
+ * Transactions take the write lock at their start: one that reads first and writes later would fail
+ * if another has written in between. And a transaction that SQLite itself has rolled back, as on a
+ * full disk, is not rolled back again: that error would hide the first one.
  */
 export function cacheStatements(connection: Libsql.Database): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });

@@ -5,7 +5,7 @@ import { outageOf } from "./outage";
 
 const TRY_EVERY_MS: DurationMs = SECOND_MS;
 
-/** How a start waits for a database that is not there yet, as after a power cut. */
+/** How a start waits for a database that is not up yet, as after a power cut. */
 export interface StoreWait {
   limitMs: DurationMs;
   timers: Timers;
@@ -16,8 +16,8 @@ export interface StoreWait {
 }
 
 /**
- * Tries until the database answers, as long as `wait` says; without it, once.
- * @throws {StoreError} When it does not answer, or refuses for a lasting reason.
+ * Retries until the database answers, as long as `wait` allows; without it, tries once.
+ * @throws {StoreError} When it does not answer, or refuses permanently.
  */
 export async function untilReachable(
   ask: () => Promise<unknown>,

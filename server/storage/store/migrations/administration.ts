@@ -1,12 +1,12 @@
 import type { Kysely, Migration } from "kysely";
 import { codeHash } from "../schema/keys/codeHash";
 
-/** The table as it is before: what later versions make of it is none of this step's business. */
+/** The table at this step, without later changes. */
 interface Before {
   companyCodes: { id: string; code: string; codeHash: string };
 }
 
-/** Finds company codes by their hash, and a company's users in order. */
+/** Adds the hashes of company codes, for lookups, and an index of a company's users in order. */
 export const administrationMigration: Migration = {
   async up(db: Kysely<Before>) {
     const { schema } = db;

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** Finds archived documents by their key. */
+/** An index of archived documents by key. */
 export const archivedMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

@@ -2,8 +2,8 @@ import { type Kysely, type Migration, sql } from "kysely";
 import { chainExistingEntries, type EntriesBefore } from "./chainExistingEntries";
 
 /**
- * Each entry of the audit log covers the one before of its company, and may tell facts by name. A
- * seal stands for entries that are gone: see `server/storage/audit`.
+ * Links each audit entry to its company's previous one, and adds named facts. A sealed summary
+ * stands for removed entries: see `server/storage/audit`.
  */
 export const auditChainMigration: Migration = {
   async up(db: Kysely<EntriesBefore>) {
@@ -37,7 +37,7 @@ export const auditChainMigration: Migration = {
     await chainExistingEntries(db);
     await index("auditChain", ["scope", "position"]).unique().execute();
     await index("auditOfAll", ["at", "position"]).execute();
-    // Whoever clears away what is kept for some time only asks here.
+    // For the sweep, which looks only for entries that are kept for a limited time.
     await index("auditByAction", ["action", "at"]).execute();
   },
 };

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Which backups the second place is proved to hold, and how often copying failed in a row. */
+/** Which backups the second place verifiably holds, and how often copying failed in a row. */
 export const backupCopiesMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

@@ -11,7 +11,7 @@ const COUNTS = [
   "sizeBytes",
 ] as const;
 
-/** The index of backups. No foreign keys: a backup outlives what it holds. */
+/** The index of backups. No foreign keys: a backup outlives the rows that it contains. */
 export const backupsMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     let table = schema

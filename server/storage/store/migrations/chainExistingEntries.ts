@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { entryHash } from "../schema/keys/entryHash";
 
-/** Rows that are read, and written, at a time. */
+/** Rows read and written at a time. */
 const ROWS_A_STATEMENT = 1000;
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   at: number;
 }
 
-/** The tables as they are at this step: what later versions make of them is none of its business. */
+/** The tables at this step, without later changes. */
 export interface EntriesBefore {
   audit: Row;
   auditHeads: { scope: string; position: number; hash: string };
@@ -27,7 +27,7 @@ interface Link {
   hash: string;
 }
 
-/** Links entries from before the chain, those of each company in order of their time. */
+/** Links entries older than the chain, each company's in order of time. */
 export async function chainExistingEntries(db: Kysely<EntriesBefore>): Promise<void> {
   const scopes = await db.selectFrom("audit").select("scope").distinct().execute();
   for (const { scope } of scopes) await chainScope(db, scope);
@@ -66,7 +66,7 @@ function readNext(db: Kysely<EntriesBefore>, scope: string, last: Row | undefine
   return query.orderBy("at").orderBy("id").limit(ROWS_A_STATEMENT).execute();
 }
 
-/** In one statement for many rows: a round trip for each would take minutes. */
+/** One statement for many rows: a round trip for each would take minutes. */
 async function writeLinks(db: Kysely<EntriesBefore>, links: readonly Link[]) {
   const values = links.map(
     ({ id, position, prevHash, hash }) =>

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** When a company was deleted, and the files of purged companies that may have to be removed. */
+/** When a company was deleted, and which files of purged companies to remove. */
 export const companyDeletionMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema.alterTable("companies").addColumn("deletedAt", "bigint").execute();

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
 /**
- * A company's rows in the order of their ids, for who asks for ids: a backup reads them in pages. SQLite
- * would take the index for everything else of a company too, unless it says "is not null".
+ * Indexes a company's rows by id, for backups, which read them in pages. The condition "is not
+ * null" keeps SQLite from using the index for other queries about a company.
  */
 export const companyPagesMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Who answers for documents, reviews of them, who was told of their days, and calendars of those. */
+/** Owners and reviews of documents, sent reminders, and calendars of expiry days. */
 export const deadlinesMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ["documents", "revisions"]) {
@@ -16,7 +16,7 @@ export const deadlinesMigration: Migration = {
   },
 };
 
-/** Without a reference to document or user: a restore or a deletion may take them away. */
+/** No foreign keys to document or user: a restore or a deletion may remove these. */
 async function createReviews({ schema }: Kysely<unknown>) {
   await schema
     .createTable("reviews")

@@ -1,7 +1,7 @@
 import { systemClock } from "@sgi/core/time";
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** A company with so many documents needs no first steps. */
+/** A company with this many documents needs no first steps. */
 const GROWN = 10;
 
 const COLUMNS = {
@@ -18,8 +18,8 @@ const COLUMNS = {
 const SWITCHES = ["approval", "fourEyes", "reminders", "readings", "firstSteps"];
 
 /**
- * What a document's life is told by: its contents' marks, who brought them and why, and what was in
- * force when; users' names and preferences, and what each company has switched on.
+ * The history of documents: the marks of contents, who brought them and why, and what was in force
+ * when. Also users' names and preferences, and companies' switches.
  */
 export const documentLifeMigration: Migration = {
   async up(db: Kysely<unknown>) {
@@ -39,7 +39,7 @@ export const documentLifeMigration: Migration = {
   },
 };
 
-/** Of a drive's files only those in force are known, where the last sync has read them. */
+/** For Google Drive files, only those in force are known, if the last sync has read them. */
 async function fillMarks(db: Kysely<unknown>, table: string) {
   const rows = sql.table(table);
   await sql`update ${rows} set "mark" = 'sha256:' || "fileHash" where "fileHash" <> ''`.execute(db);
@@ -74,7 +74,7 @@ async function createPreferences({ schema }: Kysely<unknown>) {
     .execute();
 }
 
-/** Without a reference to the document: a restore may take that away. */
+/** No foreign key to the document: a restore may remove it. */
 async function createInForce(db: Kysely<unknown>) {
   await db.schema
     .createTable("inForce")

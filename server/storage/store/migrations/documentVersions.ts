@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** At which version of its company's documents each was changed last, and what changed since one. */
+/** The company's version at each document's last change, to list the changes since a version. */
 export const documentVersionsMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     const addCount = (table: string, column: string) =>

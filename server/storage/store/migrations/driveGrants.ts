@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Each company's folder in Google Drive, the grant by which it is read, and consents under way. */
+/** Each company's Google Drive folder and grant, and pending authorizations. */
 export const driveGrantsMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     const ofCompany = (table: string) =>

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Grants of Google Drive that companies gave up, until Google has said that they are gone. */
+/** Google Drive grants that companies gave up, until Google has revoked them. */
 export const driveRevocationsMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

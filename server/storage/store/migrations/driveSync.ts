@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** What syncs with Google Drive know and tell. */
+/** The state and reports of Google Drive syncs. */
 export const driveSyncMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
@@ -37,7 +37,7 @@ export const driveSyncMigration: Migration = {
       .addColumn("fault", "text")
       .addPrimaryKeyConstraint("driveFilesKey", ["companyId", "id"])
       .execute();
-    // A document is one file at most.
+    // A document has at most one file.
     await schema
       .createIndex("driveFilesByDocument")
       .unique()

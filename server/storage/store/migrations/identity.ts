@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import { type DocumentsBefore, keyExistingDocuments } from "./keyExistingDocuments";
 
-/** The documents' keys as their files came, replaced revisions, and what uploads ask. */
+/** The documents' keys from their files' names, replaced revisions, and questions of uploads. */
 export const identityMigration: Migration = {
   async up(db: Kysely<DocumentsBefore>) {
     const { schema } = db;
@@ -34,7 +34,7 @@ async function indexDocuments({ schema }: Pick<Kysely<unknown>, "schema">) {
   await onColumn("documentsAsShown", "identity").execute();
 }
 
-/** No foreign keys: a revision outlives what it was replaced in. */
+/** No foreign keys: a revision outlives its document. */
 async function createRevisions({ schema }: Pick<Kysely<unknown>, "schema">) {
   await schema
     .createTable("revisions")
@@ -62,6 +62,6 @@ async function createRevisions({ schema }: Pick<Kysely<unknown>, "schema">) {
     .on("revisions")
     .columns(["companyId", "documentId", "replacedAt"])
     .execute();
-  // Whoever clears away bytes asks here whether a revision still needs them.
+  // The sweep of files checks here whether a revision still needs their bytes.
   await schema.createIndex("revisionsByHash").on("revisions").column("fileHash").execute();
 }

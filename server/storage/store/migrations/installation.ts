@@ -1,11 +1,11 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Which installation the database is, where each batch's bytes lie, and whose turn it is. */
+/** The installation's id, each batch's spool, and the companies' turns. */
 export const installationMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
       .createTable("installation")
-      // Always 1: there is one.
+      // Always 1: there is a single row.
       .addColumn("only", "integer", (column) => column.primaryKey())
       .addColumn("id", "text", (column) => column.notNull())
       .execute();

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Which bucket the installation's files lie in, and by what its key is told from another one. */
+/** The bucket with the installation's files, and the check value of its key. */
 export const installationBucketMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema.alterTable("installation").addColumn("bucket", "text").execute();

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Which folder the installation's files lie in. */
+/** The folder with the installation's files. */
 export const installationFolderMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema.alterTable("installation").addColumn("folder", "text").execute();

@@ -2,7 +2,7 @@ import { firstPath, readNamedFile } from "@sgi/core/documents/names";
 import { type Kysely, sql } from "kysely";
 import { keyHash, nameHash } from "../schema/keys/documentKeys";
 
-/** Rows that are written at a time: databases take some tens of thousands of values a statement. */
+/** Rows written at a time: databases accept some tens of thousands of values per statement. */
 const ROWS_A_STATEMENT = 200;
 
 interface Row {
@@ -24,15 +24,15 @@ interface Key {
   nameHash: string;
 }
 
-/** The table as it is before: what later versions make of it is none of this step's business. */
+/** The table at this step, without later changes. */
 export interface DocumentsBefore {
   documents: Row;
 }
 
 /**
- * Gives documents from before the key theirs: reference and title from the name of their file,
- * folders from their path. Of two in force with one key, which a title edited in the panel may have
- * led to, the one that is shown as its file came keeps it; the other's is made of what is shown.
+ * Adds keys to existing documents: reference and title from the file's name, folders from the path.
+ * Two documents in force may share a key because a title was edited in the panel: then the one
+ * shown as its file's name says keeps it, and the other's key is made from what is shown.
  */
 export async function keyExistingDocuments(db: Kysely<DocumentsBefore>): Promise<void> {
   const columns = [
@@ -66,7 +66,7 @@ function isEdited({ row: { path, title }, fromFile: key }: { row: Row; fromFile:
   return title !== keyTitle || path !== shown;
 }
 
-/** The key from the file, else from what is shown, else one that no file has. */
+/** The key from the file's name, else from what is shown, else one that no file has. */
 function freeKey(row: Row, fromFile: Key, taken: Set<string>): Key {
   if (row.obsoleteAt !== null) return fromFile;
   const reference = row.path.slice(row.path.lastIndexOf("/") + 1);
@@ -88,7 +88,7 @@ function keyOf({
   return { ...key, keyHash: keyHash(key), nameHash: nameHash(key) };
 }
 
-/** In one statement for many rows: a round trip for each would take minutes. */
+/** One statement for many rows: a round trip for each would take minutes. */
 async function writeKeys(db: Kysely<DocumentsBefore>, keyed: readonly { id: string; key: Key }[]) {
   const values = keyed.map(
     ({ id, key }) =>

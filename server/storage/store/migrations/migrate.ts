@@ -38,7 +38,7 @@ import { watchedBackupsMigration } from "./watchedBackups";
 import { workMigration } from "./work";
 import { writtenAtMigration } from "./writtenAt";
 
-/** Every migration, in order of name. Compiled in, so that a bundle carries them. */
+/** Every migration, in order of name. Compiled in, so that a bundle contains them. */
 function migrations(byteOrder: string): Record<string, Migration> {
   return {
     "0001Start": startMigration(byteOrder),
@@ -82,7 +82,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
 
 const NAMES = Object.keys(migrations(""));
 const KNOWN = new Set(NAMES);
-/** The last change of the schema that this version knows. */
+/** The latest migration that this version knows. */
 export const LATEST: string = NAMES.at(-1) ?? "";
 
 export function isKnownSchema(name: string): boolean {
@@ -90,9 +90,9 @@ export function isKnownSchema(name: string): boolean {
 }
 
 /**
- * Brings the schema up to date, or to `schema`, alone: whoever else starts at the same time waits and
- * finds it done.
- * @throws {StoreError} When a step fails; what the failed step did is undone.
+ * Brings the schema up to date, or to `schema`, under a lock: a process that starts at the same
+ * time waits and finds it done.
+ * @throws {StoreError} When a step fails; that step is rolled back.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -105,20 +105,20 @@ export async function migrate(
   throw new StoreError("Impossibile aggiornare la struttura del database.", { cause: error });
 }
 
-/** How many changes of the schema a database lacks. */
+/** How many migrations a database lacks. */
 export async function countMissingChanges(db: Kysely<Database>): Promise<number> {
   const executed = new Set(await executedMigrations(db));
   return NAMES.filter((name) => !executed.has(name)).length;
 }
 
-/** Whether a database has a change of the schema. */
+/** Whether a migration was applied to a database. */
 export async function hasChange(db: Kysely<Database>, name: string): Promise<boolean> {
   return (await executedMigrations(db)).includes(name);
 }
 
 /**
- * Refuses a database that a later version of the server has changed.
- * @throws {StoreError} Naming the change; nothing is written.
+ * Refuses a database that a later version of the server has migrated.
+ * @throws {StoreError} Names the migration; nothing is written.
  */
 export async function refuseLaterDatabase(db: Kysely<Database>): Promise<void> {
   const unknown = (await executedMigrations(db)).find((name) => !KNOWN.has(name));
@@ -128,7 +128,7 @@ export async function refuseLaterDatabase(db: Kysely<Database>): Promise<void> {
   );
 }
 
-/** The last change that was made, of whatever version; null where none was. */
+/** The last applied migration, of any version; null for none. */
 export async function lastChange(db: Kysely<Database>): Promise<string | null> {
   return (await executedMigrations(db)).toSorted().at(-1) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Who was here when and with what browser, and whom admins have invited. */
+/** When and with which browser users were active, and admins' invitations. */
 export const peopleMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ["browser", "system", "address"]) {
@@ -18,7 +18,7 @@ export const peopleMigration: Migration = {
   },
 };
 
-/** An invitation goes with the admin who sent it: nobody answers for it any more. */
+/** Deleting the admin who sent an invitation deletes it too. */
 async function createInvitations({ schema }: Kysely<unknown>) {
   await schema
     .createTable("invitations")

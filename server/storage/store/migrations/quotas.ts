@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
 /**
- * How much of a company's files the server keeps at most, null for any amount; and how much it keeps,
- * counted without looking at the rows. Files of the drive, whose bytes are not kept, have no hash.
+ * Limits on a company's stored files, null for unlimited, and an index that counts them without
+ * reading the rows. Google Drive files are not stored and have no hash.
  */
 export const quotasMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {

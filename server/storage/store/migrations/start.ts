@@ -84,7 +84,7 @@ async function createDocuments({ schema }: Kysely<unknown>, byteOrder: string) {
     .execute();
 }
 
-/** No foreign keys: an entry outlives what it tells of. */
+/** No foreign keys: an entry outlives what it is about. */
 async function createAudit({ schema }: Kysely<unknown>) {
   await schema
     .createTable("audit")

@@ -1,9 +1,10 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
 /**
- * Which documents are held since too many were missing at once. Of before only their number is known:
- * held from now on is what the last reading of the drive did not find, and the next sync lets go what
- * is there after all. And by which grant a drive was read: one of before is listed anew.
+ * Which documents are held because too many were missing at once. Earlier versions stored only
+ * their number: this marks those that the last reading of the Drive did not find, and the next sync
+ * releases the ones that are there. Also the grant that read each tree: trees of earlier versions
+ * are listed anew.
  */
 export const syncMemoryMigration: Migration = {
   async up(db: Kysely<unknown>) {

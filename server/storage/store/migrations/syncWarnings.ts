@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** What the spreadsheets of documents do not say, for the syncs that do not read them again. */
+/** What documents' spreadsheets lack, for syncs that do not read them again. */
 export const syncWarningsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("driveFiles").addColumn("warning", "text").execute();

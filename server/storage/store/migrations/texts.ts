@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import { isPostgres } from "../schema/isPostgres";
 
-/** The texts of files, and the words by which they are found. */
+/** The texts of files, and the words that find them. */
 export const textsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     const postgres = isPostgres(db);
@@ -31,7 +31,7 @@ export const textsMigration: Migration = {
       .on("texts")
       .columns(["companyId", "state"])
       .execute();
-    // Apart, so that what a search goes through stays small.
+    // A separate table, so that searches go through a small one.
     await db.schema
       .createTable("textBodies")
       .addColumn("textId", sql.raw(postgres ? "bigint" : "integer"), (column) =>
@@ -39,7 +39,7 @@ export const textsMigration: Migration = {
       )
       .addColumn("packed", sql.raw(postgres ? "bytea" : "blob"), (column) => column.notNull())
       .execute();
-    // All that a search asks of a document.
+    // Covers all that a search needs of a document.
     await db.schema
       .createIndex("documentsByFile")
       .on("documents")
@@ -51,7 +51,7 @@ export const textsMigration: Migration = {
   },
 };
 
-/** The words are kept once more as they came: that is what the index is made of. */
+/** Stores the words unchanged in a column, which the index is built from. */
 async function createPostgresWords(db: Kysely<unknown>) {
   await sql`alter table "texts" add column "words" text`.execute(db);
   await sql`create index "textsByWord" on "texts"
@@ -60,13 +60,13 @@ async function createPostgresWords(db: Kysely<unknown>) {
   );
 }
 
-/** `ascii` takes every other sign as a letter, so that no word is cut anew. */
+/** With `ascii`, every non-ASCII character counts as a letter, so that FTS5 splits no word. */
 async function createSqliteWords(db: Kysely<unknown>) {
   await sql`create virtual table "textWords" using
     fts5(body, content='', contentless_delete=1, detail=none, tokenize='ascii')`.execute(db);
 }
 
-/** The files that are there, of the types that are read. */
+/** Queues existing files of the types that can be read. */
 async function noteFiles(db: Kysely<unknown>) {
   for (const table of ["documents", "revisions"]) {
     await sql`insert into "texts" ("companyId", "fileHash", "fileType")

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** What of a batch lies in the spool until it ends; nothing is known of those of a version before. */
+/** The size of each batch in the spool until it ends; unknown for batches of earlier versions. */
 export const uploadSizesMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     for (const column of ["spooledFiles", "spooledBytes"]) {

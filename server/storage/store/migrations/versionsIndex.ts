@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
 /**
- * Documents by version, for who asks for versions alone: SQLite, which takes any index of companies
- * for a short way to few rows, would go through all of a company's documents by it for other things.
+ * Indexes documents by version, for queries about versions alone: SQLite, which prefers any index
+ * by company, would otherwise use it for other queries and read all of a company's documents.
  */
 export const versionsIndexMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {

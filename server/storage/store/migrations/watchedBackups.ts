@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** How often timed backups failed in a row, and when superadmins were told of it last. */
+/** How often timed backups failed in a row, and when superadmins were last notified. */
 export const watchedBackupsMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** The ZIP files that were asked for, and not fetched yet. */
+/** ZIP downloads that were requested and not fetched yet. */
 export const workMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** When an entry of the audit log was written; its own time is that at which its call began. */
+/** When an audit entry was written; its own time is when its call began. */
 export const writtenAtMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -6,21 +6,21 @@ import { entryHash } from "../schema/keys/entryHash";
 import { howFarUnsealed, keepSeal } from "./sealedEnd";
 import { slices } from "./slices";
 
-/** Entries stay for good and are in every backup: cut longer details where the entry is written. */
+/** Entries are permanent and in every backup: shorten longer details where the entry is written. */
 const MAX_FACTS_BYTES = 64 * 1024;
 
 export interface Chains {
   /** SQL for the database's own time. */
   now: string;
-  /** Signs the ends of the chains; null while the server's key is not known. */
+  /** Signs the ends of the chains; null when the server's key is unknown. */
   seal(): EndSeal | null;
 }
 
 /**
- * Adds entries to their companies' chains, as the last statement of the transaction `trx`. From
- * here on, other writers of the same company wait for this transaction, which no longer needs
- * anything that they hold. Several companies are always taken in the same order. Seals the new end
- * if the old one was sealed.
+ * Appends entries to their companies' chains, as the last statement of the transaction `trx`: it
+ * locks each chain's end, so other writers of the same company wait from here on, and this
+ * transaction must not need anything that they have locked. Locks several companies always in the
+ * same order. Seals the new end if the old one was sealed.
  * @throws {RangeError} For details larger than an entry may have.
  */
 export async function appendAudit(
@@ -59,8 +59,8 @@ async function appendTo(
 }
 
 /**
- * Reports entries that were written without the key: by a server older than the seals, or by a
- * stranger.
+ * The entry that reports entries written without the key: by a server older than the seals, or by
+ * an intruder.
  */
 function foundUnsealed(count: number, [first]: readonly AuditEntry[]): AuditEntry {
   return {
@@ -74,7 +74,7 @@ function foundUnsealed(count: number, [first]: readonly AuditEntry[]): AuditEntr
   };
 }
 
-/** Locks the end of a chain until the transaction ends, and gives it. */
+/** Locks the end of a chain until the transaction ends, and returns it. */
 export async function holdHead(trx: Kysely<Database>, scope: string) {
   return trx
     .insertInto("auditHeads")

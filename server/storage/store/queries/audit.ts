@@ -8,7 +8,10 @@ import { nameDeletedUsers } from "./deletedUsers";
 import { inTransaction } from "./inTransaction";
 import { isLinkedTo, keepSeal, readSealed } from "./sealedEnd";
 
-/** An entry is the last write of its transaction, and visible once that has ended. */
+/**
+ * An entry is its transaction's last write, and visible to others only when that ends: the longest
+ * time between the two.
+ */
 const LONGEST_END_MS: DurationMs = 10 * MINUTE_MS;
 
 /**
@@ -68,8 +71,8 @@ export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries[
       let query = db.selectFrom("audit").select(["scope", "position"]);
       query = query.where("action", "=", action).where("at", "<", before);
       if (except.length > 0) query = query.where("scope", "not in", except);
-      // The first entry of a chain, even among entries of the same moment: a missing one before it
-      // is noticed.
+      // Starts with the chain's first entry, even among entries of the same moment, so that a
+      // missing earlier one is noticed.
       query = query.orderBy("at").orderBy("scope").orderBy("position");
       return (await query.limit(1).executeTakeFirst()) ?? null;
     },
@@ -98,7 +101,7 @@ async function listEntries(
 ): Promise<ReadAuditEntry[]> {
   const isOne = companyId !== undefined;
   let query = entriesOf(db, companyId);
-  // One company's entries come in chain order: a slow call has an early time and a late place.
+  // One company's entries come in chain order: a slow call has an early time and a late position.
   if (!isOne) query = query.orderBy("audit.at", "desc");
   if (before !== undefined) {
     const { at, position, id } = before;
@@ -142,7 +145,8 @@ function toEntry(row: ChainedEntry & { userEmail: string | null }): ReadAuditEnt
 }
 
 /**
- * Entries that somebody changed in the database are shown as they are, and do not hide the others.
+ * The details of an entry. Shows entries that somebody changed in the database as they are, so that
+ * one of them does not hide the others.
  */
 function readFacts(facts: string): LogDetails {
   try {
@@ -152,7 +156,7 @@ function readFacts(facts: string): LogDetails {
   }
 }
 
-/** Finds each scope by the index, one after the other: a scope may have very many entries. */
+/** Looks each scope up by the index, one after the other: a scope may have very many entries. */
 async function* scopesOf(db: Kysely<Database>, table: "audit" | "auditHeads") {
   let last: string | null = null;
   for (;;) {

@@ -3,7 +3,7 @@ import type { Backlog } from "../schema/connection";
 import type { Database } from "../schema/database";
 import { notDeleted } from "./notDeleted";
 
-/** Counts the work that waits in the background, for all processes. */
+/** Counts the background work that waits, of all processes. */
 export async function readBacklog(db: Kysely<Database>): Promise<Backlog> {
   const uploads = db
     .selectFrom("uploads")

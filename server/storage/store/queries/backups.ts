@@ -70,7 +70,7 @@ export function createBackups(db: Kysely<Database>, now: string): StoreQueries["
           or([
             eb("backupsToldAt", "is", null),
             eb("backupsToldAt", "<=", sql<number>`${sql.raw(now)} - ${spanMs}`),
-            // By a clock that was set back since.
+            // Alarms from before the clock was set back.
             eb("backupsToldAt", ">", sql<number>`${sql.raw(now)} + ${MINUTE_MS}`),
           ]),
         )
@@ -80,7 +80,7 @@ export function createBackups(db: Kysely<Database>, now: string): StoreQueries["
   };
 }
 
-/** Rows read at a time: SQLite serves nobody else meanwhile. */
+/** Rows read at a time: SQLite blocks the process meanwhile. */
 const FILES_A_PAGE = 500;
 
 async function* filesOf(

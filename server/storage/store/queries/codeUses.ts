@@ -16,7 +16,7 @@ export async function holdUses(db: Kysely<Database>, companyId: string | null): 
 
 /**
  * After a restore: uses never decrease, and a used-up code stays used up. A code that was switched
- * off stays off, and an earlier end stays: its value may be known to others since.
+ * off stays off, and an earlier expiry stays: others may have learned the code since.
  */
 export async function putBackUses(db: Kysely<Database>, uses: readonly Uses[]): Promise<void> {
   for (const { id, usageCount: used, usageLimit: limit, isActive, expiresAt } of uses) {
@@ -49,8 +49,8 @@ async function keepClosed(
 }
 
 /**
- * Raises each code's uses to the registrations in the audit log, which no restore takes back: a
- * code that was used after the backup and then deleted must not admit as many again.
+ * Raises each code's uses to the registrations in the audit log, which no restore undoes: a code
+ * that was used after the backup and then deleted must not admit as many people again.
  */
 export async function raiseToLogged(db: Kysely<Database>, companyId: string | null): Promise<void> {
   const uses = await countRegistrations(db);
@@ -65,8 +65,8 @@ export async function raiseToLogged(db: Kysely<Database>, companyId: string | nu
 }
 
 /**
- * Switches off or ends codes as the audit log last says: a code that was closed and then deleted
- * comes back closed. Codes that still existed until now, `uses`, keep their own state.
+ * Switches off or expires codes as their last change in the audit log says: a code that was closed
+ * and then deleted comes back closed. Codes in `uses` existed until now and keep their own state.
  */
 export async function closeAsLogged(db: Kysely<Database>, uses: readonly Uses[]): Promise<void> {
   const known = new Set(uses.map(({ id }) => id));
@@ -89,7 +89,7 @@ const Changed = z.object({
   }),
 });
 
-/** The last change of each code, by its id. */
+/** The last change of each code, by the code's id. */
 async function lastChanges(db: Kysely<Database>) {
   const query = db.selectFrom("audit").select("facts").where("action", "=", "code.update");
   const changes = new Map<string, { isActive: boolean; expiresAt: number | null }>();
@@ -113,7 +113,7 @@ function readJson(text: string | null): unknown {
   }
 }
 
-/** How many registrations each code has let in, by the code's id. */
+/** The number of registrations with each code, by the code's id. */
 async function countRegistrations(db: Kysely<Database>): Promise<Map<string, number>> {
   const query = db.selectFrom("audit").select("details").where("action", "=", "register");
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import { endSessions } from "./endSessions";
 import { purgeCompany } from "./purgeCompany";
 
 const COLUMNS = ["id", "name", "createdAt", "deletedAt"] as const;
-/** What a new company has switched on. Source: spec 3 §1. */
+/** The switches of a new company. Source: spec 3 §1. */
 const SWITCHES = { approval: 0, fourEyes: 0, reminders: 1, readings: 0 };
 
 export function createCompanies(db: Kysely<Database>): StoreQueries["companies"] {

@@ -8,7 +8,8 @@ interface Told {
 }
 
 /**
- * Adds the email of deleted users to entries, as the entry of their creation or deletion names it.
+ * Adds the emails of deleted users to entries, from the audit entries of their creation or
+ * deletion.
  */
 export async function nameDeletedUsers<Entry extends Told>(
   db: Kysely<Database>,

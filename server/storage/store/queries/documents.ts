@@ -116,7 +116,7 @@ function createReads(db: Kysely<Database>): Omit<Documents, Write> {
   };
 }
 
-/** Each write gives the company's documents another version, and notes what is in force then. */
+/** Each write gives the company's documents a new version, and records what is in force then. */
 function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write> {
   return {
     create(document) {
@@ -221,7 +221,7 @@ function findAlike(
   const ofAll = db.selectFrom("documents").select("id").where("companyId", "=", companyId);
   const inForce = ofAll.where("obsoleteAt", "is", null);
   const { from, before } = sortKeysLike(key);
-  // One query for each index: with `or` and an order, SQLite would scan the whole list.
+  // One query per index: with `or` and an order, SQLite would scan the whole list.
   const alike = inForce
     .where("nameHash", "=", nameHash(key))
     .union(inForce.where("identity", "=", shownHash(key)))

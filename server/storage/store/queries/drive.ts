@@ -115,7 +115,7 @@ async function countHeld(db: Kysely<Database>, companyId: string) {
     .where("companyId", "=", companyId)
     .where("heldAt", "is not", null)
     .where("missingAt", "is", null)
-    // Not a join: SQLite would start it with all documents of the company.
+    // Not a join: SQLite would start with all documents of the company.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("documents")

@@ -3,7 +3,9 @@ import type { RestoringCaller } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import { ownedBy } from "./readRows";
 
-/** Ends the sessions and logins of one company's users, or of all with null, but for the caller's. */
+/**
+ * Ends the sessions and pending logins of one company's users (null: of all), except the caller's.
+ */
 export async function endSessions(
   db: Kysely<Database>,
   { companyId, caller }: { companyId: string | null; caller: RestoringCaller | null },

@@ -12,7 +12,7 @@ const LAST = sql`(select "each".* from "inForce" as "each" where "each"."version
   select max("other"."version") from "inForce" as "other"
   where "other"."companyId" = "each"."companyId" and "other"."documentId" = "each"."documentId"))`;
 
-/** What became of `document` since `last`; null where it is as it was. */
+/** What happened to `document` since `last`; null when nothing did. */
 const KIND = sql`case
   when "document"."obsoleteAt" is not null
     then case when coalesce("last"."kind", 'out') <> 'out' then 'out' end
@@ -28,8 +28,8 @@ function differsIn(columns: readonly string[]): RawBuilder<boolean> {
 }
 
 /**
- * Records what the change of a company's documents at `version` did to what is in force. `now` is SQL
- * for the time.
+ * Records how the change at `version` of a company's documents affects what is in force. `now` is
+ * SQL for the time.
  */
 export async function noteInForce(
   trx: Kysely<Database>,
@@ -47,8 +47,8 @@ export async function noteInForce(
 }
 
 /**
- * Records what a restore did to what is in force, of one company or all with null: it may have
- * replaced any document, and taken some away.
+ * Records how a restore of one company (null: of all) affects what is in force: it may have
+ * replaced or removed any document.
  */
 export async function noteRestoredInForce(
   trx: Kysely<Database>,

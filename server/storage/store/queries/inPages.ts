@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 
-/** Rows read at a time: SQLite serves nobody else meanwhile. */
+/** Rows read at a time: SQLite blocks the process meanwhile. */
 const ROWS_A_PAGE = 500;
 
-/** Reads all rows page by page; `page` gives the rows after the last one. */
+/** Reads all rows page by page; `page` returns the rows after the last one. */
 export async function inPages<Row>(
   page: (after: Row | undefined, most: number) => Promise<readonly Row[]>,
 ): Promise<Row[]> {

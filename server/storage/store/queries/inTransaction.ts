@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../schema/database";
 
-/** Runs `work` in the transaction that is under way, or in one of its own. */
+/** Runs `work` in the current transaction, or in a new one. */
 export function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,

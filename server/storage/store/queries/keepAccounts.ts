@@ -6,23 +6,23 @@ import type { StoredCalendar } from "../schema/deadlineTypes";
 import type { StoredUser } from "../schema/types";
 import { ownedBy } from "./readRows";
 
-/** The preference. */
+/** The name of the preference. */
 const REMINDERS = "reminders";
 
 type KeptUser = Pick<StoredUser, "id" | "email" | "companyId" | "role" | "passwordHash">;
 
-/** How the current users sign in, and what is theirs beside that. */
+/** What current users keep through a restore: how they sign in, and a few settings. */
 export interface KeptAccounts {
   users: KeptUser[];
   mfa: Mfa[];
   backupCodes: BackupCodeRow[];
-  /** The addresses of their calendars. */
+  /** The calendars, with the tokens in their addresses. */
   calendars: StoredCalendar[];
   /** Whether they want reminders. */
   reminders: PreferenceRow[];
 }
 
-/** Reads what current users keep, and locks how they sign in until the transaction ends. */
+/** Reads what current users keep, and locks the user rows until the transaction ends. */
 export async function keepAccounts(
   db: Kysely<Database>,
   companyId: string | null,
@@ -47,9 +47,9 @@ export async function keepAccounts(
 
 /**
  * After a restore, existing users sign in as before it, whatever their id in the backup: an old
- * password or a lost second factor must not return. An account that was deleted and made anew has
- * another id and the same email. Their calendars' addresses go on, and who has turned reminders off
- * gets none because of a restore. The caller's rows were not touched.
+ * password or a lost second factor must not return. An account that was deleted and created anew
+ * has another id and the same email. Calendar addresses stay valid, and a restore does not turn
+ * reminders back on. Skips the caller, whose rows the restore did not touch.
  */
 export async function putBackAccounts(
   db: Kysely<Database>,
@@ -96,7 +96,7 @@ async function putBackCalendars(
   if (rows.length > 0) await db.insertInto("calendars").values(rows).execute();
 }
 
-/** Gives an account the choice that was made before the restore, or none. */
+/** Gives an account its choice from before the restore, or none. */
 async function putBackReminders(
   db: Kysely<Database>,
   reminders: readonly PreferenceRow[],
@@ -108,7 +108,7 @@ async function putBackReminders(
   if (rows.length > 0) await db.insertInto("preferences").values(rows).execute();
 }
 
-/** The names of companies that would be left without an admin. */
+/** The names of companies that the restore would leave without an admin. */
 export async function withoutAdmin(
   db: Kysely<Database>,
   companyId: string | null,

@@ -3,12 +3,14 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema/database";
 import type { StoreQueries } from "../schema/types";
 
-/** A lease that ends later than this was taken before the database's clock was set back. */
+/**
+ * A lease that ends later than this from now was taken before the database's clock was set back.
+ */
 const LONGEST_MS: DurationMs = MINUTE_MS;
 
 /**
- * Table and column keep their names from when only companies' syncs had leases: a server of that
- * version may still run. `now` is SQL for the database's own time.
+ * The table and its column are named after companies' syncs, once the only jobs with leases: a
+ * server of that version may still run. `now` is SQL for the database's own time.
  */
 export function createLeases(db: Kysely<Database>, now: string): StoreQueries["leases"] {
   const until = (leaseMs: DurationMs) => sql<number>`${sql.raw(now)} + ${leaseMs}`;

@@ -1,12 +1,12 @@
 import DataLoader from "dataloader";
 
-/** Keys in one query at most: each number is a query of its own. */
+/** The most keys per query: each count of keys is a query text of its own. */
 export const MAX_TOGETHER = 20;
 
 /**
- * Looks rows up by their keys; null where there is none. Keys asked for in one turn of the event
- * loop become one query, so that many requests at a time cost the database less. Nothing is cached:
- * the query is sent after the last request, so each gets what is true when it asks, or later.
+ * Looks rows up by key; null when there is none. Batches the keys requested in one turn of the
+ * event loop into one query, so that many concurrent requests cost the database less. Caches
+ * nothing: the query goes out after the last request, so no result is older than its request.
  */
 export function lookUpTogether<Row>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,

@@ -3,10 +3,10 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../schema/database";
 import type { StoreQueries } from "../schema/types";
 
-/** A mail put off for longer was put off before the database's clock was set back. */
+/** A mail put off for longer than this was put off before the database's clock was set back. */
 const LONGEST_REST_MS: DurationMs = 2 * HOUR_MS;
 
-/** `now` is SQL for the database's own time: the time of the next try holds for all processes. */
+/** `now` is SQL for the database's own time, so that all processes agree on the next try. */
 export function createOutbox(db: Kysely<Database>, now: string): StoreQueries["outbox"] {
   const after = (ms: DurationMs) => sql<number>`${sql.raw(now)} + ${ms}`;
   const isDue = (eb: ExpressionBuilder<Database, "outbox">) =>
@@ -18,7 +18,7 @@ export function createOutbox(db: Kysely<Database>, now: string): StoreQueries["o
       .where(isDue)
       // Users wait for a reset link, which expires: other mails come after it.
       .orderBy(({ eb }) => eb.case().when("kind", "=", "reset").then(0).else(1).end())
-      // Mails of no company count as one company, the first in turn.
+      // Mails without company count as one company, the first in turn.
       .orderBy(({ eb, fn }) => {
         const company = fn.coalesce("companyId", eb.val(""));
         return eb.case().when(company, ">", lastTurn).then(0).else(1).end();
@@ -45,7 +45,7 @@ export function createOutbox(db: Kysely<Database>, now: string): StoreQueries["o
           .where(isDue)
           .returningAll()
           .executeTakeFirst();
-        // Null: another process took it first; look for the next one.
+        // Otherwise another process took it first: look for the next one.
         if (taken !== undefined) return taken;
       }
     },

@@ -21,7 +21,7 @@ export async function writeOwner(
   await ofCompany.set({ ownerId, version }).where("id", "in", ids).execute();
 }
 
-/** A user who goes answers for nothing any more: lists tell it as any other change. */
+/** Takes a departing user's documents off them; lists see it as any other change. */
 export async function dropOwner(
   trx: Kysely<Database>,
   { companyId, ownerId, now }: Pick<Owned, "companyId" | "now"> & { ownerId: string },
@@ -34,7 +34,7 @@ export async function dropOwner(
   await ofCompany.set({ ownerId: null, version }).where("ownerId", "=", ownerId).execute();
 }
 
-/** After a restore: nobody answers for a document who is no user of its company. */
+/** After a restore: removes owners who are not users of the document's company. */
 export async function dropStrangers(db: Kysely<Database>, companyId: string | null): Promise<void> {
   await sql`update "documents" set "ownerId" = null
     where ${ownedBy("documents", companyId)} and "ownerId" is not null and not exists (

@@ -2,21 +2,23 @@ import { sql } from "kysely";
 import { inTransaction } from "./inTransaction";
 import { companyWord, type WordIndex } from "./wordIndex";
 
-/** By a GIN index of the words as they are: PostgreSQL's own parser and stemmer would change them. */
+/**
+ * Uses a GIN index of the unchanged words: PostgreSQL's own parser and stemmer would change them.
+ */
 export const postgresWords: WordIndex = {
   async put(trx, id, words) {
     await sql`update "texts" set "words" = ${words} where "id" = ${id}`.execute(trx);
   },
-  // They are a column of the row.
+  // The words are a column of the deleted row.
   async drop() {},
   async search(db, { companyId, which, sought: { words, beginning } }) {
     const terms = [companyWord(companyId), ...words].map((word) => `'${word}'`);
     if (beginning !== null) terms.push(`'${beginning}':*`);
     const isListed = sql.raw(which === "current" ? "is null" : "is not null");
     const { rows } = await inTransaction(db, async (trx) => {
-      // For common words PostgreSQL would rather read every text from the disk.
+      // For common words PostgreSQL would otherwise scan every text on disk.
       await sql`set local enable_seqscan = off`.execute(trx);
-      // By the words first, whatever it knows or guesses of the tables: nothing else is quick.
+      // Looks the words up first, whatever the planner estimates: any other order is slow.
       return sql<{ id: string }>`with "found" as materialized (
           select "fileHash" from "texts"
           where array_to_tsvector(string_to_array("words", ' ')) @@ ${terms.join(" & ")}::tsquery

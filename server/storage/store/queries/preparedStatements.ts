@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 
 /**
- * Marks a query that PostgreSQL plans once a connection, since planning may cost more than
- * answering it. For frequent reads outside of transactions: they may be sent twice.
+ * Marks a query that PostgreSQL plans once per connection, because planning may cost more than
+ * answering it. For frequent reads outside transactions: they may be sent twice.
  */
 export const PREPARED_MARK = "/* prepared */";
 const MARKED = `select ${PREPARED_MARK}`;
 
 /**
- * The prepared statement is unknown or another one, as behind a pooler that does not carry
- * statements along; or its table was changed. Source: PostgreSQL, appendix A.
+ * Error codes: the prepared statement is unknown or another one, as behind a pooler that does not
+ * carry statements along, or its table has changed. Source: PostgreSQL, appendix A.
  */
 const UNUSABLE: ReadonlySet<unknown> = new Set(["26000", "42P05", "0A000"]);
 
@@ -20,7 +20,7 @@ type Ask = (
   parameters: unknown[],
 ) => Promise<pg.QueryResult>;
 
-/** Runs marked queries as prepared statements; once that fails, never again. */
+/** Runs marked queries as prepared statements; after the first failure, never again. */
 export function createAsk(): Ask {
   const names = new Map<string, string>();
   let prepares = true;
@@ -38,7 +38,10 @@ export function createAsk(): Ask {
   };
 }
 
-/** A name made of the query's text: where a pooler mixes two up, they are the same query. */
+/**
+ * Derives the name from the query's text: if a pooler mixes up two statements, they are the same
+ * query.
+ */
 export function nameOfStatement(sql: string): string {
   return `sgi-${createHash("sha256").update(sql).digest("hex").slice(0, 32)}`;
 }

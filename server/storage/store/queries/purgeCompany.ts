@@ -7,8 +7,9 @@ import { giveUpGrants } from "./giveUpGrants";
 import { isOwnedBy } from "./readRows";
 
 /**
- * Deletes all rows of a company in the transaction of `db`, and queues what is outside the database:
- * its files for removal, its Google Drive grant for revocation. True where there was a grant.
+ * Deletes all rows of a company in the transaction of `db`, and queues what is outside the
+ * database: its files for removal, its Google Drive grant for revocation. Returns whether there was
+ * a grant.
  */
 export async function purgeCompany(
   db: Kysely<Database>,
@@ -34,7 +35,7 @@ async function queueFiles(db: Kysely<Database>, companyId: string, now: EpochMs)
   }
 }
 
-/** SQLite keeps them apart from the texts; PostgreSQL beside them. */
+/** SQLite keeps the words in a separate table; PostgreSQL in the text's row. */
 async function forgetWords(db: Kysely<Database>, companyId: string) {
   if (isPostgres(db)) return;
   await sql`delete from "textWords" where rowid in

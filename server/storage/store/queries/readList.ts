@@ -10,7 +10,7 @@ interface AskedRows {
   rowsAPage: number;
 }
 
-/** Reads a list in a transaction that sees one moment. */
+/** Reads a list as of one moment, in one transaction. */
 export async function readListSnapshot(
   db: Kysely<Database>,
   asked: AskedRows,

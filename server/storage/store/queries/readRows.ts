@@ -6,12 +6,12 @@ import type { RowReader, StoredRow } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import { ruleOf, type TableRule } from "../schema/tables";
 
-/** Rows read and handled before others are served: SQLite blocks the process meanwhile. */
+/** Rows read and handled at a time: SQLite blocks the process meanwhile. */
 const ROWS_A_PAGE = 250;
 
 /**
- * Reads rows in a transaction that sees one moment, of a database whose schema is up to date.
- * `mostAtOnce` bounds the rows of a table in memory.
+ * Reads rows as of one moment, in a transaction; the schema must be up to date. Holds at most
+ * `mostAtOnce` rows of a table in memory.
  */
 export function createRowReader(
   db: Kysely<Database>,
@@ -38,19 +38,21 @@ export function createRowReader(
   };
 }
 
-/** The condition for rows of one company; with null, for all. */
+/** The condition for the rows of one company; null: for all rows. */
 export function ownedBy(table: BackedUpTable, companyId: string | null): RawBuilder<boolean> {
   return companyId === null ? sql<boolean>`1 = 1` : isOwnedBy(ruleOf(table).owner, companyId);
 }
 
-/** The condition for a company's rows, by the column that tells whose a row is. */
+/** The condition for a company's rows, by the column that names their company or user. */
 export function isOwnedBy(owner: TableRule["owner"], companyId: string): RawBuilder<boolean> {
   if ("company" in owner) return sql<boolean>`${sql.ref(owner.company)} = ${companyId}`;
   return sql<boolean>`${sql.ref(owner.user)} in
     (select "id" from "users" where "companyId" = ${companyId})`;
 }
 
-/** The columns that tell the rows of a company apart, by which an index finds where a page begins. */
+/**
+ * The columns that identify a row within its company, by which an index finds the start of a page.
+ */
 function keyWithin(table: BackedUpTable, companyId: string | null): readonly string[] {
   const { key, owner } = ruleOf(table);
   if (companyId === null || !("company" in owner)) return key;
@@ -58,7 +60,10 @@ function keyWithin(table: BackedUpTable, companyId: string | null): readonly str
   return rest.length > 0 ? rest : key;
 }
 
-/** The first page has a condition on the key too: without it some indexes are not used. */
+/**
+ * The condition for rows after `last`. The first page has one on the key too: without it, some
+ * indexes are not used.
+ */
 function behind(key: readonly string[], last: StoredRow | undefined): RawBuilder<boolean> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   if (last === undefined) return sql<boolean>`${sql.ref(key.at(-1) ?? "")} is not null`;

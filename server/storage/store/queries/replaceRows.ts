@@ -28,7 +28,7 @@ interface Scope {
 export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueries["rows"] {
   return {
     async replace(source, scope) {
-      // Waits for transactions that change these companies' documents, and makes later ones wait.
+      // Waits for transactions that change these companies' documents, and blocks later ones.
       const { rows: held } = await sql<{ deletedAt: number | null }>`
         update "companies" set "documentsVersion" = "documentsVersion"
         where ${ownedBy("companies", scope.companyId)} returning "deletedAt"`.execute(db);
@@ -98,7 +98,7 @@ async function clear(
   );
 }
 
-/** The column that says whose account a row is of. */
+/** The column that says whose account a row belongs to. */
 function callersRows(table: BackedUpTable): string | null {
   if (table === "users") return "id";
   const { owner } = ruleOf(table);
@@ -106,8 +106,8 @@ function callersRows(table: BackedUpTable): string | null {
 }
 
 /**
- * Deletes companies that a complete backup does not have, with their open batches. Gives those that
- * lost a Google Drive grant by it.
+ * Deletes the companies, with their open batches, that a complete backup does not contain. Returns
+ * those that lost a Google Drive grant.
  */
 async function dropCompanies(
   db: Kysely<Database>,
@@ -125,13 +125,13 @@ async function dropCompanies(
   await sql`delete from "uploads" where ${which("companyId")}`.execute(db);
   await forgetTexts(db, which("companyId"));
   await sql`delete from "companies" where ${which("id")}`.execute(db);
-  // Two companies that swapped names would collide while they are updated.
+  // Two companies that swapped names would collide during the update.
   await sql`update "companies" set "nameFolded" = "id"`.execute(db);
   return grants.map((grant) => grant.companyId);
 }
 
 interface Filling extends Omit<Scope, "lockedHash"> {
-  /** A hash for all accounts; null keeps each account's own. */
+  /** The hash given to all accounts; null: each account keeps its own. */
   lockedHash: string | null;
   outcome: RestoreOutcome;
   /** SQL for the time. */
@@ -176,10 +176,10 @@ async function fill(
   return outcome;
 }
 
-/** A statement takes some tens of thousands of values. */
+/** Databases accept some tens of thousands of values per statement. */
 const ROWS_A_STATEMENT = 200;
 
-/** Adds rows; those of an appended table that are there already stay as they are. */
+/** Inserts rows; existing rows of an `append` table stay as they are. */
 export async function insertAll(
   db: Kysely<Database>,
   table: BackedUpTable,
@@ -195,7 +195,7 @@ export async function insertAll(
 
 type Purged = { id: string; purgedAt: number | null };
 
-/** The revisions whose bytes were taken away for good. */
+/** The revisions whose bytes were removed for good. */
 function holdPurged(db: Kysely<Database>, companyId: string | null): Promise<Purged[]> {
   return db
     .selectFrom("revisions")
@@ -205,7 +205,7 @@ function holdPurged(db: Kysely<Database>, companyId: string | null): Promise<Pur
     .execute();
 }
 
-/** An older backup has their bytes still: what was taken away stays away. Source: spec 3 §2. */
+/** Removes the bytes again: an older backup may still list them. Source: spec 3 §2. */
 async function purgeAgain(db: Kysely<Database>, purged: readonly Purged[]) {
   for (const { id, purgedAt } of purged) {
     const row = db.updateTable("revisions").where("id", "=", id);

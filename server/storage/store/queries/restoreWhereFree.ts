@@ -3,8 +3,8 @@ import type { Database } from "../schema/database";
 import type { MovedDocument } from "../schema/documentTypes";
 
 /**
- * Restores obsolete documents whose place is free, at `version`; gives those restored. One statement:
- * a company may have tens of thousands.
+ * Puts obsolete documents back in force whose place is free, at `version`; returns those. One
+ * statement: a company may have tens of thousands.
  */
 export async function restoreWhereFree(
   trx: Kysely<Database>,

@@ -27,8 +27,9 @@ export function createReviews(db: Kysely<Database>): StoreQueries["reviews"] {
 }
 
 /**
- * After a restore, which keeps what people said since the backup: a document expires on the day that
- * somebody said last of its content. Of one company, or all with null. Source: spec 3 §1.
+ * After a restore, which keeps reviews later than the backup: sets each document's expiry day to
+ * the last one that somebody gave its content. For one company, or all with null. Source: spec 3
+ * §1.
  */
 export async function sayReviewedDays(
   db: Kysely<Database>,

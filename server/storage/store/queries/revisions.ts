@@ -44,7 +44,8 @@ export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"]
     async isNamed(fileHash) {
       const named = (table: "documents" | "revisions") =>
         db.selectFrom(table).select("id").where("fileHash", "=", fileHash).limit(1);
-      // The index of documents' files begins with the company: a thousand times as fast as all rows.
+      // Listing the companies lets the query use the index of documents' files, which begins with
+      // the company: a thousand times as fast as a scan.
       const companies = db.selectFrom("companies").select("id");
       const document = named("documents").where("companyId", "in", companies);
       const found =
@@ -82,7 +83,7 @@ function listContents(
         .select(nth(["documentId", "fileHash"]).as("ofContent"))
         .where("companyId", "=", companyId)
         .where("documentId", "in", documentIds)
-        // What was purged, or lies in Google Drive, has none.
+        // Purged contents and Google Drive files have no hash.
         .where("fileHash", "!=", ""),
     )
     .with("contents", (query) =>
@@ -100,7 +101,7 @@ function listContents(
     .execute();
 }
 
-/** Its number among those of the same group, the last replaced first. */
+/** The row's number within its group, the last replaced first. */
 function nth(group: readonly string[]) {
   const columns = sql.join(group.map((name) => sql.ref(name)));
   return sql<number>`row_number() over (partition by ${columns} order by "replacedAt" desc, "id")`;

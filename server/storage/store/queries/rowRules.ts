@@ -9,7 +9,7 @@ import { codeHash } from "../schema/keys/codeHash";
 
 /** Instants are versions too: a thousand times today's leaves room on both sides. */
 const MAX_VERSION = 2 ** 51;
-/** Far more than any accepted file: the room that a restore needs is the sum of these. */
+/** Far above any accepted file: a restore sums up these sizes to check for room. */
 const MAX_FILE_BYTES = 2 ** 30;
 /** The same limit as in a backup's manifest. */
 const MAX_COMPANY_NAME = 1_000;
@@ -34,14 +34,14 @@ const scope = text(/^[\w-]{0,64}$/);
 const sha256 = text(/^([0-9a-f]{64})?$/);
 const count: Rule = (value) => value === null || Number(value) >= 0;
 const instant: Rule = (value) => value === null || Math.abs(Number(value)) <= MAX_INSTANT;
-/** Leaves room to count on. */
+/** Leaves room to count upwards. */
 const version: Rule = (value) => count(value, {}) && Number(value) <= MAX_VERSION;
-/** The size of a file kept here; Google Drive's sizes are not checked. */
+/** Checks the size of stored files only: Google Drive's sizes are unlimited. */
 const fileSize: Rule = (value, { fileHash }) =>
   count(value, {}) && (!fileHash || Number(value) <= MAX_FILE_BYTES);
 const date: Rule = (value) => value === null || isCalendarDate(String(value));
 const flag: Rule = (value) => value === 0 || value === 1;
-/** Google's form of an id: it becomes part of addresses. */
+/** The form of Google's ids, which become part of URLs. */
 const driveId = text(/^[\w-]{1,200}$/);
 const role: Rule = (value) => ROLES.some((each) => each === value);
 const email: Rule = (value) =>
@@ -134,7 +134,7 @@ export function unfitColumn(table: BackedUpTable, row: StoredRow): string | null
 }
 
 /**
- * Whether a row may come with one company's backup: it must give nobody rights beyond that company.
+ * Whether one company's backup may contain the row: it must give nobody rights beyond that company.
  */
 export function isOfOneCompany({ role: given }: StoredRow): boolean {
   return given !== "superadmin";

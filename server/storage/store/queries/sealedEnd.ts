@@ -7,7 +7,7 @@ const ENTRIES_AT_ONCE = 1000;
 
 interface Chain {
   scope: string;
-  /** Its end, locked by the transaction. */
+  /** The chain's end, locked by the transaction. */
   head: ChainHead;
 }
 
@@ -35,9 +35,9 @@ export async function keepSeal(
 }
 
 /**
- * How many linked entries follow the sealed end of a chain. Null where the chain is not sealed, its
- * seal is wrong, or its end does not follow from the sealed one: then it must not be sealed again,
- * and verification reports it.
+ * How many linked entries follow the sealed end of a chain. Null when the chain is not sealed, its
+ * seal is wrong, or the entries do not link the sealed end to the current one: then it must not be
+ * sealed again, and verification reports it.
  */
 export async function howFarUnsealed(
   trx: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function howFarUnsealed(
   return head.position - sealed.position;
 }
 
-/** Whether the entries after a place are unchanged and lead to the chain's end. */
+/** Whether the entries after a position are unchanged and lead to the chain's end. */
 export async function isLinkedTo(
   trx: Kysely<Database>,
   { scope, from, head }: Chain & { from: ChainHead },
@@ -72,7 +72,7 @@ export async function isLinkedTo(
   return end.position === head.position && end.hash === head.hash;
 }
 
-/** The end of entries that follow a place one by one, unchanged; null where they do not. */
+/** The end of the entries that follow `from`, if unchanged and without gaps; else null. */
 function followed(from: ChainHead, entries: readonly ChainedEntry[]): ChainHead | null {
   let end = from;
   for (const entry of entries) {

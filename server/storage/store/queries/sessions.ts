@@ -6,7 +6,8 @@ import { lookUpTogether } from "./lookUpTogether";
 import { PREPARED_MARK } from "./preparedStatements";
 
 export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
-  // By how many are asked for. Asked on every request: building a query costs more than answering it.
+  // The query for each number of tokens. It runs on every request: building it costs more than
+  // answering it.
   const compiled: CompiledQuery<FoundRow>[] = [];
   async function read(tokenHashes: readonly string[]) {
     const count = tokenHashes.length;
@@ -36,7 +37,7 @@ export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
         .where("tokenHash", "=", tokenHash)
         .execute();
     },
-    // Two statements, not one transaction: somebody who is being deleted is locked the other way round.
+    // Two statements, not one transaction: deleting a user locks these rows in the opposite order.
     async noteUse({ tokenHash, userId }, use, before) {
       const { numUpdatedRows } = await db
         .updateTable("sessions")
@@ -80,7 +81,7 @@ interface FoundRow extends SessionRow, Omit<StoredUser, "createdAt"> {
 }
 
 /**
- * Its parameters: the hashes of `count` tokens. Of a deleted company none is found: a login may have
+ * Takes `count` token hashes as parameters. Finds no session of a deleted company: a login may have
  * begun before the deletion.
  */
 function compileFind(db: Kysely<Database>, count: number): CompiledQuery<FoundRow> {

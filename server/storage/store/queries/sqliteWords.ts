@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { slices } from "./slices";
 import { companyWord, type WordIndex } from "./wordIndex";
 
-/** By FTS5, which keeps each word of a text once, without places. */
+/** Uses FTS5, which stores each word of a text once, without positions. */
 export const sqliteWords: WordIndex = {
   async put(trx, id, words) {
     await sql`delete from "textWords" where rowid = ${id}`.execute(trx);
@@ -18,7 +18,7 @@ export const sqliteWords: WordIndex = {
     const terms = [companyWord(companyId), ...words].map((word) => `"${word}"`);
     if (beginning !== null) terms.push(`"${beginning}"*`);
     const isListed = sql.raw(which === "current" ? "is null" : "is not null");
-    // Without statistics SQLite would go through all documents first: `cross join` keeps the order.
+    // Without statistics SQLite would go through all documents first: `cross join` fixes the order.
     const { rows } = await sql<{ id: string }>`select "documents"."id" from "textWords"
       cross join "texts" on "texts"."id" = "textWords".rowid
       cross join "documents" on "documents"."companyId" = "texts"."companyId"

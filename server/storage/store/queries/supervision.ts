@@ -82,8 +82,8 @@ export function createSupervisionQueries(db: Kysely<Database>): StoreQueries["su
         .leftJoin("companies", "companies.id", "backupFailures.scope")
         .selectAll("backupFailures")
         .select("companies.name as companyName")
-        // That of a company that is gone is nobody's any more; a deleted one has only its last
-        // backup, before it is purged.
+        // Leaves out purged companies; of a deleted company only its last backup, due before the
+        // purge, still counts.
         .where(({ and, eb, or, ref }) =>
           or([
             eb("scope", "=", ""),
@@ -98,7 +98,7 @@ export function createSupervisionQueries(db: Kysely<Database>): StoreQueries["su
   };
 }
 
-/** By three queries, however many companies there are. */
+/** Three queries, however many companies there are. */
 async function findWatched(
   db: Kysely<Database>,
   now: EpochMs,
@@ -129,7 +129,7 @@ async function findWatched(
     .selectFrom("companies")
     .select(({ fn }) => fn.min("createdAt").as("at"))
     .executeTakeFirst();
-  // Without rows the least of them is null.
+  // Without rows the minimum is null.
   if (first?.at == null) return null;
   const madeAt = whole?.madeAt ?? null;
   const complete = { companyName: null, madeAt, since: madeAt ?? first.at };

@@ -14,12 +14,12 @@ const READ_TYPES = ["docx", "doc", "xlsx", "xlsm", "xls", "ods", "csv", "pdf"];
 const INTO = sql`insert into "texts" ("companyId", "fileHash", "fileType")`;
 const READABLE = sql`"fileHash" <> '' and "fileType" in (${sql.join(READ_TYPES)})`;
 const UNLESS_THERE = sql`on conflict ("companyId", "fileHash") do nothing`;
-/** Its name may have said another type before, by which it could not be read. */
+/** The same bytes may have come before under a type by which they could not be read. */
 const UNLESS_READ = sql`on conflict ("companyId", "fileHash") do update
   set "fileType" = excluded."fileType", "state" = 'waiting'
   where "texts"."fileType" <> excluded."fileType"`;
 
-/** Has the files read that a company's change of its documents at `version` has brought. */
+/** Queues the texts of files that the change at `version` of a company's documents added. */
 export async function noteTexts(
   trx: Kysely<Database>,
   { companyId, version }: { companyId: string; version: number },
@@ -29,7 +29,7 @@ export async function noteTexts(
     group by "companyId", "fileHash" ${UNLESS_READ}`.execute(trx);
 }
 
-/** Has every file read that documents and revisions name and whose text is not there yet. */
+/** Queues the text of every file that documents and revisions name and that has none yet. */
 export async function noteAllTexts(db: Kysely<Database>): Promise<void> {
   for (const table of ["documents", "revisions"]) {
     await sql`${INTO} select "companyId", "fileHash", min("fileType") from ${sql.table(table)}
@@ -37,7 +37,7 @@ export async function noteAllTexts(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Forgets texts, and their words: SQLite gives their ids to others. */
+/** Deletes texts and their words, because SQLite reuses the ids. */
 export async function forgetTexts(
   trx: Kysely<Database>,
   which: RawBuilder<SqlBool>,
@@ -50,7 +50,7 @@ export async function forgetTexts(
   );
 }
 
-/** Of files that no document and no revision names. */
+/** Texts of files that no document and no revision names. */
 export const NAMED_BY_NO_ROW = sql<SqlBool>`not exists (select 1 from "documents" d
     where d."companyId" = "texts"."companyId" and d."fileHash" = "texts"."fileHash")
   and not exists (select 1 from "revisions" r

@@ -3,16 +3,19 @@ import type { TouchedCompany } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import { ownedBy } from "./readRows";
 
-/** What a company has: the roles of its users by their addresses, and how many documents. */
+/**
+ * A company's content before or after a restore: its users' roles by email, and its number of
+ * documents.
+ */
 interface Held {
   users: Map<string, string>;
   documents: number;
 }
 
-/** By company; null holds the users of none. */
+/** By company; null stands for users without company. */
 type HeldByCompany = Map<string | null, Held>;
 
-/** Who and how much each company has now: one company, or all with null. */
+/** Reads the current content of one company, or of all with null. */
 export async function readHeld(
   db: Kysely<Database>,
   companyId: string | null,
@@ -40,7 +43,7 @@ export async function readHeld(
 
 const NOTHING: Held = { users: new Map(), documents: 0 };
 
-/** Says of each company what it has lost and got. */
+/** Compares each company's content before and after. */
 export function compareHeld(before: HeldByCompany, after: HeldByCompany): TouchedCompany[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])];
   return ids.map((companyId) => {

@@ -19,7 +19,7 @@ const FILE_COLUMNS = [
   "question",
 ] as const;
 
-/** The longest note of a file that is kept, in characters. */
+/** The longest note stored for a file, in characters. */
 const MAX_NOTE_CHARS = 4_000;
 
 /** `now` is SQL for the database's own time. */
@@ -74,7 +74,7 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
     settle(id, owner, { position, note, ...outcome }) {
       const result = { ...outcome, note: boundNote(note) };
       return inTransaction(db, async (trx) => {
-        // Also holds the row, so that nobody takes the batch away before this is written.
+        // Also locks the row, so that nobody takes the batch over before this is written.
         const { numUpdatedRows } = await held(trx, id, owner)
           .set({ attempts: 0 })
           .executeTakeFirstOrThrow();
@@ -123,7 +123,7 @@ async function countAhead(
   return Number(waiting);
 }
 
-/** All of a batch's notes are answered at once: however they came about, none fills that answer. */
+/** Shortens a note: one response lists all notes of a batch, and none must fill it. */
 function boundNote(note: string | null): string | null {
   if (note === null || note.length <= MAX_NOTE_CHARS) return note;
   return `${note.slice(0, MAX_NOTE_CHARS - 1)}…`;
@@ -146,7 +146,7 @@ async function claim(
     eb.or([
       eb("leaseOwner", "=", owner),
       eb("leaseUntil", "<=", now),
-      // No lease reaches so far: the database's clock was set back.
+      // No lease reaches this far: the database's clock was set back.
       eb("leaseUntil", ">", until),
     ]);
   for (;;) {
@@ -183,12 +183,12 @@ async function claim(
       .where(free)
       .returning([...COLUMNS, ...CONTEXT_COLUMNS, "attempts"])
       .executeTakeFirst();
-    // Nothing: another process was faster, and the next one is looked for.
+    // Otherwise another process was faster: look for the next one.
     if (taken !== undefined) return taken;
   }
 }
 
-/** The batch, as long as `owner` has it. */
+/** The batch's row, as long as `owner` has it. */
 function held(db: Kysely<Database>, id: string, owner: string) {
   return db
     .updateTable("uploads")

@@ -76,8 +76,8 @@ export function createUsers(db: Kysely<Database>, now: string): StoreQueries["us
 }
 
 /**
- * What is the user's goes first, in the order in which logins lock it, and the user last: the other
- * way round, a login under way and this would wait for each other.
+ * Deletes the user's rows in the order in which logins lock them, then the user: in the opposite
+ * order, this and a login under way would deadlock.
  */
 async function deleteWithAll(trx: Kysely<Database>, userId: string, now: string): Promise<void> {
   const user = await trx
@@ -95,8 +95,8 @@ async function deleteWithAll(trx: Kysely<Database>, userId: string, now: string)
 }
 
 /**
- * Whether the company has another admin. Locks the company's row: of two concurrent changes, the
- * second sees what the first has done.
+ * Whether the company has another admin. Locks the company's row, so that the second of two
+ * concurrent changes sees the first.
  */
 async function holdForLoss(trx: Kysely<Database>, userId: string): Promise<boolean> {
   const ofUser = trx.selectFrom("users").where("id", "=", userId);

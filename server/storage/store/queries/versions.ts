@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema/database";
 
 /**
- * Begins a change of a company's documents, which nobody else's comes between until the transaction
- * ends; gives its version: the time, or one more than the last. `now` is SQL for the time. A company
- * that is not there has 0.
+ * Begins a change of a company's documents: locks them until the transaction ends, and returns the
+ * new version: the time, or the last version plus one if that is greater. 0 for an unknown company.
+ * `now` is SQL for the time.
  */
 export async function nextVersion(
   trx: Kysely<Database>,

@@ -2,7 +2,7 @@ import type { LogDetails } from "@sgi/core/audit";
 import type { EpochMs } from "@sgi/core/time";
 import type { HashedEntry } from "./keys/entryHash";
 
-/** One entry of the audit log, which is only ever appended to. */
+/** An entry of the append-only audit log. */
 export interface AuditEntry {
   id: string;
   /** Null for what belongs to no company. */
@@ -15,58 +15,60 @@ export interface AuditEntry {
   at: EpochMs;
 }
 
-/** An entry as it is read. */
+/** An entry as queries return it. */
 export interface ReadAuditEntry extends AuditEntry {
-  /** Its place in the chain of its company, counted from 1. */
+  /** Its position in its company's chain, counted from 1. */
   position: number;
-  /** Who it was, gone by now or not; null where nothing tells. */
+  /** The user's email, also after the user's deletion; null when unknown. */
   userEmail: string | null;
 }
 
-/** An entry as it is kept: linked to the one before of its scope, a company or nobody. */
+/**
+ * An entry as stored: linked to the previous one of its scope, which is a company or no company.
+ */
 export interface ChainedEntry extends HashedEntry {
-  /** See `entryHash`; where it stands for others that are gone, the hash of the last of them. */
+  /** See `entryHash`; a summary has the hash of the last entry that it replaced. */
   hash: string;
-  /** The last place that it stands for, where it stands for others. */
+  /** For a summary: the last position that it replaced. Null for others. */
   throughPosition: number | null;
-  /** Signs what stands for others. */
+  /** For a summary: its signature. Null for others. */
   seal: string | null;
 }
 
-/** The end of a chain, or of a part of it. */
+/** The end of a chain, or of a part of one. */
 export interface ChainHead {
   position: number;
   hash: string;
 }
 
-/** The end that a chain had when it was last sealed. */
+/** The end of a chain when it was last sealed. */
 export interface SealedEnd extends ChainHead {
   seal: string;
 }
 
-/** Seals the ends of chains, so that nobody without the server's key writes one anew. */
+/** Seals the ends of chains, so that nobody without the server's key can rewrite one. */
 export interface EndSeal {
   sign(scope: string, end: ChainHead): string;
   holds(scope: string, sealed: SealedEnd): boolean;
 }
 
-/** Where an entry stands among all that there are. */
+/** An entry's position among all entries. */
 export type AuditPlace = Pick<ReadAuditEntry, "at" | "position" | "id">;
 
-/** The same, and when it was written, by the clock of the database. */
+/** The same with the time of writing, by the database's clock. */
 export interface WrittenPlace extends AuditPlace {
   writtenAt: EpochMs;
 }
 
-/** Which entries are read. */
+/** Which entries to read. */
 export interface AuditQuery {
-  /** Whose: one company's; undefined for all that there are. */
+  /** One company's entries; undefined for all. */
   companyId: string | undefined;
-  /** Only what is older than this entry. */
+  /** Only entries older than this one. */
   before?: AuditPlace | undefined;
   /**
-   * Only what was written after this entry. Entries of several companies have no common order but
-   * the time of their writing: there, those of the ten minutes before come once more.
+   * Only entries written after this one. Entries of several companies are ordered only by the time
+   * of writing: then those of the ten minutes before are repeated.
    */
   since?: WrittenPlace | undefined;
   limit: number;
@@ -81,36 +83,38 @@ export interface OldEntries {
 export interface AuditQueries {
   audit: {
     /**
-     * Links an entry to the one before of its company. In a transaction this comes last, with all
-     * others of it, since whoever else writes for that company waits from then on.
+     * Appends an entry, linked to the previous one of its company. Call it last in a transaction,
+     * with all its entries: other writers for that company wait from then on.
      */
     append(entry: AuditEntry): Promise<void>;
-    /** The last written first: a company's by their places, those of all by their time. */
+    /** Latest first: one company's by position, all companies' by time. */
     list(query: AuditQuery): Promise<ReadAuditEntry[]>;
-    /** The place of an entry; null when there is none, or it is not the company's. */
+    /** The position of an entry; null when it does not exist or is another company's. */
     find(companyId: string | undefined, id: string): Promise<WrittenPlace | null>;
-    /** The scopes that have entries, or had: companies, and the empty one. */
+    /** The scopes that have or had entries: company ids, and the empty one. */
     listScopes(): Promise<string[]>;
-    /** The end that a chain should have; null where nothing was ever written. */
+    /** The recorded end of a chain; null when nothing was ever written. */
     getHead(scope: string): Promise<ChainHead | null>;
-    /** How far a chain is sealed; null where no seal of ours holds, undefined where none is made. */
+    /**
+     * The sealed end of a chain; null when it has no valid seal of ours, undefined when the store
+     * does not seal.
+     */
     getSealed(scope: string): Promise<ChainHead | null | undefined>;
     /**
-     * Seals a chain's end, if the entries that follow a place are linked up to it. Nothing where the
-     * store has no seal; false where they are not linked.
+     * Seals a chain's end, if the entries after `from` are linked up to it; false when they are
+     * not. Does nothing when the store has no seal.
      */
     sealEnd(scope: string, from: ChainHead): Promise<boolean>;
-    /** The entries of a chain in order, those past a place. */
+    /** The entries of a chain after a position, in order. */
     listChain(scope: string, after: number, limit: number): Promise<ChainedEntry[]>;
-    /** The last entry of a chain before a place. */
+    /** The last entry of a chain before a position. */
     findLast(scope: string, before: number): Promise<ChainedEntry | null>;
-    /** The place of one entry of an action from before a time, of any chain but some. */
+    /** The position of one action's oldest entry from before a time, in chains outside `except`. */
     findOld(old: OldEntries): Promise<{ scope: string; position: number } | null>;
-    /** The end of a chain, which nobody moves until the transaction ends. */
+    /** The end of a chain, locked until the transaction ends. */
     hold(scope: string): Promise<ChainHead>;
     /**
-     * Puts an entry into the place of adjacent ones, which are gone then: the one call by which an
-     * entry goes. Under `hold`.
+     * Replaces adjacent entries by one: the only call that removes entries. Call it under `hold`.
      */
     replace(run: readonly ChainedEntry[], by: ChainedEntry): Promise<void>;
   };

@@ -1,6 +1,6 @@
 /**
- * The tables that a backup holds. A restore fills them in this order, and empties them in the
- * reverse, as their references ask.
+ * The tables in a backup. A restore fills them in this order and empties them in reverse, as the
+ * foreign keys require.
  */
 export const BACKED_UP = [
   "companies",

@@ -1,12 +1,12 @@
 import type { EpochMs } from "@sgi/core/time";
 
-/** Work of one kind that nobody has finished yet. `oldestAt` is null where there is none. */
+/** Unfinished work of one kind. `oldestAt` is null when there is none. */
 export interface WaitingWork {
   waiting: number;
   oldestAt: EpochMs | null;
 }
 
-/** What waits to be done in the background: batches of uploads, and mails. */
+/** Background work that waits: batches of uploads, and mails. */
 export interface Backlog {
   uploads: WaitingWork;
   mails: WaitingWork;
@@ -19,17 +19,17 @@ export interface PoolState {
   waiting: number;
 }
 
-/** What is asked of an open database besides its rows. */
+/** What an open database offers besides queries. */
 export interface Connection {
-  /** Writes something, commits it, and leaves no row behind: whether the database takes writes. */
+  /** Checks that the database accepts writes: commits one that leaves no row behind. */
   probe(): Promise<void>;
   /**
-   * Tells the planner of the rows that there are now, after many have come at once: until it finds out
-   * by itself, it plans for tables as they were. Nothing where no such statistics are kept.
+   * Updates the planner's statistics after a bulk insert: until then it plans for the tables as
+   * they were before. Does nothing where the engine has no such statistics.
    */
   analyze(): Promise<void>;
-  /** Of this process; null where there is one connection. */
+  /** This process's pool; null for engines with a single connection. */
   pool(): PoolState | null;
-  /** Closes every connection; what was committed is on disk. */
+  /** Closes every connection; committed data is on disk. */
   close(): Promise<void>;
 }

@@ -68,7 +68,7 @@ export interface Database {
 
 type OfCompany<Row> = Row & { companyId: string };
 
-/** Beside it, each engine keeps the words in its own way: see `WordIndex`. */
+/** Each engine also stores the words in its own way: see `WordIndex`. */
 export interface TextRow
   extends Omit<StoredText, "id" | "state" | "reason" | "chars" | "wantedAt"> {
   id: Generated<number>;
@@ -78,33 +78,33 @@ export interface TextRow
   wantedAt: Generated<EpochMs>;
 }
 
-/** The process that does a job: see `createLeases`. */
+/** The process that holds a job's lease: see `createLeases`. */
 export interface SyncLeaseRow {
-  /** The job's name: a company's id is its sync. */
+  /** The job's name; for a sync, the company's id. */
   companyId: string;
   owner: string;
-  /** From when another one may. */
+  /** When another process may take the lease. */
   until: EpochMs;
 }
 
-/** The end of each chain. Whoever appends to it holds its row until the transaction ends. */
-/** No part of what the chain covers: it is asked for what came since, and no more. */
+/** The hash does not cover `writtenAt`, which serves only to read what came later. */
 export interface AuditRow extends ChainedEntry {
   writtenAt: Generated<EpochMs>;
 }
 
+/** The end of each chain. Appending locks its row until the transaction ends. */
 export interface AuditHeadRow extends ChainHead {
   scope: string;
 }
 
 export interface CompanyCodeRow extends Omit<StoredCompanyCode, "isActive"> {
-  /** What it is found by: see `hashCode`. Unique. */
+  /** The lookup key: see `hashCode`. Unique. */
   codeHash: string;
   /** 1 or 0. */
   isActive: number;
 }
 
-/** A backup code that was not used: using it deletes it. */
+/** An unused backup code: using it deletes it. */
 export interface BackupCodeRow {
   userId: string;
   codeHash: string;
@@ -120,37 +120,37 @@ export interface ZipTicketRow extends Omit<StoredZipTicket, "ids"> {
   ids: string;
 }
 
-/** What a user has chosen for their own panel. */
+/** A user's setting for their own panel. */
 export interface PreferenceRow {
   userId: string;
   name: string;
   value: string;
 }
 
-/** When a user was here last. */
+/** When a user last used the panel. */
 export interface AccessRow {
   userId: string;
   at: EpochMs;
 }
 
 export interface CompanyRow extends Company, Quota {
-  /** The name as it is compared: see `foldName`. Unique. */
+  /** The name for comparisons: see `foldName`. Unique. */
   nameFolded: string;
   /**
-   * Grows with every change of the company's documents, to the time of it: no two states have the
-   * same, though an older database be put back.
+   * Increases with every change of the company's documents, to the time of the change: no two
+   * states have the same version, even if an older database is restored.
    */
   documentsVersion: number;
-  /** The first version since which all changes are known: a restore begins anew. */
+  /** The first version since which all changes are recorded: a restore raises it. */
   documentsFloor: number;
-  /** What the company has switched on: 1 or 0 each. */
+  /** The company's switches: 1 or 0 each. */
   approval: number;
   fourEyes: number;
   reminders: number;
   readings: number;
-  /** The day on which its reminders were looked for last; null before the first. */
+  /** The last day for which reminders were checked; null before the first. */
   remindedOn: CalendarDate | null;
-  /** 1 while its admins are led through the first steps. */
+  /** 1 while its admins are guided through the first steps. */
   firstSteps: number;
   /** Null unless it was deleted. */
   deletedAt: EpochMs | null;
@@ -168,15 +168,15 @@ export interface SessionRow extends Omit<Session, "remember"> {
 }
 
 export interface DocumentColumns extends StoredDocument {
-  /** Where and how it is shown: see `shownHash`. */
+  /** A hash of path, title and type: see `shownHash`. */
   identity: string;
-  /** What makes it the same document: see `keyHash`. Unique among those in force. */
+  /** Identifies the same document: see `keyHash`. Unique among those in force. */
   keyHash: string;
-  /** Its reference, title and type as its file came: see `nameHash`. */
+  /** A hash of reference, title and type from its file's name: see `nameHash`. */
   nameHash: string;
-  /** Its place in the list: see `documentSortKey`. Compared byte by byte. */
+  /** Its sort key in the list: see `documentSortKey`. Compared byte by byte. */
   sortKey: string;
-  /** Its company's `documentsVersion` when it was changed last. */
+  /** The company's `documentsVersion` at its last change. */
   version: number;
 }
 
@@ -184,28 +184,32 @@ export interface InstallationRow {
   /** Always 1. */
   only: number;
   id: string;
-  /** The mark of the folder that its files lie in; null before a version that asks was there. */
+  /**
+   * The mark of the folder with its files; null until a server of a version that checks it starts.
+   */
   folder: string | null;
-  /** Where its files lie since they are in a bucket; null as long as they are in the folder. */
+  /** The bucket with its files; null while they are in the folder. */
   bucket: string | null;
-  /** By what its key is told from another one; null before a server of a version that asks has started. */
+  /** Tells its key from another one; null until a server of a version that checks it starts. */
   keyCheck: string | null;
-  /** When superadmins were last told that backups fail, by the database's time; null: never. */
+  /**
+   * When superadmins were last notified of failing backups, by the database's time; null: never.
+   */
   backupsToldAt: Generated<EpochMs | null>;
 }
 
 export interface UploadRow extends StoredUpload, UploadContext {
-  /** The spool that holds its bytes; null where a version before this one took it in. */
+  /** The spool with its bytes; null for batches of earlier versions. */
   spoolId: string | null;
-  /** When its company was last served by it: a number that grows with every batch taken on. */
+  /** Orders companies' turns: grows with every batch claimed. */
   turn: number;
-  /** The process that works on it; null when none does. */
+  /** The process that works on it; null for none. */
   leaseOwner: string | null;
-  /** From when another process may take it on. */
+  /** When another process may claim it. */
   leaseUntil: EpochMs;
   attempts: number;
   finishedAt: EpochMs | null;
-  /** What of it was put into the spool, where it lies until it ends. */
+  /** The files of the batch in the spool, where they stay until it ends. */
   spooledFiles: number;
   spooledBytes: number;
 }
@@ -214,7 +218,7 @@ export interface UploadFileRow extends StoredUploadFile {
   uploadId: string;
 }
 
-/** Two names that differ by case or by the way accents are typed are one name. */
+/** Folds a name: names that differ only by case or by the encoding of accents are one name. */
 export function foldName(name: string): string {
   return name.normalize("NFC").trim().toLowerCase();
 }

@@ -1,8 +1,8 @@
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 
 /**
- * Somebody looked at a document and found that it needs no change, or set its day by hand: how both
- * were then. Only ever added to, without reference to either. Source: spec 3 §1.
+ * Somebody reviewed a document and found that it needs no change, or set its expiry day by hand;
+ * with the values at that time. Append-only, without foreign keys to either. Source: spec 3 §1.
  */
 export interface StoredReview {
   id: string;
@@ -13,10 +13,10 @@ export interface StoredReview {
   path: string;
   title: string;
   revision: string;
-  /** What its content was told by; null where that was unknown. */
+  /** The content's mark; null when unknown. */
   mark: string | null;
   expiryBefore: CalendarDate | null;
-  /** Null where the day was taken away. */
+  /** Null when the day was removed. */
   expiryAfter: CalendarDate | null;
   note: string;
   userId: string;
@@ -26,23 +26,23 @@ export interface StoredReview {
 }
 
 /**
- * A user was told of a document's day, or got the mail of a day: each row once, whatever restarts,
- * clocks or processes do.
+ * A user was notified of a document's expiry day, or got the mail of a day: one row each, whatever
+ * restarts, clocks or processes do.
  */
 export interface DueMark {
   userId: string;
-  /** Empty for a whole mail. */
+  /** Empty for the mail itself. */
   documentId: string;
-  /** The day that the document expires; of a mail, its own day. */
+  /** The day that the document expires; for a mail, its own day. */
   expiryDate: CalendarDate;
-  /** Days ahead; -1 for a whole mail. */
+  /** Days ahead; -1 for a mail. */
   threshold: number;
 }
 
 /** A user's calendar of deadlines, found by its address. */
 export interface StoredCalendar {
   userId: string;
-  /** Whether it tells titles. */
+  /** Whether it contains titles. */
   kind: "full" | "plain";
   /** SHA-256 of the token in its address, hex. */
   tokenHash: string;
@@ -54,7 +54,7 @@ export interface StoredCalendar {
 export interface ReviewQueries {
   reviews: {
     append(review: StoredReview): Promise<void>;
-    /** The last review of a document's content; null for none, and where `mark` is unknown. */
+    /** The last review of a document's content; null without one, or when `mark` is unknown. */
     findLast(companyId: string, document: ReviewedContent): Promise<StoredReview | null>;
   };
 }

@@ -7,41 +7,41 @@ export interface DriveFolderLink {
   folderName: string;
 }
 
-/** What a company lets the server read. */
+/** A company's grant, by which the server reads its Drive. */
 export interface DriveGrant {
   companyId: string;
-  /** Sealed: who reads the database cannot read the drive. */
+  /** Sealed: reading the database does not suffice to read the Drive. */
   refreshToken: string;
-  /** By blanks. */
+  /** Separated by spaces. */
   scopes: string;
   authorizedAt: EpochMs;
   /** The user who consented. */
   authorizedBy: string;
-  /** When Google was found to take it no longer; its admins were told by mail then. */
+  /** When Google first rejected it; its admins got a mail then. */
   diedAt: EpochMs | null;
 }
 
-/** A grant that a company gave up, and that Google has not taken back yet. */
+/** A grant that a company gave up, until Google has revoked it. */
 export interface DriveRevocation {
   companyId: string;
   /** Sealed. */
   refreshToken: string;
-  /** When the company was told that Google holds it still; null while it was not. */
+  /** When the company was notified that Google still holds it; null before. */
   toldAt: EpochMs | null;
 }
 
-/** A consent that was asked for and is still to come: one a session. */
+/** An authorization that awaits the user's consent: one per session. */
 export interface StoredAuthorization {
-  /** Of the session that asked: nobody else's browser brings the consent back. */
+  /** The session that requested it: no other browser can complete it. */
   sessionHash: string;
   /** SHA-256 of the state, hex. */
   stateHash: string;
   userId: string;
   companyId: string;
-  /** Of PKCE; sealed. */
+  /** The PKCE verifier; sealed. */
   verifier: string;
   redirectUri: string;
-  /** The page that opened the consent, which is told what came of it. */
+  /** The page that opened the consent, which gets the result. */
   panelOrigin: string;
   expiresAt: EpochMs;
 }
@@ -50,26 +50,26 @@ export interface StoredAuthorization {
 export interface DriveLinkQueries {
   driveLinks: {
     getFolder(companyId: string): Promise<DriveFolderLink | null>;
-    /** Whether it has chosen a folder and let the server read it, be the grant dead by now. */
+    /** Whether it has chosen a folder and granted access, even if the grant is dead by now. */
     getLinked(companyId: string): Promise<boolean>;
     setFolder(folder: DriveFolderLink): Promise<void>;
     getGrant(companyId: string): Promise<DriveGrant | null>;
-    /** In the place of the one before. */
+    /** Replaces an earlier grant. */
     putGrant(grant: DriveGrant): Promise<void>;
     /**
-     * Notes that a grant is gone. False, and nothing changed, when that was known, or another one has
-     * taken its place.
+     * Marks a grant as dead. False, and nothing changed, when it was marked before, or another
+     * grant has replaced it.
      */
     endGrant(grant: Pick<DriveGrant, "companyId" | "refreshToken">, at: EpochMs): Promise<boolean>;
-    /** It waits among the revocations from then on. */
+    /** Moves the grant to the revocations. */
     deleteGrant(companyId: string): Promise<DriveGrant | null>;
-    /** Of a company, or with null of all. */
+    /** A company's, or with null all. */
     listRevocations(companyId: string | null): Promise<DriveRevocation[]>;
     tellRevocation(refreshToken: string, at: EpochMs): Promise<void>;
     endRevocation(refreshToken: string): Promise<void>;
-    /** In the place of the session's last one. */
+    /** Replaces the session's last one. */
     beginAuthorization(authorization: StoredAuthorization): Promise<void>;
-    /** Gives it once, to its own session, while it holds. */
+    /** Takes it once, if its own session asks before it expires. */
     takeAuthorization(asked: {
       stateHash: string;
       sessionHash: string;

@@ -1,61 +1,61 @@
 import type { EpochMs } from "@sgi/core/time";
 
-/** A file, folder or shortcut of a company's drive, as it was last heard of. */
+/** A file, folder or shortcut of a company's Drive, as last reported. */
 export interface DriveNode {
   id: string;
-  /** The folder that it lies in; null where the grant does not reach it. */
+  /** Its folder; null when the grant does not cover that. */
   parentId: string | null;
   name: string;
   mimeType: string;
-  /** Another text for other bytes; empty for folders and shortcuts. */
+  /** Changes with the bytes; empty for folders and shortcuts. */
   content: string;
   modifiedAt: EpochMs;
   /** Null for Google's own documents, folders and shortcuts. */
   sizeBytes: number | null;
-  /** Where it opens in a browser; null where Drive does not say. */
+  /** The URL that opens it in a browser; null when Drive gives none. */
   url: string | null;
-  /** The shared drive that it lies in; null in somebody's own. */
+  /** Its shared drive; null in a personal one. */
   driveId: string | null;
-  /** What a shortcut leads to; null for all else. */
+  /** A shortcut's target; null for all else. */
   targetId: string | null;
 }
 
-/** Up to where a company's nodes are known. */
+/** How far the server knows a company's nodes. */
 export interface DriveTree {
-  /** The folder that they lie below. */
+  /** The folder above all of them. */
   folderId: string;
-  /** Drive tells what changed since: to the account alone that it gave this to. */
+  /** The page token for later changes: valid only for the account that got it. */
   pageToken: string;
-  /** When the grant was given by which they were read; null where a version before this one did. */
+  /** The grant time of the grant that read them; null when a version before this one read them. */
   grantedAt: EpochMs | null;
-  /** When all of it was last listed. */
+  /** When all nodes were last listed. */
   listedAt: EpochMs;
 }
 
-/** What is noted as the content of a file that was recognised as a document's, and made nothing of it. */
+/** The `content` of a file that was matched to a document but never applied to it. */
 export const NEVER_APPLIED = "-";
 
-/** A file of the drive as a sync last applied it. */
+/** A file of the Drive as a sync last applied it. */
 export interface IndexedDriveFile {
   /** Drive's own id. */
   id: string;
-  /** The document that it is; null for one that could not be read. */
+  /** Its document; null for a file that could not be read. */
   documentId: string | null;
   name: string;
-  /** Its folders below the company's one, joined by `/`. */
+  /** Its folders below the company's folder, joined by `/`. */
   folder: string;
-  /** See `DriveNode`; `NEVER_APPLIED` for one that is only known to be the document's. */
+  /** See `DriveNode`; `NEVER_APPLIED` for a file that was only matched to its document. */
   content: string;
-  /** When a sync took its document out of force, since it was gone; null while it is there. */
+  /** When a sync archived its document because the file was gone; null while the file is there. */
   missingAt: EpochMs | null;
   /**
-   * Since when its document is missing and stays in force until an admin says so; null once the file
-   * is back.
+   * Since when the file is missing while its document stays in force until an admin decides; null
+   * once the file is back.
    */
   heldAt: EpochMs | null;
-  /** In Italian: why its content is left out; null when it is not. */
+  /** In Italian: why its content was not applied; null when it was. */
   fault: string | null;
-  /** In Italian: what the spreadsheet of its document does not say; null where nothing is missing. */
+  /** In Italian: what its document's spreadsheet lacks; null when nothing. */
   warning: string | null;
 }
 
@@ -63,39 +63,39 @@ export interface IndexedDriveFile {
 export interface StoredSyncReport {
   startedAt: EpochMs;
   finishedAt: EpochMs;
-  /** Null for the timer. */
+  /** Null for timed syncs. */
   userEmail: string | null;
-  /** In Italian; null when it went through. */
+  /** In Italian; null after a success. */
   error: string | null;
-  /** JSON: see `SyncReport`; null where they are not known. */
+  /** JSON: see `SyncReport`; null when unknown. */
   counts: string | null;
   /** JSON: see `storedFiles`. */
   failures: string;
 }
 
-/** The SQL of what is known of companies' drives, and of their syncs. */
+/** Queries about companies' Drives and their syncs. */
 export interface DriveQueries {
   drive: {
     getTree(companyId: string): Promise<DriveTree | null>;
     listNodes(companyId: string): Promise<DriveNode[]>;
-    /** Says up to where the nodes are known, writes those that changed and removes those that went. */
+    /** Stores the tree's state, writes the changed nodes and removes the deleted ones. */
     saveTree(
       companyId: string,
       tree: DriveTree,
       change: { written: readonly DriveNode[]; gone: readonly string[] },
     ): Promise<void>;
     listFiles(companyId: string): Promise<IndexedDriveFile[]>;
-    /** In the place of what was known of the files, and of other files of the same documents. */
+    /** Replaces what was stored of the files, and of other files of the same documents. */
     writeFiles(companyId: string, files: readonly IndexedDriveFile[]): Promise<void>;
-    /** Notes since when the documents of files are held, or with null that they no longer are. */
+    /** Sets since when the files' documents are held; null: no longer. */
     holdFiles(companyId: string, ids: readonly string[], heldAt: EpochMs | null): Promise<void>;
-    /** How many documents in force are held, and when the last one was; null for none. */
+    /** How many documents in force are held, and the latest `heldAt`; null for none. */
     countHeld(companyId: string): Promise<{ count: number; until: EpochMs } | null>;
     forgetFiles(companyId: string, ids: readonly string[]): Promise<void>;
   };
   syncs: {
     getReport(companyId: string): Promise<StoredSyncReport | null>;
-    /** In the place of the former one. */
+    /** Replaces the previous report. */
     writeReport(companyId: string, report: StoredSyncReport): Promise<void>;
   };
 }

@@ -1,4 +1,4 @@
-/** The form of an email by which accounts are found: case and spaces around do not count. */
+/** Folds an email for account lookups: ignores case and surrounding spaces. */
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** Files that the server keeps for a company, and their bytes. */
+/** The number of stored files of a company, and their bytes. */
 export interface Kept {
   files: number;
   bytes: number;

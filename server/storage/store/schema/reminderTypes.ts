@@ -2,58 +2,60 @@ import type { CalendarDate } from "@sgi/core/time";
 import type { StoredCalendar } from "./deadlineTypes";
 import type { StoredDocument } from "./documentTypes";
 
-/** A document in force, and somebody who is to know its day. */
+/** A document in force, and a user to notify of its expiry day. */
 export interface DueDocument {
   userId: string;
   documentId: string;
   expiryDate: CalendarDate;
 }
 
-/** A company's documents of some days, the first and the last included. */
+/** The documents of a company that expire between two days, both included. */
 export interface DueDays {
   companyId: string;
   from: CalendarDate;
   to: CalendarDate;
 }
 
-/** A document as a calendar tells of it. */
+/** A document in a calendar. */
 export interface CalendarDocument
   extends Pick<StoredDocument, "id" | "title" | "path" | "revision" | "updatedAt"> {
   expiryDate: CalendarDate;
-  /** The time of its last change, by the database's clock; an older one's may be a small number. */
+  /** Its last change: a time by the database's clock, or a small number for an old document. */
   version: number;
 }
 
 /**
- * Reminders of documents' days. Who is told of a document: its owner and the company's admins, but
- * for those who want no reminders and those who got their mail of the day.
+ * Reminders of documents' expiry days. They go to a document's owner and the company's admins,
+ * except users who turned reminders off or already got the day's mail.
  */
 export interface ReminderQueries {
   reminders: {
-    /** The companies that want reminders and were not looked at on this day, in order of id. */
+    /** The companies with reminders on that were not checked for this day, in order of id. */
     listWaiting(day: CalendarDate): Promise<string[]>;
     /**
-     * Notes that the company is looked at on this day, until the transaction ends alone. False, and
-     * nothing written, where it was already, or wants no reminders.
+     * Marks the company as checked for this day, and locks it until the transaction ends. False,
+     * and nothing written, when it was marked already or has reminders off.
      */
     beginDay(companyId: string, day: CalendarDate): Promise<boolean>;
     /**
-     * Marks as told every threshold that a day has passed, and gives those whose nearest one was not
-     * told before, the earliest day first.
+     * Marks every threshold passed by `day` as notified; returns the documents whose nearest one
+     * was not notified before, the earliest day first.
      */
     markPassed(companyId: string, day: CalendarDate): Promise<DueDocument[]>;
-    /** Whoever is to know of the days, told or not, the earliest day first. */
+    /**
+     * Documents with the users to notify, whether notified before or not, the earliest day first.
+     */
     listDue(days: DueDays, day: CalendarDate): Promise<DueDocument[]>;
-    /** Notes that users get their mail of the day. */
+    /** Records that users get this day's mail. */
     noteMails(userIds: readonly string[], day: CalendarDate): Promise<void>;
   };
   calendars: {
     listOfUser(userId: string): Promise<StoredCalendar[]>;
-    /** Both calendars of a user, in the place of former ones. */
+    /** Stores both calendars of a user in place of former ones. */
     replace(userId: string, calendars: readonly StoredCalendar[]): Promise<void>;
-    /** Whose calendar it is, while its user is there and of a company. */
+    /** The calendar, while its user exists and belongs to a company. */
     find(tokenHash: string): Promise<FoundCalendar | null>;
-    /** The documents in force with a day, in the index's order. */
+    /** The documents in force with an expiry day, in the index's order. */
     listDocuments(companyId: string): Promise<CalendarDocument[]>;
   };
 }

@@ -1,9 +1,9 @@
-/** The database cannot be used; the message, in Italian, says why to the administrator. */
+/** The database cannot be used; the message, in Italian, tells the administrator why. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
 }
 
-/** A company that was deleted and not yet purged: nothing of it changes. */
+/** The company is deleted and not yet purged: nothing of it may change. */
 export class CompanyDeleted extends Error {
   override readonly name = "CompanyDeleted";
 
@@ -14,5 +14,5 @@ export class CompanyDeleted extends Error {
   }
 }
 
-/** Every command and the start say this when the disk, or the database's, has no room left. */
+/** The message of every command and of the start when the disk, or the database's, is full. */
 export const DISK_FULL = "Lo spazio sul disco è esaurito: libera spazio e ripeti il comando.";

@@ -6,13 +6,13 @@ export interface ChainCheck {
   /** The company; empty for what belongs to none. */
   scope: string;
   at: EpochMs;
-  /** How many entries were as they had been written, up to the fault. */
+  /** How many entries were intact, up to the fault. */
   through: number;
-  /** Null where there is none; else its kind. */
+  /** The kind of fault; null for none. */
   fault: string | null;
 }
 
-/** A company as who runs the server sees it: nothing of its documents. */
+/** A company as superadmins see it: without its documents. */
 export interface CompanyFigures {
   id: string;
   name: string;
@@ -21,56 +21,58 @@ export interface CompanyFigures {
   deletedAt: EpochMs | null;
   users: number;
   admins: number;
-  /** The last backup of it alone, safety copies left out. */
+  /** The last backup of this company alone, without safety copies. */
   lastBackupAt: EpochMs | null;
 }
 
 export interface CodeFigures {
-  /** Those by which somebody can register still. */
+  /** Codes that can still be used. */
   free: number;
-  /** Those that are used up. */
+  /** Used-up codes. */
   used: number;
-  /** Free ones that end by a time. */
+  /** Free codes that expire before a given time. */
   expiring: number;
 }
 
-/** The last backup of something that has to be backed up, safety copies left out. */
+/** The last backup of a company, or of everything, without safety copies. */
 export interface WatchedBackup {
   /** The company; null for the complete one. */
   companyName: string | null;
   /** Null where there is none. */
   madeAt: EpochMs | null;
-  /** When it was made; where there is none, since when there has been something to back up. */
+  /** `madeAt`; without a backup, the time since when there is data to back up. */
   since: EpochMs;
 }
 
-/** Timed backups that failed since the last that succeeded. */
+/** Timed backups that failed since the last success. */
 export interface FailingBackup extends BackupFailure {
   /** Null for the complete one. */
   companyName: string | null;
 }
 
-/** What who runs the server looks after; each a bounded number of queries, however many companies. */
+/**
+ * Queries for superadmins; the number of SQL queries does not depend on the number of companies.
+ */
 export interface SupervisionQueries {
   supervision: {
     /** In order of name. */
     listCompanies(limit: number): Promise<CompanyFigures[]>;
     countCodes(now: EpochMs, endsBefore: EpochMs): Promise<CodeFigures>;
-    /** The last complete backup, safety copies left out. */
+    /** The last complete backup, without safety copies. */
     findLastBackup(): Promise<{
       createdAt: EpochMs;
       sizeBytes: number;
       faultyFiles: number;
     } | null>;
     /**
-     * The last complete backup, and that of the company whose last one is the oldest, where one is
-     * not deleted. Those dated after `now`, by a clock that was set back, do not count. Null without
+     * The last complete backup, and the company, among those not deleted, whose last backup is the
+     * oldest. Ignores backups dated after `now`, made before the clock was set back. Null without
      * companies.
      */
     findWatched(
       now: EpochMs,
     ): Promise<{ complete: WatchedBackup; company: WatchedBackup | null } | null>;
-    /** The complete one first, then companies, those that failed most often first. */
+    /** The complete backup first, then companies by number of failures, highest first. */
     listFailing(): Promise<FailingBackup[]>;
   };
   chainChecks: {

@@ -4,14 +4,15 @@ import type { Database } from "./database";
 type Column<Table extends keyof Database> = keyof Database[Table] & string;
 
 interface BackedUp<Table extends keyof Database> {
-  /** Unique together: its rows are read in this order. */
+  /** The primary key; rows are read in this order. */
   key: readonly Column<Table>[];
-  /** Whose a row is: the column with the company, or with the user. */
+  /** The column with the row's company, or its user. */
   owner: { company: Column<Table> } | { user: Column<Table> };
   /**
-   * What a restore does with existing rows. `replace`: delete them, except the caller's own.
-   * `merge`: update those of the same key, so that references stay. `append`: keep them, and insert
-   * those of other keys. `intoEmpty`: keep them, and insert only into an empty table.
+   * What a restore does with existing rows. `replace`: deletes them, except the caller's own.
+   * `merge`: updates rows with the same key, so that references stay valid. `append`: keeps them
+   * and inserts rows with other keys. `intoEmpty`: keeps them, and inserts only into an empty
+   * table.
    */
   restore: "replace" | "merge" | "append" | "intoEmpty";
 }
@@ -23,8 +24,8 @@ interface LeftOut<Table extends keyof Database> {
 }
 
 /**
- * How the rows of a table outside backups go with a purged company: by the column with the company,
- * or with the user; `cascade`, by a foreign key on a row that goes; or why they stay.
+ * How a purge deletes a company's rows from a table outside backups: by the column with the company
+ * or the user; `cascade`: by a foreign key; or why they stay.
  */
 type Purge<Table extends keyof Database> =
   | { company: Column<Table> }
@@ -41,8 +42,8 @@ const BY_COMPANY = { company: "companyId" } as const;
 const STAYS_WITH_CHAIN = { stay: "the chain of the audit log stays" } as const;
 
 /**
- * Every table: whether a backup holds it, and how its rows belong to a company. A purged company's
- * rows go by `owner` too, but for the audit log's.
+ * Every table: whether a backup contains it, and how its rows belong to a company. A purge deletes
+ * by `owner` too, except in the audit log.
  */
 export const TABLES = {
   companies: { key: ["id"], owner: { company: "id" }, restore: "merge" },
@@ -143,7 +144,7 @@ export function ruleOf(table: BackedUpTable): TableRule {
   return TABLES[table];
 }
 
-/** The statements that delete a purged company's rows, in order: a table, and whose its rows are. */
+/** The deletions of a purge, in order: a table, and the owner column of its rows. */
 export function purgeOrder(): { table: keyof Database; owner: TableRule["owner"] }[] {
   const others = Object.entries(TABLES).flatMap(([name, rule]) => {
     const table = name as keyof Database;
@@ -152,7 +153,7 @@ export function purgeOrder(): { table: keyof Database; owner: TableRule["owner"]
   });
   const backedUp = BACKED_UP.toReversed().flatMap((table) => {
     const { owner, restore } = ruleOf(table);
-    // The audit log, with its ends.
+    // Skips the audit log with its chain ends.
     return restore === "intoEmpty" ? [] : [{ table, owner }];
   });
   return [...others, ...backedUp];

@@ -8,50 +8,53 @@ export type TextState = "waiting" | "done" | "refused";
 export interface StoredText {
   id: number;
   companyId: string;
-  /** The file's, which may be of several documents and revisions. */
+  /** The hash of the file, which several documents and revisions may share. */
   fileHash: string;
   fileType: string;
   state: TextState;
-  /** In Italian, why it was refused; null otherwise. */
+  /** In Italian: why it was refused; null otherwise. */
   reason: string | null;
   chars: number;
-  /** When somebody looked at it while it waited; 0 when nobody did. The last looked at is read next. */
+  /** When somebody last viewed it while it waited, 0 for never. The latest viewed is read next. */
   wantedAt: EpochMs;
 }
 
-/** What came of reading a file; `words` are its words, each once, joined by spaces. */
+/** The result of reading a file; `words` are its distinct words, joined by spaces. */
 export type TextOutcome =
   | { state: "done"; chars: number; packed: Uint8Array; words: string }
   | { state: "refused"; reason: string };
 
-/** The words that a text must have, and the beginning of one more. */
+/** The words that a text must contain, and the beginning of one more. */
 export interface SoughtWords {
   words: readonly string[];
   beginning: string | null;
 }
 
-/** The SQL of files' texts. */
+/** Queries about files' texts. */
 export interface TextQueries {
   texts: {
     get(companyId: string, fileHash: string): Promise<StoredText | null>;
-    /** The text, deflated; null when it was not read. */
+    /** The text, deflated; null when unread. */
     getPacked(id: number): Promise<Uint8Array | null>;
-    /** The text to read next, without its words; null when none waits. */
+    /** The next text to read, without its words; null when none waits. */
     next(): Promise<Pick<StoredText, "id" | "fileHash" | "fileType"> | null>;
-    /** Has a waiting text read next. */
+    /** Moves a waiting text to the front of the queue. */
     want(id: number, at: EpochMs): Promise<void>;
-    /** Has a waiting text read after all others. */
+    /** Moves a waiting text to the end of the queue. */
     putLast(id: number): Promise<void>;
     settle(id: number, outcome: TextOutcome): Promise<void>;
-    /** Forgets the text of a file that is gone, and its words. */
+    /** Deletes the text of a removed file, and its words. */
     forget(companyId: string, fileHash: string): Promise<void>;
-    /** How many texts a company has, or with null all that are not deleted, and how many were read. */
+    /**
+     * How many texts a company has, and how many were read; null: all companies that are not
+     * deleted.
+     */
     count(companyId: string | null): Promise<{ done: number; total: number }>;
-    /** Has every text read again, and those of files that had none. */
+    /** Queues every text again, and the files without text. */
     readAllAgain(): Promise<void>;
-    /** The ids of a list's documents whose texts have all the words, in the list's order. */
+    /** The ids of a list's documents whose texts contain all the words, in the list's order. */
     search(companyId: string, which: ListName, sought: SoughtWords): Promise<string[]>;
-    /** The texts, deflated, of those of the documents that have one and are in the list. */
+    /** The deflated texts of the given documents, for those in the list that have one. */
     listPacked(
       companyId: string,
       which: ListName,

@@ -23,19 +23,19 @@ export interface Company {
   createdAt: EpochMs;
 }
 
-/** A company as the database has it. */
+/** A company's row. */
 export interface StoredCompany extends Company {
   /** Null unless it was deleted: then it is purged once `DELETED_STAY_MS` have passed. */
   deletedAt: EpochMs | null;
 }
 
-/** What a company's admins have switched on. Source: spec 3 §1. */
+/** The switches that a company's admins have set. Source: spec 3 §1. */
 export interface CompanySwitches {
   approval: boolean;
   fourEyes: boolean;
   reminders: boolean;
   readings: boolean;
-  /** Its admins are led through the first steps. */
+  /** Its admins are guided through the first steps. */
   firstSteps: boolean;
 }
 
@@ -59,59 +59,59 @@ export interface Session {
   remember: boolean;
   createdAt: EpochMs;
   expiresAt: EpochMs;
-  /** When it was used last, to five minutes; null for one from before it was kept. */
+  /** When it was last used, to five minutes; null for sessions older than this field. */
   usedAt: EpochMs | null;
-  /** Of its last use; null where it is not known. */
+  /** The browser of its last use; null when unknown. */
   browser: string | null;
   system: string | null;
   address: string | null;
 }
 
-/** When and from where a session is used. */
+/** The time and client of a session's use. */
 export type SessionUse = Pick<Session, "browser" | "system" | "address"> & { usedAt: EpochMs };
 
-/** Somebody whom an admin has invited to become a user of the company. */
+/** A person whom an admin has invited to become a user of the company. */
 export interface StoredInvitation {
   id: string;
   companyId: string;
   /** Lower case, unique in its company. */
   email: string;
   name: string | null;
-  /** The admin's id. It goes with them. */
+  /** The id of the admin who sent it; deleting the admin deletes it. */
   invitedBy: string;
-  /** When its link was sent last: it names that link. */
+  /** When its link was last sent: part of that link's signature. */
   sentAt: EpochMs;
   expiresAt: EpochMs;
 }
 
-/** A user as a company's list tells of them. */
+/** A user in a company's user list. */
 export interface Colleague extends StoredUser {
-  /** When the user was here last; null where it is not known. */
+  /** The user's last access; null when unknown. */
   lastAccessAt: EpochMs | null;
-  /** When the second factor was turned on; null without one. */
+  /** When the second factor was enabled; null without one. */
   mfaEnabledAt: EpochMs | null;
 }
 
-/** Files that were asked for as one ZIP, to be fetched once, in the same session. */
+/** A request for files as one ZIP, to be downloaded once, in the same session. */
 export interface StoredZipTicket {
   /** SHA-256 of the ticket, hex. */
   tokenHash: string;
   /** The session's `tokenHash`. */
   sessionHash: string;
-  /** The documents. */
+  /** The ids of the documents. */
   ids: readonly string[];
   expiresAt: EpochMs;
 }
 
-/** What one request needs to know of its session, in one query. */
+/** What each request needs to know about its session, in one query. */
 export interface SessionContext {
   session: Session;
   user: StoredUser;
-  /** Grows with every change of the company's documents; 0 for a user without company. */
+  /** Increases with every change of the company's documents; 0 for a user without company. */
   documentsVersion: number;
 }
 
-/** All SQL of the server, named by the domain. Works inside a transaction and outside. */
+/** All SQL of the server, named by the domain. Works both inside and outside a transaction. */
 export interface StoreQueries
   extends AccountQueries,
     AuditQueries,
@@ -126,15 +126,15 @@ export interface StoreQueries
     TextQueries,
     UploadQueries {
   companies: {
-    /** Its admins are led through the first steps, unless it is told otherwise. */
+    /** Its admins are guided through the first steps unless `firstSteps` is false. */
     create(
       company: Company,
       switches?: Partial<Pick<CompanySwitches, "firstSteps">>,
     ): Promise<void>;
-    /** Deleted ones too, as by the next two. */
+    /** Also returns deleted companies, as do the next two. */
     get(id: string): Promise<StoredCompany | null>;
     findByName(name: string): Promise<StoredCompany | null>;
-    /** Fails where another company has the name. */
+    /** Fails if another company has the name. */
     rename(id: string, name: string): Promise<void>;
     getSwitches(id: string): Promise<CompanySwitches | null>;
     setSwitch(id: string, name: "reminders", on: boolean): Promise<void>;
@@ -142,46 +142,48 @@ export interface StoreQueries
     list(): Promise<StoredCompany[]>;
     count(): Promise<number>;
     /**
-     * Locks the company's documents until the transaction ends, so that what is read next still
-     * holds when it is written. Gives their version, which grows with every change; 0 for an
+     * Locks the company's documents until the transaction ends, so that what is read next is still
+     * true when it is written. Returns their version, which increases with every change; 0 for an
      * unknown company.
-     * @throws {CompanyDeleted} Where the company is deleted.
+     * @throws {CompanyDeleted} When the company is deleted.
      */
     hold(id: string): Promise<number>;
     /** The same, also for a deleted company. */
     holdAny(id: string): Promise<number>;
     /**
-     * Marks it as deleted, or with null no longer, and ends its sessions and logins. To be called in
-     * a transaction, like `purge`.
+     * Marks it as deleted, or with null as restored, and ends its sessions and logins. Call it in a
+     * transaction, like `purge`.
      */
     setDeleted(id: string, deletedAt: EpochMs | null): Promise<void>;
     /**
      * Deletes all rows of a company by the rules of `TABLES`. Queues its Google Drive grant for
-     * revocation and its files for removal; true where there was a grant.
+     * revocation and its files for removal; returns whether there was a grant.
      */
     purge(id: string, now: EpochMs): Promise<boolean>;
   };
   /**
-   * Files of purged companies. Whoever stores bytes puts their removal off first; since a file waits
-   * for a day, it is not removed between that and the row that names it. One that no row names in the
-   * end, as after a refused restore, goes all the same.
+   * The queue of purged companies' files. Storing the same bytes postpones their removal; since
+   * each file waits for a day, none is removed before the row that uses it is written. A file
+   * without such a row in the end, as after a refused restore, is removed all the same.
    */
   fileRemovals: {
-    /** Hashes queued before a time, some of many. */
+    /** The hashes queued before a time, a limited number. */
     listDue(before: EpochMs): Promise<string[]>;
-    /** Takes a hash off the queue, in the transaction that removes its file; false when it is gone. */
+    /**
+     * Takes a hash off the queue, in the transaction that removes its file; false if it is gone.
+     */
     take(hash: string, before: EpochMs): Promise<boolean>;
     putOff(hash: string, now: EpochMs): Promise<void>;
   };
-  /** The limit of a company's files, and how much is used. */
+  /** The limits of a company's files, and their use. */
   quotas: {
-    /** Unlimited for a company that is not there. */
+    /** Unlimited for an unknown company. */
     get(companyId: string): Promise<Quota>;
-    /** Files that are kept already stay. */
+    /** Does not affect files that are stored already. */
     set(companyId: string, quota: Quota): Promise<void>;
     /**
      * The files of its documents, archived ones too, and of their replaced revisions, each counted
-     * once per use. While the company is locked nobody adds to them.
+     * once per use. While the company is locked nobody adds any.
      */
     findKept(companyId: string): Promise<Kept>;
     /** The files in the spools of its open batches, under the same lock. */
@@ -192,21 +194,21 @@ export interface StoreQueries
     get(id: string): Promise<StoredUser | null>;
     findByEmail(email: string): Promise<StoredUser | null>;
     listOfRole(role: StoredUser["role"]): Promise<StoredUser[]>;
-    /** A company's users, the oldest first, and how many they are. */
+    /** A company's users, oldest first, with the total count. */
     listPart(companyId: string, part: ListPart): Promise<{ users: StoredUser[]; total: number }>;
-    /** All users of a company, the oldest first, with what its list tells of them. */
+    /** All users of a company, oldest first, with the facts of its user list. */
     listColleagues(companyId: string): Promise<Colleague[]>;
     setName(id: string, name: string | null): Promise<void>;
-    /** A company's admins, in order of email. */
+    /** A company's admins, ordered by email. */
     listAdmins(companyId: string): Promise<StoredUser[]>;
     /** Changes the password. False, and nothing changed, when `from` is no longer its hash. */
     setPassword(id: string, change: { from: string; to: string }): Promise<boolean>;
     /**
-     * Gives a user another role. False, and nothing changed, when its company would be left without
-     * an admin: of two who demote each other at once, one gets this.
+     * Changes a user's role. False, and nothing changed, when the company would have no admin left:
+     * of two admins who demote each other at once, only one succeeds.
      */
     setRole(id: string, role: Role): Promise<boolean>;
-    /** Removes a user with its sessions and its second factor. False as for `setRole`. */
+    /** Deletes a user with sessions and second factor. False as for `setRole`. */
     delete(id: string): Promise<boolean>;
     count(): Promise<number>;
   };
@@ -215,36 +217,36 @@ export interface StoreQueries
     /** Null when unknown or past `now`. */
     find(tokenHash: string, now: EpochMs): Promise<SessionContext | null>;
     extend(tokenHash: string, expiresAt: EpochMs): Promise<void>;
-    /** Notes a use, unless a later one than `before` is noted already. */
+    /** Records a use, unless one later than `before` is recorded already. */
     noteUse(session: Session, use: SessionUse, before: EpochMs): Promise<void>;
     delete(tokenHash: string): Promise<void>;
-    /** Of one user, the oldest first; past ones too. */
+    /** A user's sessions, oldest first, expired ones too. */
     listOfUser(userId: string): Promise<Session[]>;
     deleteOfUser(userId: string): Promise<void>;
     deleteExpired(now: EpochMs): Promise<number>;
   };
   invitations: {
-    /** False, and nothing written, where the company has invited that address already. */
+    /** False, and nothing written, when the company has invited that address already. */
     create(invitation: StoredInvitation): Promise<boolean>;
     get(id: string): Promise<StoredInvitation | null>;
-    /** With the address of the admin who invited; the latest first. */
+    /** With the email of the admin who sent each; latest first. */
     listOfCompany(companyId: string): Promise<(StoredInvitation & { invitedByEmail: string })[]>;
-    /** Notes that a new link was sent: the former one is known no longer. */
+    /** Records that a new link was sent: the former one is no longer valid. */
     renew(id: string, sent: Pick<StoredInvitation, "sentAt" | "expiresAt">): Promise<void>;
     /** Removes it, once: false when it is gone or another link was sent since. */
     take(id: string, sentAt: EpochMs): Promise<boolean>;
     deleteOfAddress(companyId: string, email: string): Promise<void>;
-    /** Those that expired before a time. */
+    /** Deletes those that expired before a time. */
     deleteExpired(before: EpochMs): Promise<void>;
   };
-  /** What users have chosen for their own panel, by name. */
+  /** Users' settings for their own panel, by name. */
   preferences: {
     list(userId: string): Promise<Record<string, string>>;
     set(userId: string, name: string, value: string): Promise<void>;
   };
   zipTickets: {
     create(ticket: StoredZipTicket): Promise<void>;
-    /** Its documents, once; null when it is unknown, another session's or past `now`. */
+    /** Returns its documents, once; null when it is unknown, another session's or past `now`. */
     take(
       ticket: Pick<StoredZipTicket, "tokenHash" | "sessionHash">,
       now: EpochMs,
@@ -255,22 +257,22 @@ export interface StoreQueries
 
 export interface Store extends StoreQueries, Connection {
   /**
-   * Runs `work` in one transaction. `work` must use the queries it is given: a call to the store
-   * itself would wait for this transaction, which waits for it.
+   * Runs `work` in one transaction. `work` must use the given queries: a call to the store itself
+   * would deadlock, waiting for this transaction.
    */
   transaction<T>(work: (queries: StoreQueries) => Promise<T>): Promise<T>;
-  /** Lets `work` read all rows as of one moment; others go on writing. */
+  /** Lets `work` read all rows as of one moment; others continue to write. */
   snapshot<T>(work: (rows: RowReader) => Promise<T>): Promise<T>;
-  /** Lets `work` read a list as of one moment; others go on writing and are served. */
+  /** Lets `work` read a list as of one moment; others continue to read and write. */
   readList<T>(
     companyId: string,
     which: ListName,
     work: (list: ListSnapshot) => Promise<T>,
   ): Promise<T>;
-  /** The work that waits in the background, of all processes. */
+  /** The background work that waits, of all processes. */
   backlog(): Promise<Backlog>;
   /** The database's own time. */
   readClock(): Promise<EpochMs>;
-  /** Seals the ends of the audit log's chains from now on; null: not at all. */
+  /** Seals the ends of the audit log's chains from now on; null: does not seal. */
   sealAuditBy(seal: EndSeal | null): void;
 }

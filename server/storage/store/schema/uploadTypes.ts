@@ -1,7 +1,7 @@
 import type { DurationMs, EpochMs } from "@sgi/core/time";
 import type { Kept } from "./quotaTypes";
 
-/** What became of a file: see `IngestOutcome`. */
+/** The outcome for a file: see `IngestOutcome`. */
 export type FileOutcome = "imported" | "updated" | "unchanged" | "superseded" | "refused";
 
 /** A batch of files that an admin sent. */
@@ -9,29 +9,30 @@ export interface StoredUpload {
   id: string;
   companyId: string;
   userId: string;
-  /** `open` until every file has its outcome; `failed` when the batch as a whole could not be done. */
+  /** `open` until every file has its outcome; `failed` when the batch as a whole failed. */
   state: "open" | "completed" | "failed";
   createdAt: EpochMs;
 }
 
-/** What an admin said about the files of a batch, as JSON. */
+/** What an admin stated about a batch's files, as JSON. */
 export interface UploadContext {
   /**
-   * All relative names of the selection that the batch is a part of; null: the batch is all of it.
+   * All relative names of the selection that contains the batch; null: the batch is the whole
+   * selection.
    */
   selection: string | null;
   /** The answers to questions about files, by relative name; null for none. */
   answers: string | null;
-  /** What the panel is to show of files, by relative name; null where nobody said. */
+  /** The facts that the panel shows of files, by relative name; null for none. */
   facts: string | null;
-  /** Why the files are changed; null where nobody said. No JSON. */
+  /** The reason for the change, as plain text; null for none. */
   reason: string | null;
 }
 
 /** A batch that this process works on. */
 export interface ClaimedUpload extends StoredUpload, UploadContext {
   /**
-   * How often processes have started on it since the last finished file, this time included; one
+   * How many processes have claimed it since the last finished file, including this one; each
    * process counts once.
    */
   attempts: number;
@@ -42,30 +43,30 @@ export interface StoredUploadFile {
   /** Its place in the batch, from 0. */
   position: number;
   relativeName: string;
-  /** Its name in the spool; null when its bytes were not kept. */
+  /** Its name in the spool; null when its bytes were not stored. */
   partName: string | null;
   /** Null while it waits. */
   outcome: FileOutcome | null;
   /** In Italian: why it was refused, or a warning. */
   note: string | null;
-  /** The document that it became, or already was. */
+  /** The document that it became or already was. */
   documentId: string | null;
-  /** The question that must be answered first, as JSON: see `UploadQuestion`. */
+  /** The question to answer first, as JSON: see `UploadQuestion`. */
   question: string | null;
 }
 
-/** What the database says about its installation. */
+/** The database's facts about its installation. */
 export interface StoredInstallation {
   id: string;
-  /** The folder that holds its files; null when that was never said. */
+  /** The id of the folder with its files; null when none was stored. */
   folder: string | null;
-  /** The bucket that holds them instead, as shown to people; null while they are in the folder. */
+  /** The name, for people, of the bucket with its files; null while they are in the folder. */
   bucket: string | null;
-  /** A check value of its key; null when none was stored. */
+  /** The check value of its key; null when none was stored. */
   keyCheck: string | null;
 }
 
-/** Queries about batches, and where their bytes are. */
+/** Queries about batches, and the location of their bytes. */
 export interface UploadQueries {
   installation: {
     /** The database's installation; null before it has a name. */
@@ -75,19 +76,19 @@ export interface UploadQueries {
     /** Stores the folder of a named installation once: two concurrent calls get the same folder. */
     keepFolder(folder: string): Promise<string>;
     /**
-     * Stores that a named installation's files are in a bucket, shown to people as `place`; null:
-     * in no bucket any more.
+     * Stores that the files of a named installation are in the bucket shown to people as `place`;
+     * null: in no bucket any more.
      */
     keepBucket(place: string | null): Promise<void>;
     /** Stores the key's check value once: two concurrent calls get the same value. */
     keepKey(check: string): Promise<string>;
-    /** Replaces the stored check value: what the old key sealed can no longer be opened. */
+    /** Replaces the check value: what the old key sealed can no longer be opened. */
     replaceKey(check: string): Promise<void>;
   };
   uploads: {
     /**
      * `spoolId` names the spool with its bytes: only processes with that spool work on it.
-     * `spooled` is what the spool holds of it, nothing by default.
+     * `spooled` is the size of its files in the spool, by default nothing.
      */
     create(
       upload: Omit<StoredUpload, "state"> &
@@ -95,26 +96,26 @@ export interface UploadQueries {
       files: readonly StoredUploadFile[],
     ): Promise<void>;
     get(companyId: string, id: string): Promise<StoredUpload | null>;
-    /** In order of position. */
+    /** Ordered by position. */
     listFiles(id: string): Promise<StoredUploadFile[]>;
     /** How many files of the same company wait in older open batches. */
     countAhead(upload: Pick<StoredUpload, "id" | "companyId" | "createdAt">): Promise<number>;
-    /** The ids of all open ones, of every company. */
+    /** The ids of all open batches, of every company. */
     listOpen(): Promise<string[]>;
     /**
      * Claims an open batch of the spool for `leaseMs` of the database's time, after which another
      * process may claim it. Companies take turns; of one company the oldest batch comes first. Null
-     * when there is none.
+     * if there is none.
      */
     claim(
       owner: string,
       from: { spoolId: string; leaseMs: DurationMs; except?: readonly string[] },
     ): Promise<ClaimedUpload | null>;
-    /** Extends the claim by `leaseMs`; does nothing when another process has it by now. */
+    /** Extends the claim by `leaseMs`; does nothing when another process has the batch now. */
     renew(id: string, owner: string, leaseMs: DurationMs): Promise<void>;
     /** Releases the claim. */
     release(id: string, owner: string): Promise<void>;
-    /** Stores that these batches' bytes are in this spool. */
+    /** Assigns these batches to this spool. */
     adopt(spoolId: string, ids: readonly string[]): Promise<void>;
     /** Releases all claims: for a server that starts alone on the database. */
     releaseAll(): Promise<void>;
@@ -132,7 +133,7 @@ export interface UploadQueries {
       owner: string,
       end: { state: "completed" | "failed"; note: string; at: EpochMs },
     ): Promise<void>;
-    /** Removes batches that ended before `at`, with their files' rows. */
+    /** Deletes batches that ended before `at`, with their files' rows. */
     deleteFinished(at: EpochMs): Promise<number>;
   };
 }

@@ -20,7 +20,7 @@ const FILE = {
   },
 } as const;
 
-/** Told in words: the contract's answer is the whole list, which any host may give instead. */
+/** In prose: the contract's response is the whole list, which a host may always send instead. */
 const SINCE_VERSION = {
   [SINCE]: {
     description:

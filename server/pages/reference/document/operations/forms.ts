@@ -10,17 +10,17 @@ import {
 } from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 
-/** A file's bytes; the format is for programs that read OpenAPI as before 3.1. */
+/** A file's bytes; `format` is for tools that read OpenAPI before 3.1. */
 export const BYTES: JsonSchema = {
   type: "string",
   format: "binary",
   contentMediaType: "application/octet-stream",
 };
 
-/** The files of a form, as many parts of one name. */
+/** The files of a form: several parts with one name. */
 const FILES: JsonSchema = { type: "array", items: BYTES, maxItems: MAX_BATCH_FILES };
 
-/** What registers a company, as a form whose fields are texts, with its first documents. */
+/** The registration of a company as a form, with text fields and its first documents. */
 export function registrationForm(): JsonSchema {
   const { input } = routeForms("registerAdmin");
   const { properties, ...json } = input === null ? {} : jsonSchemaOf(input, "input");
@@ -30,13 +30,13 @@ export function registrationForm(): JsonSchema {
 
 const NAMES = `at most ${MAX_SELECTED_FILES}, each of at most ${MAX_DOCUMENT_PATH} characters`;
 
-/** What a field of a form holds as JSON. */
+/** A form field that contains JSON. */
 const asJson = (form: Parameters<typeof jsonSchemaOf>[0]): JsonSchema => ({
   contentMediaType: "application/json",
   contentSchema: jsonSchemaOf(form, "input"),
 });
 
-/** Files for the index, with what was said of them. */
+/** A batch of files with statements about them. */
 export const BATCH_FORM: JsonSchema = {
   type: "object",
   properties: {

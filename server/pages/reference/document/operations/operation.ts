@@ -22,23 +22,23 @@ export interface Parameter {
 }
 
 /**
- * What the contract does not say of a call. Statuses that follow from it, such as 401 where a session
- * is needed, are added by `describeCall`.
+ * What the contract does not say about a call. `describeCall` adds statuses that follow from the
+ * contract, such as 401 when a session is required.
  */
 export interface Operation {
   tag: Tag;
   summary: string;
   description?: string;
-  /** What may stand behind the path's question mark. */
+  /** The parameters after the path's question mark. */
   query?: Readonly<Record<string, Parameter>>;
-  /** Headers of the request that change the answer. */
+  /** Request headers that change the response. */
   headers?: Readonly<Record<string, Parameter>>;
-  /** The multipart form that it takes, with what its fields may be. */
+  /** The multipart form that it accepts. */
   form?: JsonSchema;
-  /** The media type of a file; unknown beforehand where it is missing. */
+  /** The media type of a file; if missing, it varies. */
   mediaType?: string;
-  /** Answers beside the usual one that are no refusals. */
+  /** Other responses that are not refusals, by status. */
   answers?: Readonly<Record<number, string>>;
-  /** When it is refused, by status. */
+  /** Reasons for a refusal, by status. */
   refusals?: Readonly<Record<number, string>>;
 }

@@ -5,7 +5,7 @@ import { DEADLINE_OPERATIONS } from "./deadlines";
 import { DOCUMENT_OPERATIONS, DRIVE_OPERATIONS } from "./documents";
 import type { Operation } from "./operation";
 
-/** What is told of each call: a route of the contract without a line here does not compile. */
+/** The description of each call: a route of the contract without a line here does not compile. */
 export const OPERATIONS: Record<RouteName, Operation> = {
   ...ACCOUNT_OPERATIONS,
   ...DOCUMENT_OPERATIONS,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const FIELD_END = "\u0001";
 const FOLDER_END = "\u0002";
-/** Keeps a key of several bytes a character within the 2,704 bytes that PostgreSQL indexes. */
+/** Keeps a key with several bytes per character within the 2,704 bytes that PostgreSQL indexes. */
 const MAX_KEY_CHARS = 600;
 
 interface Name {
@@ -18,17 +18,17 @@ interface Key {
   keyTitle: string;
 }
 
-/** One short key for path, title and type together, since an index refuses long texts. */
+/** A short key for path, title and type together, because indexes refuse long texts. */
 export function shownHash({ path, title, fileType }: Name): string {
   return hashOf(path, title, fileType);
 }
 
-/** One short key for what makes it the same document when its file comes again. */
+/** A short key that identifies the same document when its file comes again. */
 export function keyHash({ keyFolder, keyReference, keyTitle, fileType }: Key): string {
   return hashOf(keyFolder, keyReference, keyTitle, fileType);
 }
 
-/** As `keyHash`, whatever the folder. */
+/** Like `keyHash`, without the folder. */
 export function nameHash({ keyReference, keyTitle, fileType }: Key): string {
   return hashOf(keyReference, keyTitle, fileType);
 }
@@ -38,27 +38,27 @@ function hashOf(...parts: (string | null)[]): string {
 }
 
 /**
- * The document's place in the list, as a text to compare byte by byte: by path, folder by folder,
- * where numbers count as numbers (6.1.2, 6.1.10, 7), then by title, as an Italian dictionary
- * orders words. Kept in an index, it saves sorting: `Intl.Collator` takes half a second for
- * 100,000 documents, during which the server would answer nobody; an index is read in its order.
+ * The document's sort key in the list, compared byte by byte: by path, folder by folder, with
+ * numbers as numbers (6.1.2, 6.1.10, 7), then by title, in the word order of an Italian dictionary.
+ * An index on it saves sorting: `Intl.Collator` would block the server for half a second per
+ * 100,000 documents.
  */
 export function documentSortKey(name: Name): string {
   const key = sortKeysLike(name).from + name.title.normalize("NFC");
-  // Cut between characters: half of one cannot be stored.
+  // Never cut between surrogates: half a character cannot be stored.
   return key.slice(0, MAX_KEY_CHARS).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /**
- * The range of sort keys of documents whose path and title differ from these in case, accents and
- * punctuation at most. Cut keys lie elsewhere.
+ * The range of sort keys of documents whose path and title differ from these at most in case,
+ * accents and punctuation. Truncated keys lie elsewhere.
  */
 export function sortKeysLike({ path, title }: Name): { from: string; before: string } {
   const words = [path.split("/").map(fold).join(FOLDER_END), fold(title)].join(FIELD_END);
   return { from: words + FIELD_END, before: words + FOLDER_END };
 }
 
-/** Words without case, accents and punctuation; numbers led by their length. */
+/** Words without case, accents and punctuation; each number after its length. */
 function fold(text: string): string {
   return text
     .normalize("NFKD")

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 
-/** What an entry's hash covers: the whole entry, and the hash of the one before. */
+/** What an entry's hash covers: the whole entry, and the previous entry's hash. */
 export interface HashedEntry {
   /** Empty for the first entry. */
   prevHash: string;
-  /** The company; empty for what belongs to none. */
+  /** The company's id; empty for no company. */
   scope: string;
   position: number;
   id: string;
@@ -17,8 +17,8 @@ export interface HashedEntry {
 }
 
 /**
- * SHA-256, hex. This never changes, since written entries carry it. Texts are hashed as stored, so
- * that nothing depends on how JSON is written.
+ * SHA-256, hex. Must never change: stored entries carry it. Hashes texts as stored, so that nothing
+ * depends on JSON formatting.
  */
 export function entryHash(entry: HashedEntry): string {
   const { prevHash, scope, position, id, userId, action, documentId, details, facts, at } = entry;
