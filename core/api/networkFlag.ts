@@ -1,15 +1,15 @@
 import { createObservable, type Observable } from "../state/observable";
 import { ApiError, NetworkError } from "./errors";
 
-/** Tells that queries fail for want of a network, until a retry clears it. Source: spec 1 §8. */
+/** Set when a query fails for lack of a network, until a retry clears it. Source: spec 1 §8. */
 export interface NetworkFlag extends Observable<boolean> {
-  /** Looks at a query's failure; one of the network kind raises the flag. */
+  /** Sets the flag if a query's error is of the network kind. */
   report(error: unknown): void;
   /** Clears the flag and fetches again. */
   retry(refetch: () => unknown): void;
 }
 
-/** Down at first. */
+/** Starts cleared. */
 export function createNetworkFlag(): NetworkFlag {
   const flag = createObservable(false);
   return {

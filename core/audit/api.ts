@@ -37,7 +37,7 @@ export const LogEntry = z.looseObject({
   /** Who it was, where the host sends it. Ours. */
   userEmail: lenientText,
   documentId: OptionalId,
-  /** `LogDetails`. Anything else is taken too, lest one entry hide the whole log. */
+  /** `LogDetails`. Accepts anything, so that one odd entry does not hide the whole log. */
   details: z.optional(z.unknown()),
 });
 export type LogEntry = z.infer<typeof LogEntry>;
@@ -106,7 +106,7 @@ export const verifyLogs = route({
   output: LogVerification,
 });
 
-/** A list that the panel has just written into a file of the user's. Ours. */
+/** A list that the user has just exported to a file. Ours. */
 export const ListExport = z.object({
   list: z.enum(["documents", "logs", "users"]),
   rows: z.int().check(z.minimum(0), z.maximum(10_000_000)),
@@ -116,7 +116,7 @@ export const ListExport = z.object({
 });
 export type ListExport = z.infer<typeof ListExport>;
 
-/** Notes down an export, which the host could not see otherwise. Ours. */
+/** Logs an export, which the host cannot see otherwise. Ours. */
 export const noteExport = route({
   method: "POST",
   path: "/api/exports",

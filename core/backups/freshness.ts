@@ -31,7 +31,7 @@ export function backupStanding(backups: readonly BackupItem[], now: EpochMs): Ba
     : { freshness: "onlyCopies", latest: copy.backup };
 }
 
-/** The same of a moment: how old the last backup is; null: there is none. */
+/** How fresh a backup of that time is; null: there is none. */
 export function freshnessOf(at: EpochMs | null, now: EpochMs): Freshness {
   return at === null ? "none" : ageName(now - at);
 }

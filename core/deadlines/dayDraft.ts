@@ -8,7 +8,7 @@ export type DayAct = "expiry" | "review";
 export interface DayDraft {
   /** `yyyy-MM-dd`; empty until one is chosen. */
   day: string;
-  /** The document expires no longer; of `expiry` alone. */
+  /** Removes the expiry date; only for `expiry`. */
   hasNone: boolean;
   /** The reason of a day set by hand, the note of a review. */
   text: string;

@@ -21,7 +21,7 @@ interface Facts {
   ownerOf: OwnerRule;
 }
 
-/** The deadlines of a request, and those that each other choice would show. Source: spec 3 §8. */
+/** The deadlines of a request, and the counts for every other filter choice. Source: spec 3 §8. */
 export function selectDeadlines(
   deadlines: readonly Deadline[],
   asked: DeadlineRequest,

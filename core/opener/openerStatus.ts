@@ -28,7 +28,7 @@ interface Silence {
   refusesLoopback: boolean;
 }
 
-/** Why a call had no answer: browsers do not tell, so the circumstances must. */
+/** Infers from the circumstances why a call had no answer: browsers do not tell. */
 export function judgeSilence({ kind, gate, proved, refusesLoopback }: Silence): OpenerStatus {
   if (gate === "denied") return "blocked";
   if (gate === "prompt" && kind === "timeout" && !proved) return "asking";

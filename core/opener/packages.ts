@@ -56,7 +56,7 @@ export const OPENER_PACKAGES: Readonly<
   macos: [offer("macosArm", "arm"), offer("macosIntel", "intel")],
 };
 
-/** What installs for all users of a PC, for who looks after many. */
+/** Packages that install for all users of a PC, for administrators. */
 export const MACHINE_PACKAGES: Readonly<Partial<Record<PcSystem, OpenerPackage>>> = {
   windows: offer("windowsMsi"),
   linux: offer("linuxDeb"),

@@ -2,7 +2,7 @@ import type { Client } from "../api/client";
 import { createObservable, type Observable } from "../state/observable";
 import { planSync, type SyncPlan } from "./report";
 
-/** What a sync would do, on its way to who asked. */
+/** The state of a sync's preview. */
 export type SyncPreviewState =
   | { step: "closed" | "reading" }
   | { step: "ready"; plan: SyncPlan }
@@ -17,7 +17,7 @@ export interface SyncPreview extends Observable<SyncPreviewState> {
 
 interface Deps {
   client: Pick<Client, "call">;
-  /** The host has not said what a sync would do, which its drive may be the reason of. */
+  /** The host gave no preview, perhaps because of its drive. */
   onFailure(): void;
 }
 

@@ -101,7 +101,7 @@ export type SyncReport = z.infer<typeof SyncReport>;
 /** Documents that are missing and stay in force until an admin says so, of the folder chosen now. */
 export const SyncHeld = z.looseObject({
   count: z.number(),
-  /** ISO instant at which the last of them was held: a word names it. */
+  /** ISO instant at which the last of them was held; identifies them in an admin's confirmation. */
   until: z.string(),
 });
 export type SyncHeld = z.infer<typeof SyncHeld>;
@@ -124,7 +124,7 @@ export function isFolderSynced(status: SyncStatus | null): boolean {
   return status.isFolderSynced ?? status.last?.error === null;
 }
 
-/** What an admin is to be asked about; `until` is null where the host cannot say. */
+/** The documents that await an admin's decision; `until` is null where the host cannot say. */
 export function heldIn(status: SyncStatus): { count: number; until: string | null } | null {
   if (status.isFolderSynced === false) return null;
   if (status.held !== undefined) return status.held;

@@ -37,7 +37,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   job: Pick<UploadJob, "get" | "start">;
 }
 
-/** From the chosen files to the host's having them. Source: spec 2 §4, settled point 7. */
+/** Confirms the chosen files and hands them to the host. Source: spec 2 §4, settled point 7. */
 export function createUploadArea({ timers = systemTimers, job }: Deps): UploadArea {
   const state = createObservable<AreaState>({ step: "choosing" });
   let endWait = (): void => undefined;

@@ -14,8 +14,8 @@ export interface ArrangedUser {
 }
 
 /**
- * The users that a search finds by name and address, every word of it somewhere in them, without
- * case and accents; in the order asked for, equals as they came. Who has no such value comes last.
+ * The users whose name and address contain every word of the search, ignoring case and accents, in
+ * the order asked for; ties keep their order. Those without a value come last.
  */
 export function arrangeUsers<Listed extends ArrangedUser>(
   users: readonly Listed[],

@@ -41,7 +41,7 @@ export const UserForm = z.looseObject({
   version: Text,
 });
 
-/** With what the list tells of a user beside. */
+/** A user with the fields that only the list has. */
 export const ListedUserForm = z.looseObject({
   ...UserForm.shape,
   lastAccessAt: Text,
@@ -104,7 +104,7 @@ export const DocumentDetailsForm = z.looseObject({
   ),
 });
 
-/** A list, or what has changed in it since a state that the caller names. */
+/** A list, or its changes since a version that the caller names. */
 export const DocumentListForm = z.union([
   z.array(DocumentForm),
   z.looseObject({

@@ -34,7 +34,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onFailure(error: unknown): void;
 }
 
-/** The way back in force, one write at a time. Source: spec 2 §4 and §7. */
+/** Restores obsolete documents, one write at a time. Source: spec 2 §4 and §7. */
 export function createRestoreFlow(deps: Deps): RestoreFlow {
   const { client, timers = systemTimers } = deps;
   const state = createObservable<RestoreState>({ step: "idle" });

@@ -39,8 +39,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 const ROUTES = { archive: archiveDocuments, restore: restoreDocuments };
 
 /**
- * Archives or restores many documents, some at a time; the first failure ends it. A call may be sent
- * again: the host names documents that are as wished already among those done. Source: spec 3 §4.
+ * Archives or restores documents in batches; stops at the first failure. Calls may be retried: the
+ * host counts documents already in the wanted state as done. Source: spec 3 §4.
  */
 export function createManyFlow({ client, timers = systemTimers, onEnd }: Deps): ManyFlow {
   const state = createObservable<ManyState>({ step: "idle" });

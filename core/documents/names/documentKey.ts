@@ -60,7 +60,7 @@ export function firstPath({ folder, reference, title }: DocumentKey): string {
   return folder === "" ? last : `${folder}/${last}`;
 }
 
-/** Tells names apart: one text for reference, title and type together. */
+/** One text of reference, title and type, to compare names by. */
 export function nameText({ reference, title, fileType }: DocumentName): string {
   return JSON.stringify([reference, title, fileType]);
 }

@@ -81,8 +81,8 @@ function leftOutBy(verdict: FileVerdict | undefined): NameRow["leftOut"] {
 }
 
 /**
- * What the fields hold before anybody types: the name's own meaning, and of a document that was given
- * title, reference or revision in the panel, those.
+ * The fields' values before any typing: what the name means, except that a title, reference or
+ * revision edited in the panel wins.
  */
 function knownFacts({ file, proposal, forecast }: ChosenFile): NameFacts {
   const document = forecast?.document;
