@@ -11,7 +11,7 @@ const popup = createLazyPart<object>(() => import("./ToastPopup").then((m) => m.
 /** A toast whose code could not be fetched. */
 const saidAtom = scopedStateAtom<Toast | null>(null);
 
-/** What a user does first: the sign that a toast may come. */
+/** The events of a user's first action, after which a toast may come. */
 const FIRST_EVENTS = ["pointermove", "pointerdown", "focusin", "keydown"] as const;
 
 /**

@@ -71,7 +71,7 @@ function Progress({ progress, done }: { progress: SyncProgress; done: boolean })
         text={`${files}, ${batchOf}`}
         tone={done ? "success" : "accent"}
       />
-      {/* A word a batch: every document would be too many. */}
+      {/* Announces each batch: each document would be too often. */}
       <p className="sr-only" role="status">
         {done ? syncTexts.completed.title : syncTexts.said(batch, batches)}
       </p>
@@ -109,7 +109,7 @@ function Failed({ state }: { state: Extract<SyncState, { step: "error" }> }) {
   );
 }
 
-/** The way to what has to be set up first, but on that very page. */
+/** A link to the drive's page where it must be set up first; none on that page. */
 function ToDrive({ failure }: { failure: SyncFailure }) {
   const { path } = useLocation();
   if (!needsDriveSetup(failure) || matchPage(path)?.name === "clients") return null;

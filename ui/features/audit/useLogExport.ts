@@ -43,7 +43,7 @@ export function useLogExport() {
       const { search } = request;
       const filter = filterText(request, users);
       const told = tellExport(store, { list: "logs", rows: found.length, filter, search });
-      // The list takes up the entry that was written of it.
+      // Refetches the log, which now has an entry about this export.
       void told.then(() => store.get(queryClientAtom).invalidateQueries({ queryKey: LOG_KEY }));
     } catch (error) {
       // The user has signed out: the export is dropped.

@@ -15,7 +15,7 @@ const noteAtom = scopedStateAtom<UndoableRestore | null>(null);
 /** The last restore of the signed-in user. */
 export const undoableRestoreAtom: Atom<UndoableRestore | null> = atom((get) => get(noteAtom));
 
-/** Notes a restore; null: there is nothing to take back any more. */
+/** Stores the restore that can be undone; null: none. */
 export function noteRestore(store: PanelStore, restore: UndoableRestore | null): void {
   store.set(noteAtom, restore);
 }

@@ -55,7 +55,7 @@ function Deadlines() {
         <ErrorPanel
           {...texts.loadError}
           onRetry={() => {
-            // The button goes as the list begins to load: the focus must not go with it.
+            // The button disappears while the list loads: moves its focus away first.
             heading.current?.focus();
             list.retry();
           }}

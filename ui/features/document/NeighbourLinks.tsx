@@ -29,7 +29,7 @@ export function NeighbourLinks({ at: { previous, next, place, total } }: { at: N
   );
 }
 
-/** At an end of the list it stays where it is, without a way. */
+/** A link to a neighbour; a disabled button at the end of the list. */
 function Neighbour({
   listed,
   text,

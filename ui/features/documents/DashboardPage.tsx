@@ -68,7 +68,7 @@ export function DashboardPage() {
           title={loadError.title}
           text={loadError.text}
           onRetry={() => {
-            // The button goes as the list begins to load: the focus must not go with it.
+            // The button disappears while the list loads: moves its focus away first.
             heading.current?.focus();
             list.documents.retry();
           }}

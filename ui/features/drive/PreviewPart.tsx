@@ -20,7 +20,7 @@ export function PreviewPart({ view: { preview, sync } }: { view: DriveView }) {
   const { flow, state } = preview;
   const isOpen = state.step !== "closed";
   const Dialog = usePopup(dialog, isOpen, flow.close);
-  // What is closed shows on while it leaves.
+  // Keeps the content while the dialog animates out.
   const shown = useLast(isOpen ? state : null);
   if (!Dialog || !shown) return null;
   return (

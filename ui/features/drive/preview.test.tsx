@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { driveButton, isOff, LINKED, renderDrive } from "../../testing/renderDrive";
 import { NO_STEPS, syncStatus } from "../../testing/syncReports";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import("../../state/sync/createSync"),

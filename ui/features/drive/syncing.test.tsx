@@ -14,7 +14,7 @@ import {
 } from "../../testing/renderDrive";
 import { aSyncReport, lastSync, NO_STEPS, syncStatus } from "../../testing/syncReports";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import("../../state/sync/createSync"),

@@ -39,7 +39,7 @@ export function useUserList() {
   const { query } = useLocation();
   const asked = useAddressRequest(FORM);
   const { request } = asked;
-  // Of the address, which the typed search reaches after a pause: the host is not asked at every key.
+  // From the URL, which gets the typed search after a pause: debounces requests.
   const written = JSON.stringify(isPeople ? sentUserRequest(readUserRequest(query)) : {});
   const read = useCallback(
     (client: Client, page: number) => readUsers(client, page, JSON.parse(written)),

@@ -9,7 +9,7 @@ export function usePageSize(): number {
   return readPageSize(useAtomValue(preferencesAtom).pageSize);
 }
 
-/** Whether the host tells who answers for a document. */
+/** Whether the host knows documents' owners. */
 const hasOwnersAtom = atom((get) => hasFeature(get(currentUserAtom), "deadlines"));
 
 /** The columns of the index that the user does not see, among them those that the host cannot fill. */

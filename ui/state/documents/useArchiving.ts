@@ -17,9 +17,10 @@ interface Words {
 }
 
 /**
- * Asks before a document leaves the index, then archives it. The lists follow: after a success it
- * leaves them, and after a failure they are fetched again, since the host may have done it; the
- * question stays. A document that has changed since is shown as it is now. `onArchived`: the document is about to leave the list that is shown.
+ * Asks before archiving a document, and updates the lists: after a success it leaves them; after a
+ * failure they are refetched, since the host may have done it, and the question stays open. A
+ * document that has changed since is shown as it is now. `onArchived`: the document is about to
+ * leave the list shown.
  */
 export function useArchiving(texts: Words, onArchived: (document: Document) => void) {
   const store = useStore();

@@ -25,7 +25,7 @@ export const syncStateAtom = observableAtom((get) => get(syncAtom)?.flow ?? NO_S
 /** Where the document page's question stands. */
 export const syncQuestionAtom = observableAtom((get) => get(syncAtom)?.confirmed ?? NO_QUESTION);
 
-/** The user's sync is there. */
+/** Stores the user's sync. */
 export function keepSync(store: PanelStore, sync: Sync): void {
   store.set(ownSyncAtom, sync);
 }
@@ -39,14 +39,14 @@ export function setSyncCard(store: PanelStore, isThere: boolean): void {
   store.set(hasCardAtom, isThere);
 }
 
-/** Leads on from the document page on which a sync was asked for; false where it is shown no more. */
+/** Goes on from the document page where a sync was requested; false if that page is gone. */
 export function goOn(store: PanelStore, path: string): boolean {
   const way = store.get(wayOnAtom);
   way?.go(path);
   return way !== null;
 }
 
-/** How a sync leads on from the document page while that is shown; null: it is not. */
+/** Sets how a sync leaves the document page while it is shown; null: it is not. */
 export function setWayOn(store: PanelStore, go: ((path: string) => void) | null): void {
   store.set(wayOnAtom, go && { go });
 }

@@ -62,7 +62,7 @@ function Done() {
   useEffect(() => {
     // The button that had the focus is gone.
     title.current?.focus();
-    // The settings of who is signed in show what is kept of it.
+    // A signed-in user's settings show the reminders' state.
     if (store.get(currentUserAtom)) void store.get(userSourceAtom).refresh();
   }, [store]);
   return (

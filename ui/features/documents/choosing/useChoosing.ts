@@ -40,8 +40,9 @@ export interface Choosing {
 const idOf = ({ document }: ListedDocument) => document.legacyId;
 
 /**
- * Choosing rows of the index. What a filter hides stays chosen, and nothing is done to it; so does what
- * has left the list, until it is back. Null where the host can do nothing with several. Source: spec 3 §4.
+ * Choosing rows of the index. Rows that a filter hides stay chosen, but are left alone; so are rows
+ * that have left the list, until they are back. Null where the host has no bulk operations. Source:
+ * spec 3 §4.
  */
 export function useChoosing(
   rows: readonly ListedDocument[] | null,

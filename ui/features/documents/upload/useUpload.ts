@@ -18,7 +18,7 @@ import { refreshDocuments } from "../../../state/documents/documentChanges";
 import { userDeps } from "../../../state/session/flowDeps";
 import { notify } from "../../../state/toasts/toasts";
 
-/** What was said of the chosen files before they are sent. */
+/** What the user typed about the chosen files before sending. */
 type Said = Partial<Pick<UploadExtras, "selection" | "answers" | "facts">>;
 
 /** The upload of the dashboard: its confirmation, how far it is, and the toast at its end. */
