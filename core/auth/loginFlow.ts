@@ -13,7 +13,7 @@ export const WELCOME_TOAST_MS = 2 * SECOND_MS;
 /** From opening /auth while signed in to the redirect to /. Source: spec 1 §9. */
 export const AUTH_REDIRECT_MS = SECOND_MS;
 
-/** Where a login stands. `mfa`: the password was right, the second factor is asked for. */
+/** The state of a login. `mfa`: the password was right, a second factor is needed. */
 export type LoginStep = "form" | "pending" | "mfa" | "done";
 
 export interface LoginFlow extends Observable<LoginStep> {

@@ -10,7 +10,7 @@ export const REFRESH_MS = 7 * DAY_MS;
 /** `onlyCopies`: there are only safety copies. */
 export type Freshness = "none" | "onlyCopies" | "recent" | "aging" | "obsolete";
 
-/** How the backups stand, and the backup that says so. */
+/** How fresh the backups are, and by which one. */
 export interface BackupStanding {
   freshness: Freshness;
   latest: BackupItem | null;

@@ -5,7 +5,7 @@ import { systemTimers, type Timers } from "../time/clock";
 import { sendContact } from "./api";
 import type { ContactForm } from "./contactForm";
 
-/** Where a message stands. `failed`: it may be sent again, as it is. */
+/** The state of a message. `failed`: it may be sent again, unchanged. */
 export type ContactStep = "writing" | "pending" | "failed" | "sent";
 
 export interface ContactFlow extends Observable<ContactStep> {

@@ -1,7 +1,7 @@
 import { type AddressQuery, writeAddress } from "../lists/pageAddress";
 import { isMonth, type Period } from "./periods";
 
-/** Whose deadlines: everybody's, one's own, those that nobody answers for, or one owner's by id. */
+/** Whose deadlines: everybody's, one's own, those without an owner, or one owner's by id. */
 export type Whose = "all" | "mine" | "none" | { owner: string };
 
 /** The filters of the deadline list, as its page's URL holds them. Source: spec 3 §1. */

@@ -30,7 +30,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onEnd(outcome: PartsOutcome): void;
 }
 
-/** Chooses who answers for one document or many. Source: spec 3 §8. */
+/** Sets the owner of one document or many. Source: spec 3 §8. */
 export function createOwnerFlow({
   client,
   timers = systemTimers,

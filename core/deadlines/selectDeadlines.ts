@@ -10,7 +10,7 @@ export interface SelectedDeadlines {
   rows: readonly Deadline[];
   /** Each period of the strip, in order, with its rows of the same owners. */
   strip: readonly { period: Period; count: number }[];
-  /** Rows of the same period, by who answers for them. */
+  /** Rows of the same period, by owner. */
   counts: Readonly<Record<"all" | "mine" | "none", number>>;
 }
 

@@ -25,7 +25,7 @@ export interface Document {
   alertStatus: string | null;
   /** What gave the expiry date; absent where there is none, or the host does not tell. Ours. */
   expiryFrom?: ExpirySource;
-  /** The user who answers for it; absent where the admins do. Ours. */
+  /** The owner's user id; absent where the admins own it. Ours. */
   ownerId?: string;
   /**
    * False when the host says that it has no file to give; absent from hosts that do not say. Ours.

@@ -76,7 +76,7 @@ export const inviteAgain = route({
   output: ignored,
 });
 
-/** Takes an invitation back: its link is valid no longer. */
+/** Withdraws an invitation: its link is no longer valid. */
 export const withdrawInvitation = route({
   method: "DELETE",
   path: "/api/invitations/:id",

@@ -8,7 +8,7 @@ import type { OpenerConnection } from "./connection";
 /** Between two looks at folders that are still being indexed. */
 export const INDEXING_MS: DurationMs = 3 * SECOND_MS;
 
-/** What became of a change; `message` is the helper's own reason, if it gave one. */
+/** The outcome of a change; `message` is the helper's own reason, if it gave one. */
 export type FolderChange =
   | { kind: "done" }
   /** The folder was among them before. */

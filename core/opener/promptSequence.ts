@@ -38,7 +38,7 @@ export interface PromptSequence {
 interface Deps extends Pick<TimeDeps, "timers"> {
   flags: PromptFlags;
   connection: Pick<OpenerConnection, "check" | "get">;
-  /** Shows a toast; `state` is where panel and helper stand. */
+  /** Shows a toast; `state` is the state of the connection. */
   show(step: PromptStep, state: OpenerState): void;
 }
 

@@ -14,7 +14,7 @@ export const EMPTY_PASSWORD_CHANGE: PasswordChangeForm = {
   confirmation: "",
 };
 
-/** Where a form for a new password stands while it is typed. */
+/** The state of a new password's form while typing. */
 export interface PasswordChangeCheck {
   /** What the new password does not meet. */
   unmet: readonly PasswordRule[];

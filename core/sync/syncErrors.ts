@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from "../api/errors";
 
 /**
- * Why a sync failed, as it is told. `message`: the host's own words. `http`: a status without words.
- * `unknown`: neither.
+ * Why a sync failed. `message`: the host's own words. `http`: a status without words. `unknown`:
+ * neither.
  */
 export type SyncFailure =
   | { kind: "denied" }

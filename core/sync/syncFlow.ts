@@ -29,7 +29,10 @@ export type SyncState =
     };
 
 export interface SyncFlow extends Observable<SyncState> {
-  /** Starts a sync, also again after an error; one at a time. A failure is told, never thrown. */
+  /**
+   * Starts a sync, also again after an error; one at a time. A failure goes to the state and
+   * `onFailure`, never thrown.
+   */
   start(input?: SyncInput): Promise<void>;
   /** The drive was set up again: clears a failure that asked for that. */
   setUp(): void;

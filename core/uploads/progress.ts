@@ -1,8 +1,8 @@
 import type { UploadedFile, UploadStatus } from "./api";
 
 /**
- * Where a batch stands. `failed`: the host did not take it, or gave it up. `unverified`: it was sent,
- * and the host never said what became of it.
+ * The state of a batch. `failed`: the host refused it, or gave it up. `unverified`: it was sent,
+ * but its outcome is unknown.
  */
 export type BatchState = "waiting" | "sending" | "processing" | "done" | "failed" | "unverified";
 
@@ -22,7 +22,7 @@ export interface BatchProgress {
   message: string | null;
   /** Files that could not be read, and so were not sent. */
   unread: readonly UploadedFile[];
-  /** What became of each file: the unread ones, and the others as far as the host tells. */
+  /** The outcome of each file: the unread ones, and the others as far as the host tells. */
   outcomes: readonly UploadedFile[];
 }
 

@@ -26,7 +26,7 @@ export const NEW_USER_FIELDS = [
   "name",
 ] as const satisfies readonly (keyof NewUserForm)[];
 
-/** What a field is told: a key of the texts; a password is told the first rule that it breaks. */
+/** A field's error: a key of the texts; for a password, the first rule that it breaks. */
 export type NewUserFieldError = "emailInvalid" | PasswordRule | "roleMissing" | "nameWrong";
 export type NewUserErrors = Partial<Record<keyof NewUserForm, NewUserFieldError>>;
 

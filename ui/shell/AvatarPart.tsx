@@ -24,7 +24,7 @@ function Attempt({ onFailure, ...props }: Props & { onFailure: () => void }) {
   return Part ? <Part {...props} /> : <AvatarPlace />;
 }
 
-/** Where the avatar will stand. */
+/** The avatar's placeholder. */
 export function AvatarPlace() {
   return <span className="shrink-0 w-[54px] max-md:w-11 h-8" />;
 }

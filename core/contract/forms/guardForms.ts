@@ -77,7 +77,7 @@ export const DocumentForm = z.looseObject({
   alertStatus: Text,
   /** What gave the expiry date; absent without one. */
   expiryFrom: z.optional(z.enum(["A1", "hand", "review"])),
-  /** The user who answers for it; absent when the admins do. */
+  /** The owner's user id; absent when the admins own it. */
   ownerId: z.optional(Id),
   /** False when the file is neither on the host nor in Google Drive. */
   hasFile: z.optional(z.boolean()),

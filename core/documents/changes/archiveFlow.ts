@@ -18,7 +18,7 @@ export type ArchiveState =
 export interface ArchiveFlow extends Observable<ArchiveState> {
   /** Asks whether to archive a document; nothing while one is being archived. */
   ask(document: Document): void;
-  /** Takes the question back, and sends nothing; not while archiving. */
+  /** Closes the question and sends nothing; not while archiving. */
   cancel(): void;
   /**
    * Archives the document that the dialog asks about, once, unless it has changed since. After a

@@ -17,7 +17,7 @@ export interface RestoreFlow extends Observable<RestoreState> {
   restore(document: Document): Promise<void>;
   /** Asks whether to restore all. Source: settled point 40. */
   askAll(): void;
-  /** Takes the question back, and sends nothing. */
+  /** Closes the question and sends nothing. */
   cancelAll(): void;
   /**
    * Restores all documents, once. After a failure the dialog stays open; `onFailure` gets the

@@ -28,7 +28,7 @@ export interface Narrowing {
   folder: string;
   /** Those that fall due from today until then; null for all. */
   due: DueLimit | null;
-  /** Those that somebody answers for; null for all. Source: spec 3 §8. */
+  /** Whose documents; null for all. Source: spec 3 §8. */
   owner: OwnerChoice | null;
 }
 

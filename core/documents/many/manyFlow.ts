@@ -14,7 +14,7 @@ export type ManyState =
   /** `done` of `total` are through. */
   | { step: "working"; act: ManyAct; done: number; total: number };
 
-/** What became of them. */
+/** The outcome. */
 export interface ManyOutcome extends PartsOutcome {
   act: ManyAct;
 }

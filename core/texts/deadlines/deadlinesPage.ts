@@ -23,7 +23,7 @@ const MONTHS = [
 /** Letters of a month's short name. */
 const SHORT = 3;
 
-/** /scadenze: what falls due, when, and who answers for it. Source: spec 3 §8. */
+/** /scadenze: what falls due, when, and its owner. Source: spec 3 §8. */
 export const deadlineTexts = {
   heading: "Scadenze",
   summary: (withDay: number, without: number) =>
@@ -43,7 +43,7 @@ export const deadlineTexts = {
   owner: {
     label: ownerTexts.label,
     all: "Tutti i responsabili",
-    /** Who answers for a document without an owner. */
+    /** The owners of a document without one. */
     admins: ownerTexts.admins,
     /** While the names are not known. */
     unknown: "–",

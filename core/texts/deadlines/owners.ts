@@ -1,4 +1,4 @@
-/** Who answers for a document. Source: spec 3 §8. */
+/** The owner of a document. Source: spec 3 §8. */
 export const ownerTexts = {
   label: "Responsabile",
   /** Of a document without one. */

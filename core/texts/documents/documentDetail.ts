@@ -35,7 +35,7 @@ export const documentDetailTexts = {
     text: (date: string | null) =>
       date === null ? "Non è più in vigore." : `Archiviato il ${date}: non è più in vigore.`,
   },
-  /** The way to the neighbours of a document in the list that it was opened from. */
+  /** The links to a document's neighbours in the list that it was opened from. */
   neighbours: {
     label: "Documenti dell'elenco",
     previous: "Precedente",
@@ -95,7 +95,7 @@ export function notOpenableText({
   return hasFile === false ? documentDetailTexts.noFile : documentDetailTexts.obsoleteFile;
 }
 
-/** What became of a document's file, one sentence each. */
+/** How a document's file moved, one sentence each. */
 export function moveTexts({ folder, name }: DocumentMove): string[] {
   const { root, moved, renamed } = documentDetailTexts.moves;
   return [

@@ -51,7 +51,7 @@ export const documentTexts = {
   dueOn: (date: string) => `Scade il ${date}`,
   expiredOn: (date: string) => `Scaduto il ${date}`,
   neverExpires: "Senza scadenza",
-  /** Of a document that no user answers for. */
+  /** For a document without an owner. */
   noOwner: "Gli amministratori",
   /** While the names are not known. */
   ownerUnknown: "–",

@@ -17,7 +17,7 @@ export function dueText(due: DueLimit): string {
   return typeof due === "number" ? `entro ${due} giorni` : `entro il ${formatDate(due) ?? due}`;
 }
 
-/** Who answers for documents, as a chip says it; `name` is that of a chosen user, where it is known. */
+/** The owner filter as its chip says it; `name`: the chosen user's, if known. */
 export function ownerChoiceText(owner: OwnerChoice, name: string | null): string {
   return typeof owner === "string" ? listLookTexts.whose[owner] : (name ?? "…");
 }

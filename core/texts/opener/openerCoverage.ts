@@ -5,7 +5,7 @@ import type { CopyState } from "../../opener/api";
 export const coverageTexts = {
   heading: "Documenti su questo PC",
   hint: "Verifica quanti documenti dell'indice si trovano nelle cartelle di questo PC. Nessuno viene aperto.",
-  /** Where the host tells by what copies are told. */
+  /** For hosts that send documents' hashes. */
   hintCompared:
     "Verifica quanti documenti dell'indice si trovano nelle cartelle di questo PC, e se sono uguali a quelli in vigore. Nessuno viene aperto.",
   check: "Verifica i documenti",

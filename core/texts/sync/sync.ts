@@ -17,7 +17,7 @@ export const syncTexts = {
     title: "Sincronizzazione completata",
     text: "L'indice dei documenti è aggiornato.",
   },
-  /** What a sync that went through left open, and the way to where it is told. Ours. */
+  /** What a successful sync left open, and the link to its report. Ours. */
   held: (n: number) =>
     n === 1
       ? "Un documento non è più in Drive: resta in vigore finché non confermi."

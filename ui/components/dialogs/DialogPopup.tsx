@@ -35,7 +35,7 @@ export interface DialogProps {
   /** Buttons, the main one last; on phones they share the width. */
   footer?: ReactNode;
   children?: ReactNode;
-  /** Asks for a yes to something that cannot be taken back: only its buttons and Escape close it. */
+  /** Confirms something that cannot be undone: only its buttons and Escape close it. */
   alert?: boolean;
   /** The dialog holds input: a press outside does not close it. */
   keep?: boolean;

@@ -3,7 +3,7 @@ import { type Atom, atom } from "jotai";
 import { scopedStateAtom } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 
-/** A restore that can be taken back. */
+/** A restore that can be undone. */
 export interface UndoableRestore {
   /** The backup that holds what stood before. */
   safetyCopy: string;

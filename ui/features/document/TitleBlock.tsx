@@ -18,7 +18,7 @@ export function TitleBlock({
   document: Document;
   /** In the title's place while it is edited. */
   editor?: ReactNode;
-  /** The ways to the file, beside the title. */
+  /** The buttons that open the file, beside the title. */
   children: ReactNode;
 }) {
   return (

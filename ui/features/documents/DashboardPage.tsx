@@ -26,7 +26,7 @@ import { useKeptReader } from "./useKeptReader";
 import "../../styles/printIndex.css";
 
 const { loadError } = documentTexts;
-/** The figures, and for admins how the backups stand. */
+/** The figures, and for admins the backup card. */
 const BAND =
   "grid lg:grid-cols-[minmax(0,1fr)_304px] gap-4 max-md:gap-0 max-md:[&>:first-child]:rounded-b-none";
 

@@ -29,7 +29,7 @@ export interface Arranging {
   onSort: (key: UserSortKey) => void;
   /** Writes the typed search at once; called when the field loses the focus. */
   flush: () => void;
-  /** Takes the search back. */
+  /** Clears the search. */
   clear: () => void;
 }
 

@@ -26,7 +26,7 @@ export function useOpenerSettings() {
     return folders.follow();
   }, [isReady, folders]);
 
-  /** Says what became of a change; true when it was done. */
+  /** Shows a toast with a change's outcome; returns whether it was done. */
   const tell = (change: FolderChange, done: Notice, failed: string): boolean => {
     if (change.kind === "failed") {
       notify(store, {
