@@ -26,8 +26,8 @@ export function createNetworkFlag(): NetworkFlag {
 }
 
 /**
- * Whether an error is of the network kind: failed to fetch, network error, offline. What a server
- * said never is, whatever its words. Source: spec 1 §8.
+ * Whether an error is of the network kind: failed to fetch, network error, offline. A server's
+ * message never is, whatever it says. Source: spec 1 §8.
  */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof NetworkError) return true;

@@ -3,7 +3,7 @@ import { createAddress } from "./address";
 import { ApiError, deriveMessage, NetworkError, saysFailure } from "./errors";
 import type { Method } from "./route";
 
-/** What is sent beside method and path. */
+/** Headers, body and fetch options of a request. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;

@@ -22,7 +22,7 @@ const OptionalId = sentAs(
   () => z.nullish(z.string()),
 );
 
-/** What a log entry tells: a text, or facts by name. Source: spec 2 §3. */
+/** A log entry's details: a text, or facts by name. Source: spec 2 §3. */
 export const LogDetails = z.union([z.string(), z.record(z.string(), z.unknown())]);
 export type LogDetails = z.infer<typeof LogDetails>;
 
@@ -68,7 +68,7 @@ export type LogPart = z.infer<typeof LogPart>;
 export const LogVerification = z.looseObject({
   /** How many entries were verified. */
   entries: z.number(),
-  /** The first one that is not as it was written; null when all are. */
+  /** The first entry that was altered; null if none was. */
   broken: z.nullable(
     z.looseObject({
       /** Its place in the company's log, counted from 1. */

@@ -10,7 +10,7 @@ import { type FoundPreview, findPreview, type PreviewState } from "./preview";
 /** Destructive actions, confirmed twice. `undo` restores the state before another restore. */
 export type BackupChange = "restore" | "undo" | "delete";
 
-/** What the two steps are about. */
+/** The action and the backup that the two steps ask about. */
 interface Asked {
   change: BackupChange;
   backup: BackupItem;

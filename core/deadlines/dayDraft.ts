@@ -4,7 +4,7 @@ import { type CalendarDate, isCalendarDate } from "../time/calendarDate";
 /** How a document's expiry date changes: set by hand, or moved on by a review. */
 export type DayAct = "expiry" | "review";
 
-/** What a user has chosen and typed of it. */
+/** What a user has chosen and typed. */
 export interface DayDraft {
   /** `yyyy-MM-dd`; empty until one is chosen. */
   day: string;

@@ -49,7 +49,7 @@ export function isStepDone(
   }
 }
 
-/** What the sync button says: `ready` alone lets it be pressed. Source: spec 2 §2 and §4. */
+/** The sync button's state; only `ready` enables it. Source: spec 2 §2 and §4. */
 export type SyncReadiness = "ready" | "running" | "needsAuthorization" | "needsFolder";
 
 export function syncReadiness(connection: DriveConnection, isRunning: boolean): SyncReadiness {

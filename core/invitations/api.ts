@@ -5,7 +5,7 @@ import { MAX_EMAIL_LENGTH } from "../auth/email";
 import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
 import { PersonName } from "../users/personName";
 
-/** Whom to invite. Who is to be an admin is made one afterwards, as of users created by hand. */
+/** Whom to invite. Admins get their role afterwards, like users created by hand. */
 export const NewInvitation = z.object({
   email: z.string().check(z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH)),
   name: z.optional(PersonName),

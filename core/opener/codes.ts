@@ -47,10 +47,10 @@ export type RootRefusal =
 /** Why the folders stay as they are. */
 export type RootCode = RootRefusal | "tooMany" | "unknown" | "byMachine" | "notSaved";
 
-/** What the helper answers with when it does not do what it is asked; the message is Italian. */
+/** The helper's answer when it does not do what it is asked; the message is Italian. */
 export interface OpenerFailure {
   success: false;
-  /** `invalid`: a field of the request, which `field` names, is none. */
+  /** `invalid`: the request's field named `field` is invalid. */
   code: GateCode | RootCode | "invalid";
   message: string;
   field?: keyof OpenRequest;

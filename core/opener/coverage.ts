@@ -31,7 +31,7 @@ export interface MissingDocument {
 
 /** A document whose copy on this PC is not the file in force. */
 export interface UnlikeDocument extends Pick<MissingDocument, "legacyId" | "title" | "path"> {
-  /** The revision that the copy is; empty where it is none of the document's. */
+  /** The copy's revision; empty if it is not one of the document's. */
   copy: string;
   /** The revision in force. */
   inForce: string;
@@ -57,7 +57,7 @@ export interface Covered {
 /** `outdated`: the helper runs and does not know the call. */
 export type Coverage = Covered | { kind: "outdated" } | { kind: "failed" };
 
-/** What is known of documents' files, by id. */
+/** Documents' file facts, by id. */
 export type FactsById = ReadonlyMap<Document["legacyId"], FileIdentification>;
 
 interface Deps {

@@ -21,7 +21,7 @@ export type OpenerStatus =
 
 interface Silence {
   kind: "timeout" | "failed";
-  /** What the browser says after the call. */
+  /** The browser's permission after the call. */
   gate: GateState;
   /** The browser says that it would ask, but has let a call through. */
   proved: boolean;

@@ -16,7 +16,7 @@ export interface CurrentUserState {
   user: CurrentUser;
   /** The last load failed for good, and none is running. A user known before stays. */
   failed: boolean;
-  /** Whether the host has said that the session of the former user is over: it ended by itself. */
+  /** Whether the host has reported the end of the former user's session: it ended by itself. */
   isOver: boolean;
   /** The current user's scope; replaced once a signed-in user has left or was replaced. */
   scope: SessionScope;
@@ -135,7 +135,7 @@ export function createCurrentUser({
   };
 }
 
-/** What is known of the user, and since when. */
+/** The known user, and since when. */
 function createKnownUser(clock: Clock) {
   const scopes = createScopes();
   const state = createObservable<CurrentUserState>({
@@ -168,7 +168,7 @@ function createKnownUser(clock: Clock) {
 
 type AttemptDeps = Pick<Deps, "client" | "online"> & { timers: Timers };
 
-/** A 401 and an empty body are nobody. */
+/** A 401 or an empty body means that nobody is signed in. */
 function createUserAttempts({ client, timers, online }: AttemptDeps) {
   return createAttempts({
     read: (signal): Promise<User | null> => client.call(getUser, { signal, on401: "null" }),

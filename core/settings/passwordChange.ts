@@ -16,9 +16,9 @@ export const EMPTY_PASSWORD_CHANGE: PasswordChangeForm = {
 
 /** The state of a new password's form while typing. */
 export interface PasswordChangeCheck {
-  /** What the new password does not meet. */
+  /** The rules that the new password does not meet. */
   unmet: readonly PasswordRule[];
-  /** The confirmation is another password. Not said before something stands in it. */
+  /** The confirmation differs from the password; false while it is empty. */
   mismatch: boolean;
   /** What may be sent; null while a rule is not met. */
   input: PasswordChange | null;

@@ -26,7 +26,7 @@ export const SyncAnswer = z.nullish(
 );
 export type SyncAnswer = z.infer<typeof SyncAnswer>;
 
-/** What a sync that went through left open. */
+/** What a successful sync left open. */
 export interface SyncLeft {
   /** Documents that are missing and stay in force until an admin says so. */
   held: number;

@@ -11,7 +11,7 @@ export type SyncPreviewState =
 export interface SyncPreview extends Observable<SyncPreviewState> {
   /** Asks the host, also again after a failure; one question at a time. */
   open(): Promise<void>;
-  /** What is still under way is asked for no more. */
+  /** Closes it and aborts the request. */
   close(): void;
 }
 

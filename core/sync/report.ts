@@ -89,7 +89,7 @@ export const SyncReport = z.looseObject({
   userEmail: z.nullish(z.string()),
   /** Why it failed, in words for people; null when it went through. */
   error: z.nullable(z.string()),
-  /** Of one that failed, the documents that it had changed by then; null where that is not known. */
+  /** For a failed sync, what it had changed by then; null if unknown. */
   counts: z.nullable(SyncCounts),
   /** Of very many the first ones: `counts` counts all. */
   failures: z.array(SyncFailedFile),
@@ -111,7 +111,9 @@ export const SyncStatus = z.looseObject({
   last: z.nullable(SyncReport),
   /** False where the folder that is chosen now was never synchronised: `last` is of another one. */
   isFolderSynced: z.optional(z.boolean()),
-  /** Null where nothing is held; a host that leaves it out has it in the last report's counts alone. */
+  /**
+   * Null where nothing is held; hosts that leave it out report it only in the last report's counts.
+   */
   held: z.nullish(SyncHeld),
   /** Between two syncs by the timer; null without one. */
   everyHours: z.nullish(z.number()),

@@ -12,7 +12,7 @@ export type SyncFailure =
   | { kind: "http"; status: number; statusText: string }
   | { kind: "unknown" };
 
-/** What the client says for a host that answered a status without words. */
+/** The client's message for a status without words of the host. */
 const WITHOUT_WORDS = /^HTTP Error: \d{3} ?(.*)$/;
 
 /** How the host's message begins when the drive's setup is wrong. */

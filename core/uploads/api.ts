@@ -3,7 +3,7 @@ import { route } from "../api/route";
 import { sentAs } from "../api/sentForms";
 import { UploadQuestion } from "./question";
 
-/** What the host says of a batch that it took. Source: spec 2 §7. */
+/** The host's answer to a batch that it accepted. Source: spec 2 §7. */
 export const UploadStarted = z.looseObject({
   uploadId: sentAs(
     z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),

@@ -11,7 +11,7 @@ export interface RunDeps {
   client: Pick<Client, "call">;
   clock: Clock;
   timers: Timers;
-  /** What is said of a file that can no longer be read; nothing unless given. */
+  /** The note for a file that can no longer be read; none by default. */
   unreadableNote?: string;
 }
 

@@ -21,7 +21,7 @@ const FIRST_EVENTS = ["pointermove", "pointerdown", "focusin", "keydown"] as con
 export function ToastRegion() {
   const toast = useAtomValue(toastAtom);
   const store = useStore();
-  // A toast that cannot be drawn is said in plain words, so that the next one tries again.
+  // A toast whose code does not load is shown as plain text, so that the next one tries again.
   const said = useAtomValue(saidAtom);
   const giveUp = () => {
     if (toast === null) return;

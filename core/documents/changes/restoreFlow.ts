@@ -13,7 +13,9 @@ export type RestoreState =
   | { step: "restoringAll" };
 
 export interface RestoreFlow extends Observable<RestoreState> {
-  /** Restores one document; nothing while another restore is asked about or under way. */
+  /**
+   * Restores one document; does nothing while another restore is in progress or being confirmed.
+   */
   restore(document: Document): Promise<void>;
   /** Asks whether to restore all. Source: settled point 40. */
   askAll(): void;

@@ -47,7 +47,7 @@ function order(listed: GradedList["listed"], { key, descending }: Sort): number[
 
 type Value = string | number | null;
 
-/** What a document is ordered by; null when it has none. */
+/** A document's sort value; null without one. */
 const READ: Readonly<Record<SortKey, (document: Document, status: DocumentStatus) => Value>> = {
   reference: ({ path }) => splitPath(path).reference || null,
   title: ({ title }) => title.trim() || null,

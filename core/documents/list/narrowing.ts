@@ -20,7 +20,7 @@ export interface KnownOwners {
 
 const NOBODY_KNOWN: KnownOwners = { me: null, ids: null };
 
-/** What a list is narrowed down to, besides status and search. */
+/** A list's filters besides status and search. */
 export interface Narrowing {
   /** File extensions in lower case; empty for all. */
   types: readonly string[];

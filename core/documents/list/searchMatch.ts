@@ -2,7 +2,7 @@ import { foldText, searchWords } from "../../search/foldText";
 import { bareRevision, fileExtension, splitPath } from "../describe";
 import type { Document } from "../document";
 
-/** What a search looks at in one document, folded. */
+/** A document's folded search text. */
 export interface SearchText {
   /** The title, then reference, words of the path, revision and type, each after a space. */
   text: string;
@@ -58,7 +58,7 @@ function holdsAll(words: readonly string[], others: readonly string[]): boolean 
   return others.every((other) => words.some((word) => word.startsWith(other)));
 }
 
-/** Of the texts at `places`, else of all, those that hold every word. */
+/** The texts that contain every word, among those at `places`, else among all. */
 function narrow(
   found: readonly SearchText[],
   words: readonly string[],

@@ -15,7 +15,7 @@ export const Chosen = z.object({
 
 /** The outcome for the chosen documents. */
 export const ManyDone = z.looseObject({
-  /** Those in the wished state, including those that were before. */
+  /** Those in the wanted state, including those that already were. */
   done: z.array(z.string()),
   /**
    * `missing`: no such document; `taken`: another document in force has its place; `obsolete`: it is

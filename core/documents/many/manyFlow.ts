@@ -24,7 +24,7 @@ export interface ManyFlow extends Observable<ManyState> {
   askArchive(ids: readonly string[]): void;
   /** Closes the question and sends nothing. */
   cancel(): void;
-  /** Archives those asked about. */
+  /** Archives the documents in question. */
   confirm(): Promise<void>;
   /** Changes these without a question: for a restore or an undo. */
   run(act: ManyAct, ids: readonly string[]): Promise<void>;

@@ -23,7 +23,7 @@ export interface NamedFile extends DocumentKey {
   name: string;
   /** The name without folders, accents composed. */
   fileName: string;
-  /** What the panel shows: what was said beside the name, else the key's. */
+  /** What the panel shows: what an admin typed, else the key's. */
   shown: DocumentName;
   /** The revision's number as text; empty for none. */
   revision: string;

@@ -22,7 +22,7 @@ function moveText(move: unknown): string[] {
   return [`Da «${from || root}» a «${to || root}»: ${documents.join(", ")}`];
 }
 
-/** What an entry tells, where its facts are said in sentences of their own; else null. Ours. */
+/** An entry's details, if they have sentences of their own; else null. Ours. */
 export function entryTexts(action: string, details: unknown): string[] | null {
   if (typeof details !== "object" || details === null || Array.isArray(details)) return null;
   return Object.hasOwn(TOLD, action) ? (TOLD[action]?.(details) ?? null) : null;

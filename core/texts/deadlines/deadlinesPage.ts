@@ -118,7 +118,7 @@ export function shortPeriodText(period: Period, isFirstMonth: boolean): string {
   return isFirstMonth || period.endsWith("-01") ? `${short} ${period.slice(0, 4)}` : short;
 }
 
-/** What the list is narrowed down to, in words for paper and log; empty for nothing. */
+/** The list's filters in words, for print and log; empty without filters. */
 export function deadlineSelectionText(
   { period, whose }: DeadlineRequest,
   nameOf: (owner: string) => string,

@@ -46,7 +46,7 @@ export const documentTexts = {
     recent: "Ultimi 7 giorni",
   } satisfies Record<ListFilter, string>,
   status: statusTexts,
-  /** A document's title, or what stands for one that is empty. */
+  /** A document's title, or the placeholder for an empty one. */
   titled: (title: string) => title.trim() || "Senza titolo",
   dueOn: (date: string) => `Scade il ${date}`,
   expiredOn: (date: string) => `Scaduto il ${date}`,

@@ -1,7 +1,7 @@
 import type { DueLimit, Narrowing, OwnerChoice } from "../../documents/list";
 import { formatDate } from "../../time/format";
 
-/** How the index is shown, and what it is narrowed down to. Source: spec 3 §4. */
+/** The index's view and filters. Source: spec 3 §4. */
 export const listLookTexts = {
   perPage: "Per pagina",
   rows: "Righe per pagina",
@@ -22,7 +22,7 @@ export function ownerChoiceText(owner: OwnerChoice, name: string | null): string
   return typeof owner === "string" ? listLookTexts.whose[owner] : (name ?? "…");
 }
 
-/** What a list is narrowed down to, as words for paper; `name`: of the user who answers. */
+/** A list's filters in words, for print; `name`: the owner's. */
 export function narrowingText(
   { types, folder, due, owner }: Narrowing,
   name: string | null = null,

@@ -48,13 +48,13 @@ export const syncTexts = {
   },
 } as const;
 
-/** What is said of a sync that went through. Ours. */
+/** The toast of a successful sync. Ours. */
 export function syncCompletedText({ held, unreadable }: SyncLeft): string {
   if (held > 0) return syncTexts.held(held);
   return unreadable > 0 ? syncTexts.leftOut(unreadable) : syncTexts.completed.text;
 }
 
-/** What is said of a sync that failed. Source: spec 2 §8. */
+/** The text of a failed sync. Source: spec 2 §8. */
 export function syncFailureText(failure: SyncFailure): string {
   switch (failure.kind) {
     case "denied":

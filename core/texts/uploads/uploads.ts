@@ -111,7 +111,7 @@ function loaded(files: number): string {
 
 const FAILED = { title: "Errore durante il caricamento", counts: null };
 
-/** What is said of one batch that failed. Source: spec 2 §8. */
+/** The text of one failed batch. Source: spec 2 §8. */
 export function batchFailureText({ batch, message }: BatchFailure): string {
   return `Batch ${batch}: ${message ?? "Errore sconosciuto"}`;
 }

@@ -47,7 +47,7 @@ const NEVER_SENT: readonly FileVerdict[] = ["unknownType", "sameBytes", "superse
 const SENT_IF_MEANT: readonly FileVerdict[] = ["lowerRevision", "setAside"];
 const UNDOUBTED: readonly FileVerdict[] = ["new", "newRevision", "moved"];
 
-/** What the table says of a file, and whether it goes. Source: spec 3 §4. */
+/** The table's row for a file, and whether the file is sent. Source: spec 3 §4. */
 export function nameRow(chosen: ChosenFile, today: CalendarDate): NameRow {
   const { file, forecast, insists } = chosen;
   const inName = factsInName(file.name);

@@ -24,7 +24,7 @@ import { Spinner } from "../look/Spinner";
 
 const CARD = "panel mt-4 px-5 pt-3 pb-[14px] print:hidden";
 
-/** How the sync is getting on; nothing while there is none. Source: spec 2 §2 and §4. */
+/** The sync's progress; nothing while there is none. Source: spec 2 §2 and §4. */
 export function SyncCard() {
   const state = useAtomValue(syncStateAtom);
   switch (state.step) {

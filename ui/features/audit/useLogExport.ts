@@ -25,7 +25,7 @@ function filterText({ group, from, to, user }: LogRequest, users: LogView["users
     .join(", ");
 }
 
-/** Saves the entries found, of all pages, as a CSV file of the user's. Source: settled point 40. */
+/** Saves the entries found, on all pages, as a CSV file. Source: settled point 40. */
 export function useLogExport() {
   const store = useStore();
   const [isExporting, setExporting] = useState(false);

@@ -15,7 +15,7 @@ export function preloadPreview(): void {
   preloadDialog();
 }
 
-/** The place of the preview, whose code comes with the first one. */
+/** The sync preview's dialog, loaded with the first preview. */
 export function PreviewPart({ view: { preview, sync } }: { view: DriveView }) {
   const { flow, state } = preview;
   const isOpen = state.step !== "closed";

@@ -84,7 +84,7 @@ describe("the preview", () => {
     host.clients = [LINKED];
     await user.click(preview);
     await screen.findByText("Autorizza di nuovo.");
-    // Behind the dialog, which hides it from those who read by ear.
+    // Hidden from screen readers behind the dialog.
     await screen.findByRole("button", { name: "Autorizza Google Drive", hidden: true });
   });
 

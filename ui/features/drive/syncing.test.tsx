@@ -121,7 +121,7 @@ describe("the sync of the drive's page", () => {
     asked.length = 0;
     await user.click(start);
     await screen.findByText("Sessione scaduta. Effettua nuovamente l'accesso.");
-    // What the failure would have asked for is on its way before this.
+    // Requests caused by the failure would have started before this one.
     await user.click(await driveButton("Cambia Cartella"));
     await driveToast("Google non risponde");
     expect(asked).toEqual([]);

@@ -12,7 +12,7 @@ interface Words {
   done: Pick<Notice, "title" | "text">;
   /** The title over why it failed. */
   failed: string;
-  /** Under it, where the document is another than was asked about. */
+  /** Its text, if the document has changed since the question. */
   changed: string;
 }
 

@@ -32,7 +32,7 @@ export interface Notice {
   onDismiss?: () => void;
 }
 
-/** What a toast offers to do; choosing it ends the toast. */
+/** An action in a toast; choosing it closes the toast. */
 interface ToastChoice {
   label: string;
   run: () => void;

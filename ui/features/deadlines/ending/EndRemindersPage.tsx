@@ -17,7 +17,7 @@ import { currentUserAtom, userSourceAtom } from "../../../state/session/currentU
 import { useEndReminders } from "./useEndReminders";
 import { useRemindersLink } from "./useRemindersLink";
 
-/** What the link of a reminder opens: one's own reminders are turned off. Source: spec 3 §8. */
+/** The page of a reminder's link, which turns one's own reminders off. Source: spec 3 §8. */
 export function EndRemindersPage() {
   const link = useRemindersLink();
   return (

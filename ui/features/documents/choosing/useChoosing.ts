@@ -26,7 +26,7 @@ export interface RowChoosing {
   chooseShown: () => void;
 }
 
-/** What is chosen of a filtered list, on all its pages. */
+/** The chosen rows of a filtered list, on all its pages. */
 export interface Choosing {
   rows: RowChoosing;
   /** Those chosen of the rows that the filter leaves, in their order. */

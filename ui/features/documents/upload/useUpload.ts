@@ -67,7 +67,7 @@ export function useUpload(onAllOk: () => void) {
       setMeant(said.answers ?? {});
       area.ask();
     },
-    /** Sends the files again that were asked about, with the answers by the names they were sent by. */
+    /** Sends the files in question again, with the answers by relative name. */
     answer(answers: UploadDecisions) {
       const some = files.filter((file) => sentName(file) in answers);
       if (some.length === 0) return;
