@@ -26,7 +26,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const InvitationList = z.looseObject({ invitations: lenientList(Invitation) });
 
-/** What stands in the address of an invitation's link. */
+/** The code in an invitation link's URL. */
 const Link = z.string().check(z.minLength(1), z.maxLength(512), z.regex(/^\P{Cc}*$/u));
 
 export const InvitationLink = z.object({ invitation: Link });

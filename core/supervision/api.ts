@@ -21,7 +21,7 @@ export const SupervisedCompany = z.looseObject({
   admins: z.number(),
   /** The last backup of it alone, safety copies left out; null where there is none. */
   lastBackupAt: z.nullish(z.string()),
-  /** Of its own backups; null where the last one succeeded. */
+  /** Failures of its own backups; null where the last one succeeded. */
   failures: z.nullish(BackupFailures),
 });
 export type SupervisedCompany = z.infer<typeof SupervisedCompany>;

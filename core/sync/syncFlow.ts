@@ -24,7 +24,7 @@ export type SyncState =
   | {
       step: "error";
       failure: SyncFailure;
-      /** What was asked for, so that it can be asked for again. */
+      /** The request, for a retry. */
       input: SyncInput;
     };
 

@@ -18,9 +18,9 @@ export const AskedDocument = z.looseObject({
 export type AskedDocument = z.infer<typeof AskedDocument>;
 
 /**
- * What only a person can say of a file that was not taken: of which document it is a revision, or
- * whether it may replace the one in force, though its revision is lower, or though an admin has
- * replaced that very file by an earlier revision. Source: settled point 60, spec 3 §2.
+ * A question about a rejected file that only a person can answer: which document it is a revision
+ * of, or whether it may replace the one in force, though its revision is lower, or though an admin
+ * has replaced that very file by an earlier revision. Source: settled point 60, spec 3 §2.
  */
 export const UploadQuestion = z.union([
   z.looseObject({

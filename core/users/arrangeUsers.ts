@@ -36,7 +36,7 @@ export function arrangeUsers<Listed extends ArrangedUser>(
   });
 }
 
-/** By name, who has none by the address that is shown in its place. */
+/** Sorts users without a name by their address, which is shown instead. */
 const VALUES: Readonly<Record<UserSortKey, (user: ArrangedUser) => string | number | null>> = {
   name: ({ name, email }) => foldText(name ?? email),
   role: ({ role }) => role,

@@ -13,7 +13,7 @@ export interface SearchText {
 /** A search and what it found. */
 interface Search {
   words: readonly string[];
-  /** Of the documents, in the list's order. */
+  /** Indexes in the list, in its order. */
   places: readonly number[];
 }
 

@@ -14,7 +14,7 @@ const TOLD: Readonly<Record<string, (facts: object) => string[]>> = {
   },
 };
 
-/** Of another host's entry, whatever it is, nothing. */
+/** Empty for a malformed move, as another host may send. */
 function moveText(move: unknown): string[] {
   const { from, to, documents } = (move ?? {}) as Record<keyof SyncMove, unknown>;
   if (typeof from !== "string" || typeof to !== "string" || !Array.isArray(documents)) return [];

@@ -24,7 +24,7 @@ export const documentDetailTexts = {
       : `Il browser non mostra i file ${type}.`,
   pdfNotShown: "Questo browser non mostra i PDF dentro la pagina.",
   obsoleteFile: "Il documento è obsoleto: solo un amministratore può aprirne il file.",
-  /** Of a drive's document. */
+  /** For a document in the drive. */
   inDrive: "Il file è in Google Drive e si apre lì.",
   notDrive:
     "Il file è fuori dal pannello, a un indirizzo che non è di Google Drive: non si può aprire da qui.",
@@ -63,7 +63,7 @@ export const documentDetailTexts = {
   locationInDrive: "In Google Drive",
   revisions: "Revisioni",
   currentRevision: "Revisione corrente",
-  /** Of an archived document, of which none is in force. */
+  /** For an archived document, which has no revision in force. */
   lastRevision: "Ultima revisione",
   noPreviousRevisions: "Nessuna revisione precedente trovata",
   /** What syncs with the drive found of the document's file. Ours. */

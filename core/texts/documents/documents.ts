@@ -22,7 +22,7 @@ export const documentTexts = {
     expiringSoonNote: "Entro 30 giorni",
     expiredNote: "Da aggiornare",
     obsoleteNote: "Archiviati",
-    /** Of the obsolete ones when their list could not be loaded. */
+    /** The obsolete ones' figure when their list could not be loaded. */
     obsoleteUnknown: "Non disponibili",
     unknown: "–",
     /** `obsolete` is null when it is not known. */

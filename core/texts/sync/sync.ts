@@ -31,7 +31,7 @@ export const syncTexts = {
     text: "Hai lasciato la pagina prima che partisse: nulla è cambiato.",
   },
   notStarted: "Impossibile avviare la sincronizzazione.",
-  /** Of the progress card. Ours. */
+  /** For the progress card. Ours. */
   failed: "Errore di sincronizzazione",
   retry: "Riprova",
   /** To the drive's own page, where its set-up is what is wrong. Ours. */

@@ -39,7 +39,7 @@ export function useLog(request: LogRequest) {
     ...loaded,
     /** Whether the first page is shown while others load. */
     isReading: isFetching && loaded.state === "ready",
-    /** Of all that is read, whatever is searched. */
+    /** The number of all entries read, whatever the filters. */
     total,
     found,
     /** Whose entries they are, before one user is chosen. */
