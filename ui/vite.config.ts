@@ -31,17 +31,17 @@ const config = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Seven signs tell the versions of one file apart; every page's first script names all files.
+    // Seven hash characters suffice; every page's first script names all files.
     rolldownOptions: {
-      // A drawing or a text that one module gives to others stands in the files that show it.
+      // Inlines exported constants, such as drawings and texts, into the files that use them.
       optimization: { inlineConst: { mode: "all", pass: 2 } },
       treeshake: { propertyReadSideEffects: false },
       output: { chunkFileNames: "assets/[name]-[hash:7].js" },
     },
   },
-  // What draws the pages while they are built runs by itself.
+  // Bundles the prerenderer with its dependencies.
   ssr: { noExternal: true },
-  // The address that the browser names goes on to the panel, which compares it with the page's.
+  // Keeps the browser's Host header, which the panel compares with the page's origin.
   server: { proxy: { "/api": { target: "http://127.0.0.1:8080" } } },
 } satisfies UserConfig;
 

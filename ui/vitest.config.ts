@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     name: "ui",
     environment: "happy-dom",
-    // Files share their modules: what a test needs it makes anew, and the loading costs more.
+    // Files share their modules, since loading costs more; tests create all their state.
     isolate: false,
     // They compute and wait for nothing: more workers than cores would only load everything again.
     maxWorkers: Math.max(2, availableParallelism()),

@@ -69,7 +69,7 @@ export function createServiceClient({
     return { status: answer.status, json: await answer.json().catch(() => null) };
   };
 
-  /** Gives the answer to the call, or to the challenge before it when that held no proof. */
+  /** Returns the answer to the call, or to the challenge before it if that held no proof. */
   const ask = async (route: Route): Promise<Said> => {
     const limit = new AbortController();
     const cancel = timers.after(ANSWER_MS, () => limit.abort());

@@ -31,7 +31,7 @@ export async function stopService(deps: Deps): Promise<"stopped" | "notRunning" 
   return "stopped";
 }
 
-/** Waits until the port's state is as wanted, or waiting makes no sense; gives the state. */
+/** Waits until the port has the wanted state, or waiting makes no sense; returns the state. */
 export async function waitFor(
   { client, clock, timers }: Deps,
   port: number,

@@ -55,7 +55,10 @@ export function createCopyChecker(deps: {
     }
   };
 
-  /** Not by the folders' guard: a file may come slowly from a cloud whose folder answers. */
+  /**
+   * Without the folders' guard: a file may arrive slowly from the cloud although its folder
+   * answers.
+   */
   const hashOf = async (path: string, identity: FileIdentity, limitMs: DurationMs) => {
     const known = memory.get(identity);
     if (known !== undefined) return known;
@@ -71,7 +74,8 @@ export function createCopyChecker(deps: {
     async tell({ path, identity }, fingerprints, limitMs) {
       const { inForce, replaced } = fingerprints;
       const sameSize = ({ size }: Fingerprint) => size === identity.size;
-      // Of a document whose file the host does not keep, nobody can say what else is not in force.
+      // If the host does not keep the file in force, a copy that matches no replaced revision may
+      // still be in force.
       const neither = inForce === null ? UNCHECKED : ({ state: "other", revision: null } as const);
       if (!(inForce !== null && sameSize(inForce)) && !replaced.some(sameSize)) return neither;
       const sha256 = await hashOf(path, identity, Math.min(limitMs, READ_LIMIT_MS));

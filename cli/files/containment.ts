@@ -15,9 +15,9 @@ export function isInside(folder: string, file: string, system: System): boolean 
 const CASED = /[a-z\u00e0-\u04ff]/g;
 
 /**
- * A name in NTFS's capitals. The Kelvin sign is no K there, nor are the signs of Angstrom and Ohm
- * letters: a letter goes with the one capital that goes back to it. Others differ by case; the disk
- * gives both paths as it writes them.
+ * A name in NTFS's capitals. NTFS does not fold the Kelvin sign to K, nor the signs of Angstrom and
+ * Ohm to letters: a letter counts only if its capital maps back to it. Other letters must match in
+ * case; the disk gives both paths as it writes them.
  */
 function ntfsCase(name: string): string {
   return name.replace(CASED, (letter) => {

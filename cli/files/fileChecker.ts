@@ -29,8 +29,8 @@ export interface FileChecker {
   /** Whether `path`, found under `root`, may be opened. Never rejects. */
   check(path: string, root: string): Promise<FileCheck>;
   /**
-   * Whether the path under `root` still leads to the very file that was checked, with `unchanged`
-   * also to its content of then. Never rejects.
+   * Whether the path under `root` still leads to the file that was checked; with `unchanged`, also
+   * whether its content is the same. Never rejects.
    */
   isStill(
     checked: Pick<CheckedFile, "path" | "identity">,
@@ -129,7 +129,7 @@ export function hasSameContent(now: FileIdentity, then: FileIdentity): boolean {
   return now.size === then.size && now.stamp === then.stamp;
 }
 
-/** A root's real path; without one it does not answer, or is lost. */
+/** A root's real path, or that the root does not answer, or is lost. */
 interface RealRoot {
   readonly path?: string;
   readonly isLost?: boolean;
@@ -147,7 +147,7 @@ function createRealRoots({ files, guard, clock }: FileCheckerDeps) {
       .then(
         (path): RealRoot => ({ path }),
         (error): RealRoot => {
-          // It may be back at any moment.
+          // The root may come back at any moment.
           if (known.get(root)?.real === real) known.delete(root);
           return { isLost: !(error instanceof SilentFolderError) };
         },

@@ -17,7 +17,9 @@ export interface FindRouteDeps {
   roots(): readonly string[];
 }
 
-/** All copies of one call are told within this time; with the search it stays below the panel's 15 s. */
+/**
+ * Time limit for comparing all copies of one call; with the search it stays below the panel's 15 s.
+ */
 const TELL_LIMIT_MS: DurationMs = 5 * SECOND_MS;
 
 /**

@@ -47,7 +47,8 @@ export interface RootIndexDeps {
 /** The index of one root: crawled once, swept from then on, saved from time to time. */
 export interface RootIndex {
   /**
-   * Files with a name of `sought`, verified on disk, as the root answers in time. Never rejects.
+   * Files with a name of `sought`, verified on disk; only those that the root returns in time.
+   * Never rejects.
    */
   find(sought: Sought, limitMs: DurationMs): Promise<IndexHits>;
   /** Resolves once a sweep that began at `at` or later has ended, successful or not. */

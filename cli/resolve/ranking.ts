@@ -86,7 +86,7 @@ function compare(a: Ranked, b: Ranked): number {
     Number(b.exact) - Number(a.exact) ||
     a.candidate - b.candidate ||
     b.matched - a.matched ||
-    // What synchronises the folder knows nothing of the panel's edits.
+    // What syncs the folder does not know the panel's edits.
     Number(b.isOwn ?? false) - Number(a.isOwn ?? false)
   );
 }

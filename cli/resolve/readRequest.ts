@@ -57,7 +57,7 @@ export function readRequest(request: OpenRequest): ReadRequest {
   return { ok: true, wanted: withOwn(wanted, readOwnName(request)) };
 }
 
-/** The same document by two names is one look: the file's own name comes first. */
+/** Combines the document's two names into one search: the file's own name comes first. */
 function withOwn(wanted: WantedFile, own: WantedFile | null): WantedFile {
   if (own === null) return wanted;
   const keyOf = ({ folders, document }: WantedFile) => [...folders.map(fold), document].join("/");

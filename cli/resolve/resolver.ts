@@ -119,7 +119,7 @@ async function lookBoth(
 
 type Met = ReturnType<typeof createMet>;
 
-/** The hits of the looks so far, and why nothing opened. */
+/** Collects the hits of all searches, and why nothing opened. */
 function createMet() {
   const hits: Hit[] = [];
   let refusal: FileRefusal | null = null;

@@ -1,13 +1,15 @@
 const ORIGIN = /^https?:\/\/[^/?#\\\s]+(\/[^?#\\\s]*)?$/i;
-/** One slash and no second one, in any spelling that browsers read as a host's start. */
+/**
+ * Exactly one leading slash: browsers read `//` and `/\` as the start of a host, and drop tabs and
+ * line ends.
+ */
 const PATH = /^\/(?![/\\])[^\t\r\n]*$/;
 
 /**
- * Builds the addresses of one API host and of no other, because cookies and the CSRF token are sent
- * to them. An empty `host` means the page's own origin, so addresses stay relative. Source: spec 1
- * §7.
- * @throws {RangeError} When `host` is neither empty nor an http(s) address; later, when a path does
- * not start with exactly one slash: a browser would read it as another host's address.
+ * Builds URLs on one API host only, because cookies and the CSRF token are sent to them. With an
+ * empty `host` they are relative to the page's own origin. Source: spec 1 §7.
+ * @throws {RangeError} When `host` is neither empty nor an http(s) URL; later, when a path does not
+ * start with exactly one slash: a browser would read a host in it.
  */
 export function createAddress(host: string): (path: string) => string {
   if (host !== "" && !ORIGIN.test(host)) {

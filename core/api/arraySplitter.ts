@@ -1,11 +1,11 @@
-/** Cuts the text of a JSON array, as it comes, into arrays of whole elements. */
+/** Splits the text of a JSON array, chunk by chunk, into arrays of complete elements. */
 export interface ArraySplitter {
-  /** Null until the first character that is not a blank; false when the text is no array. */
+  /** Null until the first non-blank character; false when the text is not an array. */
   readonly isArray: boolean | null;
   /**
-   * Takes the next part of the text, of any length, and returns the elements that are complete with
-   * it as the JSON of an array; null when there are none. The elements themselves are not checked.
-   * @throws {SyntaxError} When the text is no JSON.
+   * Takes the next chunk, of any length, and returns the elements that it completes as the JSON of
+   * an array; null when there are none. Does not check the elements.
+   * @throws {SyntaxError} When the text is not JSON.
    */
   push(text: string): string | null;
   /**
@@ -40,7 +40,7 @@ export function createArraySplitter(): ArraySplitter {
     return comma;
   }
 
-  /** Whether it is a comma between elements. */
+  /** Processes one character; returns whether it is a comma between elements. */
   function step(code: number): boolean {
     if (code === QUOTE) inText = !inText;
     // Skips the escaped character, even if it arrives with the next part.

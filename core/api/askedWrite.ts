@@ -1,16 +1,16 @@
 import { createObservable, type Observable } from "../state/observable";
 
-/** Where a write stands that may be asked about first. `what`: what it is about. */
+/** State of a write that may need confirmation. `what`: the item it changes. */
 export type AskedWriteState<What> =
   | { step: "idle" }
   | { step: "asking"; what: What }
   | { step: "writing"; what: What; wasAsked: boolean };
 
-/** A write behind a question or a form; `Input` is what the form gives. One at a time. */
+/** A write behind a question or a form, whose value is `Input`; one at a time. */
 export interface AskedWrite<What, Input = void> extends Observable<AskedWriteState<What>> {
-  /** Asks about a write; nothing while one is under way. */
+  /** Opens the dialog; does nothing while a write is in flight. */
   ask(what: What): void;
-  /** Takes the question back, and sends nothing; not while writing. */
+  /** Closes the dialog and sends nothing; does nothing while writing. */
   cancel(): void;
   /**
    * Sends the write that the dialog asks about, once. After a failure the dialog stays open; the

@@ -2,14 +2,14 @@ import type { Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { retryPause, shouldRetryQuery } from "./retry";
 
-/** A read that is tried again while that may help. */
+/** A read that is retried. */
 export interface Attempts<T> {
   /**
-   * The read's answer, or its last failure once it is given up.
+   * Resolves to the read's answer; rejects with its last failure when no retry is left.
    * @throws The signal's reason, when it is aborted; no attempt begins after that.
    */
   run(signal: AbortSignal): Promise<T>;
-  /** Ends the pause before the next attempt, if there is one, network or not. */
+  /** Cuts the pause before the next attempt short, even offline. */
   hurry(): void;
 }
 
@@ -20,7 +20,7 @@ interface Deps<T> extends Pick<TimeDeps, "timers"> {
   maxRetries: number;
 }
 
-/** Tries again by the rules of a query, for reads that are none. Source: spec 1 §8. */
+/** Retries by the rules of a query, for reads outside the query cache. Source: spec 1 §8. */
 export function createAttempts<T>({
   read,
   timers = systemTimers,
@@ -29,7 +29,7 @@ export function createAttempts<T>({
 }: Deps<T>): Attempts<T> {
   let hurry = (): void => undefined;
 
-  /** Until the time is over and there is a network. */
+  /** Resolves when the pause is over and the browser is online. */
   function pause(failureCount: number): Promise<void> {
     return new Promise((resolve) => {
       let isOver = false;

@@ -4,9 +4,7 @@ import { answerNotJson, unexpectedAnswer } from "./readAnswer";
 import type { JsonRoute } from "./route";
 import type { Received, SendForStream } from "./send";
 
-/**
- * Called with the items of a list as they come, and the answer's headers. The list may still fail.
- */
+/** Called with a list's items as they arrive, and the answer's headers. The list may still fail. */
 export type OnItems<T> = (items: readonly T[], headers: Headers) => void;
 
 /** A route whose answer can be checked item by item. */
@@ -29,8 +27,8 @@ interface Listing {
 }
 
 /**
- * Calls a route that answers a list, and reads it as it comes; what is no list is given as the text
- * that it is. Fails as a call whose answer is read as a whole.
+ * Calls a list route and parses the answer as it streams in; a body that is not a list is returned
+ * as its text. Fails as a call that reads the whole body at once.
  */
 export async function callList(
   send: SendForStream,

@@ -56,7 +56,7 @@ type CallOptions<R extends Route> = CallSettings &
 type CallArguments<R extends Route, Options> =
   CallSettings extends CallOptions<R> ? [options?: Options] : [options: Options];
 
-/** What the panel calls its API host with. Source: spec 1 §7. */
+/** The panel's API client. Source: spec 1 §7. */
 export interface Client {
   /**
    * Calls a route and checks its answer; an empty body counts as null. A form goes as it is, any
@@ -72,8 +72,7 @@ export interface Client {
     ...args: CallArguments<R, Options>
   ): Promise<Options extends { on401: "null" } ? OutputOf<R> | null : OutputOf<R>>;
   /**
-   * As `call`, with the answer's entity tag, by which a later write tells what it means to change;
-   * null from a host that gives none.
+   * As `call`, with the answer's ETag for `ifMatch` of a later write; null if the host sends none.
    */
   callTagged<R extends JsonRoute, Options extends CallOptions<R> = CallOptions<R>>(
     route: R,

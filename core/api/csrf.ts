@@ -9,7 +9,10 @@ export const csrfTokenRoute = route({
   output: shape<{ csrfToken: string }>({ csrfToken: headerText }),
 });
 
-/** What a header cannot carry would keep the write from being sent at all. */
+/**
+ * Returns the token's text.
+ * @throws {TypeError} When a header cannot carry it: the write would not be sent at all.
+ */
 function headerText(value: unknown): string {
   if (/^[\x21-\x7e]*$/.test(text(value))) return text(value);
   throw new TypeError("expected printable ASCII");
@@ -24,7 +27,7 @@ export async function fetchCsrfToken(fetchToken: () => Promise<unknown>): Promis
   try {
     return csrfTokenRoute.output.parse(await fetchToken()).csrfToken;
   } catch {
-    // Any reason counts the same: the server refuses the write if it minds.
+    // Whatever failed: the server rejects the write if it needs the token.
     return "";
   }
 }

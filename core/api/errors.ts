@@ -43,7 +43,7 @@ export function deriveMessage({ status, statusText, body }: Answer): string {
 
 /** Whether an answer's body says that the request failed, whatever its status. */
 export function saysFailure(body: string): boolean {
-  // A list of thousands is not read twice.
+  // Only an object can say so: a long list is not parsed twice.
   if (!/^\s*\{/.test(body)) return false;
   const json = parseJson(body) as { success?: unknown } | undefined;
   return json?.success === false;

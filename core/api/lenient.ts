@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { sentAs } from "./sentForms";
 
 /**
- * Fields of what a list shows, as hosts of every kind send them: one that cannot be read counts as
- * missing, lest it hide the whole list. Source: settled point 44.
+ * Lenient fields for lists, since hosts differ: an unreadable field counts as missing instead of
+ * failing the whole list. Source: settled point 44.
  */
 
 /** A text; a number as its text. */
@@ -40,12 +40,12 @@ export const lenientFlag = sentAs(
   () => z.nullish(z.boolean()),
 );
 
-/** What may be missing, and counts as missing where it is odd. */
+/** An optional field; an invalid value counts as missing. */
 export function lenient<Item extends z.ZodMiniType>(item: Item) {
   return sentAs(z.catch(z.nullish(item), null), () => z.nullish(item));
 }
 
-/** A list without the items that cannot be read. */
+/** A list that drops invalid items. */
 export function lenientList<Item extends z.ZodMiniType>(item: Item) {
   return sentAs(
     z.pipe(

@@ -1,8 +1,8 @@
 import type { Check } from "./shape";
 
 /**
- * What ./lenient.ts says in zod's words, by hand, for lists of the first pages: a field that cannot
- * be read counts as missing. Source: settled point 44.
+ * ./lenient.ts without Zod, for the lists of the first pages: an unreadable field counts as
+ * missing. Source: settled point 44.
  */
 
 /** A text; a number as its text. */
@@ -22,7 +22,7 @@ export const anyFlag: Check<boolean | null | undefined> = (value) => {
   return orMissing(value, false);
 };
 
-/** What may be missing, and counts as missing where it is odd. */
+/** An optional field; an invalid value counts as missing. */
 export function orNull<T>(check: Check<T>): Check<T | null | undefined> {
   return (value) => {
     if (value === undefined) return undefined;
@@ -34,7 +34,7 @@ export function orNull<T>(check: Check<T>): Check<T | null | undefined> {
   };
 }
 
-/** A list without the items that cannot be read. */
+/** A list that drops invalid items. */
 export function readableItems<T>(item: Check<T>): Check<T[]> {
   return (value) => {
     if (!Array.isArray(value)) throw new TypeError("expected a list");

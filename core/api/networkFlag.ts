@@ -1,15 +1,15 @@
 import { createObservable, type Observable } from "../state/observable";
 import { ApiError, NetworkError } from "./errors";
 
-/** Tells that queries fail for want of a network, until a retry clears it. Source: spec 1 §8. */
+/** Set when a query fails for lack of a network, until a retry clears it. Source: spec 1 §8. */
 export interface NetworkFlag extends Observable<boolean> {
-  /** Looks at a query's failure; one of the network kind raises the flag. */
+  /** Sets the flag if a query's error is of the network kind. */
   report(error: unknown): void;
   /** Clears the flag and fetches again. */
   retry(refetch: () => unknown): void;
 }
 
-/** Down at first. */
+/** Starts cleared. */
 export function createNetworkFlag(): NetworkFlag {
   const flag = createObservable(false);
   return {
@@ -26,8 +26,8 @@ export function createNetworkFlag(): NetworkFlag {
 }
 
 /**
- * Whether an error is of the network kind: failed to fetch, network error, offline. What a server
- * said never is, whatever its words. Source: spec 1 §8.
+ * Whether an error is of the network kind: failed to fetch, network error, offline. A server's
+ * message never is, whatever it says. Source: spec 1 §8.
  */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof NetworkError) return true;

@@ -2,9 +2,8 @@ import { MINUTE_MS, SECOND_MS } from "../time/units";
 import { QUERY_RETRIES, shouldRetryQuery } from "./retry";
 
 /**
- * What every query of the panel has unless it says otherwise: how long its data is fresh, how long
- * it is kept unused, what fetches it again, and how often a failure is tried again. They go into the
- * query client as they are. `isOnline`: whether there is a network. Source: spec 1 §8 and §9.
+ * Defaults of every query: stale time, cache time, refetch triggers and retries, as the query
+ * client takes them. `isOnline`: whether there is a network. Source: spec 1 §8 and §9.
  */
 export function queryOptions({ isOnline }: { isOnline: () => boolean }) {
   return {

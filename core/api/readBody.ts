@@ -6,10 +6,9 @@ import { type BodyReading, type ListSchema, WrongItemError } from "./listSchema"
 const STEP = 16 * 1024;
 
 /**
- * Reads an answer's body as it comes: a list of items, or the text of what is no list. The list is
- * what parsing and checking it as a whole would give, or fails as that would; other work has its
- * turn in between.
- * @throws {SyntaxError} It is a list, but no JSON.
+ * Reads a streamed body: a list of items, or the text of anything else. Gives what parsing and
+ * checking the whole text would give, or fails as that would; yields to other work in between.
+ * @throws {SyntaxError} It is a list, but not JSON.
  * @throws {WrongItemError} An item is not what the route promises.
  * @throws {NetworkError} The body breaks off.
  * @throws The signal's reason, when it is aborted.

@@ -27,8 +27,8 @@ export async function retryWrite<T>(write: () => Promise<T>, options: Options): 
 }
 
 /**
- * `retryWrite` for a write that a host refuses the second time: where the first answer was lost,
- * `tookEffect` tells from the later refusal whether the write was done.
+ * `retryWrite` for a write that the host refuses when it is repeated: if the first answer was lost,
+ * `tookEffect` tells from the retry's refusal whether the write had succeeded.
  */
 export async function retryEffect(
   write: () => Promise<unknown>,

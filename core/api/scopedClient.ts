@@ -2,9 +2,9 @@ import { heardUntil } from "../state/heardUntil";
 import type { CallSettings, Client } from "./client";
 
 /**
- * A client that works until `ended` aborts. Then running calls are aborted, nothing more is sent,
- * and no answer is delivered: what one user began must not continue in the name of the next. From
- * then on its calls never settle.
+ * A client that works until `ended` aborts. Then it aborts running calls, sends nothing more and
+ * delivers no answer, so that nothing continues in the next user's name. From then on its calls
+ * never settle.
  */
 export function createScopedClient(client: Client, ended: AbortSignal): Client {
   const scoped = <Options extends CallSettings>(options?: Options) => ({

@@ -3,7 +3,7 @@ import { createAddress } from "./address";
 import { ApiError, deriveMessage, NetworkError, saysFailure } from "./errors";
 import type { Method } from "./route";
 
-/** What is sent beside method and path. */
+/** Headers, body and fetch options of a request. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
@@ -82,7 +82,7 @@ export function createSend(deps: { host: string; fetch: typeof globalThis.fetch 
 
   return {
     async send(method, path, sending) {
-      // Read as text, since a failure's message may be either; and judged here, by what the text says.
+      // Read as text, since a failure's body may be JSON or not; `judged` decides by the text.
       const answer = await answerOf("text", method, path, sending);
       return judged(answer, answer._data ?? "");
     },
@@ -102,7 +102,7 @@ export function createSend(deps: { host: string; fetch: typeof globalThis.fetch 
       const answer = await answerOf("blob", "GET", path, sending);
       const { ok, _data: file = new Blob([]) } = answer;
       if (!ok) throw failureOf(answer, await file.text());
-      // A file may be JSON too; one that says what failed is short.
+      // A file may be JSON itself; a failure message is short.
       if (file.size <= LONGEST_FAILURE_BYTES && /\bjson\b/.test(file.type)) {
         const body = await file.text();
         if (saysFailure(body)) throw failureOf(answer, body);

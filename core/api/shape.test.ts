@@ -6,7 +6,7 @@ import { User } from "../session/user";
 import type { Schema } from "./route";
 import { flag, id, nullish, ShapeError, shape, text } from "./shape";
 
-/** The same shapes, said once more in zod's words: the checks by hand must agree with it. */
+/** The same shapes as Zod schemas: the hand-written checks must agree with them. */
 const Id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));
 const userFields = {
   legacyId: z.nullish(Id),

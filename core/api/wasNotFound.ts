@@ -1,8 +1,8 @@
 import { ApiError } from "./errors";
 
 /**
- * What a call was about is no more: after a delete whose first answer was lost it is deleted, else
- * somebody else did that.
+ * Whether the item of a call no longer exists: somebody else deleted it, or a first attempt whose
+ * answer was lost.
  */
 export function wasNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

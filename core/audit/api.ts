@@ -22,7 +22,7 @@ const OptionalId = sentAs(
   () => z.nullish(z.string()),
 );
 
-/** What a log entry tells: a text, or facts by name. Source: spec 2 §3. */
+/** A log entry's details: a text, or facts by name. Source: spec 2 §3. */
 export const LogDetails = z.union([z.string(), z.record(z.string(), z.unknown())]);
 export type LogDetails = z.infer<typeof LogDetails>;
 
@@ -37,7 +37,7 @@ export const LogEntry = z.looseObject({
   /** Who it was, where the host sends it. Ours. */
   userEmail: lenientText,
   documentId: OptionalId,
-  /** `LogDetails`. Anything else is taken too, lest one entry hide the whole log. */
+  /** `LogDetails`. Accepts anything, so that one odd entry does not hide the whole log. */
   details: z.optional(z.unknown()),
 });
 export type LogEntry = z.infer<typeof LogEntry>;
@@ -68,7 +68,7 @@ export type LogPart = z.infer<typeof LogPart>;
 export const LogVerification = z.looseObject({
   /** How many entries were verified. */
   entries: z.number(),
-  /** The first one that is not as it was written; null when all are. */
+  /** The first entry that was altered; null if none was. */
   broken: z.nullable(
     z.looseObject({
       /** Its place in the company's log, counted from 1. */
@@ -106,7 +106,7 @@ export const verifyLogs = route({
   output: LogVerification,
 });
 
-/** A list that the panel has just written into a file of the user's. Ours. */
+/** A list that the user has just exported to a file. Ours. */
 export const ListExport = z.object({
   list: z.enum(["documents", "logs", "users"]),
   rows: z.int().check(z.minimum(0), z.maximum(10_000_000)),
@@ -116,7 +116,7 @@ export const ListExport = z.object({
 });
 export type ListExport = z.infer<typeof ListExport>;
 
-/** Notes down an export, which the host could not see otherwise. Ours. */
+/** Logs an export, which the host cannot see otherwise. Ours. */
 export const noteExport = route({
   method: "POST",
   path: "/api/exports",

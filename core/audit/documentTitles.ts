@@ -1,14 +1,14 @@
 import type { Document } from "../documents/document";
 import { foldText } from "../search/foldText";
 
-/** The titles of documents by their ids; empty for one that is in no list. */
+/** Documents' titles by id; empty for a document in no list. */
 export interface DocumentTitles {
   of(id: string): string;
-  /** As a search compares it. */
+  /** The title folded for search. */
   folded(id: string): string;
 }
 
-/** Gathers the titles of lists, those in force and the obsolete ones. Source: spec 2 §7. */
+/** Collects the titles from lists in force and obsolete. Source: spec 2 §7. */
 export function documentTitles(
   ...lists: readonly (readonly Pick<Document, "legacyId" | "title">[])[]
 ): DocumentTitles {

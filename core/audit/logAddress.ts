@@ -4,7 +4,7 @@ import { parseCalendarDate } from "../time/calendarDate";
 import type { LogGroup } from "./logEntry";
 import type { LogPeriod } from "./logPeriods";
 
-/** What the log is asked for, as its page's address keeps it. */
+/** The log's filters and page, as the page's URL holds them. */
 export interface LogRequest extends LogPeriod {
   search: string;
   /** Null: all. */
@@ -25,7 +25,7 @@ export const WHOLE_LOG: LogRequest = {
   page: 1,
 };
 
-/** Longer ids are no host's. */
+/** No host has longer ids. */
 const USER_MAX_LENGTH = 100;
 
 const SEARCH = "q";
@@ -60,7 +60,7 @@ function readDay(text: string | undefined): string | null {
   return text?.length === 10 ? parseCalendarDate(text) : null;
 }
 
-/** The address at which the log shows `request`; what is another's stays in it. */
+/** The URL of the log for `request`; keeps other parameters. */
 export function writeLogRequest(
   address: string,
   { search, group, from, to, user, page }: LogRequest,

@@ -17,7 +17,7 @@ const HEAD = [
   "Dettagli",
 ] as const;
 
-/** Entries that are written before the page has its turn again: some milliseconds. Source: ours. */
+/** Entries written per time slice, some milliseconds each. Source: ours. */
 const SLICE = 2_000;
 
 interface Deps extends Pick<TimeDeps, "timers"> {

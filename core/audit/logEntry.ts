@@ -14,7 +14,7 @@ export interface LogTexts extends DetailTexts {
   unknown: string;
 }
 
-/** An entry as people read it. */
+/** A log entry formatted for display. */
 export interface LogLine {
   /** `dd/MM/yyyy HH:mm:ss`, its day alone where there is no time, or as it came where it is no date. */
   at: string;
@@ -24,7 +24,7 @@ export interface LogLine {
   details: string[];
 }
 
-/** Tells one entry. Source: spec 2 §2 and §9, settled point 37. */
+/** Formats one entry. Source: spec 2 §2 and §9, settled point 37. */
 export function logLine(entry: LogEntry, texts: LogTexts): LogLine {
   return {
     at: logTime(entry) ?? (entry.timestamp || texts.unknown),
@@ -34,12 +34,12 @@ export function logLine(entry: LogEntry, texts: LogTexts): LogLine {
   };
 }
 
-/** An entry's time as people read it; null for one that is no date. */
+/** An entry's formatted time; null if it is not a date. */
 export function logTime({ timestamp }: LogEntry): string | null {
   return formatInTable(timestamp, { seconds: true });
 }
 
-/** What the filter of the log tells apart. Ours. */
+/** The groups of the log's filter. Ours. */
 export const LOG_GROUPS = ["access", "documents", "people", "backups"] as const;
 export type LogGroup = (typeof LOG_GROUPS)[number];
 

@@ -6,7 +6,7 @@ import { type LogEntry, type LogPart, listLogs } from "./api";
 
 /** Entries of the first part: few, so that they show at once. Source: ours. */
 export const FIRST_PART = 500;
-/** Entries of every further part, and at most of what is worked on in one go. Source: ours. */
+/** Entries of every further part, and the most that are handled in one go. Source: ours. */
 export const LATER_PART = 5_000;
 
 interface Deps extends Pick<TimeDeps, "timers"> {
@@ -15,8 +15,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * Reads the whole log, the newest first, part by part. The list of a host that gives all at once is
- * handed on in parts too, with a breath between two of them. Fails as `Client.call`. Source: spec 2 §7.
+ * Reads the whole log, newest first, part by part. The list of a host that sends all at once is
+ * yielded in parts too, with a pause between two. Fails as `Client.call`. Source: spec 2 §7.
  */
 export async function* readLog(deps: Deps): AsyncGenerator<readonly LogEntry[], void> {
   const seen = new Set<string>();
@@ -32,7 +32,7 @@ export async function* readLog(deps: Deps): AsyncGenerator<readonly LogEntry[], 
   } while (before !== null);
 }
 
-/** At least one part, though it be empty. */
+/** Yields at least one part, even an empty one. */
 async function* inParts(logs: readonly LogEntry[], { timers = systemTimers, signal }: Deps) {
   yield logs.slice(0, LATER_PART);
   for (let from = LATER_PART; from < logs.length; from += LATER_PART) {

@@ -8,9 +8,9 @@ import type { LogPeriod } from "./logPeriods";
 /** Some of the log's entries, with what a search looks at, made once. */
 export interface LogSection {
   entries: readonly LogEntry[];
-  /** Of each entry, in their order: all that its row tells but the document's title, folded. */
+  /** Per entry, in order: its row's text without the document's title, folded. */
   texts: readonly string[];
-  /** Of each entry, in their order: its day in the user's calendar; empty where that is not known. */
+  /** Per entry, in order: its day in the user's calendar; empty if unknown. */
   days: readonly CalendarDate[];
 }
 
@@ -36,8 +36,8 @@ interface LogSearch extends Partial<LogPeriod> {
 }
 
 /**
- * The entries that search, filter and period leave, in their order; those whose day is not known are
- * in no period. Source: spec 2 §2.
+ * The entries that match search, filter and period, in order; one without a known day matches no
+ * period. Source: spec 2 §2.
  */
 export function searchLog(
   sections: readonly LogSection[],

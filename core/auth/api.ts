@@ -15,7 +15,7 @@ export const LoginInput = shape<LoginInput>({
   remember: (value) => (value === undefined ? false : flag(value)),
 });
 
-/** The user who signed in, or the word that a second factor is asked for. Source: spec 1 §7. */
+/** The signed-in user, or the notice that a second factor is needed. Source: spec 1 §7. */
 export interface LoginAnswer extends User {
   requiresMfa?: boolean | null | undefined;
 }
@@ -24,7 +24,7 @@ export const LoginAnswer = withSentId<LoginAnswer>(
   shape({ ...USER_FIELDS, requiresMfa: nullish(flag) }, { loose: true }),
 );
 
-/** Signs in, or asks for the second factor. Double submits are the form's to block. Source: spec 1 §7. */
+/** Signs in, or asks for the second factor. The form blocks double submits. Source: spec 1 §7. */
 export const login = route({
   method: "POST",
   path: "/api/login",

@@ -13,7 +13,7 @@ export const WELCOME_TOAST_MS = 2 * SECOND_MS;
 /** From opening /auth while signed in to the redirect to /. Source: spec 1 §9. */
 export const AUTH_REDIRECT_MS = SECOND_MS;
 
-/** Where a login stands. `mfa`: the password was right, the second factor is asked for. */
+/** The state of a login. `mfa`: the password was right, a second factor is needed. */
 export type LoginStep = "form" | "pending" | "mfa" | "done";
 
 export interface LoginFlow extends Observable<LoginStep> {
@@ -28,7 +28,7 @@ export interface LoginFlow extends Observable<LoginStep> {
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** Takes the user who signed in: the cached one is replaced. */
+  /** Replaces the cached user with the one who signed in. */
   setUser(user: User): void;
   onWelcome(user: User): void;
   onFailure(error: unknown): void;
@@ -37,7 +37,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * The way from the login form into the panel: one flow a visit of the form. With a second factor
+ * Leads from the login form into the panel; make one per visit of the form. With a second factor
  * there is neither welcome nor redirect. Source: spec 1 §4.
  */
 export function createLoginFlow(deps: Deps): LoginFlow {

@@ -6,7 +6,7 @@ import { checkLogin, type LoginErrors } from "./loginForm";
 
 const form = { email: "anna@esempio.it", password: "Segreta1!", remember: true };
 
-/** What the form tells the user, field by field. */
+/** The form's errors, by field. */
 function told(facts: Partial<LoginInput>): { email?: string; password?: string } {
   const result = checkLogin({ ...form, ...facts });
   const errors: LoginErrors = result.ok ? {} : result.errors;

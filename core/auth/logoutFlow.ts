@@ -18,9 +18,7 @@ export interface LogoutFlow extends Observable<boolean> {
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /**
-   * Prevents other answers from deciding who is signed in, until the returned function is called.
-   */
+  /** Blocks other answers from changing the current user until the returned function is called. */
   holdUser(): () => void;
   /** Forgets all cached data; the user becomes null. */
   clearCache(): void;
@@ -31,8 +29,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * The way out of the panel; a failure leaves the user signed in. The cache is cleared together with
- * the redirect: earlier, the guard of the page under the overlay would go to /auth. Source: spec 1 §4.
+ * Signs the user out; on a failure the user stays signed in. The cache is cleared together with the
+ * redirect: earlier, the guard of the page under the overlay would go to /auth. Source: spec 1 §4.
  */
 export function createLogoutFlow(deps: Deps): LogoutFlow {
   const { timers = systemTimers } = deps;

@@ -54,7 +54,7 @@ export type RestorePreview = z.infer<typeof RestorePreview>;
 
 /** The state of the timed backups. Ours. */
 export const BackupSchedule = z.looseObject({
-  /** Hours between two of them; null when there are none. */
+  /** Hours between two timed backups; null when there are none. */
   everyHours: z.nullable(z.number()),
   /** How many of a kind are kept. */
   keep: z.nullable(z.number()),
@@ -82,7 +82,7 @@ export const createBackup = route({
   output: orDone(BackupAnswer),
 });
 
-/** Brings the list and the files on disk into line. Source: spec 2 §7. */
+/** Syncs the list with the files on disk. Source: spec 2 §7. */
 export const syncBackups = route({
   method: "POST",
   path: "/api/admin/backups/sync",

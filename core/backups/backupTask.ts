@@ -2,7 +2,7 @@ import type { Client } from "../api/client";
 import { createObservable, type Observable } from "../state/observable";
 import { createBackup, downloadBackup, syncBackups } from "./api";
 
-/** What runs without a question. */
+/** Tasks that need no confirmation. */
 export type BackupTask =
   | { kind: "create" }
   | { kind: "sync" }
@@ -33,8 +33,8 @@ interface Deps {
 }
 
 /**
- * Makes backups, brings their list into line, fetches their files: one at a time, and each once, since
- * a second try would make a second backup. Source: spec 2 §7, settled point 59.
+ * Creates, syncs and downloads backups, one task at a time and without retries: a retry would make
+ * a second backup. Source: spec 2 §7, settled point 59.
  */
 export function createBackupTask(deps: Deps): BackupTaskFlow {
   const { client, onDone, onFailure } = deps;

@@ -7,10 +7,10 @@ import { deleteBackup, type Restored, restoreBackup } from "./api";
 import type { BackupItem } from "./list";
 import { type FoundPreview, findPreview, type PreviewState } from "./preview";
 
-/** What destroys, and is confirmed twice. `undo`: a restore of what stood before another one. */
+/** Destructive actions, confirmed twice. `undo` restores the state before another restore. */
 export type BackupChange = "restore" | "undo" | "delete";
 
-/** What the two steps are about. */
+/** The action and the backup that the two steps ask about. */
 interface Asked {
   change: BackupChange;
   backup: BackupItem;
@@ -63,7 +63,7 @@ export function createBackupConfirm(deps: Deps): BackupConfirmFlow {
       await remove(client, backup, timers);
       return () => onDeleted(backup);
     }
-    // Never twice: the second try's safety copy would hold what the first one restored.
+    // No retry: its safety copy would hold what the first attempt restored.
     const answer: Restored = await client.call(restoreBackup, {
       body: { backupPath: backup.filename },
     });

@@ -10,7 +10,7 @@ export const REFRESH_MS = 7 * DAY_MS;
 /** `onlyCopies`: there are only safety copies. */
 export type Freshness = "none" | "onlyCopies" | "recent" | "aging" | "obsolete";
 
-/** How the backups stand, and the backup that says so. */
+/** How fresh the backups are, and by which one. */
 export interface BackupStanding {
   freshness: Freshness;
   latest: BackupItem | null;
@@ -31,7 +31,7 @@ export function backupStanding(backups: readonly BackupItem[], now: EpochMs): Ba
     : { freshness: "onlyCopies", latest: copy.backup };
 }
 
-/** The same of a moment: how old the last backup is; null: there is none. */
+/** How fresh a backup of that time is; null: there is none. */
 export function freshnessOf(at: EpochMs | null, now: EpochMs): Freshness {
   return at === null ? "none" : ageName(now - at);
 }

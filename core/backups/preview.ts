@@ -2,14 +2,16 @@ import type { Client } from "../api/client";
 import { ApiError } from "../api/errors";
 import { previewRestore, type RestorePreview } from "./api";
 
-/** What a host says beforehand of a restore; `refused`: that it would not go through, and why. */
+/** The result of previewing a restore; `refused`: the restore would fail, and why. */
 export type FoundPreview =
   | { kind: "known"; preview: RestorePreview }
   | { kind: "refused"; message: string }
   | { kind: "absent" };
 export type PreviewState = { kind: "loading" } | FoundPreview;
 
-/** The host says no by these; by 404 and 405 it may only say that it does not know the call. */
+/**
+ * Statuses that refuse the restore. Not 404 and 405: they may mean that the host lacks the call.
+ */
 const REFUSALS: readonly number[] = [400, 409, 410, 422];
 
 /** Asks what a restore would do; never fails, since a host may not know the call. */

@@ -25,8 +25,8 @@ interface Deps<What, Input = void> extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * Generating and deleting, one at a time. Codes are generated once: a second try of one that had
- * reached the host would make as many again. Source: spec 2 §7, settled point 59.
+ * Generates and deletes codes, one write at a time. No retry of a generation: if the host got the
+ * first attempt, it would make as many codes again. Source: spec 2 §7, settled point 59.
  */
 export function createCodeChanges(deps: Deps<CodeChange>): CodeChanges {
   const { client, timers = systemTimers, onDone, onFailure } = deps;

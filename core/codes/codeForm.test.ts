@@ -21,7 +21,7 @@ const unchanged = {
   isActive: true,
 };
 
-/** What is sent after a part of the form was changed; the texts of what is wrong instead. */
+/** The change that is sent after an edit, or the form's errors. */
 function edited(part: Partial<CodeForm>, code: CompanyCode = before) {
   const checked = checkCode({ ...codeForm(code), ...part }, code);
   if (checked.ok) return checked.change;

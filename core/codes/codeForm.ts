@@ -44,7 +44,7 @@ export type CodeFieldError =
   | "dateInvalid";
 export type CodeErrors = Partial<Record<keyof CodeForm, CodeFieldError>>;
 
-/** A code as its edit begins. Where a host says not whether it is active, it is. Source: spec 2 §5. */
+/** A code's initial form values; active unless the host says otherwise. Source: spec 2 §5. */
 export function codeForm(code: CompanyCode): CodeForm {
   return {
     code: code.code,
@@ -55,7 +55,7 @@ export function codeForm(code: CompanyCode): CodeForm {
   };
 }
 
-/** The roles to choose from for a code: its own stays, also one that no edit offers. Source: settled point 33. */
+/** The roles to choose from for a code; always includes its own. Source: settled point 33. */
 export function codeRoles({ role }: Pick<CompanyCode, "role">): readonly string[] {
   const offered: readonly string[] = CODE_ROLES;
   return offered.includes(role) ? offered : [role, ...offered];

@@ -6,8 +6,8 @@ import type { CompanyCode } from "./api";
 export type CodeState = "active" | "disabled" | "expired" | "usedUp";
 
 /**
- * Where a code stands. Switched off comes first, since who did it wants to see it; a day without
- * time is over at its end. Source: spec 2 §4.
+ * A code's state. `disabled` takes precedence, so that whoever switched it off sees it; a date
+ * without time expires at the end of the day. Source: spec 2 §4.
  */
 export function codeState(
   code: Pick<CompanyCode, "isActive" | "expiresAt" | "usageCount" | "usageLimit">,

@@ -7,7 +7,7 @@ export const MAX_CONTACT_MESSAGE_LENGTH = 5000;
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
-/** A message to who runs the panel. Recipient and subject are the panel's. Source: spec 2 §7. */
+/** A message to the panel's operator, with fixed recipient and subject. Source: spec 2 §7. */
 export const ContactInput = z.object({
   name: text(200),
   email: text(MAX_EMAIL_LENGTH),

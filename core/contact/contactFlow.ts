@@ -5,17 +5,17 @@ import { systemTimers, type Timers } from "../time/clock";
 import { sendContact } from "./api";
 import type { ContactForm } from "./contactForm";
 
-/** Where a message stands. `failed`: it may be sent again, as it is. */
+/** The state of a message. `failed`: it may be sent again, unchanged. */
 export type ContactStep = "writing" | "pending" | "failed" | "sent";
 
 export interface ContactFlow extends Observable<ContactStep> {
-  /** Sends a message, one at a time; once it is sent, nothing more is. Never throws. */
+  /** Sends a message, one at a time; does nothing after a success. Never throws. */
   send(form: ContactForm): Promise<void>;
-  /** After a message was sent: for another one. */
+  /** After a success: starts another message. */
   again(): void;
 }
 
-/** A message's way to who runs the panel. Recipient and subject are fixed. Source: spec 2 §7. */
+/** Sends messages to the panel's operator. Recipient and subject are fixed. Source: spec 2 §7. */
 export function createContactFlow(deps: {
   client: Pick<Client, "call">;
   timers?: Timers | undefined;

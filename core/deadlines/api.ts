@@ -19,8 +19,8 @@ export const Owner = z.looseObject({
 export type Owner = z.infer<typeof Owner>;
 
 /**
- * Who may answer for documents, in order of name: all users of the company for admins, those who
- * answer for one for viewers. Source: spec 3 §8.
+ * The users who may own documents, by name: all of the company's for admins, those who own one for
+ * viewers. Source: spec 3 §8.
  */
 export const listOwners = route({
   method: "GET",
@@ -29,7 +29,7 @@ export const listOwners = route({
   output: z.looseObject({ owners: z.array(Owner) }),
 });
 
-/** Lets a user of the company answer for documents; with null the admins do. Source: spec 3 §8. */
+/** Sets the owner of documents; null: the admins. Source: spec 3 §8. */
 export const setOwner = route({
   method: "POST",
   path: "/api/documents/owner",

@@ -4,11 +4,11 @@ import { type CalendarDate, isCalendarDate } from "../time/calendarDate";
 /** How a document's expiry date changes: set by hand, or moved on by a review. */
 export type DayAct = "expiry" | "review";
 
-/** What a user has chosen and typed of it. */
+/** What a user has chosen and typed. */
 export interface DayDraft {
   /** `yyyy-MM-dd`; empty until one is chosen. */
   day: string;
-  /** The document expires no longer; of `expiry` alone. */
+  /** Removes the expiry date; only for `expiry`. */
   hasNone: boolean;
   /** The reason of a day set by hand, the note of a review. */
   text: string;

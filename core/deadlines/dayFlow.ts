@@ -17,8 +17,8 @@ interface OpenDay {
   document: Document;
   draft: DayDraft;
   /**
-   * `changed`: another user changed the document, which is `document` now; the next save is over
-   * that. `gone`: there is no such document any more. The draft is kept.
+   * `changed`: another user changed the document; `document` is the new one, which the next save
+   * overwrites. `gone`: the document no longer exists. The draft is kept.
    */
   meanwhile: "nothing" | "changed" | "gone";
 }
@@ -53,8 +53,9 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * Sets the day of a document by hand, or by a review: over what the user was shown alone, since
- * another revision may need another day. A review proposes a year from today. Source: spec 3 §8.
+ * Sets a document's expiry date by hand or by a review, unless the document has changed since the
+ * user saw it: another revision may need another date. A review proposes a year from today. Source:
+ * spec 3 §8.
  */
 export function createDayFlow(deps: Deps): DayFlow {
   const { act, document, today } = deps;

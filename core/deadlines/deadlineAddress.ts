@@ -1,10 +1,10 @@
 import { type AddressQuery, writeAddress } from "../lists/pageAddress";
 import { isMonth, type Period } from "./periods";
 
-/** Whose deadlines: everybody's, one's own, those that nobody answers for, or one owner's by id. */
+/** Whose deadlines: everybody's, one's own, those without an owner, or one owner's by id. */
 export type Whose = "all" | "mine" | "none" | { owner: string };
 
-/** What the list of deadlines is asked for, as its page's address keeps it. Source: spec 3 §1. */
+/** The filters of the deadline list, as its page's URL holds them. Source: spec 3 §1. */
 export interface DeadlineRequest {
   /** Null: all. */
   period: Period | null;

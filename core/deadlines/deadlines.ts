@@ -10,8 +10,8 @@ export interface Deadline extends ListedDocument {
 }
 
 /**
- * The documents of a list that have an expiry date, the earliest first; equal days stay in the list's
- * order. An obsolete one falls due no more. Source: spec 3 §8.
+ * The documents of a list that have an expiry date, the earliest first; equal days keep the list's
+ * order. Leaves obsolete ones out. Source: spec 3 §8.
  */
 export function deadlinesOf({ listed, today }: Pick<GradedList, "listed" | "today">): Deadline[] {
   const found: Deadline[] = [];

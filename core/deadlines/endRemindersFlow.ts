@@ -12,7 +12,7 @@ const INVALID: readonly number[] = [400, 401, 403, 404, 410, 422];
 /** A reminder link's contents: whose reminders, and the host's signature. */
 export type RemindersLink = { user: string; signature: string };
 
-/** The link of an address's parameters; null where they are none. */
+/** Reads the link from a URL's parameters; null if they hold none. */
 export function readRemindersLink(query: AddressQuery): RemindersLink | null {
   try {
     return endReminders.input.parse({ user: query.utente, signature: query.firma });
@@ -24,7 +24,7 @@ export function readRemindersLink(query: AddressQuery): RemindersLink | null {
 export type EndRemindersState =
   | { step: "ask"; pending: boolean }
   | { step: "done" }
-  /** The host did not give the link out. */
+  /** The host did not issue the link. */
   | { step: "invalid" };
 
 interface Deps extends Pick<TimeDeps, "timers"> {
@@ -40,7 +40,7 @@ export function createEndRemindersFlow(link: RemindersLink, deps: Deps) {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** Once, while it is under way. */
+    /** Does nothing while a request is in flight. */
     async confirm() {
       const now = state.get();
       if (now.step !== "ask" || now.pending) return;

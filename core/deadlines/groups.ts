@@ -38,8 +38,8 @@ function groupOf({ day, days }: Deadline, today: CalendarDate): GroupName {
 }
 
 /**
- * How many rows of a group are shown, after `more` that were asked for. What comes later waits to be
- * asked for, unless nothing stands before it.
+ * How many rows of a group are shown; `more`: the rows that the user asked for beyond the first.
+ * The group `later` starts collapsed, unless it is the first.
  */
 export function shownRows(
   { name, rows }: DeadlineGroup,

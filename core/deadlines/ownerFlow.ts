@@ -9,14 +9,14 @@ import { ownerRule } from "./owners";
 
 export type OwnerState =
   | { step: "asking" }
-  /** `done` of `total` are through. */
+  /** `done` of `total` documents were processed. */
   | { step: "working"; done: number; total: number }
   | { step: "closed" };
 
 export interface OwnerFlow extends Observable<OwnerState> {
   /**
-   * Lets a user answer for all the documents, or the admins with null, some at a time. Closed once
-   * all were asked for; after a failure it stays open, and goes on with those that are left.
+   * Makes a user the owner of all the documents, or the admins with null, in batches. Closes once
+   * all were processed; after a failure it stays open, and the next call sends the rest.
    */
   choose(userId: string | null): Promise<void>;
   /** Closes without a change; not while one is in flight. */
@@ -30,7 +30,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onEnd(outcome: PartsOutcome): void;
 }
 
-/** Chooses who answers for one document or many. Source: spec 3 §8. */
+/** Sets the owner of one document or many. Source: spec 3 §8. */
 export function createOwnerFlow({
   client,
   timers = systemTimers,

@@ -1,6 +1,6 @@
 /**
- * How many days before it expires people are told of a document. The store keeps them with what was
- * told: with another number people are told once more. Source: spec 3 §8.
+ * Days before expiry at which reminders go out. The store records these numbers with each reminder
+ * sent: after a change of a number, people are reminded again. Source: spec 3 §8.
  */
 export const REMINDER_DAYS = { first: 30, second: 10, last: 0 } as const;
 

@@ -10,7 +10,7 @@ export interface SelectedDeadlines {
   rows: readonly Deadline[];
   /** Each period of the strip, in order, with its rows of the same owners. */
   strip: readonly { period: Period; count: number }[];
-  /** Rows of the same period, by who answers for them. */
+  /** Rows of the same period, by owner. */
   counts: Readonly<Record<"all" | "mine" | "none", number>>;
 }
 
@@ -21,7 +21,7 @@ interface Facts {
   ownerOf: OwnerRule;
 }
 
-/** The deadlines of a request, and those that each other choice would show. Source: spec 3 §8. */
+/** The deadlines of a request, and the counts for every other filter choice. Source: spec 3 §8. */
 export function selectDeadlines(
   deadlines: readonly Deadline[],
   asked: DeadlineRequest,

@@ -97,7 +97,7 @@ export const archiveDocument = route({
   output: ignored,
 });
 
-/** Takes an obsolete document back in force. Source: spec 2 §7. */
+/** Restores an obsolete document. Source: spec 2 §7. */
 export const restoreDocument = route({
   method: "POST",
   path: "/api/documents/:id/restore",
@@ -115,7 +115,7 @@ export interface RestoredAll {
   skippedCount: number;
 }
 
-/** Takes every obsolete document back in force. Source: spec 2 §7. */
+/** Restores every obsolete document. Source: spec 2 §7. */
 export const restoreAllObsolete = route({
   method: "POST",
   path: "/api/documents/restore-all-obsolete",

@@ -26,8 +26,8 @@ export function fileExtension(fileType: string): string {
 const DRIVE_ORIGINS = ["https://drive.google.com", "https://docs.google.com"];
 
 /**
- * The document's address in the drive; null without one, or where it is none of Google's.
- * @param standIn The one other origin that may stand in Google's place; empty for none.
+ * The document's address in the drive; null without one, or when it is not at Google.
+ * @param standIn The one other origin accepted instead of Google's; empty for none.
  */
 export function driveLink(
   { driveUrl }: Pick<Document, "driveUrl">,

@@ -18,7 +18,7 @@ const FULL = {
   alertStatus: "warning",
 };
 
-/** What a document is, said once more in zod's words: the checks by hand must agree with it. */
+/** A document as a Zod schema: the hand-written checks must agree with it. */
 const LooseText = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value) => (value == null ? "" : String(value))),
@@ -49,7 +49,7 @@ const reference = z.array(
   ),
 );
 
-/** What a parser makes of a value: its output, or that it refuses. */
+/** A parser's result for a value: its output, or a refusal. */
 function outcome(parse: (value: unknown) => unknown, value: unknown) {
   try {
     return { output: parse(value) };

@@ -2,7 +2,7 @@ import type { ListSchema } from "../api/listSchema";
 import { readListBody } from "../api/readBody";
 import { Document } from "./document";
 
-/** Checks a whole list of documents. One that is none refuses the list. */
+/** Checks a whole list of documents; one invalid document refuses the list. */
 export const DocumentList: ListSchema<Document> = {
   parse(value) {
     if (!Array.isArray(value))

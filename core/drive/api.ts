@@ -39,7 +39,7 @@ export const DriveCompanyList = sentAs(
   () => z.array(DriveCompany),
 );
 
-/** A host may name the folder as the call does that saves it. */
+/** Some hosts name the folder's field as the saving call does. */
 function named(client: DriveCompany): DriveCompany {
   const driveFolderName = client.driveFolderName || lenientText.parse(client.folderName);
   return { ...client, driveFolderName };
@@ -52,7 +52,10 @@ export const DriveFolder = z.object({
 });
 export type DriveFolder = z.infer<typeof DriveFolder>;
 
-/** What opens the folder picker; else that authorization comes first, or what is wrong. Source: spec 2 §7. */
+/**
+ * The folder picker's token; else authorization is needed first, or an error is given. Source: spec
+ * 2 §7.
+ */
 export const DriveToken = z.looseObject({
   access_token: lenientText,
   requiresAuth: lenientFlag,
@@ -60,7 +63,10 @@ export const DriveToken = z.looseObject({
 });
 export type DriveToken = z.infer<typeof DriveToken>;
 
-/** It is opened in a window of the panel's own: no address of a script may get there. */
+/**
+ * http(s) only: the panel opens it in a window of its own origin, where a `javascript:` URL would
+ * run.
+ */
 export const DriveAuthorization = z.looseObject({ url: z.url({ protocol: /^https?$/ }) });
 
 /** The companies of the signed-in user: one, on our host. Source: spec 2 §7. */
@@ -95,7 +101,7 @@ export const getDriveAuthorization = route({
   output: DriveAuthorization,
 });
 
-/** Gives the grant back to Google and forgets it; folder and documents stay. Ours. */
+/** Revokes the grant at Google and deletes it; folder and documents stay. Ours. */
 export const disconnectDrive = route({
   method: "DELETE",
   path: "/api/clients/:legacyId/google",

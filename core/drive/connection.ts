@@ -19,7 +19,10 @@ export function clientOf(
   return clients.find(({ legacyId }) => legacyId === own) ?? clients[0] ?? null;
 }
 
-/** What a company's folder is known by: the chosen one, else one derived from the company. Source: spec 2 §3, settled point 25. */
+/**
+ * The key of a company's folder: the chosen folder's id, else one derived from the company's.
+ * Source: spec 2 §3, settled point 25.
+ */
 export function driveFolderKey({ driveFolderId, legacyId }: DriveCompany): string {
   return driveFolderId || `drive-folder-${legacyId}`;
 }
@@ -28,7 +31,7 @@ export function driveFolderKey({ driveFolderId, legacyId }: DriveCompany): strin
 export const DRIVE_STEPS = ["folder", "authorization", "sync", "documents"] as const;
 export type DriveStep = (typeof DRIVE_STEPS)[number];
 
-/** Which steps are behind a company; looking after the documents never is. */
+/** Whether a company has completed a step; managing the documents never ends. */
 export function isStepDone(
   step: DriveStep,
   { client, isSynced }: { client: DriveCompany | null; isSynced: boolean },
@@ -46,7 +49,7 @@ export function isStepDone(
   }
 }
 
-/** What the sync button says: `ready` alone lets it be pressed. Source: spec 2 §2 and §4. */
+/** The sync button's state; only `ready` enables it. Source: spec 2 §2 and §4. */
 export type SyncReadiness = "ready" | "running" | "needsAuthorization" | "needsFolder";
 
 export function syncReadiness(connection: DriveConnection, isRunning: boolean): SyncReadiness {

@@ -83,7 +83,7 @@ async function open({ picker, onOpen, signal }: PickDeps, token: string) {
   return picked;
 }
 
-/** A new one: the last one may be of a grant that was taken back at Google since. */
+/** Asks for a new token: the grant of the last one may have been revoked at Google since. */
 function askToken({ client, clientId, signal }: PickDeps): Promise<DriveToken> {
   const query = { refresh: "true" } as const;
   return client.call(getDriveToken, { params: { clientId }, query, signal });
@@ -100,7 +100,7 @@ async function newToken(deps: PickDeps): Promise<string | null> {
   return answer.access_token || null;
 }
 
-/** What another try would not change; a fault of the host may pass. */
+/** Whether retrying is useless: a host's own failure may pass. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500;
 }
@@ -109,7 +109,7 @@ function tokenProblem(message: string | null): DriveProblem {
   return new DriveProblem({ kind: "failed", during: "token", message });
 }
 
-/** The host's own words; null where it has none. */
+/** The host's message; null where it has none. */
 export function wordsOf(error: unknown): string | null {
   return error instanceof ApiError ? error.serverMessage : null;
 }

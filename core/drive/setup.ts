@@ -7,7 +7,7 @@ import { type DriveWindow, waitForConsent } from "./consentWait";
 import { type DriveFailure, DriveProblem } from "./failure";
 import { type FolderPicker, pickDriveFolder, pickFolderSoon, wordsOf } from "./pickFolder";
 
-/** What the authorization's window tells the page that opened it. */
+/** The authorization window's message to the page that opened it. */
 export type DriveConsent =
   | { outcome: "authorized" }
   | { outcome: "denied" | "failed"; message: string | null };
@@ -34,7 +34,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   picker: FolderPicker;
   /** Null when the browser blocks it. */
   openWindow(): DriveWindow | null;
-  /** Hears what the authorization's window tells; returns an unsubscribe function. */
+  /** Calls `heard` with the authorization window's messages; returns an unsubscribe function. */
   listen(heard: (consent: DriveConsent) => void): () => void;
   onAuthorized(): void;
   onSaved(folder: DriveFolder): void;
@@ -72,7 +72,7 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     const params = { clientId: ownClient(deps) };
     const page = openedWindow(deps);
     step.set("authorizing");
-    // Given up before the host has said where to, the window is of no use to anybody.
+    // Aborts the request for the consent page's URL if the wait ends first.
     const asking = new AbortController();
     stopWaiting = waitForConsent({
       page,
@@ -93,7 +93,7 @@ export function createDriveSetup(deps: Deps): DriveSetup {
       throw new DriveProblem({ kind: "refused", message: consent.message });
     }
     deps.onAuthorized();
-    // Where it cannot open, the page says so already.
+    // If it lacks keys, the page already says so.
     if (deps.picker.missing === null) await choose(pickFolderSoon, signal);
   }
 

@@ -16,7 +16,7 @@ const { fetch } = createFakeFetch(() =>
   ]),
 );
 
-// The day is told; in a browser it is `localDate(systemClock.now())`.
+// The day is an argument; in a browser it is `localDate(systemClock.now())`.
 const today = "2026-03-15";
 const client = createClient({ host: "", fetch });
 const { index } = await readList(client, listDocuments, { today });

@@ -9,7 +9,7 @@ const [policy, audit, manual] = [
   { legacyId: 3, title: "Manuale", path: "SGI/4.4" },
 ].map((answer) => Document.parse(answer)) as [Document, Document, Document];
 
-// Days are texts and "today" is told, so that the same call gives the same answer on any machine.
+// Days are texts and "today" is an argument, so that a call gives the same answer on any machine.
 const today = "2026-03-15";
 const current = createDocumentIndex([policy, audit, manual], today);
 const obsolete = createDocumentIndex([], today);

@@ -3,7 +3,7 @@ import { createObservable } from "@sgi/core/state";
 import { createFakeNotes } from "@sgi/core/testing";
 import { createManualTime, MINUTE_MS } from "@sgi/core/time";
 
-// Time that moves when it is told to. Leave `clock` and `timers` out, and it is the platform's.
+// Manual time. Without `clock` and `timers` it is the platform's.
 const { clock, timers, advance } = createManualTime();
 
 export const told: string[] = [];

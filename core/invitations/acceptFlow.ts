@@ -32,7 +32,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onFailure(error: unknown): void;
 }
 
-/** What an invitation's link leads to. Source: spec 3 §4. */
+/** Verifies an invitation's link and creates the invited user. Source: spec 3 §4. */
 export function createAcceptFlow(invitation: string, deps: Deps): AcceptFlow {
   const { client, timers = systemTimers } = deps;
   const state = createObservable<AcceptState>({ step: "verifying" });

@@ -5,7 +5,7 @@ import { MAX_EMAIL_LENGTH } from "../auth/email";
 import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
 import { PersonName } from "../users/personName";
 
-/** Whom to invite. Who is to be an admin is made one afterwards, as of users created by hand. */
+/** Whom to invite. Admins get their role afterwards, like users created by hand. */
 export const NewInvitation = z.object({
   email: z.string().check(z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH)),
   name: z.optional(PersonName),
@@ -26,7 +26,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const InvitationList = z.looseObject({ invitations: lenientList(Invitation) });
 
-/** What stands in the address of an invitation's link. */
+/** The code in an invitation link's URL. */
 const Link = z.string().check(z.minLength(1), z.maxLength(512), z.regex(/^\P{Cc}*$/u));
 
 export const InvitationLink = z.object({ invitation: Link });
@@ -76,7 +76,7 @@ export const inviteAgain = route({
   output: ignored,
 });
 
-/** Takes an invitation back: its link is valid no longer. */
+/** Withdraws an invitation: its link is no longer valid. */
 export const withdrawInvitation = route({
   method: "DELETE",
   path: "/api/invitations/:id",

@@ -29,8 +29,8 @@ interface Deps<What> extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * The way of a new invitation. Sent once: a second try of one that had reached the host would be
- * refused, since the address is invited now. Source: spec 3 §4.
+ * Sends a new invitation, without retries: if the host got the first attempt, it would refuse the
+ * second, since the address is invited by then. Source: spec 3 §4.
  */
 export function createInviteFlow(deps: {
   client: Pick<Client, "call">;

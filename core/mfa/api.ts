@@ -9,7 +9,7 @@ export const MfaVerification = z.object({
 });
 export type MfaVerification = z.infer<typeof MfaVerification>;
 
-/** Where a user's second factor stands. Source: spec 2 §3. */
+/** The state of a user's second factor. Source: spec 2 §3. */
 export const MfaStatus = z.looseObject({
   mfaAvailable: z.nullish(z.boolean()),
   mfaEnabled: z.nullish(z.boolean()),
@@ -20,7 +20,9 @@ export const MfaStatus = z.looseObject({
 });
 export type MfaStatus = z.infer<typeof MfaStatus>;
 
-/** What an authenticator needs. Nothing holds before a first code is verified. Source: spec 2 §3. */
+/**
+ * What an authenticator needs. Takes effect only once a first code is verified. Source: spec 2 §3.
+ */
 export const MfaSetup = z.looseObject({
   /** An image as `data:` address. */
   qrCode: z.string(),

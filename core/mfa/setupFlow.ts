@@ -39,7 +39,7 @@ export interface MfaSetupFlow extends Observable<MfaSetupState> {
 
 interface Deps {
   client: Pick<Client, "call">;
-  /** The secret could not be had. */
+  /** Fetching the secret failed. */
   onStartFailure(error: unknown): void;
   /** The code was refused or not judged: it may be that the session has ended. */
   onCodeFailure(error: unknown): void;
@@ -92,8 +92,8 @@ export function createMfaSetup(deps: Deps): MfaSetupFlow {
       deps.onCodeFailure(error);
       return;
     }
-    // Also when the user has left meanwhile: the second factor is on, and without these codes
-    // nobody could get in again.
+    // Also after the user has left: the second factor is on, and without these codes nobody could
+    // sign in again.
     state.set({ step: "codes", codes: now.setup.backupCodes });
     deps.onEnabled();
   }

@@ -7,7 +7,7 @@ export function mayUseMfa(user: Pick<User, "role"> | null): boolean {
   return isAdmin(user) || isSuperadmin(user);
 }
 
-/** Where a user's second factor stands, as the settings show it. */
+/** The state of a user's second factor, as the settings show it. */
 export type MfaStanding =
   | { kind: "unavailable" | "off" }
   /** `codesLeft` is null where the host does not say. */

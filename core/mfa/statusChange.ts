@@ -3,7 +3,7 @@ import { createObservable, type Observable } from "../state/observable";
 import { disableMfa, regenerateBackupCodes } from "./api";
 import { isSetupRefusal } from "./setupRefusal";
 
-/** What needs the password. Source: spec 2 §4. */
+/** Changes that need the password. Source: spec 2 §4. */
 export type StatusChange = "disable" | "regenerate";
 
 export type PasswordProblem = { kind: "missing" | "refused" } | { kind: "failed"; error: unknown };
@@ -24,7 +24,7 @@ export interface StatusChangeFlow extends Observable<StatusChangeState> {
   confirm(password: string): Promise<void>;
   /** Removes the problem of the earlier password while another one is typed. */
   forgetProblem(): void;
-  /** Takes the question back, or ends the reading of the codes; nothing while one is sent. */
+  /** Closes the dialog; does nothing while sending. */
   close(): void;
 }
 

@@ -14,7 +14,7 @@ export interface CodeVerifyState {
   /** The text of the field. */
   code: string;
   step: "typing" | "pending" | "done";
-  /** What is wrong with the code, or what became of it. */
+  /** What is wrong with the code, or why it failed. */
   fault: { problem: CodeProblem } | { error: unknown } | null;
 }
 

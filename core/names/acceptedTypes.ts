@@ -1,4 +1,4 @@
-/** What is taken, by the end of the file's name in any case. Source: spec 2 §5. */
+/** The accepted file extensions, in any case. Source: spec 2 §5. */
 export const ACCEPTED_EXTENSIONS: readonly string[] = [
   ".xlsx",
   ".xls",
@@ -10,7 +10,7 @@ export const ACCEPTED_EXTENSIONS: readonly string[] = [
   ".csv",
 ];
 
-/** Whether a file's name ends as one that is taken; case does not count. Source: spec 2 §5. */
+/** Whether a file's name has an accepted extension, in any case. Source: spec 2 §5. */
 export function isAcceptedName(name: string, extensions = ACCEPTED_EXTENSIONS): boolean {
   const lower = name.toLowerCase();
   return extensions.some((extension) => lower.endsWith(extension.toLowerCase()));

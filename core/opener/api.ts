@@ -99,8 +99,8 @@ export const OpenRequest = z.object({
 export type OpenRequest = z.infer<typeof OpenRequest>;
 
 /**
- * What the found copy is by the fingerprints sent: `inForce` and `superseded` have the very bytes of
- * a revision, `other` those of none, `unchecked` was not read. Source: spec 3 §10.
+ * How the found copy compares with the fingerprints sent: `inForce` and `superseded` have the very
+ * bytes of a revision, `other` those of none, `unchecked` was not read. Source: spec 3 §10.
  */
 export const CopyState = z.enum(["inForce", "superseded", "other", "unchecked"]);
 export type CopyState = z.infer<typeof CopyState>;

@@ -29,7 +29,7 @@ interface Deps {
 /** The permission's name, and the one it had before Chromium 145. */
 const NAMES = ["loopback-network", "local-network-access"];
 
-/** A page that comes from near, or a browser without the permission, has no gate. */
+/** No gate for a page from this PC or its network, or in a browser without the permission. */
 export function createBrowserGate({ hostname, query }: Deps): BrowserGate {
   async function ask(): Promise<PermissionState | null> {
     if (isNearHost(hostname)) return null;

@@ -13,7 +13,7 @@ export const CONFIG_MS: DurationMs = 5 * SECOND_MS;
 /** How long to wait while the browser asks the user. Source: settled point 41. */
 export const ASKING_MS: DurationMs = 60 * SECOND_MS;
 
-/** What became of a call to the helper. `failed`: no answer, a redirect, or one that is no answer. */
+/** The outcome of a call to the helper. `failed`: no answer, a redirect, or an invalid answer. */
 export type OpenerAnswer<T> =
   | { kind: "ok"; data: T }
   | { kind: "status"; status: number; code: string | null; message: string | null }
@@ -30,7 +30,7 @@ export type CallOpener = <R extends JsonRoute>(
   options: CallOptions<R>,
 ) => Promise<OpenerAnswer<OutputOf<R>>>;
 
-/** What belongs to the panel stays with it, and no answer is kept. */
+/** Sends no cookies, caches no answer and follows no redirect. */
 const APART = { credentials: "omit", cache: "no-store", redirect: "error" } as const;
 
 /**
@@ -65,7 +65,7 @@ export function createOpenerCalls(deps: {
       });
     try {
       const code = deps.accessCode?.get();
-      // Few have a code: the others load none of it.
+      // Lazy: few users have a code.
       const bearer = code ? await (await import("./proof")).provedBearer(code, send) : null;
       const response = await send(path, bearer, {
         method,

@@ -1,20 +1,20 @@
 import type { OpenRequest } from "./api";
 
-/** Why the helper answers no call, in `{ code }` of its answer, and the answer's status. */
+/** Why the helper refuses every call: `{ code }` of its answer, and the status. */
 export const GATE_STATUS = {
   /** The call comes from another computer. */
   peer: 403,
   /** It comes from another user of the same PC. */
   peer_user: 403,
-  /** It names another host: somebody leads a name of his own here. */
+  /** The `Host` header names another host (DNS rebinding). */
   host: 421,
   /** The helper does not know the panel. */
   origin_not_allowed: 403,
   /** On a PC that several people share, the access code is missing or wrong. */
   token_required: 401,
-  /** A browser goes here, as to a page. */
+  /** A browser navigates to this address. */
   navigation: 403,
-  /** A header is there twice. */
+  /** A header appears twice. */
   header: 400,
   route: 404,
   method: 405,
@@ -26,7 +26,10 @@ export const GATE_STATUS = {
 } as const;
 export type GateCode = keyof typeof GATE_STATUS;
 
-/** Why a folder may not be opened from. `confirm`: only on the PC itself, not from the panel. */
+/**
+ * Why the helper may not open documents from a folder. `confirm`: only on the PC itself, not from
+ * the panel.
+ */
 export type RootRefusal =
   | "format"
   | "relative"
@@ -44,10 +47,10 @@ export type RootRefusal =
 /** Why the folders stay as they are. */
 export type RootCode = RootRefusal | "tooMany" | "unknown" | "byMachine" | "notSaved";
 
-/** What the helper answers with when it does not do what it is asked; the message is Italian. */
+/** The helper's answer when it does not do what it is asked; the message is Italian. */
 export interface OpenerFailure {
   success: false;
-  /** `invalid`: a field of the request, which `field` names, is none. */
+  /** `invalid`: the request's field named `field` is invalid. */
   code: GateCode | RootCode | "invalid";
   message: string;
   field?: keyof OpenRequest;

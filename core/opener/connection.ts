@@ -7,7 +7,7 @@ import { ASKING_MS, type CallOpener, HEALTH_MS, type OpenerAnswer } from "./call
 import { judgeRefusal, judgeSilence, type OpenerStatus } from "./openerStatus";
 import type { ProvedFlag } from "./provedFlag";
 
-/** From a call on to the word that the browser is asking, so that a quick answer shows no word. */
+/** Delay before saying that the browser is asking, so that a quick answer shows nothing. */
 export const ASKING_WORD_MS: DurationMs = 700;
 
 export interface OpenerState {
@@ -17,9 +17,12 @@ export interface OpenerState {
 }
 
 export interface OpenerConnection extends Observable<OpenerState> {
-  /** The health check, where it makes no browser ask; else `unknown` or `blocked` without a call. */
+  /**
+   * Runs the health check if the browser will not ask the user; else gives `unknown` or `blocked`
+   * without a call.
+   */
   check(): Promise<OpenerState>;
-  /** The same by the user's own click: the browser may ask, and has a minute to. */
+  /** The same after a click of the user: the browser may ask, for up to a minute. */
   connect(): Promise<OpenerState>;
   /** Whether a call may go out now: `ask` where the browser would ask first. */
   access(): Promise<"direct" | "ask" | "blocked" | "insecure">;
@@ -30,9 +33,9 @@ export interface OpenerConnection extends Observable<OpenerState> {
 interface Deps extends Pick<TimeDeps, "timers"> {
   call: CallOpener;
   gate: BrowserGate;
-  /** Safari and its like: they refuse such calls from https pages without a word. */
+  /** Safari and others silently refuse such calls from https pages. */
   refusesLoopback: boolean;
-  /** The page came by plain http from another computer: the helper knows no such panel. */
+  /** The page came by plain http from another computer: no helper allows its origin. */
   isInsecure: boolean;
   proved: ProvedFlag;
 }
@@ -43,7 +46,7 @@ const tolerantHealth = {
   output: { parse: (value: unknown): OpenerHealth => OpenerHealth.safeParse(value).data ?? {} },
 };
 
-/** One a page. It follows the user's answer to the browser from the start. */
+/** Create one per page. Follows the browser's permission from the start. */
 export function createConnection(deps: Deps): OpenerConnection {
   const { call, gate, timers = systemTimers, refusesLoopback, proved } = deps;
   const state = createObservable<OpenerState>({ status: "unknown", version: null });
@@ -102,7 +105,7 @@ export function createConnection(deps: Deps): OpenerConnection {
 
   gate.follow(() => {
     proved.set(false);
-    // A running call gets the answer by itself.
+    // A running call is not repeated.
     void check();
   });
   return {
@@ -111,7 +114,7 @@ export function createConnection(deps: Deps): OpenerConnection {
     access,
     async heard(answer) {
       if (answer.kind === "ok") return ready(state.get().version);
-      // To a panel that it does not know the helper speaks by its health check alone.
+      // A panel that the helper does not know can read only its health check.
       if (answer.kind !== "status") return check();
       const status = judgeRefusal(answer);
       return status === null ? state.get() : become(status);

@@ -31,7 +31,7 @@ export interface MissingDocument {
 
 /** A document whose copy on this PC is not the file in force. */
 export interface UnlikeDocument extends Pick<MissingDocument, "legacyId" | "title" | "path"> {
-  /** The revision that the copy is; empty where it is none of the document's. */
+  /** The copy's revision; empty if it is not one of the document's. */
   copy: string;
   /** The revision in force. */
   inForce: string;
@@ -57,7 +57,7 @@ export interface Covered {
 /** `outdated`: the helper runs and does not know the call. */
 export type Coverage = Covered | { kind: "outdated" } | { kind: "failed" };
 
-/** What is known of documents' files, by id. */
+/** Documents' file facts, by id. */
 export type FactsById = ReadonlyMap<Document["legacyId"], FileIdentification>;
 
 interface Deps {
@@ -97,7 +97,7 @@ export async function checkCoverage(
   return summaryOf(told);
 }
 
-/** Copies are not compared where the host does not answer: what is found is told as ever. */
+/** Without the host's answer, copies are not compared; files are still looked for. */
 async function factsOf(
   documents: readonly Document[],
   askFacts: Deps["askFacts"],
@@ -110,7 +110,7 @@ function ask(call: CallOpener, part: readonly Asked[]): Promise<OpenerAnswer<Fin
   return call(findFiles, { body: { documents }, limitMs: FIND_MS });
 }
 
-/** A browser does not tell a preflight that was refused from no answer at all. */
+/** Browsers report a refused preflight as no answer at all. */
 function judge(answer: OpenerAnswer<unknown>, status: OpenerStatus): Coverage {
   const isUnknown = answer.kind === "failed" || (answer.kind === "status" && answer.status === 404);
   return { kind: isUnknown && status === "ready" ? "outdated" : "failed" };
@@ -118,7 +118,7 @@ function judge(answer: OpenerAnswer<unknown>, status: OpenerStatus): Coverage {
 
 type Told = Asked & FindAnswer["documents"][number];
 
-/** A copy that would not open for being superseded was found. */
+/** A superseded copy, which would not open, counts as found. */
 const isFound = ({ found, copy }: Told) => found || copy === "superseded";
 
 function summaryOf(told: readonly Told[]): Covered {
@@ -130,7 +130,7 @@ function summaryOf(told: readonly Told[]): Covered {
     missing: told
       .filter((each) => !isFound(each))
       .map((each) => ({ ...named(each), reason: clip(each.message) })),
-    // Older helpers compare none.
+    // Older helpers do not compare copies.
     copies: found.some(({ copy }) => copy) ? countCopies(found) : null,
   };
 }

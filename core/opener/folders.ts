@@ -8,7 +8,7 @@ import type { OpenerConnection } from "./connection";
 /** Between two looks at folders that are still being indexed. */
 export const INDEXING_MS: DurationMs = 3 * SECOND_MS;
 
-/** What became of a change; `message` is the helper's own reason, if it gave one. */
+/** The outcome of a change; `message` is the helper's own reason, if it gave one. */
 export type FolderChange =
   | { kind: "done" }
   /** The folder was among them before. */
@@ -45,7 +45,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 /** The folders that the helper opens documents from. Source: spec 2 §7. */
 export function createFolders({ call, connection, timers = systemTimers }: Deps): OpenerFolders {
   const folders = createObservable<Folders>({ list: null, unread: false });
-  // A list that was asked for before a change is out of date when it comes after it.
+  // Counts changes: a list requested before a change is out of date.
   let changes = 0;
 
   /** Takes the list from an answer, unless a change was sent after it was requested. */
@@ -73,7 +73,7 @@ export function createFolders({ call, connection, timers = systemTimers }: Deps)
     changes += 1;
     const answer = await listed(send());
     if (answer.kind === "ok") return { kind: isDone(answer.data.roots) ? "done" : "unchanged" };
-    // Whatever did happen shows, though the answer said nothing of use.
+    // The change may have happened all the same.
     await load();
     return { kind: "failed", message: answer.kind === "status" ? answer.message : null };
   }

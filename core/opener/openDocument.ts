@@ -54,7 +54,10 @@ interface Wish {
   anyway?: boolean;
 }
 
-/** Has the helper open a document, where no browser asks. Source: spec 2 §7, spec 3 §10. */
+/**
+ * Has the helper open a document, unless the browser would ask the user. Source: spec 2 §7, spec 3
+ * §10.
+ */
 export async function openDocument(
   { call, connection, timers = systemTimers }: Deps,
   document: Openable,
@@ -70,12 +73,12 @@ export async function openDocument(
     return openingOf(answer.data, facts?.inForce?.revision ?? document.revision);
   }
   if (answer.kind === "status") return failed(refusalOf(answer));
-  // To a page that it does not know the helper speaks by its health check alone.
+  // A panel that the helper does not know can read only its health check.
   const { status } = answer.kind === "failed" ? await learning : { status: null };
   return failed({ kind: status !== null && isOpenerRefusal(status) ? status : answer.kind });
 }
 
-/** An opening does not fail for want of facts: older helpers and hosts know none. */
+/** Missing facts do not stop an opening: older helpers and hosts have none. */
 function inTime(
   timers: Timers,
   asked: Promise<FileIdentification | null>,

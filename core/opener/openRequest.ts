@@ -6,7 +6,7 @@ import { candidateNames } from "../documents/names/candidateNames";
 import { firstPath } from "../documents/names/documentKey";
 import type { OpenRequest } from "./api";
 
-/** What of a document the helper is asked by. */
+/** The facts of a document that a request to the helper needs. */
 export type Openable = Pick<Document, "title" | "revision" | "fileType" | "path"> &
   Pick<DocumentDetails, "ownName">;
 
@@ -20,8 +20,8 @@ export function openRequest(document: Openable): OpenRequest {
 }
 
 /**
- * The same with what tells whether a copy is in force, as far as that is known, and with the revision
- * in force now: the list may be from before it. Source: spec 3 §10.
+ * `openRequest` with the fingerprints that tell whether a copy is in force, if known, and the
+ * current revision: the list may be older. Source: spec 3 §10.
  */
 export function provableRequest(document: Openable, facts: FileIdentification | null): OpenRequest {
   if (facts === null) return openRequest(document);

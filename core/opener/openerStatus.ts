@@ -21,14 +21,14 @@ export type OpenerStatus =
 
 interface Silence {
   kind: "timeout" | "failed";
-  /** What the browser says after the call. */
+  /** The browser's permission after the call. */
   gate: GateState;
   /** The browser says that it would ask, but has let a call through. */
   proved: boolean;
   refusesLoopback: boolean;
 }
 
-/** Why a call had no answer: browsers do not tell, so the circumstances must. */
+/** Infers from the circumstances why a call had no answer: browsers do not tell. */
 export function judgeSilence({ kind, gate, proved, refusesLoopback }: Silence): OpenerStatus {
   if (gate === "denied") return "blocked";
   if (gate === "prompt" && kind === "timeout" && !proved) return "asking";

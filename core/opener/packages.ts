@@ -3,7 +3,10 @@ import type { PcSystem } from "./pc";
 /** The version of the packages that this panel offers; `cli/package.json` has the same. */
 export const OPENER_VERSION = "0.2.0";
 
-/** Whether a helper is older than the packages that this panel offers; one that tells no version may not be. */
+/**
+ * Whether a helper is older than the packages that this panel offers; false for one that sends no
+ * version.
+ */
 export function isOlderOpener(version: string | null, offered = OPENER_VERSION): boolean {
   const [own, other] = [version ?? "", offered].map((text) => text.split(".").map(Number));
   if (own?.length !== 3 || own.some(Number.isNaN)) return false;
@@ -47,7 +50,7 @@ function offer(
   return { url: `/downloads/${file}`, file, processor };
 }
 
-/** What a system's users download, the likelier first: browsers do not tell a Mac's processor. */
+/** Each system's downloads, the likelier first: browsers do not tell a Mac's processor. */
 export const OPENER_PACKAGES: Readonly<
   Record<PcSystem, readonly [OpenerPackage, ...OpenerPackage[]]>
 > = {
@@ -56,7 +59,7 @@ export const OPENER_PACKAGES: Readonly<
   macos: [offer("macosArm", "arm"), offer("macosIntel", "intel")],
 };
 
-/** What installs for all users of a PC, for who looks after many. */
+/** Packages that install for all users of a PC, for administrators. */
 export const MACHINE_PACKAGES: Readonly<Partial<Record<PcSystem, OpenerPackage>>> = {
   windows: offer("windowsMsi"),
   linux: offer("linuxDeb"),

@@ -1,7 +1,7 @@
 /** The systems that Local Opener runs on. */
 export type PcSystem = "windows" | "linux" | "macos";
 
-/** The system of a browser, by what it calls itself; one that does not say is taken for Windows. */
+/** The system of a browser by its `User-Agent`; Windows if it does not say. */
 export function pcSystem(userAgent: string): PcSystem {
   if (/Windows/.test(userAgent)) return "windows";
   if (/Mac OS X|Macintosh/.test(userAgent)) return "macos";

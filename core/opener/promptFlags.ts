@@ -9,7 +9,7 @@ export interface FlagStore {
   setItem(key: string, value: string): void;
 }
 
-/** What the user said to being asked about the helper. Source: spec 1 §3. */
+/** What the user answered to the offer of the helper. Source: spec 1 §3. */
 export interface PromptFlags {
   isDismissed(): boolean;
   isNever(): boolean;

@@ -18,28 +18,33 @@ export const PREFERENCE_MS = 3 * SECOND_MS;
 /** How long 'Download Avviato' lasts. Source: spec 1 §4. */
 export const DOWNLOAD_MS = 8 * SECOND_MS;
 
-/** Offers the helper; says where it is found later; asks whether to be left alone. */
+/** The toasts: offer the helper; hint where to find it later; ask whether to stop asking. */
 export type PromptStep = "offer" | "hint" | "never";
 
 export interface PromptSequence {
-  /** Begins, unless the helper answers or the user once said no. Nothing when it has begun. */
+  /**
+   * Starts, unless the helper answers or the user has declined before; does nothing if already
+   * started.
+   */
   start(): Promise<void>;
   /** The user turned it down: it ends, and does not come back in this session. */
   dismiss(): void;
   /** The user will not be asked any more, in any session. */
   neverAgain(): void;
-  /** Ends it without remembering anything: the user took it up, or left. */
+  /** Ends it without storing anything: the user accepted, or left. */
   stop(): void;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   flags: PromptFlags;
   connection: Pick<OpenerConnection, "check" | "get">;
-  /** Shows a toast; `state` is where panel and helper stand. */
+  /** Shows a toast; `state` is the state of the connection. */
   show(step: PromptStep, state: OpenerState): void;
 }
 
-/** What follows a login: at most three toasts about the helper. Source: spec 1 §4, settled point 41. */
+/**
+ * Shows at most three toasts about the helper after a login. Source: spec 1 §4, settled point 41.
+ */
 export function createPromptSequence({
   timers = systemTimers,
   flags,

@@ -14,17 +14,17 @@ export function newChallenge(): string {
   return hex(crypto.getRandomValues(new Uint8Array(CHALLENGE_BYTES)));
 }
 
-/** The `Authorization` that asks it. */
+/** The `Authorization` header that asks for a proof. */
 export function askingProof(challenge: string): string {
   return `${SCHEME} ${challenge}`;
 }
 
-/** The question in an `Authorization`; null where it asks none. */
+/** The challenge in an `Authorization` header; null without one. */
 export function askedProof(authorization: string | undefined): string | null {
   return /^Challenge ([0-9a-f]{64})$/.exec(authorization ?? "")?.[1] ?? null;
 }
 
-/** The answer, which who holds the code alone can give: HMAC-SHA-256, hex. */
+/** The proof, which only a holder of the code can compute: HMAC-SHA-256, hex. */
 export async function proofOf(code: string, challenge: string): Promise<string> {
   const encode = (text: string) => new TextEncoder().encode(text);
   const algorithm = { name: "HMAC", hash: "SHA-256" };
@@ -33,7 +33,7 @@ export async function proofOf(code: string, challenge: string): Promise<string> 
   return hex(new Uint8Array(signature));
 }
 
-/** Whether who answered `said` holds the code. */
+/** Whether `said` proves knowledge of the code. */
 export async function isProved(said: unknown, code: string, challenge: string): Promise<boolean> {
   if (!(said instanceof Object) || !("proof" in said) || !isAccessCode(code)) return false;
   return said.proof === (await proofOf(code, challenge));

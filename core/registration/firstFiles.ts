@@ -2,7 +2,7 @@ import { MAX_BATCH_BYTES, MAX_BATCH_FILES } from "../uploads/batches";
 import type { LocalFile } from "../uploads/localFile";
 import { addFiles, type RejectionReason } from "../uploads/selection/selection";
 
-/** What a registration takes, by the end of a file's name. Source: spec 1 §5. */
+/** The file extensions that a registration accepts. Source: spec 1 §5. */
 export const FIRST_FILE_EXTENSIONS: readonly string[] = [
   ".xlsx",
   ".xls",

@@ -6,7 +6,7 @@ import type { TimeDeps } from "../time/clock";
 import { FILES_PART, type LocalFile, sentName } from "../uploads/localFile";
 import { type RegistrationAnswer, type RegistrationInput, registerAdmin } from "./api";
 
-/** Where a registration stands. `done`: taken by the host, and nothing more is sent. */
+/** The state of a registration. `done`: the host accepted it, and nothing more is sent. */
 export type RegistrationStep = "form" | "pending" | "done";
 
 export interface RegistrationFlow extends Observable<RegistrationStep> {

@@ -9,7 +9,7 @@ import { type ResetLink, resetPassword, verifyResetLink } from "./api";
 /** How long the success is shown before the home page opens. Source: spec 2 §9. */
 export const RESET_REDIRECT_MS = 2 * SECOND_MS;
 
-/** By these a host refuses a link, rather than fails; by 200 with `success: false`, as ours does. */
+/** Statuses that refuse a link, other than failures; our host sends 200 with `success: false`. */
 const INVALID: readonly number[] = [200, 400, 401, 403, 404, 410, 422];
 
 export type ResetState =
@@ -21,7 +21,7 @@ export type ResetState =
   | { step: "form"; userId: string | number; pending: boolean };
 
 export interface ResetFlow extends Observable<ResetState> {
-  /** Has the link verified; again after a failure, and otherwise once. */
+  /** Verifies the link, once; again only after a failure. */
   verify(): Promise<void>;
   /**
    * Sends a checked password; does nothing while one is being sent. A failure goes to `onFailure`.
@@ -39,7 +39,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   redirect(): void;
 }
 
-/** What a reset link leads to. Source: spec 2 §4 and §7. */
+/** Verifies a reset link and sets the new password. Source: spec 2 §4 and §7. */
 export function createResetFlow(link: ResetLink, deps: Deps): ResetFlow {
   const { client, timers = systemTimers } = deps;
   const state = createObservable<ResetState>({ step: "verifying" });

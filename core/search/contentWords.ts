@@ -56,7 +56,7 @@ export function readContentQuery(search: string): ContentQuery | null {
   return query.words.length > 0 || query.beginning !== null ? query : null;
 }
 
-/** Whether a word of a text is one that the search asks for. */
+/** Whether a word of a text matches the search. */
 export function isSought({ words, beginning }: ContentQuery, word: string): boolean {
   return words.includes(word) || (beginning !== null && word.startsWith(beginning));
 }

@@ -14,11 +14,11 @@ export const USER_FRESH_MS = 5 * MINUTE_MS;
 
 export interface CurrentUserState {
   user: CurrentUser;
-  /** The last load was given up, and none is under way. A user known before stays. */
+  /** The last load failed for good, and none is running. A user known before stays. */
   failed: boolean;
-  /** Whether the host has said that the session of the former user is over: it ended by itself. */
+  /** Whether the host has reported the end of the former user's session: it ended by itself. */
   isOver: boolean;
-  /** Whose time it is: another one once a signed-in user has left, or was replaced. */
+  /** The current user's scope; replaced once a signed-in user has left or was replaced. */
   scope: SessionScope;
 }
 
@@ -27,15 +27,16 @@ export interface CurrentUserSource extends Observable<CurrentUserState> {
   /** Loads when nothing fresh is known, and on every reconnect. Returns a function that stops it. */
   start(): () => void;
   /**
-   * Asks the host; a load under way is joined, and tries again at once if it was waiting to.
-   * Settles when the load has ended, and never fails: a failure is told by the state.
+   * Fetches the user; joins a load under way, ending its pause before a retry. Settles when the
+   * load has ended and never fails: the state holds the failure.
    */
   refresh(): Promise<void>;
   /** `refresh`, unless the user was learnt less than `USER_FRESH_MS` ago. */
   refreshIfStale(): void;
   /**
-   * Until what it returns is called nothing is asked, and an answer on its way is dropped: a logout
-   * runs, and says itself how it ends. What was to be asked is asked then, if the user stayed.
+   * Until the returned function is called, sends nothing and drops an answer on its way: a logout
+   * is running, and sets its own outcome. Requests that came meanwhile are sent then, if the user
+   * stayed.
    */
   hold(): () => void;
   /** Sets the signed-in user; null: nobody. An answer still on its way is dropped. */
@@ -51,9 +52,9 @@ interface Deps extends TimeDeps {
 }
 
 /**
- * The current user by the session cookie: one object for as long as the page lives, so that the
- * user is kept beyond the 10 minutes asked for. A failed load is tried again as the queries of the
- * wrapper layer are. Nothing is asked on a window's focus. Source: spec 1 §4, §7 and §9.
+ * The current user by the session cookie. Create one per page load, so that the user outlives the
+ * 10 minutes of the query cache. A failed load is retried like the queries of the wrapper layer.
+ * Window focus fetches nothing. Source: spec 1 §4, §7 and §9.
  */
 export function createCurrentUser({
   client,
@@ -134,7 +135,7 @@ export function createCurrentUser({
   };
 }
 
-/** What is known of the user, and since when. */
+/** The known user, and since when. */
 function createKnownUser(clock: Clock) {
   const scopes = createScopes();
   const state = createObservable<CurrentUserState>({
@@ -167,7 +168,7 @@ function createKnownUser(clock: Clock) {
 
 type AttemptDeps = Pick<Deps, "client" | "online"> & { timers: Timers };
 
-/** A 401 and an empty body are nobody. */
+/** A 401 or an empty body means that nobody is signed in. */
 function createUserAttempts({ client, timers, online }: AttemptDeps) {
   return createAttempts({
     read: (signal): Promise<User | null> => client.call(getUser, { signal, on401: "null" }),

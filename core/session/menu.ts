@@ -43,9 +43,8 @@ const SUPERVISION: MenuPage = { text: "supervision", page: "supervision" };
 const DEADLINES: MenuPage = { text: "deadlines", page: "deadlines" };
 
 /**
- * What the avatar menu adds for the user's role; nothing that the first two parts give to a viewer.
- * Where the host can do more than they say, what is added to them comes first. Source: spec 1 §2,
- * spec 3 §1.
+ * The avatar menu's entries for the user's role; a viewer has none by the first two parts of the
+ * specification. What a host's features add comes first. Source: spec 1 §2, spec 3 §1.
  */
 export function roleMenu(user: Pick<User, "role" | "features"> | null): readonly MenuPage[] {
   if (isSuperadmin(user)) {

@@ -1,8 +1,8 @@
 import type { User } from "./user";
 
 /**
- * One user's time at the panel: what is read, shown or begun in it belongs to it, and is of no use
- * to the next user.
+ * One user's time at the panel. Whatever was fetched, shown or started in it is useless to the next
+ * user.
  */
 export interface SessionScope {
   readonly id: number;

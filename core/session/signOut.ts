@@ -11,8 +11,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * Ends the session at the host, tried again as every write is. A 401 to a later try says that an
- * earlier one, whose answer was lost, has done it. Settled point 59.
+ * Ends the session at the host, retried as every write. A 401 to a retry means that an earlier
+ * attempt, whose answer was lost, succeeded. Settled point 59.
  * @throws The last failure.
  */
 export function signOut({

@@ -5,7 +5,7 @@ import { featureNames } from "./features";
 /** The signed-in user. Unknown roles are possible and get no special rights. Source: spec 1 §3, 2 §3. */
 export interface User {
   legacyId?: string | null | undefined;
-  /** The same where the host sent a number: what names the user to it is a number too. */
+  /** The id where the host sent a number: calls that name the user must send a number too. */
   sentId?: number;
   email?: string | null | undefined;
   role?: string | null | undefined;
@@ -18,9 +18,9 @@ export interface User {
   clientName?: string | null | undefined;
   /** What the host can do beyond the first two parts of the specification: see `hasFeature`. */
   features?: readonly string[] | null | undefined;
-  /** What the user has chosen for the own panel, by name: see `PREFERENCES`. */
+  /** The user's preferences by name: see `PREFERENCES`. */
   preferences?: Readonly<Record<string, string>> | null | undefined;
-  /** What the company has on, as far as the panel asks. */
+  /** The company's switches that the panel needs. */
   company?: { firstSteps?: boolean; drive?: boolean; reminders?: boolean } | null | undefined;
   /** The server's version; told to admins. Ours. */
   version?: string | null | undefined;

@@ -14,11 +14,11 @@ export const EMPTY_PASSWORD_CHANGE: PasswordChangeForm = {
   confirmation: "",
 };
 
-/** Where a form for a new password stands while it is typed. */
+/** The state of a new password's form while typing. */
 export interface PasswordChangeCheck {
-  /** What the new password does not meet. */
+  /** The rules that the new password does not meet. */
   unmet: readonly PasswordRule[];
-  /** The confirmation is another password. Not said before something stands in it. */
+  /** The confirmation differs from the password; false while it is empty. */
   mismatch: boolean;
   /** What may be sent; null while a rule is not met. */
   input: PasswordChange | null;

@@ -18,11 +18,12 @@ export type PasswordFlowState =
 
 export interface PasswordFlow extends Observable<PasswordFlowState> {
   /**
-   * Sends the change, once: a second try of one that had reached the host would be refused for its
-   * old password. Nothing while one is under way or done. A failure is told, never thrown.
+   * Sends the change, without retries: if the host got the first attempt, it would refuse the
+   * second for its old password. Does nothing while one is under way or done. A failure goes to the
+   * state, never thrown.
    */
   submit(input: PasswordChange): Promise<void>;
-  /** Tries a logout that failed again. */
+  /** Retries a failed logout. */
   leave(): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   redirect(): void;
 }
 
-/** The way of a password change: sent, counted down, logged out. Source: spec 2 §4 and §7. */
+/** A password change: sends it, counts down, logs out. Source: spec 2 §4 and §7. */
 export function createPasswordFlow(deps: Deps): PasswordFlow {
   const { client, timers = systemTimers } = deps;
   const state = createObservable<PasswordFlowState>({ step: "form" });

@@ -1,4 +1,4 @@
-/** What the user would like of the panel on this browser. Source: spec 2 §2, settled point 30. */
+/** The user's preferences in this browser. Source: spec 2 §2, settled point 30. */
 export const PREFERENCE_NAMES = [
   "driveAutoSync",
   "emailNotifications",

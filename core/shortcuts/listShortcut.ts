@@ -22,9 +22,9 @@ export interface PressedKey {
 }
 
 /**
- * What a key does, null for nothing of ours. Signs do nothing while somebody types; the arrows move
- * among the rows, and from the search, where they have no other use, down to them. Shift does not
- * count: on an Italian keyboard `/` and `?` need it. Source: ours, WCAG 2.1.4.
+ * A key's action; null for a key that is not ours. Character keys do nothing while the user types;
+ * arrows move among the rows, and from the search field, where they have no other use, into them.
+ * Shift is ignored: on an Italian keyboard `/` and `?` need it. Source: ours, WCAG 2.1.4.
  */
 export function listShortcut(pressed: PressedKey, place: KeyPlace): ListShortcut | null {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.isComposing) return null;

@@ -8,7 +8,7 @@ export function parseShortcuts(stored: string | null): boolean {
   return stored !== OFF;
 }
 
-/** What is kept of the choice. */
+/** The value to store. */
 export function writeShortcuts(on: boolean): string {
   return on ? "on" : OFF;
 }

@@ -6,11 +6,11 @@ export interface Observable<T> {
 }
 
 export interface WritableObservable<T> extends Observable<T> {
-  /** Replaces the value. An identical value tells nobody. */
+  /** Replaces the value. An identical value notifies nobody. */
   set(value: T): void;
 }
 
-/** Holds `initial` until it is set. One function subscribed twice is told twice. */
+/** Holds `initial` until it is set. A function subscribed twice is called twice. */
 export function createObservable<T>(initial: T): WritableObservable<T> {
   let value = initial;
   const subscribers = new Set<() => void>();

@@ -21,12 +21,12 @@ export const SupervisedCompany = z.looseObject({
   admins: z.number(),
   /** The last backup of it alone, safety copies left out; null where there is none. */
   lastBackupAt: z.nullish(z.string()),
-  /** Of its own backups; null where the last one succeeded. */
+  /** Failures of its own backups; null where the last one succeeded. */
   failures: z.nullish(BackupFailures),
 });
 export type SupervisedCompany = z.infer<typeof SupervisedCompany>;
 
-/** How the service stands: nothing of any company's documents. Source: spec 3 §4. */
+/** The state of the service, without any company's documents. Source: spec 3 §4. */
 export const Supervision = z.looseObject({
   /** In order of name; 2,000 at most. */
   companies: z.array(SupervisedCompany),
@@ -47,7 +47,7 @@ export const Supervision = z.looseObject({
   /** Backups copied to a second place; null where there is none. */
   copies: z.nullish(
     z.looseObject({
-      /** When the newest complete one that is there was made. */
+      /** When the newest complete one among them was made. */
       at: z.nullish(z.string()),
       /** Of tries to copy; null where the last one succeeded. */
       failures: z.nullish(BackupFailures),

@@ -6,11 +6,11 @@ import { sentAs } from "../api/sentForms";
 /** What starts a sync: nothing from the document pages, the user from the drive's. Source: spec 2 §7. */
 export const SyncInput = z.object({
   userId: sentAs(z.optional(z.union([z.string(), z.number()])), () => z.optional(z.string())),
-  /** An admin's word that the documents that a sync held become obsolete. Ours. */
+  /** An admin confirms that the held documents become obsolete. Ours. */
   archiveMissing: z.optional(z.boolean()),
   /**
-   * Which ones were asked about: `SyncHeld.until`. What is held since stays in force; without it, the
-   * word is for all that is held when the sync begins. Ours.
+   * Which held documents the admin confirmed: `SyncHeld.until`. Later ones stay in force; without
+   * it, all that are held when the sync begins are confirmed. Ours.
    */
   heldUntil: z.optional(z.string()),
 });
@@ -26,7 +26,7 @@ export const SyncAnswer = z.nullish(
 );
 export type SyncAnswer = z.infer<typeof SyncAnswer>;
 
-/** What a sync that went through left open. */
+/** What a successful sync left open. */
 export interface SyncLeft {
   /** Documents that are missing and stay in force until an admin says so. */
   held: number;

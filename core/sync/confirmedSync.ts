@@ -16,7 +16,7 @@ export interface ConfirmedSync extends Observable<ConfirmedSyncStep> {
   ask(): void;
   /** Starts the sync in 1.5 s, once. */
   confirm(): void;
-  /** Takes the question back, and sends nothing. */
+  /** Closes the question and sends nothing. */
   cancel(): void;
   /** Takes back what has not begun: for when the page is left. */
   stop(): void;
@@ -25,11 +25,11 @@ export interface ConfirmedSync extends Observable<ConfirmedSyncStep> {
 interface Deps extends Pick<TimeDeps, "timers"> {
   flow: SyncFlow;
   onRunning(): void;
-  /** What was confirmed has been taken back before it began. */
+  /** A confirmed sync was cancelled before it began. */
   onGivenUp(): void;
 }
 
-/** The document page's way into a sync: confirmation first. Source: spec 2 §4. */
+/** A sync from the document page, after a confirmation. Source: spec 2 §4. */
 export function createConfirmedSync({
   timers = systemTimers,
   flow,

@@ -15,8 +15,9 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * Reads the list at once, or takes what was read in the last 2 s, and then 2 s after each answer, failures included, until there are
- * documents or the page is left. Returns what ends it, for when the page is left. Source: spec 2 §4, settled point 21.
+ * Polls the list: at once (a read of the last 2 s serves too), then 2 s after each answer, failures
+ * included, until there are documents. Returns a stop function, for when the page is left. Source:
+ * spec 2 §4, settled point 21.
  */
 export function startDriveReturn(deps: Deps): () => void {
   const controller = new AbortController();

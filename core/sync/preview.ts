@@ -2,7 +2,7 @@ import type { Client } from "../api/client";
 import { createObservable, type Observable } from "../state/observable";
 import { planSync, type SyncPlan } from "./report";
 
-/** What a sync would do, on its way to who asked. */
+/** The state of a sync's preview. */
 export type SyncPreviewState =
   | { step: "closed" | "reading" }
   | { step: "ready"; plan: SyncPlan }
@@ -11,13 +11,13 @@ export type SyncPreviewState =
 export interface SyncPreview extends Observable<SyncPreviewState> {
   /** Asks the host, also again after a failure; one question at a time. */
   open(): Promise<void>;
-  /** What is still under way is asked for no more. */
+  /** Closes it and aborts the request. */
   close(): void;
 }
 
 interface Deps {
   client: Pick<Client, "call">;
-  /** The host has not said what a sync would do, which its drive may be the reason of. */
+  /** The host gave no preview, perhaps because of its drive. */
   onFailure(): void;
 }
 

@@ -89,7 +89,7 @@ export const SyncReport = z.looseObject({
   userEmail: z.nullish(z.string()),
   /** Why it failed, in words for people; null when it went through. */
   error: z.nullable(z.string()),
-  /** Of one that failed, the documents that it had changed by then; null where that is not known. */
+  /** For a failed sync, what it had changed by then; null if unknown. */
   counts: z.nullable(SyncCounts),
   /** Of very many the first ones: `counts` counts all. */
   failures: z.array(SyncFailedFile),
@@ -101,7 +101,7 @@ export type SyncReport = z.infer<typeof SyncReport>;
 /** Documents that are missing and stay in force until an admin says so, of the folder chosen now. */
 export const SyncHeld = z.looseObject({
   count: z.number(),
-  /** ISO instant at which the last of them was held: a word names it. */
+  /** ISO instant at which the last of them was held; identifies them in an admin's confirmation. */
   until: z.string(),
 });
 export type SyncHeld = z.infer<typeof SyncHeld>;
@@ -111,7 +111,9 @@ export const SyncStatus = z.looseObject({
   last: z.nullable(SyncReport),
   /** False where the folder that is chosen now was never synchronised: `last` is of another one. */
   isFolderSynced: z.optional(z.boolean()),
-  /** Null where nothing is held; a host that leaves it out has it in the last report's counts alone. */
+  /**
+   * Null where nothing is held; hosts that leave it out report it only in the last report's counts.
+   */
   held: z.nullish(SyncHeld),
   /** Between two syncs by the timer; null without one. */
   everyHours: z.nullish(z.number()),
@@ -124,7 +126,7 @@ export function isFolderSynced(status: SyncStatus | null): boolean {
   return status.isFolderSynced ?? status.last?.error === null;
 }
 
-/** What an admin is to be asked about; `until` is null where the host cannot say. */
+/** The documents that await an admin's decision; `until` is null where the host cannot say. */
 export function heldIn(status: SyncStatus): { count: number; until: string | null } | null {
   if (status.isFolderSynced === false) return null;
   if (status.held !== undefined) return status.held;

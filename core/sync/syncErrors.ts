@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from "../api/errors";
 
 /**
- * Why a sync failed, as it is told. `message`: the host's own words. `http`: a status without words.
- * `unknown`: neither.
+ * Why a sync failed. `message`: the host's own words. `http`: a status without words. `unknown`:
+ * neither.
  */
 export type SyncFailure =
   | { kind: "denied" }
@@ -12,14 +12,14 @@ export type SyncFailure =
   | { kind: "http"; status: number; statusText: string }
   | { kind: "unknown" };
 
-/** What the client says for a host that answered a status without words. */
+/** The client's message for a status without words of the host. */
 const WITHOUT_WORDS = /^HTTP Error: \d{3} ?(.*)$/;
 
-/** How the host's words begin where the drive's set-up is what is wrong. */
+/** How the host's message begins when the drive's setup is wrong. */
 const SETUP_WORDS =
   /^(Nessuna cartella Google Drive|Autorizzazione necessaria|Configurazione incompleta|La cartella )/;
 
-/** Whether a sync can go on only once somebody has been on the drive's own page. */
+/** Whether the drive's own page must be visited before another sync can work. */
 export function needsDriveSetup(failure: SyncFailure): boolean {
   return failure.kind === "message" && SETUP_WORDS.test(failure.message);
 }
@@ -32,7 +32,7 @@ export function syncFailure(error: unknown): SyncFailure {
   if (/(?<!\d)403(?!\d)|Forbidden/.test(message)) return { kind: "denied" };
   if (/(?<!\d)401(?!\d)|Non autenticato/.test(message)) return { kind: "expired" };
   const statusText = WITHOUT_WORDS.exec(serverMessage)?.[1];
-  // An OK status says nothing of why an answer tells of a failure.
+  // An OK status does not say why an answer reports a failure.
   if (statusText !== undefined && status < 300) return { kind: "unknown" };
   if (statusText !== undefined) return { kind: "http", status, statusText };
   return { kind: "message", message: serverMessage };

@@ -24,14 +24,17 @@ export type SyncState =
   | {
       step: "error";
       failure: SyncFailure;
-      /** What was asked for, so that it can be asked for again. */
+      /** The request, for a retry. */
       input: SyncInput;
     };
 
 export interface SyncFlow extends Observable<SyncState> {
-  /** Starts a sync, also again after an error; one at a time. A failure is told, never thrown. */
+  /**
+   * Starts a sync, also again after an error; one at a time. A failure goes to the state and
+   * `onFailure`, never thrown.
+   */
   start(input?: SyncInput): Promise<void>;
-  /** The drive is set up anew: a failure that asked for that is over. */
+  /** The drive was set up again: clears a failure that asked for that. */
   setUp(): void;
 }
 
@@ -47,7 +50,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * A sync with the drive; its progress is simulated, and completed only by the host's answer.
+ * A sync with the drive; its progress is simulated, and only the host's answer completes it.
  * Source: spec 2 §4, settled point 6.
  */
 export function createSyncFlow(deps: Deps): SyncFlow {

@@ -1,4 +1,4 @@
-/** A body that comes in the chunks given; it breaks off behind them where `broken` says why. */
+/** A body that arrives in these chunks, then fails with `broken` if given. */
 export function chunkedBody(
   chunks: readonly Uint8Array[],
   broken?: Error,
@@ -14,7 +14,7 @@ export function chunkedBody(
   });
 }
 
-/** A text's bytes, cut at places that count from its beginning, letters of many bytes too. */
+/** A text's bytes, cut at byte offsets, even within a character. */
 export function cutBytes(text: string, places: readonly number[]): Uint8Array[] {
   const bytes = new TextEncoder().encode(text);
   const cuts = [...new Set(places.map((place) => place % (bytes.length + 1)))].sort(

@@ -9,7 +9,7 @@ interface Host {
   title: string;
   path: string;
   version: number;
-  /** What a read or a write is answered, in place of the host's own way. */
+  /** Overrides the host's answer to a read or write. */
   read?: Answering | undefined;
   patch?: Answering | undefined;
   /** The next write is done, and its answer never arrives. */

@@ -11,7 +11,10 @@ export interface SentRequest {
 /** What answers a request; a promise that never settles is a host that never answers. */
 export type Answering = (request: SentRequest) => Response | Promise<Response>;
 
-/** A `fetch` for tests: it keeps what was sent, and ends with the signal's reason as a real one. */
+/**
+ * A `fetch` for tests: records the requests, and rejects with the signal's reason as a real one
+ * does.
+ */
 export function createFakeFetch(answer: Answering) {
   const sent: SentRequest[] = [];
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {

@@ -44,7 +44,7 @@ export const otherUsers: Answering = () => json({ code: "peer_user" }, { status:
 /** A helper that answers whatever it is asked. */
 export const healthy: Answering = () => json({ success: true, version: "1.2.3", roots: [] });
 
-/** A helper that holds an access code and shows so, and else answers as told. */
+/** A helper that proves that it has an access code, and otherwise gives this answer. */
 export const holding =
   (code: string, answer: Answering): Answering =>
   async (request) => {

@@ -6,7 +6,7 @@ import type { Answering } from "./fakeFetch";
 import { createFakeHelper, createFakePermission } from "./opener";
 
 interface Options {
-  /** What the browser says of calls to the PC; null: it has no such permission. */
+  /** The browser's permission for calls to the PC; null: it has no such permission. */
   permission?: string | null;
   hostname?: string;
   refusesLoopback?: boolean;

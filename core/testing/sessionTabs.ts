@@ -17,14 +17,14 @@ export const START_AT: EpochMs = 1_795_164_060_000;
 interface Options {
   /** Answers all but GET /api/user, which answers Laura while she is signed in at the host. */
   answer?: Answering;
-  /** How late word of other tabs comes. */
+  /** The delay of other tabs' events. */
   delayMs?: DurationMs;
 }
 
 export interface BrowserTab {
   since?: EpochMs;
   endedBefore?: EpochMs | null;
-  /** Who is here when the watch begins. */
+  /** The signed-in user when the watch begins. */
   as?: User | null;
 }
 
@@ -35,7 +35,7 @@ export function createBrowser({ answer = () => json({}), delayMs = 0 }: Options 
   const clock = { now: () => time.clock.now() + browser.setMs };
   const online = createObservable(true);
   const newTab = createFakeNotes(time.timers, delayMs);
-  /** Each call's path, and when it was sent by a clock that nobody sets. */
+  /** Each call's path and time, by a clock that is never set. */
   const calls: { path: string; at: EpochMs }[] = [];
   const { fetch } = createFakeFetch(
     withCsrf((request) => {

@@ -5,8 +5,8 @@ import type { DurationMs, EpochMs } from "../time/units";
 type Listener = (name: NoteName) => void;
 
 /**
- * The notes of one browser, for tests: each call gives them as one more tab knows them. A note is
- * there for all tabs at once; word of it comes after `delayMs`.
+ * The notes of one browser, for tests: each call is one more tab's view of them. A note is readable
+ * in all tabs at once; its event arrives after `delayMs`.
  */
 export function createFakeNotes(timers: Timers, delayMs: DurationMs): () => SharedNotes {
   const kept = new Map<NoteName, EpochMs>();

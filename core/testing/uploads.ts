@@ -7,14 +7,14 @@ import { type Answering, createFakeFetch, json, type SentRequest, withCsrf } fro
 import { turn } from "./turn";
 
 interface Host {
-  /** What a batch is answered; taken as upload 1, 2, … unless told. */
+  /** The answer to a batch; by default upload 1, 2, …. */
   post?: Answering;
-  /** What a question about a batch is answered; in progress for ever unless told. */
+  /** The answer to a poll; by default still in progress. */
   status?: Answering;
   unreadableNote?: string;
 }
 
-/** An upload that has just begun, on a host that answers as told, in manual time. */
+/** An upload that has just begun, on a host with these answers, in manual time. */
 export function startUpload(files: LocalFile[], { post, status, unreadableNote }: Host) {
   const { clock, timers, advance } = createManualTime();
   const times = new Map<SentRequest, number>();

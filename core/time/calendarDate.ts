@@ -76,7 +76,7 @@ export function localDate(at: EpochMs): CalendarDate {
   return `${year}-${month}-${day}`;
 }
 
-/** What is earlier or later, as a file's time can be, has no year of four digits everywhere. */
+/** Bounds for odd file times: outside them a year may lack four digits in some zone. */
 const FIRST_DAY_AT: EpochMs = Date.UTC(1000, 0, 2);
 const LAST_DAY_AT: EpochMs = Date.UTC(9999, 11, 30);
 

@@ -1,10 +1,13 @@
 import type { Clock } from "./clock";
 import type { DurationMs } from "./units";
 
-/** How long work goes on before others have their turn: half a frame, a quarter of the speed included. Source: ours. */
+/**
+ * Longest work before it yields: half a frame, allowing for a CPU at a quarter of the speed.
+ * Source: ours.
+ */
 export const TURN_MS: DurationMs = 8;
 
-/** Lets everything else that waits have its turn. Unlike a timer it is not slowed down in a tab behind others. */
+/** Yields to all waiting tasks. Unlike a timer it is not throttled in background tabs. */
 export function giveWay(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -18,7 +21,7 @@ export function giveWay(): Promise<void> {
   });
 }
 
-/** What long work asks between two of its steps: it gives way once its turn is over. */
+/** Called between two steps of long work; yields once the time slice is over. */
 export type GivingWay = () => Promise<void> | undefined;
 
 export function createGivingWay(deps: { clock: Clock; giveWay: () => Promise<void> }): GivingWay {

@@ -3,7 +3,7 @@ import { route } from "../api/route";
 import { sentAs } from "../api/sentForms";
 import { UploadQuestion } from "./question";
 
-/** What the host says of a batch that it took. Source: spec 2 §7. */
+/** The host's answer to a batch that it accepted. Source: spec 2 §7. */
 export const UploadStarted = z.looseObject({
   uploadId: sentAs(
     z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
@@ -13,7 +13,7 @@ export const UploadStarted = z.looseObject({
 });
 export type UploadStarted = z.infer<typeof UploadStarted>;
 
-/** What became of one file of a batch; hosts may not tell. */
+/** The outcome of one file of a batch; hosts may not tell. */
 export const UploadedFile = z.looseObject({
   /** Its relative path, as it was sent. */
   file: z.string(),
@@ -25,7 +25,7 @@ export const UploadedFile = z.looseObject({
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
-/** Where a batch stands: any status that is neither completed nor failed is in progress. */
+/** The state of a batch: any status that is neither completed nor failed is in progress. */
 export const UploadStatus = z.looseObject({
   status: z.string(),
   processedFiles: z.nullish(z.number()),
@@ -44,7 +44,7 @@ export const uploadBatch = route({
   output: UploadStarted,
 });
 
-/** Asks where a batch stands. Source: spec 2 §7. */
+/** Gives the state of a batch. Source: spec 2 §7. */
 export const getUploadStatus = route({
   method: "GET",
   path: "/api/documents/upload-status/:uploadId",

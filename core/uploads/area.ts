@@ -20,7 +20,7 @@ export type AreaState =
   | { step: "handing"; percent: number };
 
 export interface UploadArea extends Observable<AreaState> {
-  /** Asks for confirmation, or waits for it anew. */
+  /** Asks for confirmation, or restarts its timeout. */
   ask(): void;
   /** Sends nothing. */
   cancel(): void;
@@ -29,7 +29,10 @@ export interface UploadArea extends Observable<AreaState> {
    * and nothing sent, when no confirmation is asked for.
    */
   confirm(files: readonly LocalFile[], extras?: UploadExtras): Promise<UploadResult | null>;
-  /** The same for files that the user has said yes to before. Null, and nothing sent, while others are handed over. */
+  /**
+   * The same for files that the user has already confirmed. Null, and nothing sent, while others
+   * are handed over.
+   */
   send(files: readonly LocalFile[], extras?: UploadExtras): Promise<UploadResult | null>;
 }
 
@@ -37,7 +40,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   job: Pick<UploadJob, "get" | "start">;
 }
 
-/** From the chosen files to the host's having them. Source: spec 2 §4, settled point 7. */
+/** Confirms the chosen files and hands them to the host. Source: spec 2 §4, settled point 7. */
 export function createUploadArea({ timers = systemTimers, job }: Deps): UploadArea {
   const state = createObservable<AreaState>({ step: "choosing" });
   let endWait = (): void => undefined;

@@ -2,7 +2,7 @@ import { type LocalFile, sentName } from "./localFile";
 import type { BatchProgress } from "./progress";
 import type { UploadQuestion } from "./question";
 
-/** A file that was not taken. A null reason: nobody said. */
+/** A rejected file. A null reason: none was given. */
 interface FailedFile {
   /** As it was sent. */
   path: string;
@@ -29,7 +29,7 @@ export function failuresOf(
   return failures;
 }
 
-/** What is odd about files that were taken, or left out with good reason; each note once. */
+/** Notes about files that were accepted, or left out with good reason; each note once. */
 export function notesOf(batches: readonly BatchProgress[]): FileFailure[] {
   const notes: FileFailure[] = [];
   for (const { file, outcome, note } of batches.flatMap(({ outcomes }) => outcomes)) {
@@ -56,8 +56,8 @@ export function askedFiles(batches: readonly BatchProgress[]): AskedFile[] {
 }
 
 /**
- * The files that failed, in the order in which they were sent: those that the host names, and of a
- * batch that failed those of which it says nothing. A host that only counts names none.
+ * The files that failed, in the order of sending: those that the host names, and of a failed batch
+ * also those that it does not mention. A host that only counts names none.
  */
 function failedFiles(files: readonly LocalFile[], batches: readonly BatchProgress[]): FailedFile[] {
   let from = 0;

@@ -13,7 +13,7 @@ export interface LocalFile {
   file: Blob;
 }
 
-/** The name of the parts of a form that carry files, one a file. Source: spec 1 §7, spec 2 §7. */
+/** The name of the form parts that carry files, one each. Source: spec 1 §7, spec 2 §7. */
 export const FILES_PART = "localFiles";
 
 /** The name that a file is sent with, and told apart by: its relative path, else its name. */

@@ -1,8 +1,8 @@
 import type { UploadedFile, UploadStatus } from "./api";
 
 /**
- * Where a batch stands. `failed`: the host did not take it, or gave it up. `unverified`: it was sent,
- * and the host never said what became of it.
+ * The state of a batch. `failed`: the host refused it, or gave it up. `unverified`: it was sent,
+ * but its outcome is unknown.
  */
 export type BatchState = "waiting" | "sending" | "processing" | "done" | "failed" | "unverified";
 
@@ -18,11 +18,11 @@ export interface BatchProgress {
   asked: number;
   /** Files of the company that the host takes first, as far as it tells; else 0. */
   ahead: number;
-  /** What the host said of a batch that failed; null when it said nothing. */
+  /** The host's message about a failed batch; null without one. */
   message: string | null;
   /** Files that could not be read, and so were not sent. */
   unread: readonly UploadedFile[];
-  /** What became of each file: the unread ones, and the others as far as the host tells. */
+  /** The outcome of each file: the unread ones, and the others as far as the host tells. */
   outcomes: readonly UploadedFile[];
 }
 
@@ -81,9 +81,9 @@ export function withUnreadable(
 }
 
 /**
- * A batch after the host said where it stands. Its word on single files counts before its numbers;
- * hosts may or may not count failed files as processed, so both readings give the same here. Of a
- * batch that ended, what is not known to be good has failed.
+ * A batch after a status of the host. Outcomes of single files count before its numbers; hosts may
+ * or may not count failed files as processed, so both give the same here. In a batch that has
+ * ended, every file not known to be good has failed.
  */
 export function afterStatus(batch: BatchProgress, status: UploadStatus): BatchProgress {
   const { unread } = batch;
@@ -113,7 +113,7 @@ export function isFinal({ state }: BatchProgress): boolean {
   return state === "done" || state === "failed" || state === "unverified";
 }
 
-/** A file that is asked about counts, for the host, among those that failed. */
+/** For the host, files with an open question count as failed. */
 function countFiles(files: number, status: UploadStatus) {
   const outcomes = status.files ?? [];
   const asked = clamp(outcomes.filter(({ question }) => question).length, files);

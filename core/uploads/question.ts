@@ -18,9 +18,9 @@ export const AskedDocument = z.looseObject({
 export type AskedDocument = z.infer<typeof AskedDocument>;
 
 /**
- * What only a person can say of a file that was not taken: of which document it is a revision, or
- * whether it may replace the one in force, though its revision is lower, or though an admin has
- * replaced that very file by an earlier revision. Source: settled point 60, spec 3 §2.
+ * A question about a rejected file that only a person can answer: which document it is a revision
+ * of, or whether it may replace the one in force, though its revision is lower, or though an admin
+ * has replaced that very file by an earlier revision. Source: settled point 60, spec 3 §2.
  */
 export const UploadQuestion = z.union([
   z.looseObject({
@@ -33,14 +33,14 @@ export const UploadQuestion = z.union([
 ]);
 export type UploadQuestion = z.infer<typeof UploadQuestion>;
 
-/** What is to become of a file that was asked about. */
+/** The decision about a file with a question. */
 export const UploadDecision = z.union([
   z.literal("new"),
   z.object({ document: z.string().check(z.minLength(1)), allowLower: z.optional(z.boolean()) }),
 ]);
 export type UploadDecision = z.infer<typeof UploadDecision>;
 
-/** A longer name is no file's: the host refuses such a file, and nothing may be said of it. */
+/** No file has a longer name: the host refuses such a file, so nothing can be decided about it. */
 export const RelativeName = z.string().check(z.maxLength(MAX_DOCUMENT_PATH));
 
 /** Answers by relative name: the field `answers` of an upload's form, as JSON. */
@@ -48,8 +48,8 @@ export const UploadDecisions = z.record(RelativeName, UploadDecision);
 export type UploadDecisions = z.infer<typeof UploadDecisions>;
 
 /**
- * What the panel is to show of files, by relative name: the field `facts`, as JSON. The document's key
- * stays as the file came. Source: spec 3 §4.
+ * What the panel shall show of files, by relative name: the field `facts`, as JSON. It does not
+ * change the document's key. Source: spec 3 §4.
  */
 export const UploadFacts = z.record(RelativeName, NameFacts);
 export type UploadFacts = z.infer<typeof UploadFacts>;

@@ -11,11 +11,11 @@ export interface RunDeps {
   client: Pick<Client, "call">;
   clock: Clock;
   timers: Timers;
-  /** What is said of a file that can no longer be read; nothing unless given. */
+  /** The note for a file that can no longer be read; none by default. */
   unreadableNote?: string;
 }
 
-/** Changes the batch at `index` and gives it as it is then. */
+/** Changes the batch at `index` and returns the new one. */
 export type ChangeBatch = (
   index: number,
   next: (batch: BatchProgress) => BatchProgress,
@@ -34,11 +34,12 @@ export class NotStarted extends Error {
 }
 
 /**
- * Sends batches one after another and follows them meanwhile in the same order, each after those
- * before it, so that a host that works through them one by one is given all its questions for each.
- * A batch that fails does so alone, unless the host refuses the user, as it then would every batch.
+ * Sends batches one after another, and polls them meanwhile in the same order, each after those
+ * before it, so that a host that works through them one by one gets the full number of polls for
+ * each. A failed batch does not stop the others, unless the host refuses the user, as it then would
+ * for every batch.
  * @throws {NotStarted} The first batch found no host.
- * @throws The reason of `controller`, which is aborted when the following is given up.
+ * @throws The reason of `controller`, which is aborted when polling is given up.
  */
 export async function runUpload(deps: RunDeps, run: Run): Promise<void> {
   const { batches, extras, change, controller } = run;
@@ -55,7 +56,7 @@ export async function runUpload(deps: RunDeps, run: Run): Promise<void> {
     if (!ended) change(index, (batch) => ({ ...batch, state: "unverified" }));
   }
 
-  /** Fails a batch, and with it all that would fail alike. Gives whether others are left. */
+  /** Fails a batch, and all after it if they would fail alike; returns whether others are left. */
   function failFrom(index: number, error: unknown): boolean {
     const until = refusesUser(error) ? batches.length : index + 1;
     for (let at = index; at < until; at += 1) {
@@ -90,7 +91,7 @@ function refusesUser(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
-/** The host's own words, and nobody else's. */
+/** The host's message; null for any other error. */
 function saidBy(error: unknown): string | null {
   return error instanceof ApiError ? error.serverMessage : null;
 }

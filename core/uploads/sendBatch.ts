@@ -31,9 +31,9 @@ export interface SentBatch {
 }
 
 /**
- * Sends one batch, each file named with its relative path, and again while that may help. A browser
- * gives no answer for a batch with a file that it cannot read: then the others go without it. Fails
- * as `Client.call`.
+ * Sends one batch, with retries, each file named with its relative path. A browser gives no answer
+ * for a batch with a file that it cannot read: then the others go without it. Fails as
+ * `Client.call`.
  */
 export async function sendBatch(
   deps: Deps,
@@ -71,7 +71,7 @@ async function post(
   return uploadId;
 }
 
-/** Before the files, and only what says more than they do. */
+/** Appends the extras before the files, leaving out those that add nothing. */
 function appendExtras(
   body: FormData,
   files: readonly LocalFile[],

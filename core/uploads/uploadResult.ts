@@ -1,6 +1,6 @@
 import type { BatchProgress } from "./progress";
 
-/** What became of the files of an upload; all together are all files. */
+/** The outcomes of an upload's files; they add up to all files. */
 export interface UploadCounts {
   ok: number;
   failed: number;
@@ -44,7 +44,7 @@ export type UploadEnding =
 /** Why an upload was broken off. */
 export type UploadBreak = "network" | "timeout" | "cancelled";
 
-/** The end of an upload, from where its batches stand; `broken` when it was broken off. */
+/** The result of an upload, from the states of its batches; `broken` when it was broken off. */
 export function uploadResult(
   batches: readonly BatchProgress[],
   broken: UploadBreak | null,

@@ -4,11 +4,11 @@ import { pause } from "../time/pause";
 import { type DurationMs, type EpochMs, SECOND_MS } from "../time/units";
 import { getUploadStatus, type UploadStatus } from "./api";
 
-/** Between two questions about a batch. Source: spec 2 §9. */
+/** Polling interval of a batch. Source: spec 2 §9. */
 export const POLL_MS: DurationMs = 2 * SECOND_MS;
-/** The most questions about one batch. Source: spec 2 §9, settled point 23. */
+/** The most polls of one batch. Source: spec 2 §9, settled point 23. */
 export const MAX_POLLS = 20;
-/** Questions in a row that may fail before the monitoring is given up. Source: ours. */
+/** Polls in a row that may fail before polling is given up. Source: ours. */
 export const MAX_FAILED_POLLS = 3;
 
 interface Deps {
@@ -19,9 +19,9 @@ interface Deps {
 
 export interface BatchWatch {
   /**
-   * Asks about a batch every 2 s from when it was taken, until `onStatus` says that it ended. Gives
-   * false when the questions ran out before.
-   * @throws {TooManyFailedPolls} Three questions in a row had no good answer.
+   * Polls a batch every 2 s from when it was taken, until `onStatus` says that it ended. Returns
+   * false when the polls ran out before.
+   * @throws {TooManyFailedPolls} Three polls in a row had no good answer.
    */
   follow(
     batch: { uploadId: string; takenAt: EpochMs },
@@ -30,7 +30,7 @@ export interface BatchWatch {
   ): Promise<boolean>;
 }
 
-/** The monitoring was given up. `cause` is the last failure. */
+/** Polling was given up. `cause` is the last failure. */
 export class TooManyFailedPolls extends Error {
   override readonly name = "TooManyFailedPolls";
 }

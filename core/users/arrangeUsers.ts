@@ -14,8 +14,8 @@ export interface ArrangedUser {
 }
 
 /**
- * The users that a search finds by name and address, every word of it somewhere in them, without
- * case and accents; in the order asked for, equals as they came. Who has no such value comes last.
+ * The users whose name and address contain every word of the search, ignoring case and accents, in
+ * the order asked for; ties keep their order. Those without a value come last.
  */
 export function arrangeUsers<Listed extends ArrangedUser>(
   users: readonly Listed[],
@@ -36,7 +36,7 @@ export function arrangeUsers<Listed extends ArrangedUser>(
   });
 }
 
-/** By name, who has none by the address that is shown in its place. */
+/** Sorts users without a name by their address, which is shown instead. */
 const VALUES: Readonly<Record<UserSortKey, (user: ArrangedUser) => string | number | null>> = {
   name: ({ name, email }) => foldText(name ?? email),
   role: ({ role }) => role,

@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * The way of a new user. Sent once: a second try of one that had reached the host would be refused,
- * since the email has its account now. Source: spec 2 §7, settled point 59.
+ * Sends a new user, without retries: if the host got the first attempt, it would refuse the second,
+ * since the email has its account by then. Source: spec 2 §7, settled point 59.
  */
 export function createNewUserFlow({ client, onCreated, onFailure }: Deps): NewUserFlow {
   return createAskedWrite({

@@ -4,7 +4,7 @@ import { checkNewUser, NEW_USER_ROLES, NEW_USER_SPECIALS, type NewUserForm } fro
 
 const good: NewUserForm = { email: "anna@esempio.it", password: "Qualita2026!", role: "viewer" };
 
-/** What a field of a form that is else good is told. */
+/** A field's error in a form that is otherwise valid. */
 function told(part: Partial<NewUserForm>) {
   const checked = checkNewUser({ ...good, ...part });
   if (checked.ok) return null;

@@ -6,7 +6,7 @@ import { isPersonName } from "./personName";
 /** The special characters that the form counts: not `*`, as the others do. Source: settled point 8. */
 export const NEW_USER_SPECIALS = "@$!%?&";
 
-/** The roles that the form offers: who is to be an admin is made one afterwards. Source: spec 2 §5 and §6. */
+/** The roles that the form offers: admins get their role afterwards. Source: spec 2 §5 and §6. */
 export const NEW_USER_ROLES = ["viewer"] as const satisfies readonly UserRole[];
 
 /** The form as it is filled in. */
@@ -26,7 +26,7 @@ export const NEW_USER_FIELDS = [
   "name",
 ] as const satisfies readonly (keyof NewUserForm)[];
 
-/** What a field is told: a key of the texts; a password is told the first rule that it breaks. */
+/** A field's error: a key of the texts; for a password, the first rule that it breaks. */
 export type NewUserFieldError = "emailInvalid" | PasswordRule | "roleMissing" | "nameWrong";
 export type NewUserErrors = Partial<Record<keyof NewUserForm, NewUserFieldError>>;
 

@@ -3,7 +3,7 @@ import type { User } from "../session/user";
 /** Why a user cannot be changed here: it is the one signed in, or has no id to be named by. */
 export type UserLock = "self" | "nameless";
 
-/** What keeps `me` from changing or deleting a user; null: nothing. Source: spec 2 §2. */
+/** Why `me` cannot change or delete a user; null if they can. Source: spec 2 §2. */
 export function userLock(user: User, me: User | null): UserLock | null {
   if (me !== null && isSamePerson(user, me)) return "self";
   return user.legacyId ? null : "nameless";

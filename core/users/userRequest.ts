@@ -7,7 +7,7 @@ export interface UserSort {
   descending: boolean;
 }
 
-/** What the list of users is asked for, as its page's address keeps it. Source: spec 3 §1. */
+/** The user list's state, as its page's URL holds it. Source: spec 3 §1. */
 export interface UserRequest {
   search: string;
   sort: UserSort | null;

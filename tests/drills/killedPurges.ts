@@ -56,7 +56,7 @@ export async function drillKilledPurges(options: Options): Promise<PurgeDrillRep
   const programs = findPostgresPrograms();
   const postgres = programs === null ? null : await startPrivatePostgres(programs);
   const s3 = await startS3Server(join(folder, "s3"));
-  // Before the bundle, which lies in what it builds anew.
+  // First, because it rebuilds the folder that the bundle goes into.
   await setup();
   const { folder: bundles, remove } = await bundle({ purge: "tests/drills/purgeProgram.ts" });
   try {

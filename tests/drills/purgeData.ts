@@ -10,9 +10,9 @@ import { company, document, revision, user } from "@sgi/server/storage/store/tes
 /** The company that stays: it has one file in common with every other. */
 const STAYS = "stays";
 const DOCUMENTS = 12;
-/** Those of the company that stays, and the one in common. */
+/** Files of the company that stays, with the common one. */
 export const FILES_THAT_STAY = DOCUMENTS + 1;
-/** How many of those, with the common one, are documents; the others are revisions. */
+/** How many of those files belong to documents; the others belong to revisions. */
 const WHOLE = 9;
 
 export type PurgeEnv = Record<string, string>;
@@ -62,7 +62,7 @@ export async function createPurgeData(env: PurgeEnv, ids: readonly string[]): Pr
   });
 }
 
-/** How far a company has come. */
+/** The state of a company's purge. */
 export type PurgeState = "there" | "deleted" | "backed up" | "purged";
 
 interface PurgeReading {
@@ -71,7 +71,7 @@ interface PurgeReading {
   problems: string[];
 }
 
-/** Reads it, and what contradicts it: a company is whole, or gone. */
+/** Reads the state, and contradictions: a company must be whole or gone. */
 export async function readPurgeState(env: PurgeEnv, id: string): Promise<PurgeReading> {
   return withInstallation(env, async ({ store }) => {
     const found = await store.companies.get(id);

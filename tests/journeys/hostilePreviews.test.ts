@@ -5,7 +5,7 @@ import type { Page, Request } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
 
-/** With the compiler of scripts that the shared browser leaves out: some files are large. */
+/** With the optimising compilers that the shared browser turns off: some files are large. */
 const stage = useStage({ more: ["--js-flags="] });
 /** The address at which the page finds the bytes. */
 const BYTES = "/sample";
@@ -18,14 +18,14 @@ beforeAll(async () => {
   page = await stage.open();
   page.on("requestfinished", (request) => asked.push(pathOf(request)));
   page.on("requestfailed", (request) => {
-    // What the frame's policy stops is asked of nobody.
+    // A request that the frame's policy blocks reaches nobody.
     if (request.failure()?.errorText !== "csp") asked.push(pathOf(request));
   });
 });
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Gives a file to the panel's frame for it, as the preview does; whether it was drawn. */
+/** Posts a file to the panel's frame, as the preview does; returns whether it was drawn. */
 async function draw({ fileType, bytes }: { fileType: string; bytes: Buffer }): Promise<boolean> {
   const path = framePath(fileType) ?? "";
   await page.route(`**${BYTES}`, (route) => route.fulfill({ body: bytes }));
@@ -62,7 +62,7 @@ async function giveToFrame(given: { address: string; path: string; fileType: str
   });
 }
 
-/** Nothing ran, nothing was asked for but the frame, and nobody went elsewhere. */
+/** No script ran, only the frame was requested, and the page did not navigate. */
 async function expectQuiet(fileType: string) {
   const path = framePath(fileType);
   expect(page.frames().map((each) => new URL(each.url()).pathname)).toEqual(["/auth", path]);

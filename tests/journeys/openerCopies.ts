@@ -81,7 +81,7 @@ export function tryCopies(stage: Stage, helper: () => RunningHelper): void {
     it("do not open where they were replaced, unless by the user's word, once [OPEN-02, OPEN-04]", async () => {
       await bringRevision(page, 2);
       await bringRevision(page, 4);
-      // Sync clients and mails do this: the new name, the old file.
+      // Sync clients and mails do this: a new name for an old file.
       const file = await helper().put(revisionName(4), revisionBytes(2));
       await page.goto("/");
       const found = { title: TITLE };

@@ -31,7 +31,7 @@ it("shows a superadmin how companies and service stand, from the menu and from t
     .getByText(/^Versione \d/)
     .waitFor();
   await expectNoViolations(page, page.getByRole("region", { name: "Da vedere" }));
-  // The chains are verified beside the start, and what was found is kept.
+  // The logs are verified at the start, in the background, and the result is stored.
   await expect
     .poll(async () => (await (await page.request.get("/api/supervision")).json()).log)
     .toMatchObject({ checkedAt: expect.any(String), broken: [] });

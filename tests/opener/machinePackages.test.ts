@@ -117,7 +117,7 @@ describe.skipIf(!hasMsiTools)("the MSI", () => {
       ["Licences", "LICENSES.txt", ""],
     ]);
     const sequence = await rows(msi, "InstallExecuteSequence");
-    // Any user may have Windows repair it, with properties of their own.
+    // Any user may start a repair, with properties of their own.
     expect(sequence.find(([name]) => name === "WritePolicy")?.[1]).toBe("NOT Installed");
     const at = Object.fromEntries(sequence.map(([name, , order]) => [name, Number(order)]));
     const inOrder = Object.keys(at).sort((a, b) => (at[a] ?? 0) - (at[b] ?? 0));

@@ -6,7 +6,7 @@ export const WINDOWS_BROWSER =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const FOLDER = "G:\\Il mio Drive\\SGI";
 const NOT_FOUND = "Documento non trovato nelle cartelle di questo PC";
-/** What lies on this PC of the index's first documents; all others are in force. */
+/** The copies of the index's first documents on this PC; all others are in force. */
 const FIRST = [
   ...[1, 2].map(() => ({ found: false, message: NOT_FOUND })),
   { found: true, copy: "other" },
@@ -15,8 +15,8 @@ const FIRST = [
 const SUPERSEDED = { success: false, copy: "superseded", copyRevision: "4" };
 
 /**
- * Answers like a helper on Windows with one folder: pictures show no folder of this machine. It has no
- * document to open; `superseded`: it has replaced copies alone.
+ * Answers like a helper on Windows with one folder, so that pictures show no folder of this
+ * machine. It opens no document; `superseded`: all its copies were replaced.
  */
 export async function pretendHelper(
   context: BrowserContext,

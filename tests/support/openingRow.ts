@@ -61,7 +61,7 @@ export const openingToast = (page: Page, title: string) =>
   page.getByText(title, { exact: true }).first();
 
 /**
- * The same, and the toast that comes with it: the pointer on it keeps it there, however long a busy
+ * The same, with the toast that comes with it: the pointer keeps the toast open, however long a busy
  * machine takes for the preview.
  */
 export async function openRowTold(page: Page, document: Pick<Document, "title">, title: string) {

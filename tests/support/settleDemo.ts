@@ -18,8 +18,8 @@ interface Demo {
 }
 
 /**
- * Leaves a new demo as a server does that ran this morning: its texts are read, and the day's
- * reminders are not sent again. Else each journey's server would begin with both.
+ * Leaves a new demo as if a server had run this morning: texts are extracted, and the day's
+ * reminders are marked as sent. Else each journey's server would begin with both.
  */
 export async function settleDemo({ dataDir, databaseUrl, textReader }: Demo): Promise<void> {
   const store = await openStore(

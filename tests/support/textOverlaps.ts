@@ -69,7 +69,7 @@ function readLines(): Line[] {
     range.selectNodeContents(texts.currentNode);
     for (const rect of range.getClientRects()) {
       const { left, right, top, bottom } = seenPart(rect, element);
-      // Beyond the upper edge stand the links that skip, until they have the focus.
+      // Skip links stand above the upper edge until they have the focus.
       if (bottom > 0) lines.push({ text, words, cover, left, right, top, bottom });
     }
   }

@@ -11,7 +11,7 @@ const popup = createLazyPart<object>(() => import("./ToastPopup").then((m) => m.
 /** A toast whose code could not be fetched. */
 const saidAtom = scopedStateAtom<Toast | null>(null);
 
-/** What a user does first: the sign that a toast may come. */
+/** The events of a user's first action, after which a toast may come. */
 const FIRST_EVENTS = ["pointermove", "pointerdown", "focusin", "keydown"] as const;
 
 /**
@@ -21,7 +21,7 @@ const FIRST_EVENTS = ["pointermove", "pointerdown", "focusin", "keydown"] as con
 export function ToastRegion() {
   const toast = useAtomValue(toastAtom);
   const store = useStore();
-  // A toast that cannot be drawn is said in plain words, so that the next one tries again.
+  // A toast whose code does not load is shown as plain text, so that the next one tries again.
   const said = useAtomValue(saidAtom);
   const giveUp = () => {
     if (toast === null) return;

@@ -1,6 +1,6 @@
 import { showEarlyRows } from "../features/documents/early/showEarlyRows";
 
-// Stands behind public/boot.js in the one script that pages with the index begin with.
+// Bundled behind public/boot.js into the first script of pages with the index.
 const read = (path: string) => globalThis.sgiReads?.find((each) => each.path === path)?.answer;
 const user = read("/api/user");
 const documents = read("/api/documents");

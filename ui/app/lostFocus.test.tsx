@@ -13,7 +13,9 @@ const HELP = "Aiuto";
 const LEAVE = "Scollega";
 const CARD = "Connessione";
 
-/** What `children` stand in: a panel with a title, a list's, which has a name alone, or the page. */
+/**
+ * What surrounds `children`: a panel with a title, a list's panel with only a name, or the page.
+ */
 type Around = "panel" | "list" | "page";
 
 /** The page until `go` is called. */

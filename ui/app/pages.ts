@@ -64,7 +64,7 @@ function page(load: () => Promise<ComponentType<PageProps>>): Screen {
   return { part: createLazyPart(load) };
 }
 
-/** A page of the signed-in. */
+/** A page for signed-in users. */
 function work(load: () => Promise<ComponentType<PageProps>>): Screen {
   return { ...page(load), skeleton: "page" };
 }

@@ -1,7 +1,7 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
 
-/** Keeps the focus by `watchFocus`, whose code is fetched when something has it first. */
+/** Restores lost focus with `watchFocus`, whose code loads at the first focus. */
 export function useLostFocus(): void {
   const store = useStore();
   useEffect(() => {

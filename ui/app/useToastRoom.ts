@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 /** How much of the window's foot the toast takes, in px: dialogs end above it. */
 const ROOM = "--toast-room";
 
-/** Tells the style sheets how high the toasts are that stand in `viewport`. */
+/** Sets the height of the toasts in `viewport` as a CSS variable. */
 export function useToastRoom(viewport: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = viewport.current;

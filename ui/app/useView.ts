@@ -7,7 +7,7 @@ import { userSourceAtom, userStateAtom } from "../state/session/currentUser";
 import { isUserExpectedAtom } from "../state/session/expectedUser";
 import { decideView, type PanelView } from "./decideView";
 
-/** What the address shows now, or the failure to learn who is signed in, with a way to try again. */
+/** The view of the current URL, or the failure to load the user, with a retry. */
 export function useView(): PanelView | { kind: "failed"; retry: () => void } {
   const { path } = useLocation();
   const source = useAtomValue(userSourceAtom);

@@ -2,12 +2,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig, minify, type Plugin } from "vite";
 
-/** Where the build says what the file is called. */
+/** Where the build records the script's file name. */
 const BOOT_FILE = ".vite/boot.json";
 
 /**
- * The scripts that pages begin with: public/boot.js, minified, and for pages with the index another one,
- * which holds `indexModule` besides, so that it is one file to ask for.
+ * The first scripts of pages: public/boot.js, minified, and for pages with the index another one
+ * with `indexModule` appended, so that they load a single file.
  */
 export function bootScripts(config: InlineConfig, indexModule: string): Plugin {
   const inPublic = join(config.root ?? "", "public/boot.js");
@@ -40,7 +40,7 @@ async function minified(script: string): Promise<string> {
   return code;
 }
 
-/** A module with all that it needs, as a script. */
+/** Bundles a module and its imports into one script. */
 async function bundled(config: InlineConfig, module: string): Promise<string> {
   const made = await build({
     ...config,

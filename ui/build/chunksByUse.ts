@@ -23,10 +23,11 @@ const NAMES = ["panel", "list", "forms", "popups", "later"] as const;
 type Name = (typeof NAMES)[number];
 
 /**
- * Cuts the code into few chunks, by which entries really use a module once the unused is gone:
- * `panel` is what every visit starts with, `list` the index and the user's menu with what they share
- * with other pages, `forms` the sign-in page with what it shares, `popups` what opens over a page,
- * `later` what else pages and parts share. What one of them has alone stays with it. To know who uses what, the panel is built once without writing it.
+ * Splits the code into few chunks, by the entries that use a module after tree shaking: `panel` is
+ * what every visit starts with, `list` the index and the user's menu with what they share with
+ * other pages, `forms` the sign-in page with what it shares, `popups` what opens over a page,
+ * `later` what other pages and parts share. A module that a single entry uses stays with it. To
+ * find the uses, the panel is built once without writing it.
  */
 export function chunksByUse(config: InlineConfig): Plugin {
   return {
@@ -144,7 +145,7 @@ function importedAtOnce(
   chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
 ): Set<Rolldown.OutputChunk> {
   const reached = new Set([entry]);
-  // A set hands out what is added while it is walked.
+  // Iterating a set includes the items added meanwhile.
   for (const { imports } of reached) {
     for (const name of imports) {
       const chunk = chunks.get(name);

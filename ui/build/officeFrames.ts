@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
 
 /**
- * Writes the pages that draw Office files in a frame, each with its script in it: they may ask for
- * nothing, not even that. A separate program, since Vite's settings are of a whole process.
+ * Writes the pages that draw Office files in a frame, each with its script inlined: they may load
+ * nothing. A separate program, since Vite's settings apply to a whole process.
  */
 const ui = fileURLToPath(new URL("..", import.meta.url));
 const office = join(ui, "office");
@@ -16,7 +16,7 @@ for (const [name, entry] of [
   ["docx", "docxFrame.ts"],
   ["sheets", "sheetFrame.ts"],
 ]) {
-  // Text of its own must not end the script's element.
+  // The code must not end its script element.
   const code = (await codeOf(join(office, entry ?? "")))
     .replaceAll("</script", "<\\/script")
     .replaceAll("<!--", "<\\!--");

@@ -6,8 +6,8 @@ const MARGIN_PX = 32;
 const OWN = /^(data|blob):/;
 
 /**
- * Draws a Word document as pages. Links that leave it and pictures from elsewhere are taken away.
- * @throws When it is none.
+ * Draws a Word document as pages. Removes external links and pictures.
+ * @throws When it is not a Word document.
  */
 export async function drawDocx(bytes: ArrayBuffer, main: HTMLElement): Promise<void> {
   const body = document.createElement("div");

@@ -17,8 +17,8 @@ interface Sheet {
 }
 
 /**
- * Draws the sheets of a spreadsheet, as tables of texts: one at a time, chosen by tabs.
- * @throws When it is none.
+ * Draws the sheets of a spreadsheet as tables of text, one at a time, chosen by tabs.
+ * @throws When it is not a spreadsheet.
  */
 export async function drawSheets(task: FrameTask, main: HTMLElement): Promise<void> {
   const all = await readSheets(task);

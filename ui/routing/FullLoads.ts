@@ -2,9 +2,9 @@ import { useLocation as usePreactLocation } from "preact-iso/router";
 import { createContext, createElement, type ReactNode, useEffect, useMemo } from "react";
 import { panelPath } from "./panelLink";
 
-/** Where the panel is, and how it goes elsewhere. */
+/** The panel's location, and how to change it. */
 export interface Location extends ReturnType<typeof usePreactLocation> {
-  /** Whether a link or a call led here, rather than the browser's own back or forward. */
+  /** Whether a link or a call led here, not the browser's back or forward. */
   wasPush: boolean;
 }
 
@@ -25,13 +25,13 @@ export function FullLoads({
   const value = useMemo(() => {
     const route = (url: string, replace?: boolean) => {
       if (!leadsOut(url, hasOwnDocument)) return router.route(url, replace);
-      // After what the same click says of the page: what it gives up is not asked about again.
+      // After the click's other effects on the page: what they discard must not prompt again.
       queueMicrotask(() => (replace ? location.replace(url) : location.assign(url)));
     };
     return { ...router, route };
   }, [router, hasOwnDocument]);
   useEffect(() => {
-    // The router hears of clicks on the window, after this.
+    // Runs before the router, which listens for clicks on the window.
     const leave = (event: MouseEvent) => {
       const path = panelPath(event);
       if (path !== null && leadsOut(path, hasOwnDocument)) event.stopPropagation();

@@ -8,7 +8,7 @@ import type { AvatarMenu } from "./AvatarMenu";
 type Props = ComponentProps<typeof AvatarMenu>;
 
 const avatar = createLazyPart<Props>(() => import("./AvatarMenu").then((m) => m.AvatarMenu));
-/** From a fetch that failed to the next: there is no other way out of the panel. */
+/** Pause before a failed fetch is retried: there is no other way to log out. */
 const RETRY_MS = 10 * SECOND_MS;
 
 /** The avatar's menu, loaded when somebody is signed in. Its space is reserved until then. */
@@ -24,7 +24,7 @@ function Attempt({ onFailure, ...props }: Props & { onFailure: () => void }) {
   return Part ? <Part {...props} /> : <AvatarPlace />;
 }
 
-/** Where the avatar will stand. */
+/** The avatar's placeholder. */
 export function AvatarPlace() {
   return <span className="shrink-0 w-[54px] max-md:w-11 h-8" />;
 }

@@ -3,11 +3,11 @@ import { ListSkeletonRows } from "../components/lists/ListSkeleton";
 import { classes } from "../components/look/classes";
 import type { SkeletonKind } from "../state/page/screens";
 
-/** Of the figures; below 1024 px admins see how their backups stand beneath them. */
+/** The height of the figures; below 1024 px admins have the backup card beneath them. */
 const HEIGHT =
   "h-[171px] [[data-manages]_&]:max-lg:h-[441px] max-md:h-[137px]! [[data-manages]_&]:max-md:h-[182px]!";
 
-/** Where a page will stand: its title and its surfaces, at their heights, for the eye alone. */
+/** A page's skeleton: its title and its surfaces at their heights, hidden from screen readers. */
 export function PageSkeleton({ title, kind }: { title: string; kind: SkeletonKind }) {
   return (
     <div aria-hidden="true">

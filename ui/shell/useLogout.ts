@@ -24,7 +24,7 @@ export function useLogout(): Logout {
   });
 }
 
-/** A logout with its own callbacks; `redirect` is called last, when the user is signed out. */
+/** A logout with its own callbacks; `redirect` is called last, after signing out. */
 export function useWayOut(end: { onSuccess: () => void; redirect: () => void }): Logout {
   const store = useStore();
   const { flow, state } = useFlow(() =>

@@ -4,8 +4,8 @@ import { theme } from "./theme.ts";
 const POINTS = Object.entries(theme.breakpoints);
 
 /**
- * `max-md:` and its like, for screens alone: a page of A4, even on its side, is narrower than 1024
- * px, and what a phone or a tablet folds away has room there. Source: spec 3 §4.
+ * `max-md:` and similar, for screens only: A4 paper is narrower than 1024 px even in landscape, yet
+ * has room for what phones and tablets collapse. Source: spec 3 §4.
  */
 export const narrowScreens: Preset = {
   name: "narrow-screens",

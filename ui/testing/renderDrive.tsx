@@ -25,7 +25,7 @@ export const CONNECTED = { ...LINKED, google: { refreshToken: "presente" } };
 export const DRIVE_ADMIN = sampleUser({ role: "admin", legacyId: "5", clientId: "7" });
 
 interface World extends ScreenOptions {
-  /** What the host gives of the company, at the time. */
+  /** The host's current companies. */
   clients?: object[];
   handlers?: HttpHandler[];
   picker?: Partial<FolderPicker>;

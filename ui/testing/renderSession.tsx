@@ -38,8 +38,8 @@ export async function openUnused(address = "/settings") {
 /** The same, once somebody did something in it. */
 export async function openPanel(address?: string) {
   const panel = await openUnused(address);
-  // The watch is a part of its own: it is there once it has written that this tab was opened. A
-  // first press may come before anybody listens.
+  // The watch is lazy: it runs once it has written that this tab was opened. An earlier key press
+  // may go unheard.
   await waitFor(() => {
     fireEvent.pointerDown(document.body);
     expect(panel.otherTab.read("active")).not.toBeNull();

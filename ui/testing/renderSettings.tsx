@@ -29,7 +29,7 @@ export const ON = {
 interface SettingsOptions {
   user?: User;
   address?: string;
-  /** Where the second factor stands at the host; it may be changed later. */
+  /** The second factor's status at the host; it may be changed later. */
   status?: WireBody<"getMfaStatus">;
   /** Answer before the host does. */
   handlers?: HttpHandler[];

@@ -67,7 +67,7 @@ export async function chooseFiles(
     await user.click((await ask()).getByRole("button", { name: "Conferma" }));
     await screen.findByRole("list", { name: "Batch" });
   };
-  /** Lets the simulated way to the host end. */
+  /** Lets the simulated transfer to the host end. */
   const arrive = () =>
     waitFor(() => {
       act(() => time.advance(50));

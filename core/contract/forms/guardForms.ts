@@ -41,7 +41,7 @@ export const UserForm = z.looseObject({
   version: Text,
 });
 
-/** With what the list tells of a user beside. */
+/** A user with the fields that only the list has. */
 export const ListedUserForm = z.looseObject({
   ...UserForm.shape,
   lastAccessAt: Text,
@@ -77,7 +77,7 @@ export const DocumentForm = z.looseObject({
   alertStatus: Text,
   /** What gave the expiry date; absent without one. */
   expiryFrom: z.optional(z.enum(["A1", "hand", "review"])),
-  /** The user who answers for it; absent when the admins do. */
+  /** The owner's user id; absent when the admins own it. */
   ownerId: z.optional(Id),
   /** False when the file is neither on the host nor in Google Drive. */
   hasFile: z.optional(z.boolean()),
@@ -104,7 +104,7 @@ export const DocumentDetailsForm = z.looseObject({
   ),
 });
 
-/** A list, or what has changed in it since a state that the caller names. */
+/** A list, or its changes since a version that the caller names. */
 export const DocumentListForm = z.union([
   z.array(DocumentForm),
   z.looseObject({

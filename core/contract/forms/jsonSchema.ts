@@ -24,10 +24,10 @@ const NAMED: ReadonlyMap<object, string> = new Map<object, string>([
   [BackupForm, "Backup"],
 ]);
 
-/** Where `named` stand in an OpenAPI document. */
+/** The path of `named` schemas in an OpenAPI document. */
 const PLACE = "#/components/schemas/";
 
-/** The schemas that others refer to. */
+/** The schemas that others reference. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const entries = [...NAMED].map(([form, name]) => [name, inFull(form as z.ZodMiniType, "output")]);
   return Object.fromEntries(entries);
@@ -54,7 +54,7 @@ function inFull(form: z.ZodMiniType, io: "input" | "output"): JsonSchema {
       const sent = sentFormOf(zodSchema);
       const other = sent === undefined ? referenceTo(zodSchema) : jsonSchemaOf(sent, io);
       if (other !== null && (zodSchema as object) !== form) replace(jsonSchema, other);
-      // To allow every other field is to say nothing.
+      // An empty `additionalProperties` allows everything, as does leaving it out.
       if (isEmpty(jsonSchema.additionalProperties)) delete jsonSchema.additionalProperties;
     },
   });

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../auth/passwordRules";
 
 /**
- * A password that is set: what `unmetRules` asks of it, as a schema. The calls themselves take any,
- * which the host then refuses in its own words.
+ * The rules of `unmetRules` as a schema for a new password. The routes accept any password, which
+ * the host then refuses with its own message.
  * @param specials The characters that count as special.
  */
 export function newPasswordForm(specials: string): z.ZodMiniType<string> {

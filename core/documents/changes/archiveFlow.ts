@@ -18,7 +18,7 @@ export type ArchiveState =
 export interface ArchiveFlow extends Observable<ArchiveState> {
   /** Asks whether to archive a document; nothing while one is being archived. */
   ask(document: Document): void;
-  /** Takes the question back, and sends nothing; not while archiving. */
+  /** Closes the question and sends nothing; not while archiving. */
   cancel(): void;
   /**
    * Archives the document that the dialog asks about, once, unless it has changed since. After a
@@ -31,17 +31,17 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call" | "callTagged">;
   /** The document is obsolete now: it belongs to the other list. */
   onArchived(document: Document): void;
-  /** The document is another than was asked about, by a new revision say: nothing was archived. */
+  /** The document has changed since the question, by a new revision say: nothing was archived. */
   onChanged(): void;
   onFailure(error: unknown): void;
 }
 
-/** No such document, or no such call. */
+/** Statuses of a missing document or an unknown call. */
 const UNTOLD: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /**
- * The way of a document out of force, from the list's delete and the detail's 'Archivia' alike.
- * Source: spec 2 §4, settled point 18.
+ * Archives documents, from the list's delete and the detail's 'Archivia'. Source: spec 2 §4,
+ * settled point 18.
  */
 export function createArchiveFlow({
   client,
@@ -52,7 +52,7 @@ export function createArchiveFlow({
 }: Deps): ArchiveFlow {
   const state = createObservable<ArchiveState>({ step: "closed" });
 
-  /** As it is now; nothing where the host does not tell: it judges by itself then. */
+  /** The current document; null if the host does not tell: then it decides by itself. */
   async function read(document: Document) {
     const ask = () => client.callTagged(getDocument, { params: { id: document.legacyId } });
     return retryWrite(ask, { timers }).catch((error) => {
@@ -61,7 +61,7 @@ export function createArchiveFlow({
     });
   }
 
-  /** False when the document is another than was seen. */
+  /** Returns false if the document has changed since the user saw it. */
   async function archive(document: Document): Promise<boolean> {
     const params = { id: document.legacyId };
     const { data, etag } = await read(document);

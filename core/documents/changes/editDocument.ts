@@ -18,7 +18,7 @@ export interface OpenEdit {
   draft: DocumentChange;
 }
 
-/** The document as somebody else left it. */
+/** The document as another user left it. */
 type Current = Pick<OpenEdit, "document" | "etag">;
 
 export type EditState =
@@ -38,11 +38,11 @@ export interface DocumentEdit extends Observable<EditState> {
   problems(): EditProblems | null;
   /** Saves the draft if it is valid. After a failure the draft stays open. */
   save(): Promise<void>;
-  /** In a conflict: saves the draft over what the other wrote. */
+  /** In a conflict: overwrites the other user's change with the draft. */
   saveAnyway(): Promise<void>;
-  /** In a conflict: drops the draft and edits what the other wrote. */
+  /** In a conflict: drops the draft and edits the other user's version. */
   takeCurrent(): void;
-  /** In a conflict: edits the draft further; the next save is over what the other wrote. */
+  /** In a conflict: resumes editing; the next save overwrites the other user's change. */
   keepEditing(): void;
   /** Leaves without saving; not while a save is in flight. */
   cancel(): void;
@@ -81,7 +81,10 @@ export function createDocumentEdit(deps: Deps): DocumentEdit {
     }
   }
 
-  /** The edit over what the other wrote; null outside a conflict, and when the document is gone. */
+  /**
+   * The edit based on the other user's version; null outside a conflict, and when the document is
+   * gone.
+   */
   function overCurrent(): OpenEdit | null {
     const now = state.get();
     if (now.step !== "conflict" || now.current === null) return null;
@@ -167,7 +170,7 @@ function createCalls({ client, timers = systemTimers, id }: Deps) {
         wasNotFound(reason) ? null : undefined,
       );
       if (current === undefined) return { kind: "failed", error };
-      // A save whose answer was lost meets itself when it is sent again: that is no conflict.
+      // A retried save whose first answer was lost finds its own change: that is no conflict.
       const isOwn = current !== null && isSame(current.document, body);
       return isOwn ? { kind: "saved" } : { kind: "conflict", current };
     }

@@ -16,7 +16,7 @@ export function isAsSeen(seen: Document, now: Document): boolean {
   );
 }
 
-/** To the second; dates that are not written in the same form tell nothing of each other. */
+/** Compares to the second; dates in different formats count as equal. */
 function isSameUpdate(seen: string | null, now: string | null): boolean {
   if (seen === null || now === null || formOf(seen) !== formOf(now)) return true;
   const [before, after] = [parseInstant(seen), parseInstant(now)];

@@ -6,7 +6,7 @@ import { type DurationMs, SECOND_MS } from "../../time/units";
 export const OBSOLETE_REFRESH_MS: DurationMs = 10 * SECOND_MS;
 
 interface Deps extends TimeDeps {
-  /** Whether the page is seen. */
+  /** Whether the page is visible. */
   visible: Observable<boolean>;
   /** Whether a dialog is open, under which nothing may move. */
   dialogOpen: Observable<boolean>;
@@ -15,9 +15,9 @@ interface Deps extends TimeDeps {
 }
 
 /**
- * Refreshes every 10 s, only while the page is seen and no dialog is open; when it is seen again
- * after longer than that, at once. Never twice at a time. Returns a function that stops it.
- * Source: spec 2 §7.
+ * Refetches every 10 s while the page is visible and no dialog is open; at once when it becomes
+ * visible after longer than that. One request at a time. Returns a stop function. Source: spec 2
+ * §7.
  */
 export function startObsoleteRefresh(deps: Deps): () => void {
   const { clock = systemClock, timers = systemTimers, visible, dialogOpen } = deps;

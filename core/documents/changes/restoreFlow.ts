@@ -13,11 +13,13 @@ export type RestoreState =
   | { step: "restoringAll" };
 
 export interface RestoreFlow extends Observable<RestoreState> {
-  /** Restores one document; nothing while another restore is asked about or under way. */
+  /**
+   * Restores one document; does nothing while another restore is in progress or being confirmed.
+   */
   restore(document: Document): Promise<void>;
   /** Asks whether to restore all. Source: settled point 40. */
   askAll(): void;
-  /** Takes the question back, and sends nothing. */
+  /** Closes the question and sends nothing. */
   cancelAll(): void;
   /**
    * Restores all documents, once. After a failure the dialog stays open; `onFailure` gets the
@@ -34,7 +36,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onFailure(error: unknown): void;
 }
 
-/** The way back in force, one write at a time. Source: spec 2 §4 and §7. */
+/** Restores obsolete documents, one write at a time. Source: spec 2 §4 and §7. */
 export function createRestoreFlow(deps: Deps): RestoreFlow {
   const { client, timers = systemTimers } = deps;
   const state = createObservable<RestoreState>({ step: "idle" });

@@ -14,7 +14,7 @@ export interface IndexCsvTexts {
   titled: (title: string) => string;
 }
 
-/** The name of who answers for a document. */
+/** The name of a document's owner. */
 type OwnerName = (document: Pick<Document, "ownerId">) => string;
 
 const COLUMNS = ["path", "title", "type", "revision", "status", "expiry", "updated"] as const;

@@ -11,7 +11,7 @@ export function daysToExpiry(
   return date === null ? null : daysBetween({ from: today, to: date });
 }
 
-/** Whether a document is valid because it never falls due, and not because its date is far. */
+/** Whether a document is valid because it has no expiry date, not because the date is far off. */
 export function neverExpires({ document, status }: ListedDocument): boolean {
   return status === "valid" && document.expiryDate === null;
 }

@@ -4,10 +4,10 @@ import type { Document } from "../document";
 /** Days ahead, today included, in which an expiry is a warning. Source: spec 2 §9. */
 export const EXPIRY_WARNING_DAYS = 30;
 
-/** How a document stands: in force without worry, due, past due, or taken out of force. */
+/** A document's status: valid, expiring soon, expired, or obsolete. */
 export type DocumentStatus = "valid" | "warning" | "expired" | "obsolete";
 
-/** Grades documents against one day: the bounds are worked out once for a whole list. */
+/** Computes documents' status on one day: date bounds are computed once for a whole list. */
 export type ExpiryRule = (
   document: Pick<Document, "expiryDate" | "alertStatus" | "isObsolete">,
 ) => DocumentStatus;

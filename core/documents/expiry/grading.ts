@@ -21,7 +21,7 @@ export interface GradedList {
   readonly recent: readonly Document[];
 }
 
-/** Grades documents one after the other, as they come. */
+/** Grades documents one by one, as they arrive. */
 export interface Grading {
   add(document: Document): void;
   /** The list of all that were added, which are `documents`. */

@@ -24,7 +24,7 @@ export type RevisionRestoreState =
 export interface RevisionRestoreFlow extends Observable<RevisionRestoreState> {
   /** Asks for the reason; nothing while a restore is under way. */
   ask(document: Document, revision: FormerRevision): void;
-  /** Takes the question back, and sends nothing; not while restoring. */
+  /** Closes the question and sends nothing; not while restoring. */
   cancel(): void;
   /**
    * Restores the revision that the dialog asks about, once, unless the document has changed since.

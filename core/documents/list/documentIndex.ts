@@ -11,20 +11,23 @@ import {
 } from "./searchMatch";
 
 /**
- * A list of documents on one day, ready for filter, search and order. It keeps what the last search
- * and order found, so that every key typed is one quick pass. It stands for the list as it was: after
- * a change of the list, or of the day, make another one.
+ * A list of documents on one day, ready for filter, search and sort. Caches the last search and
+ * sort, so that each keystroke is one quick pass. After a change of the list or the day, make
+ * another one.
  */
 export interface DocumentIndex extends GradedList {
   readonly searches: Searches;
   readonly orders: Orders;
 }
 
-/** Makes an index while a list comes, so that neither its end nor the first key typed takes long. */
+/**
+ * Builds an index while the list arrives, so that neither its end nor the first keystroke takes
+ * long.
+ */
 export interface ListPreparation {
   /** Takes the next documents of the list. */
   add(documents: readonly Document[]): void;
-  /** Takes the next one; `text`: what a search looks at in it, where that is known. */
+  /** Adds one document; `text`: its search text, if known. */
   addOne(document: Document, text?: SearchText): void;
   /**
    * Returns the index of the whole list.
@@ -56,8 +59,8 @@ export function prepareList(today: CalendarDate): ListPreparation {
 }
 
 /**
- * Makes the index of a list at once; the texts that a search looks at are made when one is asked for.
- * `before`: an index of the list before its change, whose documents that stayed are not read again.
+ * Builds the index of a list at once; search texts are made on the first search. `before`: an index
+ * of the list before a change, whose search texts serve the unchanged documents.
  */
 export function createDocumentIndex(
   documents: readonly Document[],

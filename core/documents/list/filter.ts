@@ -54,7 +54,7 @@ export function shownSort({ sort, filter }: Pick<Selection, "sort" | "filter">):
   return sort ?? OWN_SORT[filter] ?? null;
 }
 
-/** What is due by its date, and the latest change first. */
+/** Each filter's default order: expiring ones by date, recent ones latest first. */
 export const OWN_SORT: Readonly<Partial<Record<ListFilter, Sort>>> = {
   warning: { key: "expiry", descending: false },
   recent: { key: "updated", descending: true },
@@ -90,7 +90,9 @@ export function countByFilter({
   return { all, active: valid, warning, expired, obsolete: archived.all };
 }
 
-/** How many documents are left, and of each status. It makes no list: every key typed asks for it. */
+/**
+ * Counts the matches, in all and by status, without building a list: it runs on every keystroke.
+ */
 function countLeft(
   { listed, searches }: DocumentIndex,
   { search, among, keeps }: Required<Pick<Selection, "search" | "among" | "keeps">>,

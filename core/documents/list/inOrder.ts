@@ -8,9 +8,9 @@ import type { Sort, SortKey } from "./sort";
 /** The orders of one list. */
 export interface Orders {
   /**
-   * The places that were found in the list, in another order: `found` itself where none is asked for;
-   * all of the list's places where `found` is null. What has no value, as a document that never
-   * expires, comes last in either direction, and equals stay in the host's order.
+   * Sorts the indexes `found` in the list (null: the whole list); returns `found` itself without a
+   * sort. Documents without a value, such as an expiry date, come last in both directions; ties
+   * keep the host's order.
    */
   inOrder(sort: Sort | null, found: readonly number[] | null): readonly number[] | null;
 }
@@ -47,7 +47,7 @@ function order(listed: GradedList["listed"], { key, descending }: Sort): number[
 
 type Value = string | number | null;
 
-/** What a document is ordered by; null when it has none. */
+/** A document's sort value; null without one. */
 const READ: Readonly<Record<SortKey, (document: Document, status: DocumentStatus) => Value>> = {
   reference: ({ path }) => splitPath(path).reference || null,
   title: ({ title }) => title.trim() || null,

@@ -12,7 +12,7 @@ export interface LeftList {
   request: ListRequest;
 }
 
-/** Reads a list's address; `holds` is the filter of a list that has no other. */
+/** Parses a list's URL; `holds` overrides the URL's filter, for a list that has only one. */
 export function readLeftList(address: string, holds?: StatusFilter): LeftList {
   const { filter, ...request } = requestAt(address);
   return { address, request: { ...request, filter: holds ?? filter } };

@@ -16,7 +16,7 @@ import {
 } from "./narrowing";
 import type { Sort, SortKey } from "./sort";
 
-/** What the document list is asked for: as much of the dashboard as its address keeps. */
+/** The document list's state, as the dashboard's URL holds it. */
 export interface ListRequest {
   search: string;
   filter: ListFilter;
@@ -39,7 +39,7 @@ export function isUsualRequest({ search, filter, sort, page, narrowing }: ListRe
   return search.trim() === "" && filter === "all" && sort === null && page === 1;
 }
 
-/** Characters of a search; longer ones come from no keyboard. */
+/** Longest search, in characters; nobody types a longer one. */
 export const SEARCH_MAX_LENGTH = 200;
 
 const SEARCH = "q";
@@ -59,7 +59,7 @@ const MAX_ID = 100;
 const MAX_FOLDER = 1_000;
 const MAX_TYPES = 30;
 
-/** How the address names the filters; all is the address without a name. */
+/** The filters' names in the URL, which names none for `all`. */
 const FILTER_NAMES: Readonly<Record<Exclude<ListFilter, "all">, string>> = {
   active: "attivi",
   warning: "in-scadenza",
@@ -133,8 +133,8 @@ function keyNamed<Key extends string>(
 }
 
 /**
- * The address at which the list shows `request`. `address` is path and parameters; those of others
- * stay, and what is as usual is not written.
+ * The URL of the list for `request`. `address` is path and parameters; keeps the parameters of
+ * others, and leaves defaults out.
  */
 export function writeListRequest(address: string, request: ListRequest): string {
   const { search, filter, sort, page, within, narrowing = NO_NARROWING } = request;

@@ -16,7 +16,7 @@ interface PlacedDocument {
 
 /** A host's answer to a client that already has the list: how it has changed. */
 export interface ListChanges {
-  /** Names the list's state by now. */
+  /** The list's current version. */
   version: string;
   changed: readonly PlacedDocument[];
   /** The ids of documents that are not in the list any more, or never were. */
@@ -41,7 +41,7 @@ export const ListChanges = shape<ListChanges>({
   gone: listOf(id),
 });
 
-/** Checks what is answered to a question for changes: those, or the whole list. */
+/** Checks the answer to a request for changes: either those, or the whole list. */
 export const ListOrChanges: Omit<ListSchema<Document>, "parse"> & Schema<Document[] | ListChanges> =
   {
     ...DocumentList,

@@ -9,14 +9,14 @@ export type DocumentListRoute = typeof listDocuments | typeof listObsoleteDocume
 /** A list as it was read. */
 export interface ReadList {
   index: DocumentIndex;
-  /** What the host calls the list's state, to be asked later what has changed; null: it has no name for it. */
+  /** The host's version of the list, to ask later for changes since then; null if it has none. */
   version: string | null;
 }
 
 /** Receives a list's documents while they arrive. */
 export interface Arrival {
   add(documents: readonly Document[], headers: Headers): void;
-  /** The list failed, or was called off. */
+  /** The request failed or was aborted. */
   fail(): void;
 }
 
@@ -26,7 +26,7 @@ export interface ListReading {
   signal?: AbortSignal | undefined;
   /** The list as it was read before. */
   previous?: ReadList | undefined;
-  /** Called when the whole list begins to come. */
+  /** Called when the whole list starts to arrive. */
   begin?: (() => Arrival) | undefined;
 }
 

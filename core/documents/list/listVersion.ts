@@ -1,6 +1,5 @@
 /**
- * The header by which a host names the state of a list that it sends; left out by one that sends
- * whole lists only. Source: ours.
+ * The header with a list's version; a host that sends whole lists only leaves it out. Source: ours.
  */
 export const LIST_VERSION_HEADER = "X-List-Version";
 

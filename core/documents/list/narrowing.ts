@@ -20,7 +20,7 @@ export interface KnownOwners {
 
 const NOBODY_KNOWN: KnownOwners = { me: null, ids: null };
 
-/** What a list is narrowed down to, besides status and search. */
+/** A list's filters besides status and search. */
 export interface Narrowing {
   /** File extensions in lower case; empty for all. */
   types: readonly string[];
@@ -28,7 +28,7 @@ export interface Narrowing {
   folder: string;
   /** Those that fall due from today until then; null for all. */
   due: DueLimit | null;
-  /** Those that somebody answers for; null for all. Source: spec 3 §8. */
+  /** Whose documents; null for all. Source: spec 3 §8. */
   owner: OwnerChoice | null;
 }
 

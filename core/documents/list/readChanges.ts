@@ -6,7 +6,7 @@ import { SINCE } from "./listVersion";
 
 interface ReadingAgain extends ListReading {
   previous: ReadList;
-  /** What its host called the state of `previous`. */
+  /** The version that the host gave `previous`. */
   since: string;
 }
 
@@ -26,7 +26,7 @@ export async function readChanges(
     const answer = await client.call(asked, { query, signal, onItems: taking.onItems });
     if (Array.isArray(answer)) return taking.finish(answer);
     const { changed, gone, version } = answer;
-    // The same objects, so that nothing is rendered again.
+    // Keeps the same objects, so that nothing re-renders.
     if (changed.length + gone.length === 0) return { ...previous, version };
     const index = await applyChanges(previous.index, answer, { today });
     return index && { index, version };

@@ -2,8 +2,8 @@ import type { Client } from "../../api/client";
 import { type DocumentListRoute, type ListReading, type ReadList, takeItems } from "./listReading";
 
 /**
- * Reads a list of documents; of one that was read before, only the changes, where the host versions
- * its lists.
+ * Reads a list of documents; if it was read before and the host versions its lists, fetches only
+ * the changes.
  * @throws {ApiError | NetworkError | InvalidAnswerError} When the list cannot be read.
  */
 export async function readList(

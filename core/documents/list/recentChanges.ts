@@ -30,7 +30,7 @@ export function recentChanges(
   const fresh = changed.filter(isFresh);
   const atOne = fresh.filter(({ revision }) => revision.trimEnd().endsWith("1")).length;
   const beginAtZero = () => [current, obsolete].some(({ documents }) => documents.some(isAtZero));
-  // All documents are looked at only where it matters.
+  // Scans all documents only if a new one is at revision 1.
   const created = fresh.length - (atOne > 0 && beginAtZero() ? atOne : 0);
   return {
     index: createDocumentIndex([...changed, ...archived], today),

@@ -2,18 +2,18 @@ import { foldText, searchWords } from "../../search/foldText";
 import { bareRevision, fileExtension, splitPath } from "../describe";
 import type { Document } from "../document";
 
-/** What a search looks at in one document, folded. */
+/** A document's folded search text. */
 export interface SearchText {
   /** The title, then reference, words of the path, revision and type, each after a space. */
   text: string;
-  /** How long the title is: found anywhere in it, behind it only from the beginning of a word. */
+  /** The title's length: words match anywhere in it, and after it only at the start of a word. */
   titleLength: number;
 }
 
 /** A search and what it found. */
 interface Search {
   words: readonly string[];
-  /** Of the documents, in the list's order. */
+  /** Indexes in the list, in its order. */
   places: readonly number[];
 }
 
@@ -22,18 +22,18 @@ const KEPT = 16;
 /** The searches of one list. */
 export interface Searches {
   /**
-   * The places, in the list, of the documents that hold every word searched, in any order: anywhere
-   * in the title, or at the beginning of the reference, of a word of the path, of the revision or of
-   * the file type. Case, accents, kinds of apostrophes and spaces around do not count, and a path may
-   * be given as it is shown, with its slashes. Null where no word is searched.
-   * Each key typed looks only at what the keys before it left. Source: spec 2 §4, settled point 56.
+   * The indexes of the documents that match every word, in any order: anywhere in the title, or at
+   * the start of the reference, of a word of the path, of the revision or of the file type. Ignores
+   * case, accents, kinds of apostrophes and spaces around, and accepts a path as displayed, with
+   * its slashes. Null without words. A longer search filters only the previous result. Source: spec
+   * 2 §4, settled point 56.
    */
   placesOf(search: string): readonly number[] | null;
   /** What searches look at in each document, in the list's order; null while they are not made. */
   knownTexts(): readonly SearchText[] | null;
 }
 
-/** The texts of a list, in its order, or what makes them once one is searched. */
+/** The search texts of a list, in its order, or a function that makes them on the first search. */
 export type SearchTexts = readonly SearchText[] | (() => readonly SearchText[]);
 
 export function createSearches(given: SearchTexts): Searches {
@@ -58,7 +58,7 @@ function holdsAll(words: readonly string[], others: readonly string[]): boolean 
   return others.every((other) => words.some((word) => word.startsWith(other)));
 }
 
-/** Of the texts at `places`, else of all, those that hold every word. */
+/** The texts that contain every word, among those at `places`, else among all. */
 function narrow(
   found: readonly SearchText[],
   words: readonly string[],
@@ -73,7 +73,7 @@ function narrow(
   return left;
 }
 
-/** Most texts hold a word nowhere, which one look tells. */
+/** The first `indexOf` rules out most texts. */
 function holdsEvery({ text, titleLength }: SearchText, words: readonly string[]): boolean {
   for (const word of words) {
     const first = text.indexOf(word);
@@ -89,6 +89,6 @@ export function searchTextOf({ title, path, revision, fileType }: Document): Sea
   const bare = bareRevision(revision);
   const words = [reference, ...folders, bare, bare && `rev.${bare}`, fileExtension(fileType)];
   const folded = foldText(title);
-  // Joined, which copies: a text that is only pieced together would be copied by the first key.
+  // `join` gives a flat string: the first search would have to flatten a concatenated one.
   return { text: [folded, foldText(words.join(" "))].join(" "), titleLength: folded.length };
 }

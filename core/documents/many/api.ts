@@ -13,9 +13,9 @@ export const Chosen = z.object({
     .check(z.minLength(1), z.maxLength(MAX_CHOSEN)),
 });
 
-/** What became of the chosen documents. */
+/** The outcome for the chosen documents. */
 export const ManyDone = z.looseObject({
-  /** Those in the wished state, including those that were before. */
+  /** Those in the wanted state, including those that already were. */
   done: z.array(z.string()),
   /**
    * `missing`: no such document; `taken`: another document in force has its place; `obsolete`: it is
@@ -34,7 +34,7 @@ export const archiveDocuments = route({
   output: ManyDone,
 });
 
-/** Takes obsolete documents back in force. Source: spec 3 §4. */
+/** Restores obsolete documents. Source: spec 3 §4. */
 export const restoreDocuments = route({
   method: "POST",
   path: "/api/documents/restore",

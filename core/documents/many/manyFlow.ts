@@ -14,7 +14,7 @@ export type ManyState =
   /** `done` of `total` are through. */
   | { step: "working"; act: ManyAct; done: number; total: number };
 
-/** What became of them. */
+/** The outcome. */
 export interface ManyOutcome extends PartsOutcome {
   act: ManyAct;
 }
@@ -24,7 +24,7 @@ export interface ManyFlow extends Observable<ManyState> {
   askArchive(ids: readonly string[]): void;
   /** Closes the question and sends nothing. */
   cancel(): void;
-  /** Archives those asked about. */
+  /** Archives the documents in question. */
   confirm(): Promise<void>;
   /** Changes these without a question: for a restore or an undo. */
   run(act: ManyAct, ids: readonly string[]): Promise<void>;
@@ -39,8 +39,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 const ROUTES = { archive: archiveDocuments, restore: restoreDocuments };
 
 /**
- * Archives or restores many documents, some at a time; the first failure ends it. A call may be sent
- * again: the host names documents that are as wished already among those done. Source: spec 3 §4.
+ * Archives or restores documents in batches; stops at the first failure. Calls may be retried: the
+ * host counts documents already in the wanted state as done. Source: spec 3 §4.
  */
 export function createManyFlow({ client, timers = systemTimers, onEnd }: Deps): ManyFlow {
   const state = createObservable<ManyState>({ step: "idle" });

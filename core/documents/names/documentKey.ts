@@ -23,7 +23,7 @@ export interface NamedFile extends DocumentKey {
   name: string;
   /** The name without folders, accents composed. */
   fileName: string;
-  /** What the panel shows: what was said beside the name, else the key's. */
+  /** What the panel shows: what an admin typed, else the key's. */
   shown: DocumentName;
   /** The revision's number as text; empty for none. */
   revision: string;
@@ -60,7 +60,7 @@ export function firstPath({ folder, reference, title }: DocumentKey): string {
   return folder === "" ? last : `${folder}/${last}`;
 }
 
-/** Tells names apart: one text for reference, title and type together. */
+/** One text of reference, title and type, to compare names by. */
 export function nameText({ reference, title, fileType }: DocumentName): string {
   return JSON.stringify([reference, title, fileType]);
 }

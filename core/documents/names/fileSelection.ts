@@ -25,7 +25,7 @@ export type FolderVerdict =
   /** Another file of the selection has the very same name and folders. */
   | { kind: "twice" };
 
-/** What an admin says of files, by relative name. */
+/** What an admin typed for files, by relative name. */
 export type ToldFacts = Readonly<Record<string, NameFacts>>;
 
 /**
@@ -34,7 +34,7 @@ export type ToldFacts = Readonly<Record<string, NameFacts>>;
  */
 export function createSelection(names: readonly string[], told: ToldFacts = {}): FileSelection {
   const selection = createGrowingSelection();
-  // Without a word about any, each is shown by its key.
+  // Without typed facts, each is shown by its key.
   const shown = Object.keys(told).length === 0 ? null : createGroups(({ shown }) => shown);
   for (const name of names) {
     const facts = Object.hasOwn(told, name) ? told[name] : null;
@@ -87,7 +87,7 @@ export function folderVerdict(file: NamedFile, selection: FileSelection): Folder
   return { kind: "equal", to: newest.name };
 }
 
-/** The files that stand for their folders: the first of the newest in each. */
+/** Each folder's leading files: the first ones of the newest revision. */
 export function leadersOf(files: readonly NamedFile[]): NamedFile[] {
   const leaders = new Map<string, NamedFile>();
   for (const file of files) {

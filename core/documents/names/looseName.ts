@@ -31,11 +31,14 @@ const WORDED_DATE = new RegExp(
   `(?<!\\d)(\\d{1,2})[-._ ](${MONTHS})[a-z]*[-._ ]((?:19|20)\\d{2})(?!\\d)`,
   "gi",
 );
-/** A day by which something ends is not the document's own. */
+/** Words before an end date, which is not the document's own date. */
 const ENDS = /(?:scad\p{L}*|fino|entro|valid\p{L}*)(?:[ _.:-]+(?:al?|il|del))?[ _.:-]*$/iu;
 const REVISION =
   /(?<![\p{L}\d])(?:rev(?:isione|ision)?[ ._-]{0,3}(?:n[.°º]?[ ]?)?|vers(?:ione)?[ ._]{0,2})(\d{1,6})(?![\p{L}\d]|[.,]\d)/giu;
-/** One letter says it at the name's beginning or end, or between underscores: a motor is a V8 too. */
+/**
+ * A letter alone marks a revision only at the name's start or end, or between underscores: V8 is an
+ * engine too.
+ */
 const LETTERED_REVISION =
   /(?<![^\0_ ([-])(?:(?<=^|_)[rv]\.?(\d{1,2})(?=[\0_ )]|$)|[rv]\.?(\d{1,2})(?=[\0_ .)\]-]*(?:\0|$)))/giu;
 /** The one number of `4 Campo` counts only beside a revision or a date. */
@@ -90,7 +93,7 @@ function findDate(stem: string): LooseName["date"] {
   ].filter((date) => date !== null && !ENDS.test(stem.slice(0, date.at))) as NonNullable<
     LooseName["date"]
   >[];
-  // Of two readings of the same digits the one that a calendar has.
+  // Of two readings of the same digits, prefers a date that exists.
   const [best] = found.toSorted((a, b) => Number(!a.value) - Number(!b.value) || b.at - a.at);
   return best ?? null;
 }

@@ -12,7 +12,7 @@ export interface KnownDocument {
 export type FileMatch<Known> =
   /** The document of the same key. */
   | { kind: "same"; document: Known }
-  /** The only one of that name that no other file of the selection stands for. */
+  /** The only document of that name that no other file of the selection matches. */
   | { kind: "elsewhere"; document: Known }
   /** Several: it takes a person to say which. */
   | { kind: "several"; documents: readonly Known[] }

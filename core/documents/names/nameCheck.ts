@@ -17,7 +17,9 @@ export interface NameCheck {
   problems: readonly NameProblem[];
   /** What the name says; a part that it does not say is null, and the extension empty. */
   facts: Omit<FileNameFacts, "title"> & { title: string | null };
-  /** A name that follows; null where the typed one does, or where only its type is wrong. */
+  /**
+   * A name that follows the convention; null if the typed one does, or if only its type is wrong.
+   */
   proposed: string | null;
   /** Whether the proposed name has placeholders that the writer must fill in. */
   hasPlaceholders: boolean;
@@ -31,7 +33,7 @@ export interface NameDefaults {
   extension: string;
 }
 
-/** What another name would not mend. */
+/** Problems that another name would not solve. */
 const STAYS_AS_TYPED: readonly NameProblem[] = ["extensionRefused", "dateFar"];
 
 /** Characters that Windows allows in no file name, and control characters. */
@@ -45,7 +47,7 @@ const FORBIDDEN = /[<>:"/\\|?*\u0000-\u001f]+/;
  */
 export function checkFileName(typed: string, defaults: NameDefaults): NameCheck | null {
   if (typed.trim() === "") return null;
-  // A day with slashes is no folder.
+  // The slashes of a date do not separate folders.
   const path = typed.replace(/(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g, "$1-$2-$3");
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
   const { facts, problems: inName } = readParts(name, defaults.today);

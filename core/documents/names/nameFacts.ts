@@ -3,7 +3,7 @@ import { nameFault, titleFault } from "../../names/nameFault";
 import { type CalendarDate, isCalendarDate } from "../../time/calendarDate";
 import { MAX_DOCUMENT_TEXT } from "../api";
 
-/** What the panel shows of a document, as an admin typed it over the file's name. */
+/** A document's facts as an admin typed them, in place of those in the file's name. */
 export interface NameFacts {
   /** The point of the standard, or the company's own code; null for none. */
   reference: string | null;

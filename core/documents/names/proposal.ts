@@ -3,7 +3,7 @@ import { readLoosely } from "./looseName";
 import type { NameFacts } from "./nameFacts";
 import { readFileName } from "./namingConvention";
 
-/** What a file's name says by the convention: nothing but a title where it does not follow it. */
+/** The facts in a file's name by the convention; only a title if it does not follow it. */
 export function factsInName(name: string): NameFacts {
   const { reference, title, revision, date } = readFileName(name);
   return { reference, title, revision: revision ?? "", date };
@@ -13,8 +13,8 @@ export function factsInName(name: string): NameFacts {
 const COPY = /(?: ?\(\d{1,2}\)| ?- ?copia)+$/i;
 
 /**
- * What a file's name seems to mean, as a person would read it. A date alone stays in the title as
- * well: it tells the minutes of one meeting from those of the next. Source: spec 3 §4.
+ * The likely meaning of a file's name. A date alone stays in the title as well: it distinguishes
+ * the minutes of one meeting from those of the next. Source: spec 3 §4.
  */
 export function proposeFacts(name: string): NameFacts {
   const strict = factsInName(name);

@@ -4,15 +4,18 @@ import type { DurationMs, EpochMs } from "../../time/units";
 import { SHARE_MS } from "./limits";
 import type { SharedNotes } from "./sharedNotes";
 
-/** When the user was last active, in whatever tab. Its value is that instant by the clock of now. */
+/**
+ * When the user was last active, in any tab. Its value is that instant, corrected when the clock is
+ * set back.
+ */
 export interface ActivityClock extends Observable<EpochMs> {
   /** The user does something in this tab. Cheap enough for every move of the mouse. */
   active(): void;
   /** How long ago the last activity was, in any tab; looks at the clock and at the other tabs. */
   idleMs(): DurationMs;
   /**
-   * Follows the other tabs; that the user came to this one, at `since`, counts as activity.
-   * Returns a function that stops it.
+   * Follows the other tabs. Counts the user's arrival in this tab, at `since`, as activity. Returns
+   * a stop function.
    */
   start(since: EpochMs): () => void;
 }
@@ -24,8 +27,8 @@ interface Deps {
 }
 
 /**
- * One clock of activity for all tabs. A clock that is set back takes the last activity with it, so
- * that nobody gains time; one that is set forward counts as time without activity, as sleep does.
+ * One activity clock for all tabs. When the clock is set back, the last activity moves back with
+ * it, so that nobody gains time; when it is set forward, the time counts as idle, as sleep does.
  */
 export function createActivityClock({ clock, timers, notes }: Deps): ActivityClock {
   const lastAt = createObservable<EpochMs>(clock.now());
@@ -34,7 +37,7 @@ export function createActivityClock({ clock, timers, notes }: Deps): ActivityClo
   let sharedAt: EpochMs = Number.NEGATIVE_INFINITY;
   let endShare: (() => void) | null = null;
 
-  /** The instant of now, once the last activity is what the clock and the other tabs make of it. */
+  /** Updates the last activity from the clock and the other tabs; returns now. */
   function look(): EpochMs {
     const now = clock.now();
     const setBackMs = Math.max(0, seenAt - now);
@@ -42,7 +45,8 @@ export function createActivityClock({ clock, timers, notes }: Deps): ActivityClo
     if (setBackMs > 0) sharedAt = Number.NEGATIVE_INFINITY;
     const own = lastAt.get() - setBackMs;
     const told = notes.read("active");
-    // What was known before the clock was set back is part of `own`; left there, it would come true.
+    // A note from before the clock was set back is already part of `own`, and would lie in the
+    // future.
     const isStale = told !== null && (told > now || (setBackMs > 0 && told === knownNote));
     if (isStale) notes.write("active", own);
     knownNote = isStale ? own : told;

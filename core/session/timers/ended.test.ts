@@ -120,7 +120,7 @@ describe("a call of the watch", () => {
 });
 
 describe("activity", () => {
-  /** A tab, how often another hears of its activity, and the last that it heard. */
+  /** A tab, and what another one receives of its activity: how often, and the last note. */
   function listen() {
     const browser = createBrowser();
     const [tab, other] = [browser.openTab(), browser.openTab()];

@@ -27,8 +27,8 @@ interface Deps {
 }
 
 /**
- * Sends an extension on activity, over all tabs at most one in 5 minutes. What activity could not
- * send, for want of time or of a network, goes at the next look. Source: spec 1 §4, settled point 20.
+ * Sends an extension on activity, at most one in 5 minutes over all tabs. One that was too early,
+ * or offline, goes out at the next check. Source: spec 1 §4, settled point 20.
  */
 export function createExtension({ clock, timers, notes, online, send }: Deps): Extension {
   let activeAt: EpochMs | null = null;

@@ -16,7 +16,7 @@ interface Deps {
   clock: Clock;
   timers: Timers;
   activity: ActivityClock;
-  /** The time is up. Called once a start. */
+  /** The time is up. Called once per start. */
   onTimeout(): void;
 }
 

@@ -1,6 +1,6 @@
 import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../time/units";
 
-/** Without activity for so long, in any tab, the user is logged out. Source: spec 1 §9. */
+/** Idle time, over all tabs, after which the user is logged out. Source: spec 1 §9. */
 export const INACTIVITY_MS: DurationMs = 15 * MINUTE_MS;
 /** So long before the logout the user is warned. Source: ours. */
 export const WARNING_MS: DurationMs = MINUTE_MS;
@@ -12,7 +12,7 @@ export const EXTENSION_CHECK_MS: DurationMs = 15 * MINUTE_MS;
 export const SESSION_AHEAD_MS: DurationMs = HOUR_MS;
 /** How often the user may be refetched. Source: spec 1 §9. */
 export const REFRESH_CHECK_MS: DurationMs = 10 * MINUTE_MS;
-/** Only without activity for so long is the user refetched. Source: spec 1 §9. */
+/** Idle time after which the user is refetched. Source: spec 1 §9. */
 export const REFRESH_IDLE_MS: DurationMs = 5 * MINUTE_MS;
 
 /** Activity is told to the other tabs this often at most. Source: ours. */

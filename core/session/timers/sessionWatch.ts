@@ -91,7 +91,7 @@ export function createSessionWatch(given: Deps): SessionWatcher {
     lateSignOut.stop();
     endedAt = endedBefore;
     stopTimers = timers.start(since);
-    // What the other tabs said before this one began to listen.
+    // Notes that other tabs wrote before this one subscribed.
     if (lastEnd(notes) !== endedAt) end(notedEnd(notes));
   }
 

@@ -73,7 +73,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "audit.unsealed": "Trovate voci scritte senza il sigillo del server",
 };
 
-/** An action in words; one that is not known stands as the host sent it. Ours. */
+/** An action's text; an unknown one as the host sent it. Ours. */
 export function actionText(name: string): string {
   return Object.hasOwn(ACTIONS, name) ? (ACTIONS[name] ?? name) : name;
 }

@@ -4,7 +4,7 @@ import { actionText } from "./actions";
 import { factText } from "./facts";
 import { entryTexts } from "./told";
 
-/** The words in which the log is told, on the screen and in the file. Source: spec 2 §2. */
+/** The texts of the log, on the screen and in the file. Source: spec 2 §2. */
 export const logTexts: LogTexts = {
   action: actionText,
   told: entryTexts,

@@ -71,7 +71,7 @@ const FACTS: Readonly<Record<string, string>> = {
   usersBack: "Utenti tornati",
 };
 
-/** The name of a fact, actions that are counted among them; one that is not known stands as the host sent it. Ours. */
+/** A fact's name, also for counted actions; an unknown one as the host sent it. Ours. */
 export function factText(name: string): string {
   return Object.hasOwn(FACTS, name) ? (FACTS[name] ?? name) : actionText(name);
 }

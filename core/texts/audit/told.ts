@@ -14,7 +14,7 @@ const TOLD: Readonly<Record<string, (facts: object) => string[]>> = {
   },
 };
 
-/** Of another host's entry, whatever it is, nothing. */
+/** Empty for a malformed move, as another host may send. */
 function moveText(move: unknown): string[] {
   const { from, to, documents } = (move ?? {}) as Record<keyof SyncMove, unknown>;
   if (typeof from !== "string" || typeof to !== "string" || !Array.isArray(documents)) return [];
@@ -22,7 +22,7 @@ function moveText(move: unknown): string[] {
   return [`Da «${from || root}» a «${to || root}»: ${documents.join(", ")}`];
 }
 
-/** What an entry tells, where its facts are said in sentences of their own; else null. Ours. */
+/** An entry's details, if they have sentences of their own; else null. Ours. */
 export function entryTexts(action: string, details: unknown): string[] | null {
   if (typeof details !== "object" || details === null || Array.isArray(details)) return null;
   return Object.hasOwn(TOLD, action) ? (TOLD[action]?.(details) ?? null) : null;

@@ -32,7 +32,7 @@ export const mfaLoginTexts = {
   } satisfies Record<CodeKind, string>,
 } as const;
 
-/** What the field says of its code; the server's own words where it has some. Source: spec 1 §5 and §7. */
+/** The code field's error; the server's own message if there is one. Source: spec 1 §5 and §7. */
 export function verifyFaultText({ kind, fault }: CodeVerifyState): string | undefined {
   if (fault === null) return undefined;
   if ("problem" in fault) return mfaLoginTexts.problems[fault.problem];

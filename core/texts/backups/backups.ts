@@ -66,7 +66,7 @@ export const backupTexts = {
     counts.map(({ what, count }) => `${COUNTS[what]} ${numbers.format(count)}`).join(" · "),
   download: "Scarica",
   restore: "Ripristina",
-  /** Of the newest safety copy: what its restore does. */
+  /** The restore button of the newest safety copy. */
   undo: "Annulla ripristino",
   delete: "Elimina",
   downloadOf: (filename: string) => `Scarica ${filename}`,

@@ -20,7 +20,7 @@ const WARNINGS: Readonly<Partial<Record<Freshness, string>>> = {
   obsolete: "Il backup è obsoleto. Crea un nuovo backup per sicurezza.",
 };
 
-/** The dashboard's card, which comes with its first rows: what it says of a backup, and no more. */
+/** The dashboard's backup card: only its own texts, since it loads with the first rows. */
 export const backupCardTexts = {
   heading: "Gestione Backup",
   title: "Backup",

@@ -81,7 +81,7 @@ export function previewLines(preview: RestorePreview): { name: string; text: str
   });
 }
 
-/** So many changed roles are told one by one. */
+/** Up to this many changed roles are listed one by one. */
 const MOST_ROLES = 5;
 
 /** Whose role a restore would bring back, a sentence each; of many the first ones, and how many more. */
@@ -98,7 +98,7 @@ export function roleLines(roles: NonNullable<RestorePreview["roles"]>): string[]
   return lines;
 }
 
-/** After a restore, until it is taken back or sent away. Ours. */
+/** After a restore, until it is undone or dismissed. Ours. */
 export const undoRestoreTexts = {
   label: "Ripristino eseguito",
   text: (at: string) =>

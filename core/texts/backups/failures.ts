@@ -5,7 +5,7 @@ import type { ToastText } from "../shell/toastText";
 /** What failed on the backups' page. */
 export type FailedBackup = "create" | "sync" | "download" | "restore" | "undo" | "delete";
 
-/** What the client says for a host that answered without words. */
+/** The client's message for an answer without words of the host. */
 const WITHOUT_WORDS = /^HTTP Error: \d{3}/;
 
 /** The toast of a failure. Source: spec 2 §8, settled point 28. */

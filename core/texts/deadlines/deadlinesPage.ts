@@ -23,7 +23,7 @@ const MONTHS = [
 /** Letters of a month's short name. */
 const SHORT = 3;
 
-/** /scadenze: what falls due, when, and who answers for it. Source: spec 3 §8. */
+/** /scadenze: what falls due, when, and its owner. Source: spec 3 §8. */
 export const deadlineTexts = {
   heading: "Scadenze",
   summary: (withDay: number, without: number) =>
@@ -43,7 +43,7 @@ export const deadlineTexts = {
   owner: {
     label: ownerTexts.label,
     all: "Tutti i responsabili",
-    /** Who answers for a document without an owner. */
+    /** The owners of a document without one. */
     admins: ownerTexts.admins,
     /** While the names are not known. */
     unknown: "–",
@@ -118,7 +118,7 @@ export function shortPeriodText(period: Period, isFirstMonth: boolean): string {
   return isFirstMonth || period.endsWith("-01") ? `${short} ${period.slice(0, 4)}` : short;
 }
 
-/** What the list is narrowed down to, in words for paper and log; empty for nothing. */
+/** The list's filters in words, for print and log; empty without filters. */
 export function deadlineSelectionText(
   { period, whose }: DeadlineRequest,
   nameOf: (owner: string) => string,

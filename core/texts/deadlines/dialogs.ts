@@ -5,7 +5,7 @@ const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 const documents = (count: number) =>
   count === 1 ? "1 documento" : `${numbers.format(count)} documenti`;
 
-/** Setting a document's day, reviewing it, and choosing who answers for it. Source: spec 3 §8. */
+/** Setting a document's day, reviewing it, and choosing its owner. Source: spec 3 §8. */
 export const deadlineDialogTexts = {
   expiry: {
     title: "Imposta scadenza",
@@ -32,7 +32,7 @@ export const deadlineDialogTexts = {
     explained:
       "Il documento va bene com'è: resta in vigore la stessa revisione, con una nuova scadenza. Il riesame resta agli atti.",
   },
-  /** How the document stands before: the day may be past. */
+  /** The document's current day, which may be past. */
   now: (day: string | null) =>
     day === null ? "Ora non ha scadenza." : `Scadenza attuale: ${formatDate(day)}.`,
   invalid: {

@@ -1,6 +1,6 @@
-/** Who answers for a document. Source: spec 3 §8. */
+/** The owner of a document. Source: spec 3 §8. */
 export const ownerTexts = {
   label: "Responsabile",
-  /** Of a document without one. */
+  /** The owners of a document without one. */
   admins: "Gli amministratori",
 } as const;

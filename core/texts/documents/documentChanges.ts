@@ -2,7 +2,7 @@
 export const documentChangeTexts = {
   edit: "Modifica",
   cancel: "Annulla",
-  /** Takes back what was just archived. */
+  /** Undoes the archiving. */
   undo: "Annulla",
   form: {
     label: "Modifica del documento",

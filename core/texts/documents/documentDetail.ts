@@ -24,7 +24,7 @@ export const documentDetailTexts = {
       : `Il browser non mostra i file ${type}.`,
   pdfNotShown: "Questo browser non mostra i PDF dentro la pagina.",
   obsoleteFile: "Il documento è obsoleto: solo un amministratore può aprirne il file.",
-  /** Of a drive's document. */
+  /** For a document in the drive. */
   inDrive: "Il file è in Google Drive e si apre lì.",
   notDrive:
     "Il file è fuori dal pannello, a un indirizzo che non è di Google Drive: non si può aprire da qui.",
@@ -35,7 +35,7 @@ export const documentDetailTexts = {
     text: (date: string | null) =>
       date === null ? "Non è più in vigore." : `Archiviato il ${date}: non è più in vigore.`,
   },
-  /** The way to the neighbours of a document in the list that it was opened from. */
+  /** The links to a document's neighbours in the list that it was opened from. */
   neighbours: {
     label: "Documenti dell'elenco",
     previous: "Precedente",
@@ -63,7 +63,7 @@ export const documentDetailTexts = {
   locationInDrive: "In Google Drive",
   revisions: "Revisioni",
   currentRevision: "Revisione corrente",
-  /** Of an archived document, of which none is in force. */
+  /** For an archived document, which has no revision in force. */
   lastRevision: "Ultima revisione",
   noPreviousRevisions: "Nessuna revisione precedente trovata",
   /** What syncs with the drive found of the document's file. Ours. */
@@ -95,7 +95,7 @@ export function notOpenableText({
   return hasFile === false ? documentDetailTexts.noFile : documentDetailTexts.obsoleteFile;
 }
 
-/** What became of a document's file, one sentence each. */
+/** How a document's file moved, one sentence each. */
 export function moveTexts({ folder, name }: DocumentMove): string[] {
   const { root, moved, renamed } = documentDetailTexts.moves;
   return [

@@ -22,7 +22,7 @@ export const documentTexts = {
     expiringSoonNote: "Entro 30 giorni",
     expiredNote: "Da aggiornare",
     obsoleteNote: "Archiviati",
-    /** Of the obsolete ones when their list could not be loaded. */
+    /** The obsolete ones' figure when their list could not be loaded. */
     obsoleteUnknown: "Non disponibili",
     unknown: "–",
     /** `obsolete` is null when it is not known. */
@@ -46,12 +46,12 @@ export const documentTexts = {
     recent: "Ultimi 7 giorni",
   } satisfies Record<ListFilter, string>,
   status: statusTexts,
-  /** A document's title, or what stands for one that is empty. */
+  /** A document's title, or the placeholder for an empty one. */
   titled: (title: string) => title.trim() || "Senza titolo",
   dueOn: (date: string) => `Scade il ${date}`,
   expiredOn: (date: string) => `Scaduto il ${date}`,
   neverExpires: "Senza scadenza",
-  /** Of a document that no user answers for. */
+  /** For a document without an owner. */
   noOwner: "Gli amministratori",
   /** While the names are not known. */
   ownerUnknown: "–",

@@ -1,7 +1,7 @@
 import type { DueLimit, Narrowing, OwnerChoice } from "../../documents/list";
 import { formatDate } from "../../time/format";
 
-/** How the index is shown, and what it is narrowed down to. Source: spec 3 §4. */
+/** The index's view and filters. Source: spec 3 §4. */
 export const listLookTexts = {
   perPage: "Per pagina",
   rows: "Righe per pagina",
@@ -17,12 +17,12 @@ export function dueText(due: DueLimit): string {
   return typeof due === "number" ? `entro ${due} giorni` : `entro il ${formatDate(due) ?? due}`;
 }
 
-/** Who answers for documents, as a chip says it; `name` is that of a chosen user, where it is known. */
+/** The owner filter as its chip says it; `name`: the chosen user's, if known. */
 export function ownerChoiceText(owner: OwnerChoice, name: string | null): string {
   return typeof owner === "string" ? listLookTexts.whose[owner] : (name ?? "…");
 }
 
-/** What a list is narrowed down to, as words for paper; `name`: of the user who answers. */
+/** A list's filters in words, for print; `name`: the owner's. */
 export function narrowingText(
   { types, folder, due, owner }: Narrowing,
   name: string | null = null,

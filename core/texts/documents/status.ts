@@ -1,6 +1,6 @@
 import type { DocumentStatus } from "../../documents/expiry/expiry";
 
-/** How one document stands; apart from the index's words, which pages that show it do not need. */
+/** One document's status; separate from the index's texts, which its other pages do not need. */
 export const statusTexts = {
   valid: "Valido",
   warning: "In scadenza",
@@ -8,7 +8,7 @@ export const statusTexts = {
   obsolete: "Obsoleto",
 } as const satisfies Record<DocumentStatus, string>;
 
-/** How many stand so. */
+/** The statuses of several documents. */
 export const countedStatusTexts = {
   expiringSoon: "In scadenza",
   expired: "Scaduti",

@@ -8,7 +8,7 @@ interface Told {
 
 const TRY_AGAIN = "Riprova fra qualche istante.";
 
-/** What is said of a set-up that failed. The titles are given by spec 2 §8, where it has one. */
+/** The toast of a failed set-up. Spec 2 §8 gives its titles where it has one. */
 export function driveFailureText(failure: DriveFailure): Told {
   switch (failure.kind) {
     case "noClient":

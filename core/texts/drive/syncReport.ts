@@ -71,7 +71,7 @@ export const syncReportTexts = {
     done: "Riuscita",
     byTimer: "Automatica",
     nothing: "Nessuna modifica",
-    /** Of one that failed. */
+    /** For a failed sync. */
     before: (counts: SyncCounts) => {
       const done = syncCountsText(counts);
       if (done === null) return "Nessun documento è stato modificato.";

@@ -161,7 +161,7 @@ export function openFailureText(failure: OpenFailure): string {
 }
 
 /**
- * What a document that was not opened is announced with. A helper that said no is running: who reads
+ * The toast for a document that did not open. A helper that refused is running: a user who reads
  * that it is not would install it again. Source: settled point 53.
  */
 export function openFailureToast(failure: OpenFailure): {

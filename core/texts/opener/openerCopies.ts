@@ -2,7 +2,7 @@ import { bareRevision } from "../../documents/describe";
 
 /** Which copy of a document lies on this PC. Source: spec 3 §10. */
 export const copyTexts = {
-  /** Of the copy that did not open, and of what is in force instead. */
+  /** The revisions of the copy that did not open and of the file in force. */
   superseded(copy: string, inForce: string): string {
     const [old, now] = [bareRevision(copy), bareRevision(inForce)];
     const newer = "nel pannello è in vigore un file più recente";

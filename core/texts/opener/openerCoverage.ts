@@ -5,7 +5,7 @@ import type { CopyState } from "../../opener/api";
 export const coverageTexts = {
   heading: "Documenti su questo PC",
   hint: "Verifica quanti documenti dell'indice si trovano nelle cartelle di questo PC. Nessuno viene aperto.",
-  /** Where the host tells by what copies are told. */
+  /** For hosts that send documents' hashes. */
   hintCompared:
     "Verifica quanti documenti dell'indice si trovano nelle cartelle di questo PC, e se sono uguali a quelli in vigore. Nessuno viene aperto.",
   check: "Verifica i documenti",
@@ -21,11 +21,11 @@ export const coverageTexts = {
       `${other} ${other === 1 ? "diverso" : "diversi"}`,
       `${unchecked} ${unchecked === 1 ? "non verificato" : "non verificati"}`,
     ].join(", "),
-  /** What the lists of documents are headed by. */
+  /** The headings of the lists of documents. */
   missing: "Non trovati",
   superseded: "Superati",
   other: "Diversi",
-  /** What is said of one of them: of its copy, and of what is in force. */
+  /** For one document: its copy, and the revision in force. */
   supersededBy: (copy: string, inForce: string) =>
     [
       copy ? `sul PC ${revisionText(copy)}` : "copia superata",

@@ -1,5 +1,5 @@
-// What search engines and previews of links say of each page, and of what may stand in its place: ours.
-// Each by itself, so that a page's code holds its own alone.
+// The meta description of each page, and of what may be shown in its place: ours. Separate
+// constants, so that a page's chunk holds only its own.
 
 export const home =
   "L'indice dei documenti del sistema di gestione, sempre alla revisione corretta: qualità, ambiente e sicurezza, con le scadenze in evidenza.";

@@ -2,7 +2,7 @@
 export const shortcutTexts = {
   title: "Scorciatoie da tastiera",
   columns: { keys: "Tasti", effect: "Effetto" },
-  /** As they are read out between two keys. */
+  /** Announced between two alternative keys. */
   or: "oppure",
   keys: [
     { keys: ["/"], effect: "Va alla ricerca" },

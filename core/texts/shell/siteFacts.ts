@@ -3,7 +3,7 @@ export interface SiteFacts {
   company: string;
   address: string;
   contactEmail: string;
-  /** Of the messages that the contact form sends. */
+  /** The subject of the contact form's messages. */
   contactSubject: string;
 }
 

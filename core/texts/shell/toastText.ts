@@ -1,4 +1,4 @@
-/** What a toast says, and how. */
+/** A toast's texts and tone. */
 export interface ToastText {
   title: string;
   text?: string;

@@ -17,7 +17,7 @@ export const syncTexts = {
     title: "Sincronizzazione completata",
     text: "L'indice dei documenti è aggiornato.",
   },
-  /** What a sync that went through left open, and the way to where it is told. Ours. */
+  /** What a successful sync left open, and the link to its report. Ours. */
   held: (n: number) =>
     n === 1
       ? "Un documento non è più in Drive: resta in vigore finché non confermi."
@@ -31,7 +31,7 @@ export const syncTexts = {
     text: "Hai lasciato la pagina prima che partisse: nulla è cambiato.",
   },
   notStarted: "Impossibile avviare la sincronizzazione.",
-  /** Of the progress card. Ours. */
+  /** For the progress card. Ours. */
   failed: "Errore di sincronizzazione",
   retry: "Riprova",
   /** To the drive's own page, where its set-up is what is wrong. Ours. */
@@ -48,13 +48,13 @@ export const syncTexts = {
   },
 } as const;
 
-/** What is said of a sync that went through. Ours. */
+/** The toast of a successful sync. Ours. */
 export function syncCompletedText({ held, unreadable }: SyncLeft): string {
   if (held > 0) return syncTexts.held(held);
   return unreadable > 0 ? syncTexts.leftOut(unreadable) : syncTexts.completed.text;
 }
 
-/** What is said of a sync that failed. Source: spec 2 §8. */
+/** The text of a failed sync. Source: spec 2 §8. */
 export function syncFailureText(failure: SyncFailure): string {
   switch (failure.kind) {
     case "denied":

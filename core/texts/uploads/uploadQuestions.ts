@@ -1,4 +1,4 @@
-/** What is asked of files that an upload could not place by itself. */
+/** The questions about files that an upload could not place by itself. */
 export const uploadQuestionTexts = {
   title: (n: number) =>
     n === 1 ? "1 file attende una risposta" : `${n} file attendono una risposta`,

@@ -41,7 +41,7 @@ export const rejectionTexts: Record<RejectionReason, { lead: string; detail?: st
   duplicate: { lead: "File già selezionato" },
 };
 
-/** Of a file that changed, moved or vanished since it was chosen. Ours. */
+/** For a file that changed, moved or vanished since it was chosen. Ours. */
 export const unreadableNote = "File spostato o modificato dopo la scelta: selezionalo di nuovo";
 
 /** The toast at the end of an upload of the dashboard. Source: spec 2 §8; 'cancelled' is ours. */
@@ -111,7 +111,7 @@ function loaded(files: number): string {
 
 const FAILED = { title: "Errore durante il caricamento", counts: null };
 
-/** What is said of one batch that failed. Source: spec 2 §8. */
+/** The text of one failed batch. Source: spec 2 §8. */
 export function batchFailureText({ batch, message }: BatchFailure): string {
   return `Batch ${batch}: ${message ?? "Errore sconosciuto"}`;
 }

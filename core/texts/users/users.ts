@@ -20,9 +20,9 @@ export const usersTexts = {
     created: "Data di registrazione",
     actions: "Azioni",
   },
-  /** Who reads the list, in it. */
+  /** Marks the reader's own row. */
   you: "Tu",
-  /** Who was created last, in the list. */
+  /** Marks the user created last. */
   created: "Nuovo",
   noEmail: "Senza email",
   createdOn: (date: string) => `Registrato il ${date}`,

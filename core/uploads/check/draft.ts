@@ -15,8 +15,8 @@ export function draftOf({ reference, title, revision, date }: NameFacts): FactsD
 }
 
 /**
- * What the typed fields say, and the first that cannot be kept. Spaces around, `Rev.` and leading
- * zeros of a revision do not count; a day may be typed as `dd/MM/yyyy`, also with `-` or `.`, or as
+ * The facts in the typed fields, and the first invalid one. Ignores spaces around, `Rev.` and
+ * leading zeros of a revision; a day may be typed as `dd/MM/yyyy`, also with `-` or `.`, or as
  * `yyyy-MM-dd`.
  */
 export function readDraft(draft: FactsDraft): { facts: NameFacts; fault: FactsFault | null } {

@@ -47,7 +47,7 @@ const NEVER_SENT: readonly FileVerdict[] = ["unknownType", "sameBytes", "superse
 const SENT_IF_MEANT: readonly FileVerdict[] = ["lowerRevision", "setAside"];
 const UNDOUBTED: readonly FileVerdict[] = ["new", "newRevision", "moved"];
 
-/** What the table says of a file, and whether it goes. Source: spec 3 §4. */
+/** The table's row for a file, and whether the file is sent. Source: spec 3 §4. */
 export function nameRow(chosen: ChosenFile, today: CalendarDate): NameRow {
   const { file, forecast, insists } = chosen;
   const inName = factsInName(file.name);
@@ -81,8 +81,8 @@ function leftOutBy(verdict: FileVerdict | undefined): NameRow["leftOut"] {
 }
 
 /**
- * What the fields hold before anybody types: the name's own meaning, and of a document that was given
- * title, reference or revision in the panel, those.
+ * The fields' values before any typing: what the name means, except that a title, reference or
+ * revision edited in the panel wins.
  */
 function knownFacts({ file, proposal, forecast }: ChosenFile): NameFacts {
   const document = forecast?.document;

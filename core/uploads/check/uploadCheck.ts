@@ -35,8 +35,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 }
 
 /**
- * Asks the host what chosen files would be. The hash of a file is told, and made, only where a file in
- * force has its very size. The last question counts. Source: spec 3 §4.
+ * Asks the host what chosen files would be. Computes and sends a file's hash only where a file in
+ * force has the same size. The last question wins. Source: spec 3 §4.
  */
 export function createUploadCheck({ client, timers = systemTimers, hash }: Deps): UploadCheck {
   const state = createObservable<UploadCheckState>({ step: "idle", forecasts: new Map() });

@@ -6,9 +6,8 @@ export type AdditionProblem =
   | { kind: "noneDropped" | "noneInFolder" };
 
 /**
- * What the user is told at once of an addition; null: nothing. Over-size files come first, since
- * they are what a user meant to upload; a file that was there already is a valid one.
- * Source: spec 2 §5 and §8.
+ * The toast after files were added; null: none. Over-size files come first, since they are what a
+ * user meant to upload; a file that was there already is a valid one. Source: spec 2 §5 and §8.
  */
 export function additionProblem(
   added: number,

@@ -10,7 +10,7 @@ export function folderOf(typed: string): string {
   return typed.trim().replace(/^\/+|\/+$/g, "");
 }
 
-/** What keeps files from going into a typed folder of the index; null for nothing, also for none. */
+/** Why files cannot go into a typed folder of the index; null if they can, or if it is empty. */
 export function destinationProblem(typed: string): FolderProblem | null {
   const folder = folderOf(typed);
   if (folder === "") return null;

@@ -16,7 +16,7 @@ export interface Rejection {
 }
 
 export interface Selection {
-  /** What is selected now: what was before, then what came, in order. */
+  /** All selected files: the earlier ones, then the added ones, in order. */
   files: readonly LocalFile[];
   /** What of the last addition stayed out, in order. */
   rejected: readonly Rejection[];

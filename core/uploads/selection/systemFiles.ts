@@ -8,8 +8,8 @@ const SYSTEM_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a relative path leads to what nobody means to upload: hidden files and folders, an office
- * program's lock, a system's own files. An upload leaves them out without a word. Source: ours.
+ * Whether a relative path leads to a file that nobody means to upload: hidden files and folders, an
+ * office program's lock, a system's own files. Uploads leave them out silently. Source: ours.
  */
 export function isSystemPath(path: string): boolean {
   return path.split("/").some(isSystemName);

@@ -15,7 +15,7 @@ const PROGRAM = "C:\\Program Files\\Local Opener\\local-opener.exe";
 const HOST = "C:\\Program Files\\Local Opener\\lo-host.exe";
 const RUN_KEY = "HKLM\\Software\\Microsoft\\Windows\\CurrentVersion\\Run";
 const LIST = "HKLM\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall";
-/** Windows Installer tells a version that a newer one takes away so; Wine leaves this property out. */
+/** Windows Installer sets this property when an upgrade removes the old version; Wine does not. */
 const UPGRADING =
   "UPDATE Upgrade SET Remove = 'ALL UPGRADINGPRODUCTCODE=1' WHERE ActionProperty = 'WIX_UPGRADE_DETECTED'";
 const missing = missingPrograms({ msi: true });
@@ -90,7 +90,7 @@ describe.skipIf(missing !== null)("the MSI, as Wine installs it", () => {
     expect((await running()).host).toBe(old.host);
     await expect.poll(() => health(OTHER), { timeout: 30_000 }).toBe(401);
     expect(await lines("folders.txt")).toEqual(["%PUBLIC%\\SGI", "C:\\Documenti\\SGI"]);
-    // The host of before runs until its user signs out.
+    // The old host runs until its user signs out.
     expect((await readdir(installed())).filter((name) => name.endsWith(".old"))).toEqual([
       "lo-host.exe.1.old",
     ]);

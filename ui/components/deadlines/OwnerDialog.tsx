@@ -19,7 +19,7 @@ const ADMINS = "";
 /** Nothing chosen yet, where the documents have different owners. */
 const NOTHING = "\n";
 
-/** Chooses who answers for one document or many. Source: spec 3 §8. */
+/** Chooses the owner of one document or many. Source: spec 3 §8. */
 export function OwnerDialog({
   documents,
   open,

@@ -16,7 +16,7 @@ export function preloadDeadlineDialog(): void {
 }
 
 /**
- * Sets a document's day ('expiry'), reviews it ('review'), or chooses who answers for one or many
+ * Sets a document's day ('expiry'), reviews it ('review'), or chooses the owner of one or many
  * ('owner'), each in its dialog. For admins, with the feature `deadlines`.
  */
 export function useDeadlineDialog() {

@@ -24,18 +24,18 @@ export interface DialogProps {
   /** Escape, the close button or a press beside the dialog. */
   onClose: () => void;
   title: string;
-  /** Of a question in two steps: how far it is, as a bar and in words. */
+  /** The step of a two-step question, shown as a bar and in words. */
   step?: { at: 1 | 2; label: string };
   /** A few words close under the title. */
   subtitle?: string;
-  /** Under the title; belongs to what is read out when the dialog opens. */
+  /** Under the title; announced when the dialog opens. */
   description?: ReactNode;
   /** 440, 560, 720 or 1120 px wide. */
   size?: keyof typeof WIDTHS;
   /** Buttons, the main one last; on phones they share the width. */
   footer?: ReactNode;
   children?: ReactNode;
-  /** Asks for a yes to something that cannot be taken back: only its buttons and Escape close it. */
+  /** Confirms something that cannot be undone: only its buttons and Escape close it. */
   alert?: boolean;
   /** The dialog holds input: a press outside does not close it. */
   keep?: boolean;

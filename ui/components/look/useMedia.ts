@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * Whether the screen's window is so, as `(max-width: 767.98px)`; false on paper, which is no narrow
- * screen, and in prerendered pages. Source: spec 3 §4.
+ * Whether the screen matches a query such as `(max-width: 767.98px)`; false in print and in
+ * prerendered pages. Source: spec 3 §4.
  */
 export function useMedia(size: string): boolean {
   const query = `screen and ${size}`;

@@ -14,7 +14,7 @@ const LOOKS: Record<DocumentStatus, { tone: BadgeTone; icon: IconDrawing }> = {
   obsolete: { tone: "neutral", icon: archiveIcon },
 };
 
-/** How a document stands. `label` replaces the list's word, `quiet` drops the fill. */
+/** A document's status. `label` replaces the list's word, `quiet` drops the fill. */
 export function StatusBadge({
   status,
   quiet = false,

@@ -2,7 +2,7 @@ import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from
 import { type LazyPart, preload } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
 
-/** What the trigger's button must take. */
+/** The props that the trigger's button must accept. */
 export interface MenuTriggerProps {
   ref: (element: HTMLElement | null) => void;
   "aria-haspopup": "menu";
@@ -13,7 +13,7 @@ export interface MenuTriggerProps {
   onFocus: () => void;
 }
 
-/** What a menu hears from its button. */
+/** What the button passes to its menu. */
 export interface MenuPlace {
   open: boolean;
   /** The button. */

@@ -15,7 +15,7 @@ export interface PageAction {
   onSelect?: () => void;
   /** The page's main action: at most one. */
   primary?: boolean;
-  /** Under way: choosing it again may say so. */
+  /** In progress: choosing it again may show a toast. */
   pending?: boolean;
   /** Shown and reachable, though it does nothing. */
   unavailable?: boolean;

@@ -15,7 +15,7 @@ export function PanelHeader({
   children,
 }: {
   title: string;
-  /** Of the heading, for the panel's `aria-labelledby`. */
+  /** The heading's id, for the panel's `aria-labelledby`. */
   id?: string;
   children?: ReactNode;
 }) {

@@ -26,8 +26,8 @@ interface FilePreviewProps {
 }
 
 /**
- * A file of the host as itself where it can be shown; any other, and one that cannot, by its name.
- * Begins anew with each change of the document: another file may be in force.
+ * Shows a file of the host where the browser can, else its name. Remounts when the document
+ * changes, since its file may be another.
  */
 export function FilePreview({ document, within = "page" }: FilePreviewProps) {
   const { legacyId, revision, updatedAt } = document;

@@ -28,7 +28,7 @@ export interface OfficePreviewProps {
   /** The page that draws it. */
   frame: string;
   label: string;
-  /** Where it stands, which says how high it is. */
+  /** Where it is shown, which sets its height. */
   within: keyof typeof HEIGHTS;
 }
 

@@ -5,7 +5,9 @@ import { probeAtom } from "../../state/browser/services";
 /** Leaves the page to the document: Chromium's thumbnails would take a third of it. */
 const WITHOUT_THUMBNAILS = "#navpanes=0";
 
-/** A PDF in the browser's own viewer. The host is asked first: a frame never says that it failed. */
+/**
+ * A PDF in the browser's own viewer. Asks the host first, since a frame does not report failures.
+ */
 export function PdfFrame({
   file,
   label,
@@ -14,7 +16,7 @@ export function PdfFrame({
 }: {
   file: string;
   label: string;
-  /** The class that says how high it is. */
+  /** The class that sets its height. */
   height: string;
   onMissing: () => void;
 }) {

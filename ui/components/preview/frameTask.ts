@@ -45,7 +45,9 @@ export function framePath(fileType: string): string | null {
   return FRAMES.get(fileType) ?? null;
 }
 
-/** Whether a document's expiry is that of its file's cell A1, as where the host does not tell. */
+/**
+ * Whether a document's expiry comes from cell A1 of its file; assumed where the host does not tell.
+ */
 export function cellGivesExpiry({
   expiryDate,
   expiryFrom = "A1",

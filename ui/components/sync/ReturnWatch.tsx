@@ -15,7 +15,7 @@ import { refreshDocuments } from "../../state/documents/documentChanges";
 import { documentsReadingAtom } from "../../state/documents/documentLists";
 import { notify } from "../../state/toasts/toasts";
 
-/** What the page itself read as it opened is not asked for again. */
+/** Reuses the list that the page itself has just read. */
 const JUST_READ_MS = DRIVE_RETURN_MS - 1;
 
 /** Does what a return asks for, then takes its mark from the address. Source: spec 2 §2, settled point 21. */

@@ -24,7 +24,7 @@ import { Spinner } from "../look/Spinner";
 
 const CARD = "panel mt-4 px-5 pt-3 pb-[14px] print:hidden";
 
-/** How the sync is getting on; nothing while there is none. Source: spec 2 §2 and §4. */
+/** The sync's progress; nothing while there is none. Source: spec 2 §2 and §4. */
 export function SyncCard() {
   const state = useAtomValue(syncStateAtom);
   switch (state.step) {
@@ -71,7 +71,7 @@ function Progress({ progress, done }: { progress: SyncProgress; done: boolean })
         text={`${files}, ${batchOf}`}
         tone={done ? "success" : "accent"}
       />
-      {/* A word a batch: every document would be too many. */}
+      {/* Announces each batch: each document would be too often. */}
       <p className="sr-only" role="status">
         {done ? syncTexts.completed.title : syncTexts.said(batch, batches)}
       </p>
@@ -109,7 +109,7 @@ function Failed({ state }: { state: Extract<SyncState, { step: "error" }> }) {
   );
 }
 
-/** The way to what has to be set up first, but on that very page. */
+/** A link to the drive's page where it must be set up first; none on that page. */
 function ToDrive({ failure }: { failure: SyncFailure }) {
   const { path } = useLocation();
   if (!needsDriveSetup(failure) || matchPage(path)?.name === "clients") return null;

@@ -14,8 +14,8 @@ function preloadQuestion() {
 }
 
 /**
- * The document page's way to sync: it asks first, starts a little later, and ends on the home page.
- * For admins. Source: spec 2 §4.
+ * Syncs from the document page: asks first, starts a little later, and ends on the home page. For
+ * admins. Source: spec 2 §4.
  */
 export function SyncDocumentsButton() {
   const { isAsking, pending, ask, stop } = useConfirmedSync();

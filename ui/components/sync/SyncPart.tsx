@@ -5,7 +5,7 @@ import { setSyncCard, syncStateAtom } from "../../state/sync/syncState";
 
 const card = createLazyPart<object>(() => import("./SyncCard").then((m) => m.SyncCard));
 
-/** The place of the sync's progress card, whose code comes with the first sync. */
+/** The sync's progress card, loaded with the first sync. */
 export const SyncPart = memo(function SyncPart() {
   const { step } = useAtomValue(syncStateAtom);
   const store = useStore();

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import { toastAtom } from "../../state/toasts/toasts";
 import { renderDashboard } from "../../testing/renderDashboard";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() => Promise.all([import("../../state/sync/createSync"), import("./SyncCard")]));
 
 it.each([

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { toastAtom } from "../../state/toasts/toasts";
 import { renderDashboard } from "../../testing/renderDashboard";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() => import("./ReturnWatch"));
 
 describe("a return", () => {

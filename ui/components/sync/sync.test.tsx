@@ -12,7 +12,7 @@ import { documents, renderDashboard } from "../../testing/renderDashboard";
 import { renderScreen } from "../../testing/renderScreen";
 import { SyncDocumentsButton } from "./SyncDocumentsButton";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import("../../state/sync/createSync"),

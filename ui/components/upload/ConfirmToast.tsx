@@ -39,11 +39,11 @@ export function ConfirmToast({
   usePlaceOfToast();
   const { names, more, sizeBytes } = confirmationSummary(files);
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key held down on what opened the toast is no answer to it.
+    // Ignores key repeat: the key that opened the toast may still be held down.
     if (event.repeat) event.preventDefault();
     else if (event.key !== "Escape") onActivity();
     else {
-      // The dialog around it is not what is meant.
+      // Keeps the dialog around it open.
       event.stopPropagation();
       onCancel();
     }

@@ -36,7 +36,7 @@ export function DropArea({
   pickerRef,
   compact = false,
 }: {
-  /** What came, a system's own files left out; nothing of it is checked. */
+  /** The dropped or picked files, without system files; not validated yet. */
   onFiles: (files: LocalFile[], by: ChosenBy) => void;
   /** A folder could not be read. */
   onUnreadable: () => void;
@@ -136,7 +136,7 @@ function isMeant({ name, relativePath }: LocalFile): boolean {
   return !isSystemPath(relativePath || name);
 }
 
-/** After a drop it stays refused only where nothing was taken. */
+/** After a drop it looks refused only if no file was accepted. */
 function dragLook({
   isDragActive,
   isDragReject,

@@ -2,7 +2,7 @@ import { type LocalFile, relativePathOf } from "@sgi/core/uploads";
 
 /** A file as the drop library gives it: with its path, when it came in a folder. */
 export interface PickedFile extends File {
-  /** What the library knows of the folders: `/SGI/4.3.pdf` or `./4.3.pdf`. */
+  /** The path as the library gives it: `/SGI/4.3.pdf` or `./4.3.pdf`. */
   readonly path?: string;
 }
 

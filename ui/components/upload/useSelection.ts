@@ -23,7 +23,7 @@ function unknownIn(before: readonly LocalFile[], { rejected }: Selection): Local
   return [...new Map([...before, ...found].map((file) => [sentName(file), file])).values()];
 }
 
-/** The files chosen so far, and what of the last ones stayed out. Source: spec 2 §5. */
+/** The files chosen so far, and those rejected at the last addition. Source: spec 2 §5. */
 export function useSelection() {
   const [selection, setSelection] = useState(EMPTY);
   const latest = useRef(EMPTY);

@@ -4,7 +4,7 @@ import { auditTexts } from "@sgi/core/texts/audit";
 import { useCopyId } from "./useCopyId";
 import { useNarrows } from "./useNarrows";
 
-/** Of a long id, what tells it apart at a glance; the whole of it is copied. */
+/** How many characters of a long id are shown; copying takes the whole id. */
 const ID_SIGNS = 8;
 
 /** The document that an entry is about: its title leads to it, where it is known, and its id. */

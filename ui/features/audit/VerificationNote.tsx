@@ -7,7 +7,7 @@ import { shieldCheckIcon } from "../../components/look/icons/shieldCheck";
 import { xIcon } from "../../components/look/icons/x";
 import type { Verification } from "./useVerification";
 
-/** What the verification found, until it is put away. */
+/** The verification's result, until it is dismissed. */
 export function VerificationNote({
   verification: { flow, state },
 }: {

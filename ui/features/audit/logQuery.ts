@@ -5,10 +5,10 @@ import { queryClientAtom } from "../../state/api/queries";
 import { timersAtom } from "../../state/browser/services";
 import { clientAtom } from "../../state/session/scope";
 
-/** What the log is kept by. */
+/** The log's cache key. */
 export const LOG_KEY = [listLogs.path] as const;
 
-/** The log by sections, each prepared for searches as it comes; the first one shows at once. */
+/** The log in sections, each prepared for searches as it arrives; the first one shows at once. */
 export const logQueryAtom = apiQueryAtom<readonly LogSection[]>((get) => {
   const [client, queries, timers] = [get(clientAtom), get(queryClientAtom), get(timersAtom)];
   return {
@@ -20,7 +20,7 @@ export const logQueryAtom = apiQueryAtom<readonly LogSection[]>((get) => {
       let sections: readonly LogSection[] = [];
       for await (const entries of readLog({ client, timers, signal })) {
         sections = [...sections, logSection(entries, logTexts)];
-        // Read again, the log stays as it was until it is whole.
+        // A refetch keeps the old log until the new one is complete.
         if (isFirst) queries.setQueryData(LOG_KEY, sections);
       }
       return sections;

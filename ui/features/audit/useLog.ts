@@ -24,7 +24,7 @@ export function useLog(request: LogRequest) {
   const loaded = useLoaded(logQueryAtom);
   const { data: sections = NO_LOG, isFetching } = useAtomValue(logQueryAtom);
   const titles = useTitles();
-  // The key typed shows at once; what it finds may come a moment later.
+  // Typing shows at once; the results may lag behind.
   const { search, group, from, to, user } = useDeferredValue(request);
   const ofAll = useMemo(
     () => searchLog(sections, { search, group, from, to, titles }),
@@ -39,7 +39,7 @@ export function useLog(request: LogRequest) {
     ...loaded,
     /** Whether the first page is shown while others load. */
     isReading: isFetching && loaded.state === "ready",
-    /** Of all that is read, whatever is searched. */
+    /** The number of all entries read, whatever the filters. */
     total,
     found,
     /** Whose entries they are, before one user is chosen. */

@@ -25,7 +25,7 @@ function filterText({ group, from, to, user }: LogRequest, users: LogView["users
     .join(", ");
 }
 
-/** Saves the entries found, of all pages, as a CSV file of the user's. Source: settled point 40. */
+/** Saves the entries found, on all pages, as a CSV file. Source: settled point 40. */
 export function useLogExport() {
   const store = useStore();
   const [isExporting, setExporting] = useState(false);
@@ -43,7 +43,7 @@ export function useLogExport() {
       const { search } = request;
       const filter = filterText(request, users);
       const told = tellExport(store, { list: "logs", rows: found.length, filter, search });
-      // The list takes up the entry that was written of it.
+      // Refetches the log, which now has an entry about this export.
       void told.then(() => store.get(queryClientAtom).invalidateQueries({ queryKey: LOG_KEY }));
     } catch (error) {
       // The user has signed out: the export is dropped.

@@ -12,7 +12,7 @@ import { useNarrows } from "./useNarrows";
 
 const FORM = { path: pagePath("auditLogs"), read: readLogRequest, write: writeLogRequest };
 
-/** What the log is asked for, in the address. */
+/** The log's filters and page, in the URL. */
 export function useLogRequest() {
   const { request: all, link, type, choose, flush } = useAddressRequest<LogRequest>(FORM);
   const narrows = useNarrows();

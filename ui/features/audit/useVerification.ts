@@ -7,7 +7,7 @@ import { failureToast, notify } from "../../state/toasts/toasts";
 
 export type Verification = ReturnType<typeof useVerification>;
 
-/** Whether the log is as it was written, when it is asked. */
+/** Verifies the log on request. */
 export function useVerification() {
   const store = useStore();
   return useFlow(() =>

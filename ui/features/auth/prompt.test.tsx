@@ -11,7 +11,7 @@ import { api } from "../../testing/api";
 import { createFakePc } from "../../testing/fakeOpener";
 import { NAMED_SCREENS, renderPanel } from "../../testing/renderPanel";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() => Promise.all([import("../../state/opener/prompt"), import("../../app/ToastPopup")]));
 
 type Answer = Parameters<typeof createFakePc>[0];

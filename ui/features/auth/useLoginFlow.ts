@@ -13,8 +13,8 @@ import { takeReturnPath } from "../../state/session/returnPath";
 import { failureToast, type Notice, notify } from "../../state/toasts/toasts";
 
 /**
- * The way into the panel, and why the last try failed. It outlives the form: the redirect comes
- * after the form has gone.
+ * The login flow, and why the last try failed. It outlives the form: the redirect comes after the
+ * form has gone.
  */
 export function useLoginFlow() {
   const store = useStore();

@@ -12,7 +12,7 @@ export function useLoginForm(send: (input: LoginInput) => void) {
   const [errors, setErrors] = useState<LoginErrors | null>(null);
   return {
     errors: errors ?? {},
-    /** As it was typed here before, or where the password was forgotten. */
+    /** As typed here before, or in the form for a forgotten password. */
     email: typedEmail(store),
     revise(form: HTMLFormElement) {
       const input = read(form);

@@ -6,7 +6,7 @@ import type { BackupConfirm } from "./useBackupConfirm";
 
 /** The two steps before a backup is restored or deleted. Source: spec 2 §4. */
 export function ConfirmDialogs({ confirm: { flow, state } }: { confirm: BackupConfirm }) {
-  // What is closed shows on while it leaves.
+  // Keeps the content while the dialog animates out.
   const shown = useLast(state.step === "closed" ? null : state);
   if (shown === null) return null;
   const step = shown.step === "warning" ? 1 : 2;

@@ -5,7 +5,7 @@ import { SaidText } from "../../components/feedback/SaidText";
 
 const { preview: words } = texts;
 
-/** What the restore would bring back and take away; nothing of a host that does not say. */
+/** The preview of a restore; nothing if the host has none. */
 export function RestorePreviewNote({ state }: { state: PreviewState }) {
   if (state.kind === "absent") return null;
   if (state.kind === "refused") {

@@ -12,7 +12,7 @@ import { noteRestore, undoableRestoreAtom } from "./undoRestore";
 import type { BackupConfirm } from "./useBackupConfirm";
 import type { BackupsView } from "./useBackups";
 
-/** After a restore: the way back, until it is taken or sent away. */
+/** Offers to undo a restore, until that is done or the banner is dismissed. */
 export function UndoBanner({ confirm, view }: { confirm: BackupConfirm; view: BackupsView }) {
   const store = useStore();
   const restore = useAtomValue(undoableRestoreAtom);

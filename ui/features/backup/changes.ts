@@ -3,7 +3,7 @@ import { queryClientAtom } from "../../state/api/queries";
 import { userSourceAtom } from "../../state/session/currentUser";
 import type { PanelStore } from "../../state/store";
 
-/** The backups are others at the host, or may be: they are read again. */
+/** Refetches the backups after they changed or may have changed. */
 export function refreshBackups(store: PanelStore): void {
   for (const { path } of [listBackups, getBackupSchedule]) {
     void store.get(queryClientAtom).invalidateQueries({ queryKey: [path], exact: true });

@@ -3,7 +3,7 @@ import { type Atom, atom } from "jotai";
 import { scopedStateAtom } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 
-/** A restore that can be taken back. */
+/** A restore that can be undone. */
 export interface UndoableRestore {
   /** The backup that holds what stood before. */
   safetyCopy: string;
@@ -15,7 +15,7 @@ const noteAtom = scopedStateAtom<UndoableRestore | null>(null);
 /** The last restore of the signed-in user. */
 export const undoableRestoreAtom: Atom<UndoableRestore | null> = atom((get) => get(noteAtom));
 
-/** Notes a restore; null: there is nothing to take back any more. */
+/** Stores the restore that can be undone; null: none. */
 export function noteRestore(store: PanelStore, restore: UndoableRestore | null): void {
   store.set(noteAtom, restore);
 }

@@ -10,7 +10,7 @@ import { refreshBackups } from "./changes";
 
 const LEFT_OUT_MS = 15 * SECOND_MS;
 
-/** Makes backups, brings their list into line, saves their files: one at a time. */
+/** Creates backups, syncs their list, saves their files: one task at a time. */
 export function useBackupTask() {
   const store = useStore();
   return useFlow(() =>

@@ -11,8 +11,8 @@ import { failureToast, notify } from "../../state/toasts/toasts";
 import { useForgottenCode } from "./useForgottenCode";
 
 /**
- * New codes and codes deleted: the list says so, by `toPage` from its first page where there are new
- * ones, and after a delete the next row has the focus.
+ * Generates and deletes codes, and updates the list: `toPage` shows its first page after new codes;
+ * after a delete the next row gets the focus.
  */
 export function useCodeChanges(toPage: (page: number) => void) {
   const store = useStore();

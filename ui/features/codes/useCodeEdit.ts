@@ -18,7 +18,7 @@ import { useForgottenCode } from "./useForgottenCode";
 
 const { done, failed } = codesTexts.edit;
 
-/** The edit of a code, and what follows it: the list, and a toast that says so. */
+/** Edits a code; then updates the list and shows a toast. */
 export function useCodeEdit() {
   const store = useStore();
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { useStore } from "jotai";
 import { neighbourOf, useFocusAfterClose } from "../../components/lists/focusRow";
 import { changeRows } from "../../state/lists/hostPages";
 
-/** Returns the function that takes a code that is no more off the list; the next row has the focus then. */
+/** Returns the function that removes a deleted code from the list; the next row gets the focus. */
 export function useForgottenCode(isDialogOpen: boolean): (code: CompanyCode) => void {
   const store = useStore();
   const focusAfterClose = useFocusAfterClose(isDialogOpen);

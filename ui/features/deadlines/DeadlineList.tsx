@@ -78,7 +78,7 @@ function Rows({ isPrinting, ...props }: DeadlineRowsProps & { isPrinting: boolea
   );
 }
 
-/** Leads the focus to the first of the rows that were asked for: their button may have gone. */
+/** Focuses the first of the rows that were added: the button may have gone. */
 function useFirstOfMore(count: number) {
   const wanted = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows are there.

@@ -26,7 +26,7 @@ export function DaysLeft({ deadline: { days, status } }: { deadline: Deadline })
   return <b className={`font-semibold num whitespace-nowrap ${DAYS[status]}`}>{daysText(days)}</b>;
 }
 
-/** Who answers for a document. */
+/** A document's owner. */
 export function OwnerName({ name }: { name: string | null }) {
   return name === null ? (
     <span className="text-fg-muted">{deadlineTexts.owner.admins}</span>

@@ -22,7 +22,7 @@ import { OutputMenu } from "./OutputMenu";
 import { useDeadlines } from "./useDeadlines";
 import "../../styles/printIndex.css";
 
-/** What falls due, when, and who answers for it. Source: spec 3 §8. */
+/** What falls due, when, and its owner. Source: spec 3 §8. */
 export function DeadlinesPage() {
   const user = useAtomValue(currentUserAtom) ?? null;
   return seesDeadlines(user) ? <Deadlines /> : <NotFound />;
@@ -55,7 +55,7 @@ function Deadlines() {
         <ErrorPanel
           {...texts.loadError}
           onRetry={() => {
-            // The button goes as the list begins to load: the focus must not go with it.
+            // The button disappears while the list loads: moves its focus away first.
             heading.current?.focus();
             list.retry();
           }}

@@ -15,7 +15,7 @@ const CELL =
   "flex flex-col gap-[1px] min-w-0 px-[10px] pt-[10px] pb-[11px] text-inherit no-underline hover:no-underline hover:bg-hover not-first:border-0 not-first:border-l not-first:border-l-solid not-first:border-l-line-subtle";
 const CURRENT = `shadow-[inset_0_-2px_0_var(--color-accent-text)] ${CHOSEN}`;
 
-/** Counts the deadlines of each month, and leads to them; the chosen one leads back to all. */
+/** Counts the deadlines of each month and links to them; the chosen month links back to all. */
 export function MonthStrip({
   selected: { request, strip },
   isKnown,

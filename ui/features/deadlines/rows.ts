@@ -4,7 +4,7 @@ import type { useDeadlineDialog } from "../../components/deadlines/useDeadlineDi
 import type { ShownGroup } from "./useShownGroups";
 
 export interface RowFacts {
-  /** The name of who answers for a document; null where the admins do. */
+  /** The name of a document's owner; null where the admins own it. */
   ownerOf: (document: Document) => string | null;
   /** Opens a dialog about documents; null for users who may change nothing. */
   open: ReturnType<typeof useDeadlineDialog>["open"] | null;

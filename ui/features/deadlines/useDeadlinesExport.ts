@@ -13,8 +13,8 @@ import { currentUserAtom } from "../../state/session/currentUser";
 import { notify } from "../../state/toasts/toasts";
 
 /**
- * Saves deadlines as a CSV file of the user's, as the index has it with its column of owners, and
- * tells the host of it.
+ * Saves deadlines as a CSV file, like the index's with its owner column, and reports the export to
+ * the host.
  */
 export function useDeadlinesExport() {
   const company = useAtomValue(currentUserAtom)?.clientName;

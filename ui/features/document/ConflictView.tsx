@@ -26,7 +26,7 @@ export function ConflictView({
   onLeave: () => void;
 }) {
   const note = useRef<HTMLDivElement>(null);
-  // Not the buttons: on a phone they stand below what they are about.
+  // Focuses the note, not the buttons: on a phone those stand below the versions.
   useEffect(() => note.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ import {
 
 const PRELOADING = { onPointerEnter: preloadDeadlineDialog, onFocus: preloadDeadlineDialog };
 
-/** What an admin may do about a document's day, and who answers for it. Source: spec 3 §8. */
+/** An admin's actions on a document's day and owner. Source: spec 3 §8. */
 export function DayActions({ document }: { document: Document }) {
   const deadlines = useDeadlineDialog();
   const open = (kind: "expiry" | "review" | "owner") => () => deadlines.open(kind, [document]);

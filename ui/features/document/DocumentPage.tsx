@@ -56,7 +56,7 @@ function Loading() {
   return (
     <>
       <h1 className="sr-only">{pageTitles.document}</h1>
-      {/* As high as the document at least, which would push a visible footer away. */}
+      {/* Full height keeps the footer out of view: the loaded document would push it away. */}
       <div
         role="status"
         className="flex flex-col items-center gap-[14px] py-24 min-h-screen text-fg-2"

@@ -8,7 +8,7 @@ import { currentUserAtom } from "../../state/session/currentUser";
 import { NeighbourLinks } from "./NeighbourLinks";
 import { useListAround } from "./useListAround";
 
-/** The way back to the list that holds the document, and to its neighbours there. */
+/** Links back to the list that holds the document, and to its neighbours there. */
 export function DocumentTrail({ document }: { document: Document }) {
   const { legacyId, title, path, isObsolete } = document;
   const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);

@@ -26,7 +26,7 @@ const LINKS: Readonly<Record<Exclude<FileStep, "pc">, { icon: IconDrawing; text:
   download: { icon: downloadIcon, text: documentDetailTexts.download },
 };
 
-/** The ways to the document's file, the next step first; in words, why there is none. */
+/** The buttons that open the document's file, the main one first; a text if there are none. */
 export function FileSteps({ document }: { document: Document }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const standIn = useAtomValue(driveStandInAtom);

@@ -10,7 +10,7 @@ import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 
 const { neighbours: texts } = documentDetailTexts;
 
-/** The ways to the documents beside this one in the list that it was opened from. */
+/** Links to the previous and next document of the list that the page was opened from. */
 export function NeighbourLinks({ at: { previous, next, place, total } }: { at: Neighbours }) {
   return (
     <nav
@@ -29,7 +29,7 @@ export function NeighbourLinks({ at: { previous, next, place, total } }: { at: N
   );
 }
 
-/** At an end of the list it stays where it is, without a way. */
+/** A link to a neighbour; a disabled button at the end of the list. */
 function Neighbour({
   listed,
   text,

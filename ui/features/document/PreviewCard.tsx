@@ -5,7 +5,7 @@ import { FilePreview } from "../../components/preview/FilePreview";
 import { clientAtom } from "../../state/session/scope";
 import { PreviewFrame } from "./PreviewFrame";
 
-/** The host's file within the page where it can be shown, and the way to the whole of it. */
+/** The preview of a host's file, where the browser can show it, and a link to the whole file. */
 export function PreviewCard({ document }: { document: Document }) {
   const client = useAtomValue(clientAtom);
   const route = previewKind(document.fileType) === "none" ? downloadDocument : previewDocument;

@@ -18,7 +18,7 @@ export function TitleBlock({
   document: Document;
   /** In the title's place while it is edited. */
   editor?: ReactNode;
-  /** The ways to the file, beside the title. */
+  /** The buttons that open the file, beside the title. */
   children: ReactNode;
 }) {
   return (
@@ -70,7 +70,7 @@ function Facts({ document }: { document: Document }) {
       <Fact term={texts.revision} value={revisionLabel(document.revision)} />
       <Fact term={texts.fileType} value={fileExtension(document.fileType).toUpperCase()} />
       <Fact term={texts.documentDate} value={formatDate(createdAt)} />
-      {/* When an obsolete one was archived is said above all. */}
+      {/* An obsolete document's banner already gives the date of archiving. */}
       {!isObsolete && <Fact term={texts.lastUpdated} value={formatDate(updatedAt)} />}
       <Fact term={texts.expiry} value={formatDate(expiryDate) ?? texts.noExpiry} />
       {hasOwners && <Fact term={documentTexts.columns.owner} value={ownerName(document)} />}

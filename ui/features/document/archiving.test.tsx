@@ -18,7 +18,7 @@ const TITLE = "Controllo delle informazioni documentate";
 const LIST = ["/api/documents"];
 const OBSOLETE = ["/api/documents/obsolete"];
 
-/** `lists`: those that were seen before, as the browser's history keeps them. */
+/** `lists`: the lists seen before, as the browser's history stores them. */
 async function askToArchive(lists?: Record<string, string>) {
   api.use(mockRoute("getDocument", sampleDocument()));
   const shown = renderScreen(<DocumentPage params={{ id: "doc-753" }} />, {

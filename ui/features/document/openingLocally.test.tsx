@@ -13,7 +13,7 @@ import { onTouchAlone } from "../../testing/onTouchAlone";
 import { renderScreen } from "../../testing/renderScreen";
 import { FileSteps } from "./FileSteps";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
   Promise.all([import("../../state/opener/openLocally"), import("../../state/opener/opener")]),
 );

@@ -5,8 +5,8 @@ import { useLastList } from "../../state/documents/listPlaces";
 import { useArchiving } from "../../state/documents/useArchiving";
 
 /**
- * Asks, archives the document of the page, and goes back to the list that it was opened from, as it
- * was left; to the index where it was opened from none. Source: spec 2 §2 and §8.
+ * Archives the page's document after a question, then returns to the list that it was opened from,
+ * as it was left; else to the index. Source: spec 2 §2 and §8.
  */
 export function useArchive() {
   const { route } = useLocation();

@@ -11,9 +11,7 @@ import { failureToast, notify } from "../../state/toasts/toasts";
 
 const { form } = documentChangeTexts;
 
-/**
- * The editing of one document, as long as the editor is shown. `onClose` is called when it ends.
- */
+/** Edits one document while the editor is mounted. `onClose` is called when it ends. */
 export function useDocumentEdit({ legacyId: id }: Document, onClose: () => void) {
   const store = useStore();
   const follow = useEffectEvent((step: EditState["step"]) => {

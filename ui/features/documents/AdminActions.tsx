@@ -26,7 +26,7 @@ export function AdminActions({ shared }: { shared: readonly PageAction[] }) {
     onSelect: () => start(),
   };
   const user = useAtomValue(currentUserAtom);
-  // The way by which this company brings its documents comes first, and is the last button.
+  // The company's own way to add documents comes first: `PageActions` shows it as the last button.
   const canTell = hasFeature(user, "work");
   const isUploadFirst = canTell && user?.company?.drive !== true;
   const [second, first] = isUploadFirst ? [sync, upload.action] : [upload.action, sync];

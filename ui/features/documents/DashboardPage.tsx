@@ -26,7 +26,7 @@ import { useKeptReader } from "./useKeptReader";
 import "../../styles/printIndex.css";
 
 const { loadError } = documentTexts;
-/** The figures, and for admins how the backups stand. */
+/** The figures, and for admins the backup card. */
 const BAND =
   "grid lg:grid-cols-[minmax(0,1fr)_304px] gap-4 max-md:gap-0 max-md:[&>:first-child]:rounded-b-none";
 
@@ -68,7 +68,7 @@ export function DashboardPage() {
           title={loadError.title}
           text={loadError.text}
           onRetry={() => {
-            // The button goes as the list begins to load: the focus must not go with it.
+            // The button disappears while the list loads: moves its focus away first.
             heading.current?.focus();
             list.documents.retry();
           }}

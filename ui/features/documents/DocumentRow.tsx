@@ -27,7 +27,7 @@ export const DocumentRow = memo(function DocumentRow({
   hidden,
   owner,
 }: {
-  /** Who answers for it, in words. */
+  /** The owner's name. */
   owner: string;
   /** The columns that the user has hidden. */
   hidden: ReadonlySet<OptionalColumn>;

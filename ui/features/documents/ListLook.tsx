@@ -20,8 +20,8 @@ const LABELS: Readonly<Record<OptionalColumn, string>> = {
 };
 
 /**
- * How many rows a page has, and which columns: kept for the user, where the host keeps it. With
- * another number the page is the one that has the first row shown.
+ * How many rows a page has, and which columns: a preference of the user, where the host stores it.
+ * Another size leads to the page that has the first row shown.
  */
 export function ListLook({
   first,

@@ -7,7 +7,7 @@ import { useArchiving } from "../../state/documents/useArchiving";
 import { DeleteDialog } from "./DeleteDialog";
 
 export interface RemovalProps {
-  /** The row that is asked about; each time another object. */
+  /** The row in question; a new object for each question. */
   asked: ListedDocument;
 }
 

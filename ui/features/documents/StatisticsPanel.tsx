@@ -33,7 +33,7 @@ export function StatisticsPanel({ figures }: { figures: Figures }) {
   );
 }
 
-/** Typing in the search does not render it again: it changes no figure. */
+/** Memoised: typing in the search changes no figure. */
 const Statistics = memo(function Statistics({ figures }: { figures: Figures }) {
   const { total, valid, expiringSoon, expired, obsolete, loading } = figures;
   const mayOpenObsolete = useMayOpen()("obsolete");

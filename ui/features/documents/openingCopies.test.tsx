@@ -13,7 +13,7 @@ import { api } from "../../testing/api";
 import { createFakePc } from "../../testing/fakeOpener";
 import { findTable, renderDashboard } from "../../testing/renderDashboard";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import("../../state/opener/openWithHelper"),
@@ -50,7 +50,9 @@ interface Options {
   until?: Promise<unknown>;
 }
 
-/** The dashboard beside a PC whose helper answers an opening so, and a host that tells of copies. */
+/**
+ * The dashboard beside a PC whose helper gives this answer, on a host that sends documents' hashes.
+ */
 async function renderRow(
   told: () => Helper = () => undefined,
   { features = ["opener"], pc: options, document, until }: Options = {},

@@ -6,7 +6,7 @@ import { toastAtom } from "../../state/toasts/toasts";
 import { createFakePc } from "../../testing/fakeOpener";
 import { findTable, renderDashboard } from "../../testing/renderDashboard";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import("../../state/opener/openLocally"),
@@ -26,7 +26,7 @@ const FAILURE = {
 
 type Pc = Parameters<typeof createFakePc>[0];
 
-/** The dashboard beside a PC, with the hand that opens its only row. */
+/** The dashboard on a PC with Local Opener; `openRow` clicks its only row. */
 async function renderRow({
   driveUrl = null as string | null,
   ...options

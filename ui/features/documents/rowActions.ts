@@ -10,6 +10,6 @@ export interface RowActions {
   preloadOpen: (listed: ListedDocument) => void;
   /** Asks before deleting; only for users who may delete. */
   remove?: ((listed: ListedDocument) => void) | undefined;
-  /** Takes an obsolete document back in force; only for users who may. */
+  /** Restores an obsolete document; only for users who may. */
   restore?: ((listed: ListedDocument) => void) | undefined;
 }

@@ -12,7 +12,7 @@ import { useMemo } from "react";
 import { todayAtom } from "../../state/browser/today";
 import { arrivingRowsAtom } from "../../state/documents/arrivingRows";
 
-/** The first page of a list that is still loading, if the request asks for just that; else null. */
+/** The first page of a list that is still loading, if the request shows exactly that; else null. */
 export function useArrivingPage(request: ListRequest): Page<ListedDocument> | null {
   const rows = useAtomValue(arrivingRowsAtom);
   const today = useAtomValue(todayAtom);

@@ -4,7 +4,7 @@ import { useStore } from "jotai";
 import { notify } from "../../state/toasts/toasts";
 import type { ExportedList } from "./writeIndex";
 
-/** Saves documents as a CSV file of the user's; its code is fetched when it is first asked for. */
+/** Saves documents as a CSV file; the code loads at the first use. */
 export function useCsvExport() {
   const store = useStore();
   return async (rows: readonly ListedDocument[], request: ExportedList) => {

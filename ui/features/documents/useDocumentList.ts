@@ -89,9 +89,9 @@ export function useDocumentList(asked: ListRequest) {
   const shown: Loaded =
     contents.isAwaited && isKnown(listed) ? { ...listed, state: "loading" } : listed;
   return {
-    /** What the rows are those of. */
+    /** The request that the rows belong to. */
     request,
-    /** The documents in force, on which the whole page stands. */
+    /** The documents in force, which the whole page needs. */
     documents,
     /** The list that the filter shows. */
     shown,
@@ -108,7 +108,7 @@ export function useDocumentList(asked: ListRequest) {
     page: useMemo(() => paginate(selected, { page, size }), [selected, page, size]),
     figures,
     counts: {
-      // What is searched in contents is known of the list shown alone.
+      // With a search in contents, only the shown list's counts are known.
       ...knownCounts(counts, {
         current: isKnown(documents) && (among === null || filter !== "obsolete"),
         obsolete: isKnown(obsoletes) && (among === null || filter === "obsolete"),

@@ -12,7 +12,7 @@ export function useKeptReader(manages: boolean): void {
     try {
       storage?.setItem(MANAGES_KEY, String(manages));
     } catch {
-      // A full or refused storage: the rows move when the figures above them come.
+      // Storage is full or refused: the rows will move when the figures above them load.
     }
   }, [manages, storage]);
 }

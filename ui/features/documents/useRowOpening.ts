@@ -8,9 +8,9 @@ import { openLocally } from "../../state/opener/openLocally";
 import { currentUserAtom } from "../../state/session/currentUser";
 
 /**
- * Opening a row: the drive in a new tab where the document has an address there; else Local Opener
- * is tried first, where its user may open the file, and the preview opens in any case, without waiting
- * for it. Source: spec 2 §2, settled point 3.
+ * Opens a row: in the drive, in a new tab, if the document has an address there; else tries Local
+ * Opener, if its user may open the file, and shows the preview at once in any case. Source: spec 2
+ * §2, settled point 3.
  */
 export function useRowOpening() {
   const store = useStore();

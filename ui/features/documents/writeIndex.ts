@@ -11,12 +11,12 @@ import { ownerNames } from "../../state/documents/useOwners";
 import { currentUserAtom } from "../../state/session/currentUser";
 import type { PanelStore } from "../../state/store";
 
-/** What a list that is exported was chosen by. */
+/** The filters of an exported list. */
 export type ExportedList = Pick<ListRequest, "filter" | "search" | "narrowing">;
 
 /**
- * Saves some documents as a CSV file of the user's, with the column of owners where the list has it,
- * and tells the host that they were taken away. Loaded when it is asked for.
+ * Saves documents as a CSV file, with the owner column where the list has it, and reports the
+ * export to the host. Lazy.
  */
 export async function exportIndex(
   store: PanelStore,

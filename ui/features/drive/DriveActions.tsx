@@ -7,7 +7,10 @@ import { refreshCwIcon } from "../../components/look/icons/refreshCw";
 import { preloadPreview } from "./PreviewPart";
 import type { DriveView } from "./useDrive";
 
-/** The way to the documents, what a sync would do, and the sync: on phones that one first and whole. */
+/**
+ * A link to the documents, a sync's preview, and the sync, which comes first on phones, in full
+ * width.
+ */
 export function DriveActions({ view }: { view: DriveView }) {
   const { connection, readiness, sync, documentsHref } = view;
   const isConnected = connection === "connected";

@@ -20,7 +20,7 @@ interface HeldNoteProps {
 
 /** So many documents are missing at once that a sync asks before it makes them obsolete. */
 export function HeldNote({ held, canSync, start }: HeldNoteProps) {
-  // As it was asked about: a sync by the timer may hold more while the question is open.
+  // A snapshot: a timed sync may hold more while the question is open.
   const [asked, setAsked] = useState<Held | null>(null);
   const { count } = asked ?? held;
   const confirm = () => {

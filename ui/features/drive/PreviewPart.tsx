@@ -15,12 +15,12 @@ export function preloadPreview(): void {
   preloadDialog();
 }
 
-/** The place of the preview, whose code comes with the first one. */
+/** The sync preview's dialog, loaded with the first preview. */
 export function PreviewPart({ view: { preview, sync } }: { view: DriveView }) {
   const { flow, state } = preview;
   const isOpen = state.step !== "closed";
   const Dialog = usePopup(dialog, isOpen, flow.close);
-  // What is closed shows on while it leaves.
+  // Keeps the content while the dialog animates out.
   const shown = useLast(isOpen ? state : null);
   if (!Dialog || !shown) return null;
   return (

@@ -13,9 +13,12 @@ export interface ConsentWindow {
   listen(heard: (consent: DriveConsent) => void): () => void;
 }
 
-/** @param host The origin of the API, which the authorization ends on: no other one is heard. */
+/**
+ * @param host The API's origin, where the authorization ends: messages of other origins are
+ * ignored.
+ */
 export function createConsentWindow(host: string): ConsentWindow {
-  // One that was given up may still be finished.
+  // A cancelled authorization may still be completed.
   const opened = new WeakSet<Window>();
   // A window that was open when this page was reloaded may answer too.
   const isReloaded = Boolean(markStore()?.getItem(MARK));

@@ -25,7 +25,7 @@ afterEach(() => {
   delete globals.google;
 });
 
-/** Anything that is called is noted, and gives itself back to be called again. */
+/** A stub that records every call and returns itself. */
 function noting(name: string): never {
   const noted: unknown = new Proxy(
     {},

@@ -7,7 +7,7 @@ import { driveButton, LINKED, renderDrive } from "../../testing/renderDrive";
 import { aSyncReport, lastSync, NO_STEPS, syncStatus } from "../../testing/syncReports";
 import { refreshSyncStatus } from "./queries";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import("../../state/sync/createSync"),

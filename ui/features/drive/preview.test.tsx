@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { driveButton, isOff, LINKED, renderDrive } from "../../testing/renderDrive";
 import { NO_STEPS, syncStatus } from "../../testing/syncReports";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import("../../state/sync/createSync"),
@@ -84,7 +84,7 @@ describe("the preview", () => {
     host.clients = [LINKED];
     await user.click(preview);
     await screen.findByText("Autorizza di nuovo.");
-    // Behind the dialog, which hides it from those who read by ear.
+    // Hidden from screen readers behind the dialog.
     await screen.findByRole("button", { name: "Autorizza Google Drive", hidden: true });
   });
 

@@ -48,7 +48,7 @@ describe("the picker's token that the host refuses", () => {
     host.clients = [LINKED];
     await user.click(choose);
     await driveButton("Autorizza Google Drive");
-    // The button is there by the refusal alone, before the host has answered.
+    // The refusal alone brings the button, before the host has answered.
     await waitFor(() => {
       const [company] = store.get(driveCompaniesQueryAtom).data ?? [];
       expect([company?.legacyId, company?.google?.refreshToken]).toEqual(["7", undefined]);

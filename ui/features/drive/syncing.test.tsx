@@ -14,7 +14,7 @@ import {
 } from "../../testing/renderDrive";
 import { aSyncReport, lastSync, NO_STEPS, syncStatus } from "../../testing/syncReports";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import("../../state/sync/createSync"),
@@ -121,7 +121,7 @@ describe("the sync of the drive's page", () => {
     asked.length = 0;
     await user.click(start);
     await screen.findByText("Sessione scaduta. Effettua nuovamente l'accesso.");
-    // What the failure would have asked for is on its way before this.
+    // Requests caused by the failure would have started before this one.
     await user.click(await driveButton("Cambia Cartella"));
     await driveToast("Google non risponde");
     expect(asked).toEqual([]);

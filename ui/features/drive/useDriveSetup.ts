@@ -15,7 +15,7 @@ import { notify } from "../../state/toasts/toasts";
 import { refreshClients, refreshSyncStatus } from "./queries";
 import { consentFactoryAtom, folderPickerAtom } from "./services";
 
-/** Failures after which the company may be authorized, or not, other than it is shown. */
+/** Failures after which the shown authorization may be out of date. */
 const UNSURE: ReadonlySet<DriveFailure["kind"]> = new Set(["unauthorized", "timeout", "closed"]);
 
 /** Connects a drive while its page is shown, and reports the outcome. */
@@ -24,7 +24,7 @@ export function useDriveSetup(client: DriveCompany | null, onLinked: () => void)
   const clientId = client?.legacyId || null;
   const latest = useRef({ clientId, onLinked });
   latest.current = { clientId, onLinked };
-  // The host may have a token that Google takes no longer, until it says itself that it has none.
+  // The host may still have a token that Google rejects, until the host itself reports none.
   const [isRefused, setRefused] = useState(false);
   if (isRefused && !client?.google?.refreshToken) setRefused(false);
   const setup = useFlow(
@@ -52,7 +52,7 @@ export function useDriveSetup(client: DriveCompany | null, onLinked: () => void)
           notify(store, { ...driveTexts.saved(folderName), tone: "success" });
         },
         onFailure(failure) {
-          // The host knows better what is authorized.
+          // Asks the host, which knows what is authorized.
           if (UNSURE.has(failure.kind)) {
             setRefused(failure.kind === "unauthorized");
             refreshClients(store);

@@ -6,7 +6,7 @@ import { syncStateAtom } from "../../state/sync/syncState";
 import { useStartSync } from "../../state/sync/useStartSync";
 import { refreshClients, refreshSyncStatus, syncStatusQueryAtom } from "./queries";
 
-/** The sync of the drive's page: in the user's name, and with what the host says of the last one. */
+/** The sync of the drive's page, in the user's name, with the host's last report. */
 export function useDriveSync(onSynced: () => void) {
   const store = useStore();
   const user = useAtomValue(currentUserAtom) ?? null;
@@ -18,7 +18,7 @@ export function useDriveSync(onSynced: () => void) {
     // The session has expired: nothing can be read, and trying would lead away from the message.
     if (state.step === "error" && state.failure.kind === "expired") return;
     refreshSyncStatus(store);
-    // A dead grant shows only now.
+    // A revoked grant shows only now.
     refreshClients(store);
     if (step === "completed") onSynced();
   });
@@ -26,9 +26,9 @@ export function useDriveSync(onSynced: () => void) {
     if (step === "completed" || step === "error") ended();
   }, [step]);
   return {
-    /** Null until the host has said, and for one that says nothing. */
+    /** Null until loaded, and for hosts without reports. */
     status: status ?? null,
-    /** A host that has no such reports fails in nothing. */
+    /** A host without reports (404) is no failure. */
     hasFailed: error !== null && !wasNotFound(error),
     isFetching,
     retry: () => void refetch(),

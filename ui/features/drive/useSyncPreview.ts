@@ -11,7 +11,7 @@ export function useSyncPreview() {
     () =>
       createSyncPreview({
         ...userDeps(store),
-        // A grant that has died shows only now.
+        // A revoked grant shows only now.
         onFailure: () => refreshClients(store),
       }),
     (preview) => preview.close,

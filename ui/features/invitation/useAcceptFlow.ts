@@ -7,7 +7,7 @@ import { useState } from "react";
 import { userDeps } from "../../state/session/flowDeps";
 import { failureToast, notify } from "../../state/toasts/toasts";
 
-/** What an invitation's link leads to: verified as soon as it is there. */
+/** Verifies an invitation's link at once, and creates the user. */
 export function useAcceptFlow(link: string) {
   const store = useStore();
   const [failure, setFailure] = useState<string | null>(null);

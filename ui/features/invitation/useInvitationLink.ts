@@ -6,8 +6,8 @@ import { useLocation } from "../../routing/location";
 const LINK = "codice";
 
 /**
- * The invitation of the address; null for none. Once it is read it leaves the address, before
- * anything is called: neither the history nor a referrer keeps it.
+ * The URL's invitation; null for none. Removes it from the URL before any request, so that neither
+ * history nor referrer keeps it.
  */
 export function useInvitationLink(): string | null {
   const { query, route } = useLocation();

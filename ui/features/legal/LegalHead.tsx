@@ -36,7 +36,7 @@ export function LegalHead({ text }: { text: LegalDocument }) {
   );
 }
 
-/** Empty where the build draws it, which cannot know on what day the page is read. */
+/** Empty in prerendered pages, which cannot know the day of reading. */
 function Today() {
   const today = useAtomValue(todayAtom);
   if (!useTakenOver()) return "\u00a0";

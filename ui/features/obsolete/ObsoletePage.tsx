@@ -21,7 +21,7 @@ import { useObsoleteRefresh } from "./useObsoleteRefresh";
 import { useRestoring } from "./useRestoring";
 import "../../styles/printIndex.css";
 
-/** The documents out of force, and the way back. Source: spec 2 §2. */
+/** The obsolete documents, and their restore. Source: spec 2 §2. */
 export function ObsoletePage() {
   const panel = useRef<HTMLDivElement>(null);
   const asked = useListRequest("obsolete");

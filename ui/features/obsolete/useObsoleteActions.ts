@@ -10,7 +10,9 @@ import { clientAtom } from "../../state/session/scope";
 import { notify } from "../../state/toasts/toasts";
 import type { ObsoleteActions } from "./rows";
 
-/** What a row does: its file in a new tab, in the drive where it lies there, and its way back. */
+/**
+ * A row's actions: opens its file in a new tab, or in the drive if it lies there, and restores it.
+ */
 export function useObsoleteActions(flow: RestoreFlow): ObsoleteActions {
   const store = useStore();
   const user = useAtomValue(currentUserAtom) ?? null;

@@ -21,7 +21,7 @@ export function useObsoleteList({ search, sort, page }: ListRequest) {
   );
   return {
     ...loaded,
-    /** Of all there are, whatever is searched. */
+    /** The number of all obsolete documents, whatever the search. */
     total: index.documents.length,
     /** All that the search leaves. */
     found,

@@ -3,7 +3,7 @@ import { useStore } from "jotai";
 import { leaveRow } from "../../components/lists/focusRow";
 import { createRestoring } from "../../state/documents/restoring";
 
-/** Takes documents back in force; the focus goes on before a row leaves. Source: spec 2 §4. */
+/** Restores documents; moves the focus on before a row disappears. Source: spec 2 §4. */
 export function useRestoring() {
   const store = useStore();
   const { flow, state } = useFlow(() =>

@@ -19,9 +19,10 @@ export function LinkPage({ link, onForget }: { link: ResetLink; onForget: () => 
   const isOpen = isForm && !isClosed;
   const focusAfterClose = useFocusAfterClose(isOpen);
   const opener = useRef<HTMLButtonElement>(null);
-  // Nothing had the focus before the dialog, which opened by itself: given up, it can be opened again.
+  // The dialog opened by itself, so there is no focus to return to: focuses the button that reopens
+  // it.
   useEffect(() => {
-    // The dialog gives the focus back in a microtask of its own, which comes first.
+    // The dialog returns the focus in its own microtask, which runs first.
     if (isClosed) queueMicrotask(() => opener.current?.focus());
   }, [isClosed]);
   return (

@@ -5,7 +5,7 @@ import { Panel } from "../../components/page/Panel";
 
 const { title, text } = resetTexts.link.success;
 
-/** The password is another one; the way home follows by itself. */
+/** The password was changed; the redirect home follows by itself. */
 export function ResetDone() {
   return (
     <Panel role="status" className="flex items-start gap-3 p-4">

@@ -8,7 +8,7 @@ import { userSourceAtom } from "../../state/session/currentUser";
 import { userDeps } from "../../state/session/flowDeps";
 import { failureToast, notify } from "../../state/toasts/toasts";
 
-/** What a reset link leads to: verified as soon as it is there. */
+/** Verifies a reset link at once, and sets the new password. */
 export function useResetFlow(link: ResetLink) {
   const store = useStore();
   const { route } = useLocation();
@@ -17,7 +17,7 @@ export function useResetFlow(link: ResetLink) {
       createResetFlow(link, {
         ...userDeps(store),
         onFailure: (error) => notify(store, failureToast(resetTexts.form.failed, error)),
-        // A user who was signed in here may be so no longer.
+        // A user who was signed in here may no longer be.
         onReset: () => void store.get(userSourceAtom).refresh(),
         redirect: () => route(pagePath("home"), true),
       }),

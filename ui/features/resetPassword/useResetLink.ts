@@ -4,8 +4,8 @@ import { useLayoutEffect, useState } from "react";
 import { useLocation } from "../../routing/location";
 
 /**
- * The reset link of the address. Once it is read it leaves the address, before anything is called: neither
- * the history nor a referrer keeps it.
+ * The URL's reset link. Removes it from the URL before any request, so that neither history nor
+ * referrer keeps it.
  */
 export function useResetLink(): { link: ResetLink | null; forget: () => void } {
   const { query, route } = useLocation();

@@ -11,7 +11,10 @@ import type { SessionWatchProps } from "./useSessionWatch";
 const watch = createLazyPart<SessionWatchProps>(() =>
   import("./SessionWatch").then((m) => m.SessionWatch),
 );
-/** The watch is fetched when the page has had this time to come, with the user's first event, or when another tab speaks. */
+/**
+ * The watch's code is fetched after this time, or earlier at the user's first event or another
+ * tab's message.
+ */
 const FETCH_MS = 5 * SECOND_MS;
 /**
  * Between two tries to load the session's part: a session must not go unwatched for lack of a
@@ -40,8 +43,8 @@ function Watch({ onFailure, ...props }: SessionWatchProps & { onFailure: () => v
 }
 
 /**
- * What was noted of ended sessions when the user was asked for, or signed in here: a later end is
- * this session's, though nobody listened yet.
+ * The last session end that was noted when the user was loaded or signed in here: a later end is
+ * this session's, even before the watch runs.
  */
 function useEndedBefore(): EpochMs | null {
   const notes = useAtomValue(sharedNotesAtom);
@@ -55,7 +58,9 @@ function useEndedBefore(): EpochMs | null {
   return endedBefore;
 }
 
-/** When the signed-in user came or did something first; null until it is time to fetch the watch. */
+/**
+ * When the signed-in user arrived or first did something; null until it is time to fetch the watch.
+ */
 function useFirstSeen(): EpochMs | null {
   const clock = useAtomValue(clockAtom);
   const timers = useAtomValue(timersAtom);

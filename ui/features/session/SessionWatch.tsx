@@ -10,8 +10,8 @@ import { WarningDialog } from "./WarningDialog";
 export function SessionWatch(props: SessionWatchProps) {
   const { flow: watch, state: logoutAt } = useSessionWatch(props);
   const { auth, document } = useAtomValue(screensAtom);
-  // These must come without a network too: the warning, the page that a session ends on, and a
-  // document's, which says itself that it could not be loaded.
+  // Preloads what must work offline: the warning, the page that a session ends on, and a
+  // document's, which reports its own load error.
   useEffect(() => {
     preloadDialog();
     if (auth) preload(auth.part);

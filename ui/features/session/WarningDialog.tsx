@@ -6,7 +6,7 @@ import { Dialog } from "../../components/dialogs/Dialog";
 import { useCountdown } from "./useCountdown";
 
 const { title, text, countdown, stay } = sessionTexts.warning;
-/** The countdown is read out at these seconds alone. */
+/** The countdown is announced only at these seconds. */
 const SAID_AT: readonly number[] = [30, 10];
 
 /** Warns of the logout, until it comes or somebody is active: any key or click closes it. */
@@ -45,5 +45,5 @@ export function WarningDialog({
   );
 }
 
-/** Whatever closes the dialog is an activity, and is heard as one. */
+/** Closing counts as activity, and the activity listener closes the dialog. */
 function leaveToActivity(): void {}

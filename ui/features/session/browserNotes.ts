@@ -5,9 +5,9 @@ const NAME = "sgi-session";
 const keyOf = (name: NoteName) => `${NAME}-${name}`;
 
 interface Deps {
-  /** Keeps the notes; null where the browser refuses it: then each tab keeps what it hears. */
+  /** Stores the notes; null where the browser refuses it: then each tab keeps what it receives. */
   storage: Storage | null;
-  /** Brings word of them; null where there is none: then the storage's own events do. */
+  /** Announces notes to other tabs; null where unsupported: then the storage's own events do. */
   channel: BroadcastChannel | null;
   /** Lets one tab at a time work; undefined on pages without a secure context. */
   locks: LockManager | undefined;
@@ -27,7 +27,7 @@ export function createBrowserNotes({ storage, channel, locks }: Deps): SharedNot
       try {
         storage?.setItem(keyOf(name), String(at));
       } catch {
-        // Full: from now on what is heard counts.
+        // Storage is full: from now on only received notes count.
         keeps = false;
       }
       channel?.postMessage({ name, at });

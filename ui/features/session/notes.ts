@@ -3,7 +3,7 @@ import { atom } from "jotai";
 import { storageAtom } from "../../state/browser/services";
 import { openBrowserNotes } from "./browserNotes";
 
-/** Opens what the tabs of this browser tell each other of the session. Tests replace it. */
+/** Opens the session notes shared by this browser's tabs. Tests replace it. */
 export const notesAtom = atom<{ open(storage: Storage | null): SharedNotes }>({
   open: openBrowserNotes,
 });

@@ -16,13 +16,13 @@ import { sharedNotesAtom } from "./notes";
 import { isRestoring } from "./useRestoredPage";
 
 export interface SessionWatchProps {
-  /** When the user was first seen to be there. */
+  /** When the user was first seen. */
   since: EpochMs;
-  /** The last end that any tab had noted when that user was asked for. */
+  /** The last end that any tab had noted when the user was loaded. */
   endedBefore: EpochMs | null;
 }
 
-/** The watch over the session of this page, fed by what the user and the browser do. */
+/** This page's session watch, fed by user and browser events. */
 export function useSessionWatch({ since, endedBefore }: SessionWatchProps) {
   const store = useStore();
   const { route } = useLocation();

@@ -15,7 +15,7 @@ const { heading, tabs } = settingsTexts;
 export function SettingsPage() {
   const id = useId();
   const { tabs: shown, tab, choose } = useSettingsTab();
-  // A changed password is counted down on whichever tab one looks at.
+  // Here, so that the countdown after a password change shows on every tab.
   const password = usePasswordChange();
   return (
     <>

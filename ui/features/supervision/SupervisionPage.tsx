@@ -27,7 +27,7 @@ const supervisionAtom = apiQueryAtom((get) => ({
   ...readQuery(get(clientAtom), getSupervision),
 }));
 
-/** How companies and service stand, without any company's documents. Source: spec 3 §4. */
+/** The state of companies and service, without any company's documents. Source: spec 3 §4. */
 export function SupervisionPage() {
   const isTold = hasFeature(useAtomValue(currentUserAtom), "work");
   if (!isTold) return <NotFound />;

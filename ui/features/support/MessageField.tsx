@@ -8,7 +8,7 @@ import { useId } from "react";
 import { Field } from "../../components/forms/Field";
 import { classes } from "../../components/look/classes";
 
-/** The message and how long it is. What is too long is kept, for its writer to shorten. */
+/** The message and its length. A text that is too long is kept, for the user to shorten. */
 export function MessageField({
   value,
   error,

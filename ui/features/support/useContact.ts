@@ -16,15 +16,15 @@ import { scopeAtom } from "../../state/session/scope";
 /** The fields that somebody has touched. */
 type Draft = WritableObservable<Partial<ContactForm>>;
 
-/** Who writes; undefined while that is not known yet. */
+/** The signed-in user's id; null when signed out, undefined while loading. */
 const writerAtom = atom((get) => {
   const user = get(currentUserAtom);
   return user ? user.legacyId : user;
 });
-/** What is written before it is known by whom. */
+/** The draft typed before the user is known. */
 const earlyAtom = atom<{ draft: Draft | null }>(() => ({ draft: null }));
 
-/** What is written and not yet sent: it outlives the page, until someone else signs in. */
+/** The unsent draft: it outlives the page, until someone else signs in. */
 const draftAtom = atom((get): Draft => {
   get(scopeAtom);
   const isKnown = get(writerAtom) !== undefined;

@@ -21,7 +21,7 @@ export function RoleMenu({
   user: User;
   /** Whether the role is being changed. */
   pending: boolean;
-  /** What the button says and does while it is not to be used. */
+  /** The button's props while it is unavailable. */
   held: { unavailable: boolean; title?: string; "aria-describedby"?: string };
   onChoose: (role: UserRole) => void;
 }) {

@@ -5,7 +5,7 @@ import { useLast } from "../../components/dialogs/useLast";
 import { Note } from "../../components/feedback/Note";
 import { emailOf } from "./emailOf";
 
-/** Asks before a user is deleted, or an admin is none any more. Source: spec 2 §2. */
+/** Asks before deleting a user, or removing an admin's role. Source: spec 2 §2. */
 export function UserChangeDialog({
   asked,
   isWriting,

@@ -12,7 +12,7 @@ import { failureToast, notify } from "../../state/toasts/toasts";
 
 const { done, failed } = usersTexts.create;
 
-/** The dialog of a new user, and what follows it: the list, and a toast that says so. */
+/** The dialog of a new user; then updates the list and shows a toast. */
 export function useNewUser(onCreated: (email: string) => void) {
   const latest = useLatest(onCreated);
   const store = useStore();

@@ -12,8 +12,8 @@ import { failureToast, type Notice, notify } from "../../state/toasts/toasts";
 import { emailOf } from "./emailOf";
 
 /**
- * The changes to the users of the list, which says them at once and is fetched again. After a delete,
- * or where somebody else has deleted the user, the next row has the focus.
+ * Changes users; the list shows it at once and is refetched. After a delete, also by somebody else,
+ * the next row gets the focus.
  */
 export function useUserChanges() {
   const store = useStore();

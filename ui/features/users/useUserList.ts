@@ -29,7 +29,7 @@ export interface Arranging {
   onSort: (key: UserSortKey) => void;
   /** Writes the typed search at once; called when the field loses the focus. */
   flush: () => void;
-  /** Takes the search back. */
+  /** Clears the search. */
   clear: () => void;
 }
 
@@ -39,7 +39,7 @@ export function useUserList() {
   const { query } = useLocation();
   const asked = useAddressRequest(FORM);
   const { request } = asked;
-  // Of the address, which the typed search reaches after a pause: the host is not asked at every key.
+  // From the URL, which gets the typed search after a pause: debounces requests.
   const written = JSON.stringify(isPeople ? sentUserRequest(readUserRequest(query)) : {});
   const read = useCallback(
     (client: Client, page: number) => readUsers(client, page, JSON.parse(written)),

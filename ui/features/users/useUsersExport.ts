@@ -13,8 +13,8 @@ import { notify } from "../../state/toasts/toasts";
 import type { Arranging } from "./useUserList";
 
 /**
- * Saves the users found, of all pages and in the list's order, as a CSV file of the user's, and tells
- * the host of it.
+ * Saves the users found, on all pages and in the list's order, as a CSV file, and reports the
+ * export to the host.
  */
 export function useUsersExport({ search, sort }: Pick<Arranging, "search" | "sort">) {
   const store = useStore();

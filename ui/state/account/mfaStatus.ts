@@ -5,7 +5,7 @@ import { queryClientAtom } from "../api/queries";
 import { clientAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 
-/** Where the second factor stands at the host. Source: spec 2 §7. */
+/** The second factor's status at the host. Source: spec 2 §7. */
 export const mfaStatusAtom = apiQueryAtom((get) => ({
   ...readQuery(get(clientAtom), getMfaStatus),
 }));

@@ -10,15 +10,15 @@ import { checkUser } from "../session/checkSession";
 import { currentUserAtom, userSourceAtom } from "../session/currentUser";
 import { queryClientAtom } from "./queries";
 
-/** One flag for the whole panel: queries fail for want of a network. */
+/** One flag for the whole panel: set when queries fail for lack of a network. */
 export const networkFlagAtom = atom(createNetworkFlag());
 
 const isSignedOutAtom = atom((get) => get(currentUserAtom) === null);
 
 /**
- * An API query as an atom, with its own retries and the network-error flag. Nothing is read while
- * nobody is signed in, and after a 401 the host is asked who is. `options` may override the
- * defaults. Source: spec 1 §8, settled point 22.
+ * An API query as an atom, with its own retries and the network-error flag. Disabled while nobody
+ * is signed in; a 401 refetches the current user. `options` may override the defaults. Source: spec
+ * 1 §8, settled point 22.
  */
 export function apiQueryAtom<Output>(
   read: (get: Getter) => ReadQuery<Output> & Record<string, unknown>,

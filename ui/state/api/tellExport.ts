@@ -3,7 +3,7 @@ import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/list";
 import { clientAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 
-/** Tells the host of a file that is made already: one that does not know of it is left alone. */
+/** Reports a finished export to the host. Ignores failures: the host may lack the call. */
 export async function tellExport(
   store: PanelStore,
   { search, ...told }: ListExport,

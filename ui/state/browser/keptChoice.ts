@@ -7,7 +7,7 @@ export interface KeptChoice<Choice> {
   atom: Atom<Choice>;
   /** Chooses, and stores the choice; where the storage refuses, it lasts as long as the page. */
   choose(store: PanelStore, choice: Choice): void;
-  /** Takes what another tab keeps now. */
+  /** Takes over the value that another tab stored. */
   follow(store: PanelStore, kept: string | null): void;
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS, systemTimers } from "@sgi/core/time";
 import { atom } from "jotai";
 
-/** Saves a file of the user's. Tests replace it. */
+/** Saves a file for the user. Tests replace it. */
 export const saveFileAtom = atom<{ save(name: string, file: Blob): void }>({ save: saveFile });
 
 export function saveFile(name: string, file: Blob): void {

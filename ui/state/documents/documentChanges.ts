@@ -35,8 +35,8 @@ export function documentChanged(
 }
 
 /**
- * Documents went from one list to the other at the host: they leave the first at once, and their pages
- * say so.
+ * Documents moved to the other list at the host: removes them from the first at once, and updates
+ * their pages.
  */
 export function documentsMoved(
   store: PanelStore,
@@ -52,7 +52,7 @@ export function documentsMoved(
 }
 
 function updateDocument(store: PanelStore, id: string, change: Partial<Document>): void {
-  // Read at the address at which it is changed.
+  // The document is cached under the URL that changes it.
   const { queryKey } = readQuery(store.get(clientAtom), updateRoute, { id });
   store
     .get(queryClientAtom)

@@ -19,7 +19,10 @@ import { arrivingAtom, beginArrival } from "./arrivingRows";
 /** Comparing a long list with the previous one would cost more than preparing it again. */
 const WHOLE = { structuralSharing: false };
 
-/** How the documents in force are read; their first page shows while they come. Source: spec 2 §7. */
+/**
+ * The query of the documents in force, whose first page shows while the rest arrives. Source: spec
+ * 2 §7.
+ */
 export const documentsReadingAtom = atom((get) => {
   const rows = get(arrivingAtom);
   return listQuery(get, listDocuments, () => beginArrival(rows));

@@ -9,10 +9,10 @@ export function usePageSize(): number {
   return readPageSize(useAtomValue(preferencesAtom).pageSize);
 }
 
-/** Whether the host tells who answers for a document. */
+/** Whether the host knows documents' owners. */
 const hasOwnersAtom = atom((get) => hasFeature(get(currentUserAtom), "deadlines"));
 
-/** The columns of the index that the user does not see, among them those that the host cannot fill. */
+/** The hidden columns of the index, including those that the host has no data for. */
 export const hiddenColumnsAtom = atom((get): ReadonlySet<OptionalColumn> => {
   const hidden = readHiddenColumns(get(preferencesAtom).hiddenColumns);
   return get(hasOwnersAtom) ? hidden : new Set([...hidden, "owner" as const]);

@@ -4,15 +4,15 @@ import { useEffect, useState } from "react";
 import { useLocation } from "../../routing/location";
 import { scopedStateAtom } from "../session/scope";
 
-/** The pages that are lists, whose address says what they are asked for. */
+/** The pages that are lists with their state in the URL. */
 export type ListPage = "dashboard" | "obsolete";
 
-/** Where the user left the lists, by their addresses, and which of them they saw last. */
+/** The URL at which the user left each list, and the list seen last. */
 type ListPlaces = Readonly<Partial<Record<ListPage, string>> & { last?: ListPage }>;
 
 const placesAtom = scopedStateAtom<ListPlaces>({});
 
-/** Notes the address at which a list stands, for the ways back to it. */
+/** Stores a list's current URL, for the ways back to it. */
 export function useNoteList(page: ListPage, address: string): void {
   const [places, setPlaces] = useAtom(placesAtom);
   useEffect(() => {
@@ -34,8 +34,8 @@ export function useLastList(): { page: ListPage; address: string } | null {
 }
 
 /**
- * The lists as they were left. They are kept with the page's place in the browser's history, so that
- * a reload and a step back find them again.
+ * The lists as they were left, stored in the browser's history entry, so that a reload or Back
+ * finds them again.
  */
 function usePlaces(): ListPlaces {
   const { url } = useLocation();

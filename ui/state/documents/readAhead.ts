@@ -7,16 +7,16 @@ import { documentsQueryAtom, obsoleteQueryAtom } from "./documentLists";
 /** Whether the index is on the page, and keeps its lists itself. */
 const isIndexThereAtom = atom(false);
 
-/** Says that the index is on the page, until the function that it returns is called. */
+/** Marks the index as mounted until the returned function is called. */
 export function tellIndexThere(store: PanelStore): () => void {
   store.set(isIndexThereAtom, true);
   return () => store.set(isIndexThereAtom, false);
 }
 
 /**
- * Reads the lists for the index before it is drawn. Settles once the first rows and the archived
- * documents are known, or have failed. Keeps the lists until the index does: a failed one that nobody
- * keeps is forgotten, and would be read again.
+ * Prefetches the index's lists before it renders. Settles once the first rows and the obsolete
+ * documents are loaded, or have failed. Stays subscribed until the index is: a failed query without
+ * subscribers would be refetched.
  */
 export function readAhead(store: PanelStore): Promise<void> {
   const isPending = (list: typeof documentsQueryAtom) => store.get(list).isPending;

@@ -9,9 +9,9 @@ import { documentsMoved, refreshDocuments } from "./documentChanges";
 const { restored, restoreAll, restoreFailed } = obsoleteTexts;
 
 /**
- * The way back in force, with what follows it: lists and pages, and a toast that says so. After a
- * failure all is read again, since the host may have done it. `onLeaving`: a document is back in
- * force, and about to leave the list that is shown. Source: spec 2 §4.
+ * Restores obsolete documents, updates lists and pages, and shows a toast. After a failure
+ * refetches everything, since the host may have done it. `onLeaving`: a restored document is about
+ * to leave the list shown. Source: spec 2 §4.
  */
 export function createRestoring(
   store: PanelStore,

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import type { ReactNode } from "react";
 
-/** What the search in contents shows of the list; the part that searches is fetched when it is used. */
+/** What the search in contents shows in the list; its code is lazy. */
 export interface ShownContents {
   /** The ids of the documents found; null until the first answer. */
   ids: ReadonlySet<string> | null;

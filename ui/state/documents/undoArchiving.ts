@@ -7,7 +7,7 @@ import { currentUserAtom } from "../session/currentUser";
 import type { PanelStore } from "../store";
 import { type Notice, notify } from "../toasts/toasts";
 
-/** How long an archiving may be taken back from its toast: long enough to read it and to decide. */
+/** How long an archiving can be undone from its toast: long enough to read it and to decide. */
 const UNDO_MS: DurationMs = 10 * SECOND_MS;
 
 /** Reports that a document was archived; users who may restore it can undo that. Source: ours. */

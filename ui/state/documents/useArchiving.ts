@@ -12,14 +12,15 @@ interface Words {
   done: Pick<Notice, "title" | "text">;
   /** The title over why it failed. */
   failed: string;
-  /** Under it, where the document is another than was asked about. */
+  /** Its text, if the document has changed since the question. */
   changed: string;
 }
 
 /**
- * Asks before a document leaves the index, then archives it. The lists follow: after a success it
- * leaves them, and after a failure they are fetched again, since the host may have done it; the
- * question stays. A document that has changed since is shown as it is now. `onArchived`: the document is about to leave the list that is shown.
+ * Asks before archiving a document, and updates the lists: after a success it leaves them; after a
+ * failure they are refetched, since the host may have done it, and the question stays open. A
+ * document that has changed since is shown as it is now. `onArchived`: the document is about to
+ * leave the list shown.
  */
 export function useArchiving(texts: Words, onArchived: (document: Document) => void) {
   const store = useStore();

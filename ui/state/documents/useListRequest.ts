@@ -17,7 +17,7 @@ import { type ListPage, useNoteList } from "./listPlaces";
 
 export type ListRequestControl = ReturnType<typeof useListRequest>;
 
-/** What the list of documents of `page` is asked for, in its address. */
+/** The document list's state, as the URL of `page` holds it. */
 export function useListRequest(page: ListPage) {
   const user = useAtomValue(currentUserAtom);
   const hasContents = page === "dashboard" && hasFeature(user, "content");
@@ -66,7 +66,7 @@ export function useListRequest(page: ListPage) {
   };
 }
 
-/** A host that does not tell who answers for documents is not asked for it. */
+/** A host without owners cannot filter by them. */
 function dropOwner(request: ListRequest): void {
   const { narrowing } = request;
   if (narrowing === undefined) return;

@@ -8,7 +8,7 @@ export function rowLinks(): HTMLElement[] {
   return [...(listElement()?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
 }
 
-/** Leads to the first row, or to the list itself while it has none. */
+/** Focuses the first row, or the list itself while it is empty. */
 export function focusList(): void {
   (rowLinks()[0] ?? listElement())?.focus();
 }

@@ -20,7 +20,7 @@ export function createLazyPart<Props>(
   let failed = false;
   async function fetchOnce() {
     try {
-      // In a step of its own: the browser's part of it alone takes some milliseconds.
+      // Yields first: the import itself blocks for some milliseconds.
       await giveWay();
       loaded = await fetchPart();
       return loaded;
@@ -70,8 +70,8 @@ export function preload<Props>(part: LazyPart<Props>): void {
 }
 
 /**
- * The part once it is `wanted` and there; it stays mounted afterwards, so that it can leave with
- * its own motion. `onError` hears when it could not be fetched.
+ * The part once it is `wanted` and loaded; it stays mounted afterwards, for its closing animation.
+ * `onError` is called when loading fails.
  */
 export function useLazyPart<Props>(
   part: LazyPart<Props>,

@@ -10,7 +10,7 @@ function pagesOf(path: string) {
   };
 }
 
-/** Fetches a list's pages again: after a change at the host, and after one that may have happened. */
+/** Refetches a list's pages, after a change at the host and after one that may have happened. */
 export function refreshPages(store: PanelStore, { path }: { path: string }): void {
   void store.get(queryClientAtom).invalidateQueries(pagesOf(path));
 }

@@ -9,7 +9,7 @@ import { timersAtom } from "../browser/services";
  */
 export const ADDRESS_PAUSE_MS = 300;
 
-/** How a list's address says what it is asked for. */
+/** How a list's state is written in its URL. */
 interface AddressForm<Request> {
   /** The list's first path. */
   path: string;
@@ -18,16 +18,16 @@ interface AddressForm<Request> {
 }
 
 /**
- * What a list is asked for. It lives in the address: links share it, and every choice is a step that
- * the browser's Back takes back. What is being typed runs ahead of the address until a pause, and a
- * search is one step, however many pauses it has. `form` must stay the same.
+ * A list's state, kept in the URL: links share it, and Back undoes each choice. Typing is debounced
+ * before it reaches the URL; one search is one history entry, however many pauses it has. `form`
+ * must stay the same.
  */
 export function useAddressRequest<Request>({ path, read, write }: AddressForm<Request>) {
   const { url, query, route } = useLocation();
   const timers = useAtomValue(timersAtom);
   const written = useMemo(() => read(query), [query, read]);
   const [draft, setDraft] = useState<{ request: Request; over: string } | null>(null);
-  /** The address that the search under way has written: its next one takes the same place. */
+  /** The URL written by the search under way, which its next one replaces. */
   const typed = useRef<string | null>(null);
   // Discard the draft when the address now asks for something else.
   const asked = write(path, written);
@@ -46,7 +46,7 @@ export function useAddressRequest<Request>({ path, read, write }: AddressForm<Re
       setDraft(null);
       if (address !== url) route(address, typed.current === url);
     }
-    // What was set a moment ago, as by the button that clears and then leaves, is not yet pending.
+    // A change of this moment, as by the button that clears and then leaves, is not pending yet.
     typed.current = null;
   };
   useEffect(() => {
@@ -62,9 +62,9 @@ export function useAddressRequest<Request>({ path, read, write }: AddressForm<Re
     request,
     /** The address of what is shown, at the page's canonical path: the one to share. */
     link: write(path, request),
-    /** Where the list is now. */
+    /** The current URL. */
     url,
-    /** Asks for something while it is being typed. */
+    /** Sets the state while typing: the URL follows after a pause. */
     type: (next: Request) => setDraft({ request: next, over: asked }),
     choose,
     /** Writes the typed search at once and ends it; called when the field loses the focus. */

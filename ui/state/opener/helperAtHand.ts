@@ -8,8 +8,8 @@ import { openerServicesAtom } from "./openerServices";
 const isReadyAtom = atom(false);
 
 /**
- * Whether Local Opener is there for this page. It is asked once a page load, and only where no browser
- * would ask the user; what is heard of it later counts too. Source: settled point 41.
+ * Whether Local Opener runs on this PC. Checks once a page load, and only where the browser does
+ * not ask the user; later answers of the helper count too. Source: settled point 41.
  */
 export function useHelperAtHand(): HelperAtHand {
   const store = useStore();

@@ -16,7 +16,7 @@ import { openerServicesAtom } from "./openerServices";
 
 const { failed, notOpened, openedElsewhere, download, explanation, prompt, connect } = openerTexts;
 
-/** For who has to choose between two ways. */
+/** Time for a toast with two choices. */
 const CHOICE_MS: DurationMs = 10 * SECOND_MS;
 
 /** Whether the panel has offered this user to connect since the page was loaded. */
@@ -39,11 +39,11 @@ interface Wish {
 }
 
 /**
- * Has the helper open a document, once at a time; a toast says why it could not, with the download in
- * its place, and where a copy opened that does not lie at its address, or is not the file in force.
- * Where the browser would ask first nothing is called: connecting is offered, once a page unless
- * `insist`; where there can be no helper nothing is tried unless `insist`. Source: spec 2 §7 and §8,
- * spec 3 §10, settled points 41, 52, 53 and 58.
+ * Has the helper open a document, once at a time. A toast says why it failed and offers the
+ * download, or says that the opened copy lies elsewhere or is not the file in force. If the browser
+ * would ask first, offers to connect instead of calling, once a page unless `insist`; does nothing
+ * on devices without a helper, unless `insist`. Source: spec 2 §7 and §8, spec 3 §10, settled
+ * points 41, 52, 53 and 58.
  */
 export async function openWithHelper(
   store: PanelStore,

@@ -38,7 +38,7 @@ export const openerAtom = atom((get) => {
   };
 });
 
-/** Where panel and helper stand, followed while it is mounted. */
+/** The connection's state, followed while it is mounted. */
 export const openerStateAtom = observableAtom((get) => get(openerAtom).connection);
 /** The helper's folders, followed while it is mounted. */
 export const openerFoldersAtom = observableAtom((get) => get(openerAtom).folders);

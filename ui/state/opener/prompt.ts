@@ -46,7 +46,7 @@ interface Showing {
 }
 
 function show(store: PanelStore, { sequence, step, state }: Showing): void {
-  /** An action that takes the helper up: there is nothing more to prompt for. */
+  /** An action that accepts the helper, which ends the prompt. */
   const takeUp = (label: string, follow: () => unknown) => ({
     label,
     run() {
@@ -78,7 +78,7 @@ function show(store: PanelStore, { sequence, step, state }: Showing): void {
 
 type Action = NonNullable<Notice["action"]>;
 
-/** Where the helper may well be there, what is in the way; else what it is good for. */
+/** If the helper may be there, what is in its way; else what it is good for. */
 function offerText({ status }: OpenerState): string {
   return status === "not-running" ? prompt.offer : explanation[status] || prompt.offer;
 }

@@ -8,19 +8,19 @@ export interface PageProps {
   params: Readonly<Record<string, string>>;
 }
 
-/** What shows a page. */
+/** The component of a page, and how it loads. */
 export interface Screen {
   part: LazyPart<PageProps>;
   /**
-   * The host serves the page with rules of its own (what it may load, which windows it may open):
-   * ways into it and out of it load the document anew.
+   * The host serves the page with its own headers (what it may load, which windows it may open):
+   * entering and leaving it reloads the document.
    */
   ownDocument?: boolean;
-  /** What it shows depends on its query: with one, what the build drew is not it. */
+  /** Its content depends on the query: with one, the prerendered page does not fit. */
   readsQuery?: boolean;
-  /** Reads what it shows first, before it is drawn. */
+  /** Prefetches its data before it renders. */
   ahead?: (store: PanelStore) => Promise<void>;
-  /** What stands in its place while it is on its way; a spinner alone where nothing is said. */
+  /** The skeleton while it loads; a spinner by default. */
   skeleton?: SkeletonKind;
 }
 

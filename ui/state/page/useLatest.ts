@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** Reads, whenever it is called, what `value` was when the page was last drawn. Always the same function. */
+/** Returns a stable function that reads `value` as of the last render. */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value);
   useLayoutEffect(() => {

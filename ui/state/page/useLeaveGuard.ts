@@ -18,12 +18,13 @@ export function useLeaveGuard(active: boolean, onAsked: (go: () => void) => void
     const { href } = location;
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     const holdBack = (event: PopStateEvent) => {
-      // The router does not hear of it. The address that was left comes back.
+      // Hides the event from the router, and restores the URL that was left.
       event.stopImmediatePropagation();
       history.pushState(null, "", href);
       ask(() => history.back());
     };
-    // The router hears of clicks on the window: after the page's own handlers, and after this one.
+    // Runs before the router, which listens for clicks on the window, and after the page's own
+    // handlers.
     const holdLink = (event: MouseEvent) => {
       const path = panelPath(event);
       if (path === null) return;

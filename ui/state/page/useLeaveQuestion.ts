@@ -4,8 +4,8 @@ import { useLeaveGuard } from "./useLeaveGuard";
 export type LeaveQuestion = ReturnType<typeof useLeaveQuestion>;
 
 /**
- * The way out of something that may be unfinished, and of its page: at once, or after a question
- * while `active`. `leave` ends it.
+ * Leaves something that may be unfinished, and its page: at once, or after a question while
+ * `active`. `leave` ends it.
  */
 export function useLeaveQuestion(active: boolean, leave: () => void) {
   const [way, setWay] = useState<{ go: () => void } | null>(null);

@@ -4,14 +4,14 @@ import type { PanelStore } from "../store";
 import { userSourceAtom } from "./currentUser";
 
 /**
- * After a failure that may mean that the session has ended: asks who is signed in. Nobody: the
- * page's guard leads to the login.
+ * After a failure that may mean that the session has ended: refetches the user. If nobody is signed
+ * in, the page's guard leads to the login.
  */
 export function checkSession(store: PanelStore, error: unknown): void {
   checkUser(store.get(userSourceAtom), error);
 }
 
-/** The same for what has no store at hand. */
+/** The same without a store. */
 export function checkUser(source: Pick<CurrentUserSource, "refresh">, error: unknown): void {
   if (error instanceof ApiError && error.status === 401) void source.refresh();
 }

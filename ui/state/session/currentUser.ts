@@ -3,7 +3,7 @@ import { atom } from "jotai";
 import { observableAtom } from "../browser/observableAtom";
 import { clockAtom, hostClientAtom, onlineAtom, timersAtom } from "../browser/services";
 
-/** Who is signed in, as the object that asks for it. */
+/** The source of the current user. */
 export const userSourceAtom = atom((get) =>
   createCurrentUser({
     client: get(hostClientAtom),

@@ -11,12 +11,12 @@ export function isUserExpected(storage = browserStorage()): boolean {
   return storage?.getItem(SIGNED_IN_KEY) === "true";
 }
 
-/** Whether nobody was signed in at last; false in a new browser. */
+/** Whether nobody was signed in when last known; false in a new browser. */
 export const isNobodyExpectedAtom = atom(
   (get) => get(storageAtom)?.getItem(SIGNED_IN_KEY) === "false",
 );
 
-/** The same as the page began: what is likely until the host has said who is here. */
+/** The same as of page load: the likely state until the host has answered. */
 export const isUserExpectedAtom = atom((get) => isUserExpected(get(storageAtom)));
 
 /**

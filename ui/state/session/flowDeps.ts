@@ -2,7 +2,7 @@ import { hostClientAtom, timersAtom } from "../browser/services";
 import type { PanelStore } from "../store";
 import { clientAtom } from "./scope";
 
-/** What a flow works with: calls in the name of the user who is here, and time. */
+/** A flow's dependencies: the current user's API client, and time. */
 export function userDeps(store: PanelStore) {
   return { client: store.get(clientAtom), timers: store.get(timersAtom) };
 }

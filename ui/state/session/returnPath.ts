@@ -9,7 +9,7 @@ export function setReturnPath(store: PanelStore, path: string): void {
   store.set(wantedAtom, path);
 }
 
-/** Where a login leads: home, unless who signs in again wanted to go on elsewhere. */
+/** Where a login leads: home, unless the user signs in again to go on elsewhere. */
 export function takeReturnPath(store: PanelStore): string {
   const path = store.get(wantedAtom) ?? pagePath("home");
   store.set(wantedAtom, null);

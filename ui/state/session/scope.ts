@@ -3,10 +3,10 @@ import { atom } from "jotai";
 import { hostClientAtom } from "../browser/services";
 import { userStateAtom } from "./currentUser";
 
-/** Whose time it is: what is made from this ends with it, and is made anew for the next user. */
+/** The current user's scope: atoms derived from it are made anew for the next user. */
 export const scopeAtom = atom((get) => get(userStateAtom).scope);
 
-/** What is called in the name of the user who is here: once they have left, no answer is heard. */
+/** The API client of the current user: once they have left, no answer is delivered. */
 export const clientAtom = atom((get) =>
   createScopedClient(get(hostClientAtom), get(scopeAtom).ended),
 );

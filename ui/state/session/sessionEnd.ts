@@ -5,7 +5,9 @@ import { scopedStateAtom } from "./scope";
 
 const whyAtom = scopedStateAtom<string | null>(null);
 
-/** What the sign-in page says of a session that ended by itself, until someone signs in; null: nothing. */
+/**
+ * The sign-in page's note about a session that ended by itself, until someone signs in; null: none.
+ */
 export const sessionEndAtom = atom((get) => (get(currentUserAtom) ? null : get(whyAtom)));
 
 /** A session ended by itself: notes what the sign-in page says of it. */

@@ -20,10 +20,10 @@ import { notify } from "../toasts/toasts";
 import { goOn, hasSyncCard, keepSync, type Sync } from "./syncState";
 
 const { completed, failed, givenUp, notStarted, alreadyRunning } = syncTexts;
-/** Something is to be read, and perhaps to be done. */
+/** Longer: there is something to read, and perhaps to do. */
 const LEFT_OPEN_MS = 15 * SECOND_MS;
 
-/** Makes the panel's one sync, with what follows it. Source: spec 2 §4. */
+/** Creates the panel's one sync, with its toasts, refetches and redirect. Source: spec 2 §4. */
 export function createSync(store: PanelStore): Sync {
   const deps = userDeps(store);
   // Whether the sync under way was asked for on the document page.
@@ -36,7 +36,7 @@ export function createSync(store: PanelStore): Sync {
     onFailure(failure) {
       const title = fromDocument ? notStarted : failed;
       fromDocument = false;
-      // The card says it already, and offers to try again.
+      // The card already says so, and offers a retry.
       if (hasSyncCard(store)) return;
       notify(store, {
         title,
@@ -97,12 +97,12 @@ function leadToDrive(store: PanelStore): void {
   if (!goOn(store, path)) store.get(visitAtom).visit(path);
 }
 
-/** Reads the list where no page has, since its length is what the progress counts to. */
+/** Loads the list if no page has, since the progress counts up to its length. */
 async function countDocuments(store: PanelStore): Promise<void> {
   const query = store.get(documentsReadingAtom);
   const queries = store.get(queryClientAtom);
   if (queries.getQueryData(query.queryKey) !== undefined) return;
-  // Without it the progress is shown as of none.
+  // On a failure the progress starts as for an empty list.
   await queries.fetchQuery({ ...query, retry: false }).catch(() => undefined);
 }
 

@@ -5,7 +5,7 @@ import { observableAtom } from "../browser/observableAtom";
 import { scopedStateAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 
-/** The panel's one sync, and the document page's way into it. */
+/** The panel's one sync, and its start from the document page. */
 export interface Sync {
   flow: SyncFlow;
   confirmed: ConfirmedSync;
@@ -20,17 +20,17 @@ const wayOnAtom = atom<{ go: (path: string) => void } | null>(null);
 
 /** Null until a sync is first asked for, which fetches its code. */
 export const syncAtom: Atom<Sync | null> = ownSyncAtom;
-/** Where the sync stands, on whatever page it was asked for. */
+/** The sync's state, whatever page started it. */
 export const syncStateAtom = observableAtom((get) => get(syncAtom)?.flow ?? NO_SYNC);
-/** Where the document page's question stands. */
+/** The state of the document page's question. */
 export const syncQuestionAtom = observableAtom((get) => get(syncAtom)?.confirmed ?? NO_QUESTION);
 
-/** The user's sync is there. */
+/** Stores the user's sync. */
 export function keepSync(store: PanelStore, sync: Sync): void {
   store.set(ownSyncAtom, sync);
 }
 
-/** Whether the page has the card that says how the sync stands, and why it failed. */
+/** Whether the page has the card that shows the sync's state and failure. */
 export function hasSyncCard(store: PanelStore): boolean {
   return store.get(hasCardAtom);
 }
@@ -39,14 +39,14 @@ export function setSyncCard(store: PanelStore, isThere: boolean): void {
   store.set(hasCardAtom, isThere);
 }
 
-/** Leads on from the document page on which a sync was asked for; false where it is shown no more. */
+/** Goes on from the document page where a sync was requested; false if that page is gone. */
 export function goOn(store: PanelStore, path: string): boolean {
   const way = store.get(wayOnAtom);
   way?.go(path);
   return way !== null;
 }
 
-/** How a sync leads on from the document page while that is shown; null: it is not. */
+/** Sets how a sync leaves the document page while it is shown; null: it is not. */
 export function setWayOn(store: PanelStore, go: ((path: string) => void) | null): void {
   store.set(wayOnAtom, go && { go });
 }

@@ -5,8 +5,8 @@ import { askSync } from "./startSync";
 import { setWayOn, syncAtom, syncQuestionAtom, syncStateAtom } from "./syncState";
 
 /**
- * The document page's sync: asked about first, it leads on from the page once it is over. One that
- * has not begun is taken back when the page is left.
+ * The document page's sync: asks first, and leaves the page when it is over. Leaving the page
+ * cancels one that has not begun.
  */
 export function useConfirmedSync() {
   const store = useStore();

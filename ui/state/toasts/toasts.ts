@@ -32,7 +32,7 @@ export interface Notice {
   onDismiss?: () => void;
 }
 
-/** What a toast offers to do; choosing it ends the toast. */
+/** An action in a toast; choosing it closes the toast. */
 interface ToastChoice {
   label: string;
   run: () => void;
@@ -54,8 +54,8 @@ export const toastAtom = atom<Toast | null>((get) => {
 });
 
 /**
- * Shows a toast in the place of the one before. To who was just told goodbye nothing else is said:
- * it would go with their time, and the goodbye with it.
+ * Replaces the current toast. While a goodbye is shown, drops other toasts of the same user: they
+ * would replace it, and then disappear with that user's scope.
  */
 export function notify(store: PanelStore, notice: Notice): void {
   const scope = store.get(scopeAtom);

@@ -16,7 +16,7 @@ export const FIRST_FILE_TYPES = Object.fromEntries(
   ),
 );
 
-/** The first documents chosen so far, and what of the last ones stayed out. */
+/** The first documents chosen so far, and those rejected at the last addition. */
 export function useFirstFiles() {
   const [chosen, setChosen] = useState<FirstFilesChoice>({ files: [], rejected: [] });
   return {

@@ -26,7 +26,7 @@ export function CodeField({
       className="!h-[52px] !px-0 !text-[26px] leading-none font-semibold num text-center tracking-[.16em] indent-[.16em]"
       onChange={({ target }) => onType(target.value)}
       onPaste={(event) => {
-        // The longest that is taken would cut what is pasted before it is tidied.
+        // `maxLength` would cut pasted text before it is tidied.
         event.preventDefault();
         onType(withPasted(event.currentTarget, event.clipboardData.getData("text")));
       }}
@@ -34,7 +34,7 @@ export function CodeField({
   );
 }
 
-/** What an input holds once `pasted` has taken the selection's place. */
+/** An input's text with `pasted` in place of the selection. */
 function withPasted({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string) {
   const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
   return `${value.slice(0, from)}${pasted}${value.slice(to)}`;

@@ -17,7 +17,7 @@ import { currentUserAtom, userSourceAtom } from "../../../state/session/currentU
 import { useEndReminders } from "./useEndReminders";
 import { useRemindersLink } from "./useRemindersLink";
 
-/** What the link of a reminder opens: one's own reminders are turned off. Source: spec 3 §8. */
+/** The page of a reminder's link, which turns one's own reminders off. Source: spec 3 §8. */
 export function EndRemindersPage() {
   const link = useRemindersLink();
   return (
@@ -62,7 +62,7 @@ function Done() {
   useEffect(() => {
     // The button that had the focus is gone.
     title.current?.focus();
-    // The settings of who is signed in show what is kept of it.
+    // A signed-in user's settings show the reminders' state.
     if (store.get(currentUserAtom)) void store.get(userSourceAtom).refresh();
   }, [store]);
   return (

@@ -4,8 +4,8 @@ import { useLayoutEffect, useState } from "react";
 import { useLocation } from "../../../routing/location";
 
 /**
- * The link of the address; null for none. Once it is read it leaves the address, before anything is
- * called: neither the history nor a referrer keeps it.
+ * The URL's link; null for none. Removes it from the URL before any request, so that neither
+ * history nor referrer keeps it.
  */
 export function useRemindersLink(): RemindersLink | null {
   const { url, query, route } = useLocation();

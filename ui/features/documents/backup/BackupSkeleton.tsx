@@ -3,7 +3,7 @@ import { Skeleton } from "../../../components/feedback/Skeleton";
 import { Panel } from "../../../components/page/Panel";
 import { CARD } from "./cardLook";
 
-/** Where the card will stand: its heights, without its words. */
+/** The card's skeleton, with its heights and without its words. */
 export function BackupSkeleton() {
   return (
     <Panel role="status" aria-busy className={CARD}>

@@ -6,7 +6,7 @@ const bar = createLazyPart<SelectionBarProps>(() =>
   import("./SelectionBar").then((m) => m.SelectionBar),
 );
 
-/** The bar while rows are chosen; its code comes with the first choice. */
+/** The bar while rows are chosen; loaded with the first choice. */
 export function BarPart({
   choosing,
   ...props

@@ -26,7 +26,7 @@ export interface RowChoosing {
   chooseShown: () => void;
 }
 
-/** What is chosen of a filtered list, on all its pages. */
+/** The chosen rows of a filtered list, on all its pages. */
 export interface Choosing {
   rows: RowChoosing;
   /** Those chosen of the rows that the filter leaves, in their order. */
@@ -40,8 +40,9 @@ export interface Choosing {
 const idOf = ({ document }: ListedDocument) => document.legacyId;
 
 /**
- * Choosing rows of the index. What a filter hides stays chosen, and nothing is done to it; so does what
- * has left the list, until it is back. Null where the host can do nothing with several. Source: spec 3 §4.
+ * Choosing rows of the index. Rows that a filter hides stay chosen, but are left alone; so are rows
+ * that have left the list, until they are back. Null where the host has no bulk operations. Source:
+ * spec 3 §4.
  */
 export function useChoosing(
   rows: readonly ListedDocument[] | null,

@@ -9,7 +9,10 @@ import { currentUserAtom } from "../../../state/session/currentUser";
 import { userDeps } from "../../../state/session/flowDeps";
 import { failureToast, notify } from "../../../state/toasts/toasts";
 
-/** The files of documents as one ZIP: a ticket is asked for, and the browser saves what it names. */
+/**
+ * The files of documents as one ZIP: requests a ticket, then has the browser save the ticket's
+ * file.
+ */
 export function useZip() {
   const store = useStore();
   const [pending, setPending] = useState(false);

@@ -23,7 +23,7 @@ const SENTENCES = {
 };
 const admin = sampleUser({ role: "admin", features: ["content"] });
 
-// The pauses of a part that comes late would begin after the test's time has passed.
+// Loads the lazy part ahead: its timers would start after the test's time has passed.
 beforeAll(() => import("./Contents"));
 
 /** Lets the pause after typing pass, and pauses between tries. */

@@ -2,7 +2,10 @@
 export interface EarlyRowsPlace {
   /** Whether one of them has the focus. */
   hasFocus(): boolean;
-  /** What the panel calls once it has drawn: the row that has the focus now has it again, by its address. */
+  /**
+   * Called once the panel has rendered; the returned function focuses again the row that has the
+   * focus now, found by its link.
+   */
   handOver(): () => void;
   /** Restores the prerendered skeleton, for a panel that hydrates it. */
   leave(): void;
@@ -20,7 +23,7 @@ export function putRows(rows: Element): void {
   if (!skeleton || !silent) return;
   skeleton.hidden = true;
   skeleton.after(rows);
-  // Now there are words to be read.
+  // Screen readers now have text to read.
   silent.removeAttribute("aria-hidden");
   const hasFocus = () => rows.contains(document.activeElement);
   globalThis.sgiEarlyRows = {

@@ -20,7 +20,9 @@ export async function readFirstPage({ ok, body, headers }: Response): Promise<Do
   return page;
 }
 
-/** A list that the browser has kept comes by half a megabyte; the first page is in far less. */
+/**
+ * The browser's cache delivers a list in pieces of half a megabyte; the first page is far shorter.
+ */
 const PIECE_BYTES = 16_384;
 
 /** The items of a list as they come; the caller may stop at any item. */

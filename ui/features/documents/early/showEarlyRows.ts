@@ -14,7 +14,7 @@ type Reads = Readonly<Record<"user" | "documents", Promise<Response>>>;
  * everything.
  */
 export async function showEarlyRows({ user, documents }: Reads): Promise<void> {
-  // Before the panel reads it.
+  // Cloned before the panel reads the body.
   const copy = documents.then((answer) => answer.clone());
   const [{ ok }, page] = await Promise.all([user, copy.then(readFirstPage)]);
   if (!ok || page.length === 0) return;
@@ -25,14 +25,17 @@ export async function showEarlyRows({ user, documents }: Reads): Promise<void> {
   if (rows !== null) putRows(rows);
 }
 
-/** What the build drew, with these documents in it; null where there is none, or no row for one of them. */
+/**
+ * The prerendered rows filled with these documents; null without them, or without a row for one
+ * document.
+ */
 function drawnRows(page: readonly Document[]): Element | null {
   const template = document.getElementById(TEMPLATE_ID) as HTMLTemplateElement | null;
   const rows = template?.content.firstElementChild?.cloneNode(true) as Element | undefined;
   if (rows === undefined) return null;
   const isNarrow = matchMedia("(max-width: 767.98px)").matches;
   rows.querySelector(`[data-view=${isNarrow ? "table" : "cards"}]`)?.remove();
-  // The columns' buttons hear nothing yet.
+  // The columns' buttons have no listeners yet.
   rows.querySelector("thead")?.setAttribute("inert", "");
   const list = rows.querySelector("tbody, ul");
   const looks = [...(list?.children ?? [])];

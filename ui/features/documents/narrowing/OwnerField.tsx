@@ -37,7 +37,7 @@ export function OwnerField({
             <option value="">{texts.anyOwner}</option>
             <option value="mine">{whose.mine}</option>
             <option value="none">{whose.none}</option>
-            {/* Of an address: a user who is gone, or whose name is not known yet. */}
+            {/* An id in the URL: of a deleted user, or one whose name is not loaded yet. */}
             {isMissing && <option value={value}>{value.slice(USER.length)}</option>}
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>

@@ -18,7 +18,7 @@ import { useFirstSteps } from "./useFirstSteps";
 export interface FirstStepsProps {
   /** The number of current documents; null until loaded. */
   documents: number | null;
-  /** They were put away: whatever had the focus in them is gone. */
+  /** The steps were dismissed: the focus in them is lost. */
   onAway: () => void;
 }
 

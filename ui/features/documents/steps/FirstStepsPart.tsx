@@ -8,7 +8,7 @@ const part = createLazyPart<FirstStepsProps>(() =>
   import("./FirstSteps").then((m) => m.FirstSteps),
 );
 
-/** What leads the admin of a young company on; nobody else loads it. Source: spec 3 §4. */
+/** Guides the admin of a young company; nobody else loads it. Source: spec 3 §4. */
 export function FirstStepsPart(props: FirstStepsProps) {
   const isShown = useAtomValue(firstStepsAtom) !== null;
   const [failed, setFailed] = useState(false);

@@ -12,7 +12,7 @@ const MARKS = {
   later: "text-fg-2 border-line-strong",
 };
 
-/** One of the first steps: what it is for, and where it is done. A step that is done keeps its text alone. */
+/** One of the first steps: its purpose, and a link to it. A completed step shows only its text. */
 export function StepRow({
   number,
   step,

@@ -9,8 +9,8 @@ import { notify } from "../../../state/toasts/toasts";
 import { firstUsersAtom } from "./queries";
 
 /**
- * Which steps are done, and the next one; null until that is known. Once all are, and `isBusy` no more,
- * they go for good. What could not be asked counts as not done.
+ * Which steps are done, and the next one; null until that is known. Once all are done and `isBusy`
+ * is false, hides them for good. What could not be fetched counts as not done.
  */
 export function useFirstSteps({
   documents,

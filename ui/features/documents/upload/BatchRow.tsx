@@ -47,7 +47,7 @@ export function BatchRow({ number, batch, running }: Props) {
   );
 }
 
-/** Nothing is counted before the host has taken a file: the large bar shows the way to it. */
+/** No count before the host has a file: the large bar shows the transfer. */
 function countText({ handled, files }: BatchProgress): string {
   return handled === 0 ? texts.sending : texts.ofBatch(handled, files);
 }

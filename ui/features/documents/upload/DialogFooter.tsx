@@ -61,7 +61,7 @@ export function DialogFooter({ dialog }: Props) {
   );
 }
 
-/** What has the focus once `asking` has ended, if it is still there. */
+/** The ref of the element to focus once `asking` has ended, if it is still there. */
 function useFocusAfter(asking: boolean) {
   const target = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);

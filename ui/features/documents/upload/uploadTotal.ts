@@ -6,7 +6,9 @@ const { progress: texts } = uploadDialogTexts;
 
 export type UploadShown = Pick<ReturnType<typeof useUpload>, "progress" | "area" | "result">;
 
-/** What the large bar shows, and says: the simulated way to the host, then the true numbers. */
+/**
+ * The large bar's progress and text: simulated until the host has the files, then the real numbers.
+ */
 export function uploadTotal({ progress, area, result }: UploadShown) {
   const { files, handled, failed, asked } = progress;
   if (progress.running && area.step === "handing") {

@@ -18,7 +18,7 @@ import { refreshDocuments } from "../../../state/documents/documentChanges";
 import { userDeps } from "../../../state/session/flowDeps";
 import { notify } from "../../../state/toasts/toasts";
 
-/** What was said of the chosen files before they are sent. */
+/** What the user typed about the chosen files before sending. */
 type Said = Partial<Pick<UploadExtras, "selection" | "answers" | "facts">>;
 
 /** The upload of the dashboard: its confirmation, how far it is, and the toast at its end. */
@@ -67,7 +67,7 @@ export function useUpload(onAllOk: () => void) {
       setMeant(said.answers ?? {});
       area.ask();
     },
-    /** Sends the files again that were asked about, with the answers by the names they were sent by. */
+    /** Sends the files in question again, with the answers by relative name. */
     answer(answers: UploadDecisions) {
       const some = files.filter((file) => sentName(file) in answers);
       if (some.length === 0) return;

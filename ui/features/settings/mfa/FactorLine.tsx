@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../../../components/look/Icon";
 import { smartphoneIcon } from "../../../components/look/icons/smartphone";
 
-/** The second factor in a line: what it is, how it stands, what can be done. */
+/** The second factor in a line: its name, status and actions. */
 export function FactorLine({
   title,
   badge,

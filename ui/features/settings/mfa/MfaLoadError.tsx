@@ -4,7 +4,7 @@ import { Button } from "../../../components/buttons/Button";
 import { Note } from "../../../components/feedback/Note";
 import { rotateCwIcon } from "../../../components/look/icons/rotateCw";
 
-/** The second factor's standing could not be had. Source: spec 2 §8. */
+/** The second factor's status could not be loaded. Source: spec 2 §8. */
 export function MfaLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

@@ -8,7 +8,7 @@ import { Field } from "../../../components/forms/Field";
 const texts = mfaSettingsTexts.setup;
 
 export interface VerifyStepProps {
-  /** Of the form, for the button that sends it from outside. */
+  /** The form's id, for the submit button outside it. */
   id: string;
   code: string;
   problem: SetupProblem | null;

@@ -3,7 +3,7 @@ import { useLast } from "../../../components/dialogs/useLast";
 import { useLeaveQuestion } from "../../../state/page/useLeaveQuestion";
 import type { MfaSetupView } from "./useMfaSetup";
 
-/** What the setup's dialog knows beside the setup itself. */
+/** The state of the setup's dialog beyond the setup itself. */
 export function useSetupDialog({ flow, state }: MfaSetupView) {
   const [code, setCode] = useState("");
   const [saved, setSaved] = useState(false);
@@ -15,11 +15,11 @@ export function useSetupDialog({ flow, state }: MfaSetupView) {
     setCode("");
     setSaved(false);
   };
-  // Half-way all would be lost, and at the end the codes, unless they are saved.
+  // Leaving midway loses the setup, and at the end the codes, unless they are saved.
   const leaving = useLeaveQuestion(current !== null && !(current.step === "codes" && saved), close);
   return {
     open: current !== null,
-    /** The step, also while the dialog leaves with its motion. */
+    /** The step, kept while the dialog animates out. */
     shown: useLast(current),
     pending: state.step === "verify" && state.pending,
     first,
@@ -32,7 +32,7 @@ export function useSetupDialog({ flow, state }: MfaSetupView) {
     back() {
       setCode("");
       flow.toQr();
-      // After rendering: the pressed button has become the one that cancels.
+      // After rendering: the pressed button is the cancelling one by then.
       queueMicrotask(() => first.current?.focus());
     },
     type(typed: string) {
@@ -42,7 +42,7 @@ export function useSetupDialog({ flow, state }: MfaSetupView) {
     send() {
       void flow.verify(code).then(() => {
         const now = flow.get();
-        // A refused code is of no more use: its cells are empty for the next.
+        // A refused code is useless: clears its cells for the next.
         if (now.step === "verify" && now.problem?.kind === "refused") setCode("");
       });
     },

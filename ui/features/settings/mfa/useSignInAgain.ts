@@ -10,7 +10,7 @@ import { noteSessionEnd } from "../../../state/session/sessionEnd";
 
 export type SignInAgain = ReturnType<typeof useSignInAgain>;
 
-/** Whether the host refuses for the session's age: it wants the password first. */
+/** Whether the host asks for a recent sign-in. */
 export const wantsPassword = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 403;
 
@@ -23,7 +23,7 @@ export function useSignInAgain() {
   const [refusal, ask] = useState<ApiError | null>(null);
   const { pending, start } = useWayOut({
     onSuccess() {},
-    // Last: a call that was under way may have found the session ended, and said so.
+    // Last: a running call may have reported the session's end.
     redirect() {
       noteSessionEnd(store, mfaSettingsTexts.signInAgain.note);
       setReturnPath(store, pagePath("settings"));

@@ -9,7 +9,7 @@ import { notify } from "../../../state/toasts/toasts";
 
 export type StatusChangeView = ReturnType<typeof useStatusChange>;
 
-/** Disabling the second factor and renewing its codes, and the standing that follows. */
+/** Disables the second factor or renews its codes, then refetches its status. */
 export function useStatusChange() {
   const store = useStore();
   return useFlow(() =>

@@ -67,7 +67,7 @@ function Progress({ checked, total }: { checked: number; total: number | null })
   return <ProgressBar label={coverageTexts.check} value={checked} max={total} text={text} />;
 }
 
-/** How the copies compare with the files in force, with the names of those that do not. */
+/** How the copies compare with the files in force, with the names of those that differ. */
 function Copies({ copies, missing }: { copies: CopyCounts; missing: boolean }) {
   const { superseded, other } = copies;
   const counts = { ...copies, superseded: superseded.length, other: other.length };

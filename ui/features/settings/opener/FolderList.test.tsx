@@ -10,7 +10,7 @@ import {
   renderReady,
 } from "../../../testing/renderOpener";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import("../../../app/ToastPopup"),

@@ -20,7 +20,7 @@ import {
   renderSection,
 } from "../../../testing/renderOpener";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() => import("../../../app/ToastPopup"));
 
 const badge = (name: string) => screen.findByText(name);

@@ -6,7 +6,7 @@ import { toastAtom } from "../../../state/toasts/toasts";
 import { createFakePc } from "../../../testing/fakeOpener";
 import { renderScreen } from "../../../testing/renderScreen";
 
-// No test waits for the code of what comes later.
+// Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() => import("../../../app/ToastPopup"));
 
 describe("connecting by a click", () => {

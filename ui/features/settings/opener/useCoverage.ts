@@ -8,7 +8,7 @@ import { openerAtom } from "../../../state/opener/opener";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { clientAtom } from "../../../state/session/scope";
 
-/** Where the check of the index against this PC stands; `idle` before the first. */
+/** The state of the check of the index against this PC; `idle` before the first. */
 export type CoverageState =
   | Coverage
   | { kind: "idle" }

@@ -9,7 +9,7 @@ import { type Notice, notify } from "../../../state/toasts/toasts";
 
 const { settings, explanation } = openerTexts;
 
-/** What the settings show of the helper and do to it; each outcome has its toast. */
+/** The helper's state and actions in the settings; each outcome has its toast. */
 export function useOpenerSettings() {
   const { connection, folders, accessCode } = useAtomValue(openerAtom);
   const state = useAtomValue(openerStateAtom);
@@ -26,7 +26,7 @@ export function useOpenerSettings() {
     return folders.follow();
   }, [isReady, folders]);
 
-  /** Says what became of a change; true when it was done. */
+  /** Shows a toast with a change's outcome; returns whether it was done. */
   const tell = (change: FolderChange, done: Notice, failed: string): boolean => {
     if (change.kind === "failed") {
       notify(store, {
@@ -53,7 +53,7 @@ export function useOpenerSettings() {
     connect: connection.connect,
     /** Asks the helper once more, by a click. */
     test: async () => tellTest(await connect()),
-    /** What is wrong with the code that was typed last: it cannot be one, or is not this PC's. */
+    /** The error of the last typed code: malformed, or not this PC's. */
     codeError,
     /** Keeps the code and asks with it. */
     async unlock(code: string): Promise<void> {

@@ -37,7 +37,7 @@ describe("the tab 'Azienda'", () => {
     ["an admin of a host without features", { features: [] }],
   ])("is not there for %s, not even by its address [LIFE-08, SETTINGS-01]", async (_, part) => {
     await open(part);
-    // Until then nobody is known, who has no tab either.
+    // Until then no user is known, so the tab is missing anyway.
     const role = await screen.findByLabelText<HTMLInputElement>("Ruolo");
     await waitFor(() => expect(role.value).not.toBe(""));
     expect(tabs()).toEqual(["Account", "Applicazione"]);

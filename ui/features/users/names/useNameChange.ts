@@ -14,7 +14,7 @@ import { failureToast, notify } from "../../../state/toasts/toasts";
 
 const { done, failed } = peopleTexts.name;
 
-/** The dialog of a user's name, and what follows it: the list says the new one at once. */
+/** The dialog of a user's name; the list shows the new one at once. */
 export function useNameChange() {
   const store = useStore();
   const [failure, setFailure] = useState<string | null>(null);

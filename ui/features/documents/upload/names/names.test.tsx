@@ -40,7 +40,7 @@ async function choose(paths: readonly string[], told: (file: FileToCheck) => Tol
 }
 
 const list = () => screen.getByRole("list", { name: "File selezionati" });
-/** To be asked for anew while one waits: a row whose forecast comes moves to another group. */
+/** Query it again while waiting: a row whose forecast arrives moves to another group. */
 const row = (name: string) => {
   const found = within(list())
     .getAllByRole("listitem")
