@@ -61,7 +61,6 @@ forSqliteFirst((engine) => {
       });
     }
     chain = await store.audit.listChain(SCOPE, 0, 100);
-    return () => store.sealAuditBy(null);
   });
 
   const verify = (scope = SCOPE, known: { position: number; hash: string }[] = []) =>

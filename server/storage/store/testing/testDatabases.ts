@@ -78,6 +78,7 @@ async function lendAgain(
     options,
     store: copyOf(store),
     async release() {
+      store.sealAuditBy(null);
       await empty();
       unused.push(database);
     },
