@@ -11,7 +11,6 @@ import type { AppEnv } from "../../http/env";
 import { PLAIN_PAGE_HEADERS, plainPage } from "../../http/plainPage";
 import { type BodyWatch, watchBody } from "../../http/watchBody";
 import { applyPatches } from "./applyPatches";
-
 import { type OpenPackage, openPackage } from "./openPackage";
 
 export interface DownloadDeps {
