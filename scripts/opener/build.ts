@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { OPENER_VERSION } from "@sgi/core/opener";
 import { ROOT } from "../repository/root";
 import { BASES, type BuildTarget } from "./bases";
 import { type Bundle, bundleOpener } from "./bundle";
@@ -16,7 +17,6 @@ import { PACKAGE_NAMES, type PackageName, packageEntries } from "./packages";
 import { readmeText } from "./readmeText";
 import { makeBlob } from "./seaBlob";
 import { MissingTool } from "./tools/runTool";
-import { OPENER_VERSION } from "./version";
 import { makeZip, type ZipEntry } from "./zip";
 
 /** The folder of the packages, from which the server serves them. */

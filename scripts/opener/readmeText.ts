@@ -1,6 +1,5 @@
-import { OPENER_PORT, OPENER_PROGRAM } from "@sgi/core/opener";
+import { OPENER_PORT, OPENER_PROGRAM, OPENER_VERSION } from "@sgi/core/opener";
 import type { BuildTarget } from "./bases";
-import { OPENER_VERSION } from "./version";
 
 /** The packages that hold a readme. */
 type WithReadme = BuildTarget | "win-msi";

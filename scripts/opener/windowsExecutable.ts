@@ -1,5 +1,5 @@
+import { OPENER_VERSION } from "@sgi/core/opener";
 import { NtExecutable, NtExecutableResource, Resource } from "resedit";
-import { OPENER_VERSION } from "./version";
 
 export const RESOURCE_NAME = "NODE_SEA_BLOB";
 /** The last digit of this text tells if a Node executable holds a program. Source: Node, SEA. */
