@@ -8,14 +8,14 @@ import type { StoredDocument } from "@sgi/server/storage/store/schema/documentTy
 import type { Store, StoredUser, StoreQueries } from "@sgi/server/storage/store/schema/types";
 
 /** 9:00 UTC: morning in Italy. */
-const HOUR_OF_SAYING_MS = 9 * HOUR_MS;
+const SET_AT_MS = 9 * HOUR_MS;
 
 interface Deps {
   store: Store;
   newId: () => string;
 }
 
-/** Lets users answer for the documents of their folders, with the same entries as the panel. */
+/** Makes users the owners of their folders' documents, with the panel's audit entries. */
 export async function giveOwners(
   { store, newId }: Deps,
   { companyId, now }: { companyId: string; now: EpochMs },
@@ -41,30 +41,30 @@ export async function giveOwners(
   }
 }
 
-/** Says the catalogue's days, by hand and by reviews, with the same records as the panel. */
+/** Sets the catalogue's expiry dates, by hand and by reviews, with the panel's records. */
 export async function setDemoExpiryDates(
   deps: Deps,
   { companyId, today }: { companyId: string; today: CalendarDate },
 ): Promise<void> {
-  for (const said of DEMO_EXPIRY_CHANGES) {
-    const user = await findUser(deps.store, said.by);
-    const at = Date.parse(addDays(today, -said.daysAgo)) + HOUR_OF_SAYING_MS;
+  for (const change of DEMO_EXPIRY_CHANGES) {
+    const user = await findUser(deps.store, change.by);
+    const at = Date.parse(addDays(today, -change.daysAgo)) + SET_AT_MS;
     await deps.store.transaction(async (queries) => {
       const current = await queries.documents.list(companyId, "current");
       const found = current.find(
-        ({ title, fileType }) => title === said.title && fileType === said.fileType,
+        ({ title, fileType }) => title === change.title && fileType === change.fileType,
       );
-      if (found === undefined) throw new RangeError(`${said.title} is not in force`);
-      const expiryDate = addDays(today, said.expiresInDays);
-      await setExpiryDate(queries, { deps, found, said, user, expiryDate, at });
+      if (found === undefined) throw new RangeError(`${change.title} is not in force`);
+      const expiryDate = addDays(today, change.expiresInDays);
+      await setExpiryDate(queries, { deps, found, change, user, expiryDate, at });
     });
   }
 }
 
-interface Saying {
+interface Setting {
   deps: Deps;
   found: StoredDocument;
-  said: DemoExpiryChange;
+  change: DemoExpiryChange;
   user: StoredUser;
   expiryDate: CalendarDate;
   at: EpochMs;
@@ -72,10 +72,10 @@ interface Saying {
 
 async function setExpiryDate(
   queries: StoreQueries,
-  { deps: { newId }, found, said, user, expiryDate, at }: Saying,
+  { deps: { newId }, found, change, user, expiryDate, at }: Setting,
 ): Promise<void> {
   const { companyId, id: documentId, path, title } = found;
-  const { kind, note, formerRevision } = said;
+  const { kind, note, formerRevision } = change;
   const { mark, revision } = await contentOf(queries, found, formerRevision);
   const day = { expiryDate, expiryFrom: kind, expiryMark: mark, expiryRevision: revision };
   await queries.documents.replace({ ...found, ...day });
@@ -85,12 +85,12 @@ async function setExpiryDate(
     ...{ expiryBefore: before, expiryAfter: expiryDate },
     ...{ userId: user.id, email: user.email, name: user.name },
   });
-  const change = { before: { expiryDate: before }, after: { expiryDate } };
+  const dates = { before: { expiryDate: before }, after: { expiryDate } };
   const why = kind === "hand" ? { reason: note } : note !== "" && { note };
   await queries.audit.append({
     ...{ id: newId(), companyId, userId: user.id, documentId, at },
     action: kind === "hand" ? "document.expiry" : "document.review",
-    details: { title, revision, mark, ...change, ...why },
+    details: { title, revision, mark, ...dates, ...why },
   });
 }
 
