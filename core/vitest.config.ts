@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // Dates are read as the users read them, both clock changes included.
@@ -10,6 +11,9 @@ export default defineConfig({
     environment: "node",
     include: ["**/*.test.ts"],
     isolate: false,
+    // They only compute: see ui/vitest.config.ts.
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { groupOrder: 1 },
     testTimeout: 30_000,
   },
 });

@@ -46,23 +46,29 @@ forSqliteFirst((engine) => {
     expect(Object.keys(paths).filter((path) => /^\/(metrics|downloads)/.test(path))).toEqual([]);
   });
 
-  it.each(["current", "obsolete"])("documents what has changed in the %s list", async (which) => {
-    const path = which === "current" ? "/api/documents" : "/api/documents/obsolete";
-    const name = which === "current" ? "listDocuments" : "listObsoleteDocuments";
-    const viewer = await server.signedIn("viewer");
-    const whole = await viewer.get(path);
-    const version = whole.headers.get(LIST_VERSION_HEADER) ?? "";
-    await server.addDocument({ id: "d1", ...(which === "obsolete" && { obsoleteAt: 5 }) });
-    const changed = await viewer.get(`${path}?${SINCE}=${encodeURIComponent(version)}`);
-    expect(await changed.clone().json()).toMatchObject({ changed: [{ after: null }], gone: [] });
-    const problemWith = createDocumentCheck();
-    expect([await problemWith(name, whole), await problemWith(name, changed)]).toEqual([
-      null,
-      null,
-    ]);
-  });
+  it.each(["current", "obsolete"])(
+    "documents what has changed in the %s list",
+    { tags: ["long"] },
+    async (which) => {
+      const path = which === "current" ? "/api/documents" : "/api/documents/obsolete";
+      const name = which === "current" ? "listDocuments" : "listObsoleteDocuments";
+      const viewer = await server.signedIn("viewer");
+      const whole = await viewer.get(path);
+      const version = whole.headers.get(LIST_VERSION_HEADER) ?? "";
+      await server.addDocument({ id: "d1", ...(which === "obsolete" && { obsoleteAt: 5 }) });
+      const changed = await viewer.get(`${path}?${SINCE}=${encodeURIComponent(version)}`);
+      expect(await changed.clone().json()).toMatchObject({ changed: [{ after: null }], gone: [] });
+      const problemWith = createDocumentCheck();
+      expect([await problemWith(name, whole), await problemWith(name, changed)]).toEqual([
+        null,
+        null,
+      ]);
+    },
+  );
 
-  it("answers 405 to every method that no address documents, and gives every answer an id", async () => {
+  it("answers 405 to every method that no address documents, and gives every answer an id", {
+    tags: ["long"],
+  }, async () => {
     const { paths } = await readDocument();
     const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
     for (const [path, told] of Object.entries(paths)) {

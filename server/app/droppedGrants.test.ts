@@ -51,7 +51,9 @@ forSqliteFirst((engine) => {
     expect(await told()).toEqual([""]);
   });
 
-  it("keeps a revocation that failed for the next start, although the company is gone", async () => {
+  it("keeps a revocation that failed for the next start, although the company is gone", {
+    tags: ["long"],
+  }, async () => {
     failing();
     await restored(superadmin, without);
     await vi.waitFor(async () => expect(await told()).toEqual([messages.grantNotRevoked, ""]));
@@ -61,7 +63,7 @@ forSqliteFirst((engine) => {
     expect((await told())[0]).toBe(messages.grantRevoked);
   });
 
-  it("keeps the pending revocations of a removed company", async () => {
+  it("keeps the pending revocations of a removed company", { tags: ["long"] }, async () => {
     failing();
     const admin = await server.signedIn("late-admin");
     expect((await admin.write("DELETE", "/api/clients/late/google")).status).toBe(204);
@@ -71,7 +73,7 @@ forSqliteFirst((engine) => {
     expect([held(), await waiting()]).toEqual([before, 0]);
   });
 
-  it("revokes nothing for a restore that is undone", async () => {
+  it("revokes nothing for a restore that is undone", { tags: ["long"] }, async () => {
     const { transaction } = server.store;
     server.store.transaction = (work) =>
       transaction(async (queries) => {

@@ -69,7 +69,9 @@ it("on a single machine, answers only to that machine's names, with any port", a
   expect(warnings.filter((said) => said.includes("SGI_PUBLIC_URL"))).toEqual([]);
 });
 
-it("refuses pages and calls by a foreign name, with a page for people", async () => {
+it("refuses pages and calls by a foreign name, with a page for people", {
+  tags: ["long"],
+}, async () => {
   const { port } = await start();
   for (const path of ["/", "/auth", "/nothing.js", "/api/nothing"])
     expect([path, (await ask(port, "evil.example", { path })).status]).toEqual([path, 421]);
@@ -78,13 +80,13 @@ it("refuses pages and calls by a foreign name, with a page for people", async ()
   expect(visit.text).toContain("SGI_PUBLIC_URL");
 });
 
-it("answers health checks by any name", async () => {
+it("answers health checks by any name", { tags: ["long"] }, async () => {
   const { port } = await start();
   for (const path of ["/healthz", "/readyz"])
     expect((await ask(port, "evil.example", { path })).status).toBe(200);
 });
 
-it("answers to any name when a public address is set", async () => {
+it("answers to any name when a public address is set", { tags: ["long"] }, async () => {
   for (const host of ["127.0.0.1", "0.0.0.0"]) {
     const { port, warnings } = await start({ host, publicUrl: PUBLIC_URL });
     for (const name of [...OWN, ...FOREIGN]) expect((await ask(port, name)).status).toBe(200);
@@ -92,7 +94,7 @@ it("answers to any name when a public address is set", async () => {
   }
 });
 
-it("warns when others reach it without a public address", async () => {
+it("warns when others reach it without a public address", { tags: ["long"] }, async () => {
   const { port, warnings } = await start({ host: "0.0.0.0" });
   expect((await ask(port, "evil.example")).status).toBe(200);
   expect(warnings.filter((said) => said.includes("SGI_PUBLIC_URL"))).toHaveLength(1);
@@ -100,6 +102,7 @@ it("warns when others reach it without a public address", async () => {
 
 it.each(["localhost", "127.0.0.9"])(
   "serves only its own machine when it listens on %s",
+  { tags: ["long"] },
   async (host) => {
     const { port } = await start({ host });
     expect((await ask(port, "evil.example", { at: host })).status).toBe(421);

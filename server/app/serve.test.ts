@@ -64,14 +64,20 @@ describe("a started server", () => {
     ["http://127.0.0.1:8080", 0],
     ["https://sgi.example.it", 0],
     [null, 0],
-  ])("tells whether Local Opener can allow its panel at %s", async (publicUrl, count) => {
-    const warnings: string[] = [];
-    const log = { ...silent, warn: (_: unknown, said = "") => void warnings.push(said) };
-    await start({ publicUrl }, false, log);
-    expect(warnings.filter((said) => said.includes("Local Opener"))).toHaveLength(count);
-  });
+  ])(
+    "tells whether Local Opener can allow its panel at %s",
+    { tags: ["long"] },
+    async (publicUrl, count) => {
+      const warnings: string[] = [];
+      const log = { ...silent, warn: (_: unknown, said = "") => void warnings.push(said) };
+      await start({ publicUrl }, false, log);
+      expect(warnings.filter((said) => said.includes("Local Opener"))).toHaveLength(count);
+    },
+  );
 
-  it("keeps its key over a restart, so that visitors' tokens still hold", async () => {
+  it("keeps its key over a restart, so that visitors' tokens still hold", {
+    tags: ["long"],
+  }, async () => {
     const first = await start();
     const answer = await fetch(`${first.url}/api/csrf-token`);
     const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -82,7 +88,9 @@ describe("a started server", () => {
     expect(await again.json()).toEqual(token);
   });
 
-  it("refuses a data folder that is in use, and leaves the first server alone", async () => {
+  it("refuses a data folder that is in use, and leaves the first server alone", {
+    tags: ["long"],
+  }, async () => {
     const { url } = await start();
     await expect(start()).rejects.toThrow(
       `La cartella dei dati ${join(folder, "data")} è già in uso`,
@@ -90,7 +98,7 @@ describe("a started server", () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it("frees the data folder when it cannot start", async () => {
+  it("frees the data folder when it cannot start", { tags: ["long"] }, async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as AddressInfo;
@@ -117,7 +125,7 @@ describe("a started server", () => {
       `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${65 * 1024}\r\n\r\n${"x".repeat(65 * 1024)}`,
       "HTTP/1.1 413 Payload Too Large",
     ],
-  ])("answers the bytes %j and lives on", async (request, line) => {
+  ])("answers the bytes %j and lives on", { tags: ["long"] }, async (request, line) => {
     const server = await start();
     expect(await firstLine(portOf(server), request)).toBe(line);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -135,7 +143,7 @@ describe("a stopping server", () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow("fetch failed");
   });
 
-  it("lets a running request finish and takes no new one", async () => {
+  it("lets a running request finish and takes no new one", { tags: ["long"] }, async () => {
     const server = await start();
     const port = portOf(server);
     let stopping: Promise<boolean> | undefined;

@@ -75,7 +75,9 @@ forSqliteFirst((engine) => {
     expect(await listed(admin)).toHaveLength(1);
   });
 
-  it("reports a document's missing bytes, and backs up all the rest", async () => {
+  it("reports a document's missing bytes, and backs up all the rest", {
+    tags: ["long"],
+  }, async () => {
     const { signedIn, addDocument, files } = await start();
     const admin = await signedIn("admin");
     await addDocument({ id: "whole" });
@@ -104,7 +106,9 @@ forSqliteFirst((engine) => {
     expect((await admin.get(`/api/admin/backup/${name}`)).status).toBe(404);
   });
 
-  it("updates the list from the files, without those of another installation [BACKUP-16]", async () => {
+  it("updates the list from the files, without those of another installation [BACKUP-16]", {
+    tags: ["long"],
+  }, async () => {
     const { signedIn, folder, store, files, time } = await start();
     const boss = await signedIn("superadmin");
     const name = await makeBackup(boss);
@@ -151,7 +155,9 @@ forSqliteFirst((engine) => {
     expect(await listed(admin)).toEqual([]);
   });
 
-  it("previews one backup at a time, lets one call of each company wait and refuses the others", async () => {
+  it("previews one backup at a time, lets one call of each company wait and refuses the others", {
+    tags: ["long"],
+  }, async () => {
     const { signedIn } = await start();
     const [admin, stranger] = [await signedIn("admin"), await signedIn("stranger")];
     const preview = async (who: typeof admin, backupPath: string) =>
@@ -165,7 +171,9 @@ forSqliteFirst((engine) => {
     expect(await theirs).toBe(200);
   });
 
-  it("limits the backups per hour of a company, over all its admins", async () => {
+  it("limits the backups per hour of a company, over all its admins", {
+    tags: ["long"],
+  }, async () => {
     const { signedIn, store } = await start();
     const [admin, stranger] = [await signedIn("admin"), await signedIn("stranger")];
     for (let made = 0; made < 20; made++) await makeBackup(admin);

@@ -87,7 +87,9 @@ it("finds earlier backups in the machine's folder, until they are moved to the b
   expect(await read(two, OLDER)).toBe("older");
 });
 
-it("reads the end of the log from an archive's tail, not the archive", async () => {
+it("reads the end of the log from an archive's tail, not the archive", {
+  tags: ["long"],
+}, async () => {
   const one = machine("one");
   const seal = createArchiveSeal(Buffer.from("a key that is long enough to be one"));
   const heads = [{ scope: "", position: 7, hash: "a".repeat(64) }];

@@ -36,7 +36,7 @@ forSqliteFirst((engine) => {
       expect(await copy({ place: { ...place, send: never, measure: never } })).toBe(false);
     });
 
-    it("copies anew what is gone there, or has another size", async () => {
+    it("copies anew what is gone there, or has another size", { tags: ["long"] }, async () => {
       const { add, copy, held, place } = await start();
       const [one, two] = [await add(1), await add(2)];
       await copy();
@@ -48,7 +48,9 @@ forSqliteFirst((engine) => {
       expect((await place.sizes(signal)).get(two)).toBe("backup of 2".length);
     });
 
-    it("keeps the newest of each kind and scope, and does not copy what is older", async () => {
+    it("keeps the newest of each kind and scope, and does not copy what is older", {
+      tags: ["long"],
+    }, async () => {
       const { add, copy, held, store, place } = await start();
       for (const day of [1, 2, 3]) await add(day);
       for (const day of [4, 5]) await add(day, { kind: "asked" });
@@ -74,7 +76,9 @@ forSqliteFirst((engine) => {
       });
     });
 
-    it("removes the copies of a company that is gone once its backups here are", async () => {
+    it("removes the copies of a company that is gone once its backups here are", {
+      tags: ["long"],
+    }, async () => {
       const { add, copy, held, store } = await start();
       await store.companies.create(company({ id: "stays", name: "Stays" }));
       const timed = await add(1, { companyId: "acme" });
@@ -96,7 +100,9 @@ forSqliteFirst((engine) => {
       expect(await held()).toEqual([3, 4]);
     });
 
-    it("keeps a copy with files that the newest lacks, and what it never copied", async () => {
+    it("keeps a copy with files that the newest lacks, and what it never copied", {
+      tags: ["long"],
+    }, async () => {
       const { add, copy, held, place, first } = await start();
       const signal = new AbortController().signal;
       writeFileSync(join(first, "stranger"), "stranger");
@@ -171,7 +177,9 @@ forSqliteFirst((engine) => {
       expect(await held()).toEqual([1, 2, 3]);
     });
 
-    it("tells a place that is gone, and copies what it lacks once it is back", async () => {
+    it("tells a place that is gone, and copies what it lacks once it is back", {
+      tags: ["long"],
+    }, async () => {
       const { add, copy, held, state, time, second } = await start();
       await add(1);
       await copy();

@@ -37,7 +37,9 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("shows which users' roles an older backup changes [BACKUP-41]", async () => {
+  it("shows which users' roles an older backup changes [BACKUP-41]", {
+    tags: ["long"],
+  }, async () => {
     const server = await startWithDocuments();
     const { admin } = server;
     const { users } = server.store;
@@ -55,7 +57,9 @@ forSqliteFirst((engine) => {
     expect(difference).toEqual({ back: 0, away: 0, changed: 2 });
   });
 
-  it("does not count a code used since, whose uses a restore does not change [BACKUP-39]", async () => {
+  it("does not count a code used since, whose uses a restore does not change [BACKUP-39]", {
+    tags: ["long"],
+  }, async () => {
     const { admin, store } = await startWithDocuments();
     const code = {
       id: "two",
@@ -72,7 +76,7 @@ forSqliteFirst((engine) => {
     expect(companyCodes).toEqual({ back: 0, away: 0, changed: 0 });
   });
 
-  it("says after a restore that nothing would change [BACKUP-39]", async () => {
+  it("says after a restore that nothing would change [BACKUP-39]", { tags: ["long"] }, async () => {
     const { admin } = await startWithDocuments();
     await edit(admin, "Prima");
     const backup = await makeBackup(admin);

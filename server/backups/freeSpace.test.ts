@@ -120,7 +120,9 @@ forSqliteFirst((engine) => {
     await make(neededFor(4));
   });
 
-  it("stops a backup during writing, and removes it, before the disk is full", async () => {
+  it("stops a backup during writing, and removes it, before the disk is full", {
+    tags: ["long"],
+  }, async () => {
     const { make, folder, store, addDocument } = await startFull(null);
     await addDocument({ id: "large", content: "z".repeat(9 * 1024 * 1024) });
     await expect(make(neededFor(200), MARGIN - 1)).rejects.toMatchObject({ status: 507 });

@@ -90,7 +90,9 @@ forEachEngine((engine) => {
     expect(await server.store.fileRemovals.listDue(Number.MAX_SAFE_INTEGER)).toEqual([]);
   });
 
-  it("removes the files of a purged company although a restore of them was refused", async () => {
+  it("removes the files of a purged company although a restore of them was refused", {
+    tags: ["long"],
+  }, async () => {
     await deleteNow();
     passDays(30);
     await purge();
@@ -203,7 +205,9 @@ forEachEngine((engine) => {
     expect(await backupsOf("timed")).toEqual([]);
   });
 
-  it("removes backups of a purged company in their time: timed ones as old as others, the last one after 30 days", async () => {
+  it("removes backups of a purged company in their time: timed ones as old as others, the last one after 30 days", {
+    tags: ["long"],
+  }, async () => {
     const deps = timedDeps(server);
     passDays(2);
     await makeDueBackups(deps);

@@ -43,7 +43,9 @@ forSqliteFirst((engine) => {
     expect(back).toEqual(changed);
   });
 
-  it("restores the drive's documents, which have no file, with a sync's notes about them", async () => {
+  it("restores the drive's documents, which have no file, with a sync's notes about them", {
+    tags: ["long"],
+  }, async () => {
     const server = await startWithDocuments();
     const driveUrl = "https://drive.google.com/file/d/f/view";
     await server.addDocument({ id: "ofDrive", driveUrl, fileHash: "", fileSizeBytes: 0 });
@@ -85,7 +87,9 @@ forSqliteFirst((engine) => {
     expect((await stranger.get("/api/user")).status).toBe(200);
   });
 
-  it("keeps the caller's account and session, and ends the others' of the company", async () => {
+  it("keeps the caller's account and session, and ends the others' of the company", {
+    tags: ["long"],
+  }, async () => {
     const server = await startWithDocuments();
     const viewer = await server.signedIn("viewer");
     const elsewhere = await server.signedIn("admin");
@@ -102,7 +106,7 @@ forSqliteFirst((engine) => {
     expect((await elsewhere.get("/api/user")).status).toBe(401);
   });
 
-  it("keeps the audit log, which continues with the restore", async () => {
+  it("keeps the audit log, which continues with the restore", { tags: ["long"] }, async () => {
     const server = await startWithDocuments();
     const backup = await makeBackup(server.admin);
     await restored(server.admin, backup);
@@ -116,7 +120,9 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("restores everything for a superadmin, also removed companies, and removes new ones", async () => {
+  it("restores everything for a superadmin, also removed companies, and removes new ones", {
+    tags: ["long"],
+  }, async () => {
     const server = await startWithDocuments();
     const boss = await server.signedIn("superadmin");
     const before = await server.rows();
@@ -132,7 +138,7 @@ forSqliteFirst((engine) => {
     expect((await boss.get("/api/user")).status).toBe(200);
   });
 
-  it("brings back the bytes of a file that is gone", async () => {
+  it("brings back the bytes of a file that is gone", { tags: ["long"] }, async () => {
     const server = await startWithDocuments();
     const backup = await makeBackup(server.admin);
     const document = await server.store.documents.get("acme", "kept");
@@ -142,7 +148,9 @@ forSqliteFirst((engine) => {
     expect(await answer.text()).toBe("as it was");
   });
 
-  it("names the account that does not come back, since another one has its email now", async () => {
+  it("names the account that does not come back, since another one has its email now", {
+    tags: ["long"],
+  }, async () => {
     const server = await startWithDocuments();
     const backup = await makeBackup(server.admin);
     await server.store.users.delete("viewer");

@@ -54,7 +54,9 @@ forSqliteFirst((engine) => {
     expect(await store.companyCodes.findUsable(code, 1)).toBeNull();
   });
 
-  it("gives a code that was used and deleted after the backup no use more than its limit", async () => {
+  it("gives a code that was used and deleted after the backup no use more than its limit", {
+    tags: ["long"],
+  }, async () => {
     const server = await startWithDocuments();
     const { store, admin } = server;
     await store.companyCodes.create(companyCode({ id: "two", companyId: "acme", usageLimit: 2 }));
@@ -79,7 +81,9 @@ forSqliteFirst((engine) => {
     expect(await register("terza")).toBe(400);
   });
 
-  it("leaves a code switched off since, with its current earlier expiry", async () => {
+  it("leaves a code switched off since, with its current earlier expiry", {
+    tags: ["long"],
+  }, async () => {
     const { store, admin } = await startWithDocuments();
     const codes = ["off", "sooner", "later"].map((id, n) =>
       companyCode({
@@ -103,7 +107,9 @@ forSqliteFirst((engine) => {
     expect(await get(2)).toMatchObject({ isActive: true, expiresAt: 5_000 });
   });
 
-  it("brings a code that was switched off, or made to end earlier, and then deleted back as it was at last", async () => {
+  it("brings a code that was switched off, or made to end earlier, and then deleted back as it was at last", {
+    tags: ["long"],
+  }, async () => {
     const { store, admin, browser } = await startWithDocuments();
     for (const [n, id] of ["off", "sooner", "again", "deleted"].entries()) {
       await store.companyCodes.create(companyCode({ id, companyId: "acme", code: `CODICE-${n}` }));
@@ -153,6 +159,7 @@ forSqliteFirst((engine) => {
 
   it.each(["demoted", "signed out"])(
     "is undone for a caller who was %s while it ran",
+    { tags: ["long"] },
     async (how) => {
       const server = await startWithDocuments();
       await server.store.users.create(
@@ -175,7 +182,9 @@ forSqliteFirst((engine) => {
     },
   );
 
-  it("takes nothing away that was written after the second safety copy, and says so", async () => {
+  it("takes nothing away that was written after the second safety copy, and says so", {
+    tags: ["long"],
+  }, async () => {
     const server = await startWithDocuments();
     const backup = await makeBackup(server.admin);
     const open = server.files.open;

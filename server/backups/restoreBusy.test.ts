@@ -41,7 +41,9 @@ forSqliteFirst((engine) => {
     expect(await copies()).toBe(1);
   });
 
-  it("makes another safety copy when something has changed since the first, and leaves one", async () => {
+  it("makes another safety copy when something has changed since the first, and leaves one", {
+    tags: ["long"],
+  }, async () => {
     let edits = 0;
     const { admin, backup, copies } = await startBusy(async (server) => {
       if (++edits === 1) await edit(server);
@@ -51,7 +53,7 @@ forSqliteFirst((engine) => {
     expect(await copies()).toBe(1);
   });
 
-  it("leaves no safety copy of a restore that it refuses", async () => {
+  it("leaves no safety copy of a restore that it refuses", { tags: ["long"] }, async () => {
     const { admin, backup, copies } = await startBusy(edit);
     const { status } = await restore(admin, backup);
     expect(status).toBe(409);

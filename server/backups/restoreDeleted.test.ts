@@ -38,7 +38,9 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("brings a purged company back by an older backup of its own, without a last one [WORK-06]", async () => {
+  it("brings a purged company back by an older backup of its own, without a last one [WORK-06]", {
+    tags: ["long"],
+  }, async () => {
     const asked = await makeBackup(await server.signedIn("admin"));
     await deleteNow();
     passDays(30);
@@ -51,7 +53,9 @@ forSqliteFirst((engine) => {
     expect(await server.store.documents.list("acme", "current")).toHaveLength(2);
   });
 
-  it("keeps the files that a restore has found until its rows name them", async () => {
+  it("keeps the files that a restore has found until its rows name them", {
+    tags: ["long"],
+  }, async () => {
     const asked = await makeBackup(await server.signedIn("admin"));
     await deleteNow();
     passDays(30);
@@ -74,7 +78,9 @@ forSqliteFirst((engine) => {
     expect(await server.files.open(hash)).toBeNull();
   });
 
-  it("says which company has the name of one that is to come back", async () => {
+  it("says which company has the name of one that is to come back", {
+    tags: ["long"],
+  }, async () => {
     const asked = await makeBackup(await server.signedIn("admin"));
     await deleteNow();
     passDays(30);
@@ -92,7 +98,9 @@ forSqliteFirst((engine) => {
     expect(await isThere()).toBe(true);
   });
 
-  it("brings a purged company back unmarked by its own backup, and marked anew by a complete one of then", async () => {
+  it("brings a purged company back unmarked by its own backup, and marked anew by a complete one of then", {
+    tags: ["long"],
+  }, async () => {
     const superadmin = await server.signedIn("superadmin");
     await deleteNow();
     const complete = await makeBackup(superadmin);

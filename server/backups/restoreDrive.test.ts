@@ -53,7 +53,9 @@ forSqliteFirst((engine) => {
     }
   });
 
-  it("asks a company for a new grant after one restore removed it and the next brought it back", async () => {
+  it("asks a company for a new grant after one restore removed it and the next brought it back", {
+    tags: ["long"],
+  }, async () => {
     const server = await startLinked();
     const { driveLinks, store } = server;
     const superadmin = await server.signedIn("superadmin");
@@ -68,7 +70,7 @@ forSqliteFirst((engine) => {
     expect(await driveLinks.getGrant("late")).toBeNull();
   });
 
-  it("restores the longest report of a sync", async () => {
+  it("restores the longest report of a sync", { tags: ["long"] }, async () => {
     const server = await startLinked();
     const { syncs } = server.store;
     // The most entries shown, each at its longest, with characters that take most space in nested

@@ -40,7 +40,9 @@ forSqliteFirst((engine) => {
     expect(readFileSync(damaged, "utf8")).toBe("content of damaged");
   });
 
-  it("leaves no file of a restore that is refused at the end, and does not change existing ones", async () => {
+  it("leaves no file of a restore that is refused at the end, and does not change existing ones", {
+    tags: ["long"],
+  }, async () => {
     const { admin, backup, files, left, damaged } = await startWithLosses();
     const before = left();
     const { open } = files;
@@ -58,7 +60,7 @@ forSqliteFirst((engine) => {
     expect(readFileSync(damaged, "utf8")).toBe("content of danaged");
   });
 
-  it("leaves no file of a restore that is too large for the disk", async () => {
+  it("leaves no file of a restore that is too large for the disk", { tags: ["long"] }, async () => {
     const { admin, backup, files, left } = await startWithLosses();
     const before = left();
     const { batch } = files;

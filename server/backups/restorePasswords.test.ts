@@ -47,7 +47,9 @@ forSqliteFirst((engine) => {
     expect(told.users).toHaveLength(before.users?.length ?? 0);
   });
 
-  it("keeps a user's current second factor, whatever id the restored account has", async () => {
+  it("keeps a user's current second factor, whatever id the restored account has", {
+    tags: ["long"],
+  }, async () => {
     const { store, admin } = await startWithAdmin();
     await store.users.create(user({ id: "old", companyId: "acme", email: "ex@acme.it" }));
     const backup = await makeBackup(admin);
@@ -61,7 +63,9 @@ forSqliteFirst((engine) => {
     expect(await store.mfa.countBackupCodes("old")).toBe(1);
   });
 
-  it("accepts no password of a deleted account until it is reset by mail", async () => {
+  it("accepts no password of a deleted account until it is reset by mail", {
+    tags: ["long"],
+  }, async () => {
     const server = await startWithAdmin();
     const { store, admin } = server;
     const passwordHash = await hashPassword(PASSWORD);

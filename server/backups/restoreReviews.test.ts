@@ -67,7 +67,9 @@ forSqliteFirst((engine) => {
     },
   );
 
-  it("brings records back into an empty installation, with the day [LIFE-05]", async () => {
+  it("brings records back into an empty installation, with the day [LIFE-05]", {
+    tags: ["long"],
+  }, async () => {
     const server = await start();
     const admin = await server.signedIn("admin");
     await server.store.documents.create(newDocument({ id: "d1" }, BYTES));
@@ -86,7 +88,9 @@ forSqliteFirst((engine) => {
     return (await store.documents.get("acme", "d1"))?.ownerId;
   }
 
-  it("brings back who answers for a document, and nobody who is no user of its company [DUE-02]", async () => {
+  it("brings back who answers for a document, and nobody who is no user of its company [DUE-02]", {
+    tags: ["long"],
+  }, async () => {
     const server = await start();
     const { store } = server;
     const admin = await server.signedIn("admin");

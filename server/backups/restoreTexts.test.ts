@@ -37,7 +37,9 @@ forSqliteFirst((engine) => {
     expect(await store.texts.count("acme")).toEqual({ done: 1, total: 1 });
   });
 
-  it("forgets the words of a company that a restore removes [TEXT-03, TEXT-06]", async () => {
+  it("forgets the words of a company that a restore removes [TEXT-03, TEXT-06]", {
+    tags: ["long"],
+  }, async () => {
     const server = await start();
     const { store, addDocument } = server;
     await addDocument({ id: "foreign", companyId: "other" });

@@ -46,7 +46,9 @@ forSqliteFirst((engine) => {
     }
   });
 
-  it("makes six safety copies an hour for one company, over all its admins, and keeps ten recent ones", async () => {
+  it("makes six safety copies an hour for one company, over all its admins, and keeps ten recent ones", {
+    tags: ["long"],
+  }, async () => {
     const server = await start();
     const { signedIn, store, time } = server;
     const admin = await signedIn("admin");
@@ -78,7 +80,9 @@ forSqliteFirst((engine) => {
     return { store: server.store, filename, restoredCopy: () => restored(admin, path) };
   }
 
-  it("uses the newest safety copy while nothing has changed since", async () => {
+  it("uses the newest safety copy while nothing has changed since", {
+    tags: ["long"],
+  }, async () => {
     const { store, filename, restoredCopy } = await withSafetyCopy();
     expect((await restoredCopy()).safetyCopy).toBe(filename);
     expect((await restoredCopy()).safetyCopy).not.toBe(filename);
@@ -86,7 +90,9 @@ forSqliteFirst((engine) => {
     expect(all.filter(({ kind }) => kind === "safety")).toHaveLength(2);
   });
 
-  it("makes a new one after unlogged changes of a sync, as when it was killed", async () => {
+  it("makes a new one after unlogged changes of a sync, as when it was killed", {
+    tags: ["long"],
+  }, async () => {
     const { store, filename, restoredCopy } = await withSafetyCopy();
     await store.documents.create(document({ companyId: "acme", fileHash: "" }));
     expect((await restoredCopy()).safetyCopy).not.toBe(filename);

@@ -77,6 +77,7 @@ forEachEngine(({ newStore }) => {
 
   it.each([0, 30 * SECOND_MS])(
     "refuses a caller that has waited %i ms for another process",
+    { tags: ["long"] },
     async (waitMs) => {
       const { time, other, first, end } = await begin();
       let problem: unknown = null;

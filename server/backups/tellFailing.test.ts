@@ -134,7 +134,9 @@ forSqliteFirst((engine) => {
     await mend();
   });
 
-  it("keeps the count through a restore, and forgets it when timed backups are turned off", async () => {
+  it("keeps the count through a restore, and forgets it when timed backups are turned off", {
+    tags: ["long"],
+  }, async () => {
     const { due, tryAgain, mend, deps, store, time, folder, signedIn } = await startFailing();
     await mend();
     await due();

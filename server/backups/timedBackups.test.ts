@@ -42,7 +42,9 @@ forSqliteFirst((engine) => {
     expect(await listed(admin)).toHaveLength(1);
   });
 
-  it("makes them in one process at a time, and in another one soon after the first has died", async () => {
+  it("makes them in one process at a time, and in another one soon after the first has died", {
+    tags: ["long"],
+  }, async () => {
     const server = await startTimed();
     const { store, time, boss } = server;
     const timed = startTimedBackups({
@@ -62,7 +64,9 @@ forSqliteFirst((engine) => {
     expect(await store.leases.isHeld(TIMED_BACKUPS)).toBe(false);
   });
 
-  it("makes them although others, and a failure, were dated by a clock that was set back since", async () => {
+  it("makes them although others, and a failure, were dated by a clock that was set back since", {
+    tags: ["long"],
+  }, async () => {
     const { due, time, store, folder } = await startTimed();
     const year = 365 * 24 * HOUR_MS;
     time.advance(year);
@@ -86,7 +90,7 @@ forSqliteFirst((engine) => {
     expect(await store.backups.list("acme")).toHaveLength(2);
   });
 
-  it("keeps the newest timed ones, and all that users asked for", async () => {
+  it("keeps the newest timed ones, and all that users asked for", { tags: ["long"] }, async () => {
     const { due, time, admin } = await startTimed();
     await admin.write("POST", "/api/admin/backup");
     for (let day = 0; day < 4; day++) {
@@ -119,7 +123,9 @@ forSqliteFirst((engine) => {
     expect(await listed(admin)).toHaveLength(1);
   });
 
-  it("reports a failure on the page, in the log and once by mail, and tries again an hour later", async () => {
+  it("reports a failure on the page, in the log and once by mail, and tries again an hour later", {
+    tags: ["long"],
+  }, async () => {
     const { due, time, admin, folder, store, mails } = await startTimed();
     const schedule = async () => (await admin.get("/api/admin/backups/schedule")).json();
     await rename(folder, `${folder}.away`);
@@ -149,7 +155,9 @@ forSqliteFirst((engine) => {
     expect(await listed(admin)).toHaveLength(1);
   });
 
-  it("keeps older backups with more files than the newest while files are missing, and reports it once", async () => {
+  it("keeps older backups with more files than the newest while files are missing, and reports it once", {
+    tags: ["long"],
+  }, async () => {
     const { due, time, admin, addDocument, files, store } = await startTimed();
     const { fileHash } = await addDocument({ id: "lost" });
     time.advance(24 * HOUR_MS);

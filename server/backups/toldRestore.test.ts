@@ -58,7 +58,7 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("writes a restore into the log of a company that it removes", async () => {
+  it("writes a restore into the log of a company that it removes", { tags: ["long"] }, async () => {
     const { store, signedIn } = await startWithAdmins();
     const boss = await signedIn("superadmin");
     const backup = await makeBackup(boss);
@@ -70,7 +70,9 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("mails the admins from before and after once, also the caller if admins were restored, and restored users", async () => {
+  it("mails the admins from before and after once, also the caller if admins were restored, and restored users", {
+    tags: ["long"],
+  }, async () => {
     const { store, signedIn, change } = await startWithAdmins();
     const admin = await signedIn("admin");
     const backup = await makeBackup(admin);
@@ -96,7 +98,9 @@ forSqliteFirst((engine) => {
     );
   });
 
-  it("names a hundred users of many in the log, and fewer of long addresses, so that backups go on", async () => {
+  it("names a hundred users of many in the log, and fewer of long addresses, so that backups go on", {
+    tags: ["long"],
+  }, async () => {
     const { store, signedIn } = await startWithAdmins();
     const admin = await signedIn("admin");
     const create = (n: number, name: string) =>
@@ -117,7 +121,7 @@ forSqliteFirst((engine) => {
     await makeBackup(admin);
   });
 
-  it("does not mail the caller when no admin was restored", async () => {
+  it("does not mail the caller when no admin was restored", { tags: ["long"] }, async () => {
     const { store, signedIn, addDocument } = await startWithAdmins();
     const admin = await signedIn("admin");
     const backup = await makeBackup(admin);
@@ -128,7 +132,7 @@ forSqliteFirst((engine) => {
     expect(told.map(({ email }) => email)).toEqual(["anna@acme.it", "bruno@acme.it"]);
   });
 
-  it("mails nobody about an interrupted restore", async () => {
+  it("mails nobody about an interrupted restore", { tags: ["long"] }, async () => {
     const { store, signedIn, change, files } = await startWithAdmins();
     const admin = await signedIn("admin");
     const backup = await makeBackup(admin);

@@ -73,7 +73,7 @@ forSqliteFirst((engine) => {
     expect((await first).status).toBe(200);
   });
 
-  it("lets a restore wait until a backup of its company is made", async () => {
+  it("lets a restore wait until a backup of its company is made", { tags: ["long"] }, async () => {
     const { admin, backup, held, waits, goOn } = await startTwo();
     const isHeld = held(1);
     const made = admin.write("POST", "/api/admin/backup");
@@ -85,7 +85,9 @@ forSqliteFirst((engine) => {
     expect([(await made).status, (await restoring).status]).toEqual([200, 200]);
   });
 
-  it("makes a timed backup delayed by a restore at the next look, and reports no failure", async () => {
+  it("makes a timed backup delayed by a restore at the next look, and reports no failure", {
+    tags: ["long"],
+  }, async () => {
     const server = await startTwo();
     const { store, time, backup, held, goOn } = server;
     time.advance(24 * HOUR_MS);

@@ -84,7 +84,9 @@ it("names the first entry that is not as it was written, and ends by 1", async (
 
 const KEY = "the key of before, long enough to be one";
 
-it("says which entry another key sealed, when the data were moved without theirs", async () => {
+it("says which entry another key sealed, when the data were moved without theirs", {
+  tags: ["long"],
+}, async () => {
   const store = await openStore(options());
   const { companyId } = auditEntry();
   const at = CREATED_AT - 100 * DAY_MS;

@@ -31,7 +31,7 @@ it("detects an older database by the chain's ends in signed backups [AUDIT-12]",
   });
 });
 
-it("is not misled by an index whose ends were emptied", async () => {
+it("is not misled by an index whose ends were emptied", { tags: ["long"] }, async () => {
   await begin();
   await runSql({ sqlitePath: database() }, "update backups set heads = '[]'");
   await runSql(
@@ -43,7 +43,9 @@ it("is not misled by an index whose ends were emptied", async () => {
   expect([code, err.join()]).toEqual([1, expect.stringContaining("La voce 2 manca")]);
 });
 
-it("names the files that hold no end it may trust, and judges by the others", async () => {
+it("names the files that hold no end it may trust, and judges by the others", {
+  tags: ["long"],
+}, async () => {
   await begin();
   const stranger = "backup-completo-20260101-000000-00000000.zip";
   writeFileSync(join(backups(), stranger), "PK");

@@ -102,7 +102,7 @@ it("brings one company back, with a safety copy of before", async () => {
   expect((await contentOf(here)).rows).toEqual(content.rows);
 });
 
-it("reports a damaged backup, and creates no installation for it", async () => {
+it("reports a damaged backup, and creates no installation for it", { tags: ["long"] }, async () => {
   const here = place("data");
   await fill(here);
   const backup = await makeBackup(here);
@@ -131,7 +131,9 @@ it.each([
   });
 });
 
-it("says which company is unknown, and what to do while another process has the data", async () => {
+it("says which company is unknown, and what to do while another process has the data", {
+  tags: ["long"],
+}, async () => {
   const here = place("data");
   await fill(here);
   expect(await run(["backup", "--company", "Beta"], here.env)).toMatchObject({

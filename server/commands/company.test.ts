@@ -59,7 +59,9 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("refuses what does not fit in an import, each file by name, and foretells it in a trial", async () => {
+  it("refuses what does not fit in an import, each file by name, and foretells it in a trial", {
+    tags: ["long"],
+  }, async () => {
     await quota("--bytes", String(3 * SIZE));
     write(...MORE);
     const trial = await importing("--dry-run");
@@ -77,7 +79,7 @@ forSqliteFirst((engine) => {
     expect(trial.err).toEqual(err);
   });
 
-  it("stays unchanged when an earlier backup is restored", async () => {
+  it("stays unchanged when an earlier backup is restored", { tags: ["long"] }, async () => {
     const { out } = await run("backup", "--company", COMPANY);
     await quota("--files", "2");
     const restored = await run("restore", out[0]?.split(": ")[1] ?? "");
@@ -106,7 +108,7 @@ it.each([
   });
 });
 
-it("refuses an unknown company name", async () => {
+it("refuses an unknown company name", { tags: ["long"] }, async () => {
   await runHere(["init", "--superadmin", "capo@esempio.it"]);
   expect(await runHere(["company", "quota", "Niente"])).toMatchObject({
     code: 2,

@@ -66,7 +66,9 @@ forSqliteFirst((engine) => {
     );
   });
 
-  it("changes nothing for a wrong name, none, or an unknown company", async () => {
+  it("changes nothing for a wrong name, none, or an unknown company", {
+    tags: ["long"],
+  }, async () => {
     const before = await digest();
     expect(await typing("alfa srl")).toMatchObject({
       code: 1,
@@ -83,7 +85,9 @@ forSqliteFirst((engine) => {
     expect(await digest()).toBe(before);
   });
 
-  it("refuses every command that would change a deleted company, or back it up", async () => {
+  it("refuses every command that would change a deleted company, or back it up", {
+    tags: ["long"],
+  }, async () => {
     const { out } = await run("backup", "--company", NAME);
     const backup = /: (.+\.zip)$/.exec(out[0] ?? "")?.[1] ?? "";
     await remove("--conferma", NAME);
@@ -110,7 +114,7 @@ forSqliteFirst((engine) => {
     expect(await digest()).toBe(before);
   });
 
-  it("brings all rows and files back as they were", async () => {
+  it("brings all rows and files back as they were", { tags: ["long"] }, async () => {
     const before = await digest();
     await remove("--conferma", NAME);
     expect(await digest()).not.toBe(before);
@@ -123,7 +127,7 @@ forSqliteFirst((engine) => {
     expect(await run("audit", "verify")).toMatchObject({ code: 0 });
   });
 
-  it("deletes nothing that was renamed since it was counted", async () => {
+  it("deletes nothing that was renamed since it was counted", { tags: ["long"] }, async () => {
     const renamed = await runHere(["company", "delete", NAME], env, {
       async askText() {
         await run("company", "rename", NAME, "Beta");

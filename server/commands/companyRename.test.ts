@@ -53,7 +53,9 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("changes the letters' case, and writes no entry where nothing changes", async () => {
+  it("changes the letters' case, and writes no entry where nothing changes", {
+    tags: ["long"],
+  }, async () => {
     expect(await rename(NAME, "ALFA Srl")).toMatchObject({ code: 0 });
     expect(await rename(NAME, "ALFA Srl")).toMatchObject({
       code: 0,
@@ -63,7 +65,9 @@ forSqliteFirst((engine) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it("refuses a name that is taken, an unknown company and a name that is none", async () => {
+  it("refuses a name that is taken, an unknown company and a name that is none", {
+    tags: ["long"],
+  }, async () => {
     await importing("Beta", "--create");
     expect(await rename(NAME, "BETA")).toMatchObject({
       code: 1,
@@ -80,7 +84,9 @@ forSqliteFirst((engine) => {
     expect(await entries()).toEqual([]);
   });
 
-  it("keeps the new name when a backup of that company is restored, though another one has the former", async () => {
+  it("keeps the new name when a backup of that company is restored, though another one has the former", {
+    tags: ["long"],
+  }, async () => {
     const backup = await backUp("--company", NAME);
     await rename(NAME, NEW_NAME);
     await importing(NAME, "--create");
@@ -88,7 +94,9 @@ forSqliteFirst((engine) => {
     expect(await names()).toEqual([NEW_NAME, NAME]);
   });
 
-  it("brings the names of then back with a complete backup, though they were swapped", async () => {
+  it("brings the names of then back with a complete backup, though they were swapped", {
+    tags: ["long"],
+  }, async () => {
     await importing("Beta", "--create");
     const backup = await backUp();
     await rename(NAME, "Gamma");
@@ -103,7 +111,9 @@ forSqliteFirst((engine) => {
   });
 });
 
-it("knows a renamed company by each name of its backups, in an archive that another key signed", async () => {
+it("knows a renamed company by each name of its backups, in an archive that another key signed", {
+  tags: ["long"],
+}, async () => {
   mkdirSync(join(folder(), "in"));
   writeFileSync(join(folder(), "in", "4.1_Uno_Rev.1_2025-01-01.pdf"), "%PDF-1.7");
   await runHere(["import", join(folder(), "in"), "--company", NAME, "--create"]);

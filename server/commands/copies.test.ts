@@ -70,7 +70,9 @@ describe.each(["folder", "bucket"] as const)("a second place that is a %s", (kin
     expect((await run(["user", "list"], anew)).out.join()).toContain("capo@esempio.it");
   });
 
-  it("refuses another of this installation's backups under a backup's name", async () => {
+  it("refuses another of this installation's backups under a backup's name", {
+    tags: ["long"],
+  }, async () => {
     await run(INIT, KEY);
     const { out } = await run(["backup"], KEY);
     const path = /: (.+\.zip)$/.exec(out[0] ?? "")?.[1] ?? "";
@@ -96,7 +98,7 @@ describe.each(["folder", "bucket"] as const)("a second place that is a %s", (kin
   });
 });
 
-it("restores no other backup than the one that it looked at", async () => {
+it("restores no other backup than the one that it looked at", { tags: ["long"] }, async () => {
   const name = await copied(PLACES.folder);
   const { out } = await run(["backup"], KEY);
   const other = /: (.+\.zip)$/.exec(out[0] ?? "")?.[1] ?? "";
@@ -107,7 +109,7 @@ it("restores no other backup than the one that it looked at", async () => {
   expect([code, err]).toEqual([1, [expect.stringContaining("un altro al suo posto")]]);
 });
 
-it("says that the second place is away, and leaves nothing", async () => {
+it("says that the second place is away, and leaves nothing", { tags: ["long"] }, async () => {
   const name = await copied(PLACES.bucket);
   proxy().refused = /copie/;
   const { code, err } = await run(["restore", name], env(PLACES.bucket));
@@ -123,7 +125,9 @@ it("says which setting is wrong, before it looks for a name among files", async 
   expect(err).toEqual([expect.stringContaining("SGI_BACKUP_COPY_DIR: «copie» non va bene")]);
 });
 
-it("takes this server's own backup by its name, before the second place's", async () => {
+it("takes this server's own backup by its name, before the second place's", {
+  tags: ["long"],
+}, async () => {
   await run(INIT);
   mkdirSync(second());
   const { out } = await run(["backup"]);

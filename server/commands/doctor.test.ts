@@ -60,7 +60,9 @@ it("works beside a running server", { tags: ["long"] }, async () => {
   expect((await told("Database")).lines).toEqual(["OK          Database: SQLite, aggiornato"]);
 });
 
-it("reads the settings of .env where it is called, as all commands do", async () => {
+it("reads the settings of .env where it is called, as all commands do", {
+  tags: ["long"],
+}, async () => {
   writeFileSync(join(folder(), ".env"), "SGI_PORT=x\nSGI_HOST=?\n");
   const { exitCode, stdout } = await execaNode(PROGRAM, ["doctor"], {
     cwd: folder(),
@@ -115,7 +117,7 @@ it("misses the key, and a database that is no database", async () => {
   });
 });
 
-it("greets the mail server, and says why it refuses", async () => {
+it("greets the mail server, and says why it refuses", { tags: ["long"] }, async () => {
   await prepareInstallation(dataDir());
   const { port, stop, received } = await startMailServer();
   onTestFinished(stop);

@@ -28,7 +28,9 @@ it("keeps imported files in the bucket, and backs them up and brings them back f
   expect((await run(importing(), other)).out).toEqual([expect.stringContaining("invariati 2")]);
 });
 
-it("tries an import without a word to the bucket where there is no installation", async () => {
+it("tries an import without a word to the bucket where there is no installation", {
+  tags: ["long"],
+}, async () => {
   expect(await run(importing("--create", "--dry-run"), env())).toMatchObject({ code: 0 });
   expect(proxy().calls).toEqual([]);
 });
@@ -59,7 +61,9 @@ it("refuses a bucket where the folder's files are not, copies them, and takes th
   });
 });
 
-it("names a damaged file, and goes on with the folder until it is mended", async () => {
+it("names a damaged file, and goes on with the folder until it is mended", {
+  tags: ["long"],
+}, async () => {
   await run(INIT);
   await run(importing("--create"));
   const [first = "", second = ""] = inFolder();
@@ -80,7 +84,9 @@ it("asks for the settings of the bucket to copy to", async () => {
   expect(await run(["files", "copy"])).toMatchObject({ code: 2 });
 });
 
-it("says why it does not open where the bucket refuses, and nothing of the key", async () => {
+it("says why it does not open where the bucket refuses, and nothing of the key", {
+  tags: ["long"],
+}, async () => {
   const wrong = { ...env(), SGI_S3_SECRET_KEY: "another-secret" };
   const { code, err } = await run(INIT, wrong);
   expect(code).toBe(1);
@@ -92,6 +98,7 @@ it("says why it does not open where the bucket refuses, and nothing of the key",
 
 it.each(["folder", "bucket"])(
   "reports which named files a %s lacks, and how many are unused",
+  { tags: ["long"] },
   async (where) => {
     const given = where === "bucket" ? env() : {};
     await run(INIT, given);
@@ -124,7 +131,9 @@ it.each(["folder", "bucket"])(
   },
 );
 
-it("says what stopped a running command, and continues where it was", async () => {
+it("says what stopped a running command, and continues where it was", {
+  tags: ["long"],
+}, async () => {
   await run(INIT, env());
   proxy().refused = /^PUT/;
   const stopped = await run(importing("--create"), env());

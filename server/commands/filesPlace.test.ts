@@ -20,7 +20,9 @@ it("refuses a bucket that holds another installation's files", async () => {
   expect(existsSync(join(folder(), "other"))).toBe(false);
 });
 
-it("refuses settings that lead to a place without its mark, and marks nothing there", async () => {
+it("refuses settings that lead to a place without its mark, and marks nothing there", {
+  tags: ["long"],
+}, async () => {
   await run(INIT, env());
   await run(importing("--create"), env());
   const before = await place.names();
@@ -36,14 +38,18 @@ it("refuses settings that lead to a place without its mark, and marks nothing th
   expect(await run(["audit", "verify"], moved)).toMatchObject(done);
 });
 
-it("gives an empty bucket to one of two installations that begin there at once", async () => {
+it("gives an empty bucket to one of two installations that begin there at once", {
+  tags: ["long"],
+}, async () => {
   const second = { ...env(), SGI_DATA_DIR: join(folder(), "second") };
   const ended = await Promise.all([run(INIT, env()), run(INIT, second)]);
   expect(ended.map(({ code }) => code).toSorted()).toEqual([0, 1]);
   expect(ended.flatMap(({ err }) => err)).toEqual([texts.otherBucket]);
 });
 
-it("copies what comes in meanwhile, and once more whenever it is asked to", async () => {
+it("copies what comes in meanwhile, and once more whenever it is asked to", {
+  tags: ["long"],
+}, async () => {
   await run(INIT);
   await run(importing("--create"));
   const [first = ""] = inFolder();

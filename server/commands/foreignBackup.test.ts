@@ -72,7 +72,7 @@ it.each([["into the installation itself"], ["into an empty one"]])(
   },
 );
 
-it("recognizes a backup made with the same key in another folder", async () => {
+it("recognizes a backup made with the same key in another folder", { tags: ["long"] }, async () => {
   const { backup, forged } = await setUp();
   const verified = await run(["backup", "verify", backup]);
   expect(verified).toMatchObject({ code: 0, err: [] });
@@ -132,13 +132,17 @@ it.each<[string, string[], Parameters<typeof forgeBackup>[2]]>([
   ],
   ["one company of all", [], { manifest: (m) => ({ ...m, type: "client_specific" }) }],
   ["all of one company", ofAlfa, { manifest: (m) => ({ ...m, type: "complete" }) }],
-])("refuses a backup with %s, also with --foreign", async (_what, options, forgery) => {
-  const { backup, forged, data } = await setUp(...options);
-  await forgeBackup(backup, forged, forgery);
-  const before = await data();
-  expect(await run(["restore", "--foreign", forged])).toMatchObject({ code: 1, err: UNFIT });
-  expect(await data()).toEqual(before);
-});
+])(
+  "refuses a backup with %s, also with --foreign",
+  { tags: ["long"] },
+  async (_what, options, forgery) => {
+    const { backup, forged, data } = await setUp(...options);
+    await forgeBackup(backup, forged, forgery);
+    const before = await data();
+    expect(await run(["restore", "--foreign", forged])).toMatchObject({ code: 1, err: UNFIT });
+    expect(await data()).toEqual(before);
+  },
+);
 
 it.each(["users", "companyCodes"])(
   "lets nobody become a superadmin by a company's backup: %s",
@@ -181,7 +185,9 @@ it("shows what is in a backup without the signs that would rule the terminal", a
   expect(out[0]).toMatch(/^Backup dell'azienda «Alfa \ufffd\[2J\ufffdSrl» del /);
 });
 
-it("reports a changed audit log in a backup signed with another key", async () => {
+it("reports a changed audit log in a backup signed with another key", {
+  tags: ["long"],
+}, async () => {
   const { backup, forged } = await setUp();
   const secret = Buffer.alloc(32, 99);
   await forgeBackup(backup, forged, { rows: { audit: each({ userId: null, at: 1 }) }, secret });
@@ -194,7 +200,7 @@ it.each<[string, (row: object) => string]>([
   ["deep in itself", () => `{"id":${"[".repeat(2_000_000)}${"]".repeat(2_000_000)}}`],
   ["with an object in it", (row) => JSON.stringify({ ...row, title: {} })],
   ["as large as no row is", (row) => JSON.stringify({ ...row, title: "x".repeat(1_100_000) })],
-])("refuses a row %s", async (_what, line) => {
+])("refuses a row %s", { tags: ["long"] }, async (_what, line) => {
   const { backup, forged } = await setUp();
   await forgeBackup(backup, forged, { rows: { documents: (rows) => [line(rows[0] ?? {})] } });
   expect(await run(["backup", "verify", forged])).toMatchObject({ code: 1, err: UNFIT });

@@ -42,13 +42,15 @@ it.each([
   expect(await data()).toEqual(before);
 });
 
-it("takes a strange backup with a name as the first versions took them in, a soft hyphen in it", async () => {
+it("takes a strange backup with a name as the first versions took them in, a soft hyphen in it", {
+  tags: ["long"],
+}, async () => {
   const rows = { documents: changed({ title: "Proce\u00addura" }) };
   await forgeBackup(backup, forged(), { rows });
   expect(await run(["restore", "--foreign", forged()])).toMatchObject({ code: 0 });
 });
 
-it("takes its own backup with such a name, which was taken once", async () => {
+it("takes its own backup with such a name, which was taken once", { tags: ["long"] }, async () => {
   const secret = Buffer.from(readFileSync(join(dataDir(), "secret.key"), "utf8").trim(), "hex");
   await forgeBackup(backup, forged(), { rows: titled, secret });
   expect(await run(["restore", forged()])).toMatchObject({ code: 0, err: [] });

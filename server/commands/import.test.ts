@@ -64,7 +64,7 @@ it("prints a line for each problem and says by its exit code that some were refu
   });
 });
 
-it("names the companies there are when none is called so", async () => {
+it("names the companies there are when none is called so", { tags: ["long"] }, async () => {
   write("a.pdf");
   await run(["init", "--superadmin", "capo@esempio.it"]);
   expect((await run(args())).err).toEqual([

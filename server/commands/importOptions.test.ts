@@ -55,7 +55,9 @@ it("changes nothing in a trial, and foretells what the import then does", async 
   expect(err).toEqual(trial.err);
 });
 
-it("begins no installation in a trial, and foretells what the import then does", async () => {
+it("begins no installation in a trial, and foretells what the import then does", {
+  tags: ["long"],
+}, async () => {
   write("a.pdf");
   expect(await importing("--dry-run")).toMatchObject({
     code: 0,
@@ -69,7 +71,7 @@ it("begins no installation in a trial, and foretells what the import then does",
   expect(readdirSync(dataDir())).toEqual([]);
 });
 
-it("makes no company in a trial", async () => {
+it("makes no company in a trial", { tags: ["long"] }, async () => {
   write("a.pdf");
   await run(["init", "--superadmin", "capo@esempio.it"]);
   const { audit } = (await state()).rows;
@@ -78,7 +80,9 @@ it("makes no company in a trial", async () => {
   expect(rows).toMatchObject({ companies: [], documents: [], audit });
 });
 
-it("changes nothing the second time for a tree with old revisions, and fails neither time", async () => {
+it("changes nothing the second time for a tree with old revisions, and fails neither time", {
+  tags: ["long"],
+}, async () => {
   for (const revision of [1, 2, 10]) write(`A/4.1_Contesto_Rev.${revision}_2025-01-01.pdf`);
   write("A/Politica.pdf");
   expect(await importing()).toMatchObject({
@@ -105,7 +109,7 @@ it("shows how far it is", async () => {
   expect(progress).toEqual(["1 di 2: a.pdf", null, "2 di 2: b.exe", null]);
 });
 
-it("writes a report as CSV that no spreadsheet runs, and as JSON", async () => {
+it("writes a report as CSV that no spreadsheet runs, and as JSON", { tags: ["long"] }, async () => {
   write("=1+1;x.pdf");
   write("b.exe");
   write("fat\u202efdp.exe");

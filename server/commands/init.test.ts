@@ -33,7 +33,7 @@ it("creates a superadmin whose password is shown once", async () => {
   expect(user !== null && (await verifyPassword(user, password))).toBe(true);
 });
 
-it("mails the existing superadmins and the new one", async () => {
+it("mails the existing superadmins and the new one", { tags: ["long"] }, async () => {
   await run(["init", "--superadmin", "capo@esempio.it"]);
   await inStore(takeNotices);
   await run(["init", "--superadmin", "vice@esempio.it"]);
@@ -43,7 +43,7 @@ it("mails the existing superadmins and the new one", async () => {
   ]);
 });
 
-it("prints a code with which one company registers", async () => {
+it("prints a code with which one company registers", { tags: ["long"] }, async () => {
   const { out } = await run(["init", "--superadmin", "capo@esempio.it"]);
   const [, code = ""] =
     /^Codice aziendale per la prima registrazione: (.*)$/.exec(out[2] ?? "") ?? [];
@@ -52,7 +52,7 @@ it("prints a code with which one company registers", async () => {
   expect(kept).toMatchObject({ role: "admin", usageLimit: 1, usageCount: 0, companyId: null });
 });
 
-it("refuses an email that has an account, and changes nothing", async () => {
+it("refuses an email that has an account, and changes nothing", { tags: ["long"] }, async () => {
   await run(["init", "--superadmin", "capo@esempio.it"]);
   const before = await inStore(({ users }) => users.findByEmail("capo@esempio.it"));
   const { code, out, err } = await run(["init", "--superadmin", "CAPO@esempio.it"]);

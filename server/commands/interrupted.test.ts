@@ -36,7 +36,7 @@ it("stops a backup, and leaves nothing of it", async () => {
   expect((await rows()).audit).toEqual(before);
 });
 
-it("imports no more files, and says how many are left", async () => {
+it("imports no more files, and says how many are left", { tags: ["long"] }, async () => {
   writeFileSync(join(folder(), "in", "b.pdf"), "%PDF-1.7 b");
   const report = join(folder(), "esito.csv");
   const args = ["import", join(folder(), "in"), "--company", "Alfa Srl", "--report", report];
@@ -48,13 +48,13 @@ it("imports no more files, and says how many are left", async () => {
   expect((await rows()).documents).toHaveLength(1);
 });
 
-it("completes a command that is one change", async () => {
+it("completes a command that is one change", { tags: ["long"] }, async () => {
   const args = ["user", "add", "--email", "anna@esempio.it", "--company", "Alfa Srl"];
   expect(await interrupted(...args)).toMatchObject({ code: 0, err: [CALLED_OFF] });
   expect((await rows()).users).toHaveLength(1);
 });
 
-it("waits for no server that has the folder and is not there", async () => {
+it("waits for no server that has the folder and is not there", { tags: ["long"] }, async () => {
   const taken = takeDataFolder(dataDir(), { pid: 77 });
   let looks = 0;
   const pause = async () => void looks++;

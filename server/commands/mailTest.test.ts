@@ -40,7 +40,7 @@ it("sends one mail, says what the server answered, and needs no installation", a
   expect(readdirSync(folder())).toEqual([]);
 });
 
-it("says which answer refused it", async () => {
+it("says which answer refused it", { tags: ["long"] }, async () => {
   const refusal = Object.assign(new Error("5.1.1 nobody here"), { responseCode: 550 });
   const { env, port } = await start({ onRcptTo: (_, __, callback) => callback(refusal) });
   expect(await run(["mail", "test", ADDRESS], env())).toMatchObject({
@@ -67,7 +67,9 @@ it.each<[string, Record<string, string>, number, string | RegExp]>([
   });
 });
 
-it("shows no password, even where the server repeats it, and says that it went over TLS", async () => {
+it("shows no password, even where the server repeats it, and says that it went over TLS", {
+  tags: ["long"],
+}, async () => {
   const { key, cert } = selfSigned();
   writeFileSync(join(folder(), "ca.pem"), cert);
   const { env } = await start({

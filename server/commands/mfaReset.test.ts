@@ -53,7 +53,7 @@ it.each([
     "viewer@example.it",
     "viewer@example.it non ha l'autenticazione a due fattori: non è stato cambiato nulla.",
   ],
-])("refuses %s, and changes nothing", async (email, message) => {
+])("refuses %s, and changes nothing", { tags: ["long"] }, async (email, message) => {
   const before = await dump();
   const { code, out, err } = await run(["mfa-reset", "--email", email]);
   expect({ code, out, err }).toEqual({ code: 1, out: [], err: [message] });

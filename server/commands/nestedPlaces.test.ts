@@ -26,19 +26,25 @@ it.each([
 it.each([
   ["b1/", "b1/sgi/"],
   ["", "sgi/"],
-])("begins none that would have another one below it: %s, %s", async (outer, inner) => {
-  await run(INIT, installation("inner", inner));
-  const problem = refused(texts.bucketWithin(inner));
-  expect(await run(INIT, installation("outer", outer))).toMatchObject(problem);
-  expect(await place.names()).toHaveLength(1);
-});
+])(
+  "begins none that would have another one below it: %s, %s",
+  { tags: ["long"] },
+  async (outer, inner) => {
+    await run(INIT, installation("inner", inner));
+    const problem = refused(texts.bucketWithin(inner));
+    expect(await run(INIT, installation("outer", outer))).toMatchObject(problem);
+    expect(await place.names()).toHaveLength(1);
+  },
+);
 
-it("creates one beside another one with a similar prefix", async () => {
+it("creates one beside another one with a similar prefix", { tags: ["long"] }, async () => {
   await run(INIT, installation("one", "b1/"));
   expect(await run(INIT, installation("two", "b11/"))).toMatchObject({ code: 0, err: [] });
 });
 
-it("stops working when another one is found around it, until it is moved", async () => {
+it("stops working when another one is found around it, until it is moved", {
+  tags: ["long"],
+}, async () => {
   const inner = installation("inner", "b1/sgi/");
   await run(INIT, inner);
   await run(importing("--create"), inner);
@@ -50,7 +56,9 @@ it("stops working when another one is found around it, until it is moved", async
   expect(await run(verify, { ...inner, SGI_S3_PREFIX: "b2" })).toMatchObject({ code: 0 });
 });
 
-it("goes on where its own mark was left around it, or the key may not look there", async () => {
+it("goes on where its own mark was left around it, or the key may not look there", {
+  tags: ["long"],
+}, async () => {
   const own = installation("own", "b1/sgi/");
   await run(INIT, own);
   const mark = await bucket().get(`b1/sgi/${MARK}`);

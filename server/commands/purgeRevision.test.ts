@@ -92,7 +92,9 @@ it("leaves the bytes while another company names them, and then takes them [HIST
   expect(isKept(FORMER)).toBe(false);
 });
 
-it("leaves what is in force, unknown files, and asks for a reason [HIST-07]", async () => {
+it("leaves what is in force, unknown files, and asks for a reason [HIST-07]", {
+  tags: ["long"],
+}, async () => {
   await begin();
   expect(await purge(NOW)).toMatchObject({
     code: 1,
@@ -104,7 +106,9 @@ it("leaves what is in force, unknown files, and asks for a reason [HIST-07]", as
   expect([isKept(FORMER), isKept(NOW)]).toEqual([true, true]);
 });
 
-it("stays purged when an older backup is restored, without its bytes [HIST-07, HIST-08]", async () => {
+it("stays purged when an older backup is restored, without its bytes [HIST-07, HIST-08]", {
+  tags: ["long"],
+}, async () => {
   await begin();
   await importRevision(3, "%PDF-1.7 tre");
   const backup = await run(["backup"]);

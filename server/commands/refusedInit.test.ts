@@ -43,7 +43,7 @@ forSqliteFirst((engine) => {
     await expectRefused(texts.objectsFailed("SignatureDoesNotMatch"), wrong);
   });
 
-  it("makes nothing where the key may only read", async () => {
+  it("makes nothing where the key may only read", { tags: ["long"] }, async () => {
     proxy().refused = /PUT/;
     await expectRefused(texts.objectsFailed("AccessDenied"));
   });
@@ -51,12 +51,16 @@ forSqliteFirst((engine) => {
   it.each([
     ["sgi", texts.otherBucket],
     ["sgi/altro", texts.bucketAround("sgi/")],
-  ])("makes nothing where the place %s is another one's", async (SGI_S3_PREFIX, problem) => {
-    await run(INIT, { ...env(), SGI_DATA_DIR: join(folder(), "theirs") });
-    await expectRefused(problem, { SGI_S3_PREFIX });
-  });
+  ])(
+    "makes nothing where the place %s is another one's",
+    { tags: ["long"] },
+    async (SGI_S3_PREFIX, problem) => {
+      await run(INIT, { ...env(), SGI_DATA_DIR: join(folder(), "theirs") });
+      await expectRefused(problem, { SGI_S3_PREFIX });
+    },
+  );
 
-  it("begins one installation twice at once", async () => {
+  it("begins one installation twice at once", { tags: ["long"] }, async () => {
     const emails = ["a@esempio.it", "b@esempio.it"];
     const starts = emails.map((email) => run(["init", "--superadmin", email], settings("one")));
     const codes = (await Promise.all(starts)).map(({ code }) => code).toSorted();

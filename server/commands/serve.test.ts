@@ -76,7 +76,9 @@ describe("serve", TIMEOUT, () => {
     expect(existsSync(ofPostgres)).toBe(false);
   });
 
-  it("says in Italian why it cannot start, and ends with 1; starts again on the data of a killed server, and ends with 0 on SIGINT", async () => {
+  it("says in Italian why it cannot start, and ends with 1; starts again on the data of a killed server, and ends with 0 on SIGINT", {
+    tags: ["long"],
+  }, async () => {
     const first = serve();
     const { port } = new URL(await addressOf(first));
     const other = join(folder(), "other");

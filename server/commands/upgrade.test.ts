@@ -87,7 +87,7 @@ forSqliteFirst((engine) => {
     expect([await schema(), copies()]).toEqual([OLDER, []]);
   });
 
-  it("asks on a terminal, and continues only after a yes", async () => {
+  it("asks on a terminal, and continues only after a yes", { tags: ["long"] }, async () => {
     const asked: string[] = [];
     const answering = (yes: boolean) => ({
       ask: async (question: string) => {
@@ -108,7 +108,9 @@ forSqliteFirst((engine) => {
     expect(asked).toEqual(["Aggiornarlo e proseguire?", "Aggiornarlo e proseguire?"]);
   });
 
-  it("migrates it with --aggiorna, once, and names the copy's place", async () => {
+  it("migrates it with --aggiorna, once, and names the copy's place", {
+    tags: ["long"],
+  }, async () => {
     const done = await run(["backup", "--aggiorna"], env);
     expect(done).toMatchObject({
       code: 0,
@@ -126,7 +128,7 @@ forSqliteFirst((engine) => {
     expect(line).toMatch(madeBefore);
   });
 
-  it("asks nothing of a database that holds nothing yet", async () => {
+  it("asks nothing of a database that holds nothing yet", { tags: ["long"] }, async () => {
     const empty = await engine.newDatabase();
     const place = join(folder(), "new");
     if ("sqlitePath" in empty) mkdirSync(place);
@@ -144,15 +146,19 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it.runIf(isSqlite)("goes back with the copy in place of the database", async () => {
-    await run(["backup", "--aggiorna"], env);
-    const path = join(dataDir(), "sgi.db");
-    for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
-    copyFileSync(join(dataDir(), COPY), path);
-    expect(await schema()).toBe(OLDER);
-    expect(await querySql(options, "select name from companies")).toMatchObject([
-      { name: "Alfa Srl" },
-    ]);
-    expect(await run(["company", "list"], env)).toMatchObject({ code: 1 });
-  });
+  it.runIf(isSqlite)(
+    "goes back with the copy in place of the database",
+    { tags: ["long"] },
+    async () => {
+      await run(["backup", "--aggiorna"], env);
+      const path = join(dataDir(), "sgi.db");
+      for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
+      copyFileSync(join(dataDir(), COPY), path);
+      expect(await schema()).toBe(OLDER);
+      expect(await querySql(options, "select name from companies")).toMatchObject([
+        { name: "Alfa Srl" },
+      ]);
+      expect(await run(["company", "list"], env)).toMatchObject({ code: 1 });
+    },
+  );
 });

@@ -53,7 +53,9 @@ forSqliteFirst((engine) => {
     });
   });
 
-  it("adds a user of a company as the panel does: with mail and audit entry", async () => {
+  it("adds a user of a company as the panel does: with mail and audit entry", {
+    tags: ["long"],
+  }, async () => {
     const { code, out } = await run(
       ...["add", "--email", " Nuova@Example.it", "--company", "acme", "--role", "admin"],
     );
@@ -100,7 +102,9 @@ forSqliteFirst((engine) => {
     expect(await dumpRest()).toEqual(before);
   });
 
-  it("gives a user another password, and ends this user's sessions and logins under way", async () => {
+  it("gives a user another password, and ends this user's sessions and logins under way", {
+    tags: ["long"],
+  }, async () => {
     const before = await dump();
     const { code, out, err } = await run("reset-password", "--email", "ADMIN@example.it");
     expect({ code, err }).toEqual({ code: 0, err: [] });

@@ -97,7 +97,9 @@ forSqliteFirst((engine) => {
     expect(noticesOf(after)).toEqual(["becameAdmin", "colleagueAdmin"]);
   });
 
-  it("takes second factor and invitations from an admin who becomes a viewer", async () => {
+  it("takes second factor and invitations from an admin who becomes a viewer", {
+    tags: ["long"],
+  }, async () => {
     await addAdmin();
     const to = ["--role", "viewer"];
     expect(await run("role", "--email", "second@example.it", ...to)).toMatchObject({ code: 0 });
@@ -146,7 +148,7 @@ forSqliteFirst((engine) => {
       expect(await dumpRest()).toEqual(before);
     });
 
-    it("for the last admin, whose invitations stay", async () => {
+    it("for the last admin, whose invitations stay", { tags: ["long"] }, async () => {
       await addAdmin();
       await run("delete", "--email", "admin@example.it");
       const before = await dumpRest();

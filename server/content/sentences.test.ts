@@ -53,7 +53,9 @@ it("changes nothing of a short sentence but its spaces", async () => {
   );
 });
 
-it("lets others have their turn while it goes through a text without end", async () => {
+it("lets others have their turn while it goes through a text without end", {
+  tags: ["long"],
+}, async () => {
   const text = "zeta prova ".repeat(180_000);
   let turns = 0;
   const found = sentences(text, "zeta assente");

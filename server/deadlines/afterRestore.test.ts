@@ -30,7 +30,9 @@ forSqliteFirst((engine) => {
     expect(await idsNow()).toEqual(before);
   });
 
-  it("tells nobody again of what they were told before a restore [DUE-05]", async () => {
+  it("tells nobody again of what they were told before a restore [DUE-05]", {
+    tags: ["long"],
+  }, async () => {
     const server = await start();
     const { store } = server;
     const admin = await server.signedIn("admin");
@@ -57,7 +59,9 @@ forSqliteFirst((engine) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("sends no reminders to who has turned them off since the backup [DUE-05] [LIFE-05]", async () => {
+  it("sends no reminders to who has turned them off since the backup [DUE-05] [LIFE-05]", {
+    tags: ["long"],
+  }, async () => {
     const { store, signedIn } = await start();
     const choice = async (userId: string) => (await store.preferences.list(userId)).reminders;
     const admin = await signedIn("admin");
@@ -79,7 +83,9 @@ forSqliteFirst((engine) => {
     expect((await store.preferences.list("viewer")).theme).toBe("dark");
   });
 
-  it("keeps them off for an account that was made anew since the backup [DUE-05]", async () => {
+  it("keeps them off for an account that was made anew since the backup [DUE-05]", {
+    tags: ["long"],
+  }, async () => {
     const { store, signedIn } = await start();
     const superadmin = await signedIn("superadmin");
     const again = (id: string) => user({ id, companyId: "acme", email: "again@acme.it" });
@@ -92,7 +98,9 @@ forSqliteFirst((engine) => {
     expect((await store.preferences.list("former")).reminders).toBe("off");
   });
 
-  it("leaves the addresses of calendars of users who stay, of one who restores too [DUE-06]", async () => {
+  it("leaves the addresses of calendars of users who stay, of one who restores too [DUE-06]", {
+    tags: ["long"],
+  }, async () => {
     const { app, signedIn } = await start();
     const browsers = [
       await signedIn("admin"),

@@ -187,7 +187,9 @@ forSqliteFirst((engine) => {
       }
     });
 
-    it("is read 600 times in five minutes from one address at most [DUE-06]", async () => {
+    it("is read 600 times in five minutes from one address at most [DUE-06]", {
+      tags: ["long"],
+    }, async () => {
       const address = `${ORIGIN}/calendario/x.ics`;
       for (let n = 0; n < 600; n++) await read(address);
       expect((await read(address)).status).toBe(429);

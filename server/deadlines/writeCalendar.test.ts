@@ -88,7 +88,9 @@ describe("a calendar", () => {
     expect(numberOf(Date.UTC(2030, 0))).toBeLessThan(2 ** 31);
   });
 
-  it("keeps every line within 75 bytes, cuts no character, and can be unfolded [DUE-06]", () => {
+  it("keeps every line within 75 bytes, cuts no character, and can be unfolded [DUE-06]", {
+    tags: ["long"],
+  }, () => {
     const title = fc
       .string({ unit: "binary", maxLength: 200 })
       .filter((text) => !/\p{Cc}|\p{Cs}/u.test(text));

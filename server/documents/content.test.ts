@@ -62,7 +62,9 @@ forSqliteFirst((engine) => {
     expect((await search(viewer, `q=${encodeURIComponent("“interno audit”")}`)).ids).toEqual([]);
   });
 
-  it("looks for quoted words in the first 500 that have them, and says so [TEXT-02]", async () => {
+  it("looks for quoted words in the first 500 that have them, and says so [TEXT-02]", {
+    tags: ["long"],
+  }, async () => {
     const { server, viewer } = await start();
     for (let at = 0; at < 501; at++) {
       await server.addDocument({ id: `m${at}`, path: `M/${at}`, content: `rosso poi verde ${at}` });
@@ -74,7 +76,9 @@ forSqliteFirst((engine) => {
     expect((await search(viewer, "q=rosso%20verde")).ids).toHaveLength(502);
   });
 
-  it("looks for quoted words in so much text at most, and says so", async () => {
+  it("looks for quoted words in so much text at most, and says so", {
+    tags: ["long"],
+  }, async () => {
     const { server, viewer } = await start();
     const long = "rosso poi verde ".repeat(700_000);
     await server.addDocument({ id: "m", path: "M/1", content: long });
@@ -146,7 +150,7 @@ forSqliteFirst((engine) => {
     }
   });
 
-  it("refuses more searches of one company than make sense", async () => {
+  it("refuses more searches of one company than make sense", { tags: ["long"] }, async () => {
     const { viewer, admin } = await start();
     const statuses = new Set<number>();
     for (let at = 0; at < 601; at++) {
@@ -155,7 +159,9 @@ forSqliteFirst((engine) => {
     expect([...statuses]).toEqual([200, 429]);
   });
 
-  it("refuses more searches for quoted words than make sense, and no others by that", async () => {
+  it("refuses more searches for quoted words than make sense, and no others by that", {
+    tags: ["long"],
+  }, async () => {
     const { viewer } = await start();
     const statuses = new Set<number>();
     for (let at = 0; at < 151; at++) {

@@ -156,7 +156,9 @@ forSqliteFirst((engine) => {
       expect(await factsOf(id)).toEqual({ ...facts, ownName: { ...OWN, fileName: nameOf(3) } });
     });
 
-    it("tells the file's own name whatever is edited, and its new one where it moves [OPEN-06]", async () => {
+    it("tells the file's own name whatever is edited, and its new one where it moves [OPEN-06]", {
+      tags: ["long"],
+    }, async () => {
       const id = await uploadThree();
       const { replaced } = await factsOf(id);
       const shown = { title: "Verifiche", path: "SGI/Altro/9.9" };
@@ -170,7 +172,9 @@ forSqliteFirst((engine) => {
       }
     });
 
-    it("follows a restore, the archive, and an import that brings it back [OPEN-01]", async () => {
+    it("follows a restore, the archive, and an import that brings it back [OPEN-01]", {
+      tags: ["long"],
+    }, async () => {
       const id = await uploadThree();
       const history = await (await viewer.get(`/api/documents/${id}/revisions`)).json();
       const { former } = history as RevisionHistory;

@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(CHROMIUM) && !process.env.CI)("the preview in Chromi
       .toBe(true);
   });
 
-  it("shows an image in a page of the panel", async () => {
+  it("shows an image in a page of the panel", { tags: ["long"] }, async () => {
     const size = await page
       .locator("img")
       .evaluate(

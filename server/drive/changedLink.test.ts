@@ -49,7 +49,7 @@ forSqliteFirst((engine) => {
     expect({ status, body }).toEqual({ status: 409, body: { message } });
   });
 
-  it("a sync goes on when the folder is chosen that it reads", async () => {
+  it("a sync goes on when the folder is chosen that it reads", { tags: ["long"] }, async () => {
     const { faults, requests } = drive.google;
     requests.reset();
     faults.plan({ kind: "drive.files.list", fault: { is: "slow", ms: 100 } });

@@ -38,7 +38,7 @@ forSqliteFirst((engine) => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
   });
 
-  it("limits how often a company's folder is chosen", async () => {
+  it("limits how often a company's folder is chosen", { tags: ["long"] }, async () => {
     const [admin] = admins as [Browser];
     for (let asked = 0; asked < 70; asked++) {
       await admin.write("PUT", "/api/clients/acme/folder", CHOSEN);

@@ -45,7 +45,9 @@ forSqliteFirst((engine) => {
       expect(refreshes() - before).toBe(1);
     });
 
-    it("is renewed sixty times in a quarter of an hour for one user, twice as often for a company", async () => {
+    it("is renewed sixty times in a quarter of an hour for one user, twice as often for a company", {
+      tags: ["long"],
+    }, async () => {
       const colleagues = ["second", "third"];
       for (const id of colleagues) {
         const passwordHash = "x";

@@ -110,7 +110,7 @@ forSqliteFirst((engine) => {
     expect(seen).toEqual(whole);
   });
 
-  it("gives a list that is longer than what is read at a time", async () => {
+  it("gives a list that is longer than what is read at a time", { tags: ["long"] }, async () => {
     await append(1203);
     const list: Entry[] = await get();
     expect(ids(list)).toEqual(list.map((_, index) => `e-${1203 - index}`));

@@ -40,7 +40,7 @@ forSqliteFirst((engine) => {
     expect(await ofAcme()).toMatchObject([{ action: "export.csv", userId: "admin", details }]);
   });
 
-  it("does not let one user fill the log", async () => {
+  it("does not let one user fill the log", { tags: ["long"] }, async () => {
     const statuses: number[] = [];
     const browser = await server.signedIn("viewer");
     for (let n = 0; n < 102; n += 1) {

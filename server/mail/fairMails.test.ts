@@ -101,7 +101,9 @@ forSqliteFirst((engine) => {
   describe("a recipient", () => {
     const email = "anna@acme.it";
 
-    it("gets five notices an hour, the others later, and keeps nobody else waiting", async () => {
+    it("gets five notices an hour, the others later, and keeps nobody else waiting", {
+      tags: ["long"],
+    }, async () => {
       for (let n = 1; n <= 7; n++) {
         await queue(`a-${n}`, "acme", { email: n % 2 === 0 ? email : "Anna@Acme.it" });
       }
@@ -124,7 +126,9 @@ forSqliteFirst((engine) => {
       expect(sent.toSorted()).toEqual(["a-1", "a-2", "a-3", "a-4", "a-5", ...own].toSorted());
     });
 
-    it("gets reminders beside them: these neither wait for notices nor make them wait [DUE-05]", async () => {
+    it("gets reminders beside them: these neither wait for notices nor make them wait [DUE-05]", {
+      tags: ["long"],
+    }, async () => {
       const remind = (id: string) =>
         store.outbox.create({
           ...{ id, kind: "reminder", companyId: "acme", payload: "{}", createdAt: Date.now() },

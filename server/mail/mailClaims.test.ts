@@ -19,7 +19,7 @@ forEachEngine((engine) => {
     expect(sent).toEqual(["a"]);
   });
 
-  it("keeps a mail's lease as long as its sending takes", async () => {
+  it("keeps a mail's lease as long as its sending takes", { tags: ["long"] }, async () => {
     await add("a");
     let finish = () => {};
     let isSending = () => {};

@@ -74,7 +74,7 @@ it.each([
   );
 });
 
-it("sends mails promised while the mail server was away", async () => {
+it("sends mails promised while the mail server was away", { tags: ["long"] }, async () => {
   const away = await startMailServer();
   await away.stop();
   const mail = { mailFrom: "pannello@esempio.it", contactEmail: "info@esempio.it" };
@@ -93,7 +93,7 @@ it("sends mails promised while the mail server was away", async () => {
   await there.stop();
 });
 
-it("refuses messages with a mail server but no recipient", async () => {
+it("refuses messages with a mail server but no recipient", { tags: ["long"] }, async () => {
   const url = await start({ smtpUrl: "smtp://127.0.0.1:1", mailFrom: "pannello@esempio.it" });
   const body = { name: "A", email: "a@b.it", message: "Ciao", recipient: "", subject: "" };
   expect(await post(url, "/api/contact", body, "127.0.0.1")).toBe(503);

@@ -65,7 +65,7 @@ it.each<[string, SMTPServerOptions, RegExp, string]>([
     /non accetta il contenuto/,
     "554 5.7.1 spam",
   ],
-])("tells which answer refused the %s", async (_, options, problem, answer) => {
+])("tells which answer refused the %s", { tags: ["long"] }, async (_, options, problem, answer) => {
   const { port } = await start(options);
   const outcome = await sendBy(port);
   expect(outcome).toEqual({ problem: expect.stringMatching(problem), answer, isTls: false });
@@ -86,19 +86,23 @@ it("names the reason where no server answers", async () => {
   expect(outcome).toMatchObject({ problem: expect.stringMatching(/non risponde in tempo/) });
 });
 
-it.each(["smtp", "smtps"])("tells of a certificate that nobody trusts, by %s", async (protocol) => {
-  const { port, received } = await start({
-    ...selfSigned(),
-    secure: protocol === "smtps",
-    disabledCommands: ["AUTH"],
-  });
-  const { problem, isTls } = await sendBy(port, "", protocol);
-  expect({ problem, isTls }).toEqual({
-    problem: expect.stringMatching(/non diventa TLS.*certificate/),
-    isTls: false,
-  });
-  expect(received).toEqual([]);
-});
+it.each(["smtp", "smtps"])(
+  "tells of a certificate that nobody trusts, by %s",
+  { tags: ["long"] },
+  async (protocol) => {
+    const { port, received } = await start({
+      ...selfSigned(),
+      secure: protocol === "smtps",
+      disabledCommands: ["AUTH"],
+    });
+    const { problem, isTls } = await sendBy(port, "", protocol);
+    expect({ problem, isTls }).toEqual({
+      problem: expect.stringMatching(/non diventa TLS.*certificate/),
+      isTls: false,
+    });
+    expect(received).toEqual([]);
+  },
+);
 
 it("tells that a password goes to no server without TLS", async () => {
   const { port } = await start({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });

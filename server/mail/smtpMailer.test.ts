@@ -42,7 +42,7 @@ it("hands a mail over, as text and as a page, in Italian", async () => {
   expect(mail?.raw).toContain("text/html");
 });
 
-it("says why a recipient was refused, without the address", async () => {
+it("says why a recipient was refused, without the address", { tags: ["long"] }, async () => {
   const { port } = await start({
     onRcptTo: ({ address }, _, callback) => callback(new Error(`no mailbox <${address}> here`)),
   });
@@ -60,7 +60,7 @@ it("says why a recipient was refused, without the address", async () => {
 it.each([
   ["a line break", "Anna\r\nBcc: spia@evil.test"],
   ["a second address", 'Anna" <spia@evil.test>, "'],
-])("adds no header for a name with %s", async (_, name) => {
+])("adds no header for a name with %s", { tags: ["long"] }, async (_, name) => {
   const { port, received } = await start();
   const given = { name, email: "anna@alfa.it", message: ".\r\nRCPT TO:<spia@evil.test>\r\n." };
   await mailerAt(port).send({ id: "id-1", ...contactMail("info@esempio.it", "Messaggio", given) });
@@ -99,6 +99,7 @@ describe("a password", () => {
 
   it.each(["smtp", "smtps"])(
     "is sent to a server with a trusted certificate, by %s",
+    { tags: ["long"] },
     async (protocol) => {
       const folder = await mkdtemp(join(tmpdir(), "sgi-smtp-"));
       stops.push(() => rm(folder, { recursive: true }));
@@ -113,7 +114,7 @@ describe("a password", () => {
     },
   );
 
-  it("is not sent to a server with an untrusted certificate", async () => {
+  it("is not sent to a server with an untrusted certificate", { tags: ["long"] }, async () => {
     const { port, received } = await start({ ...withAuth, ...selfSigned() });
     const sending = mailerAt(port, ACCOUNT).send({ id: "id-1", ...resetMail("a@b.it", LINK) });
     await expect(sending).rejects.toThrow(/certificate/);
@@ -138,7 +139,7 @@ describe("fails for", () => {
     );
   });
 
-  it("a server that says nothing", async () => {
+  it("a server that says nothing", { tags: ["long"] }, async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     stops.push(() => silent.close());

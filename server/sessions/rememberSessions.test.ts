@@ -48,7 +48,9 @@ forEachEngine((engine) => {
     });
   });
 
-  it("keeps its cache through every read, and through no other call", async () => {
+  it("keeps its cache through every read, and through no other call", {
+    tags: ["long"],
+  }, async () => {
     const groups = Object.entries(inner).filter(([, group]) => typeof group === "object");
     const calls = groups.flatMap(([group, queries]) =>
       Object.keys(queries).map((call) => ({ group, call })),

@@ -182,7 +182,7 @@ describe("axe finds nothing at 1280 px, in both themes, and at 375 px", () => {
 });
 
 describe("axe finds nothing", () => {
-  it("at 1280 px, in both themes, on the preview", async () => {
+  it("at 1280 px, in both themes, on the preview", { tags: ["long"] }, async () => {
     await openPreview();
     await expectNoViolations(page, related(), WIDE);
   });

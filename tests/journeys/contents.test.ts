@@ -136,7 +136,9 @@ describe("the preview of an Office file", () => {
 });
 
 describe("the comparison of two revisions", () => {
-  it("leads from the history to what changed, word by word [HIST-05]", async () => {
+  it("leads from the history to what changed, word by word [HIST-05]", {
+    tags: ["long"],
+  }, async () => {
     const document = (await listed(page)).find(
       ({ title }) => title === "Controllo delle informazioni documentate",
     );

@@ -65,7 +65,9 @@ describe("an admin's deadlines", () => {
     expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
   });
 
-  it("get another day from their row, and another place with it [DUE-01, DUE-03]", async () => {
+  it("get another day from their row, and another place with it [DUE-01, DUE-03]", {
+    tags: ["long"],
+  }, async () => {
     await openDeadlines(page, "?mese=scaduti");
     const title = await rows(page).first().innerText();
     await page.getByRole("button", { name: `Altre azioni per ${title}` }).click();
@@ -82,7 +84,9 @@ describe("an admin's deadlines", () => {
     await page.getByRole("row", { name: new RegExp(`31/01/2099.*${title}`) }).waitFor();
   });
 
-  it("are read as a calendar by the address copied, until it is renewed [DUE-06]", async () => {
+  it("are read as a calendar by the address copied, until it is renewed [DUE-06]", {
+    tags: ["long"],
+  }, async () => {
     await openDeadlines(page);
     const copy = async (name: string) => {
       await page.getByRole("button", { name: "Calendario" }).click();
@@ -150,7 +154,9 @@ async function beginReminders(admin: Page) {
 }
 
 describe("a reminder's link", () => {
-  it("turns the reminders of its user off, by the keyboard and without a sign-in [DUE-05]", async () => {
+  it("turns the reminders of its user off, by the keyboard and without a sign-in [DUE-05]", {
+    tags: ["long"],
+  }, async () => {
     const admin = await stage.open();
     await enter(admin, "admin");
     await beginReminders(admin);

@@ -142,7 +142,9 @@ it("requests user and documents once before its code is there, nothing else befo
   expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
 });
 
-it("goes to the sign-in page before the first paint when nobody was signed in", async () => {
+it("goes to the sign-in page before the first paint when nobody was signed in", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.visit("/auth");
   await page.waitForFunction(() => localStorage.getItem("sgi-signed-in") === "false");
   await page.addInitScript(() => {

@@ -130,7 +130,9 @@ describe("the index without a mouse", () => {
 });
 
 describe("toasts", () => {
-  it("shows one at a time, reached by F8 and closed by Escape or its button [SHELL-59, SHELL-60, SHELL-63]", async () => {
+  it("shows one at a time, reached by F8 and closed by Escape or its button [SHELL-59, SHELL-60, SHELL-63]", {
+    tags: ["long"],
+  }, async () => {
     const page = await stage.visit("/auth");
     const toasts = page.getByRole("region", { name: /^Notifiche/ }).locator("li, [role=alert]");
     await submitLogin(page, ACCOUNTS.viewer, "Sbagliata-1!");

@@ -106,7 +106,9 @@ describe("a link that leads to no page of the panel", () => {
     async () => followAll(await openAs(null), PUBLIC),
   );
 
-  it("brings what it promises, and leaves the page, for an admin [ROUTE-26]", async () => {
+  it("brings what it promises, and leaves the page, for an admin [ROUTE-26]", {
+    tags: ["long"],
+  }, async () => {
     const page = await openAs("admin");
     const within = ["/users", "/backup", "/audit-logs", "/obsolete", "/clients", "/settings"];
     await followAll(page, ["/", await documentPath(page), ...within]);

@@ -65,7 +65,9 @@ describe("an admin edits a document", () => {
     await page.getByText("Visualizzazione di 1 a 1 di 1 risultati").waitFor();
   });
 
-  it("sees others' changes with it, without the whole list being sent again", async () => {
+  it("sees others' changes with it, without the whole list being sent again", {
+    tags: ["long"],
+  }, async () => {
     const list = await (await page.request.get("/api/documents")).json();
     const other = list.find(({ title }: { title: string }) => title === titleOf(5));
     const { csrfToken } = await (await page.request.get("/api/csrf-token")).json();

@@ -74,7 +74,9 @@ describe("an admin", () => {
     await expectNoViolations(admin, table(admin), WIDE);
   });
 
-  it("sets a document's day with a reason, then reviews it [DUE-03, DUE-04]", async () => {
+  it("sets a document's day with a reason, then reviews it [DUE-03, DUE-04]", {
+    tags: ["long"],
+  }, async () => {
     await openDocument(admin, FIRST);
     await card(admin).getByRole("button", { name: "Imposta scadenza" }).click();
     const dialog = admin.getByRole("dialog");

@@ -108,7 +108,7 @@ it("signs out from the sheet, which closes once that is done", { tags: ["long"] 
   await sheet().waitFor({ state: "detached" });
 });
 
-it("moves nothing that was shown when a document arrives", async () => {
+it("moves nothing that was shown when a document arrives", { tags: ["long"] }, async () => {
   const tab = await stage.open({ viewport: PHONE });
   await enter(tab, "admin");
   await tab.getByRole("link", { name: "Analisi SWOT" }).waitFor();

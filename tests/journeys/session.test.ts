@@ -177,7 +177,9 @@ it("ends the session when a computer wakes from a long sleep, before anything el
   await expect.poll(() => status(one)).toBe(401);
 });
 
-it("signs out without a network, says so, and ends the session on the host when the network is back", async () => {
+it("signs out without a network, says so, and ends the session on the host when the network is back", {
+  tags: ["long"],
+}, async () => {
   const { one, clock } = await openTab();
   await one.context().setOffline(true);
   await clock.runFor(15 * MINUTE_MS);

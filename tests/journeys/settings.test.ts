@@ -70,7 +70,9 @@ it("changes the password, logs out after 3 s, and takes the new one [SETTINGS-04
 
 let firstCode = "";
 
-it("sets up a second factor by another program's code, and gives the backup codes [SETTINGS-27, SETTINGS-31, SETTINGS-35]", async () => {
+it("sets up a second factor by another program's code, and gives the backup codes [SETTINGS-27, SETTINGS-31, SETTINGS-35]", {
+  tags: ["long"],
+}, async () => {
   const page = await stage.open();
   await openSettings(page, "admin");
   const secret = await beginSetup(page);

@@ -164,7 +164,9 @@ describe("the way in and around", () => {
     }
   });
 
-  it("leads a signed-in user from the logo to the index, and survives a reload anywhere [SHELL-09]", async () => {
+  it("leads a signed-in user from the logo to the index, and survives a reload anywhere [SHELL-09]", {
+    tags: ["long"],
+  }, async () => {
     const page = pageOf("viewer");
     await page.locator("tbody a").first().click();
     const title = page.getByRole("heading", { level: 1 });

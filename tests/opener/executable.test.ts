@@ -99,7 +99,7 @@ describe("the executable, installed on a PC without Node", () => {
     expect(await pc.run("doctor", "--port", port)).toMatchObject({ exitCode: 0 });
   });
 
-  it("refuses a second service on its port, in Italian", async () => {
+  it("refuses a second service on its port, in Italian", { tags: ["long"] }, async () => {
     const second = await pc.run("serve", "--port", String(started.port));
     expect(second.exitCode).toBe(4);
     expect(second.stderr).toContain("è già occupata");

@@ -162,7 +162,9 @@ describe("a browser and Local Opener", () => {
     },
   );
 
-  it("opens nothing for a page that navigates there, or reaches it through a host name", async () => {
+  it("opens nothing for a page that navigates there, or reaches it through a host name", {
+    tags: ["long"],
+  }, async () => {
     const page = await pageOf(panelOrigin());
     expect((await page.goto(`${helper()}/health`))?.status()).toBe(403);
     expect((await page.goto(`http://rebind.test:${service.port}/health`))?.status()).toBe(421);

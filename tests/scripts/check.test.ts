@@ -71,7 +71,7 @@ test("says what is wrong in 30 lines at most, with some of each check", () => {
   expect(lines).toContain("… and 37 more lines of lint");
 });
 
-test("names a test that fails once and then passes as flaky", async () => {
+test("names a test that fails once and then passes as flaky", { tags: ["long"] }, async () => {
   const root = folder(join(ROOT, "node_modules"));
   writeFileSync(
     join(root, "moody.test.mjs"),

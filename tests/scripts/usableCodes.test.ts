@@ -35,9 +35,9 @@ it("names none while another process uses the data", async () => {
   if (taken.ok) taken.lock.release();
 });
 
-it("brings a database of an earlier version up to date, as the server would next", async ({
-  onTestFinished,
-}) => {
+it("brings a database of an earlier version up to date, as the server would next", {
+  tags: ["long"],
+}, async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), "sgi-codes-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   unpack(FIRST_KEPT, folder);

@@ -64,7 +64,9 @@ describe("guards", () => {
     },
   );
 
-  it("says that the host cannot be reached, and asks again on demand", async () => {
+  it("says that the host cannot be reached, and asks again on demand", {
+    tags: ["long"],
+  }, async () => {
     api.use(mockNetworkError("getUser"));
     const { time } = renderPanel({ user: "asked", address: "/dashboard" });
     await waitFor(() => {

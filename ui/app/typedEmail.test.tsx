@@ -42,7 +42,7 @@ it("an email typed on the sign-in form is there where the password is forgotten,
   expect(field().value).toBe(`${EMAIL}.com`);
 });
 
-it("an email that was given up for another one is gone there too", async () => {
+it("an email that was given up for another one is gone there too", { tags: ["long"] }, async () => {
   api.use(mockRoute("forgotPassword", null));
   await type();
   await follow("Password dimenticata?");
@@ -53,7 +53,9 @@ it("an email that was given up for another one is gone there too", async () => {
   expect(field().value).toBe("");
 });
 
-it("an email is nothing for whoever comes to the form after a user has left", async () => {
+it("an email is nothing for whoever comes to the form after a user has left", {
+  tags: ["long"],
+}, async () => {
   const { store } = await type();
   await act(async () => store.get(userSourceAtom).replace(sampleUser()));
   api.use(mockFailure("getUser", { status: 401 }));

@@ -123,7 +123,7 @@ describe("the avatar menu", () => {
     ]);
   });
 
-  it("leads the focus to the page that was chosen", async () => {
+  it("leads the focus to the page that was chosen", { tags: ["long"] }, async () => {
     renderPanel({ user: sampleUser(), address: "/privacy" });
     await openMenu();
     await userEvent.click(screen.getByRole("menuitem", { name: "Profilo" }));

@@ -50,7 +50,9 @@ it("has no button while the sheet would be empty", async () => {
   expect(screen.queryByRole("button", { name: "Apri menu" })).toBeNull();
 });
 
-it("is 80, then 70, then 60 % of the viewport wide [SHELL-28, SHELL-29]", async () => {
+it("is 80, then 70, then 60 % of the viewport wide [SHELL-28, SHELL-29]", {
+  tags: ["long"],
+}, async () => {
   const generator = await createGenerator(config);
   const { css } = await generator.generate(SHEET_CLASS, { preflights: false });
   const widths = [...css.matchAll(/(@media[^{]+\{\s*)?\.[^{]*w-[^{]*\{width:(\d+%)/g)].map(

@@ -55,7 +55,9 @@ forSqliteFirst((engine) => {
     expect(await login(at.server.browser(), PASSWORD)).toBe(200);
   });
 
-  it("hashes the owner's password before those of any number of strangers who came first", async () => {
+  it("hashes the owner's password before those of any number of strangers who came first", {
+    tags: ["long"],
+  }, async () => {
     let asked = 0;
     let letGuessesGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -88,7 +90,9 @@ forSqliteFirst((engine) => {
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
   });
 
-  it("signs the owner in after a reset by mail, and stops strangers from locking that browser out", async () => {
+  it("signs the owner in after a reset by mail, and stops strangers from locking that browser out", {
+    tags: ["long"],
+  }, async () => {
     await guessUntilRefused();
     const owner = at.server.browser();
     const userId = await at.ticketFor(EMAIL);
@@ -100,7 +104,9 @@ forSqliteFirst((engine) => {
     expect(await login(owner, NEW_PASSWORD, "192.0.2.202")).toBe(200);
   });
 
-  it("still knows a browser that changed the password, and knows one that registered", async () => {
+  it("still knows a browser that changed the password, and knows one that registered", {
+    tags: ["long"],
+  }, async () => {
     const owner = at.server.browser();
     await login(owner, PASSWORD);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -118,7 +124,9 @@ forSqliteFirst((engine) => {
     expect(await login(newcomer, password, "192.0.2.201", email)).toBe(200);
   });
 
-  it("knows a browser for its own account, until the password changes, and not by a forged cookie", async () => {
+  it("knows a browser for its own account, until the password changes, and not by a forged cookie", {
+    tags: ["long"],
+  }, async () => {
     const owner = at.server.browser();
     await login(owner, PASSWORD);
     const known = owner.cookies.get("sgi_device") ?? "";

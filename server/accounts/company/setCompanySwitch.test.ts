@@ -42,7 +42,9 @@ forSqliteFirst((engine) => {
     expect(await entries()).toEqual([]);
   });
 
-  it("switches thirty times an hour for one company, and others go on [LIFE-01]", async () => {
+  it("switches thirty times an hour for one company, and others go on [LIFE-01]", {
+    tags: ["long"],
+  }, async () => {
     for (let n = 0; n < 30; n++) expect((await set(n % 2 === 1)).status).toBe(204);
     expect((await set(false)).status).toBe(429);
     expect(await server.store.companies.getSwitches("acme")).toMatchObject({ reminders: true });

@@ -44,7 +44,9 @@ forSqliteFirst((engine) => {
     expect((await browser.get("/api/user")).status).toBe(401);
   });
 
-  it("signs in with the app's code, and removes the pending login's cookie [AUTH-55, AUTH-56]", async () => {
+  it("signs in with the app's code, and removes the pending login's cookie [AUTH-55, AUTH-56]", {
+    tags: ["long"],
+  }, async () => {
     const { browser } = await login();
     expect((await verify(browser, mfa.code())).status).toBe(204);
     expect([...browser.cookies.keys()].sort()).toEqual([
@@ -61,11 +63,15 @@ forSqliteFirst((engine) => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^sgi_session=.*; Max-Age=2592000; /);
   });
 
-  it.each([-1, 1])("accepts the code of a clock that is off by %i step", async (steps) => {
-    server.time.advance(2 * STEP_MS);
-    const { browser } = await login();
-    expect((await verify(browser, ` ${mfa.code(steps)} `)).status).toBe(204);
-  });
+  it.each([-1, 1])(
+    "accepts the code of a clock that is off by %i step",
+    { tags: ["long"] },
+    async (steps) => {
+      server.time.advance(2 * STEP_MS);
+      const { browser } = await login();
+      expect((await verify(browser, ` ${mfa.code(steps)} `)).status).toBe(204);
+    },
+  );
 
   it("accepts each code once, and no earlier one", async () => {
     server.time.advance(2 * STEP_MS);
@@ -110,13 +116,15 @@ forSqliteFirst((engine) => {
   it.each([
     ["a backup code for an app's", false],
     ["an app's code for a backup code", true],
-  ])("refuses %s", async (_, useBackupCode) => {
+  ])("refuses %s", { tags: ["long"] }, async (_, useBackupCode) => {
     const { browser } = await login();
     const token = useBackupCode ? mfa.code() : (mfa.backupCodes[0] ?? "");
     expect((await verify(browser, token, useBackupCode)).status).toBe(400);
   });
 
-  it("asks for the password again after five wrong codes, even before the right one", async () => {
+  it("asks for the password again after five wrong codes, even before the right one", {
+    tags: ["long"],
+  }, async () => {
     const { browser } = await login();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect((await verify(browser, "000000")).status).toBe(400);
@@ -124,7 +132,9 @@ forSqliteFirst((engine) => {
     expect(await messageOf(await verify(browser, mfa.code()))).toEqual(GONE);
   });
 
-  it("counts wrong codes for the account over all its logins, and tells how long to wait", async () => {
+  it("counts wrong codes for the account over all its logins, and tells how long to wait", {
+    tags: ["long"],
+  }, async () => {
     for (let round = 0; round < 2; round++) {
       const { browser } = await login();
       for (let attempt = 0; attempt < 5; attempt++) await verify(browser, "000000");
@@ -135,7 +145,9 @@ forSqliteFirst((engine) => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("counts the codes of a known browser apart from those of strangers", async () => {
+  it("counts the codes of a known browser apart from those of strangers", {
+    tags: ["long"],
+  }, async () => {
     const { browser } = await login();
     expect((await verify(browser, mfa.code())).status).toBe(204);
     for (let round = 0; round < 2; round++) {
@@ -147,7 +159,9 @@ forSqliteFirst((engine) => {
     expect((await verify(browser, mfa.code())).status).toBe(204);
   });
 
-  it("forgets strangers' codes once the owner has reset the password", async () => {
+  it("forgets strangers' codes once the owner has reset the password", {
+    tags: ["long"],
+  }, async () => {
     for (let round = 0; round < 2; round++) {
       const { browser } = await login();
       for (let attempt = 0; attempt < 5; attempt++) await verify(browser, "000000");
@@ -180,7 +194,9 @@ forSqliteFirst((engine) => {
     expect(await server.store.sessions.find(hashToken(before), now)).toBeNull();
   });
 
-  it("forgets a pending login whose password is changed or whose user is gone", async () => {
+  it("forgets a pending login whose password is changed or whose user is gone", {
+    tags: ["long"],
+  }, async () => {
     const [one, two] = [await login(), await login()];
     const newPassword = "Cambiata-26!";
     await mfa.browser.write("POST", "/api/change-password", {

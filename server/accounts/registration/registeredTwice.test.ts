@@ -80,7 +80,7 @@ forEachEngine((engine) => {
     expect(await register()).toEqual(REFUSED);
   });
 
-  it("counts wrong passwords as logins do", async () => {
+  it("counts wrong passwords as logins do", { tags: ["long"] }, async () => {
     await store.companyCodes.create(companyCode());
     await register();
     const guess = { ...REGISTRATION, password: "Qualita-27!" };

@@ -79,7 +79,9 @@ forEachEngine((engine) => {
       expect(await adminsOf("acme")).toEqual(["colleague", "third"]);
     });
 
-    it("leaves one of two admins who do it to each other at the same time", async () => {
+    it("leaves one of two admins who do it to each other at the same time", {
+      tags: ["long"],
+    }, async () => {
       for (let round = 0; round < 10; round++) {
         const pair = [`a${round}`, `b${round}`] as const;
         const companyId = `company-${round}`;
@@ -113,7 +115,9 @@ forEachEngine((engine) => {
     expect(await store.users.findByEmail("nuovo@example.it")).toBeNull();
   });
 
-  it("leaves each company an admin, whatever its admins do to each other", async () => {
+  it("leaves each company an admin, whatever its admins do to each other", {
+    tags: ["long"],
+  }, async () => {
     let runs = 0;
     const step = fc.record<Step>({
       actor: fc.nat(2),

@@ -168,7 +168,7 @@ forSqliteFirst((engine) => {
       expect([audit.length, (await list()).total]).toEqual([1, 3]);
     });
 
-    it("is limited: each is work that others wait for", async () => {
+    it("is limited: each is work that others wait for", { tags: ["long"] }, async () => {
       const taken = { ...NEW, email: "viewer@example.it" };
       for (let count = 0; count < 60; count++) expect((await create(taken)).status).toBe(409);
       expect((await create(taken)).status).toBe(429);

@@ -50,7 +50,7 @@ it("cuts off a request that does not finish in time", async () => {
   expect(await closed).toBe("");
 });
 
-it("cuts off a quiet connection and lets an active upload finish", async () => {
+it("cuts off a quiet connection and lets an active upload finish", { tags: ["long"] }, async () => {
   const started = await start((request, response) => {
     request.on("data", (chunk: Buffer) => {
       if (chunk.includes("last")) response.end("all there");

@@ -102,7 +102,9 @@ it("lets a client that was answered early keep sending, and serves it again", as
   await expect.poll(() => heard().split("HTTP/1.1 413 ")).toHaveLength(3);
 });
 
-it("closes the connection of a client that keeps sending after the answer", async () => {
+it("closes the connection of a client that keeps sending after the answer", {
+  tags: ["long"],
+}, async () => {
   const { open } = await start({}, () => new Response("too large", { status: 413 }));
   const { socket, closed } = open();
   socket.write(head("/form", 1024 * MB));
@@ -111,7 +113,7 @@ it("closes the connection of a client that keeps sending after the answer", asyn
   expect(socket.bytesWritten).toBeLessThan(512 * MB);
 });
 
-it("stops watching a client that left after an early answer", async () => {
+it("stops watching a client that left after an early answer", { tags: ["long"] }, async () => {
   const waiting = new Set<object>();
   const timers: Timers = {
     after(delayMs, run) {

@@ -90,12 +90,12 @@ it.each<[string, (path: string) => unknown]>([
   (await openArchive(`${path}.copy`)).close();
 });
 
-it("refuses rows whose declared size is larger than any part", async () => {
+it("refuses rows whose declared size is larger than any part", { tags: ["long"] }, async () => {
   const path = await write(Buffer.alloc(64 * 1024 * 1024));
   expect(await refusalOf(openArchive(path))).toBe(texts.damaged(ROWS));
 });
 
-it("unpacks rows no further than their declared size", async () => {
+it("unpacks rows no further than their declared size", { tags: ["long"] }, async () => {
   const size = 1_000;
   const path = await write(Buffer.alloc(64 * 1024 * 1024), (part) => ({
     parts: [{ ...part, size }],

@@ -30,13 +30,15 @@ async function write(rows: { text: string }[]): Promise<Buffer[]> {
   return parts;
 }
 
-it("writes and reads a row of the largest part size, in parts that readers accept", async () => {
+it("writes and reads a row of the largest part size, in parts that readers accept", {
+  tags: ["long"],
+}, async () => {
   const rows = [1, 3, 15, 2].map((n) => ({ text: "è".repeat((n * MIB) / 2) }));
   const parts = await write(rows);
   expect(parts.every(({ length }) => length <= MAX_ROWS_BYTES)).toBe(true);
   expect(parts.flatMap((part) => [...parseRows(part)])).toEqual(rows);
 });
 
-it("writes no row that readers would refuse", async () => {
+it("writes no row that readers would refuse", { tags: ["long"] }, async () => {
   await expect(write([{ text: "x".repeat(MAX_ROWS_BYTES) }])).rejects.toThrow(RangeError);
 });

@@ -33,7 +33,7 @@ it("is open to the owner alone, and leaves nothing behind", async () => {
   expect((await ask("prova")).code).toBeNull();
 });
 
-it("stops despite a command that does not read", async () => {
+it("stops despite a command that does not read", { tags: ["long"] }, async () => {
   let tellStarted = () => {};
   const started = new Promise<void>((resolve) => {
     tellStarted = resolve;

@@ -60,7 +60,9 @@ it("ignores a pid without a lock", () => {
   if (outcome.ok) outcome.lock.release();
 });
 
-it("is refused while another process has the folder, and granted once that is killed", async () => {
+it("is refused while another process has the folder, and granted once that is killed", {
+  tags: ["long"],
+}, async () => {
   const { holder, said } = await startHolder();
   expect(said).toBe("held");
   const refused = take();
@@ -73,7 +75,7 @@ it("is refused while another process has the folder, and granted once that is ki
   if (outcome.ok) outcome.lock.release();
 });
 
-it("gives the folder to one of several that ask at once", async () => {
+it("gives the folder to one of several that ask at once", { tags: ["long"] }, async () => {
   const holders = await Promise.all([1, 2, 3].map(() => startHolder()));
   expect(holders.map(({ said }) => said).toSorted()).toEqual(["held", "refused", "refused"]);
   for (const { holder } of holders) holder.kill("SIGKILL");

@@ -37,6 +37,7 @@ it("fails where a file is in the way", () => {
 forSqliteFirst((engine) => {
   it.skipIf(process.platform !== "linux")(
     "ends with a reason where the system keeps no folders",
+    { tags: ["long"] },
     async () => {
       const options = await engine.newDatabase();
       const database = "databaseUrl" in options ? { SGI_DATABASE_URL: options.databaseUrl } : {};

@@ -77,7 +77,9 @@ it("closes the connection of a call that is ended", async () => {
   await expect.poll(() => closed).toBe(before + 1);
 });
 
-it("reports the parts of a body that the network has accepted, and no others", async () => {
+it("reports the parts of a body that the network has accepted, and no others", {
+  tags: ["long"],
+}, async () => {
   const body = Buffer.alloc(32 * 1024 * 1024);
   const taking = createServer((request, response) => {
     if (request.url === "/taken") request.resume().on("end", () => response.end());

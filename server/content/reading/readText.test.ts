@@ -31,7 +31,9 @@ describe("an honest file", () => {
     expect(lines.join(" ")).toMatch(/Punto\s+Esito\s+Audit interni\s+conforme\s+Prossima verifica/);
   });
 
-  it("joins the lines of a PDF until the end of a sentence [TEXT-01, HIST-05]", async () => {
+  it("joins the lines of a PDF until the end of a sentence [TEXT-01, HIST-05]", {
+    tags: ["long"],
+  }, async () => {
     const text = (await linesOf("pdf", sample("verbale.pdf"))).join("\n");
     for (const line of MINUTES) expect(text.split("\n")).toContain(line);
     expect(text).toContain("Audit interni");

@@ -95,6 +95,7 @@ describe("the process that reads texts", () => {
   });
 
   it("says of a file with a password that it has one [TEXT-01]", {
+    tags: ["long"],
     timeout: TIMEOUT_MS,
   }, async () => {
     const locked = { fileType: "pdf", bytes: sample("protetto.pdf") };

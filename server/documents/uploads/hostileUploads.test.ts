@@ -143,7 +143,7 @@ it("stops reading an endless form", async () => {
 it.each([
   ["stops sending", new Uint8Array(0)],
   ["sends a byte now and then", new Uint8Array(1)],
-])("gives up on a sender that %s, and keeps nothing", async (_, more) => {
+])("gives up on a sender that %s, and keeps nothing", { tags: ["long"] }, async (_, more) => {
   let interval: NodeJS.Timeout | undefined;
   const stuck = new ReadableStream({
     start(controller) {
@@ -168,7 +168,9 @@ it("keeps nothing of a sender that goes away", async () => {
   await expectNothingKept();
 });
 
-it("lets a company send four batches at a time, independent of another one", async () => {
+it("lets a company send four batches at a time, independent of another one", {
+  tags: ["long"],
+}, async () => {
   const senders: ReadableStreamDefaultController[] = [];
   const slow = () =>
     send(new ReadableStream({ start: (controller) => void senders.push(controller) }));
@@ -188,7 +190,9 @@ it("lets a company send four batches at a time, independent of another one", asy
   expect((await send(whole)).status).toBe(200);
 });
 
-it("accepts names unchanged, and escapes those that a screen or a database would refuse", async () => {
+it("accepts names unchanged, and escapes those that a screen or a database would refuse", {
+  tags: ["long"],
+}, async () => {
   const names = ["a/b c.pdf", "a\\b.pdf", "a\u0000b.pdf", "", "x".repeat(20_000)];
   const answer = await send(rawForm(...names.map((name) => filePart(name, PDF)), good));
   await workThroughAll(server.uploadWork);

@@ -85,7 +85,9 @@ it("answers a caller who may not upload, however much they send", async () => {
   expect(await spooled()).toEqual([]);
 });
 
-it("answers 413 to a body without a length that goes past the limit", async () => {
+it("answers 413 to a body without a length that goes past the limit", {
+  tags: ["long"],
+}, async () => {
   let sent = 0;
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(filePart("a.pdf", PDF).subarray(0, -2)),
@@ -104,7 +106,9 @@ it("answers 413 to a body without a length that goes past the limit", async () =
   expect(await spooled()).toEqual([]);
 });
 
-it("keeps nothing of a sender whose connection breaks, or who announced more", async () => {
+it("keeps nothing of a sender whose connection breaks, or who announced more", {
+  tags: ["long"],
+}, async () => {
   const { port } = new URL(server.url);
   const head = [
     `POST ${UPLOAD} HTTP/1.1`,
@@ -121,7 +125,9 @@ it("keeps nothing of a sender whose connection breaks, or who announced more", a
   await expect.poll(spooled).toEqual([]);
 });
 
-it("receives a running upload to its end when asked to stop, and processes it after the next start", async () => {
+it("receives a running upload to its end when asked to stop, and processes it after the next start", {
+  tags: ["long"],
+}, async () => {
   const sending = request(server.url + UPLOAD, {
     method: "POST",
     headers: { ...headers, "Content-Type": FORM_TYPE },

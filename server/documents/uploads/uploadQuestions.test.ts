@@ -130,7 +130,9 @@ forSqliteFirst((engine) => {
     expect(kept).toMatchObject({ revision: "3", replacedBy: "admin" });
   });
 
-  it("asks before a file that a restore has replaced, and takes it once an admin says so [HIST-04]", async () => {
+  it("asks before a file that a restore has replaced, and takes it once an admin says so [HIST-04]", {
+    tags: ["long"],
+  }, async () => {
     await upload({ files: [named(3, "A/")] });
     await upload({ files: [named(4, "A/")] });
     const id = await idIn("A");
@@ -151,27 +153,31 @@ forSqliteFirst((engine) => {
     ["forwards", (batches: string[][]) => batches],
     ["backwards", (batches: string[][]) => batches.toReversed()],
     ["in one", (batches: string[][]) => [batches.flat()]],
-  ])("has the same result however a selection is split and processed: %s", async (_, order) => {
-    await upload({ files: [named(3, "SGI/Acquisti/"), named(3, "SGI/Qualità/")] });
-    const before = [await idIn("SGI/Acquisti"), await idIn("SGI/Qualità")];
-    const batches = [
-      [named(4, "S2/Nuova/")],
-      [named(3, "S2/Acquisti/"), named(2, "S2/Acquisti/")],
-      [named(4, "S2/Qualità/")],
-    ];
-    const selection = batches.flat();
-    const statuses: UploadStatus[] = [];
-    for (const files of order(batches)) statuses.push(await upload({ files, selection }));
-    const outcomes = statuses.flatMap(({ files }) => files ?? []);
-    expect(Object.fromEntries(outcomes.map(({ file, outcome }) => [file, outcome]))).toEqual({
-      [named(4, "S2/Nuova/")]: "imported",
-      [named(3, "S2/Acquisti/")]: "updated",
-      [named(2, "S2/Acquisti/")]: "superseded",
-      [named(4, "S2/Qualità/")]: "updated",
-    });
-    expect([await idIn("S2/Acquisti"), await idIn("S2/Qualità")]).toEqual(before);
-    expect(await current()).toHaveLength(3);
-  });
+  ])(
+    "has the same result however a selection is split and processed: %s",
+    { tags: ["long"] },
+    async (_, order) => {
+      await upload({ files: [named(3, "SGI/Acquisti/"), named(3, "SGI/Qualità/")] });
+      const before = [await idIn("SGI/Acquisti"), await idIn("SGI/Qualità")];
+      const batches = [
+        [named(4, "S2/Nuova/")],
+        [named(3, "S2/Acquisti/"), named(2, "S2/Acquisti/")],
+        [named(4, "S2/Qualità/")],
+      ];
+      const selection = batches.flat();
+      const statuses: UploadStatus[] = [];
+      for (const files of order(batches)) statuses.push(await upload({ files, selection }));
+      const outcomes = statuses.flatMap(({ files }) => files ?? []);
+      expect(Object.fromEntries(outcomes.map(({ file, outcome }) => [file, outcome]))).toEqual({
+        [named(4, "S2/Nuova/")]: "imported",
+        [named(3, "S2/Acquisti/")]: "updated",
+        [named(2, "S2/Acquisti/")]: "superseded",
+        [named(4, "S2/Qualità/")]: "updated",
+      });
+      expect([await idIn("S2/Acquisti"), await idIn("S2/Qualità")]).toEqual(before);
+      expect(await current()).toHaveLength(3);
+    },
+  );
 
   it("refuses an answer with a document that the company does not have in force", async () => {
     await server.addDocument({ id: "theirs", companyId: "other" });

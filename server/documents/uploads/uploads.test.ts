@@ -77,7 +77,9 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("reports how many files of the company come first, and none of another's", async () => {
+  it("reports how many files of the company come first, and none of another's", {
+    tags: ["long"],
+  }, async () => {
     const idOf = async (answer: Response) =>
       ((await answer.json()) as { uploadId: string }).uploadId;
     await send([["z.pdf", PDF]], await server.signedIn("stranger"));

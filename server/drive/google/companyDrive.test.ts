@@ -35,7 +35,9 @@ describe("what is asked for", () => {
     ]);
   });
 
-  it("asks for smaller pages where names make one too large, and of changes for no larger one after", async () => {
+  it("asks for smaller pages where names make one too large, and of changes for no larger one after", {
+    tags: ["long"],
+  }, async () => {
     const large = () => jsonAnswer({ changes: [], files: [], more: "x".repeat(9_000_000) });
     const changes = jsonAnswer({ changes: [{ fileId: "f1", file: FILE }], nextPageToken: "2" });
     const { drive, requests } = createAnsweringGoogle(large, large, changes);

@@ -66,7 +66,9 @@ forSqliteFirst(({ newStore }) => {
     expect(await store.driveLinks.getGrant("company-a")).toMatchObject({ diedAt: 5_000 });
   });
 
-  it("mails fifty admins at most, and those of one company three times a day", async () => {
+  it("mails fifty admins at most, and those of one company three times a day", {
+    tags: ["long"],
+  }, async () => {
     const store = await newStore();
     await store.companies.create(company());
     for (let at = 0; at < MAX_NOTIFIED_ADMINS + 2; at++) {

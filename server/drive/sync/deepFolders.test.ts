@@ -46,7 +46,9 @@ forSqliteFirst(({ newStore }) => {
     expect((await sync()).counts).toMatchObject({ missing: 0, unreadable: 0 });
   });
 
-  it("follows again what lay too deep, and what changed there meanwhile", async () => {
+  it("follows again what lay too deep, and what changed there meanwhile", {
+    tags: ["long"],
+  }, async () => {
     const { tree, file, sink, rise, sync, inForce } = await beginDeep();
     sink();
     expect((await sync()).counts).toMatchObject({ new: 1, unreadable: 1 });

@@ -21,7 +21,9 @@ forSqliteFirst(({ newStore }) => {
     expect(await inForce()).toEqual(["4.1 G 1"]);
   });
 
-  it("applies a confirmation to the documents asked about, not to those missing since", async () => {
+  it("applies a confirmation to the documents asked about, not to those missing since", {
+    tags: ["long"],
+  }, async () => {
     const store = await newStore();
     const { tree, rootId, sync, status, time, inForce } = await begin(store);
     await store.driveLinks.setFolder({ companyId: "company-a", folderId: rootId, folderName: "" });
@@ -114,7 +116,9 @@ forSqliteFirst(({ newStore }) => {
     expect((await inForce()).length).toBe(18);
   });
 
-  it("keeps in force what it held, though it was killed after some of what came in", async () => {
+  it("keeps in force what it held, though it was killed after some of what came in", {
+    tags: ["long"],
+  }, async () => {
     const store = await newStore();
     let left = Number.POSITIVE_INFINITY;
     const dying: typeof store = {

@@ -55,7 +55,9 @@ forSqliteFirst(({ newStore }) => {
     expect(await inForce()).toMatchObject([{ ...read, expiryRevision: null, ownerId }]);
   });
 
-  it("keeps it where the edited spreadsheet's A1 says none, and drops one of A1 [DUE-03]", async () => {
+  it("keeps it where the edited spreadsheet's A1 says none, and drops one of A1 [DUE-03]", {
+    tags: ["long"],
+  }, async () => {
     const store = await newStore();
     const { tree, rootId, sync } = await begin(store);
     const inForce = () => store.documents.list("company-a", "current");

@@ -124,7 +124,9 @@ forSqliteFirst(({ newStore }) => {
     expect(entry).toMatchObject({ action: "sync.failed", details: messages.googleUnreachable });
   });
 
-  it("finds a file moved during the listing into a folder that was already listed", async () => {
+  it("finds a file moved during the listing into a folder that was already listed", {
+    tags: ["long"],
+  }, async () => {
     const { tree, google, rootId, sync, inForce } = await begin(await newStore());
     const file = tree.addFile({ name: named("A"), parent: tree.addPath("Dopo", rootId) });
     google.requests.reset();
@@ -137,7 +139,9 @@ forSqliteFirst(({ newStore }) => {
     expect(await inForce()).toEqual(["4.1 A 1"]);
   });
 
-  it("changes nothing when the folder goes while its changes are asked for", async () => {
+  it("changes nothing when the folder goes while its changes are asked for", {
+    tags: ["long"],
+  }, async () => {
     const { tree, google, rootId, sync, inForce } = await begin(await newStore());
     tree.addFile({ name: named("A"), parent: rootId });
     await sync();

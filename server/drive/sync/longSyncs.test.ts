@@ -18,7 +18,9 @@ forSqliteFirst(({ newStore }) => {
     expect((await plan()).steps).toEqual([]);
   });
 
-  it("renames along a chain longer than a transaction, each to the place freed for it", async () => {
+  it("renames along a chain longer than a transaction, each to the place freed for it", {
+    tags: ["long"],
+  }, async () => {
     const store = await newStore();
     const { tree, rootId, sync, documents } = await begin(store);
     const title = (at: number) => `N${String(at).padStart(3, "0")}`;

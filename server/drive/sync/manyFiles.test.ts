@@ -68,7 +68,9 @@ function takesNewest(count: number) {
   expect([steps.length, failures.count()]).toEqual([1, count - 1]);
 }
 
-it("divides a chain of 20,000 documents that take each other's places, but no ring of them", () => {
+it("divides a chain of 20,000 documents that take each other's places, but no ring of them", {
+  tags: ["long"],
+}, () => {
   const steps = (title: (at: number) => string) =>
     Array.from({ length: 20_000 }, (_, at): PlannedStep => {
       const [current, next] = [at, at + 1].map((index) => document({ keyTitle: title(index) }));

@@ -78,7 +78,7 @@ it("leads from any tree to any other, in one sync, and then has nothing left to 
   fc.assert(property, { numRuns: 150 });
 });
 
-it("archives of the held documents only those in the confirmation", () => {
+it("archives of the held documents only those in the confirmation", { tags: ["long"] }, () => {
   const syncs = fc.array(fc.record({ nodes: drive, word: fc.subarray([..."abcdef"]) }), {
     minLength: 2,
     maxLength: 6,
@@ -106,7 +106,7 @@ it("archives of the held documents only those in the confirmation", () => {
   fc.assert(property, { numRuns: 150 });
 });
 
-it("does nothing to one document twice", () => {
+it("does nothing to one document twice", { tags: ["long"] }, () => {
   const property = fc.property(drive, drive, (before, after) => {
     const index = applyInMemory(planAtOnce(treeOf(before), EMPTY, onWord(EMPTY)), EMPTY, 1);
     const { steps } = planAtOnce(treeOf(after), index, onWord(index));
@@ -117,7 +117,7 @@ it("does nothing to one document twice", () => {
   fc.assert(property, { numRuns: 150 });
 });
 
-it("has the same result, wherever it was interrupted before", () => {
+it("has the same result, wherever it was interrupted before", { tags: ["long"] }, () => {
   const property = fc.property(drive, drive, fc.nat({ max: 10 }), (before, after, done) => {
     const index = applyInMemory(planAtOnce(treeOf(before), EMPTY, onWord(EMPTY)), EMPTY, 1);
     const plan = planAtOnce(treeOf(after), index, onWord(index));

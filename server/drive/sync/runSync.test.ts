@@ -97,7 +97,7 @@ forSqliteFirst(({ newStore }) => {
     expect(await inForce()).toEqual(["4.1 B 1"]);
   });
 
-  it("gives others a turn between its transactions", async () => {
+  it("gives others a turn between its transactions", { tags: ["long"] }, async () => {
     const store = await newStore();
     let turns = 0;
     const turnsAt: number[] = [];
@@ -142,7 +142,7 @@ forSqliteFirst(({ newStore }) => {
     expect(await documents()).toEqual([]);
   });
 
-  it("plans again after changes meanwhile", async () => {
+  it("plans again after changes meanwhile", { tags: ["long"] }, async () => {
     const store = await newStore();
     const { tree, google, rootId, sync, documents } = await begin(store);
     const file = tree.addFile({ name: named("A"), parent: rootId });
@@ -175,7 +175,9 @@ forSqliteFirst(({ newStore }) => {
     expect(await store.drive.getTree("company-a")).toBeNull();
   });
 
-  it("writes nothing more once another process has taken its company over", async () => {
+  it("writes nothing more once another process has taken its company over", {
+    tags: ["long"],
+  }, async () => {
     const store = await newStore();
     const { tree, google, rootId, sync, inForce } = await begin(store);
     google.requests.reset();

@@ -19,7 +19,9 @@ forSqliteFirst(({ newStore }) => {
     expect(google.requests.count("drive.files.list")).toBe(0);
   });
 
-  it("lists all of it anew where more changes are told than a listing takes, and follows on from there", async () => {
+  it("lists all of it anew where more changes are told than a listing takes, and follows on from there", {
+    tags: ["long"],
+  }, async () => {
     const { tree, google, rootId, sync } = await begin(await newStore());
     await sync();
     google.habits.maxPage = 5;

@@ -86,22 +86,21 @@ it("replaces a process that was killed while idle", { tags: ["long"] }, async ()
   expect(children).toHaveLength(2);
 });
 
-it(
-  "reads a file by its path; one that the disk does not give is no fault of the file",
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), "sgi-sheet-"));
-    const path = join(folder, "registro");
-    reader = createExpiryProcess({ start: watchedStart().start });
-    try {
-      await expect(reader.read("xlsx", path)).rejects.toThrow("from the disk");
-      await writeFile(path, await xlsx("31/05/2027"));
-      expect(await reader.read("xlsx", path)).toEqual(DAY);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  },
-  TIMEOUT_MS,
-);
+it("reads a file by its path; one that the disk does not give is no fault of the file", {
+  tags: ["long"],
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "sgi-sheet-"));
+  const path = join(folder, "registro");
+  reader = createExpiryProcess({ start: watchedStart().start });
+  try {
+    await expect(reader.read("xlsx", path)).rejects.toThrow("from the disk");
+    await writeFile(path, await xlsx("31/05/2027"));
+    expect(await reader.read("xlsx", path)).toEqual(DAY);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
 it("fails, and refuses no file, when no process can be started", async () => {
   reader = createExpiryProcess({ start: () => spawn("/none/such", { stdio: ["ipc"] }) });
@@ -140,23 +139,22 @@ describe.runIf(process.platform === "linux")("the process", () => {
     expect(peakBytes(children[0])).toBeLessThan(128 * MB);
   });
 
-  it(
-    "is ended by the system when it takes more, wherever it takes it",
-    async () => {
-      const { children, start } = watchedStart(GREEDY);
-      reader = createExpiryProcess({ start, answerWithinMs: TIMEOUT_MS });
-      const peaks: number[] = [];
-      const watching = setInterval(() => peaks.push(peakBytes(children.at(-1))), 5);
-      const answer = await reader.read("xlsx", ZIP);
-      clearInterval(watching);
-      expect(answer).toEqual({ ok: false, reason: reasons.unreadSheet });
-      expect(children).toHaveLength(2);
-      expect(Math.max(...peaks)).toBeGreaterThan(80 * MB);
-      // Includes the memory of Node's own program, which is larger from Node 22 on.
-      expect(Math.max(...peaks)).toBeLessThan(180 * MB);
-    },
-    TIMEOUT_MS,
-  );
+  it("is ended by the system when it takes more, wherever it takes it", {
+    tags: ["long"],
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const { children, start } = watchedStart(GREEDY);
+    reader = createExpiryProcess({ start, answerWithinMs: TIMEOUT_MS });
+    const peaks: number[] = [];
+    const watching = setInterval(() => peaks.push(peakBytes(children.at(-1))), 5);
+    const answer = await reader.read("xlsx", ZIP);
+    clearInterval(watching);
+    expect(answer).toEqual({ ok: false, reason: reasons.unreadSheet });
+    expect(children).toHaveLength(2);
+    expect(Math.max(...peaks)).toBeGreaterThan(80 * MB);
+    // Includes the memory of Node's own program, which is larger from Node 22 on.
+    expect(Math.max(...peaks)).toBeLessThan(180 * MB);
+  });
 });
 
 /** The process's peak resident memory; 0 once it has ended. */

@@ -56,7 +56,9 @@ describe("cell A1", () => {
     expect(await readExpiry("xlsx", bytes)).toEqual(without(reasons.emptyCell));
   });
 
-  it("is not read in a very large ods, which is taken all the same", async () => {
+  it("is not read in a very large ods, which is taken all the same", {
+    tags: ["long"],
+  }, async () => {
     const large = zip([
       { name: "content.xml", content: Buffer.alloc(8 * 1024 * 1024 + 1, " ") },
       { name: "mimetype", content: Buffer.from("application/vnd.oasis.opendocument.spreadsheet") },
@@ -108,7 +110,7 @@ describe("a spreadsheet that cannot be read", () => {
     expect(await readExpiry("ods", other)).toEqual(refused(reasons.damaged));
   });
 
-  it("is refused when it would unpack to more than 50 MB", async () => {
+  it("is refused when it would unpack to more than 50 MB", { tags: ["long"] }, async () => {
     const megabytes = Buffer.alloc(51 * 1024 * 1024);
     const bomb = zip([{ name: "xl/worksheets/sheet1.xml", content: megabytes }]);
     expect(bomb.length).toBeLessThan(100_000);

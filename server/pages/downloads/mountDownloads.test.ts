@@ -60,7 +60,9 @@ describe("a package that was built", () => {
     });
   });
 
-  it("carries the panel's own origin, and is whole otherwise [OPENER-CLI-14]", async () => {
+  it("carries the panel's own origin, and is whole otherwise [OPENER-CLI-14]", {
+    tags: ["long"],
+  }, async () => {
     await build();
     // Unpacking checks each entry's checksum.
     const files = unzipSync(await bytesOf(await server().get(PATH)));
@@ -83,7 +85,7 @@ describe("a package that was built", () => {
     expect(answer.includes("cattivo")).toBe(false);
   });
 
-  it("comes in parts that make up the whole", async () => {
+  it("comes in parts that make up the whole", { tags: ["long"] }, async () => {
     await build();
     const { get } = server();
     const whole = await bytesOf(await get(PATH));

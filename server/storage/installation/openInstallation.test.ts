@@ -75,15 +75,19 @@ forSqliteFirst((engine) => {
     expect(readdirSync(dataDir())).toEqual([]);
   });
 
-  it.each(["files", "uploads"])("refuses when only the folder %s is away", async (part) => {
-    const env = await environment();
-    await run(INIT, env);
-    const path = join(dataDir(), part);
-    renameSync(path, `${path}.away`);
-    mkdirSync(path);
-    expect(await run(SECOND, env)).toMatchObject({ code: 1, err: [texts.partMissing(path)] });
-    expect(readdirSync(path)).toEqual([]);
-  });
+  it.each(["files", "uploads"])(
+    "refuses when only the folder %s is away",
+    { tags: ["long"] },
+    async (part) => {
+      const env = await environment();
+      await run(INIT, env);
+      const path = join(dataDir(), part);
+      renameSync(path, `${path}.away`);
+      mkdirSync(path);
+      expect(await run(SECOND, env)).toMatchObject({ code: 1, err: [texts.partMissing(path)] });
+      expect(readdirSync(path)).toEqual([]);
+    },
+  );
 
   it("says which mark is damaged, and writes none over it", async () => {
     const env = await environment();
@@ -94,7 +98,7 @@ forSqliteFirst((engine) => {
     expect(readFileSync(path, "utf8")).toBe("");
   });
 
-  it("takes over the folder of a version that marked nothing", async () => {
+  it("takes over the folder of a version that marked nothing", { tags: ["long"] }, async () => {
     const env = await environment();
     await run(INIT, env);
     renameSync(join(dataDir(), "sgi.installation"), join(folder(), "mark"));

@@ -82,7 +82,9 @@ forEachEngine(({ newStore }) => {
     expect([await store.leases.listAbandoned(), await store.leases.listHeld()]).toEqual([[], []]);
   });
 
-  it("keeps on saying that it runs, also when another one took it for dead", async () => {
+  it("keeps on saying that it runs, also when another one took it for dead", {
+    tags: ["long"],
+  }, async () => {
     const { store, advance, folder, deps } = await begin();
     const leave = await joinServers(folder, deps);
     const [name = ""] = await store.leases.listHeld();
@@ -99,7 +101,9 @@ forEachEngine(({ newStore }) => {
     await leave();
   });
 
-  it("says so on both folders when a copy was let in while the database was away, and when it is gone", async () => {
+  it("says so on both folders when a copy was let in while the database was away, and when it is gone", {
+    tags: ["long"],
+  }, async () => {
     const { store, folder, copy, deps, told, later } = await begin();
     const leave = await joinServers(folder, deps);
     const [name = ""] = await store.leases.listHeld();

@@ -34,7 +34,7 @@ describe.each<Failing>(["slowDown", "slow"])(
   itKeepsFilesThough,
 );
 
-it("counts a call without an answer as failed", async () => {
+it("counts a call without an answer as failed", { tags: ["long"] }, async () => {
   const store = await open(undefined, { timers: impatientTimers(200) });
   proxy().failing = "never";
   const { hash } = await store.put(bytesOf("verbale"));
@@ -71,7 +71,9 @@ it("does not confuse a missing bucket with a missing file", async () => {
   await expect(store.put(bytesOf("x"))).rejects.toMatchObject({ reason: "NoSuchBucket" });
 });
 
-it("adopts no bytes but those of the hash, small or large, and shows nothing of them", async () => {
+it("adopts no bytes but those of the hash, small or large, and shows nothing of them", {
+  tags: ["long"],
+}, async () => {
   const store = await open();
   const path = join(root(), "altered");
   for (const sizeBytes of [10, 9 * MB]) {
@@ -97,7 +99,9 @@ it("ends the call to the host when a reader leaves in the midst", async () => {
   await expect.poll(() => proxy().running()).toBe(0);
 });
 
-it("asks anew where the host falls silent in the midst, but not where the reader is slow", async () => {
+it("asks anew where the host falls silent in the midst, but not where the reader is slow", {
+  tags: ["long"],
+}, async () => {
   const store = await open(undefined, { timers: impatientTimers(200) });
   const content = randomBytes(100_000);
   const { hash } = await store.put(bytesOf(content));
@@ -109,7 +113,7 @@ it("asks anew where the host falls silent in the midst, but not where the reader
   expect(proxy().calls).toHaveLength(4);
 });
 
-it("holds no more of a file than its reader takes", async () => {
+it("holds no more of a file than its reader takes", { tags: ["long"] }, async () => {
   const store = await open();
   const { hash } = await store.put(bytesOf(randomBytes(4 * MB)));
   const found = await store.open(hash);
@@ -118,7 +122,9 @@ it("holds no more of a file than its reader takes", async () => {
   found?.stream.destroy();
 });
 
-it("asks for what is left where the bytes break off, and not for the rest again", async () => {
+it("asks for what is left where the bytes break off, and not for the rest again", {
+  tags: ["long"],
+}, async () => {
   const store = await open();
   const content = randomBytes(100_000);
   const { hash } = await store.put(bytesOf(content));

@@ -44,7 +44,9 @@ function beforeCall(
   };
 }
 
-it("sweeps away no upload of its own that is under way, whatever the host's clock says", async () => {
+it("sweeps away no upload of its own that is under way, whatever the host's clock says", {
+  tags: ["long"],
+}, async () => {
   const content = randomBytes(9 * MB);
   const isPart = ({ url }: ExchangeRequest) => url.searchParams.get("partNumber") === "2";
   const exchange = beforeCall(isPart, () => store.sweep(Number.POSITIVE_INFINITY));
@@ -60,7 +62,9 @@ it("sweeps away no upload of its own that is under way, whatever the host's cloc
   expect(await place.names()).toHaveLength(1);
 });
 
-it("takes no damaged object for mended when the upload that mends it was dropped", async () => {
+it("takes no damaged object for mended when the upload that mends it was dropped", {
+  tags: ["long"],
+}, async () => {
   const content = randomBytes(9 * MB);
   const hash = contentHash(content);
   await place.cutShort(hash, "x".repeat(content.length));

@@ -84,7 +84,9 @@ it.each<[string, (bucket: Bucket, deps: BucketDeps) => Promise<unknown>]>([
   expect(seconds).toBeLessThanOrEqual(MOST_SECONDS);
 });
 
-it("lets a host take a part slowly, as long as it takes some of it", async () => {
+it("lets a host take a part slowly, as long as it takes some of it", {
+  tags: ["long"],
+}, async () => {
   const place = { key: "k", uploadId: "u", number: 1 };
   const { result, seconds } = await timed(slow, (bucket) =>
     bucket.putPart(place, Buffer.alloc(100)),

@@ -27,7 +27,9 @@ forEachEngine((engine) => {
     await store.close();
   });
 
-  it("tells an empty database from one with an installation, or with the data of one that was never named", async () => {
+  it("tells an empty database from one with an installation, or with the data of one that was never named", {
+    tags: ["long"],
+  }, async () => {
     const options = await engine.newDatabase();
     begin(options);
     const isEmpty = async () => (await inspectStore(options)).isEmpty;

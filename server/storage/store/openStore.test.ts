@@ -39,7 +39,9 @@ forEachEngine((engine) => {
     await second.close();
   });
 
-  it("is opened by several processes at once, of which one creates the schema", async () => {
+  it("is opened by several processes at once, of which one creates the schema", {
+    tags: ["long"],
+  }, async () => {
     const options = JSON.stringify(await engine.newDatabase());
     const starts = [1, 2, 3].map(() => execaNode(programFile("openOnce"), [options]));
     const answers = await Promise.all(starts);
@@ -125,7 +127,7 @@ describe("a SQLite file", () => {
     await close();
   });
 
-  it("holds by itself all that was written, once it is closed", async () => {
+  it("holds by itself all that was written, once it is closed", { tags: ["long"] }, async () => {
     const sqlitePath = join(folder, "sgi.db");
     const store = await openStore({ sqlitePath });
     await store.companies.create(company());
@@ -164,20 +166,24 @@ describe("PostgreSQL", () => {
   });
 
   const url = inject("postgresUrl");
-  it.skipIf(url === null)("is left without a connection once the store is closed", async () => {
-    const databaseUrl = (await postgresDatabases(url ?? "").empty()).options;
-    const store = await openStore(databaseUrl);
-    await store.companies.count();
-    await store.close();
-    const client = new pg.Client(url ?? "");
-    await client.connect();
-    const ours = "select count(*)::int as n from pg_stat_activity where datname = $1";
-    const count = async () => {
-      const { pathname } = new URL((databaseUrl as { databaseUrl: string }).databaseUrl);
-      return (await client.query(ours, [pathname.slice(1)])).rows[0].n;
-    };
-    // PostgreSQL takes a moment to close a connection that has said goodbye.
-    await expect.poll(count).toBe(0);
-    await client.end();
-  });
+  it.skipIf(url === null)(
+    "is left without a connection once the store is closed",
+    { tags: ["long"] },
+    async () => {
+      const databaseUrl = (await postgresDatabases(url ?? "").empty()).options;
+      const store = await openStore(databaseUrl);
+      await store.companies.count();
+      await store.close();
+      const client = new pg.Client(url ?? "");
+      await client.connect();
+      const ours = "select count(*)::int as n from pg_stat_activity where datname = $1";
+      const count = async () => {
+        const { pathname } = new URL((databaseUrl as { databaseUrl: string }).databaseUrl);
+        return (await client.query(ours, [pathname.slice(1)])).rows[0].n;
+      };
+      // PostgreSQL takes a moment to close a connection that has said goodbye.
+      await expect.poll(count).toBe(0);
+      await client.end();
+    },
+  );
 });

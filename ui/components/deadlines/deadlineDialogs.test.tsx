@@ -73,7 +73,7 @@ describe("'Imposta scadenza'", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Apri" }));
   });
 
-  it("takes the day away with 'Nessuna scadenza' [DUE-03]", async () => {
+  it("takes the day away with 'Nessuna scadenza' [DUE-03]", { tags: ["long"] }, async () => {
     const { host, hands, dialog, isOver, press } = await openDialog("expiry");
     await hands.click(dialog.getByRole("radio", { name: "Nessuna scadenza" }));
     await hands.type(dialog.getByRole("textbox", { name: "Motivo" }), "Modulo");
@@ -101,7 +101,9 @@ describe("'Imposta scadenza'", () => {
     expect(host.calls).toEqual([]);
   });
 
-  it("says that the document has changed, keeps what was typed, and saves over it [DUE-03]", async () => {
+  it("says that the document has changed, keeps what was typed, and saves over it [DUE-03]", {
+    tags: ["long"],
+  }, async () => {
     const { host, hands, dialog, isOver, press } = await openDialog("expiry");
     await hands.type(dialog.getByRole("textbox", { name: "Motivo" }), "Audit");
     host.changeElsewhere(DOCUMENT.legacyId, { revision: "5", expiryDate: "2027-01-31" });
@@ -131,7 +133,9 @@ describe("'Imposta scadenza'", () => {
     );
   });
 
-  it("is left by Escape, sends nothing, and begins anew the next time", async () => {
+  it("is left by Escape, sends nothing, and begins anew the next time", {
+    tags: ["long"],
+  }, async () => {
     const { host, hands, dialog, isOver } = await openDialog("expiry");
     await hands.type(dialog.getByRole("textbox", { name: "Motivo" }), "Audit");
     await hands.keyboard("{Escape}");
@@ -144,7 +148,9 @@ describe("'Imposta scadenza'", () => {
 });
 
 describe("'Riesaminato: nessuna modifica'", () => {
-  it("proposes a year from today, and records the review with its note [DUE-04]", async () => {
+  it("proposes a year from today, and records the review with its note [DUE-04]", {
+    tags: ["long"],
+  }, async () => {
     const { host, hands, dialog, isOver, press, toast } = await openDialog("review");
     const note = dialog.getByRole("textbox", { name: "Nota" });
     await waitFor(() => expect(document.activeElement).toBe(note));
@@ -185,7 +191,9 @@ describe("'Responsabile'", () => {
   const select = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Responsabile" });
   const ready = () => waitFor(() => expect(select().options.length).toBeGreaterThan(3));
 
-  it("lets one of the company's users answer for a document [DUE-02]", async () => {
+  it("lets one of the company's users answer for a document [DUE-02]", {
+    tags: ["long"],
+  }, async () => {
     const { host, hands, isOver, press, toast } = await openDialog("owner");
     await waitFor(() => expect(select().options.length).toBe(4));
     expect([...select().options].map(({ text }) => text)).toEqual([
@@ -202,7 +210,9 @@ describe("'Responsabile'", () => {
     expect(toast()).toMatchObject({ title: "Responsabile cambiato", tone: "success" });
   });
 
-  it("lets one answer for many at once, and takes it back from the toast [DUE-02, WORK-01]", async () => {
+  it("lets one answer for many at once, and takes it back from the toast [DUE-02, WORK-01]", {
+    tags: ["long"],
+  }, async () => {
     const { host, hands, dialog, isOver, press, toast } = await openDialog("owner", THREE);
     expect(dialog.getByText("3 documenti")).toBeTruthy();
     await ready();

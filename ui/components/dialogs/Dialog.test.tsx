@@ -96,7 +96,7 @@ describe("a dialog", () => {
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["its button", () => userEvent.click(screen.getByRole("button", { name: "Chiudi" }))],
     ["a press beside it", () => userEvent.click(scrim())],
-  ])("closes by %s", async (_, close) => {
+  ])("closes by %s", { tags: ["long"] }, async (_, close) => {
     const { closed } = await openDialog();
     await close();
     expect(closed).toHaveBeenCalledOnce();

@@ -69,7 +69,7 @@ describe("a menu", () => {
     await focusedIs("Archivia");
   });
 
-  it("closes by Escape and gives the focus back to its button", async () => {
+  it("closes by Escape and gives the focus back to its button", { tags: ["long"] }, async () => {
     const trigger = renderMenu();
     await userEvent.click(trigger);
     await focusedIs("Apri");
@@ -78,7 +78,7 @@ describe("a menu", () => {
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   });
 
-  it("closes by Tab, which goes on from its button", async () => {
+  it("closes by Tab, which goes on from its button", { tags: ["long"] }, async () => {
     const trigger = renderMenu();
     await userEvent.click(trigger);
     await focusedIs("Apri");
@@ -87,7 +87,7 @@ describe("a menu", () => {
     expect(trigger.getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("runs an action once and closes", async () => {
+  it("runs an action once and closes", { tags: ["long"] }, async () => {
     await userEvent.click(renderMenu());
     await userEvent.click(await screen.findByRole("menuitem", { name: "Archivia" }));
     expect(archive).toHaveBeenCalledOnce();

@@ -31,7 +31,9 @@ describe("a return", () => {
     await waitFor(() => expect(location.search + location.hash).toBe("?q=a#elenco"));
   });
 
-  it("from the drive asks for no list that the page has just read [SYNC-32]", async () => {
+  it("from the drive asks for no list that the page has just read [SYNC-32]", {
+    tags: ["long"],
+  }, async () => {
     const readsOf = async (address: string) => {
       let reads = 0;
       const onCall = () => {

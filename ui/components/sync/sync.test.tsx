@@ -66,7 +66,9 @@ describe("the sync of the dashboard", () => {
     await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{}]));
   });
 
-  it("completes with the host's answer, and 2 s later reads the list and says so [SYNC-17, SYNC-18]", async () => {
+  it("completes with the host's answer, and 2 s later reads the list and says so [SYNC-17, SYNC-18]", {
+    tags: ["long"],
+  }, async () => {
     const { handler, answer } = slowSync();
     const { user, button, time, toast, reads } = await openDashboard([handler]);
     await user.click(button);
@@ -83,7 +85,9 @@ describe("the sync of the dashboard", () => {
     expect(button.getAttribute("aria-disabled")).toBeNull();
   });
 
-  it("is there once: a second click says that it runs, and sends nothing [SYNC-25]", async () => {
+  it("is there once: a second click says that it runs, and sends nothing [SYNC-25]", {
+    tags: ["long"],
+  }, async () => {
     const { handler, calls } = slowSync();
     const { user, button, toast } = await openDashboard([handler]);
     await user.click(button);
@@ -141,7 +145,7 @@ describe("the sync of a document's page", () => {
     expect(toast()).toMatchObject({ title: "Sincronizzazione completata" });
   });
 
-  it("sends nothing at 'Annulla' [SYNC-21]", async () => {
+  it("sends nothing at 'Annulla' [SYNC-21]", { tags: ["long"] }, async () => {
     const { handler, calls } = slowSync();
     const { user, time, button } = await openDocument([handler]);
     await answerWith(user, "Annulla");

@@ -97,7 +97,9 @@ it("shows ten a page, and the page asked for by the address [AUDIT-13]", async (
   expect(location.search).toBe("?pagina=2");
 });
 
-it("searches while typing, keeps the search in the address, and exports what it found [AUDIT-03, AUDIT-14, AUDIT-15, AUDIT-17]", async () => {
+it("searches while typing, keeps the search in the address, and exports what it found [AUDIT-03, AUDIT-14, AUDIT-15, AUDIT-17]", {
+  tags: ["long"],
+}, async () => {
   const noted = vi.fn();
   const log = [
     ...LOG,
@@ -184,7 +186,9 @@ const options = async (name: string) =>
 const shown = (from: number, to: number, of: number) =>
   screen.findByText(`Visualizzazione di ${from} a ${to} di ${of} risultati`);
 
-it("leaves the entries of a period and of one user, counted, in the address, and exports them [LIFE-06]", async () => {
+it("leaves the entries of a period and of one user, counted, in the address, and exports them [LIFE-06]", {
+  tags: ["long"],
+}, async () => {
   const noted = vi.fn();
   const log = [
     ...LOG,
@@ -218,7 +222,9 @@ it("leaves the entries of a period and of one user, counted, in the address, and
   await vi.waitFor(() => expect(noted.mock.calls).toEqual([[told]]));
 });
 
-it("takes days of one's own, and keeps a user who has no entry in them as a choice", async () => {
+it("takes days of one's own, and keeps a user who has no entry in them as a choice", {
+  tags: ["long"],
+}, async () => {
   const { user } = renderAudit(LOG, {
     ...WORKING,
     address: "/audit-logs?dal=2026-11-01&utente=m",

@@ -70,7 +70,7 @@ describe("the login form", () => {
     expect((await field("Ricordami su questo dispositivo")).checked).toBe(false);
   });
 
-  it("sends email, password and remember [AUTH-12]", async () => {
+  it("sends email, password and remember [AUTH-12]", { tags: ["long"] }, async () => {
     const sent = takeLogins();
     renderAuth();
     await fill(`  ${EMAIL} `);
@@ -98,7 +98,9 @@ describe("the login form", () => {
     expect(sent).toEqual([]);
   });
 
-  it("blocks a second submit while the first is under way [AUTH-14]", async () => {
+  it("blocks a second submit while the first is under way [AUTH-14]", {
+    tags: ["long"],
+  }, async () => {
     let answer = (): void => undefined;
     const until = new Promise<void>((resolve) => {
       answer = resolve;

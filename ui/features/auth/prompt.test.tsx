@@ -51,7 +51,9 @@ describe("the prompt after a login", () => {
     expect(toast()?.action?.label).toBe("Scarica");
   });
 
-  it("hints after 17 s for 8 s, and asks 10 s later for 5 s [OPENER-UI-13, OPENER-UI-14]", async () => {
+  it("hints after 17 s for 8 s, and asks 10 s later for 5 s [OPENER-UI-13, OPENER-UI-14]", {
+    tags: ["long"],
+  }, async () => {
     const { pass, toast, title } = await signIn();
     await pass(3_000);
     await waitFor(() => expect(title()).toBe(OFFER));
@@ -76,7 +78,7 @@ describe("the prompt after a login", () => {
     expect(localStorage.getItem("sgi-opener-never")).toBe("1");
   });
 
-  it("ends when it is sent away, for this session [OPENER-UI-10]", async () => {
+  it("ends when it is sent away, for this session [OPENER-UI-10]", { tags: ["long"] }, async () => {
     const { pass, pc, title } = await signIn();
     await pass(3_000);
     await waitFor(() => expect(title()).toBe(OFFER));
@@ -86,7 +88,7 @@ describe("the prompt after a login", () => {
     expect(title()).toBeUndefined();
   });
 
-  it("ends when the user leaves", async () => {
+  it("ends when the user leaves", { tags: ["long"] }, async () => {
     const { pass, title, store } = await signIn();
     await pass(3_000);
     await waitFor(() => expect(title()).toBe(OFFER));
@@ -95,14 +97,14 @@ describe("the prompt after a login", () => {
     expect(title()).toBeUndefined();
   });
 
-  it("does not come to someone who has left meanwhile", async () => {
+  it("does not come to someone who has left meanwhile", { tags: ["long"] }, async () => {
     const { pass, pc, store, title } = await signIn();
     act(() => store.get(userSourceAtom).replace(null));
     await pass(60_000);
     expect([pc.sent, title()]).toEqual([[], undefined]);
   });
 
-  it("is skipped when the helper answers [OPENER-UI-07]", async () => {
+  it("is skipped when the helper answers [OPENER-UI-07]", { tags: ["long"] }, async () => {
     const { pass, pc, title } = await signIn({ answer: healthy });
     await pass(3_000);
     await waitFor(() => expect(pc.calls()).toEqual(["GET /health"]));
@@ -110,13 +112,13 @@ describe("the prompt after a login", () => {
     expect(title()).toBe("Accesso effettuato");
   });
 
-  it("does not come on phones, for which there is no helper", async () => {
+  it("does not come on phones, for which there is no helper", { tags: ["long"] }, async () => {
     const { pass, pc, title } = await signIn({ services: { isMobile: true } });
     await pass(60_000);
     expect([pc.sent, title()]).toEqual([[], "Accesso effettuato"]);
   });
 
-  it("does not come after a second factor [OPENER-UI-06]", async () => {
+  it("does not come after a second factor [OPENER-UI-06]", { tags: ["long"] }, async () => {
     const { pass, pc, title } = await signIn({ mfa: true });
     await pass(60_000);
     expect([pc.sent, title()]).toEqual([[], undefined]);
@@ -124,7 +126,9 @@ describe("the prompt after a login", () => {
 });
 
 describe("what the prompt offers", () => {
-  it("is to connect, without a call, where the browser would ask first", async () => {
+  it("is to connect, without a call, where the browser would ask first", {
+    tags: ["long"],
+  }, async () => {
     const { pass, pc, title, toast } = await signIn({ permission: "prompt", answer: silent });
     await pass(3_000);
     await waitFor(() => expect(title()).toBe(OFFER));
@@ -134,7 +138,9 @@ describe("what the prompt offers", () => {
     await waitFor(() => expect(pc.calls()).toEqual(["GET /health"]));
   });
 
-  it("is the installer, after which nothing more comes [OPENER-UI-16..18]", async () => {
+  it("is the installer, after which nothing more comes [OPENER-UI-16..18]", {
+    tags: ["long"],
+  }, async () => {
     const { pass, pc, title, toast } = await signIn();
     await pass(3_000);
     await waitFor(() => expect(title()).toBe(OFFER));
@@ -155,7 +161,7 @@ describe("what the prompt offers", () => {
       },
       "Safari non permette",
     ],
-  ] as const)("is an explanation alone when %s", async (_, options, words) => {
+  ] as const)("is an explanation alone when %s", { tags: ["long"] }, async (_, options, words) => {
     const { pass, title, toast } = await signIn(options);
     await pass(3_000);
     await waitFor(() => expect(title()).toBe(OFFER));

@@ -28,7 +28,9 @@ describe("the registration form", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/terms", "/privacy"]);
   });
 
-  it("sends nothing invalid, says what is wrong and leads to the first wrong field [AUTH-27..38]", async () => {
+  it("sends nothing invalid, says what is wrong and leads to the first wrong field [AUTH-27..38]", {
+    tags: ["long"],
+  }, async () => {
     const { sent } = await openRegistration();
     await hands.type(registrationField("Password"), "Qualita2026");
     await submit();
@@ -47,7 +49,7 @@ describe("the registration form", () => {
     expect(sent).toEqual([]);
   });
 
-  it("ticks off the rules of a password while it is typed", async () => {
+  it("ticks off the rules of a password while it is typed", { tags: ["long"] }, async () => {
     await openRegistration();
     await hands.type(registrationField("Password"), "Qualita2026");
     const rules = within(screen.getByRole("list", { name: "Requisiti della password" }));
@@ -56,7 +58,9 @@ describe("the registration form", () => {
     );
   });
 
-  it("lists the documents chosen, names what stays out, and lets one be taken out again [AUTH-26]", async () => {
+  it("lists the documents chosen, names what stays out, and lets one be taken out again [AUTH-26]", {
+    tags: ["long"],
+  }, async () => {
     const { sent } = await openRegistration();
     pick("files", [
       localFile("4.1 Contesto.pdf"),
@@ -83,7 +87,9 @@ describe("the registration form", () => {
 });
 
 describe("a registration that succeeds", () => {
-  it("goes as JSON, welcomes by name, and shows the login when nobody is signed in [AUTH-39, AUTH-40, AUTH-43, AUTH-44]", async () => {
+  it("goes as JSON, welcomes by name, and shows the login when nobody is signed in [AUTH-39, AUTH-40, AUTH-43, AUTH-44]", {
+    tags: ["long"],
+  }, async () => {
     const { sent, toast } = await openRegistration();
     await fillRegistration();
     await submit();
@@ -106,7 +112,7 @@ describe("a registration that succeeds", () => {
     ]);
   });
 
-  it("leads home when the host has signed in [AUTH-43, AUTH-45]", async () => {
+  it("leads home when the host has signed in [AUTH-43, AUTH-45]", { tags: ["long"] }, async () => {
     const { toast, time } = await openRegistration();
     api.use(...mockSession(LAURA_FORM), mockRoute("registerAdmin", null));
     await fillRegistration();
@@ -120,7 +126,9 @@ describe("a registration that succeeds", () => {
 });
 
 describe("a registration that fails", () => {
-  it("tells the server's words and loses nothing of what was typed [AUTH-37, AUTH-46]", async () => {
+  it("tells the server's words and loses nothing of what was typed [AUTH-37, AUTH-46]", {
+    tags: ["long"],
+  }, async () => {
     const { toast } = await openRegistration();
     const message = "Codice aziendale già utilizzato";
     api.use(mockFailure("registerAdmin", { status: 409, body: { message } }));

@@ -24,7 +24,7 @@ it("the registration keeps what was typed and chosen while the login is looked a
   screen.getByRole("list", { name: "Documenti scelti" });
 });
 
-it("the registration is empty again once a company is registered", async () => {
+it("the registration is empty again once a company is registered", { tags: ["long"] }, async () => {
   await openRegistration();
   await fillRegistration();
   await submit();

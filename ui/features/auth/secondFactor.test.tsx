@@ -50,7 +50,9 @@ it("goes back to the login form [AUTH-47]", async () => {
   expect(screen.queryByRole("heading", { name: "Verifica in due passaggi" })).toBeNull();
 });
 
-it("sends a code that is pasted, and loads the home page anew after 1 s without a toast [AUTH-55, AUTH-60]", async () => {
+it("sends a code that is pasted, and loads the home page anew after 1 s without a toast [AUTH-55, AUTH-60]", {
+  tags: ["long"],
+}, async () => {
   const { sent, visited, time, store } = await reachSecondFactor();
   await userEvent.click(await codeField());
   await userEvent.paste("408 213");
@@ -63,7 +65,9 @@ it("sends a code that is pasted, and loads the home page anew after 1 s without 
   expect(store.get(toastAtom)).toBeNull();
 });
 
-it("says at the field what is wrong with a code, and sends nothing [AUTH-49, AUTH-50]", async () => {
+it("says at the field what is wrong with a code, and sends nothing [AUTH-49, AUTH-50]", {
+  tags: ["long"],
+}, async () => {
   const { sent } = await reachSecondFactor();
   await userEvent.click(button("Verifica"));
   expect(described(await codeField())).toContain("Inserisci un codice");
@@ -73,7 +77,9 @@ it("says at the field what is wrong with a code, and sends nothing [AUTH-49, AUT
   expect(sent).toEqual([]);
 });
 
-it("changes to backup codes and back, upper-casing what is typed [AUTH-48, AUTH-52..54, AUTH-56]", async () => {
+it("changes to backup codes and back, upper-casing what is typed [AUTH-48, AUTH-52..54, AUTH-56]", {
+  tags: ["long"],
+}, async () => {
   const { sent } = await reachSecondFactor();
   await userEvent.click(button("Usa un codice di backup"));
   await screen.findByRole("heading", { level: 1, name: "Codice di backup" });
@@ -90,7 +96,9 @@ it("changes to backup codes and back, upper-casing what is typed [AUTH-48, AUTH-
   await waitFor(() => expect(sent).toEqual([{ token: "7QK2-M9XC", useBackupCode: true }]));
 });
 
-it("shows the server's words, takes another code, and does not repeat the first [AUTH-57]", async () => {
+it("shows the server's words, takes another code, and does not repeat the first [AUTH-57]", {
+  tags: ["long"],
+}, async () => {
   const { sent } = await reachSecondFactor();
   api.use(
     mockFailure("verifyMfa", { status: 400, body: { message: "Codice già usato" }, once: true }),
@@ -108,6 +116,7 @@ it.each([
   ["Codice di backup", "7QK2M9XC", "Backup code non valido"],
 ])(
   "has words of its own for a %s that is refused without any [AUTH-58, AUTH-59]",
+  { tags: ["long"] },
   async (name, code, text) => {
     await reachSecondFactor();
     api.use(mockFailure("verifyMfa", { status: 400, body: {} }));
@@ -117,7 +126,9 @@ it.each([
   },
 );
 
-it("offers the login again when the login that was waiting is over", async () => {
+it("offers the login again when the login that was waiting is over", {
+  tags: ["long"],
+}, async () => {
   await reachSecondFactor();
   const message = "La verifica è scaduta: inserisci di nuovo email e password.";
   api.use(mockFailure("verifyMfa", { status: 401, body: { message } }));

@@ -81,6 +81,7 @@ describe("the page of the backups", () => {
     [mockNetworkError("listBackups"), "Errore di connessione"],
   ])(
     "says why the list could not be loaded, and tries again [BACKUP-52, BACKUP-53] %#",
+    { tags: ["long"] },
     async (failure, title) => {
       const { user } = renderBackups({ handlers: [failure] });
       await screen.findByRole("heading", { name: title });

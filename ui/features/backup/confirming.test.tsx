@@ -60,6 +60,7 @@ it.each([
   ["the admin's own, where the backup names none", "admin", null, "Officine Brenta S.r.l."],
 ])(
   "names the company, %s, and says in both steps who is signed out [BACKUP-40, BACKUP-41]",
+  { tags: ["long"] },
   async (_, role, named, own) => {
     const metadata = { backupType: "client_specific", clientName: named };
     const { user } = renderBackups({
@@ -80,7 +81,9 @@ it.each([
   },
 );
 
-it("offers to take the last restore back to who comes to the page later, by its newest safety copy, which has 'Ripristina' too [BACKUP-32]", async () => {
+it("offers to take the last restore back to who comes to the page later, by its newest safety copy, which has 'Ripristina' too [BACKUP-32]", {
+  tags: ["long"],
+}, async () => {
   const copy = (filename: string, modifiedAt: string) =>
     aBackup({ filename, modifiedAt, metadata: { backupType: "complete", isSafetyCopy: true } });
   const { host, user } = renderBackups({

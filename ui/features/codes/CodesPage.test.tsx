@@ -61,7 +61,9 @@ describe("the codes", () => {
     ]);
   });
 
-  it("are read ten at a time, at the page of the address [CODES-01, CODES-03]", async () => {
+  it("are read ten at a time, at the page of the address [CODES-01, CODES-03]", {
+    tags: ["long"],
+  }, async () => {
     const { hands } = renderCodes({ codes: codes(13), address: "/company-codes?pagina=2" });
     await screen.findByText("Visualizzazione di 11 a 13 di 13 risultati");
     await hands.click(screen.getByRole("button", { name: "Precedente" }));

@@ -39,7 +39,9 @@ describe("generating codes", () => {
     expect(location.search).toBe("");
   });
 
-  it("asks again after a failure, and tells the host's words [CODES-19]", async () => {
+  it("asks again after a failure, and tells the host's words [CODES-19]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, store } = renderCodes();
     await findCodeTable();
     const body = { message: "Troppi codici" };
@@ -58,7 +60,9 @@ describe("generating codes", () => {
 });
 
 describe("deleting a code", () => {
-  it("asks first, then the row goes and the next one has the focus [CODES-17]", async () => {
+  it("asks first, then the row goes and the next one has the focus [CODES-17]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, host } = renderCodes();
     await findCodeTable();
     await hands.click(codeButton("Elimina il codice CODICE-2"));
@@ -71,7 +75,9 @@ describe("deleting a code", () => {
     expect(document.activeElement).toBe(codeButton("Elimina il codice CODICE-3"));
   });
 
-  it("leads to the last row of the page before, where its own page is gone with it", async () => {
+  it("leads to the last row of the page before, where its own page is gone with it", {
+    tags: ["long"],
+  }, async () => {
     const { hands } = renderCodes({ codes: codes(11), address: "/company-codes?pagina=2" });
     await findCodeTable();
     await hands.click(codeButton("Elimina il codice CODICE-11"));
@@ -80,7 +86,7 @@ describe("deleting a code", () => {
     expect(document.activeElement).toBe(codeButton("Elimina il codice CODICE-10"));
   });
 
-  it("tells the host's words when it fails [CODES-21]", async () => {
+  it("tells the host's words when it fails [CODES-21]", { tags: ["long"] }, async () => {
     const { hands, store } = renderCodes();
     await findCodeTable();
     api.use(mockFailure("deleteCompanyCode", { status: 409, body: { message: "In uso" } }));

@@ -57,7 +57,9 @@ describe("the edit of a code", () => {
     expect(dialog.getByText("Finora utilizzato 2 volte")).toBeTruthy();
   });
 
-  it("sends the whole code, and the list shows it [CODES-09, CODES-13]", async () => {
+  it("sends the whole code, and the list shows it [CODES-09, CODES-13]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, host, field, fill, save, trigger, store } = await openEdit();
     await fill("Codice", "NUOVO-1");
     await hands.selectOptions(field("Ruolo"), "Admin");
@@ -80,7 +82,7 @@ describe("the edit of a code", () => {
     expect(document.activeElement).toBe(trigger);
   });
 
-  it("keeps a superadmin's role that nobody touches [CODES-16]", async () => {
+  it("keeps a superadmin's role that nobody touches [CODES-16]", { tags: ["long"] }, async () => {
     const { host, fill, save, dialog } = await openEdit({ role: "superadmin" });
     expect(dialog.getByText(/Il ruolo Superadmin resta/)).toBeTruthy();
     await fill("Limite di utilizzo", "2");
@@ -88,7 +90,9 @@ describe("the edit of a code", () => {
     await waitFor(() => expect(host.changes).toMatchObject([["code-1", { role: "superadmin" }]]));
   });
 
-  it("says beside each field what is wrong, and stands in the first [CODES-10, CODES-12]", async () => {
+  it("says beside each field what is wrong, and stands in the first [CODES-10, CODES-12]", {
+    tags: ["long"],
+  }, async () => {
     const { host, field, fill, save, dialog } = await openEdit();
     await fill("Codice", "ABC");
     await fill("Limite di utilizzo", "0");
@@ -101,7 +105,9 @@ describe("the edit of a code", () => {
     expect(host.changes).toEqual([]);
   });
 
-  it("keeps what was typed when the host refuses, and tells its words [CODES-20]", async () => {
+  it("keeps what was typed when the host refuses, and tells its words [CODES-20]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, dialog, fill, field, save, store, trigger } = await openEdit();
     const message = "Esiste già un codice uguale";
     api.use(mockFailure("updateCompanyCode", { status: 409, body: { message } }));

@@ -72,7 +72,9 @@ it("goes from one difference to the next, and round", async () => {
   expect(screen.getByText("1 di 2")).toBeTruthy();
 });
 
-it("draws a long comparison in parts, and leads to each difference [HIST-05]", async () => {
+it("draws a long comparison in parts, and leads to each difference [HIST-05]", {
+  tags: ["long"],
+}, async () => {
   const rows = (sign: string) => Array.from({ length: 2_100 }, (_, at) => `riga ${at} ${sign}`);
   TEXTS.r1 = { state: "done", text: rows("a").join("\n") };
   TEXTS.r0 = { state: "done", text: rows("b").join("\n") };

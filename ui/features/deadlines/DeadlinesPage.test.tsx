@@ -102,7 +102,9 @@ describe("the page of deadlines", () => {
     expect(screen.getByRole("button", { name: "Calendario" })).toBeTruthy();
   });
 
-  it("opens the dialogs of a row for admins [DUE-02, DUE-03, DUE-04]", async () => {
+  it("opens the dialogs of a row for admins [DUE-02, DUE-03, DUE-04]", {
+    tags: ["long"],
+  }, async () => {
     const { hands } = renderDeadlines({ documents: SOME });
     await findDeadlines();
     await hands.click(screen.getByRole("button", { name: "Riesamina Scade 2026-10-31" }));
@@ -120,7 +122,9 @@ describe("the page of deadlines", () => {
 });
 
 describe("the filters", () => {
-  it("count each month and lead to it, and back, by steps of the history [DUE-01, LIFE-06]", async () => {
+  it("count each month and lead to it, and back, by steps of the history [DUE-01, LIFE-06]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, time } = renderDeadlines({ documents: SOME });
     await findDeadlines();
     const counts = strip()
@@ -143,7 +147,9 @@ describe("the filters", () => {
     expect(titles()).toEqual(["Scade 2027-09-01"]);
   });
 
-  it("leave one's own, nobody's or one owner's, with counts, in the address [DUE-01, DUE-02, LIFE-06]", async () => {
+  it("leave one's own, nobody's or one owner's, with counts, in the address [DUE-01, DUE-02, LIFE-06]", {
+    tags: ["long"],
+  }, async () => {
     const { hands } = renderDeadlines({ documents: SOME });
     await findDeadlines();
     const owner = await screen.findByRole("combobox", { name: "Responsabile" });
@@ -180,7 +186,9 @@ describe("a long list", () => {
     due("2026-12-10", { legacyId: `m${at}`, title: `Mese ${at}` }),
   ).concat(due("2028-01-01"), due("2028-01-02"));
 
-  it("shows a part of each group, and more on request, where the focus goes [DUE-01, LIFE-06]", async () => {
+  it("shows a part of each group, and more on request, where the focus goes [DUE-01, LIFE-06]", {
+    tags: ["long"],
+  }, async () => {
     const { hands } = renderDeadlines({ documents: MANY });
     await findDeadlines();
     expect(titles()).toHaveLength(25);
@@ -195,7 +203,9 @@ describe("a long list", () => {
     expect(screen.getByText("Visualizzazione di 132 di 132 risultati")).toBeTruthy();
   });
 
-  it("is printed whole, with a head that says what it is filtered by [LIFE-06]", async () => {
+  it("is printed whole, with a head that says what it is filtered by [LIFE-06]", {
+    tags: ["long"],
+  }, async () => {
     renderDeadlines({ documents: MANY, address: "/scadenze?di=nessuno" });
     await findDeadlines();
     expect(screen.getByText("Senza responsabile", { selector: "dd" })).toBeTruthy();
@@ -212,7 +222,7 @@ describe("without deadlines, or without an answer", () => {
   it.each([
     ["an admin", DEADLINES_ADMIN, "/dashboard"],
     ["a viewer", DEADLINES_VIEWER, undefined],
-  ])("says to %s that there are none [LIFE-06]", async (_, user, href) => {
+  ])("says to %s that there are none [LIFE-06]", { tags: ["long"] }, async (_, user, href) => {
     renderDeadlines({ user, documents: [due(null)] });
     await screen.findByRole("heading", { name: "Nessuna scadenza" });
     const way = screen.queryByRole("link", { name: "Imposta scadenza dai documenti" });

@@ -119,7 +119,9 @@ describe("archiving from the detail", () => {
     expect(queries.getQueryState(OBSOLETE)?.isInvalidated).toBe(true);
   });
 
-  it("leaves a revision that came after the one on the page, shows it and says so", async () => {
+  it("leaves a revision that came after the one on the page, shows it and says so", {
+    tags: ["long"],
+  }, async () => {
     const { hands, dialog, store } = await askToArchive();
     const archived: string[] = [];
     api.use(
@@ -142,7 +144,9 @@ describe("archiving from the detail", () => {
     expect(location.pathname).toBe("/documents/doc-753");
   });
 
-  it("takes one's own edit for no change, though the page has not been read again since", async () => {
+  it("takes one's own edit for no change, though the page has not been read again since", {
+    tags: ["long"],
+  }, async () => {
     const { hands, store, host } = await retitle("Titolo nuovo");
     const updatedAt = `${store.get(todayAtom)}T10:00:00.000Z`;
     let answer = () => {};

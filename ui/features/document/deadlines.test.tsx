@@ -51,7 +51,7 @@ describe("who answers for a document", () => {
     expect(asked).not.toContain("/api/documents/owners");
   });
 
-  it("is changed by an admin, and the page says it [DUE-02]", async () => {
+  it("is changed by an admin, and the page says it [DUE-02]", { tags: ["long"] }, async () => {
     const { block, card, hands } = await openDocument({});
     await hands.click(card.getByRole("button", { name: "Cambia responsabile" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Responsabile" }));

@@ -31,7 +31,9 @@ describe("two who edit the same document", () => {
     expect(document.activeElement).toBe(alert);
   });
 
-  it("may go on editing over the fresh version, with what was typed", async () => {
+  it("may go on editing over the fresh version, with what was typed", {
+    tags: ["long"],
+  }, async () => {
     const { hands, host } = await meetConflict();
     await hands.click(detailButton("Continua a modificare"));
     expect(field("Titolo").value).toBe("Titolo mio");
@@ -40,14 +42,14 @@ describe("two who edit the same document", () => {
     expect(host.saved.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
   });
 
-  it("may take what the other wrote", async () => {
+  it("may take what the other wrote", { tags: ["long"] }, async () => {
     const { hands } = await meetConflict();
     await hands.click(detailButton("Usa i valori attuali"));
     expect(field("Titolo").value).toBe("Titolo altrui");
     expect(field("Percorso ISO").value).toBe("SGI/7/7.5");
   });
 
-  it("may save all the same", async () => {
+  it("may save all the same", { tags: ["long"] }, async () => {
     const { hands, host } = await meetConflict();
     await hands.click(detailButton("Salva comunque"));
     await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
@@ -55,13 +57,13 @@ describe("two who edit the same document", () => {
     expect(host.current()).toMatchObject({ title: "Titolo mio", path: PATH });
   });
 
-  it("are asked before the conflict is left with what was typed", async () => {
+  it("are asked before the conflict is left with what was typed", { tags: ["long"] }, async () => {
     const { hands } = await meetConflict();
     await hands.click(detailButton("Annulla"));
     expect(await screen.findByRole("alertdialog", { name: "Modifiche non salvate" })).toBeTruthy();
   });
 
-  it("still read what was typed when the document is gone", async () => {
+  it("still read what was typed when the document is gone", { tags: ["long"] }, async () => {
     const { hands } = await retitle("Titolo mio");
     api.use(
       mockFailure("updateDocument", { status: 412 }),

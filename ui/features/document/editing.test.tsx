@@ -53,7 +53,7 @@ describe("the edit of a document", () => {
     expect(document.activeElement).toBe(detailButton("Modifica"));
   });
 
-  it("asks before what was typed is lost, and keeps it", async () => {
+  it("asks before what was typed is lost, and keeps it", { tags: ["long"] }, async () => {
     const { hands, host } = await retitle("Nuovo titolo");
     await hands.keyboard("{Escape}");
     const question = within(await screen.findByRole("alertdialog"));
@@ -69,7 +69,9 @@ describe("the edit of a document", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(TITLE);
   });
 
-  it("asks before a link or a closed tab loses what was typed, and then goes there", async () => {
+  it("asks before a link or a closed tab loses what was typed, and then goes there", {
+    tags: ["long"],
+  }, async () => {
     const { hands } = await retitle("Nuovo titolo");
     expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
     await hands.click(screen.getByRole("link", { name: "Indice dei Documenti" }));
@@ -109,7 +111,9 @@ describe("the edit of a document", () => {
     expect(host.saved).toEqual([]);
   });
 
-  it("saves title and path over the state that was read, and shows them [DOCS-104]", async () => {
+  it("saves title and path over the state that was read, and shows them [DOCS-104]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, host, store } = await openEditor();
     cacheList(store, "/api/documents", [sampleDocument()]);
     await hands.clear(field("Titolo"));
@@ -130,7 +134,9 @@ describe("the edit of a document", () => {
     expect(store.get(queryClientAtom).getQueryState(["/api/documents"])?.isInvalidated).toBe(true);
   });
 
-  it("asks for a reason where the host keeps one, and sends it [HIST-06]", async () => {
+  it("asks for a reason where the host keeps one, and sends it [HIST-06]", {
+    tags: ["long"],
+  }, async () => {
     await openEditor();
     expect(screen.queryByRole("textbox", { name: "Motivo della modifica" })).toBeNull();
     cleanup();
@@ -146,7 +152,7 @@ describe("the edit of a document", () => {
     });
   });
 
-  it("says that it saves, and saves once", async () => {
+  it("says that it saves, and saves once", { tags: ["long"] }, async () => {
     const { hands } = await retitle("Nuovo titolo");
     let answer = () => {};
     const until = new Promise<void>((resolve) => {
@@ -187,7 +193,7 @@ describe("the edit of a document", () => {
     expect(detailButton("Salva").getAttribute("aria-disabled")).toBeNull();
   });
 
-  it("keeps what was typed when there is no network [DOCS-105]", async () => {
+  it("keeps what was typed when there is no network [DOCS-105]", { tags: ["long"] }, async () => {
     const { hands, store, time } = await retitle("Nuovo titolo");
     api.use(mockNetworkError("updateDocument"));
     await hands.click(detailButton("Salva"));

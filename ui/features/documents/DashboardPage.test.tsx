@@ -130,7 +130,9 @@ describe("the list of obsolete documents, failing alone", () => {
     expect(await shownTitles()).toHaveLength(3);
   });
 
-  it("shows its own error under its filter, and loads again at a click [DOCS-32]", async () => {
+  it("shows its own error under its filter, and loads again at a click [DOCS-32]", {
+    tags: ["long"],
+  }, async () => {
     const { user } = renderDashboard({ address: "/?stato=obsoleti", handlers: [broken] });
     expect(await screen.findByText("Errore nel caricamento dei documenti.")).toBeTruthy();
     const old = documents(1, () => ({ title: "Vecchia procedura", isObsolete: true }));

@@ -43,7 +43,9 @@ describe("the table of the index", () => {
     ]);
   });
 
-  it("shows the last update as yyyy-MM-dd, and nothing without one [DOCS-09, DOCS-49]", async () => {
+  it("shows the last update as yyyy-MM-dd, and nothing without one [DOCS-09, DOCS-49]", {
+    tags: ["long"],
+  }, async () => {
     expect((await textsOf({ updatedAt: "2026-01-05T10:00:00.000Z" }))[5]).toBe("2026-01-05");
     cleanup();
     expect((await textsOf({ updatedAt: null }))[5]).toBe("");
@@ -68,9 +70,13 @@ describe("the table of the index", () => {
       { alertStatus: "expired", expiryDate: "2030-01-01" },
       "ValidoScade il 01/01/2030",
     ],
-  ])("shows %s as its status [DOCS-10, DOCS-64..70]", async (_, overrides, status) => {
-    expect((await textsOf(overrides))[3]).toBe(status);
-  });
+  ])(
+    "shows %s as its status [DOCS-10, DOCS-64..70]",
+    { tags: ["long"] },
+    async (_, overrides, status) => {
+      expect((await textsOf(overrides))[3]).toBe(status);
+    },
+  );
 
   it.each([
     ["a date as yyyy-MM-dd", { expiryDate: "2027-02-03" }, "2027-02-03"],

@@ -62,7 +62,9 @@ describe("the statistics", () => {
     expect(link.getAttribute("href")).toBe("/obsolete");
   });
 
-  it("lead from what is due and what has expired to their filters, and leave the search", async () => {
+  it("lead from what is due and what has expired to their filters, and leave the search", {
+    tags: ["long"],
+  }, async () => {
     const { user } = renderDashboard({ current, obsolete, address: "/dashboard?q=niente" });
     for (const [name, address] of [
       [/^In scadenza/, "/dashboard?stato=in-scadenza"],

@@ -88,6 +88,7 @@ describe("a list on its way, in the usual order", () => {
     ["is cut short", (list) => list.sendRest("")],
   ] as [string, (list: ReturnType<typeof arrivingList>) => Promise<void>][])(
     "leaves nothing of one that %s [DOCS-61]",
+    { tags: ["long"] },
     async (_, fail) => {
       const list = arrivingList();
       renderDashboard({ handlers: [list.handler] });
@@ -130,7 +131,9 @@ describe("a list on its way, in the usual order", () => {
     expect([screen.queryByRole("table"), isLoading()]).toEqual([null, true]);
   });
 
-  it("is not seen by the next user of the tab, nor is what comes of it", async () => {
+  it("is not seen by the next user of the tab, nor is what comes of it", {
+    tags: ["long"],
+  }, async () => {
     const list = arrivingList();
     const { store } = renderDashboard({ handlers: [list.handler] });
     await list.sendHalf();
@@ -148,6 +151,7 @@ describe("a list on its way, in the usual order", () => {
 
 it.each([["another"], [null]])(
   "shows nothing of a list in the order %s before all is there",
+  { tags: ["long"] },
   async (order) => {
     const list = arrivingList(order);
     renderDashboard({ handlers: [list.handler] });

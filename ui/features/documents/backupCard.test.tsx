@@ -29,7 +29,7 @@ it.each([
   },
 );
 
-it("is judged anew when the day turns, without being asked", async () => {
+it("is judged anew when the day turns, without being asked", { tags: ["long"] }, async () => {
   const { time } = renderDashboard({
     user: ADMIN,
     handlers: [mockRoute("listBackups", [aBackup({ modifiedAt: "2026-11-19T23:59:50" })])],
@@ -77,7 +77,9 @@ it("leaves the index whole where the backups cannot be read [BACKUP-56]", async 
   await screen.findByText("Stato dei backup non disponibile.");
 });
 
-it("leads an admin to the backups by its button, and nobody else [DOCS-24, DOCS-35, BACKUP-62]", async () => {
+it("leads an admin to the backups by its button, and nobody else [DOCS-24, DOCS-35, BACKUP-62]", {
+  tags: ["long"],
+}, async () => {
   const { unmount } = renderDashboard({
     user: ADMIN,
     handlers: [mockRoute("listBackups", [])],

@@ -60,7 +60,9 @@ describe("deleting a row", () => {
     },
   );
 
-  it("asks in the specification's words before any call, the focus on Annulla [DOCS-111..114]", async () => {
+  it("asks in the specification's words before any call, the focus on Annulla [DOCS-111..114]", {
+    tags: ["long"],
+  }, async () => {
     const { dialog, deleted } = await askToDelete(2);
     expect(
       dialog.getByText('Sei sicuro di voler eliminare definitivamente il documento "Documento 2"?'),
@@ -76,16 +78,22 @@ describe("deleting a row", () => {
   it.each([
     ["Annulla", (hands: ReturnType<typeof renderIndex>["user"]) => hands.keyboard("{Enter}")],
     ["Escape", (hands: ReturnType<typeof renderIndex>["user"]) => hands.keyboard("{Escape}")],
-  ])("is called off by %s, and leaves all as it was [DOCS-115]", async (_, callOff) => {
-    const { user, deleted } = await askToDelete(2);
-    await callOff(user);
-    await gone();
-    expect(deleted).toEqual([]);
-    expect(await shownTitles()).toHaveLength(3);
-    expect(document.activeElement).toBe(await deleteButton(2));
-  });
+  ])(
+    "is called off by %s, and leaves all as it was [DOCS-115]",
+    { tags: ["long"] },
+    async (_, callOff) => {
+      const { user, deleted } = await askToDelete(2);
+      await callOff(user);
+      await gone();
+      expect(deleted).toEqual([]);
+      expect(await shownTitles()).toHaveLength(3);
+      expect(document.activeElement).toBe(await deleteButton(2));
+    },
+  );
 
-  it("deletes, says so, and goes on to the next row [DOCS-109, DOCS-110, DOCS-117, DOCS-118]", async () => {
+  it("deletes, says so, and goes on to the next row [DOCS-109, DOCS-110, DOCS-117, DOCS-118]", {
+    tags: ["long"],
+  }, async () => {
     const { user, confirm, deleted, store } = await askToDelete(2);
     await user.click(confirm);
     await gone();
@@ -102,14 +110,14 @@ describe("deleting a row", () => {
     await waitFor(() => expect(statistics.getByRole("img", { name: /1 obsoleto$/ })).toBeTruthy());
   });
 
-  it("goes back to the row before when the last one is deleted", async () => {
+  it("goes back to the row before when the last one is deleted", { tags: ["long"] }, async () => {
     const { user, confirm } = await askToDelete(3);
     await user.click(confirm);
     await gone();
     await waitFor(async () => expect(document.activeElement).toBe(await deleteButton(2)));
   });
 
-  it("leaves the title with the focus when no row is left", async () => {
+  it("leaves the title with the focus when no row is left", { tags: ["long"] }, async () => {
     const { user, confirm } = await askToDelete(1, { count: 1 });
     await user.click(confirm);
     await gone();
@@ -118,7 +126,9 @@ describe("deleting a row", () => {
     );
   });
 
-  it("says that it deletes, and nothing closes the question meanwhile [DOCS-116]", async () => {
+  it("says that it deletes, and nothing closes the question meanwhile [DOCS-116]", {
+    tags: ["long"],
+  }, async () => {
     const { user, confirm, dialog } = await askToDelete(2);
     let answer = () => {};
     const until = new Promise<void>((resolve) => {
@@ -152,7 +162,7 @@ describe("deleting a row", () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it("tells of a lost network once it gives up [DOCS-119]", async () => {
+  it("tells of a lost network once it gives up [DOCS-119]", { tags: ["long"] }, async () => {
     const { user, confirm, store, time } = await askToDelete(2);
     api.use(mockNetworkError("archiveDocument"));
     await user.click(confirm);
@@ -166,7 +176,9 @@ describe("deleting a row", () => {
 describe("deleting a card on a phone", () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it("is an entry of the card's menu, and goes on to the next card [DOCS-111]", async () => {
+  it("is an entry of the card's menu, and goes on to the next card [DOCS-111]", {
+    tags: ["long"],
+  }, async () => {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
     );

@@ -41,15 +41,19 @@ describe("search and filter", () => {
     ["warning", /In scadenza/, ["Piano AUDIT"]],
     ["expired", /Scaduti/, ["Audit interno"]],
     ["obsolete", /Obsoleti/, ["Vecchio audit"]],
-  ])("list the documents of the filter %s [DOCS-28..32]", async (_, name, titles) => {
-    const { user } = renderDashboard({ current, obsolete });
-    await findTable();
-    await user.click(filter(name));
-    await waitFor(async () => expect(await shownTitles()).toEqual(titles));
-    expect(filter(name).getAttribute("aria-pressed")).toBe("true");
-  });
+  ])(
+    "list the documents of the filter %s [DOCS-28..32]",
+    { tags: ["long"] },
+    async (_, name, titles) => {
+      const { user } = renderDashboard({ current, obsolete });
+      await findTable();
+      await user.click(filter(name));
+      await waitFor(async () => expect(await shownTitles()).toEqual(titles));
+      expect(filter(name).getAttribute("aria-pressed")).toBe("true");
+    },
+  );
 
-  it("find a title whatever its case, at every key [DOCS-27]", async () => {
+  it("find a title whatever its case, at every key [DOCS-27]", { tags: ["long"] }, async () => {
     const { user } = renderDashboard({ current, obsolete });
     await findTable();
     await user.type(search(), "aud");
@@ -58,7 +62,7 @@ describe("search and filter", () => {
     expect(await shownTitles()).toEqual(["Audit interno"]);
   });
 
-  it("say when nothing fits, and start over at a click [DOCS-55]", async () => {
+  it("say when nothing fits, and start over at a click [DOCS-55]", { tags: ["long"] }, async () => {
     const { user } = renderDashboard({ current, address: "/?q=zzz&stato=scaduti" });
     await screen.findByRole("heading", { name: "Nessun documento trovato" });
     expect(screen.getByText("Nessun risultato per «zzz» con il filtro Scaduti.")).toBeTruthy();
@@ -73,7 +77,7 @@ describe("search and filter", () => {
     expect(await screen.findByText("Nessun documento è stato archiviato.")).toBeTruthy();
   });
 
-  it("wait for the obsolete list under its filter alone", async () => {
+  it("wait for the obsolete list under its filter alone", { tags: ["long"] }, async () => {
     const until = new Promise(() => undefined);
     const handlers = [mockRoute("listObsoleteDocuments", obsolete, { until })];
     const { user } = renderDashboard({ current, handlers });
@@ -85,7 +89,7 @@ describe("search and filter", () => {
 });
 
 describe("the address", () => {
-  it("brings search, filter and page back", async () => {
+  it("brings search, filter and page back", { tags: ["long"] }, async () => {
     const many = documents(25, () => ({ expiryDate: "2026-01-01" }));
     renderDashboard({ current: many, address: "/dashboard?q=documento&stato=scaduti&pagina=3" });
     expect(await shownTitles()).toEqual([
@@ -104,7 +108,9 @@ describe("the address", () => {
     expect(await shownTitles()).toHaveLength(4);
   });
 
-  it("takes the search up once typing pauses, one step of Back for all its pauses", async () => {
+  it("takes the search up once typing pauses, one step of Back for all its pauses", {
+    tags: ["long"],
+  }, async () => {
     const { user, time } = renderDashboard({ current, address: "/?vista=a" });
     await findTable();
     const { length } = history;
@@ -119,7 +125,7 @@ describe("the address", () => {
     expect(history.length).toBe(length + 1);
   });
 
-  it("begins another step of Back with the next search", async () => {
+  it("begins another step of Back with the next search", { tags: ["long"] }, async () => {
     const { user, time } = renderDashboard({ current });
     await findTable();
     const { length } = history;
@@ -132,7 +138,7 @@ describe("the address", () => {
     expect(history.length).toBe(length + 2);
   });
 
-  it("takes the search up at once when the field is left", async () => {
+  it("takes the search up at once when the field is left", { tags: ["long"] }, async () => {
     const { user } = renderDashboard({ current });
     await findTable();
     await user.type(search(), "audit");
@@ -140,7 +146,9 @@ describe("the address", () => {
     expect(address()).toBe("/?q=audit");
   });
 
-  it("takes filter and page up at once, a new filter from its first page", async () => {
+  it("takes filter and page up at once, a new filter from its first page", {
+    tags: ["long"],
+  }, async () => {
     const { user } = renderDashboard({ current: documents(25) });
     await findTable();
     const { length } = history;
@@ -151,7 +159,9 @@ describe("the address", () => {
     expect(history.length).toBe(length + 2);
   });
 
-  it("loses nothing of what is being typed when something else of it changes", async () => {
+  it("loses nothing of what is being typed when something else of it changes", {
+    tags: ["long"],
+  }, async () => {
     const { user } = renderDashboard({ current, address: "/dashboard?altro=1" });
     await findTable();
     await user.type(search(), "audit");
@@ -172,7 +182,9 @@ describe("the live region", () => {
       .map((region) => region.textContent)
       .join("");
 
-  it("tells the number of results once typing pauses, and nothing before", async () => {
+  it("tells the number of results once typing pauses, and nothing before", {
+    tags: ["long"],
+  }, async () => {
     const { user, time } = renderDashboard({ current });
     await findTable();
     act(() => time.advance(10_000));

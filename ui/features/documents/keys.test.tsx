@@ -31,21 +31,21 @@ describe("the keys of the index", () => {
     expect(focused()).toBe("Documento 3");
   });
 
-  it("go from a row's button to the next row", async () => {
+  it("go from a row's button to the next row", { tags: ["long"] }, async () => {
     const user = await renderList();
     screen.getByRole("button", { name: "Anteprima di Documento 1" }).focus();
     await user.keyboard("{ArrowDown}");
     expect(focused()).toBe("Documento 2");
   });
 
-  it("are letters while somebody types", async () => {
+  it("are letters while somebody types", { tags: ["long"] }, async () => {
     const user = await renderList();
     await user.type(search(), "a/b?c");
     expect(search().value).toBe("a/b?c");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("are told by a dialog, under which they rest", async () => {
+  it("are told by a dialog, under which they rest", { tags: ["long"] }, async () => {
     const user = await renderList();
     await user.keyboard("?");
     const dialog = await screen.findByRole("dialog", { name: "Scorciatoie da tastiera" });
@@ -72,7 +72,9 @@ describe("the keys of the index", () => {
 });
 
 describe("the link of what is shown", () => {
-  it("is copied whole, with what is being typed, at the page's own path", async () => {
+  it("is copied whole, with what is being typed, at the page's own path", {
+    tags: ["long"],
+  }, async () => {
     const copied: string[] = [];
     const { user } = renderDashboard({
       current: documents(25),

@@ -43,7 +43,7 @@ describe("opening a row", () => {
     ["without an address in the drive", null],
     ["with one that is no web address", "javascript:alert(1)"],
     ["with one that is none of the drive's", "https://drive.example/1"],
-  ])("opens the preview %s [DOCS-60]", async (_, driveUrl) => {
+  ])("opens the preview %s [DOCS-60]", { tags: ["long"] }, async (_, driveUrl) => {
     const { user, openedTabs } = renderDashboard({ current: [sampleDocument({ driveUrl })] });
     await findTable();
     await user.click(openButton());
@@ -51,13 +51,15 @@ describe("opening a row", () => {
     expect(openedTabs).toEqual([]);
   });
 
-  it("leads by its title to the document's detail", async () => {
+  it("leads by its title to the document's detail", { tags: ["long"] }, async () => {
     renderDashboard({ current: [sampleDocument({ legacyId: "a/b?c" })] });
     const link = within(await findTable()).getByRole("link", { name: TITLE });
     expect(link.getAttribute("href")).toBe("/documents/a%2Fb%3Fc");
   });
 
-  it("is there for a viewer too, and nothing that changes a document [DOCS-38, DOCS-41]", async () => {
+  it("is there for a viewer too, and nothing that changes a document [DOCS-38, DOCS-41]", {
+    tags: ["long"],
+  }, async () => {
     renderDashboard();
     const [, row] = within(await findTable()).getAllByRole("row");
     const buttons = within(row as HTMLElement).getAllByRole("button");
@@ -67,7 +69,9 @@ describe("opening a row", () => {
     }
   });
 
-  it("can be done by the keyboard: title, open, preview, in this order", async () => {
+  it("can be done by the keyboard: title, open, preview, in this order", {
+    tags: ["long"],
+  }, async () => {
     const { user } = renderDashboard();
     const table = await findTable();
     within(table).getByRole("link").focus();
@@ -95,7 +99,9 @@ describe("the preview", () => {
     expect(dialog.getByText("N/A")).toBeTruthy();
   });
 
-  it("can be scrolled by the keyboard, also while there is nothing else to focus [VIEW-01]", async () => {
+  it("can be scrolled by the keyboard, also while there is nothing else to focus [VIEW-01]", {
+    tags: ["long"],
+  }, async () => {
     const { dialog } = await openPreview();
     expect(dialog.getByRole("region", { name: TITLE }).tabIndex).toBe(0);
   });
@@ -106,13 +112,17 @@ describe("the preview", () => {
     expect(dialog.getByText("Nessun documento correlato disponibile.")).toBeTruthy();
   });
 
-  it("leads nowhere from an address that is none of the drive's, and says so", async () => {
+  it("leads nowhere from an address that is none of the drive's, and says so", {
+    tags: ["long"],
+  }, async () => {
     const { dialog } = await openPreview({ driveUrl: "https://drive.example/1" });
     expect(dialog.getByText(/a un indirizzo che non è di Google Drive/)).toBeTruthy();
     expect(dialog.queryByRole("link")).toBeNull();
   });
 
-  it("says of a file that lies nowhere that it cannot be opened, and asks no helper for it", async () => {
+  it("says of a file that lies nowhere that it cannot be opened, and asks no helper for it", {
+    tags: ["long"],
+  }, async () => {
     await import("../../state/opener/openLocally");
     const pc = createFakePc({ answer: healthy });
     const { user, openedTabs } = renderDashboard({
@@ -158,7 +168,7 @@ describe("the preview", () => {
     expect([openedTabs, pc.calls()]).toEqual([[], []]);
   });
 
-  it("closes by Escape and gives the focus back to its button", async () => {
+  it("closes by Escape and gives the focus back to its button", { tags: ["long"] }, async () => {
     const { user } = await openPreview();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -172,7 +182,7 @@ describe("a card on a phone", () => {
 
   const cards = () => within(screen.getByRole("list", { name: "Indice dei Documenti" }));
 
-  it("offers open, preview and detail in one menu", async () => {
+  it("offers open, preview and detail in one menu", { tags: ["long"] }, async () => {
     const { user } = renderDashboard();
     await screen.findByRole("list", { name: "Indice dei Documenti" });
     expect(screen.queryByRole("table")).toBeNull();

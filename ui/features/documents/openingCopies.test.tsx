@@ -103,13 +103,15 @@ describe("what a copy is told by", () => {
     expect(pc.calls()).toEqual(["GET /health", "POST /open"]);
   });
 
-  it("is asked for once the focus is on a row [OPEN-02]", async () => {
+  it("is asked for once the focus is on a row [OPEN-02]", { tags: ["long"] }, async () => {
     const { asked, button } = await renderRow();
     act(() => button().focus());
     await waitFor(() => expect(asked).toEqual(["doc-753"]));
   });
 
-  it("is kept until the list changes, and asked for again then [OPEN-02]", async () => {
+  it("is kept until the list changes, and asked for again then [OPEN-02]", {
+    tags: ["long"],
+  }, async () => {
     let version = "1";
     const { asked, open, store } = await renderRow();
     const list = [sampleDocument({ revision: "4" })];
@@ -130,7 +132,9 @@ describe("what a copy is told by", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("is asked for again once it is a minute old: the list may be as old as the page [OPEN-02]", async () => {
+  it("is asked for again once it is a minute old: the list may be as old as the page [OPEN-02]", {
+    tags: ["long"],
+  }, async () => {
     const { asked, open, store } = await renderRow();
     const list = [sampleDocument({ revision: "4" })];
     api.use(
@@ -151,7 +155,7 @@ describe("what a copy is told by", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("is the older answer where the host gives none [OPEN-02]", async () => {
+  it("is the older answer where the host gives none [OPEN-02]", { tags: ["long"] }, async () => {
     const { open, store } = await renderRow();
     await open();
     const queries = store.get(queryClientAtom);
@@ -160,7 +164,7 @@ describe("what a copy is told by", () => {
     expect(await open()).toMatchObject({ fingerprints: { inForce: FACTS.inForce } });
   });
 
-  it("is not waited for longer than 200 ms [OPEN-02]", async () => {
+  it("is not waited for longer than 200 ms [OPEN-02]", { tags: ["long"] }, async () => {
     const { button, opened, time, asked } = await renderRow(undefined, {
       until: new Promise(() => undefined),
     });
@@ -180,7 +184,7 @@ describe("what a copy is told by", () => {
     ["on a phone", { pc: { services: { isMobile: true } } }],
     ["for a file that lies nowhere", { document: { hasFile: false } }],
     ["for one in Google Drive", { document: { driveUrl: "https://drive.google.com/1" } }],
-  ])("is not asked for %s [OPEN-02, OPEN-05]", async (_, options) => {
+  ])("is not asked for %s [OPEN-02, OPEN-05]", { tags: ["long"] }, async (_, options) => {
     const { asked, button, pc } = await renderRow(undefined, options);
     act(() => button().focus());
     fireEvent.pointerDown(button());
@@ -194,7 +198,9 @@ describe("what a copy is told by", () => {
 describe("a copy that was replaced", () => {
   const SUPERSEDED = { success: false, copy: "superseded", copyRevision: "2", message: "Vecchia" };
 
-  it("does not open, and the panel says why, with two ways on [OPEN-04]", async () => {
+  it("does not open, and the panel says why, with two ways on [OPEN-04]", {
+    tags: ["long"],
+  }, async () => {
     const { open, toast, openedTabs } = await renderRow(() => SUPERSEDED);
     await open();
     await waitFor(() =>
@@ -209,7 +215,7 @@ describe("a copy that was replaced", () => {
     expect(openedTabs).toEqual([`${location.origin}/api/documents/doc-753/download`]);
   });
 
-  it("opens by 'Apri comunque', that click alone [OPEN-04]", async () => {
+  it("opens by 'Apri comunque', that click alone [OPEN-04]", { tags: ["long"] }, async () => {
     const { open, opened, toast } = await renderRow(() => SUPERSEDED);
     await open();
     await waitFor(() => expect(toast()?.otherAction).toBeTruthy());
@@ -222,7 +228,9 @@ describe("a copy that was replaced", () => {
 });
 
 describe("a copy that opened", () => {
-  it("is told from the file in force where it is none of its revisions [OPEN-04]", async () => {
+  it("is told from the file in force where it is none of its revisions [OPEN-04]", {
+    tags: ["long"],
+  }, async () => {
     const { open, toast } = await renderRow(() => ({ success: true, copy: "other" }));
     await open();
     await waitFor(() =>
@@ -235,7 +243,9 @@ describe("a copy that opened", () => {
     );
   });
 
-  it("is told with its place where that is another, too [OPEN-04]", async () => {
+  it("is told with its place where that is another, too [OPEN-04]", {
+    tags: ["long"],
+  }, async () => {
     const message = "Aperto «P.pdf» in …/Vecchie";
     const { open, toast } = await renderRow(() => ({
       ...{ success: true, copy: "other", elsewhere: true, message },
@@ -248,6 +258,7 @@ describe("a copy that opened", () => {
 
   it.each(["inForce", "unchecked", undefined])(
     "is not spoken of where it is %s [OPEN-04, OPEN-05]",
+    { tags: ["long"] },
     async (copy) => {
       const { open, toast } = await renderRow(() => ({ success: true, copy }));
       await open();
@@ -256,7 +267,9 @@ describe("a copy that opened", () => {
     },
   );
 
-  it("takes the toast of its earlier failure away, and no other document's", async () => {
+  it("takes the toast of its earlier failure away, and no other document's", {
+    tags: ["long"],
+  }, async () => {
     let told: Helper = { success: false, message: "Non trovato" };
     const { open, toast, store } = await renderRow(() => told);
     await open();

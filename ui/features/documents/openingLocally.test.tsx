@@ -78,6 +78,7 @@ describe("opening a row without an address in the drive", () => {
     ],
   ] as const)(
     "opens the preview and says why when the helper %s, with the download [DOCS-59, OPENER-UI-30]",
+    { tags: ["long"] },
     async (_, answer, said) => {
       const { openRow, toast } = await renderRow({ answer });
       await openRow();
@@ -87,7 +88,9 @@ describe("opening a row without an address in the drive", () => {
     },
   );
 
-  it("says where a copy opened that does not lie at the document's address", async () => {
+  it("says where a copy opened that does not lie at the document's address", {
+    tags: ["long"],
+  }, async () => {
     const message = "Aperto «P.pdf» in …/Vecchie (c'è un'altra copia)";
     const answer = () => json({ success: true, elsewhere: true, message });
     const { openRow, toast } = await renderRow({ answer });
@@ -106,7 +109,9 @@ describe("opening a row without an address in the drive", () => {
     expect(pc.calls()).toEqual(["POST /open", "POST /open"]);
   });
 
-  it("calls nothing from a page that came by plain http over a network", async () => {
+  it("calls nothing from a page that came by plain http over a network", {
+    tags: ["long"],
+  }, async () => {
     const services = { protocol: "http:", hostname: "192.168.1.9" };
     const { openRow, toast, pc } = await renderRow({ answer: healthy, services });
     await openRow();
@@ -119,7 +124,9 @@ describe("opening a row without an address in the drive", () => {
     expect(pc.calls()).toEqual([]);
   });
 
-  it("does not wait for a helper that does not answer; after 1500 ms it says so [OPENER-UI-22, OPENER-UI-34]", async () => {
+  it("does not wait for a helper that does not answer; after 1500 ms it says so [OPENER-UI-22, OPENER-UI-34]", {
+    tags: ["long"],
+  }, async () => {
     const { pc, openRow, time, toast } = await renderRow({ answer: silent });
     await openRow();
     expect(await findPreview()).toBeTruthy();
@@ -132,7 +139,9 @@ describe("opening a row without an address in the drive", () => {
     );
   });
 
-  it("offers the download in a new tab in its place [OPENER-UI-31]", async () => {
+  it("offers the download in a new tab in its place [OPENER-UI-31]", {
+    tags: ["long"],
+  }, async () => {
     const { openRow, toast, openedTabs } = await renderRow();
     await openRow();
     await waitFor(() => expect(toast()?.action?.label).toBe("Scarica"));
@@ -140,7 +149,9 @@ describe("opening a row without an address in the drive", () => {
     expect(openedTabs).toEqual([`${location.origin}/api/documents/doc-753/download`]);
   });
 
-  it("is not tried where the document lies in the drive [OPENER-UI-19]", async () => {
+  it("is not tried where the document lies in the drive [OPENER-UI-19]", {
+    tags: ["long"],
+  }, async () => {
     const { pc, openRow, openedTabs } = await renderRow({ driveUrl: DRIVE, answer: healthy });
     await openRow();
     expect(openedTabs).toEqual([DRIVE]);
@@ -156,7 +167,9 @@ it("opening a row tries no helper on a phone, for which there is none", async ()
 });
 
 describe("opening a row where the browser would ask first", () => {
-  it("calls nothing, opens the preview, and offers once to connect", async () => {
+  it("calls nothing, opens the preview, and offers once to connect", {
+    tags: ["long"],
+  }, async () => {
     const { pc, user, openRow, store, toast } = await renderRow({ permission: "prompt" });
     await openRow();
     await findPreview();
@@ -169,7 +182,9 @@ describe("opening a row where the browser would ask first", () => {
     expect([pc.sent, store.get(toastAtom)?.id]).toEqual([[], first]);
   });
 
-  it("connects by the offer's action, and then opens the document", async () => {
+  it("connects by the offer's action, and then opens the document", {
+    tags: ["long"],
+  }, async () => {
     const { pc, openRow, toast } = await renderRow({ permission: "prompt", answer: healthy });
     await openRow();
     await waitFor(() => expect(toast()?.action?.label).toBe("Collega questo PC"));
@@ -186,7 +201,9 @@ describe("opening a row where the browser would ask first", () => {
     expect([store.get(toastAtom), pc.sent]).toEqual([null, []]);
   });
 
-  it("says how to allow it where the user refused, without a call", async () => {
+  it("says how to allow it where the user refused, without a call", {
+    tags: ["long"],
+  }, async () => {
     const { pc, openRow, toast } = await renderRow({ permission: "denied", answer: healthy });
     await openRow();
     await waitFor(() => expect(toast()).toMatchObject(FAILURE));

@@ -57,7 +57,7 @@ describe("the column 'Responsabile'", () => {
     expect([head(), asked]).toEqual([null, []]);
   });
 
-  it("is shown once chosen, and kept for the user [WORK-04]", async () => {
+  it("is shown once chosen, and kept for the user [WORK-04]", { tags: ["long"] }, async () => {
     const { user: hands, host } = renderIndex();
     await findTable();
     await hands.click(screen.getByRole("button", { name: "Colonne" }));
@@ -70,7 +70,7 @@ describe("the column 'Responsabile'", () => {
     );
   });
 
-  it("names the user, or the admins [WORK-04, DUE-02]", async () => {
+  it("names the user, or the admins [WORK-04, DUE-02]", { tags: ["long"] }, async () => {
     renderIndex({ preferences: SHOWN });
     const owner = async (title: string) =>
       (await cellsOf(title)).map(({ textContent }) => textContent).at(-3);
@@ -78,7 +78,9 @@ describe("the column 'Responsabile'", () => {
     expect(await owner("Tre")).toBe("Gli amministratori");
   });
 
-  it("is neither shown nor offered by a host without deadlines [LIFE-01]", async () => {
+  it("is neither shown nor offered by a host without deadlines [LIFE-01]", {
+    tags: ["long"],
+  }, async () => {
     const { user: hands, asked } = renderIndex({ features: ["work"], preferences: SHOWN });
     await findTable();
     expect(head()).toBeNull();
@@ -95,7 +97,7 @@ describe("the column 'Responsabile'", () => {
       ["Responsabile", "Laura Ferrarese", "Giulia Zanin", "Gli amministratori"],
     ],
     ["and not when it is hidden", {}, ["Aggiornato", "2026-06-15", "2026-06-15", "2026-06-15"]],
-  ])("stands in the CSV %s [WORK-04]", async (_, preferences, lastCells) => {
+  ])("stands in the CSV %s [WORK-04]", { tags: ["long"] }, async (_, preferences, lastCells) => {
     const { user: hands, saved } = renderIndex({ preferences, role: "viewer" });
     await findTable();
     await hands.click(screen.getByRole("button", { name: "Esporta CSV" }));
@@ -110,28 +112,34 @@ describe("the filter by who answers", () => {
     ["Miei", "?di=miei", ["Uno"], "Miei"],
     ["Senza responsabile", "?di=nessuno", ["Tre"], "Senza responsabile"],
     ["Giulia Zanin", "?responsabile=user-2", ["Due"], "Responsabile Giulia Zanin"],
-  ])("lists %s, as a chip and in the address [WORK-03]", async (choice, search, titles, chip) => {
-    const { user: hands } = renderIndex({ role: "viewer" });
-    await findTable();
-    await hands.click(await screen.findByRole("button", { name: "Filtri" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Filtra i documenti" }));
-    const select = dialog.getByRole("combobox", { name: "Responsabile" });
-    await within(select).findByRole("option", { name: choice });
-    await hands.selectOptions(select, choice);
-    await hands.click(dialog.getByRole("button", { name: "Applica" }));
-    await waitFor(async () => expect(await shownTitles()).toEqual(titles));
-    expect(location.search).toBe(search);
-    await hands.click(await screen.findByRole("button", { name: `Togli il filtro ${chip}` }));
-    await waitFor(async () => expect(await shownTitles()).toHaveLength(3));
-    expect(location.search).toBe("");
-  });
+  ])(
+    "lists %s, as a chip and in the address [WORK-03]",
+    { tags: ["long"] },
+    async (choice, search, titles, chip) => {
+      const { user: hands } = renderIndex({ role: "viewer" });
+      await findTable();
+      await hands.click(await screen.findByRole("button", { name: "Filtri" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Filtra i documenti" }));
+      const select = dialog.getByRole("combobox", { name: "Responsabile" });
+      await within(select).findByRole("option", { name: choice });
+      await hands.selectOptions(select, choice);
+      await hands.click(dialog.getByRole("button", { name: "Applica" }));
+      await waitFor(async () => expect(await shownTitles()).toEqual(titles));
+      expect(location.search).toBe(search);
+      await hands.click(await screen.findByRole("button", { name: `Togli il filtro ${chip}` }));
+      await waitFor(async () => expect(await shownTitles()).toHaveLength(3));
+      expect(location.search).toBe("");
+    },
+  );
 
-  it("is read from a shared address, and said where nothing is left [WORK-03]", async () => {
+  it("is read from a shared address, and said where nothing is left [WORK-03]", {
+    tags: ["long"],
+  }, async () => {
     renderIndex({ address: "/dashboard?responsabile=user-3" });
     expect(await screen.findByText(/con il filtro Responsabile: Marco Dal Pozzo/)).toBeTruthy();
   });
 
-  it("counts for nothing with a host without deadlines [LIFE-01]", async () => {
+  it("counts for nothing with a host without deadlines [LIFE-01]", { tags: ["long"] }, async () => {
     const { user: hands, asked } = renderIndex({
       features: ["work"],
       address: "/dashboard?di=miei",
@@ -155,7 +163,7 @@ describe("'Responsabile' for the rows chosen", () => {
     return { ...index, bar };
   }
 
-  it("lets one user answer for all of them [WORK-01, DUE-02]", async () => {
+  it("lets one user answer for all of them [WORK-01, DUE-02]", { tags: ["long"] }, async () => {
     const { user: hands, bar, host } = await chooseTwo();
     await hands.click(bar.getByRole("button", { name: "Responsabile" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Responsabile" }));
@@ -170,7 +178,7 @@ describe("'Responsabile' for the rows chosen", () => {
   it.each([
     ["a viewer", { role: "viewer" as const }],
     ["a host without deadlines", { features: ["work"] }],
-  ])("is not offered with %s [WORK-01, LIFE-01]", async (_, options) => {
+  ])("is not offered with %s [WORK-01, LIFE-01]", { tags: ["long"] }, async (_, options) => {
     const { bar } = await chooseTwo(options);
     expect(bar.queryByRole("button", { name: "Responsabile" })).toBeNull();
     expect(bar.getByRole("button", { name: "Scarica ZIP" })).toBeTruthy();

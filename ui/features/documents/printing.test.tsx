@@ -36,7 +36,9 @@ it("leaves the company out where the host does not name it", async () => {
   expect(titleBlock().map(([term]) => term)).not.toContain("Azienda");
 });
 
-it("prints every row that the filter leaves, and goes back to the page that was shown", async () => {
+it("prints every row that the filter leaves, and goes back to the page that was shown", {
+  tags: ["long"],
+}, async () => {
   const expired = documents(23, () => ({ expiryDate: "2026-01-01" }));
   const current = [...expired, ...documents(2, (n) => ({ legacyId: `valid-${n}` }))];
   renderDashboard({ current, address: "/?stato=scaduti&pagina=2" });
@@ -60,7 +62,9 @@ it("prints the table from a narrow screen too, which shows cards", async () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-it("notes the file that was taken away, by filter and search, in the audit log", async () => {
+it("notes the file that was taken away, by filter and search, in the audit log", {
+  tags: ["long"],
+}, async () => {
   const noted = vi.fn();
   api.use(mockRoute("noteExport", null, { onCall: ({ body }) => noted(body) }));
   const { saved, user } = renderIndex("/?stato=scaduti&q=documento");

@@ -41,7 +41,7 @@ it("takes a row of the obsolete ones back in force, in place; the next row has t
   expect(screen.queryByRole("link", { name: "Documento 2" })).toBeTruthy();
 });
 
-it("keeps the row when the host refuses [WORK-01]", async () => {
+it("keeps the row when the host refuses [WORK-01]", { tags: ["long"] }, async () => {
   const { user, store } = show([mockFailure("restoreDocument", { status: 409 })]);
   await findTable();
   await user.click(button(1) as HTMLElement);
@@ -52,7 +52,7 @@ it("keeps the row when the host refuses [WORK-01]", async () => {
 it.each([
   ["a viewer", { role: "viewer" }],
   ["a host that cannot do it from there", { features: [] }],
-])("is not offered to %s [WORK-01, LIFE-01]", async (_, user) => {
+])("is not offered to %s [WORK-01, LIFE-01]", { tags: ["long"] }, async (_, user) => {
   show([], user);
   await findTable();
   expect(button(1)).toBeNull();

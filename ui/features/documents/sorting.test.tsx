@@ -34,7 +34,9 @@ describe("the order of the index", () => {
     expect(address()).toBe("/");
   });
 
-  it("is told by one head alone, and every column of facts has one", async () => {
+  it("is told by one head alone, and every column of facts has one", {
+    tags: ["long"],
+  }, async () => {
     const { user } = renderDashboard({ current });
     await findTable();
     for (const name of [
@@ -53,20 +55,20 @@ describe("the order of the index", () => {
     }
   });
 
-  it("goes by the date for what is due, and says so", async () => {
+  it("goes by the date for what is due, and says so", { tags: ["long"] }, async () => {
     renderDashboard({ current, address: "/?stato=in-scadenza" });
     expect(await rowNumbers()).toBe("31");
     expect(head("Scadenza").getAttribute("aria-sort")).toBe("ascending");
   });
 
-  it("begins at the first page", async () => {
+  it("begins at the first page", { tags: ["long"] }, async () => {
     const { user } = renderDashboard({ current: documents(25), address: "/?pagina=2" });
     await findTable();
     await user.click(clickable("Documento"));
     expect(address()).toBe("/?ordine=titolo");
   });
 
-  it("can be chosen where the columns have no heads", async () => {
+  it("can be chosen where the columns have no heads", { tags: ["long"] }, async () => {
     const { user } = renderDashboard({ current });
     await findTable();
     const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "Ordina per" });
@@ -78,7 +80,7 @@ describe("the order of the index", () => {
     expect(address()).toBe("/");
   });
 
-  it("is read out once it has changed", async () => {
+  it("is read out once it has changed", { tags: ["long"] }, async () => {
     const { user, time } = renderDashboard({ current });
     await findTable();
     await user.click(clickable("Scadenza"));

@@ -70,7 +70,9 @@ describe("the page of the drive", () => {
     (await card()).getByText("Connesso");
   });
 
-  it("goes on showing what it knows where that cannot be read anew, and says so [DRIVE-15]", async () => {
+  it("goes on showing what it knows where that cannot be read anew, and says so [DRIVE-15]", {
+    tags: ["long"],
+  }, async () => {
     const { user } = renderDrive({ picked: { driveFolderId: "1", folderName: "SGI" } });
     const choose = await driveButton("Cambia Cartella");
     api.use(mockFailure("listClients", { status: 403 }));
@@ -154,7 +156,9 @@ describe("the page of the drive", () => {
 });
 
 describe("disconnecting", () => {
-  it("asks first, gives the authorization back, and asks for a new one", async () => {
+  it("asks first, gives the authorization back, and asks for a new one", {
+    tags: ["long"],
+  }, async () => {
     const { user, host } = renderDrive();
     await user.click(await driveButton("Scollega"));
     const question = within(
@@ -168,7 +172,7 @@ describe("disconnecting", () => {
     await driveButton("Autorizza Google Drive");
   });
 
-  it("says why it failed, and is still connected", async () => {
+  it("says why it failed, and is still connected", { tags: ["long"] }, async () => {
     const body = { message: "Google non risponde" };
     const { user } = renderDrive({
       handlers: [mockFailure("disconnectDrive", { status: 502, body })],

@@ -43,7 +43,7 @@ describe("choosing a folder", () => {
     await waitFor(() => expect(store.get(currentUserAtom)?.company?.drive).toBe(true));
   });
 
-  it("from then on leads to documents that are still to come", async () => {
+  it("from then on leads to documents that are still to come", { tags: ["long"] }, async () => {
     const { user } = renderDrive({ picked: FOLDER });
     await user.click(await driveButton("Cambia Cartella"));
     await driveToast("Cartella collegata");
@@ -90,7 +90,9 @@ describe("choosing a folder", () => {
 });
 
 describe("authorizing", () => {
-  it("opens the host's address in a window, and then the picker by itself [DRIVE-38..40, DRIVE-43]", async () => {
+  it("opens the host's address in a window, and then the picker by itself [DRIVE-38..40, DRIVE-43]", {
+    tags: ["long"],
+  }, async () => {
     const { user, host, did, tell } = renderDrive({ clients: [LINKED], picked: null });
     await user.click(await driveButton("Autorizza Google Drive"));
     await waitFor(() => expect(did).toEqual(["https://accounts.google.com/consent"]));
@@ -108,7 +110,9 @@ describe("authorizing", () => {
     expect((await driveToast("Finestra bloccata")).closest("[role=alert]")).not.toBe(null);
   });
 
-  it("tells after 15 s that it was not finished, and may be started again [DRIVE-42]", async () => {
+  it("tells after 15 s that it was not finished, and may be started again [DRIVE-42]", {
+    tags: ["long"],
+  }, async () => {
     const { user, time, did } = renderDrive({ clients: [LINKED] });
     await user.click(await driveButton("Autorizza Google Drive"));
     await waitFor(() => expect(did).toHaveLength(1));

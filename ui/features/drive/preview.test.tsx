@@ -88,7 +88,7 @@ describe("the preview", () => {
     await screen.findByRole("button", { name: "Autorizza Google Drive", hidden: true });
   });
 
-  it("says why it is not to be had, and asks again", async () => {
+  it("says why it is not to be had, and asks again", { tags: ["long"] }, async () => {
     const message = "Google ha rifiutato l'accesso.";
     const { user, dialog } = await open({
       handlers: [

@@ -24,7 +24,9 @@ describe("the picker's token that the host refuses", () => {
     expect(did).toEqual([]);
   });
 
-  it("asks for it also where the host has a token, but takes it no longer, until it is given anew [DRIVE-21, DRIVE-36]", async () => {
+  it("asks for it also where the host has a token, but takes it no longer, until it is given anew [DRIVE-21, DRIVE-36]", {
+    tags: ["long"],
+  }, async () => {
     const { user, tell } = renderDrive({
       handlers: [mockRoute("getDriveToken", { requiresAuth: true }, { once: true })],
     });

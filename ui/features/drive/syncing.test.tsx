@@ -62,7 +62,9 @@ describe("the sync of the drive's page", () => {
     expect(bar.getAttribute("aria-valuetext")).toBe("0 / 15 file, Batch 1/1");
   });
 
-  it("shows the host's words of a failure, asks the same again, and reads the report anew", async () => {
+  it("shows the host's words of a failure, asks the same again, and reads the report anew", {
+    tags: ["long"],
+  }, async () => {
     const bodies: unknown[] = [];
     let last = aSyncReport();
     const message = "Sincronizzazione già in corso...";
@@ -105,7 +107,9 @@ describe("the sync of the drive's page", () => {
     await driveButton("Autorizza Google Drive");
   });
 
-  it("goes on telling that the session has ended, and asks the host nothing more [SYNC-28]", async () => {
+  it("goes on telling that the session has ended, and asks the host nothing more [SYNC-28]", {
+    tags: ["long"],
+  }, async () => {
     const asked: string[] = [];
     const onCall = ({ request }: { request: Request }) => void asked.push(request.url);
     const { user } = renderDrive({
@@ -139,7 +143,9 @@ describe("the sync of the drive's page", () => {
     await screen.findByText(/^La cartella scelta va ancora sincronizzata/);
   });
 
-  it("waits for one that runs elsewhere, and asks how it is going", async () => {
+  it("waits for one that runs elsewhere, and asks how it is going", {
+    tags: ["long"],
+  }, async () => {
     let isRunning = true;
     const last = aSyncReport({ counts: { ...NO_STEPS, held: 60 } });
     renderDrive({ handlers: [mockRoute("getSyncStatus", () => syncStatus({ isRunning, last }))] });

@@ -62,7 +62,9 @@ describe("the obsolete documents", () => {
     expect(obsoleteTitles()).toHaveLength(10);
   });
 
-  it("stand in the order of the address, and each order, page and search is a step of Back", async () => {
+  it("stand in the order of the address, and each order, page and search is a step of Back", {
+    tags: ["long"],
+  }, async () => {
     const { user } = renderObsolete({
       documents: obsoletes(12),
       address: "/obsolete?ordine=-titolo",

@@ -66,7 +66,9 @@ describe("restoring one document", () => {
     expect(obsoleteTitles()).toHaveLength(3);
   });
 
-  it("says why it failed, and leaves the document where it is [OBS-11]", async () => {
+  it("says why it failed, and leaves the document where it is [OBS-11]", {
+    tags: ["long"],
+  }, async () => {
     const { user, store } = await openPage();
     api.use(mockFailure("restoreDocument", { status: 409, body: { message: "Posto occupato" } }));
     await user.click(restore(1));
@@ -83,7 +85,9 @@ describe("restoring one document", () => {
 });
 
 describe("restoring all documents", () => {
-  it("asks first, with their number, and sends nothing when declined", async () => {
+  it("asks first, with their number, and sends nothing when declined", {
+    tags: ["long"],
+  }, async () => {
     const { user, dialog, trigger } = await askForAll();
     expect(dialog.getByText("Vuoi ripristinare tutti i 3 documenti obsoleti?")).toBeTruthy();
     await user.keyboard("{Escape}");
@@ -100,7 +104,7 @@ describe("restoring all documents", () => {
       "2 documenti ripristinati. 1 resta obsoleto: un documento in vigore ne ha preso il posto.",
     ],
     [{}, "I documenti obsoleti sono stati ripristinati."],
-  ])("tells of the answer %j «%s» [OBS-08, OBS-09]", async (answer, text) => {
+  ])("tells of the answer %j «%s» [OBS-08, OBS-09]", { tags: ["long"] }, async (answer, text) => {
     const { user, confirm, host, store, trigger } = await askForAll();
     const listed = host.asked;
     api.use(
@@ -131,7 +135,7 @@ describe("restoring all documents", () => {
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Chiudi" }).disabled).toBe(true);
   });
 
-  it("says why it failed, and may be tried again [OBS-11]", async () => {
+  it("says why it failed, and may be tried again [OBS-11]", { tags: ["long"] }, async () => {
     const { user, dialog, confirm, store } = await askForAll();
     api.use(mockFailure("restoreAllObsolete", { status: 403, body: { message: "Vietato" } }));
     await user.click(confirm);
@@ -169,14 +173,14 @@ describe("the list", () => {
     await waitFor(() => expect(host.asked).toBe(before + 1));
   });
 
-  it("is not fetched while a dialog is open", async () => {
+  it("is not fetched while a dialog is open", { tags: ["long"] }, async () => {
     const { host, time } = await askForAll();
     const before = host.asked;
     act(() => time.advance(60_000));
     expect(host.asked).toBe(before);
   });
 
-  it("stays, with a note, when fetching it again fails", async () => {
+  it("stays, with a note, when fetching it again fails", { tags: ["long"] }, async () => {
     const { time } = await openPage();
     api.use(mockFailure("listObsoleteDocuments", { status: 403 }));
     act(() => time.advance(10_000));

@@ -98,6 +98,7 @@ describe("a reset link", () => {
 
   it.each([mockFailure("verifyResetLink", { status: 500 }), mockNetworkError("verifyResetLink")])(
     "that could not be verified may be tried again %# [RESET-15]",
+    { tags: ["long"] },
     async (handler) => {
       const { hands, time } = openLink({ handlers: [handler] });
       await waitFor(() => {
@@ -122,7 +123,7 @@ describe("the reset form", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it("leaves the focus on the page's title when it is done", async () => {
+  it("leaves the focus on the page's title when it is done", { tags: ["long"] }, async () => {
     const { fill } = await openForm();
     await fill(GOOD);
     await waitFor(() => expect(document.activeElement).toBe(pageTitle()));
@@ -135,14 +136,18 @@ describe("the reset form", () => {
     ["QUALITA2026!", "Deve contenere almeno una lettera minuscola"],
     ["Qualitaaa!", "Deve contenere almeno un numero"],
     ["Qualita2026", "Deve contenere almeno un carattere speciale (@$!%?&)"],
-  ])("says of %s '%s', and sends nothing [RESET-16..20]", async (password, text) => {
-    const form = await openForm();
-    await form.fill(password);
-    expect(form.dialog.getAllByText(text).length).toBeGreaterThan(0);
-    expect([form.sent.length, document.activeElement]).toEqual([1, form.password]);
-  });
+  ])(
+    "says of %s '%s', and sends nothing [RESET-16..20]",
+    { tags: ["long"] },
+    async (password, text) => {
+      const form = await openForm();
+      await form.fill(password);
+      expect(form.dialog.getAllByText(text).length).toBeGreaterThan(0);
+      expect([form.sent.length, document.activeElement]).toEqual([1, form.password]);
+    },
+  );
 
-  it("asks for the same password twice [RESET-22, RESET-23]", async () => {
+  it("asks for the same password twice [RESET-22, RESET-23]", { tags: ["long"] }, async () => {
     const form = await openForm();
     await form.fill(GOOD, "Qualit!");
     form.dialog.getByText("La password deve contenere almeno 8 caratteri");
@@ -158,7 +163,9 @@ describe("the reset form", () => {
     await screen.findByText("Password reimpostata");
   });
 
-  it("sets the password for the user of the link, then leads home after 2 s [RESET-11, RESET-24, RESET-26]", async () => {
+  it("sets the password for the user of the link, then leads home after 2 s [RESET-11, RESET-24, RESET-26]", {
+    tags: ["long"],
+  }, async () => {
     const { fill, sent, time } = await openForm();
     await fill(GOOD);
     await screen.findByText("Password reimpostata");
@@ -169,7 +176,9 @@ describe("the reset form", () => {
     expect(location.pathname).toBe("/");
   });
 
-  it("asks who is signed in afterwards: every session of the user has ended", async () => {
+  it("asks who is signed in afterwards: every session of the user has ended", {
+    tags: ["long"],
+  }, async () => {
     const { fill, store } = await openForm({ user: sampleUser() });
     api.use(mockFailure("getUser", { status: 401 }));
     await fill(GOOD);
@@ -190,7 +199,7 @@ describe("the reset form", () => {
     expect(password.value).toBe(GOOD);
   });
 
-  it("may be closed and opened again", async () => {
+  it("may be closed and opened again", { tags: ["long"] }, async () => {
     const { hands } = await openForm();
     await hands.click(screen.getByRole("button", { name: "Annulla" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -39,7 +39,9 @@ describe("a session without activity", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  it("goes on for 15 minutes when its user stays, and says so to the host [SESS-12, SESS-13]", async () => {
+  it("goes on for 15 minutes when its user stays, and says so to the host [SESS-12, SESS-13]", {
+    tags: ["long"],
+  }, async () => {
     const { pass, sent, store } = await openPanel();
     await pass(14 * MINUTE_MS + 30 * SECOND_MS);
     await userEvent.click(await screen.findByRole("button", { name: "Resta connesso" }));
@@ -154,7 +156,7 @@ it.each([
   expect(location.pathname).toBe(to);
 });
 
-it("forgets why the last session ended once someone signs in", async () => {
+it("forgets why the last session ended once someone signs in", { tags: ["long"] }, async () => {
   const { pass, time } = await openPanel();
   await pass(15 * MINUTE_MS);
   await screen.findByText(IDLE);

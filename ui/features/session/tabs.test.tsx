@@ -62,7 +62,7 @@ describe("another tab", () => {
     });
   });
 
-  it("whose user stays closes the warning here", async () => {
+  it("whose user stays closes the warning here", { tags: ["long"] }, async () => {
     const { otherTab, pass, time } = await openPanel();
     await pass(14 * MINUTE_MS);
     await screen.findByRole("alertdialog");

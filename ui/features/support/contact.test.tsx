@@ -63,7 +63,7 @@ describe("a message that is whole", () => {
     expect(field("Messaggio").value).toBe("");
   });
 
-  it("cannot be sent twice while it is on its way", async () => {
+  it("cannot be sent twice while it is on its way", { tags: ["long"] }, async () => {
     let answer = (): void => undefined;
     const until = new Promise<void>((resolve) => {
       answer = resolve;
@@ -156,7 +156,9 @@ describe("what is written", () => {
     expect([field("Email").value, field("Messaggio").value]).toEqual([other.email, ""]);
   });
 
-  it("is there again when its writer comes back, and nobody else's to see", async () => {
+  it("is there again when its writer comes back, and nobody else's to see", {
+    tags: ["long"],
+  }, async () => {
     const screens = { support: SCREENS.support, about: SCREENS.about };
     const { store } = renderPanel({ user: laura, address: "/assistenza", screens });
     const user = userEvent.setup({ delay: null });

@@ -49,7 +49,7 @@ describe("the users", () => {
     expect(waiting).toContain("Caricamento in corso...");
   });
 
-  it("may be none, at a host that counts nobody", async () => {
+  it("may be none, at a host that counts nobody", { tags: ["long"] }, async () => {
     renderUsers({ users: [] });
     expect(await screen.findByRole("heading", { name: "Nessun utente" })).toBeTruthy();
   });
@@ -63,7 +63,7 @@ describe("the users", () => {
     expect(await findUserTable()).toBeTruthy();
   });
 
-  it("lead to the login whose session has ended meanwhile", async () => {
+  it("lead to the login whose session has ended meanwhile", { tags: ["long"] }, async () => {
     const { hands, store } = renderUsers({ users: userCompany(21) });
     await findUserTable();
     api.use(mockFailure("listUsers", { status: 401 }), mockFailure("getUser", { status: 401 }));
@@ -73,7 +73,9 @@ describe("the users", () => {
 });
 
 describe("who reads the list", () => {
-  it("is marked, and can neither be changed nor deleted, and hears why [USERS-27, USERS-28]", async () => {
+  it("is marked, and can neither be changed nor deleted, and hears why [USERS-27, USERS-28]", {
+    tags: ["long"],
+  }, async () => {
     const { host, hands } = renderUsers();
     await findUserTable();
     // The code of menus and dialogs has loaded from here on.
@@ -111,7 +113,9 @@ describe("who reads the list", () => {
 describe("a company of more than ten", () => {
   const page = () => new URLSearchParams(location.search).get("pagina");
 
-  it("is read ten at a time, and the page stands in the address [USERS-08, USERS-10]", async () => {
+  it("is read ten at a time, and the page stands in the address [USERS-08, USERS-10]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, host } = renderUsers({ users: userCompany(21) });
     await findUserTable();
     expect(shownEmails()).toHaveLength(10);
@@ -133,7 +137,9 @@ describe("a company of more than ten", () => {
     expect([page(), host.asked[0]]).toEqual(["3", "?page=9&limit=10"]);
   });
 
-  it("keeps its page after a change, and leaves it with its last row", async () => {
+  it("keeps its page after a change, and leaves it with its last row", {
+    tags: ["long"],
+  }, async () => {
     const { hands } = renderUsers({ users: userCompany(9), address: "/users?pagina=2" });
     await screen.findByText("Visualizzazione di 11 a 11 di 11 risultati");
     const last = "utente11@officinebrenta.it";
@@ -147,7 +153,9 @@ describe("a company of more than ten", () => {
     expect(page()).toBeNull();
   });
 
-  it("tells of a page that could not be loaded, and may try again", async () => {
+  it("tells of a page that could not be loaded, and may try again", {
+    tags: ["long"],
+  }, async () => {
     const { hands } = renderUsers({ users: userCompany(21) });
     await findUserTable();
     api.use(mockFailure("listUsers", { status: 403, once: true }));

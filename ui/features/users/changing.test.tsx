@@ -50,7 +50,7 @@ describe("the role of a row", () => {
     expect(document.activeElement).toBe(roleButton(VIEWER));
   });
 
-  it("says that it changes, and no other row can meanwhile", async () => {
+  it("says that it changes, and no other row can meanwhile", { tags: ["long"] }, async () => {
     const shown = await openPage();
     const until = new Promise(() => undefined);
     api.use(mockRoute("changeUserRole", null, { until }));
@@ -61,7 +61,9 @@ describe("the role of a row", () => {
       expect(button.getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("asks before an admin is none any more, and says what goes with it", async () => {
+  it("asks before an admin is none any more, and says what goes with it", {
+    tags: ["long"],
+  }, async () => {
     const shown = await openPage();
     await choose(shown, ADMIN, "Viewer");
     const dialog = await question();
@@ -77,7 +79,9 @@ describe("the role of a row", () => {
     await waitFor(() => expect(roleButton(ADMIN).textContent).toBe("Viewer"));
   });
 
-  it("stays as it is where the host refuses, whose words are told [USERS-30]", async () => {
+  it("stays as it is where the host refuses, whose words are told [USERS-30]", {
+    tags: ["long"],
+  }, async () => {
     const shown = await openPage();
     const message = "Serve almeno un amministratore";
     api.use(mockFailure("changeUserRole", { status: 409, body: { message } }));
@@ -98,7 +102,9 @@ describe("the role of a row", () => {
 });
 
 describe("deleting a user", () => {
-  it("asks first, then the row goes and the next one has the focus [USERS-25, USERS-26]", async () => {
+  it("asks first, then the row goes and the next one has the focus [USERS-25, USERS-26]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, host, store } = await openPage();
     await hands.click(deleteButton(VIEWER));
     const dialog = await question();
@@ -135,7 +141,9 @@ describe("deleting a user", () => {
     expect(shownEmails()).toContain(VIEWER);
   });
 
-  it("closes where another admin was first, and the list is right again", async () => {
+  it("closes where another admin was first, and the list is right again", {
+    tags: ["long"],
+  }, async () => {
     const { hands, host, store } = await openPage();
     host.users = host.users.filter(({ email }) => email !== ADMIN);
     api.use(

@@ -40,7 +40,9 @@ describe("creating a user", () => {
     expect([...role.options].map(({ textContent }) => textContent)).toEqual(["Viewer"]);
   });
 
-  it("sends what was filled in, and shows the user in the list [USERS-12]", async () => {
+  it("sends what was filled in, and shows the user in the list [USERS-12]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, host, store, trigger, submit } = await fillForm();
     await hands.click(submit);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -54,22 +56,28 @@ describe("creating a user", () => {
     ["the next page", 8, "?pagina=2", EMAIL],
     ["a page that is new by it", 18, "?pagina=3", EMAIL],
     ["the page that is open, as the host writes the email", 3, "", EMAIL.toUpperCase()],
-  ])("shows %s with the user's row, which is marked [USERS-12]", async (_, count, page, email) => {
-    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
-    const { hands, submit } = await fillForm({ users: userCompany(count), email });
-    await hands.click(submit);
-    const row = (await screen.findByText("Nuovo")).closest("tr");
-    expect(row?.textContent).toContain(EMAIL);
-    expect(window.location.search).toBe(page);
-    await waitFor(() => expect(scroll.mock.contexts).toContain(row));
-    if (page === "") return;
-    // A user who has gone to another page stays there.
-    await hands.click(screen.getByRole("button", { name: "Precedente" }));
-    await waitFor(() => expect(shownEmails()).toHaveLength(10));
-    expect(window.location.search).not.toBe(page);
-  });
+  ])(
+    "shows %s with the user's row, which is marked [USERS-12]",
+    { tags: ["long"] },
+    async (_, count, page, email) => {
+      const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+      const { hands, submit } = await fillForm({ users: userCompany(count), email });
+      await hands.click(submit);
+      const row = (await screen.findByText("Nuovo")).closest("tr");
+      expect(row?.textContent).toContain(EMAIL);
+      expect(window.location.search).toBe(page);
+      await waitFor(() => expect(scroll.mock.contexts).toContain(row));
+      if (page === "") return;
+      // A user who has gone to another page stays there.
+      await hands.click(screen.getByRole("button", { name: "Precedente" }));
+      await waitFor(() => expect(shownEmails()).toHaveLength(10));
+      expect(window.location.search).not.toBe(page);
+    },
+  );
 
-  it("says beside each field what is wrong, and stands in the first [USERS-13, USERS-14]", async () => {
+  it("says beside each field what is wrong, and stands in the first [USERS-13, USERS-14]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, dialog, email, submit, host } = await openForm();
     await hands.type(email, "davide");
     await hands.click(submit);
@@ -96,7 +104,9 @@ describe("creating a user", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("says that it creates, once, and nothing closes the dialog meanwhile", async () => {
+  it("says that it creates, once, and nothing closes the dialog meanwhile", {
+    tags: ["long"],
+  }, async () => {
     const { hands, dialog, submit } = await fillForm();
     const until = new Promise(() => undefined);
     api.use(mockRoute("createUser", null, { until }));
@@ -106,7 +116,9 @@ describe("creating a user", () => {
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Chiudi" }).disabled).toBe(true);
   });
 
-  it("keeps what was filled in when the host refuses, and tells its words [USERS-29]", async () => {
+  it("keeps what was filled in when the host refuses, and tells its words [USERS-29]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, dialog, email, submit, store, trigger } = await fillForm();
     const message = "Esiste già un utente con questa email";
     api.use(mockFailure("createUser", { status: 409, body: { message } }));

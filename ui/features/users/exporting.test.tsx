@@ -43,7 +43,9 @@ it("saves all users, not the page alone, and the host hears of it [LIFE-06]", as
   await waitFor(() => expect(told).toEqual([{ list: "users", rows: 25, filter: "", search: "" }]));
 });
 
-it("saves those of the search, in the list's order, as typed to the last letter [LIFE-06]", async () => {
+it("saves those of the search, in the list's order, as typed to the last letter [LIFE-06]", {
+  tags: ["long"],
+}, async () => {
   const { hands, host, saved, told } = renderExport();
   await findUserTable();
   await hands.click(screen.getByRole("button", { name: "Nome ed email" }));
@@ -54,7 +56,9 @@ it("saves those of the search, in the list's order, as typed to the last letter 
   await waitFor(() => expect(told).toMatchObject([{ search: "anna" }]));
 });
 
-it("saves no part of the users where the host fails midway, and says so [LIFE-06]", async () => {
+it("saves no part of the users where the host fails midway, and says so [LIFE-06]", {
+  tags: ["long"],
+}, async () => {
   const { hands, saved, store } = renderExport();
   await findUserTable();
   const first = { users: userCompany(98), total: 101, totalPages: 2 };

@@ -82,7 +82,9 @@ describe("the users of a host with people", () => {
     ]);
   });
 
-  it("are searched and ordered by the host, in the address [LIFE-06]", async () => {
+  it("are searched and ordered by the host, in the address [LIFE-06]", {
+    tags: ["long"],
+  }, async () => {
     const { host, hands } = renderPeople();
     await findUserTable();
     expect(host.asked[0]).toBe("?page=1&limit=10");
@@ -107,7 +109,7 @@ describe("the users of a host with people", () => {
     expect(await screen.findByRole("heading", { name: "Nessun utente" })).toBeTruthy();
   });
 
-  it("get another name in a dialog [LIFE-11]", async () => {
+  it("get another name in a dialog [LIFE-11]", { tags: ["long"] }, async () => {
     const { hands, called, store } = renderPeople();
     await findUserTable();
     const open = { name: "Modifica il nome di anna@officinebrenta.it" };
@@ -123,7 +125,9 @@ describe("the users of a host with people", () => {
 });
 
 describe("an invitation", () => {
-  it("is the first way to add a user, beside the creation [LIFE-11, USERS-11]", async () => {
+  it("is the first way to add a user, beside the creation [LIFE-11, USERS-11]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, called, store } = renderPeople();
     await findUserTable();
     expect(screen.getByRole("button", { name: "Crea utente" })).toBeTruthy();
@@ -139,7 +143,7 @@ describe("an invitation", () => {
     expect(called).toEqual([["POST", "/api/invitations", { email: GUEST.email, name: "Ospite" }]]);
   });
 
-  it("that was refused stays open and says why", async () => {
+  it("that was refused stays open and says why", { tags: ["long"] }, async () => {
     const message = "Esiste già un account con questa email.";
     const { hands } = renderPeople([], [mockFailure("invite", { status: 409, body: { message } })]);
     await findUserTable();
@@ -150,7 +154,7 @@ describe("an invitation", () => {
     expect(await dialog.findByText(message)).toBeTruthy();
   });
 
-  it("that waits is listed, sent again and withdrawn [LIFE-11]", async () => {
+  it("that waits is listed, sent again and withdrawn [LIFE-11]", { tags: ["long"] }, async () => {
     const { hands, called, store, hostOf } = renderPeople([GUEST]);
     const list = within(await screen.findByRole("list", { name: "Inviti in attesa" }));
     expect(list.getByText("Scaduto")).toBeTruthy();

@@ -36,7 +36,9 @@ it("reports the first ones by place, each file once, in any order of arrival", (
   expect(files.told()).toEqual(first);
 });
 
-it("holds few more of ten thousand files than it reports, in any order of arrival", () => {
+it("holds few more of ten thousand files than it reports, in any order of arrival", {
+  tags: ["long"],
+}, () => {
   const files = createReportedFiles();
   for (let at = 20_000; at > 10_000; at--) {
     files.add(reportedFile({ id: `f${at}`, name: `${at}.exe`, folder: "" }, "tipo"));
@@ -45,7 +47,9 @@ it("holds few more of ten thousand files than it reports, in any order of arriva
   expect(files.count()).toBe(10_000);
 });
 
-it("counts everything that a sync would do, and lists five thousand documents of it", () => {
+it("counts everything that a sync would do, and lists five thousand documents of it", {
+  tags: ["long"],
+}, () => {
   const folders = Array.from({ length: 12 }, (_, at) => folderNode(`${at}`));
   const files = folders.flatMap(({ id: parentId }) =>
     Array.from({ length: 500 }, (_, at) =>

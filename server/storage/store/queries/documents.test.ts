@@ -29,7 +29,9 @@ forEachEngine((engine) => {
     expect(await documents.list("company-a", "current")).toEqual([whole]);
   });
 
-  it("keeps many at once, or none, and tells once that they changed", async () => {
+  it("keeps many at once, or none, and tells once that they changed", {
+    tags: ["long"],
+  }, async () => {
     const store = await storeWithCompanies(engine);
     const { documents } = store;
     const many = Array.from({ length: 1_001 }, (_, n) =>

@@ -74,7 +74,9 @@ forEachEngine((engine) => {
     expect(await readAll(options)).toEqual([]);
   });
 
-  it("ends for every document as the index has it, whatever was done [LIFE-14]", async () => {
+  it("ends for every document as the index has it, whatever was done [LIFE-14]", {
+    tags: ["long"],
+  }, async () => {
     const { store, options } = await engine.open();
     await store.companies.create(company());
     const act = fc.record({

@@ -138,7 +138,7 @@ forEachEngine((engine) => {
 
   // 2,000 of them take most of their time to be kept.
   const sizes: [count: number, options: TestOptions][] = [
-    [600, { timeout: 60_000 }],
+    [200, { timeout: 60_000 }],
     [2_000, { timeout: 120_000, tags: ["long"] }],
   ];
   for (const [count, options] of sizes) {

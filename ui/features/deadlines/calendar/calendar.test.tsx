@@ -58,7 +58,9 @@ describe("the calendar's menu", () => {
     await waitFor(() => expect(copied).toEqual([ADDRESSES.address, ADDRESSES.plainAddress]));
   });
 
-  it("shows the address, all selected, where the clipboard is refused [DUE-06]", async () => {
+  it("shows the address, all selected, where the clipboard is refused [DUE-06]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, choose, toast } = start({ refuses: true });
     await choose("Copia indirizzo senza titoli");
     const input = await screen.findByLabelText<HTMLInputElement>("Indirizzo del calendario");
@@ -70,7 +72,7 @@ describe("the calendar's menu", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("renews the addresses after a question alone [DUE-06]", async () => {
+  it("renews the addresses after a question alone [DUE-06]", { tags: ["long"] }, async () => {
     const { calls, hands, choose, toast } = start();
     await choose("Rinnova l'indirizzo");
     const title = "Rinnovare l'indirizzo del calendario?";

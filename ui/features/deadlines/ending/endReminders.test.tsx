@@ -47,7 +47,9 @@ it("says so of a link that the host did not give out [DUE-05]", async () => {
   expect(await screen.findByText("Link non valido")).toBeTruthy();
 });
 
-it("keeps the question after a failure, which it tells [DUE-05, LIFE-06]", async () => {
+it("keeps the question after a failure, which it tells [DUE-05, LIFE-06]", {
+  tags: ["long"],
+}, async () => {
   const { hands, sent } = open([
     mockFailure("endReminders", { status: 429, body: { message: "Riprova tra poco" } }),
   ]);

@@ -159,7 +159,7 @@ describe("bringing a former revision back", () => {
     return { ...shown, dialog };
   }
 
-  it("asks for a reason, and sends nothing without one [HIST-04]", async () => {
+  it("asks for a reason, and sends nothing without one [HIST-04]", { tags: ["long"] }, async () => {
     const { hands, dialog } = await ask();
     const reason = dialog.getByRole<HTMLTextAreaElement>("textbox", {
       name: "Motivo del ripristino",
@@ -173,7 +173,9 @@ describe("bringing a former revision back", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("sends the reason, says so, and reads the document again [HIST-04]", async () => {
+  it("sends the reason, says so, and reads the document again [HIST-04]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, dialog, store, asked } = await ask();
     const sent: unknown[] = [];
     api.use(
@@ -194,7 +196,7 @@ describe("bringing a former revision back", () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   });
 
-  it("keeps what was typed when the host refuses [HIST-04]", async () => {
+  it("keeps what was typed when the host refuses [HIST-04]", { tags: ["long"] }, async () => {
     const { hands, dialog, store } = await ask();
     api.use(mockFailure("restoreRevision", { status: 409, body: { message: "Spazio esaurito" } }));
     await hands.type(dialog.getByRole("textbox"), "Errore");

@@ -62,7 +62,9 @@ describe("choosing rows", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
-  it("tells how many are chosen, on all pages, and forgets them on request [WORK-01]", async () => {
+  it("tells how many are chosen, on all pages, and forgets them on request [WORK-01]", {
+    tags: ["long"],
+  }, async () => {
     const { user } = await renderIndex();
     await user.click(await row(1));
     expect(await chosenCount()).toBe("1 selezionato");
@@ -75,7 +77,7 @@ describe("choosing rows", () => {
     expect((await row(12)).checked).toBe(false);
   });
 
-  it("chooses a range with Shift, by mouse and by key [WORK-01]", async () => {
+  it("chooses a range with Shift, by mouse and by key [WORK-01]", { tags: ["long"] }, async () => {
     const { user } = await renderIndex();
     await user.click(await row(2));
     await user.keyboard("{Shift>}");
@@ -88,7 +90,9 @@ describe("choosing rows", () => {
     expect((await row(7)).checked).toBe(true);
   });
 
-  it("chooses the rows shown, then all that the filter leaves [WORK-01]", async () => {
+  it("chooses the rows shown, then all that the filter leaves [WORK-01]", {
+    tags: ["long"],
+  }, async () => {
     const { user } = await renderIndex();
     await user.click(await row(1));
     expect((await box("Seleziona tutti")).indeterminate).toBe(true);
@@ -98,7 +102,7 @@ describe("choosing rows", () => {
     expect(await chosenCount()).toBe("12 selezionati");
   });
 
-  it("does nothing to what a search hides [WORK-01]", async () => {
+  it("does nothing to what a search hides [WORK-01]", { tags: ["long"] }, async () => {
     const { user, called } = await renderIndex();
     await user.click(await row(1));
     await user.click(await row(2));
@@ -118,7 +122,9 @@ async function confirm(title: string) {
 }
 
 describe("archiving the chosen rows", () => {
-  it("asks once, archives, and brings all back by one undo [WORK-01]", async () => {
+  it("asks once, archives, and brings all back by one undo [WORK-01]", {
+    tags: ["long"],
+  }, async () => {
     const index = await renderIndex();
     const { user, called } = index;
     await user.click(await box("Seleziona tutti"));
@@ -141,7 +147,9 @@ describe("archiving the chosen rows", () => {
     await waitFor(async () => expect(await shownTitles()).toHaveLength(10));
   });
 
-  it("sends nothing when it is declined, and keeps the choice [WORK-01]", async () => {
+  it("sends nothing when it is declined, and keeps the choice [WORK-01]", {
+    tags: ["long"],
+  }, async () => {
     const { user, called } = await renderIndex();
     await user.click(await row(1));
     await user.click(await inBar("Archivia"));
@@ -151,7 +159,7 @@ describe("archiving the chosen rows", () => {
     expect([called, await chosenCount()]).toEqual([[], "1 selezionato"]);
   });
 
-  it("says why it failed, and keeps the choice [WORK-01]", async () => {
+  it("says why it failed, and keeps the choice [WORK-01]", { tags: ["long"] }, async () => {
     const index = await renderIndex();
     api.use(mockFailure("archiveDocuments", { status: 403, body: { message: "Vietato" } }));
     await index.user.click(await row(1));
@@ -169,7 +177,9 @@ describe("archiving the chosen rows", () => {
 });
 
 describe("restoring the chosen rows", () => {
-  it("brings them back from the filter of the obsolete, and names what stayed [WORK-01]", async () => {
+  it("brings them back from the filter of the obsolete, and names what stayed [WORK-01]", {
+    tags: ["long"],
+  }, async () => {
     const index = await renderIndex({ taken: ["doc-2"] });
     const { user } = index;
     await user.click(await row(1));
@@ -190,7 +200,7 @@ describe("restoring the chosen rows", () => {
 });
 
 describe("a ZIP of the chosen rows", () => {
-  it("is all that a viewer is offered [WORK-01, WORK-02]", async () => {
+  it("is all that a viewer is offered [WORK-01, WORK-02]", { tags: ["long"] }, async () => {
     const { user } = await renderIndex({ user: viewer });
     await user.click(await row(1));
     const buttons = within(await bar()).getAllByRole("button");
@@ -200,7 +210,9 @@ describe("a ZIP of the chosen rows", () => {
     ]);
   });
 
-  it("is not offered where all files are in Google Drive, and says so [WORK-02]", async () => {
+  it("is not offered where all files are in Google Drive, and says so [WORK-02]", {
+    tags: ["long"],
+  }, async () => {
     const inDrive = documents(1, () => ({ driveUrl: "https://drive.google.com/file/d/1/view" }));
     const { user } = renderDashboard({ user: admin, current: inDrive });
     await user.click(await row(1));

@@ -74,7 +74,9 @@ it("shows what has the words in its contents, in the index's order, with sentenc
   expect(await screen.findByText("Nessun documento trovato")).toBeTruthy();
 });
 
-it("filters and sorts what was found, and goes on to the titles where nothing was [TEXT-02]", async () => {
+it("filters and sorts what was found, and goes on to the titles where nothing was [TEXT-02]", {
+  tags: ["long"],
+}, async () => {
   const { handler } = searching((query) =>
     query.get("q") === "zz" ? { ...FOUND, ids: [] } : FOUND,
   );
@@ -87,7 +89,9 @@ it("filters and sorts what was found, and goes on to the titles where nothing wa
   await waitFor(async () => expect(await shownTitles()).toHaveLength(4));
 });
 
-it("says how far the reading is, and what was looked at [TEXT-06, TEXT-02]", async () => {
+it("says how far the reading is, and what was looked at [TEXT-06, TEXT-02]", {
+  tags: ["long"],
+}, async () => {
   const { handler } = searching(() => ({
     ...FOUND,
     isCut: true,
@@ -99,7 +103,9 @@ it("says how far the reading is, and what was looked at [TEXT-06, TEXT-02]", asy
   expect(screen.getByText(/Cercato nei primi 500 documenti con queste parole/)).toBeTruthy();
 });
 
-it("searches what is in force for a viewer who looks at the obsolete ones [TEXT-03]", async () => {
+it("searches what is in force for a viewer who looks at the obsolete ones [TEXT-03]", {
+  tags: ["long"],
+}, async () => {
   const { asked, handler } = searching();
   const viewer = sampleUser({ role: "viewer", features: ["content"] });
   const panel = renderDashboard({
@@ -116,7 +122,9 @@ it("searches what is in force for a viewer who looks at the obsolete ones [TEXT-
   expect(asked.every((query) => !query.includes("obsolete"))).toBe(true);
 });
 
-it("offers the drive's own search where files lie there [LIFE-10]", async () => {
+it("offers the drive's own search where files lie there [LIFE-10]", {
+  tags: ["long"],
+}, async () => {
   const { handler } = searching();
   const panel = renderDashboard({
     current: documents(3, () => ({ driveUrl: "https://drive.google.com/file/d/x/view" })),
@@ -130,7 +138,9 @@ it("offers the drive's own search where files lie there [LIFE-10]", async () => 
   );
 });
 
-it("says that the search failed, shows no list as if it were complete, and tries again", async () => {
+it("says that the search failed, shows no list as if it were complete, and tries again", {
+  tags: ["long"],
+}, async () => {
   let isDown = true;
   const { handler } = searching(() => (isDown ? null : FOUND));
   const panel = renderDashboard({ current: documents(4), handlers: [handler], user: admin });
@@ -147,7 +157,9 @@ it("says that the search failed, shows no list as if it were complete, and tries
   await waitFor(async () => expect(await shownTitles()).toHaveLength(2));
 });
 
-it("is not offered by a host that searches titles alone, whatever the address says [LIFE-01]", async () => {
+it("is not offered by a host that searches titles alone, whatever the address says [LIFE-01]", {
+  tags: ["long"],
+}, async () => {
   const { handler, asked } = searching();
   renderDashboard({
     current: documents(2),

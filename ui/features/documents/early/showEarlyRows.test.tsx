@@ -92,7 +92,9 @@ it("shows the words of a document as words, whatever stands in them", async () =
   expect(document.querySelector("#root img")).toBeNull();
 });
 
-it("waits for the end of a list whose order is not told, and for no more than a page of another's", async () => {
+it("waits for the end of a list whose order is not told, and for no more than a page of another's", {
+  tags: ["long"],
+}, async () => {
   const text = JSON.stringify(listOf(Array.from({ length: 30 }, () => ({}))));
   for (const [init, rows] of [
     [undefined, 0],
@@ -111,7 +113,7 @@ it("waits for the end of a list whose order is not told, and for no more than a 
   }
 });
 
-it("reads little beyond the first page of what comes at once", async () => {
+it("reads little beyond the first page of what comes at once", { tags: ["long"] }, async () => {
   const documents = JSON.stringify(listOf(Array.from({ length: 500 }, () => ({}))));
   const body = `${documents.slice(0, -1)},not JSON]`;
   await showEarlyRows({

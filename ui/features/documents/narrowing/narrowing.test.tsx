@@ -34,7 +34,9 @@ describe("narrowing the index", () => {
     expect(screen.queryByRole("combobox", { name: "Righe per pagina" })).toBeNull();
   });
 
-  it("lists what was chosen, as chips and in the address, with counts that follow [WORK-03]", async () => {
+  it("lists what was chosen, as chips and in the address, with counts that follow [WORK-03]", {
+    tags: ["long"],
+  }, async () => {
     const index = renderDashboard({ current, user });
     const dialog = await openDialog(index);
     await index.user.click(dialog.getByRole("checkbox", { name: "pdf (1)" }));
@@ -57,7 +59,9 @@ describe("narrowing the index", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Filtri" }));
   });
 
-  it("is read from a shared address, and says what it left out [WORK-03]", async () => {
+  it("is read from a shared address, and says what it left out [WORK-03]", {
+    tags: ["long"],
+  }, async () => {
     renderDashboard({ current, user, address: "/dashboard?cartella=SGI%2F9" });
     expect((await screen.findByText(/Nessun documento trovato/)).textContent).toBeTruthy();
     const chips = await screen.findByRole("region", { name: "Filtri attivi" });
@@ -68,7 +72,9 @@ describe("narrowing the index", () => {
 describe("how the index is shown", () => {
   const many = documents(30);
 
-  it("has as many rows as were chosen, kept for the user [WORK-04, LIFE-15]", async () => {
+  it("has as many rows as were chosen, kept for the user [WORK-04, LIFE-15]", {
+    tags: ["long"],
+  }, async () => {
     const kept: unknown[] = [];
     const index = renderDashboard({
       current: many,
@@ -89,7 +95,9 @@ describe("how the index is shown", () => {
     await waitFor(() => expect(kept).toEqual([{ name: "pageSize", value: "25" }]));
   });
 
-  it("keeps the first row on the page when another number is chosen [WORK-04]", async () => {
+  it("keeps the first row on the page when another number is chosen [WORK-04]", {
+    tags: ["long"],
+  }, async () => {
     const index = renderDashboard({
       current: documents(130),
       user,
@@ -113,7 +121,7 @@ describe("how the index is shown", () => {
     expect([location.search, await shownTitles()]).toEqual(["", expect.arrayContaining([first])]);
   });
 
-  it("begins as the user left it [WORK-04]", async () => {
+  it("begins as the user left it [WORK-04]", { tags: ["long"] }, async () => {
     const preferences = { pageSize: "50", hiddenColumns: "expiry,other" };
     renderDashboard({ current: many, user: { ...user, preferences } });
     expect(await shownTitles()).toHaveLength(30);
@@ -122,7 +130,9 @@ describe("how the index is shown", () => {
     expect(heads.map(({ textContent }) => textContent)).toContain("Aggiornato");
   });
 
-  it("says so where the host did not keep a choice, and holds it [WORK-04]", async () => {
+  it("says so where the host did not keep a choice, and holds it [WORK-04]", {
+    tags: ["long"],
+  }, async () => {
     const index = renderDashboard({
       current: many,
       user,
@@ -141,7 +151,7 @@ describe("how the index is shown", () => {
     expect(await shownTitles()).toHaveLength(30);
   });
 
-  it("hides a column, and shows it again [WORK-04]", async () => {
+  it("hides a column, and shows it again [WORK-04]", { tags: ["long"] }, async () => {
     const index = renderDashboard({
       current: many,
       user,

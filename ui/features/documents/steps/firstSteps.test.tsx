@@ -75,7 +75,9 @@ describe("the first steps on the index", () => {
     ]);
   });
 
-  it("tick the names once one was tried, and by 'Ho capito' [WORK-07]", async () => {
+  it("tick the names once one was tried, and by 'Ho capito' [WORK-07]", {
+    tags: ["long"],
+  }, async () => {
     const { user, kept } = show();
     await count("0 di 4 fatti");
     const toggle = within(await panel()).getByRole("button", { name: "Prova un nome" });
@@ -89,7 +91,7 @@ describe("the first steps on the index", () => {
     expect(kept.length).toBe(1);
   });
 
-  it("tick the names by 'Ho capito' alone [WORK-07]", async () => {
+  it("tick the names by 'Ho capito' alone [WORK-07]", { tags: ["long"] }, async () => {
     const { user, kept } = show();
     await count("0 di 4 fatti");
     await user.click(screen.getByRole("button", { name: "Prova un nome" }));
@@ -98,7 +100,9 @@ describe("the first steps on the index", () => {
     await waitFor(() => expect(kept).toEqual([{ name: "firstSteps", value: "names" }]));
   });
 
-  it("go for good by 'Nascondi', and the focus goes to the heading [WORK-07]", async () => {
+  it("go for good by 'Nascondi', and the focus goes to the heading [WORK-07]", {
+    tags: ["long"],
+  }, async () => {
     const { user, kept } = show();
     await count("0 di 4 fatti");
     await user.click(screen.getByRole("button", { name: "Nascondi" }));
@@ -157,7 +161,7 @@ describe("the first steps on the index", () => {
 });
 
 describe("an index without documents", () => {
-  it("offers an admin the upload in the list's place [WORK-07]", async () => {
+  it("offers an admin the upload in the list's place [WORK-07]", { tags: ["long"] }, async () => {
     const { user } = show({ user: { company: { firstSteps: false } } });
     const said = await screen.findByText(
       "Il tuo indice è vuoto. Carica i documenti o collega Google Drive.",
@@ -167,7 +171,7 @@ describe("an index without documents", () => {
     expect(await screen.findByRole("dialog")).toBeTruthy();
   });
 
-  it("tells a viewer whom to ask [WORK-07]", async () => {
+  it("tells a viewer whom to ask [WORK-07]", { tags: ["long"] }, async () => {
     show({ user: { role: "viewer" } });
     await screen.findByText(/amministratore della tua azienda/);
   });
@@ -189,7 +193,7 @@ describe("the index's main button", () => {
   it.each([
     ["the upload while no drive is linked", { drive: false }, "Aggiorna documenti locali"],
     ["the sync when one is", { drive: true }, "Sincronizza Google Drive"],
-  ])("is %s [WORK-07]", async (_, company, name) => {
+  ])("is %s [WORK-07]", { tags: ["long"] }, async (_, company, name) => {
     show({ user: { company }, current: 1 });
     await screen.findByRole("table");
     expect(primaries()).toEqual([name]);

@@ -26,7 +26,7 @@ describe("the confirmation", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is taken back when what it asks about changes", async () => {
+  it("is taken back when what it asks about changes", { tags: ["long"] }, async () => {
     const { ask, user } = await chooseFiles(folderFiles(2));
     await ask();
     await user.click(screen.getByRole("button", { name: "Rimuovi SGI/1.pdf" }));
@@ -34,7 +34,7 @@ describe("the confirmation", () => {
     expect(screen.getByRole("button", { name: "Carica 1 file" })).toBeTruthy();
   });
 
-  it("is taken back by Escape, which leaves the dialog open", async () => {
+  it("is taken back by Escape, which leaves the dialog open", { tags: ["long"] }, async () => {
     const { ask, user } = await chooseFiles(folderFiles(1));
     await ask();
     await user.keyboard("{Escape}");
@@ -42,7 +42,9 @@ describe("the confirmation", () => {
     expect(screen.getByRole("dialog", { name: "Carica Documenti Locali" })).toBeTruthy();
   });
 
-  it("runs out after 15 s without a sign of life, as 'Annulla' [UPLOAD-08]", async () => {
+  it("runs out after 15 s without a sign of life, as 'Annulla' [UPLOAD-08]", {
+    tags: ["long"],
+  }, async () => {
     const { ask, user, time, sent } = await chooseFiles(folderFiles(1));
     await ask();
     act(() => time.advance(CONFIRMATION_MS - 1));
@@ -64,7 +66,7 @@ describe("an upload under way", () => {
   }
   const question = () => screen.findByRole("alertdialog", { name: "Interrompere il caricamento?" });
 
-  it("cannot be closed by Escape or by the cross", async () => {
+  it("cannot be closed by Escape or by the cross", { tags: ["long"] }, async () => {
     const { user } = await begin();
     await user.keyboard("{Escape}");
     const dialog = screen.getByRole("dialog", { name: "Carica Documenti Locali" });
@@ -73,7 +75,7 @@ describe("an upload under way", () => {
     );
   });
 
-  it("is stopped by its button only after a question", async () => {
+  it("is stopped by its button only after a question", { tags: ["long"] }, async () => {
     const { user, toast } = await begin();
     await user.click(screen.getByRole("button", { name: "Annulla" }));
     const asked = within(await question());
@@ -85,7 +87,9 @@ describe("an upload under way", () => {
     await screen.findByText("Caricamento terminato");
   });
 
-  it("asks before the page is closed, and not any more afterwards", async () => {
+  it("asks before the page is closed, and not any more afterwards", {
+    tags: ["long"],
+  }, async () => {
     const { host, poll, toast } = await begin();
     const leave = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(leave()).toBe(true);
@@ -95,7 +99,7 @@ describe("an upload under way", () => {
     expect(leave()).toBe(false);
   });
 
-  it("stays on its page, and asks, when the user goes back", async () => {
+  it("stays on its page, and asks, when the user goes back", { tags: ["long"] }, async () => {
     const { arrive } = await begin();
     const { href } = location;
     history.replaceState(null, "", "/settings");

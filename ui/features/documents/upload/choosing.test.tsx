@@ -17,14 +17,20 @@ describe("the local upload's dialog", () => {
     expect(dialog.getByText(/^xlsx, xls, xlsm, doc, docx, pdf, ods, csv\./)).toBeTruthy();
   });
 
-  it.each(["viewer", "superadmin"])("is not there for a %s [DOCS-39, UPLOAD-02]", async (role) => {
-    const { store } = renderDashboard({ user: sampleUser({ role }) });
-    await waitFor(() => expect(store.get(currentUserAtom)?.role).toBe(role));
-    await screen.findByRole("table");
-    expect(screen.queryByRole("button", { name: OPEN })).toBeNull();
-  });
+  it.each(["viewer", "superadmin"])(
+    "is not there for a %s [DOCS-39, UPLOAD-02]",
+    { tags: ["long"] },
+    async (role) => {
+      const { store } = renderDashboard({ user: sampleUser({ role }) });
+      await waitFor(() => expect(store.get(currentUserAtom)?.role).toBe(role));
+      await screen.findByRole("table");
+      expect(screen.queryByRole("button", { name: OPEN })).toBeNull();
+    },
+  );
 
-  it("has a drop area, a picker for folders and one for files [UPLOAD-03, UPLOAD-04, UPLOAD-14]", async () => {
+  it("has a drop area, a picker for folders and one for files [UPLOAD-03, UPLOAD-04, UPLOAD-14]", {
+    tags: ["long"],
+  }, async () => {
     const { dialog } = await openUploadDialog();
     expect(dialog.getByText("Trascina qui una cartella o i file")).toBeTruthy();
     const [files, folder] = document.querySelectorAll<HTMLInputElement>("input[data-picks]");
@@ -34,7 +40,9 @@ describe("the local upload's dialog", () => {
     }
   });
 
-  it("asks for files alone where nothing can be dragged and no folder be picked", async () => {
+  it("asks for files alone where nothing can be dragged and no folder be picked", {
+    tags: ["long"],
+  }, async () => {
     onTouchAlone();
     const { dialog } = await openUploadDialog();
     expect(dialog.getByText("Scegli i file da caricare")).toBeTruthy();
@@ -54,7 +62,7 @@ describe("the local upload's dialog", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("begins anew at every visit", async () => {
+  it("begins anew at every visit", { tags: ["long"] }, async () => {
     const { user, dialog } = await openUploadDialog();
     pick("folder", folderFiles(1));
     await user.click(dialog.getByRole("button", { name: "Annulla" }));
@@ -75,7 +83,9 @@ describe("the selected files", () => {
     expect(dialog.getByRole("button", { name: "Carica 1 file" })).toBeTruthy();
   });
 
-  it("show the first five, and more on request, the focus on the next", async () => {
+  it("show the first five, and more on request, the focus on the next", {
+    tags: ["long"],
+  }, async () => {
     const { user, dialog } = await openUploadDialog();
     pick("folder", folderFiles(40));
     expect(selectedRows()).toHaveLength(6);
@@ -87,7 +97,9 @@ describe("the selected files", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Rimuovi SGI/6.pdf");
   });
 
-  it("can be removed one by one, the focus going to the next, then to the pickers", async () => {
+  it("can be removed one by one, the focus going to the next, then to the pickers", {
+    tags: ["long"],
+  }, async () => {
     const { user, dialog } = await openUploadDialog();
     pick("folder", folderFiles(2));
     await user.click(dialog.getByRole("button", { name: "Rimuovi SGI/1.pdf" }));
@@ -96,7 +108,7 @@ describe("the selected files", () => {
     expect(document.activeElement?.textContent).toBe("Seleziona cartella");
   });
 
-  it("can be cleared at once", async () => {
+  it("can be cleared at once", { tags: ["long"] }, async () => {
     const { user, dialog } = await openUploadDialog();
     pick("folder", folderFiles(3));
     await user.click(dialog.getByRole("button", { name: "Svuota" }));
@@ -104,7 +116,9 @@ describe("the selected files", () => {
     expect(document.activeElement?.textContent).toBe("Seleziona cartella");
   });
 
-  it("are the same files once, however they were chosen [UPLOAD-15]", async () => {
+  it("are the same files once, however they were chosen [UPLOAD-15]", {
+    tags: ["long"],
+  }, async () => {
     const { dialog } = await openUploadDialog();
     pick("files", [localFile("7.5.pdf")]);
     await dialog.findByRole("heading", { name: "1 file selezionato" });
@@ -112,7 +126,7 @@ describe("the selected files", () => {
     await dialog.findByRole("heading", { name: "2 file selezionati" });
   });
 
-  it("leave out a system's own files without a word", async () => {
+  it("leave out a system's own files without a word", { tags: ["long"] }, async () => {
     const { dialog, toast } = await openUploadDialog();
     pick("folder", [...folderFiles(1), localFile("SGI/.DS_Store"), localFile("SGI/~$1.docx")]);
     expect(dialog.getByRole("heading", { name: "1 file selezionato" })).toBeTruthy();

@@ -22,7 +22,7 @@ describe("the folder that files go into", () => {
     expect(field().value).toBe("");
   });
 
-  it("is one of the index's, or a new one", async () => {
+  it("is one of the index's, or a new one", { tags: ["long"] }, async () => {
     const paths = ["SGI/7 Supporto/7.5.3", "SGI/9 Valutazione/9.2"];
     await alone({
       handlers: [
@@ -36,7 +36,9 @@ describe("the folder that files go into", () => {
     expect(offered).toEqual(["SGI", "SGI/7 Supporto", "SGI/9 Valutazione"]);
   });
 
-  it("is shown with the files, asked about and sent as theirs; others keep their own", async () => {
+  it("is shown with the files, asked about and sent as theirs; others keep their own", {
+    tags: ["long"],
+  }, async () => {
     const { user, ask, sent } = await alone();
     pick("folder", [localFile("Reparto/7.6.pdf")]);
     await user.type(field(), " SGI/7 Supporto/ ");
@@ -54,7 +56,7 @@ describe("the folder that files go into", () => {
     expect(parts.map(({ name }) => name)).toEqual(["SGI/7 Supporto/7.5.pdf", "Reparto/7.6.pdf"]);
   });
 
-  it("is checked before anything is asked", async () => {
+  it("is checked before anything is asked", { tags: ["long"] }, async () => {
     const { user } = await alone();
     await user.type(field(), "SGI/../7");
     expect(screen.getByText("La cartella ha una parte di soli punti")).toBeTruthy();

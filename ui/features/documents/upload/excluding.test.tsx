@@ -27,14 +27,18 @@ describe("files that stay out", () => {
     expect(dialog.getByText("File is larger than 10485760 bytes")).toBeTruthy();
   });
 
-  it("are named when their type is not taken, Italian first [UPLOAD-56, UPLOAD-60]", async () => {
+  it("are named when their type is not taken, Italian first [UPLOAD-56, UPLOAD-60]", {
+    tags: ["long"],
+  }, async () => {
     const { dialog } = await openUploadDialog();
     pick("folder", [...folderFiles(1), localFile("SGI/foto.png")]);
     const remark = dialog.getByText("Tipo di file non supportato").parentElement?.textContent;
     expect(remark).toMatch(/^Tipo di file non supportato.*File type must be .*\.xlsx/);
   });
 
-  it("are named when they are empty or too many [UPLOAD-16, UPLOAD-58, UPLOAD-59]", async () => {
+  it("are named when they are empty or too many [UPLOAD-16, UPLOAD-58, UPLOAD-59]", {
+    tags: ["long"],
+  }, async () => {
     const { dialog } = await openUploadDialog();
     pick("folder", [localFile("SGI/vuoto.pdf", { sizeBytes: 0 }), ...folderFiles(1_001)]);
     expect(dialog.getByRole("heading", { name: "1000 file selezionati" })).toBeTruthy();
@@ -42,7 +46,9 @@ describe("files that stay out", () => {
     expect(dialog.getByText("Too many files")).toBeTruthy();
   });
 
-  it("are all there is in a folder without a valid file [UPLOAD-21]", async () => {
+  it("are all there is in a folder without a valid file [UPLOAD-21]", {
+    tags: ["long"],
+  }, async () => {
     const { toast } = await openUploadDialog();
     pick("folder", [localFile("SGI/foto.png")]);
     expect(toast()).toMatchObject({
@@ -64,7 +70,9 @@ describe("files that stay out", () => {
 });
 
 describe("a drop", () => {
-  it("takes what it can of what is dropped, and stands ready for more [UPLOAD-03, UPLOAD-11]", async () => {
+  it("takes what it can of what is dropped, and stands ready for more [UPLOAD-03, UPLOAD-11]", {
+    tags: ["long"],
+  }, async () => {
     const { dialog } = await openUploadDialog();
     fireEvent.drop(area(), dragged([localFile("7.5.pdf"), photo]));
     await dialog.findByRole("heading", { name: "1 file selezionato" });

@@ -55,7 +55,9 @@ describe("what an upload could not decide", () => {
     expect(screen.getByText("superata da «2.pdf»")).toBeTruthy();
   });
 
-  it("says how many documents are not listed, and how one of them is meant", async () => {
+  it("says how many documents are not listed, and how one of them is meant", {
+    tags: ["long"],
+  }, async () => {
     const question = { kind: "which" as const, documents, more: 918 };
     const { form } = await ask([{ ...refused, file: "SGI/2.pdf", question }], 1);
     expect(
@@ -75,6 +77,7 @@ describe("what an upload could not decide", () => {
     ["Escape", (user) => user.keyboard("{Escape}")],
   ])(
     "is not dropped by %s without a question, which leads back to the answers",
+    { tags: ["long"] },
     async (_, leaveBy) => {
       const { user, form, sent } = await ask();
       await user.click(form.getByRole("radio", { name: "Nuovo documento" }));
@@ -97,7 +100,7 @@ describe("what an upload could not decide", () => {
     },
   );
 
-  it("holds who follows a link, or closes the tab, as well", async () => {
+  it("holds who follows a link, or closes the tab, as well", { tags: ["long"] }, async () => {
     const { user } = await ask(asked.files?.slice(0, 2), 1);
     expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
     await user.keyboard("{Escape}");
@@ -109,7 +112,7 @@ describe("what an upload could not decide", () => {
     expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
   });
 
-  it("is sent again with the answers, without what is skipped", async () => {
+  it("is sent again with the answers, without what is skipped", { tags: ["long"] }, async () => {
     const { form, user, sent, host, poll } = await ask();
     await user.click(form.getByRole("button", { name: "Conferma le scelte" }));
     expect(sent).toHaveLength(1);

@@ -17,7 +17,9 @@ it("sends why the documents change with every batch of the selection [HIST-06]",
   expect(reasons).toEqual(["Nuovo modulo", "Nuovo modulo"]);
 });
 
-it("sends none where none was typed, and asks hosts for none that keep no history [HIST-06]", async () => {
+it("sends none where none was typed, and asks hosts for none that keep no history [HIST-06]", {
+  tags: ["long"],
+}, async () => {
   const { user, ask, sent } = await chooseFiles(folderFiles(1), { features: ["history"] });
   const question = await ask();
   await user.click(question.getByRole("button", { name: "Conferma" }));

@@ -59,7 +59,7 @@ describe("the upload", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("is followed no more once its page has gone", async () => {
+  it("is followed no more once its page has gone", { tags: ["long"] }, async () => {
     let asked = 0;
     const status = mockRoute(
       "getUploadStatus",
@@ -82,7 +82,9 @@ describe("the upload", () => {
     expect(asked).toBe(1);
   });
 
-  it("names each file that failed, with the host's reason, and tells the failures by the bar too [UPLOAD-43, UPLOAD-53]", async () => {
+  it("names each file that failed, with the host's reason, and tells the failures by the bar too [UPLOAD-43, UPLOAD-53]", {
+    tags: ["long"],
+  }, async () => {
     const files = [
       { file: "SGI/1.pdf", outcome: "imported" as const },
       { file: "SGI/2.pdf", outcome: "refused" as const, note: "Il file non è un PDF" },
@@ -113,7 +115,9 @@ describe("the upload", () => {
     expect(screen.getByText("Chiudi")).toBeTruthy();
   });
 
-  it("says once what the host says of a batch that it does not take [UPLOAD-41, UPLOAD-42, UPLOAD-54]", async () => {
+  it("says once what the host says of a batch that it does not take [UPLOAD-41, UPLOAD-42, UPLOAD-54]", {
+    tags: ["long"],
+  }, async () => {
     const { confirm, toast } = await chooseFiles(folderFiles(3), {
       handlers: [mockFailure("uploadBatch", { status: 409, body: { message: "Spazio esaurito" } })],
     });
@@ -128,7 +132,9 @@ describe("the upload", () => {
     expect(screen.getByRole("heading", { name: "Errore durante il caricamento" })).toBeTruthy();
   });
 
-  it("says that it could not start where there is no host [UPLOAD-48, UPLOAD-54]", async () => {
+  it("says that it could not start where there is no host [UPLOAD-48, UPLOAD-54]", {
+    tags: ["long"],
+  }, async () => {
     const { confirm, toast, time } = await chooseFiles(folderFiles(1), {
       handlers: [mockNetworkError("uploadBatch")],
     });
@@ -141,7 +147,7 @@ describe("the upload", () => {
     expect(screen.getByText("Non inviato")).toBeTruthy();
   });
 
-  it("says when the host cannot be asked any more [UPLOAD-46]", async () => {
+  it("says when the host cannot be asked any more [UPLOAD-46]", { tags: ["long"] }, async () => {
     const { confirm, toast, poll, sent } = await chooseFiles(folderFiles(1), {
       handlers: [mockFailure("getUploadStatus", { status: 500 })],
     });
@@ -156,7 +162,7 @@ describe("the upload", () => {
     });
   });
 
-  it("says when the host's word does not come [UPLOAD-45]", async () => {
+  it("says when the host's word does not come [UPLOAD-45]", { tags: ["long"] }, async () => {
     const { confirm, toast, poll, sent } = await chooseFiles(folderFiles(1), { status: null });
     await confirm();
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -173,7 +179,9 @@ describe("the upload", () => {
     expect(screen.getByText("Non verificato")).toBeTruthy();
   });
 
-  it("says after how many files of the company a batch's turn comes", async () => {
+  it("says after how many files of the company a batch's turn comes", {
+    tags: ["long"],
+  }, async () => {
     const { confirm, poll, sent, host } = await chooseFiles(folderFiles(3), {
       status: { status: "in progress", processedFiles: 0, failedFiles: 0, filesAhead: 40 },
     });
@@ -187,7 +195,9 @@ describe("the upload", () => {
     expect(screen.queryByText(/In coda/)).toBeNull();
   });
 
-  it("keeps each file's path as the name of its part [UPLOAD-31, UPLOAD-32]", async () => {
+  it("keeps each file's path as the name of its part [UPLOAD-31, UPLOAD-32]", {
+    tags: ["long"],
+  }, async () => {
     const { confirm, sent } = await chooseFiles([localFile("SGI/7 Supporto/7.5.pdf")]);
     await confirm();
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -36,7 +36,7 @@ describe("the backup codes", () => {
     for (const each of SETUP.backupCodes) expect(screen.queryByText(each)).toBeNull();
   });
 
-  it("are saved as a plain text file [SETTINGS-35]", async () => {
+  it("are saved as a plain text file [SETTINGS-35]", { tags: ["long"] }, async () => {
     const { hands, saved } = await openCodes();
     await hands.click(press("Scarica"));
     const [[name, text] = ["", ""]] = saved;
@@ -45,7 +45,7 @@ describe("the backup codes", () => {
     expect(text).toContain("laura.ferrarese@officinebrenta.it");
   });
 
-  it("are copied, which shows for 2 s [SETTINGS-36]", async () => {
+  it("are copied, which shows for 2 s [SETTINGS-36]", { tags: ["long"] }, async () => {
     const { hands, copied, time } = await openCodes();
     await hands.click(press("Copia"));
     await findButton("Copiati");
@@ -56,7 +56,7 @@ describe("the backup codes", () => {
     expect(press("Copia")).toBeTruthy();
   });
 
-  it("say when the clipboard takes nothing [SETTINGS-37]", async () => {
+  it("say when the clipboard takes nothing [SETTINGS-37]", { tags: ["long"] }, async () => {
     const { hands, store } = await openCodes({ noClipboard: true });
     await hands.click(press("Copia"));
     await waitFor(() =>
@@ -64,7 +64,7 @@ describe("the backup codes", () => {
     );
   });
 
-  it("belong to the host's count from then on", async () => {
+  it("belong to the host's count from then on", { tags: ["long"] }, async () => {
     await openCodes();
     await screen.findByText(`${ON.backupCodesCount} codici di backup rimasti.`);
   });

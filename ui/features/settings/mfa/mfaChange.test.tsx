@@ -57,14 +57,16 @@ describe.each(CHANGES)("$open", (change) => {
     expect([host.sent, document.activeElement]).toEqual([[], password]);
   });
 
-  it("sends the password [SETTINGS-39, SETTINGS-42]", async () => {
+  it("sends the password [SETTINGS-39, SETTINGS-42]", { tags: ["long"] }, async () => {
     const { hands, send, host, password } = await ask(change);
     await hands.type(password, "Segreta1!");
     await send();
     await waitFor(() => expect(host.sent).toEqual([[change.path, { password: "Segreta1!" }]]));
   });
 
-  it("says that the password is wrong, and takes another [SETTINGS-44]", async () => {
+  it("says that the password is wrong, and takes another [SETTINGS-44]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, dialog, send, host, password } = await ask(change, {
       handlers: [mockFailure(change.route, { status: 403, once: true })],
     });
@@ -78,7 +80,7 @@ describe.each(CHANGES)("$open", (change) => {
   });
 });
 
-it("turns the factor off, and no code is left [SETTINGS-40]", async () => {
+it("turns the factor off, and no code is left [SETTINGS-40]", { tags: ["long"] }, async () => {
   const { hands, send, password, store } = await ask(DISABLE);
   await hands.type(password, "Segreta1!");
   await send();
@@ -94,7 +96,9 @@ it("turns the factor off, and no code is left [SETTINGS-40]", async () => {
   });
 });
 
-it("shows the new codes alone, until they are said to be saved [SETTINGS-43]", async () => {
+it("shows the new codes alone, until they are said to be saved [SETTINGS-43]", {
+  tags: ["long"],
+}, async () => {
   const { hands, send, password, saved } = await ask(REGENERATE);
   await hands.type(password, "Segreta1!");
   await send();

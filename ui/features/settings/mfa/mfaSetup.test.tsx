@@ -69,7 +69,9 @@ describe("the setup", () => {
     await screen.findByText("Attiva");
   });
 
-  it("stands on the way on after a step back, whose button has become the one that gives up", async () => {
+  it("stands on the way on after a step back, whose button has become the one that gives up", {
+    tags: ["long"],
+  }, async () => {
     const { hands } = await openSetup();
     await hands.click(press("Continua"));
     await waitFor(() => expect(document.activeElement).toBe(code()));
@@ -100,7 +102,9 @@ describe("the setup", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("asks to sign in again where the password was given too long ago, and leaves the way back", async () => {
+  it("asks to sign in again where the password was given too long ago, and leaves the way back", {
+    tags: ["long"],
+  }, async () => {
     const body = { message: "Per la tua sicurezza accedi di nuovo, poi riprova." };
     const { hands, store, time } = await renderSettings({
       handlers: [mockFailure("setUpMfa", { status: 403, body }), mockRoute("logout", null)],
@@ -123,14 +127,16 @@ describe("the setup", () => {
     expect(store.get(sessionEndAtom)).toMatch(/poi tornerai alle impostazioni/);
   });
 
-  it("copies the secret without its gaps", async () => {
+  it("copies the secret without its gaps", { tags: ["long"] }, async () => {
     const { hands, copied } = await openSetup();
     await hands.click(press("Copia la chiave"));
     await screen.findByText("Chiave copiata");
     expect(copied).toEqual([SETUP.secret]);
   });
 
-  it("asks before it is left half-way, and then has enabled nothing", async () => {
+  it("asks before it is left half-way, and then has enabled nothing", {
+    tags: ["long"],
+  }, async () => {
     const { hands, host } = await openVerify();
     await hands.click(press("Chiudi"));
     const question = await findDialog("Interrompere la configurazione?", "alertdialog");
@@ -145,15 +151,21 @@ describe("the setup", () => {
 });
 
 describe("the code of the setup", () => {
-  it.each(["", "12345"])("%j is not sent: it is not six digits [SETTINGS-29]", async (typed) => {
-    const { hands, host } = await openVerify();
-    if (typed) await hands.type(code(), typed);
-    await hands.click(press("Verifica"));
-    await screen.findByText("Inserisci un codice a 6 cifre");
-    expect(host.sent.length).toBe(1);
-  });
+  it.each(["", "12345"])(
+    "%j is not sent: it is not six digits [SETTINGS-29]",
+    { tags: ["long"] },
+    async (typed) => {
+      const { hands, host } = await openVerify();
+      if (typed) await hands.type(code(), typed);
+      await hands.click(press("Verifica"));
+      await screen.findByText("Inserisci un codice a 6 cifre");
+      expect(host.sent.length).toBe(1);
+    },
+  );
 
-  it("that is refused leaves the factor off and the step open for another [SETTINGS-31]", async () => {
+  it("that is refused leaves the factor off and the step open for another [SETTINGS-31]", {
+    tags: ["long"],
+  }, async () => {
     const { hands, host } = await openVerify([
       mockFailure("enableMfa", { status: 400, body: { message: "Codice errato" }, once: true }),
     ]);
@@ -165,7 +177,7 @@ describe("the code of the setup", () => {
     await screen.findByRole("list", { name: "Codici di backup" });
   });
 
-  it("stays where nothing answered, to be sent again", async () => {
+  it("stays where nothing answered, to be sent again", { tags: ["long"] }, async () => {
     const { hands } = await openVerify([mockNetworkError("enableMfa", { once: true })]);
     await hands.type(code(), "123456{Enter}");
     await screen.findByText("Impossibile raggiungere il server");
@@ -174,7 +186,9 @@ describe("the code of the setup", () => {
     await screen.findByRole("list", { name: "Codici di backup" });
   });
 
-  it("whose answer was lost still gives the backup codes, where the host had taken it", async () => {
+  it("whose answer was lost still gives the backup codes, where the host had taken it", {
+    tags: ["long"],
+  }, async () => {
     const { hands, host } = await openVerify([mockNetworkError("enableMfa")]);
     host.status = ON;
     await hands.type(code(), "123456{Enter}");

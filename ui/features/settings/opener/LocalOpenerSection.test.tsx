@@ -122,7 +122,7 @@ describe("the access code of a shared PC", () => {
       : locked(request),
   );
 
-  it("lets the panel in, and is kept", async () => {
+  it("lets the panel in, and is kept", { tags: ["long"] }, async () => {
     const { user } = renderSection({ answer: lockedHelper });
     await user.type(await field(), `${CODE}{Enter}`);
     await openerButton(`Rimuovi ${DOCUMENTS}`);
@@ -141,7 +141,9 @@ describe("a wrong access code", () => {
   const [RIGHT, WRONG] = ["r".repeat(43), "w".repeat(43)] as const;
   const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Codice di accesso" });
 
-  it("is said to be wrong, at its field, until the right one is typed", async () => {
+  it("is said to be wrong, at its field, until the right one is typed", {
+    tags: ["long"],
+  }, async () => {
     const answer = holding(RIGHT, (request) =>
       request.headers.get("authorization") === `Bearer ${RIGHT}`
         ? createHelper()(request)

@@ -35,7 +35,9 @@ describe("the password form", () => {
     expect(field("Conferma nuova password").autocomplete).toBe("new-password");
   });
 
-  it("can be sent only once all is met [SETTINGS-05, SETTINGS-10]", async () => {
+  it("can be sent only once all is met [SETTINGS-05, SETTINGS-10]", {
+    tags: ["long"],
+  }, async () => {
     const { hands } = await fill();
     expect(submit().disabled).toBe(false);
     for (const label of ["Password attuale", "Nuova password", "Conferma nuova password"]) {
@@ -72,7 +74,9 @@ describe("the password form", () => {
     },
   );
 
-  it("says when the confirmation is another password [SETTINGS-06]", async () => {
+  it("says when the confirmation is another password [SETTINGS-06]", {
+    tags: ["long"],
+  }, async () => {
     const { hands } = await renderSettings();
     await hands.type(field("Nuova password"), GOOD);
     await hands.type(field("Conferma nuova password"), "Qualita2026?");
@@ -81,7 +85,9 @@ describe("the password form", () => {
 });
 
 describe("a password that was changed", () => {
-  it("is counted down for 3 s, then the user is logged out and sent home [SETTINGS-11..14]", async () => {
+  it("is counted down for 3 s, then the user is logged out and sent home [SETTINGS-11..14]", {
+    tags: ["long"],
+  }, async () => {
     let logouts = 0;
     const { hands, host, store, time } = await fill();
     api.use(
@@ -107,7 +113,7 @@ describe("a password that was changed", () => {
     expect(store.get(queryClientAtom).getQueryData(["/api/documents"])).toBeUndefined();
   });
 
-  it("is logged out even when another tab is looked at", async () => {
+  it("is logged out even when another tab is looked at", { tags: ["long"] }, async () => {
     const { hands, store, time } = await fill();
     await hands.click(submit());
     await screen.findByText("Password modificata");
@@ -118,7 +124,7 @@ describe("a password that was changed", () => {
     await waitFor(() => expect(store.get(currentUserAtom)).toBeNull());
   });
 
-  it("says when the logout fails, and offers it again", async () => {
+  it("says when the logout fails, and offers it again", { tags: ["long"] }, async () => {
     const { hands, store, time } = await fill();
     api.use(mockFailure("logout", { status: 409, once: true }));
     await hands.click(submit());
@@ -140,16 +146,20 @@ describe("a password that was not changed", () => {
       ["Si è verificato un errore", "500 Internal Server Error"],
     ],
     [mockNetworkError("changePassword"), ["Errore di connessione al server. Riprova più tardi."]],
-  ])("says why, and keeps what was typed %# [SETTINGS-15, SETTINGS-16]", async (handler, texts) => {
-    const { hands } = await fill({ handlers: [handler] });
-    await hands.click(submit());
-    const alert = await screen.findByRole("alert");
-    expect([...alert.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(texts);
-    expect(field("Nuova password").value).toBe(GOOD);
-    expect(submit().disabled).toBe(false);
-  });
+  ])(
+    "says why, and keeps what was typed %# [SETTINGS-15, SETTINGS-16]",
+    { tags: ["long"] },
+    async (handler, texts) => {
+      const { hands } = await fill({ handlers: [handler] });
+      await hands.click(submit());
+      const alert = await screen.findByRole("alert");
+      expect([...alert.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(texts);
+      expect(field("Nuova password").value).toBe(GOOD);
+      expect(submit().disabled).toBe(false);
+    },
+  );
 
-  it("asks who is signed in when the session may have ended", async () => {
+  it("asks who is signed in when the session may have ended", { tags: ["long"] }, async () => {
     const { hands, store } = await fill({
       handlers: [mockFailure("changePassword", { status: 401 })],
     });

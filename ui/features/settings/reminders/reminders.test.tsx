@@ -58,7 +58,7 @@ describe("the tab 'Azienda'", () => {
     expect(toast()?.title).toBe("Promemoria disattivati");
   });
 
-  it("stays on when the question is declined [LIFE-08]", async () => {
+  it("stays on when the question is declined [LIFE-08]", { tags: ["long"] }, async () => {
     const { hands, calls } = await open({});
     await hands.click(await screen.findByRole("switch", { name: COMPANY }));
     await findDialog("Disattivare i promemoria delle scadenze?", "alertdialog");
@@ -94,6 +94,7 @@ describe("the card 'Promemoria'", () => {
 
   it.each(["viewer", "admin"])(
     "turns one's own mails off and on again, for a %s [DUE-05]",
+    { tags: ["long"] },
     async (role) => {
       const { hands, calls } = await open({ role }, "/settings");
       expect(isOn(OWN)).toBe(true);

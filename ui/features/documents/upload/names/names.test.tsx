@@ -69,7 +69,9 @@ describe("the names before an upload", () => {
     expect(field("Data", AUDIT).value).toBe("31/01/2026");
   });
 
-  it("sends nothing before the given confirmation, then the facts beside the names [NAME-01, UPLOAD-07]", async () => {
+  it("sends nothing before the given confirmation, then the facts beside the names [NAME-01, UPLOAD-07]", {
+    tags: ["long"],
+  }, async () => {
     const { user, ask, sent } = await choose([PROCEDURE, AUDIT]);
     await user.type(field("Riferimento", PROCEDURE), "8.4.1");
     await user.type(field("Data", PROCEDURE), "12-06-2026");
@@ -87,7 +89,9 @@ describe("the names before an upload", () => {
     });
   });
 
-  it("asks the host again once typing pauses, with what was typed [NAME-02]", async () => {
+  it("asks the host again once typing pauses, with what was typed [NAME-02]", {
+    tags: ["long"],
+  }, async () => {
     const { user, asked, time } = await choose([PROCEDURE]);
     await user.type(field("Riferimento", PROCEDURE), "8.4");
     expect(asked).toHaveLength(1);
@@ -96,7 +100,7 @@ describe("the names before an upload", () => {
     expect(asked[1]?.[0]?.facts?.reference).toBe("8.4");
   });
 
-  it("leaves a lower revision out, unless it is meant [NAME-01]", async () => {
+  it("leaves a lower revision out, unless it is meant [NAME-01]", { tags: ["long"] }, async () => {
     const lower = { verdict: "lowerRevision", document: IN_FORCE } as const;
     const { user, ask, sent } = await choose([AUDIT, PROCEDURE], ({ name }) =>
       name === AUDIT ? lower : {},
@@ -115,7 +119,9 @@ describe("the names before an upload", () => {
     });
   });
 
-  it("tells the hash of files with a size in force alone, and leaves the same bytes out [NAME-02]", async () => {
+  it("tells the hash of files with a size in force alone, and leaves the same bytes out [NAME-02]", {
+    tags: ["long"],
+  }, async () => {
     const { asked, ask, sent, user } = await choose([AUDIT, PROCEDURE], ({ name, sha256 }) => {
       if (name !== AUDIT) return {};
       const verdict = sha256 === undefined ? "sameRevision" : "sameBytes";
@@ -132,7 +138,9 @@ describe("the names before an upload", () => {
     expect(JSON.parse(String(formOf(sent).get("selection")))).toEqual([AUDIT, PROCEDURE]);
   });
 
-  it("shows a document's own title and reference where the panel was told them [NAME-01]", async () => {
+  it("shows a document's own title and reference where the panel was told them [NAME-01]", {
+    tags: ["long"],
+  }, async () => {
     const document = { id: "d1", title: "Acquisti", path: "SGI/8.4.1", revision: "2" };
     await choose([PROCEDURE], () => ({ verdict: "newRevision", document }));
     await waitFor(() => expect(field("Riferimento", PROCEDURE).value).toBe("8.4.1"));
@@ -143,7 +151,9 @@ describe("the names before an upload", () => {
     expect(row(PROCEDURE).getByText(/^Prende il posto della Rev\.2\./)).toBeTruthy();
   });
 
-  it("counts what cannot be kept as to be completed, and marks its field [NAME-01]", async () => {
+  it("counts what cannot be kept as to be completed, and marks its field [NAME-01]", {
+    tags: ["long"],
+  }, async () => {
     const { user } = await choose([PROCEDURE, AUDIT]);
     await user.type(field("Riferimento", PROCEDURE), "8/4");
     expect(field("Riferimento", PROCEDURE).getAttribute("aria-invalid")).toBe("true");
@@ -152,7 +162,9 @@ describe("the names before an upload", () => {
     expect(screen.getByRole("button", { name: "Carica 1 file" })).toBeTruthy();
   });
 
-  it("takes a row out by Canc, but not while somebody types [NAME-01]", async () => {
+  it("takes a row out by Canc, but not while somebody types [NAME-01]", {
+    tags: ["long"],
+  }, async () => {
     const { user } = await choose([PROCEDURE, AUDIT]);
     await user.click(field("Titolo", PROCEDURE));
     await user.keyboard("{Delete}");
@@ -163,13 +175,15 @@ describe("the names before an upload", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe(`Rimuovi ${AUDIT}`);
   });
 
-  it("strikes files of other types, which are not sent [NAME-01]", async () => {
+  it("strikes files of other types, which are not sent [NAME-01]", { tags: ["long"] }, async () => {
     await choose([PROCEDURE, "SGI/layout.dwg"]);
     expect(row("layout.dwg").getByText("Tipo di file non supportato")).toBeTruthy();
     expect(screen.getByText("1 non viene inviato")).toBeTruthy();
   });
 
-  it("keep files of other types among those chosen, whatever is taken out or added [NAME-01]", async () => {
+  it("keep files of other types among those chosen, whatever is taken out or added [NAME-01]", {
+    tags: ["long"],
+  }, async () => {
     const { user } = await choose([PROCEDURE, AUDIT, "SGI/layout.dwg"]);
     const said = /^3 file scelti/;
     expect(screen.getByText(said)).toBeTruthy();
@@ -184,7 +198,7 @@ describe("the names before an upload", () => {
     expect(screen.queryByText("Tipo di file non supportato")).toBeNull();
   });
 
-  it("shows 50 rows, then more [NAME-01]", async () => {
+  it("shows 50 rows, then more [NAME-01]", { tags: ["long"] }, async () => {
     const names = Array.from({ length: 60 }, (_, n) => `SGI/Registro ${n} rev 1.pdf`);
     const { user } = await choose(names);
     const removals = () => within(list()).getAllByRole("button", { name: /^Rimuovi/ });
@@ -193,7 +207,7 @@ describe("the names before an upload", () => {
     expect(removals()).toHaveLength(60);
   });
 
-  it("can be sent where the host cannot be asked [NAME-02]", async () => {
+  it("can be sent where the host cannot be asked [NAME-02]", { tags: ["long"] }, async () => {
     const shown = await chooseFiles([localFile(PROCEDURE)], {
       features: ["work"],
       handlers: [mockFailure("checkUpload", { status: 500 })],
@@ -204,7 +218,9 @@ describe("the names before an upload", () => {
     expect(formOf(shown.sent).has("facts")).toBe(false);
   });
 
-  it("wait for the host's word before anything can be sent [NAME-01]", async () => {
+  it("wait for the host's word before anything can be sent [NAME-01]", {
+    tags: ["long"],
+  }, async () => {
     let answer = (): void => undefined;
     const until = new Promise<void>((resolve) => {
       answer = resolve;
@@ -217,7 +233,7 @@ describe("the names before an upload", () => {
     await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
   });
 
-  it("are not asked about by a host without `work` [LIFE-01]", async () => {
+  it("are not asked about by a host without `work` [LIFE-01]", { tags: ["long"] }, async () => {
     await chooseFiles([localFile(PROCEDURE)]);
     expect(screen.queryByText("Da controllare")).toBeNull();
     expect(screen.queryByRole("textbox", { name: /^Titolo/ })).toBeNull();
