@@ -69,9 +69,7 @@ it("on a single machine, answers only to that machine's names, with any port", a
   expect(warnings.filter((said) => said.includes("SGI_PUBLIC_URL"))).toEqual([]);
 });
 
-it("refuses pages and calls by a foreign name, with a page for people", {
-  tags: ["long"],
-}, async () => {
+it("refuses pages and calls by a foreign name, with a page for people", async () => {
   const { port } = await start();
   for (const path of ["/", "/auth", "/nothing.js", "/api/nothing"])
     expect([path, (await ask(port, "evil.example", { path })).status]).toEqual([path, 421]);

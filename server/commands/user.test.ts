@@ -102,9 +102,7 @@ forSqliteFirst((engine) => {
     expect(await dumpRest()).toEqual(before);
   });
 
-  it("gives a user another password, and ends this user's sessions and logins under way", {
-    tags: ["long"],
-  }, async () => {
+  it("gives a user another password, and ends this user's sessions and logins under way", async () => {
     const before = await dump();
     const { code, out, err } = await run("reset-password", "--email", "ADMIN@example.it");
     expect({ code, err }).toEqual({ code: 0, err: [] });

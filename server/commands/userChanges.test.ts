@@ -97,9 +97,7 @@ forSqliteFirst((engine) => {
     expect(noticesOf(after)).toEqual(["becameAdmin", "colleagueAdmin"]);
   });
 
-  it("takes second factor and invitations from an admin who becomes a viewer", {
-    tags: ["long"],
-  }, async () => {
+  it("takes second factor and invitations from an admin who becomes a viewer", async () => {
     await addAdmin();
     const to = ["--role", "viewer"];
     expect(await run("role", "--email", "second@example.it", ...to)).toMatchObject({ code: 0 });

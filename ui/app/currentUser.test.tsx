@@ -76,7 +76,6 @@ describe("another user", () => {
     ["comes back with other rights", { ...before, role: "viewer" }],
   ])(
     "who %s reads the lists anew, and finds none of the one before [AUTH-15, AUTH-63]",
-    { tags: ["long"] },
     async (_, user) => {
       const { store } = await renderIndex();
       api.use(mockRoute("listDocuments", [sampleDocument({ title: "Per chi viene dopo" })]));
@@ -86,9 +85,7 @@ describe("another user", () => {
     },
   );
 
-  it("who signed in elsewhere is noticed when the host says so, and sees no word of the one before", {
-    tags: ["long"],
-  }, async () => {
+  it("who signed in elsewhere is noticed when the host says so, and sees no word of the one before", async () => {
     const { store } = await renderIndex();
     act(() => notify(store, { title: "Documento di chi c'era", tone: "info" }));
     api.use(mockRoute("getUser", next), mockRoute("listDocuments", []));
@@ -97,7 +94,7 @@ describe("another user", () => {
     expect(store.get(toastAtom)).toBeNull();
   });
 
-  it("makes the panel read nothing in the name of nobody", { tags: ["long"] }, async () => {
+  it("makes the panel read nothing in the name of nobody", async () => {
     const asked: unknown[] = [];
     const { store } = await renderIndex();
     api.use(mockRoute("listDocuments", [], { onCall: () => void asked.push(1) }));

@@ -90,9 +90,7 @@ forSqliteFirst((engine) => {
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
   });
 
-  it("signs the owner in after a reset by mail, and stops strangers from locking that browser out", {
-    tags: ["long"],
-  }, async () => {
+  it("signs the owner in after a reset by mail, and stops strangers from locking that browser out", async () => {
     await guessUntilRefused();
     const owner = at.server.browser();
     const userId = await at.ticketFor(EMAIL);

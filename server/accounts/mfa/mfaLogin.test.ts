@@ -145,9 +145,7 @@ forSqliteFirst((engine) => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("counts the codes of a known browser apart from those of strangers", {
-    tags: ["long"],
-  }, async () => {
+  it("counts the codes of a known browser apart from those of strangers", async () => {
     const { browser } = await login();
     expect((await verify(browser, mfa.code())).status).toBe(204);
     for (let round = 0; round < 2; round++) {
@@ -159,9 +157,7 @@ forSqliteFirst((engine) => {
     expect((await verify(browser, mfa.code())).status).toBe(204);
   });
 
-  it("forgets strangers' codes once the owner has reset the password", {
-    tags: ["long"],
-  }, async () => {
+  it("forgets strangers' codes once the owner has reset the password", async () => {
     for (let round = 0; round < 2; round++) {
       const { browser } = await login();
       for (let attempt = 0; attempt < 5; attempt++) await verify(browser, "000000");

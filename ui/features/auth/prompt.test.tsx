@@ -97,7 +97,7 @@ describe("the prompt after a login", () => {
     expect(title()).toBeUndefined();
   });
 
-  it("does not come to someone who has left meanwhile", { tags: ["long"] }, async () => {
+  it("does not come to someone who has left meanwhile", async () => {
     const { pass, pc, store, title } = await signIn();
     act(() => store.get(userSourceAtom).replace(null));
     await pass(60_000);

@@ -131,9 +131,7 @@ describe("a list on its way, in the usual order", () => {
     expect([screen.queryByRole("table"), isLoading()]).toEqual([null, true]);
   });
 
-  it("is not seen by the next user of the tab, nor is what comes of it", {
-    tags: ["long"],
-  }, async () => {
+  it("is not seen by the next user of the tab, nor is what comes of it", async () => {
     const list = arrivingList();
     const { store } = renderDashboard({ handlers: [list.handler] });
     await list.sendHalf();

@@ -77,9 +77,7 @@ it("leaves the index whole where the backups cannot be read [BACKUP-56]", async 
   await screen.findByText("Stato dei backup non disponibile.");
 });
 
-it("leads an admin to the backups by its button, and nobody else [DOCS-24, DOCS-35, BACKUP-62]", {
-  tags: ["long"],
-}, async () => {
+it("leads an admin to the backups by its button, and nobody else [DOCS-24, DOCS-35, BACKUP-62]", async () => {
   const { unmount } = renderDashboard({
     user: ADMIN,
     handlers: [mockRoute("listBackups", [])],

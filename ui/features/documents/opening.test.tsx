@@ -57,9 +57,7 @@ describe("opening a row", () => {
     expect(link.getAttribute("href")).toBe("/documents/a%2Fb%3Fc");
   });
 
-  it("is there for a viewer too, and nothing that changes a document [DOCS-38, DOCS-41]", {
-    tags: ["long"],
-  }, async () => {
+  it("is there for a viewer too, and nothing that changes a document [DOCS-38, DOCS-41]", async () => {
     renderDashboard();
     const [, row] = within(await findTable()).getAllByRole("row");
     const buttons = within(row as HTMLElement).getAllByRole("button");

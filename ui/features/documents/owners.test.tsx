@@ -178,7 +178,7 @@ describe("'Responsabile' for the rows chosen", () => {
   it.each([
     ["a viewer", { role: "viewer" as const }],
     ["a host without deadlines", { features: ["work"] }],
-  ])("is not offered with %s [WORK-01, LIFE-01]", { tags: ["long"] }, async (_, options) => {
+  ])("is not offered with %s [WORK-01, LIFE-01]", async (_, options) => {
     const { bar } = await chooseTwo(options);
     expect(bar.queryByRole("button", { name: "Responsabile" })).toBeNull();
     expect(bar.getByRole("button", { name: "Scarica ZIP" })).toBeTruthy();

@@ -52,7 +52,7 @@ it("keeps the row when the host refuses [WORK-01]", { tags: ["long"] }, async ()
 it.each([
   ["a viewer", { role: "viewer" }],
   ["a host that cannot do it from there", { features: [] }],
-])("is not offered to %s [WORK-01, LIFE-01]", { tags: ["long"] }, async (_, user) => {
+])("is not offered to %s [WORK-01, LIFE-01]", async (_, user) => {
   show([], user);
   await findTable();
   expect(button(1)).toBeNull();

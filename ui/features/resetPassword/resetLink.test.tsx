@@ -176,9 +176,7 @@ describe("the reset form", () => {
     expect(location.pathname).toBe("/");
   });
 
-  it("asks who is signed in afterwards: every session of the user has ended", {
-    tags: ["long"],
-  }, async () => {
+  it("asks who is signed in afterwards: every session of the user has ended", async () => {
     const { fill, store } = await openForm({ user: sampleUser() });
     api.use(mockFailure("getUser", { status: 401 }));
     await fill(GOOD);

@@ -156,9 +156,7 @@ describe("what is written", () => {
     expect([field("Email").value, field("Messaggio").value]).toEqual([other.email, ""]);
   });
 
-  it("is there again when its writer comes back, and nobody else's to see", {
-    tags: ["long"],
-  }, async () => {
+  it("is there again when its writer comes back, and nobody else's to see", async () => {
     const screens = { support: SCREENS.support, about: SCREENS.about };
     const { store } = renderPanel({ user: laura, address: "/assistenza", screens });
     const user = userEvent.setup({ delay: null });

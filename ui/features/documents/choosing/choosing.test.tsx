@@ -200,7 +200,7 @@ describe("restoring the chosen rows", () => {
 });
 
 describe("a ZIP of the chosen rows", () => {
-  it("is all that a viewer is offered [WORK-01, WORK-02]", { tags: ["long"] }, async () => {
+  it("is all that a viewer is offered [WORK-01, WORK-02]", async () => {
     const { user } = await renderIndex({ user: viewer });
     await user.click(await row(1));
     const buttons = within(await bar()).getAllByRole("button");

@@ -103,9 +103,7 @@ it("says how far the reading is, and what was looked at [TEXT-06, TEXT-02]", {
   expect(screen.getByText(/Cercato nei primi 500 documenti con queste parole/)).toBeTruthy();
 });
 
-it("searches what is in force for a viewer who looks at the obsolete ones [TEXT-03]", {
-  tags: ["long"],
-}, async () => {
+it("searches what is in force for a viewer who looks at the obsolete ones [TEXT-03]", async () => {
   const { asked, handler } = searching();
   const viewer = sampleUser({ role: "viewer", features: ["content"] });
   const panel = renderDashboard({

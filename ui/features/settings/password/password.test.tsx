@@ -159,7 +159,7 @@ describe("a password that was not changed", () => {
     },
   );
 
-  it("asks who is signed in when the session may have ended", { tags: ["long"] }, async () => {
+  it("asks who is signed in when the session may have ended", async () => {
     const { hands, store } = await fill({
       handlers: [mockFailure("changePassword", { status: 401 })],
     });
