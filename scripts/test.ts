@@ -3,8 +3,8 @@ import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { buildParts } from "./build/parts";
-import { SLOW_CHECKS } from "./check/slowSteps";
-import { CHECKS, runChecks } from "./check/steps";
+import { ALL_CHECKS } from "./check/slowSteps";
+import { runChecks } from "./check/steps";
 import { failureLines } from "./check/summary";
 import { ROOT } from "./repository/root";
 import { ensureSystemPackages, TEST_PACKAGES } from "./test/systemPackages";
@@ -32,7 +32,7 @@ try {
   });
   // Processes started from here on get only the processor time that the tests leave.
   setPriority(constants.priority.PRIORITY_LOW);
-  const failures = await runChecks([...CHECKS, ...SLOW_CHECKS]);
+  const failures = await runChecks(ALL_CHECKS);
   const { failed } = await tests;
   const counts = JSON.parse(await readFile(report, "utf8"));
   console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`);

@@ -1,9 +1,9 @@
 import { apiDocumentProblem } from "./apiDocument";
-import { runCommand, type Step } from "./steps";
+import { runCommand, type Step, WHOLE_CHECKS } from "./steps";
 
-/** The checks of `npm test` beyond `npm run check`; the panel must be built. */
-export const SLOW_CHECKS: readonly Step[] = [
-  { name: "unused code of tests", run: () => runCommand("knip", "--no-config-hints") },
+/** The checks of `npm test`; the panel must be built. */
+export const ALL_CHECKS: readonly Step[] = [
+  ...WHOLE_CHECKS,
   { name: "document of the API", run: apiDocumentProblem },
   { name: "sizes", run: () => runCommand("size-limit") },
 ];

@@ -19,15 +19,26 @@ export interface Failure {
 /** Each folder has a tsconfig.json; that of tests covers scripts and fixtures too. */
 const PROGRAMS = ["tests", "server", "ui", "core", "cli"];
 
-/** The checks of `npm run check`, the longest first, so that no processor is idle at the end. */
-export const CHECKS: readonly Step[] = [
-  // A line for each problem.
-  { name: "lint", run: () => runCommand("biome", "ci", "--reporter=github", ".") },
-  { name: "unused code", run: () => runCommand("knip", "--production") },
+/** The checks that cost little. */
+const CHEAP_CHECKS: readonly Step[] = [
   { name: "imports", run: () => runCommand("tsx", "scripts/imports.ts") },
   ...PROGRAMS.map((name) => ({ name: `types ${name}`, run: () => typesProblem(name) })),
   { name: "lock file", run: lockfileProblem },
   { name: "commits", run: () => commitsProblem(ROOT) },
+];
+
+/** The checks of `npm run check`: without the lint of more than one file and without unused code. */
+export const QUICK_CHECKS: readonly Step[] = [
+  lintStep("--skip=types", "--skip=project"),
+  ...CHEAP_CHECKS,
+];
+
+/** Those of `npm test` that need no build; the longest come first, so no processor idles at the end. */
+export const WHOLE_CHECKS: readonly Step[] = [
+  lintStep(),
+  { name: "unused code", run: () => runCommand("knip", "--production") },
+  { name: "unused code of tests", run: () => runCommand("knip", "--no-config-hints") },
+  ...CHEAP_CHECKS,
 ];
 
 /** Runs as many steps at once as there are processors. Gives those that fail. */
@@ -38,6 +49,12 @@ export async function runChecks(steps: readonly Step[]): Promise<Failure[]> {
     const problem = problems[at] ?? null;
     return problem === null ? [] : [{ name, problem }];
   });
+}
+
+function lintStep(...options: string[]): Step {
+  // A line for each problem.
+  const run = () => runCommand("biome", "ci", "--reporter=github", ...options, ".");
+  return { name: "lint", run };
 }
 
 function typesProblem(name: string): Promise<string | null> {
