@@ -27,7 +27,7 @@ forSqliteFirst((engine) => {
     await users.create(user({ id: "hired", companyId: "acme", email: "nuovo@acme.it" }));
     await users.delete("viewer");
     await users.delete("before");
-    // Comes back as the same user: with today's password.
+    // The restored user is the same person, so today's password stays.
     await users.create(user({ id: "after", passwordHash: "$argon2id$newer", ...sameOne }));
     expect(await preview(admin, backup)).toEqual({
       documents: { back: 0, away: 1, changed: 1 },

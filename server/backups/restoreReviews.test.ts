@@ -34,7 +34,7 @@ forSqliteFirst((engine) => {
       await say("d2/review", FIRST);
       server.time.advance(1_000);
       await say("d2/expiry", { ...SECOND, expiryDate: null });
-      // Said of other bytes, and of a document that the backup does not have.
+      // One review is of other content, the other of a document that the backup lacks.
       const other = { mark: `sha256:${"c".repeat(64)}`, revision: "9" };
       const third = newDocument({ id: "d3", expiryDate: "2026-12-31" }, BYTES);
       await store.documents.replace({ ...third, ...other });
@@ -102,7 +102,7 @@ forSqliteFirst((engine) => {
     await restored(admin, whole);
     expect(await ownerOf(store)).toBe("viewer");
 
-    // What no call of ours does: a backup that names another company's user, or nobody's id.
+    // Only a forged backup names another company's user, or an id that no user has.
     for (const ownerId of ["stranger", "none"]) {
       server.time.advance(60_000);
       await store.documents.replace({ ...document, ownerId });

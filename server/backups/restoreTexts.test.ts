@@ -51,7 +51,7 @@ forSqliteFirst((engine) => {
     const made = (await listed(boss)).map(({ filename }) => filename);
     await restored(boss, without);
     await restored(boss, made.find((name) => name !== without) ?? "");
-    // Its file is still to be read, under whatever number the database gives it.
+    // Its file is still to be read; the database gives the job a new number.
     await addDocument({ id: "b", companyId: "newcomer" });
     expect(await find(store, "newcomer")).toEqual([]);
   });

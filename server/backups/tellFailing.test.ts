@@ -13,7 +13,7 @@ import { makeDueBackups, startTimedBackups } from "./timedBackups";
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);
 
-  /** A server whose backups are due, and a folder that takes none until it is mended. */
+  /** A server whose backups are due, with a folder that refuses them until it is repaired. */
   async function startFailing() {
     const server = await start();
     const { store, time, folder, database } = server;
@@ -29,7 +29,7 @@ forSqliteFirst((engine) => {
       deps,
       due,
       mails: () => mails,
-      /** Another try of each. */
+      /** Tries each backup once more. */
       async tryAgain() {
         time.advance(HOUR_MS);
         await due();
@@ -41,7 +41,7 @@ forSqliteFirst((engine) => {
       /** A day on the database's clock, which no test can set. */
       passDay: () =>
         runSql(database, `update installation set "backupsToldAt" = "backupsToldAt" - ${DAY_MS}`),
-      /** Who was told of backups that fail again and again. */
+      /** The users who were told that backups keep failing. */
       async told() {
         const all = await takeNotices(store);
         return all.filter(({ notice }) => notice === "backupsFailing");

@@ -24,7 +24,6 @@ async function told(subject: string, env: Record<string, string> = {}) {
  * Names, sizes and modes of everything in the data folder, without the database's log, which
  * disappears when the closed database is garbage-collected.
  */
-/** All files but the database's log, which goes when the database that was closed is collected. */
 const traces = () =>
   (readdirSync(dataDir(), { recursive: true }) as string[])
     .filter((name) => !/-(wal|shm)$/.test(name))

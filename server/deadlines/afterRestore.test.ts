@@ -78,7 +78,7 @@ forSqliteFirst((engine) => {
     await store.users.delete("third");
     await restored(admin, backup);
     expect([await choice("viewer"), await choice("second")]).toEqual(["off", "on"]);
-    // Who comes back has what the backup says, and the rest is the backup's too.
+    // A restored user has the settings of the backup, and so has everything else.
     expect(await choice("third")).toBe("off");
     expect((await store.preferences.list("viewer")).theme).toBe("dark");
   });

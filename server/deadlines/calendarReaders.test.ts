@@ -21,7 +21,7 @@ const DOCUMENTS: CalendarDocument[] = TITLES.map((title, at) => ({
   revision: "2",
   updatedAt: Date.UTC(2026, 2, 1, 10),
   version: Date.UTC(2026, 2, 1, 11) + at * 1_000,
-  // With a leap day, an end of year and both nights on which clocks are changed.
+  // Covers a leap day, a new year and both changes of the clocks.
   expiryDate: ["2026-12-31", "2028-02-29", "2027-03-28", "2027-10-31"][at % 4] ?? "",
 }));
 const NEXT_DAYS: Readonly<Record<string, string>> = {

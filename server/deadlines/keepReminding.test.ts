@@ -26,7 +26,7 @@ forEachEngine((engine) => {
     const next = keepReminding({ store: store(), ...time, newId, log });
     const told = async () =>
       (await store().outbox.listOfCompany("company-a", "reminder"))[0]?.payload.includes('"b"');
-    // Its mail takes over the one that waits.
+    // Its mail replaces the one that waits.
     await expect.poll(told).toBe(true);
     await next();
     expect(await waiting()).toBe(1);

@@ -77,7 +77,7 @@ forSqliteFirst((engine) => {
     it("of several passed thresholds tell the nearest, and never an earlier one afterwards [DUE-05]", async () => {
       await add("a", "2026-12-05");
       expect(await toldOn("2026-12-01")).toMatchObject([{ documents: ["a"] }]);
-      // As if the clock had been ahead, and was set back.
+      // As if the clock had run ahead and was set back.
       expect(await toldOn("2026-11-10")).toEqual([]);
       expect(await toldOn("2026-12-02")).toEqual([]);
       expect(await toldOn("2026-12-05")).toMatchObject([{ documents: ["a"] }]);
@@ -189,14 +189,14 @@ forSqliteFirst((engine) => {
       await add("sunday", "2026-12-13");
       await add("next-monday", "2026-12-14");
       await add("thirty", "2027-01-06");
-      // Tell all that is passed by now.
+      // Reminds of everything that has come due by now.
       await lookOn("2026-12-06");
       await told("2026-12-06T08:00:00Z");
       const subject = "Scadenze della settimana: 4 documenti";
       const documents = ["seven-ago", "today", "sunday", "thirty"];
       expect(await toldOn("2026-12-07")).toEqual([{ to: ANNA, subject, documents }]);
       await add("more", "2026-12-08");
-      // As a clock that was set back and on again.
+      // As if the clock was set back and then forward again.
       await lookOn("2026-12-06");
       expect(await toldOn("2026-12-07")).toEqual([]);
     });

@@ -8,15 +8,15 @@ import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { user } from "../storage/store/testing/records";
 import { type ReadReminder, useReminders } from "./testing/useReminders";
 
-/** 400 days with 29 February and three nights on which clocks are changed. */
+/** 400 days, which include 29 February and three changes of the clocks. */
 const FIRST_DAY: CalendarDate = "2027-10-10";
 const DAYS = 400;
 const IDS = ["a", "b", "c", "d", "e", "f"];
 const OWNERS = ["ugo", "piero", "nobody", null];
-/** What people do in the evening of a day; mostly nothing. */
+/** A change that people make in the evening; mostly none. */
 const ACTS = ["expiry", "expiry", "none", "owner", "archive", "nothing", "nothing", "nothing"];
 
-/** Adds what must not be there yet. */
+/** Adds an element that the set must not have yet. */
 function note(known: Set<string>, what: string): void {
   expect(known).not.toContain(what);
   known.add(what);
@@ -33,7 +33,7 @@ const someOwner = (gen: GeneratorValue) => gen(() => fc.constantFrom(...OWNERS))
 
 forSqliteFirst((engine) => {
   const { store, options, add, look, told, change, archive } = useReminders(engine);
-  /** Of each process, one. */
+  /** One reminder job for each process. */
   let stores: Store[];
   beforeEach(async () => {
     await store().users.create(user({ id: "piero", email: "piero@alfa.it", role: "viewer" }));
@@ -67,7 +67,7 @@ forSqliteFirst((engine) => {
     expect(known.size).toBeGreaterThan(20);
   }
 
-  /** What people do in the evening. */
+  /** Makes the evening's changes. */
   async function act(gen: GeneratorValue, { day, n }: { day: CalendarDate; n: number }) {
     const id = gen(() => fc.constantFrom(...IDS));
     const acts: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -81,7 +81,7 @@ forSqliteFirst((engine) => {
     if (n === 300) await store().preferences.set("piero", "reminders", "off");
   }
 
-  /** All processes look at once; one that is killed looks again after its start. */
+  /** All processes look for reminders at once; a killed one looks again after its restart. */
   async function lookAt(at: number, isKilled: boolean) {
     if (isKilled) {
       const killed: Pick<Store, "reminders" | "transaction"> = {
@@ -97,7 +97,7 @@ forSqliteFirst((engine) => {
     await Promise.all(stores.map((through) => look(at, through)));
   }
 
-  /** `known` holds what was told before, by reader, document, day and threshold, and the mails. */
+  /** `known`: the earlier reminders by reader, document, day and threshold, and the mails. */
   function verify(
     mails: readonly ReadReminder[],
     { at, before, known }: { at: number; before: readonly Due[]; known: Set<string> },
@@ -109,7 +109,7 @@ forSqliteFirst((engine) => {
     );
     const due = new Map(before.map(({ to, document, key }) => [`${to} ${document}`, key]));
     for (const document of said) {
-      // Nobody is told of what is none of theirs, or far.
+      // Nobody is reminded of other people's documents or of distant days.
       const key = due.get(document) ?? `not due: ${document}`;
       expect([...due.values()]).toContain(key);
       // The week's list may name a document again.
@@ -123,11 +123,11 @@ forSqliteFirst((engine) => {
   interface Due {
     to: string;
     document: string;
-    /** With the day and the nearest threshold passed. */
+    /** With the day and the nearest threshold that has passed. */
     key: string;
   }
 
-  /** What everybody is to know at a day. */
+  /** The reminders that everybody must have had by a day. */
   async function expected(day: CalendarDate): Promise<Due[]> {
     const { users } = await store().users.listPart("company-a", { offset: 0, limit: 10 });
     const off = await Promise.all(users.map(({ id }) => store().preferences.list(id)));

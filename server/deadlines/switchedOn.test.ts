@@ -20,7 +20,7 @@ forSqliteFirst((engine) => {
     expect([await turn(false), await readers()]).toEqual([204, []]);
     const both = ["begin admin", "begin viewer"];
     expect([await turn(true), await readers()]).toEqual([204, both]);
-    // Neither again, nor as a second mail of the day.
+    // It is not sent again, nor as the day's second mail.
     expect([await turn(true), await readers()]).toEqual([204, both]);
     expect([await turn(false), await turn(true), await readers()]).toEqual([204, 204, both]);
   });

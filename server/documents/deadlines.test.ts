@@ -203,7 +203,7 @@ forSqliteFirst((engine) => {
       const told = { expiryDate: DAY, expiryFrom: "review" };
       const said = { at, by: "Anna Bianchi", note: "Ancora valido" };
       expect(await details(viewer)).toMatchObject({ ...told, review: said });
-      // Of a later name the record says nothing; a day by hand is no review.
+      // The record does not mention a later rename, and setting a day by hand is not a review.
       await server.store.users.setName("admin", "Anna Verdi");
       await setDay("2027-01-31");
       expect((await details()).review).toEqual(said);
@@ -261,7 +261,7 @@ forSqliteFirst((engine) => {
     };
     expect(await statusesOf("viewer")).toEqual([403, 403, 403]);
     expect(await statusesOf("superadmin")).toEqual([403, 403, 403]);
-    // Of many, another company's are told as missing.
+    // Among several documents, another company's count as missing.
     expect(await statusesOf("stranger")).toEqual([200, 404, 404]);
     const superadmin = await server.signedIn("superadmin");
     expect((await superadmin.get("/api/documents/owners")).status).toBe(404);

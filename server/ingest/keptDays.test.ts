@@ -63,7 +63,7 @@ forSqliteFirst((engine) => {
       ...{ expiryDate: "2027-05-31", expiryFrom: "A1", ownerId: "user-a" },
       ...{ expiryMark: null, expiryRevision: null },
     });
-    // The history has the day by hand, with what it was said of.
+    // The history has the day that was set by hand, with the content that it was set for.
     const [former] = await store.revisions.list("company-a", said.id, 9);
     expect(former).toMatchObject({ expiryFrom: "hand", expiryMark: said.mark });
   });
@@ -78,7 +78,7 @@ forSqliteFirst((engine) => {
       ...{ keyFolder: "SGI 2027/Qualità", ownerId: "user-a" },
       ...{ expiryDate: said.expiryDate, expiryFrom: "hand", expiryMark: said.mark },
     });
-    // As another revision too: it is the content that the day was said of.
+    // The same holds for another revision: the day belongs to the content.
     await ingest(next(SHEET_NAME), bytes);
     expect(await only()).toMatchObject({ revision: "3", expiryFrom: "hand" });
   });

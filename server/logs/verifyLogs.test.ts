@@ -86,7 +86,7 @@ forSqliteFirst((engine) => {
     });
     const first = verify("admin");
     await begun;
-    // Asked in order: for one company one call may wait, and another company's too.
+    // One call of a company may wait, and one of the superadmins.
     const asked = [verify("admin"), verify("admin"), verify("superadmin")];
     expect((await Promise.race(asked)).status).toBe(429);
     goOn();

@@ -74,7 +74,7 @@ forEachEngine((engine) => {
       const queries = remembering[group as "users"] as unknown as Record<string, () => unknown>;
       await queries[call]?.();
       await remembering.sessions.find("t", 1);
-      // Of texts no session tells anything.
+      // Sessions do not depend on texts.
       const isRead =
         group === "texts" || readers.some((one) => one.group === group && one.call === call);
       expect([group, call, find.mock.calls.length]).toEqual([group, call, isRead ? 0 : 1]);

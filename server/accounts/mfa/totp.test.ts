@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { oathtoolCode } from "./testing/oathtool";
 import { newTotpSecret, STEP_MS, totpQrCode, totpStep } from "./totp";
 
-/** In the middle of a step. */
+/** In the middle of a time step. */
 const NOW = Date.UTC(2026, 10, 20, 9, 0, 15);
 const STEP = Math.floor(NOW / STEP_MS);
 

@@ -7,7 +7,7 @@ import { purgeDeleted } from "../purgeDeleted";
 import { useBackupServer } from "./backupSetup";
 import { timedDeps } from "./timedDeps";
 
-/** A server for each test with a file that acme alone has, and one that the other company has too. */
+/** A server for each test, with a file of acme alone and one that both companies have. */
 export function useDeletions(engine: TestEngine) {
   const start = useBackupServer(engine);
   let server: Awaited<ReturnType<typeof start>>;

@@ -14,14 +14,14 @@ import { beginReminders, remindCompanies } from "../remindCompanies";
 const COMPANY = company().id;
 export const REMINDING_PANEL = "https://sgi.example.it";
 
-/** What a mail told: its reader, its subject, and the documents in its order. */
+/** The content of a mail: its reader, its subject, and its documents in order. */
 export interface ReadReminder {
   to: string;
   subject: string;
   documents: string[];
 }
 
-/** A company with an admin, Anna, and a viewer, Ugo, whose reminders run when a test says so. */
+/** A company with an admin, Anna, and a viewer, Ugo; tests run its reminders. */
 export function useReminders(engine: Pick<TestEngine, "open">) {
   let store: Store;
   let options: StoreOptions;
@@ -84,7 +84,7 @@ export function useReminders(engine: Pick<TestEngine, "open">) {
       await store.documents.replace({ ...found, ...fields });
     },
     archive: (id: string) => store.documents.archive(COMPANY, [id], 1),
-    /** The mails that wait, as told, in order of reader. */
+    /** The content of the mails that wait, in order of reader. */
     async told(at: string): Promise<ReadReminder[]> {
       const mails = (await compose(at)).map(({ to, subject, text }) => ({
         to,

@@ -46,7 +46,7 @@ forSqliteFirst(({ newStore }) => {
     expect((await sync(true, until)).counts).toMatchObject({ missing: 6, held: 3 });
     expect((await status()).held).toMatchObject({ count: 3 });
     expect(await inForce()).toEqual(["4.1 G 1", "4.1 H 1", "4.1 I 1", "4.1 J 1"]);
-    // An older panel names no files: then all that are held by now count.
+    // An older panel names no files: it confirms all that are held by now.
     tree.trash(String(files[9]));
     expect((await sync(true)).counts).toMatchObject({ missing: 3, held: 1 });
   });

@@ -16,7 +16,7 @@ const other = createAuditSeal(Buffer.alloc(32, 2));
 forSqliteFirst((engine) => {
   let store: Store;
   let options: StoreOptions;
-  /** A log with an entry that stands for two, and one more. */
+  /** A log with an entry that replaces two purged ones, and one more. */
   beforeEach(async () => {
     ({ store, options } = await engine.open());
     for (const [id, action, days] of [

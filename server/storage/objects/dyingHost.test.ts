@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Answers `calls` calls, then only reads requests; `told` hears of each, and of its end. */
+/** Answers `calls` calls, then only reads requests; `told` is called for each, and at its end. */
 function dyingAfter(calls: number, told: { onAsked(): void; onLeft(): void }): Exchange {
   let left = calls;
   return async (asked) => {

@@ -11,7 +11,6 @@ import { useState } from "react";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { userDeps } from "../../state/session/flowDeps";
-import { scopeAtom } from "../../state/session/scope";
 
 /** The fields that somebody has touched. */
 type Draft = WritableObservable<Partial<ContactForm>>;
@@ -26,7 +25,6 @@ const earlyAtom = atom<{ draft: Draft | null }>(() => ({ draft: null }));
 
 /** The unsent draft: it outlives the page, until someone else signs in. */
 const draftAtom = atom((get): Draft => {
-  get(scopeAtom);
   const isKnown = get(writerAtom) !== undefined;
   const early = get(earlyAtom);
   const draft: Draft = early.draft ?? createObservable({});

@@ -69,7 +69,7 @@ forEachEngine((engine) => {
     const before = (await dumpDatabase(options)) as Rows;
     await fill("goes", 2);
     const filled = (await dumpDatabase(options)) as Rows;
-    // A new table needs a row here too: how it refers to the company is told by its columns.
+    // A new table gets a row here too: its columns show how it refers to the company.
     for (const table of ORDER.filter((each) => each !== "installation")) {
       expect([table, filled[table]?.length]).toEqual([table, 2]);
     }

@@ -101,7 +101,7 @@ forEachEngine((engine) => {
     await addTexts(store, { a: "segreto comune" });
     const same = { id: "b", companyId: "company-b", fileHash: hashOf("a") };
     await store.documents.create(document(same));
-    // What another company has of the same bytes tells it nothing: it is read for each.
+    // Another company's text of the same content is not used: each company's file is read.
     expect(await store.texts.get("company-b", hashOf("a"))).toMatchObject({ state: "waiting" });
     expect(await search(store, "segreto", "company-b")).toEqual([]);
     await settle(store, hashOf("a"), textOf("segreto comune"), "company-b");
@@ -136,7 +136,7 @@ forEachEngine((engine) => {
     expect(await store.texts.count(null)).toEqual({ done: 1, total: 2 });
   });
 
-  // 2,000 of them take most of their time to be kept.
+  // Writing 2,000 of them takes most of the test's time.
   const sizes: [count: number, options: TestOptions][] = [
     [200, { timeout: 60_000 }],
     [2_000, { timeout: 120_000, tags: ["long"] }],
@@ -162,7 +162,7 @@ forEachEngine((engine) => {
   }
 });
 
-/** By going through every word. */
+/** Compares every word. */
 function hasAll(words: readonly string[], query: SoughtWords): boolean {
   const { beginning } = query;
   const begins = beginning === null || words.some((word) => word.startsWith(beginning));

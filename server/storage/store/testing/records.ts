@@ -47,7 +47,7 @@ export function session(fields: Partial<Session> = {}): Session {
   };
 }
 
-/** As of documents from before it was kept. */
+/** As in documents from before the column existed. */
 export const UNKNOWN_PROVENANCE: Provenance = {
   broughtBy: null,
   broughtByEmail: null,
