@@ -5,6 +5,7 @@ import { ROOT } from "./repository/root";
 // stop the rest.
 const DRILLS = [
   "docs",
+  "unused",
   "test:long",
   "test:journeys",
   "drill:uploads",

@@ -37,7 +37,6 @@ export const QUICK_CHECKS: readonly Step[] = [
 export const WHOLE_CHECKS: readonly Step[] = [
   lintStep(),
   { name: "unused code", run: () => runCommand("knip", "--production") },
-  { name: "unused code of tests", run: () => runCommand("knip", "--no-config-hints") },
   ...CHEAP_CHECKS,
 ];
 
