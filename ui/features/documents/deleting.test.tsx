@@ -87,7 +87,7 @@ describe("deleting a row", () => {
       await gone();
       expect(deleted).toEqual([]);
       expect(await shownTitles()).toHaveLength(3);
-      expect(document.activeElement).toBe(await deleteButton(2));
+      await waitFor(async () => expect(document.activeElement).toBe(await deleteButton(2)));
     },
   );
 
@@ -105,7 +105,7 @@ describe("deleting a row", () => {
       tone: "success",
       action: { label: "Annulla" },
     });
-    expect(document.activeElement).toBe(await deleteButton(3));
+    await waitFor(async () => expect(document.activeElement).toBe(await deleteButton(3)));
     const statistics = within(screen.getByRole("region", { name: "Statistiche" }));
     await waitFor(() => expect(statistics.getByRole("img", { name: /1 obsoleto$/ })).toBeTruthy());
   });

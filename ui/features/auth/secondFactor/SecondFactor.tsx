@@ -3,7 +3,7 @@ import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session";
 import { mfaLoginTexts as texts, verifyFaultText } from "@sgi/core/texts/auth";
 import { useStore } from "jotai";
-import { type SubmitEvent, useEffect, useId, useRef } from "react";
+import { type SubmitEvent, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Field } from "../../../components/forms/Field";
 import { arrowLeftIcon } from "../../../components/look/icons/arrowLeft";
@@ -88,6 +88,6 @@ function useVerifyFlow() {
 function useFocusedInput(moments: readonly unknown[]) {
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moments are the dependencies.
-  useEffect(() => input.current?.focus(), moments);
+  useLayoutEffect(() => input.current?.focus(), moments);
   return input;
 }
