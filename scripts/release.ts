@@ -17,4 +17,5 @@ const archive = await packRelease({
   onStart: (name) => console.log(`Compilo: ${name}`),
 });
 console.log(`Archivio pronto: ${archive}`);
-console.log(`Si installa con: npm install --global ${archive}`);
+console.log("Si installa in una cartella vuota con:");
+console.log(`tar -xzf ${archive} --strip-components=1 && npm ci --omit=dev`);
