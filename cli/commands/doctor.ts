@@ -30,7 +30,7 @@ export async function doctor(
   }
   const client = deps.client(port);
   const { program } = deps.platform;
-  // Before the first call makes it anew.
+  // First, because any later call would replace an exposed token.
   const tokenFindings = await checkToken(deps);
   const config = await deps.openConfig();
   const origins = config.allowedOrigins();

@@ -34,14 +34,14 @@ async function make(file: string): Promise<string> {
   return token;
 }
 
-/** A token that was cut short or edited counts as missing, and one that others have read as well. */
+/** The stored token; null if it was cut short or edited, or if other users can read it. */
 async function readToken(file: string): Promise<string | null> {
   if (await isReadByOthers(file)) return null;
   const text = (await readFile(file, "utf8").catch(() => "")).trim();
   return isAccessCode(text) ? text : null;
 }
 
-/** Whether other users of this PC may read the secret, so that it is none; the next use makes it anew. */
+/** Whether other users of this PC can read the secret; the next use then replaces it. */
 export function isTokenExposed(folder: string): Promise<boolean> {
   return isReadByOthers(path.join(folder, TOKEN_FILE));
 }

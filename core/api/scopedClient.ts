@@ -1,4 +1,4 @@
-import { heardUntil } from "../state/heardUntil";
+import { unlessEnded } from "../state/unlessEnded";
 import type { CallSettings, Client } from "./client";
 
 /**
@@ -12,7 +12,7 @@ export function createScopedClient(client: Client, ended: AbortSignal): Client {
     signal: options?.signal ? AbortSignal.any([ended, options.signal]) : ended,
   });
   const heard = <T>(send: () => Promise<T>) =>
-    heardUntil(ended, ended.aborted ? Promise.reject(ended.reason) : send());
+    unlessEnded(ended, ended.aborted ? Promise.reject(ended.reason) : send());
   return {
     call: (route, ...[options]) =>
       heard(() => client.call(route, scoped(options) as never)) as never,

@@ -26,7 +26,7 @@ export async function* readLog(deps: Deps): AsyncGenerator<readonly LogEntry[], 
       before === null ? { limit: FIRST_PART } : { limit: LATER_PART, before };
     const answer: LogPart = await deps.client.call(listLogs, { query, signal: deps.signal });
     yield* inParts(answer.logs, deps);
-    // A host that names a part twice would never come to an end.
+    // Stops at a repeated part: such a host would page for ever.
     before = answer.next === null || seen.has(answer.next) ? null : answer.next;
     if (before !== null) seen.add(before);
   } while (before !== null);

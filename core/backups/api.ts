@@ -32,11 +32,11 @@ export const RestoreInput = z.object({
 export type RestoreInput = z.infer<typeof RestoreInput>;
 
 const Difference = z.looseObject({
-  /** In the backup and not there now. */
+  /** How many a restore brings back: only in the backup. */
   back: z.number(),
-  /** There now and not in the backup. */
+  /** How many a restore removes: not in the backup. */
   away: z.number(),
-  /** In both, not the same. */
+  /** How many a restore changes: in both, but different. */
   changed: z.number(),
 });
 

@@ -37,8 +37,8 @@ it("the example of the list finds by title and reference, and filters", async ()
 });
 
 it("the example of the session's timers warns a minute before the logout, and is put off by a click", async () => {
-  const { told } = await import("./sessionTimer");
-  expect(told).toEqual([
+  const { log } = await import("./sessionTimer");
+  expect(log).toEqual([
     "extended at 6 min",
     "asked who is signed in at 20 min",
     "warned at 20 min",

@@ -6,18 +6,18 @@ import { createManualTime, MINUTE_MS } from "@sgi/core/time";
 // Manual time. Without `clock` and `timers` it is the platform's.
 const { clock, timers, advance } = createManualTime();
 
-export const told: string[] = [];
+export const log: string[] = [];
 const session = createSessionTimers({
   clock,
   timers,
   notes: createFakeNotes(timers, 0)(), // what the tabs of one browser share
   online: createObservable(true),
-  extend: async () => void told.push(`extended at ${clock.now() / MINUTE_MS} min`),
-  refresh: () => told.push(`asked who is signed in at ${clock.now() / MINUTE_MS} min`),
-  onTimeout: () => told.push(`out at ${clock.now() / MINUTE_MS} min`),
+  extend: async () => void log.push(`extended at ${clock.now() / MINUTE_MS} min`),
+  refresh: () => log.push(`asked who is signed in at ${clock.now() / MINUTE_MS} min`),
+  onTimeout: () => log.push(`out at ${clock.now() / MINUTE_MS} min`),
 });
 session.subscribe(() => {
-  if (session.get() !== null) told.push(`warned at ${clock.now() / MINUTE_MS} min`);
+  if (session.get() !== null) log.push(`warned at ${clock.now() / MINUTE_MS} min`);
 });
 
 const stop = session.start(clock.now());

@@ -1,2 +1,2 @@
-export { heardUntil } from "./heardUntil";
 export { createObservable, type Observable, type WritableObservable } from "./observable";
+export { unlessEnded } from "./unlessEnded";

@@ -11,7 +11,7 @@ export const RELEASES = "dist/release";
 interface Options {
   /** The archive's folder; default `RELEASES`. */
   folder?: string;
-  /** Builds what is not stale too, so that the program tells the commit of now. */
+  /** Also builds parts that are not stale, so that the build names the current commit. */
   force?: boolean;
   onStart(name: string): void;
 }

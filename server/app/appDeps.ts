@@ -36,7 +36,7 @@ export interface AppDeps {
   readFreeRoom: ReadFreeRoom;
   /** The second place of backups, as the database names it; null if there is none. */
   copyPlace: string | null;
-  /** Null if nobody may read them: then nothing is counted. */
+  /** The metrics and the token to read them; null without a token: then nothing is counted. */
   metrics: MetricsAccess | null;
   /** Signs CSRF tokens; at least 32 bytes. */
   secret: Uint8Array;

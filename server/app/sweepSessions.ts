@@ -14,8 +14,8 @@ interface Deps {
 const EXPIRED_STAY_MS = 30 * DAY_MS;
 
 /**
- * Removes expired sessions, logins, tickets and consents, now and every hour. Returns a function that stops
- * it.
+ * Removes expired sessions, logins, invitations, tickets and consents, now and every hour. Returns
+ * a function that stops it.
  */
 export function sweepSessions({ store, clock, timers, log }: Deps): () => Promise<void> {
   const onFailure = (err: unknown) => log.error({ err }, "ended sessions could not be removed");

@@ -37,7 +37,7 @@ export interface BackupFolder {
   usePath<T>(filename: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Opens an archive to read of it what is needed. @throws {ArchiveRefused} When it is none. */
   openZip(filename: string): Promise<ZipFile>;
-  /** Has files that were laid into the data folder lie where backups do. */
+  /** Moves backups from this machine's folder into the bucket; does nothing without a bucket. */
   gather(): Promise<void>;
   /** What its disk has left for us. */
   freeBytes(): Promise<number>;

@@ -12,7 +12,7 @@ import { CopyFault, type CopyPlace } from "./copies/copyPlace";
 import { secondPlaceTexts as texts } from "./copies/secondPlaceTexts";
 import { RETRY_MS } from "./mayTry";
 
-/** A backup that cannot be copied does not keep others from it; a place that is away does. */
+/** After so many failed copies a run stops: the place itself may be unavailable. */
 const MOST_FAILURES = 3;
 
 export interface CopyDeps extends Pick<BackupDeps, "store" | "folder" | "clock" | "newId" | "log"> {
@@ -22,9 +22,9 @@ export interface CopyDeps extends Pick<BackupDeps, "store" | "folder" | "clock" 
 }
 
 /**
- * Copies to the second place what it lacks, the newest first, and removes there what is beyond
- * `keep`. Safety copies are left out: they undo a restore on this server. Gives whether something
- * failed; after a failure nothing is tried for an hour.
+ * Copies missing backups to the second place, newest first, and removes copies beyond `keep`.
+ * Leaves out safety copies: they undo a restore on this server. Returns whether a copy failed; then
+ * the next try waits for an hour.
  */
 export async function copyBackups(deps: CopyDeps, signal: AbortSignal): Promise<boolean> {
   const { store, place, clock, log } = deps;
@@ -80,7 +80,7 @@ async function forgetLost(
   return noted.filter((copy) => !lost.includes(copy));
 }
 
-/** The newest first; none that would be surplus there. */
+/** The backups to copy, newest first, without those that `keep` would remove again. */
 async function missingOnes(
   { store, folder, clock, keep }: CopyDeps,
   copies: readonly BackupCopy[],
@@ -128,9 +128,9 @@ async function refuseWithoutRoom(place: CopyPlace, sizeBytes: number, signal: Ab
 }
 
 /**
- * Removes what was copied there and is beyond `keep`, or of a company that is gone; nothing else,
- * whatever its name. One with fewer faulty files than the newest may hold the last copy of what is
- * missing now: it is kept.
+ * Removes recorded copies beyond `keep` and those of companies that no longer exist; never another
+ * file. Keeps a copy with fewer faulty files than the newest: it may hold the last copy of a file
+ * that is missing now.
  */
 async function removeSurplus(deps: CopyDeps, signal: AbortSignal): Promise<void> {
   const { store, place, clock, keep, log } = deps;
@@ -152,8 +152,8 @@ async function removeSurplus(deps: CopyDeps, signal: AbortSignal): Promise<void>
 }
 
 /**
- * The copies of companies that are gone, which no later one replaces, once their backups were
- * deleted here. A backup whose file is lost is listed still, so its copy stays.
+ * Copies of companies that no longer exist, once their backups here are deleted. A listed backup
+ * keeps its copy, even when its own file is missing.
  */
 async function outlivedOnes(
   { store }: CopyDeps,

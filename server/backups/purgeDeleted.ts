@@ -25,9 +25,9 @@ export interface PurgeDeps extends ReportFailureDeps {
 }
 
 /**
- * Purges the companies whose deletion can no longer be taken back: backs each up a last time, then
- * deletes its rows in one transaction. Its files go a day later. Killed at any moment, the next look
- * goes on.
+ * Purges companies whose deletion can no longer be undone: makes a last backup of each, then
+ * deletes its rows in one transaction; its files follow a day later. After a kill at any moment the
+ * next run continues.
  */
 export async function purgeDeleted(deps: PurgeDeps, signal?: AbortSignal): Promise<void> {
   const { store, clock } = deps;
@@ -107,11 +107,11 @@ async function removeFiles({ store, files, clock }: PurgeDeps, signal?: AbortSig
   for (;;) {
     const due = await store.fileRemovals.listDue(before);
     if (due.length === 0) return;
-    // A bucket that hangs is met here: on SQLite all writers wait for the transactions below.
+    // Detects a hanging bucket before the transactions below, which block all writers of SQLite.
     await files.probe();
     for (const hash of due) {
       if (signal?.aborted) return;
-      // Whoever stores the same bytes waits for this transaction, and stores them after it.
+      // `take` locks the row: a writer of the same bytes waits in `putOff`, then stores them.
       await store.transaction(async ({ fileRemovals, revisions }) => {
         const isTaken = await fileRemovals.take(hash, before);
         if (isTaken && !(await revisions.isNamed(hash))) await files.remove(hash);

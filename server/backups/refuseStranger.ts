@@ -8,9 +8,8 @@ import type { BackupDeps } from "./backupDeps";
 type Deps = Pick<BackupDeps, "store" | "files">;
 
 /**
- * Refuses an archive of another installation that would take over data of others here: the id of a
- * company that has backups or a Drive grant here, or the bytes of others' files, which it names by
- * hash without containing them.
+ * Refuses an archive of another installation that would take over data here: the id of a company
+ * that has another name here, or files of others, which it names by hash without containing them.
  * @throws {ArchiveRefused} Nothing has changed then.
  */
 export async function refuseStranger(
@@ -26,8 +25,8 @@ export async function refuseStranger(
 }
 
 /**
- * The id of a deleted company is taken too: its backups are still here. A company that was renamed
- * is known by each name of its backups.
+ * Refuses an id that a company of another name has here, or had, according to its backups. Accepts
+ * a renamed company under each name in its backups.
  */
 async function refuseTakenId({ store }: Deps, id: string, name: string) {
   const here = (await store.companies.get(id))?.name;

@@ -12,8 +12,8 @@ interface Deps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
 }
 
 /**
- * Deletes the timed backups of companies that are gone, which no later one replaces, once they are
- * as old as the oldest of a company that is there; after 30 days where none is made any more.
+ * Deletes timed backups of companies that no longer exist, once they are older than `keep`
+ * intervals, the age of other companies' oldest; after 30 days when timed backups are off.
  */
 export async function removeBackupsOfGoneCompanies(
   { store, backups, settings, clock, newId, log }: Deps,

@@ -14,7 +14,7 @@ export interface ReportFailureDeps extends Pick<BackupDeps, "store" | "clock" | 
 
 /**
  * Reports a failed timed backup in the log, the audit log and on /backup, and at the first failure
- * by mail to the company's admins. Superadmins hear of several in a row: see `tellFailing`.
+ * by mail to the company's admins. Superadmins hear of several in a row: see `mailRepeatedFailures`.
  */
 export async function reportBackupFailure(
   { store, clock, newId, log, onMail }: Omit<ReportFailureDeps, "copyPlace">,

@@ -18,8 +18,8 @@ import { type Accept, type Archive, openArchive } from "./archive/openArchive";
 import { verifyParts } from "./archive/verifyArchive";
 import type { BackupDeps, Permit } from "./backupDeps";
 import { hasChangedSince } from "./hasChangedSince";
+import { refuseReversedNames } from "./refuseReversedNames";
 import { refuseStranger } from "./refuseStranger";
-import { refuseTurnedNames } from "./refuseTurnedNames";
 import { purgedFiles, restoreFiles } from "./restoreFiles";
 import { withStagedRows } from "./stageBackup";
 import { logRestore, mailLocked, mailRestore } from "./tellRestore";
@@ -102,7 +102,7 @@ async function bringBack(
   rows: RowReader,
 ): Promise<RestoreResult> {
   if (!request.mustBeOurs) {
-    await refuseTurnedNames(rows);
+    await refuseReversedNames(rows);
     await refuseStranger(deps, archive.manifest, rows);
   }
   await refuseTakenName(deps, archive);

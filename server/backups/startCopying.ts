@@ -2,8 +2,8 @@ import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
 import { withLease } from "../storage/background/lease";
 import { type Runner, startRunner } from "../storage/background/runner";
 import { type CopyDeps, copyBackups } from "./copyBackups";
+import { mailRepeatedFailures } from "./mailRepeatedFailures";
 import type { ReportFailureDeps } from "./reportBackupFailure";
-import { tellFailing } from "./tellFailing";
 
 /** How often to look for backups made by other processes, and for a place that is back. */
 const LOOK_EVERY_MS: DurationMs = 15 * MINUTE_MS;
@@ -18,7 +18,7 @@ export function startCopying(deps: CopyDeps & ReportFailureDeps & { timers: Time
     async work() {
       await withLease(deps, COPYING, async (lease) => {
         const signal = AbortSignal.any([stopping.signal, lease.signal]);
-        if (await copyBackups(deps, signal)) await tellFailing(deps);
+        if (await copyBackups(deps, signal)) await mailRepeatedFailures(deps);
       });
     },
     onFailure: (err) => log.error({ err }, "backups to copy could not be looked for"),

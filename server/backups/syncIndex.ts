@@ -9,16 +9,15 @@ import { oursAlone } from "./restoreArchive";
 
 /** Files in the folder that are not listed. */
 export interface LeftOutFiles {
-  /** No whole backups of this installation, or not of the size that is listed. */
+  /** Damaged or foreign files, and backups whose size differs from the listed one. */
   refused: string[];
   /** ZIPs without a backup's name, which are not opened. */
   misnamed: string[];
 }
 
 /**
- * Brings the index into line with the folder: whole backups of this installation that it does not
- * know come in; what somebody else laid there does not. Backups whose file is gone stay listed, as
- * missing, until they are deleted.
+ * Adds whole backups of this installation that the folder has and the index lacks; lists no other
+ * file. Backups whose file is missing stay listed, as missing, until they are deleted.
  */
 export async function syncIndex(
   deps: BackupDeps,
@@ -54,7 +53,7 @@ export async function syncIndex(
   };
 }
 
-/** Null when the file is no whole backup of this installation; a stranger's is not read further than its seal. */
+/** Null for a file that is no whole backup of this installation; stops at a foreign seal. */
 async function readIndexRow(
   { folder, seal, log }: BackupDeps,
   filename: string,

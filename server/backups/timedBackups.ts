@@ -10,12 +10,12 @@ import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
 import type { Company } from "../storage/store/schema/types";
 import type { Backups } from "./backups";
+import { mailRepeatedFailures } from "./mailRepeatedFailures";
 import { mayTry } from "./mayTry";
 import { type PurgeDeps, purgeDeleted } from "./purgeDeleted";
 import { removeBackupsOfGoneCompanies } from "./removeBackupsOfGoneCompanies";
 import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
 import { removeOldSafetyCopies } from "./safetyCopies";
-import { tellFailing } from "./tellFailing";
 
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
 /** The name of the lease. */
@@ -34,7 +34,7 @@ export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal
   if (settings.everyHours === 0) {
     await forgetFailures(store, companies);
     // The last backups of deleted companies are made all the same, and may fail.
-    return tellFailing(deps);
+    return mailRepeatedFailures(deps);
   }
   // Without companies there is no data to lose.
   if (all.length === 0) return;
@@ -43,7 +43,7 @@ export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal
     if (signal?.aborted) return;
     if (await isDue(deps, id, createdAt)) await makeOne(deps, id, signal);
   }
-  await tellFailing(deps);
+  await mailRepeatedFailures(deps);
 }
 
 /** Clears recorded failures once timed backups are turned off. */
@@ -110,7 +110,7 @@ async function makeOne(deps: TimedBackupDeps, companyId: string | null, signal?:
   }
 }
 
-/** A folder that cannot be tidied must not hide that no backup can be made in it either. */
+/** Logs a failure and goes on: due backups are still tried, and report their own failures. */
 async function tidyUp(deps: TimedBackupDeps & { tidy: () => Promise<void> }, signal: AbortSignal) {
   try {
     await deps.tidy();

@@ -8,7 +8,7 @@ import type { Store, StoreQueries } from "../storage/store/schema/types";
 
 /** From this hour on, in Italy, the day's reminders are sent. */
 const FIRST_HOUR = 7;
-/** The first days of a week's list, and its last: what expired lately, and what falls due by Sunday. */
+/** The days around Monday that its list covers: from recently expired to due by Sunday. */
 const WEEK = { before: LONGEST_AGO_DAYS, after: 6 };
 /** Of the first list after reminders are switched on: the same days that `markPassed` marks. */
 const BEGIN = { before: LONGEST_AGO_DAYS, after: REMINDER_DAYS.first };
@@ -24,8 +24,8 @@ export interface RemindDeps {
 }
 
 /**
- * Looks for the day's reminders of every company that were not looked for yet: once a day each,
- * whatever restarts, clocks or other processes do. Source: spec 3 §8.
+ * Queues the day's reminders of every company, once a day each, across restarts, clock changes and
+ * processes. Source: spec 3 §8.
  */
 export async function remindCompanies(deps: RemindDeps, signal: AbortSignal): Promise<void> {
   const { store, clock, newId, onFailure } = deps;
@@ -48,7 +48,7 @@ interface Given {
   newId: NewId;
 }
 
-/** Marks what is told today and queues its mails, in one transaction. */
+/** Marks today's reminders as sent and queues their mails, in one transaction. */
 async function remindCompany(
   queries: ReminderStore,
   { day, ...given }: Given & { day: CalendarDate },
@@ -64,9 +64,9 @@ async function remindCompany(
 }
 
 /**
- * Begins the reminders of a company that switches them on, in the transaction of that switch: what
- * is due is told as one list, and is not told again. Whoever has had a mail today gets no other.
- * Source: spec 3 §8.
+ * Starts a company's reminders in the transaction that switches them on: queues all that is due as
+ * one list, and marks it as sent. A user who already got a mail today gets no other. Source: spec 3
+ * §8.
  */
 export async function beginReminders(queries: ReminderStore, given: Given): Promise<void> {
   const { companyId, now } = given;

@@ -26,9 +26,9 @@ interface RestoreDeps {
 }
 
 /**
- * Brings a former revision back in force: its bytes, revision, file name, type, date and expiry,
- * whatever gave it; title, path, key and who answers for it stay. What was in force goes into the history, and is set aside: the same file
- * from an import or a sync does not replace what was restored. Source: spec 3 §2.
+ * Brings a former revision back in force: its bytes, revision, file name, type, date and expiry.
+ * Title, path, key and owner stay. The replaced content becomes a former revision and is set aside:
+ * an import or a sync of the same file does not bring it back. Source: spec 3 §2.
  */
 export async function bringRevisionBack(
   deps: RestoreDeps,

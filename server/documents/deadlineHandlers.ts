@@ -22,7 +22,7 @@ export interface DeadlineDeps {
 
 const BY_NAME = { search: "", sort: { key: "name", descending: false } } as const;
 
-/** Who answers for documents, and the days on which they expire. Source: spec 3 §8. */
+/** Handlers for documents' owners, expiry dates and reviews. Source: spec 3 §8. */
 export function createDeadlineHandlers({
   store,
   newId,
@@ -72,7 +72,7 @@ interface Owned {
   userId: string | null;
 }
 
-/** Lets a user answer for those in force, and tells of whom each was before. */
+/** Sets the owner of documents in force; returns the changed ones, with old and new owner. */
 async function giveOwner(
   { users, documents }: Pick<StoreQueries, "users" | "documents">,
   { companyId, ids, userId }: Owned,
@@ -80,7 +80,7 @@ async function giveOwner(
   const colleagues = await users.listColleagues(companyId);
   const emails = new Map(colleagues.map(({ id, email }) => [id, email]));
   const emailOf = (id: string | null) => (id === null ? null : (emails.get(id) ?? null));
-  // Another company's user is as unknown as one who is nowhere.
+  // A user of another company gets the same refusal as an unknown id.
   if (userId !== null && !emails.has(userId)) throw new HttpFailure(400, messages.ownerUnknown);
   const found = await documents.listByIds(companyId, ids);
   const given = found.filter(
@@ -101,7 +101,7 @@ interface Said {
   id: string;
   kind: StoredReview["kind"];
   found: StoredDocument;
-  /** Null takes the day away. */
+  /** Null removes the date. */
   expiryDate: CalendarDate | null;
   note: string;
   user: StoredUser;
@@ -109,8 +109,8 @@ interface Said {
 }
 
 /**
- * The document with the day that somebody said of its content; that is kept as a record. Its last
- * update stays, since its content does.
+ * Records an expiry date that a user set for the document's content, and returns the document with
+ * it. `updatedAt` stays, because the content does.
  * @throws {HttpFailure} 409 when it is obsolete.
  */
 async function sayDay(
@@ -128,7 +128,7 @@ async function sayDay(
   return { ...found, expiryDate, expiryFrom, expiryMark: mark, expiryRevision: revision };
 }
 
-/** What the audit log tells: of which content the day was said, and what it was before. */
+/** Facts for the audit log: the content, and its expiry date before and after. */
 function changeOf({ expiryDate }: StoredDocument, after: StoredDocument) {
   const { title, revision, mark } = after;
   const change = { before: { expiryDate }, after: { expiryDate: after.expiryDate } };

@@ -13,7 +13,7 @@ import { type FileKind, fileKind } from "./fileKind";
 import { findOpenable } from "./findDocument";
 import { sendFile } from "./sendFile";
 
-/** What each kind of file needs besides being shown. */
+/** Directives of the Content Security Policy for each kind of file, besides those for all. */
 const EXTRA = {
   pdf: ["style-src 'unsafe-inline'", "object-src 'self'", "base-uri 'none'", "form-action 'none'"],
   image: ["style-src 'unsafe-inline'", "img-src 'self'", "sandbox"],
@@ -85,9 +85,9 @@ function fileHeaders(purpose: "preview" | "download", document: StoredFile, deps
 }
 
 /**
- * What a file may do when a browser shows it: nothing but be shown, in a tab of its own or inside
- * the panel's pages. An image or a saved file is sandboxed as well; a PDF is not, because the viewer
- * of Chromiums before 2024 does not run in a sandbox, and needs inline styles and its own object.
+ * The Content Security Policy of a file: browsers may show it, in a tab or framed by the panel, and
+ * it may do nothing else. Images and downloads are sandboxed; a PDF is not, because the viewer of
+ * Chromiums before 2024 does not run in a sandbox, and needs inline styles and its own object.
  */
 function previewPolicy(shown: FileKind["shown"], frameAncestors: readonly string[]): string {
   const base = ["default-src 'none'", `frame-ancestors ${["'self'", ...frameAncestors].join(" ")}`];

@@ -25,8 +25,8 @@ type ListCall = Call<"listDocuments"> | Call<"listObsoleteDocuments">;
 const JSON_TYPE = { "Content-Type": "application/json; charset=UTF-8" };
 
 /**
- * Answers a list of documents: what has changed in it since a state that the browser names, where
- * that can be told; else 304 when the browser has this very state, else the ready-made body. A user
+ * Answers a list of documents: if the browser names a state, with what has changed since, when that
+ * is known; else 304 when the browser has this very state, else with the whole list. A user
  * without company has no documents.
  */
 export function createListHandler(which: ListName, { lists, differences, cacheRule }: Deps) {
@@ -47,7 +47,7 @@ export function createListHandler(which: ListName, { lists, differences, cacheRu
     const encoding = pickEncoding(call.request.headers.get("accept-encoding"));
     const headersOf = (of: ListState) => ({
       ...call.headers,
-      // A difference is asked for once, the list itself again and again.
+      // An answer to `since` is not cached: a browser asks for each only once.
       ...(token === null && {
         "Cache-Control": cacheRule(call.request),
         ETag: entityTag(of, encoding),

@@ -7,7 +7,7 @@ import type { StoredUser } from "../storage/store/schema/types";
 
 type Sent = Pick<DocumentDetails, "expirySetFor" | "review">;
 
-/** What a document's own page says of its day besides, and its content's last review. */
+/** For a document's page: for which former revision its date was set, and the last review. */
 export function wireExpiryDetails(
   document: StoredDocument,
   review: StoredReview | null,

@@ -15,8 +15,8 @@ export interface GrantRevoker {
   /** For companies that have just given up their grants. */
   begin(companyIds: readonly string[]): void;
   /**
-   * Tries now, and every hour again, what a process died over, a command left, or Google did not
-   * answer. One process at a time does so. Returns a function that stops it.
+   * Retries now and every hour: revocations that failed, or that a killed process or a command
+   * left undone. One process at a time does so. Returns a function that stops it.
    */
   keep(): () => void;
 }

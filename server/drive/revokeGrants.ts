@@ -14,9 +14,9 @@ export interface RevokeDeps {
 }
 
 /**
- * Revokes given-up grants at Google, of one company or (null) of all: those that failed before, and
- * those a process died over. An entry tells the result where that is new. A company with a new
- * grant keeps all of its account's.
+ * Revokes given-up grants at Google, of one company or (null) of all, also after failed tries or a
+ * killed process. Logs each change of the outcome. Keeps a grant while the company has a live one,
+ * since Google would revoke both.
  */
 export async function revokeGrants(deps: RevokeDeps, companyId: string | null): Promise<void> {
   for (const waiting of await deps.store.driveLinks.listRevocations(companyId)) {

@@ -78,7 +78,7 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
     ahead: file.ahead,
   });
   if (noRoom !== null) return { ok: false, outcome: leftOut("refused", noRoom) };
-  // What an admin said beside the name was looked at before.
+  // With typed facts, doubts about the name no longer matter.
   const doubt = file.told ? null : nameNote(candidate.fileName, dayInItaly(deps.clock.now()));
   const notes = [doubt, noteOn(plan, file.asks), reading.warning, dayNote(plan)];
   return { ok: true, candidate, plan, note: notes.filter(Boolean).join("; ") || null };
@@ -99,7 +99,7 @@ export async function planFor(
   return planIngest(candidate, { selection, inForce, archived, answer, asks, isTold });
 }
 
-/** Tells of a day that people gave to the content before, and that the new one keeps. */
+/** Notes that the new content keeps an expiry day that people set for an earlier content. */
 function dayNote(plan: IngestPlan): string | null {
   if (plan.outcome !== "updated") return null;
   const revision = setForOther(plan.document);
@@ -119,7 +119,7 @@ function noteOn(plan: IngestPlan, asks: boolean): string | null {
   return document.revision === "" && !asks ? null : reasons.replaces(document.revision);
 }
 
-/** Why a file stays out for another one of its selection; null where none is in its way. */
+/** The outcome of a file that gives way to another of its selection; null if it does not. */
 export function besideProblem(file: NamedFile, selection: FileSelection): IngestOutcome | null {
   const standing = folderVerdict(file, selection);
   switch (standing.kind) {

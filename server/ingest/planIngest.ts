@@ -30,7 +30,7 @@ export type IngestPlan =
 export function planIngest(candidate: DocumentCandidate, situation: Situation): IngestPlan {
   const { answer, asks, isTold } = situation;
   const target = findTarget(candidate, situation);
-  // One in force in its very place comes before an archived one, one elsewhere after it.
+  // A document in force in the file's own place wins over an archived one; elsewhere it does not.
   const isInPlace = target.kind === "document" && liesAt(target.document, candidate);
   const archived = isInPlace ? null : planArchived(candidate, situation.archived);
   if (archived?.staysArchived) return { outcome: "archived", note: reasons.archived };
@@ -83,8 +83,8 @@ function planRevision(
 }
 
 /**
- * A name without a revision says nothing against the one that the document of that very name was
- * given in the panel.
+ * The candidate with the document's revision, if its name has none and is the document's own file
+ * name: the revision was then typed in the panel.
  */
 function withKnownRevision(
   candidate: DocumentCandidate,
@@ -128,8 +128,8 @@ export function isSameFile(document: RevisedDocument, current: StoredDocument): 
 }
 
 /**
- * The document with a new file, which the same user answers for. It moves where the file came with folders; what an admin changed of
- * its title and path in the panel stays, unless an admin says another beside the file's name.
+ * The document with a new file; the owner stays. It moves if the file came with folders. A title or
+ * path edited in the panel stays, unless an admin typed another one for this file.
  */
 function revise(
   current: StoredDocument,
@@ -158,7 +158,7 @@ function revise(
   };
 }
 
-/** The told reference in the folder of the file, or in that which an admin chose in the panel. */
+/** The typed reference in the file's folder, or in the folder that an admin chose in the panel. */
 function toldPath(current: StoredDocument, { path }: DocumentCandidate, keyFolder: string): string {
   const folder = folderOf(current.path);
   const last = path.slice(path.lastIndexOf("/") + 1);

@@ -15,9 +15,9 @@ export interface ReminderDeps {
 }
 
 /**
- * Composes a reminder as everything is when it is sent: without documents that were archived, have
- * another day or another owner by now. Null where none is left, where the user is gone or wants no
- * reminders, and where the company has them off.
+ * Composes a reminder from the state at sending: leaves out documents that were archived or have
+ * another day or owner by now. Null if none is left, if the user is gone, or if the user or the
+ * company has turned reminders off.
  */
 export async function composeReminder(
   deps: ReminderDeps,

@@ -52,7 +52,7 @@ export function createArchiveFlow({
 }: Deps): ArchiveFlow {
   const state = createObservable<ArchiveState>({ step: "closed" });
 
-  /** The current document; null if the host does not tell: then it decides by itself. */
+  /** The current document; null if the host cannot give it and must judge the change itself. */
   async function read(document: Document) {
     const ask = () => client.callTagged(getDocument, { params: { id: document.legacyId } });
     return retryWrite(ask, { timers }).catch((error) => {

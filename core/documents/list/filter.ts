@@ -60,7 +60,7 @@ export const OWN_SORT: Readonly<Partial<Record<ListFilter, Sort>>> = {
   recent: { key: "updated", descending: true },
 };
 
-/** The status each filter keeps; null keeps all: the lists of the obsolete and of the recent are kept whole. */
+/** The status that a filter keeps; null keeps all: `obsolete` and `recent` have their own list. */
 const WANTED: Readonly<Record<ListFilter, DocumentStatus | null>> = {
   all: null,
   active: "valid",

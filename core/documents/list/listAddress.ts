@@ -68,7 +68,7 @@ const FILTER_NAMES: Readonly<Record<Exclude<ListFilter, "all">, string>> = {
   recent: "recenti",
 };
 
-/** How the address names the orders; a `-` before the name turns one round. */
+/** The orders' names in the URL; a leading `-` reverses one. */
 const SORT_NAMES: Readonly<Record<SortKey, string>> = {
   reference: "riferimento",
   title: "titolo",

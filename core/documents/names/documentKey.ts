@@ -32,16 +32,16 @@ export interface NamedFile extends DocumentKey {
 }
 
 /**
- * Reads the folders and the name of a file, joined by `/`; accents come out composed. `told` is what
- * an admin says of it: the key stays as the file came. Source: settled point 60, spec 3 §4.
+ * Reads the folders and the name of a file, joined by `/`; accents come out composed. `typed` is
+ * what an admin typed: it does not change the key. Source: settled point 60, spec 3 §4.
  */
-export function readNamedFile(name: string, told?: NameFacts | null): NamedFile {
+export function readNamedFile(name: string, typed?: NameFacts | null): NamedFile {
   const composed = name.normalize("NFC");
   const cut = composed.lastIndexOf("/");
   const fileName = composed.slice(cut + 1);
   const { extension: fileType, ...facts } = readFileName(fileName);
   const folder = composed.slice(0, Math.max(cut, 0));
-  const { reference, title } = told ?? facts;
+  const { reference, title } = typed ?? facts;
   return {
     ...facts,
     name,
@@ -49,8 +49,8 @@ export function readNamedFile(name: string, told?: NameFacts | null): NamedFile 
     fileName,
     fileType,
     shown: { reference, title, fileType },
-    revision: (told ?? facts).revision ?? "",
-    date: (told ?? facts).date,
+    revision: (typed ?? facts).revision ?? "",
+    date: (typed ?? facts).date,
   };
 }
 

@@ -26,18 +26,18 @@ export type FolderVerdict =
   | { kind: "twice" };
 
 /** What an admin typed for files, by relative name. */
-export type ToldFacts = Readonly<Record<string, NameFacts>>;
+export type TypedFacts = Readonly<Record<string, NameFacts>>;
 
 /**
  * `names` are those of the whole selection, folders included, in an order that does not change;
- * `told` is what an admin says of some of them.
+ * `typed` is what an admin says of some of them.
  */
-export function createSelection(names: readonly string[], told: ToldFacts = {}): FileSelection {
+export function createSelection(names: readonly string[], typed: TypedFacts = {}): FileSelection {
   const selection = createGrowingSelection();
   // Without typed facts, each is shown by its key.
-  const shown = Object.keys(told).length === 0 ? null : createGroups(({ shown }) => shown);
+  const shown = Object.keys(typed).length === 0 ? null : createGroups(({ shown }) => shown);
   for (const name of names) {
-    const facts = Object.hasOwn(told, name) ? told[name] : null;
+    const facts = Object.hasOwn(typed, name) ? typed[name] : null;
     const file = selection.add(name, facts);
     shown?.add(file);
   }
@@ -46,14 +46,14 @@ export function createSelection(names: readonly string[], told: ToldFacts = {}):
 
 /** A selection that gets its names one by one; judge it once it has all. */
 export interface GrowingSelection extends FileSelection {
-  add(name: string, told?: NameFacts | null): NamedFile;
+  add(name: string, typed?: NameFacts | null): NamedFile;
 }
 
 export function createGrowingSelection(): GrowingSelection {
   const groups = createGroups((file) => file);
   return {
-    add(name, told) {
-      const file = readNamedFile(name, told);
+    add(name, typed) {
+      const file = readNamedFile(name, typed);
       groups.add(file);
       return file;
     },

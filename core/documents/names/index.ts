@@ -16,7 +16,7 @@ export {
   type FolderVerdict,
   folderVerdict,
   type GrowingSelection,
-  type ToldFacts,
+  type TypedFacts,
 } from "./fileSelection";
 export { type FileMatch, type KnownDocument, matchFile, sharedFolders } from "./matchFile";
 export { checkFileName, type NameCheck, type NameDefaults, type NameProblem } from "./nameCheck";

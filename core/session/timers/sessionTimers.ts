@@ -10,7 +10,7 @@ import type { SharedNotes } from "./sharedNotes";
 
 /** A session that lasts for as long as its user is active. Its value: when the logout comes, or null. */
 export interface SessionTimers extends Observable<EpochMs | null> {
-  /** The user does something in this tab. What comes after the time was up does not count. */
+  /** The user does something in this tab. Activity after the timeout does not count. */
   active(): void;
   /** Judges at once: the computer woke, the tab is shown again, the network is back. */
   check(): void;

@@ -13,9 +13,9 @@ import { createSessionTimers, type SessionTimers } from "./sessionTimers";
 import { END_NAMES, type EndName, lastEnd, type NoteName, type SharedNotes } from "./sharedNotes";
 
 /**
- * Why a session ended other than by a logout in this tab: nobody was active; the same, but the host
- * could not be told; a logout in another tab; the host says that it is over, since it expired or its
- * user was deleted, got another role or another password.
+ * Why a session ended other than by a logout in this tab: by inactivity; by inactivity while the
+ * host could not be reached; by a logout in another tab; or at the host, because it expired or its
+ * user was deleted or got another role or password.
  */
 export type SessionEnd = "inactivity" | "inactivityOffline" | "otherTab" | "over";
 

@@ -1,9 +1,8 @@
 import type { EpochMs } from "../../time/units";
 
 /**
- * What the panel's tabs in one browser tell each other, each with its instant: the last activity,
- * the last extension sent, that the session ended by a logout, for want of activity, or was found to
- * be over.
+ * The instants that the panel's tabs in one browser share: the last activity, the last extension
+ * sent, and the session's end by a logout, by inactivity, or as the host reported it.
  */
 export const NOTE_NAMES = ["active", "extended", "signedOut", "timedOut", "over"] as const;
 export type NoteName = (typeof NOTE_NAMES)[number];
@@ -19,7 +18,7 @@ export interface SharedNotes {
   alone(work: () => Promise<void>): Promise<void>;
 }
 
-/** The notes that end a session. Of two written at once the first here is believed. */
+/** The notes that end a session. Of two with the same instant, the first in this list counts. */
 export const END_NAMES = ["timedOut", "over", "signedOut"] as const satisfies readonly NoteName[];
 export type EndName = (typeof END_NAMES)[number];
 

@@ -78,8 +78,9 @@ export function uploadToast(result: UploadResult): ToastText {
 }
 
 /**
- * How the dialog names an end, and the numbers of it, null where there is more to say than good and bad; the toast is the dashboard's. Source: spec 2
- * §8, settled point 7; 'Caricamento terminato' is ours.
+ * The dialog's title for an ended upload, and its counts; null where good and bad files do not say
+ * it all. The toast is the dashboard's. Source: spec 2 §8, settled point 7; 'Caricamento
+ * terminato' is ours.
  */
 export function endingText(result: UploadResult): { title: string; counts: string | null } {
   if (result.kind === "noFiles" || result.kind === "notStarted") return FAILED;
@@ -104,7 +105,7 @@ export function endingText(result: UploadResult): { title: string; counts: strin
   }
 }
 
-/** The one of one is ours. Source: spec 2 §8. */
+/** The singular text is ours. Source: spec 2 §8. */
 function loaded(files: number): string {
   return files === 1 ? "1 documento caricato" : `${files} file caricati`;
 }
@@ -116,14 +117,14 @@ export function batchFailureText({ batch, message }: BatchFailure): string {
   return `Batch ${batch}: ${message ?? "Errore sconosciuto"}`;
 }
 
-/** The one of one is ours. Source: spec 2 §8. */
+/** The singular text is ours. Source: spec 2 §8. */
 function allOkText(documents: number, batches: number): string {
   const all =
     documents === 1 ? "Il documento è stato caricato" : `Tutti i ${documents} documenti caricati`;
   return `${all} con successo in ${batches} batch`;
 }
 
-/** The one of one is ours. Source: spec 2 §8. */
+/** The singular text is ours. Source: spec 2 §8. */
 function allFailedText(failures: readonly BatchFailure[]): string {
   const errors = failures.map(batchFailureText).join(", ");
   if (failures.length === 1) return `L'unico batch è fallito. Errori: ${errors}`;

@@ -78,8 +78,8 @@ async function answerRight(
 }
 
 /**
- * Creates no session, and returns null, when the password changed during the check; `deleted` when
- * the user's company is: only whoever knows the password is told.
+ * Creates no session, and returns null, when the password changed during the check. Returns
+ * `deleted` when the user's company is deleted: nobody without the password learns that.
  */
 async function letIn(
   deps: LoginDeps,

@@ -69,7 +69,7 @@ async function accept(deps: AcceptDeps, call: Call<"acceptInvitation">): Promise
     if (error instanceof HttpFailure || !(await deps.store.users.findByEmail(email))) throw error;
     throw new HttpFailure(409, messages.emailExists);
   }
-  // Whoever reads the account's mail is its owner: strangers cannot lock this browser out.
+  // The link proves access to the mailbox: strangers cannot lock a known browser out.
   call.cookies.push(deps.devices.remember(request, user));
   return null;
 }

@@ -68,8 +68,8 @@ async function promiseMail(deps: ResetDeps, call: Call<"forgotPassword">): Promi
 }
 
 /**
- * Checks the ticket before the password's rules, and hashes last, only for valid requests. Whoever
- * reads the account's mail is its owner: failed attempts of strangers are forgotten and this
+ * Checks the ticket before the password's rules, and hashes last, only for valid requests. The link
+ * proves access to the account's mailbox: failed attempts of strangers are forgotten and this
  * browser becomes known, so that they cannot lock the owner out again.
  */
 async function setPassword(deps: ResetDeps, call: Call<"resetPassword">): Promise<null> {

@@ -31,7 +31,7 @@ const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, R_OK, W_OK, X_OK } = constants;
 interface Deps {
   folder: string;
   dataDir: string;
-  /** The installation's id: drafts are told by it from those of others. */
+  /** The installation's id, part of the names of its drafts. */
   owner: string;
   newId: NewId;
   timers: Timers;
@@ -95,7 +95,7 @@ export function createCopyFolder({ folder, dataDir, owner, newId, timers }: Deps
   };
 }
 
-/** @throws {CopyFault} When the folder is not there, not the one it was, or part of the data. */
+/** @throws {CopyFault} When the folder is unavailable, overlaps the data, or has lost its mark. */
 async function refuseOther({
   folder,
   dataDir,
@@ -161,7 +161,7 @@ async function readThrough(
   }
 }
 
-/** Closing waits for a call that hangs: nobody waits for it. */
+/** Does not wait, because closing waits for a call that hangs. */
 function closeLater(file: FileHandle): void {
   void file.close().catch(() => undefined);
 }

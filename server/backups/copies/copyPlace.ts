@@ -1,6 +1,6 @@
 import type { Written } from "../../storage/files/parts";
 
-/** The second place of backups. What the place itself cannot do is told by a `CopyFault`. */
+/** The second place of backups. A `CopyFault` reports what the place itself cannot do. */
 export interface CopyPlace {
   /** Folder or bucket address: shown to people, and the key of its rows in the database. */
   name: string;

@@ -10,8 +10,8 @@ const SILENT_MS: DurationMs = 5 * MINUTE_MS;
 export type GuardedCall = <T>(call: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 /**
- * A call to a disk over the network that is away may hang for ever, and holds one of the few
- * threads that all of the server's files need: as long as one hangs, no other call is made.
+ * A call to an unavailable network disk may hang forever, and occupies one of the few threads that
+ * all file access shares: while one hangs, further calls fail at once.
  */
 export function createHangGuard(timers: Timers): GuardedCall {
   let isWaiting = false;

@@ -73,7 +73,7 @@ async function takeUp(deps: TakeUpDeps, upload: ClaimedUpload): Promise<boolean>
   } catch (err) {
     log.error({ err, upload: upload.id }, "an upload is put off");
     rests.add(upload.id);
-    // Only a release and a new claim count as an attempt.
+    // Released, so that the next claim counts as an attempt: the file may be at fault.
     if (isPermanentFailure(err)) await store.uploads.release(upload.id, owner);
     return false;
   } finally {

@@ -50,7 +50,7 @@ interface Deps {
   newId: NewId;
   log: Pick<Logger, "warn" | "error">;
   limits: Pick<RateLimits, "grantNotices">;
-  /** Told when a mail waits to be sent. */
+  /** Called when a mail is queued. */
   onMail(): void;
 }
 
@@ -138,7 +138,7 @@ export function createGrants(deps: Deps): Grants {
   };
 }
 
-/** Tells the company's admins once, not each time in a row. */
+/** Marks the grant as gone and mails the company's admins, once per grant and within a limit. */
 async function endGrant(deps: Deps, grant: DriveGrant): Promise<void> {
   const { store, limits, newId, clock, onMail } = deps;
   const now = clock.now();

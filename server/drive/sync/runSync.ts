@@ -6,7 +6,7 @@ import { createAuditTrail } from "../../storage/audit/auditTrail";
 import type { Lease } from "../../storage/background/lease";
 import type { IndexedDriveFile, StoredSyncReport } from "../../storage/store/schema/driveTypes";
 import type { StoreQueries } from "../../storage/store/schema/types";
-import { toldMoves } from "./plan/toldMoves";
+import { reportedMoves } from "./plan/reportedMoves";
 import type { Progress } from "./progress";
 import { SyncRefused } from "./shared/syncRefused";
 import { readExpiryOf } from "./sheets/readExpiryOf";
@@ -26,14 +26,14 @@ interface Run {
   progress: Progress;
   /** Ends the sync after the transaction in hand. */
   signal: AbortSignal;
-  /** Ends what was asked of the drive ahead, when the sync ends. */
+  /** Aborted at the end of the sync, to cancel calls to Drive that are still pending. */
   ended: AbortController;
 }
 
 /**
- * Reads the drive, then writes what has to be done, some hundred documents a transaction. What is
- * known of the drive is written with the last of them: killed before, the next sync reads the same
- * once more and finds done what is done.
+ * Reads the Drive, then writes the steps in transactions of some hundred documents. The last one
+ * also stores the Drive's tree: if the process is killed before, the next sync reads the same
+ * changes again and finds the written steps done.
  * @throws When Google or the store fails; what was written until then stays.
  */
 export async function runSync(
@@ -83,7 +83,7 @@ export async function runSync(
       if (!(await hasRoom(deps.freeForRows))) throw new SyncRefused("diskFull");
       const report = await store.transaction(async (queries) => {
         await lease.hold(queries);
-        // A folder is chosen while the company is held.
+        // Choosing a folder holds the company too, so the link cannot change until the commit.
         await queries.companies.hold(companyId);
         const change = await changeOf(queries);
         if (change !== null) throw new SyncRefused(change);
@@ -95,7 +95,7 @@ export async function runSync(
       });
       progress.ended(writing.done());
       if (report !== null) return report;
-      // A synchronous database answers nobody else until others are given a turn.
+      // SQLite runs synchronously: lets other requests run between two transactions.
       await othersTurn();
       signal.throwIfAborted();
       await sheets.wait(writing.unread());
@@ -125,7 +125,7 @@ async function tellDone(
   await queries.syncs.writeReport(companyId, report);
   const actor = { id: by?.id ?? null, companyId };
   const audit = createAuditTrail({ newId, now: finishedAt, actor });
-  const moves = toldMoves(writing.done());
+  const moves = reportedMoves(writing.done());
   const details = moves.length === 0 ? counts : { ...counts, moves };
   await audit.write(queries, "sync.completed", { details });
   return report;

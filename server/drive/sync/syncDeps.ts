@@ -13,7 +13,7 @@ export interface CompanyFolder {
   drive: CompanyDrive;
   /** When the grant was given; null without one. */
   grantedAt: EpochMs | null;
-  /** What has changed since, as `queries` see it; null where it is linked as it was. */
+  /** How the link has changed since, as `queries` see it; null if it has not. */
   changeOf(queries: Pick<StoreQueries, "driveLinks">): Promise<LinkChange | null>;
 }
 
@@ -27,13 +27,13 @@ export interface SyncDeps {
   openFolder(companyId: string, signal: AbortSignal): Promise<CompanyFolder | null>;
   /** Reads the spreadsheets of one sync, which share the reader with those of other syncs. */
   createReadLine(): ReadExpiry;
-  /** Where bytes lie while they are read; made when the first ones come. */
+  /** The folder for downloads while they are read; created with the first one. */
   temporaryFolder: string;
-  /** Of the disk that it lies on. */
+  /** The free space on the disk of `temporaryFolder`. */
   freeBytes: FreeBytes;
-  /** Of the disk that the database lies on; null where that is another host's. */
+  /** The free space on the database's disk; null if that is on another host. */
   freeForRows: FreeBytes | null;
-  /** Hours between two syncs of a company that nobody asks for; 0 for none. */
+  /** Hours between two timed syncs of a company; 0 for none. */
   everyHours: number;
 }
 
@@ -46,6 +46,6 @@ export interface SyncOrder {
   archivingConfirmedBy: SessionContext | null;
   /** The confirmation covers documents held up to this time; null: all. */
   heldUntil?: EpochMs | null;
-  /** Asked once nobody else can sync the company: whether it is still to be done. */
+  /** Called while the sync holds the company's lease: whether it is still needed. */
   isWanted?: () => Promise<boolean>;
 }

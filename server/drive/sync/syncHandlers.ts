@@ -37,7 +37,7 @@ export function createSyncHandlers({
       const companyId = companyOf(session, messages.noDriveFolder);
       await takeOrRefuse(limits.syncPlans, companyId);
       const plan = await syncs.plan(companyId);
-      // It names what lies in the drive, and Google took its time.
+      // The plan names files of the Drive, and Google is slow: checks the caller's rights again.
       await refuseFormer(store, session, clock.now());
       return plan;
     },

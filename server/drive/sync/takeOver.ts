@@ -10,17 +10,17 @@ interface Deps extends Pick<SyncDeps, "store" | "log"> {
 }
 
 /**
- * Syncs the companies whose process died over their sync: what it had written stays, the rest is read
- * anew. A confirmed archiving is not taken over.
+ * Restarts syncs whose process died: what it had written stays, the rest is read again. An admin's
+ * confirmation to archive missing documents does not carry over.
  */
 export async function takeOverSyncs({ store, syncs, log }: Deps): Promise<void> {
   for (const companyId of await store.leases.listAbandoned()) {
-    // Not every job is a company's sync, and that of a deleted one waits.
+    // Leases of other jobs name no company; a deleted company is not synced.
     if ((await store.companies.get(companyId))?.deletedAt !== null) continue;
     const last = await store.syncs.getReport(companyId);
     const isWanted = async () =>
       (await store.syncs.getReport(companyId))?.finishedAt === last?.finishedAt;
-    // Not waited for: it may take long, and others are abandoned meanwhile.
+    // Not awaited: it may take long, and must not delay other abandoned syncs.
     syncs.run({ companyId, by: null, archivingConfirmedBy: null, isWanted }).then(
       () => log.info({ company: companyId }, "a sync was taken over"),
       (err: unknown) => {

@@ -8,7 +8,7 @@ import type { SyncDeps } from "./syncDeps";
 import type { Syncs } from "./syncs";
 
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
-/** Companies come up to this part of the interval later, each always by the same: not all at once. */
+/** Lengthens each company's interval by a fixed share of up to this, to spread the syncs. */
 const SPREAD = 0.1;
 
 export interface TimedDeps extends Pick<SyncDeps, "store" | "clock" | "log" | "everyHours"> {
@@ -20,7 +20,7 @@ export interface TimedDeps extends Pick<SyncDeps, "store" | "clock" | "log" | "e
 /** Companies at once: one with an endless drive must not keep the others waiting. */
 const AT_ONCE = 4;
 
-/** Syncs the companies whose time has come, some at once; what fails stands in its report. */
+/** Syncs the companies that are due, some in parallel; a failure is in the company's report. */
 export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): Promise<void> {
   const { store, syncs, log } = deps;
   const sync = async ({ id: companyId }: { id: string }) => {
@@ -31,7 +31,7 @@ export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): P
     try {
       await syncs.run({ companyId, by: null, archivingConfirmedBy: null, isWanted });
     } catch (err) {
-      // What Google refuses, or that somebody syncs just now, is told where people look for it.
+      // An HttpFailure is in the company's report, or says that a sync is already running.
       if (!(err instanceof HttpFailure)) log.error({ err, company: companyId }, "a sync failed");
     }
   };

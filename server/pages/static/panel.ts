@@ -36,13 +36,13 @@ interface List {
 
 interface Listed {
   file: string;
-  /** Each of segments, `:id` for any; none for the page of every other path. */
+  /** Path patterns, `:id` for any segment; empty for the page of every other path. */
   paths: readonly string[];
 }
 
 /**
  * Reads the built panel. Null when there is no page: the server then answers the API alone.
- * @throws {Error} When a page cannot be told what it is configured to say.
+ * @throws {Error} When a page has no element for one of the settings.
  */
 export async function loadPanel(
   folder: string,

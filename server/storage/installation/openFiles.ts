@@ -97,7 +97,7 @@ async function refuseUsedFolder(
 }
 
 /**
- * Only files that are in no bucket yet make one theirs: else it is another one than they are in.
+ * Claims a bucket without owner only for files that are in none yet: otherwise it is a wrong one.
  * @throws {InstallationError} When the bucket is not this installation's.
  */
 export async function openBucket(

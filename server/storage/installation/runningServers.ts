@@ -21,11 +21,11 @@ interface Deps {
   newId: NewId;
   /** Whether the folder may be of this server alone. */
   isApart: boolean;
-  /** Asked once the others see this server: what it was opened on may have become wrong before. */
+  /** Checks again, once other servers see this one, what may have changed since it was opened. */
   confirm(): Promise<void>;
   /** @throws When the data folder is away: nothing is made in its place then. */
   checkFolder(): Promise<void>;
-  /** Told when a server turns out to run on a copy of this folder, or this one does, and when no longer. */
+  /** Called when a server is found to run on a copy of this folder, and when none does any more. */
   onCopy(isCopy: boolean): void;
 }
 

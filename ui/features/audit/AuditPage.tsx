@@ -17,7 +17,7 @@ import { useLogRequest } from "./useLogRequest";
 import { useVerification } from "./useVerification";
 import { VerificationNote } from "./VerificationNote";
 
-/** Who did what, and whether the log still says so. Source: spec 2 §2. */
+/** The audit log, its filters and its verification. Source: spec 2 §2. */
 export function AuditPage() {
   const panel = useRef<HTMLDivElement>(null);
   const asked = useLogRequest();

@@ -8,7 +8,7 @@ import type { DriveView } from "./useDrive";
 const { choose } = driveTexts;
 const OPENING = ["opening", "picking", "saving"];
 
-/** Which folder, and whether at all. */
+/** The buttons that choose the folder, and connect or disconnect the Drive. */
 export function ConnectionButtons({ view, client }: { view: DriveView; client: DriveCompany }) {
   const { flow, state: step } = view.setup;
   const isNew = !client.driveFolderId;

@@ -11,7 +11,7 @@ import { refreshCwIcon } from "../../components/look/icons/refreshCw";
 import { Badge } from "../../components/marks/Badge";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { HeldNote } from "./HeldNote";
-import { ToldFiles } from "./ToldFiles";
+import { ReportedFileList } from "./ReportedFileList";
 import { Unchanged } from "./Unchanged";
 import type { DriveSyncView } from "./useDriveSync";
 
@@ -86,8 +86,8 @@ function Report({ report }: { report: SyncReport }) {
           </Note>
         </div>
       )}
-      <ToldFiles files={failures} count={counts?.unreadable} />
-      <ToldFiles files={warnings} areKept />
+      <ReportedFileList files={failures} count={counts?.unreadable} />
+      <ReportedFileList files={warnings} areKept />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { type SyncPlan, stepsIn } from "@sgi/core/sync";
 import { syncCountsText, syncReportTexts } from "@sgi/core/texts/drive";
 import { Note } from "../../components/feedback/Note";
 import { Pagination } from "../../components/lists/Pagination";
+import { ReportedFileList } from "./ReportedFileList";
 import { StepTable } from "./StepTable";
-import { ToldFiles } from "./ToldFiles";
 import { Unchanged } from "./Unchanged";
 import { usePages } from "./usePages";
 
@@ -31,7 +31,7 @@ export function PlanView({ plan: { counts, steps, failures } }: { plan: SyncPlan
         </div>
       )}
       <Pagination page={page} pages={pages} onPage={setPage} />
-      <ToldFiles files={failures} count={counts.unreadable} />
+      <ReportedFileList files={failures} count={counts.unreadable} />
     </>
   );
 }

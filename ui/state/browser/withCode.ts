@@ -1,4 +1,4 @@
-import { heardUntil } from "@sgi/core/state";
+import { unlessEnded } from "@sgi/core/state";
 
 /**
  * Runs with code that is loaded on first use. Nothing happens when it cannot be loaded, or loads
@@ -9,5 +9,5 @@ export function withCode<Code>(
   fetched: Promise<Code>,
   use: (code: Code) => unknown,
 ): void {
-  heardUntil(ended, fetched).then(use, () => undefined);
+  unlessEnded(ended, fetched).then(use, () => undefined);
 }

@@ -1,5 +1,5 @@
 import { ASKING_MS } from "@sgi/core/opener/panel";
-import { heardUntil } from "@sgi/core/state";
+import { unlessEnded } from "@sgi/core/state";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { scopeAtom } from "../session/scope";
 import type { PanelStore } from "../store";
@@ -20,7 +20,7 @@ export async function connectHelper(store: PanelStore): Promise<boolean> {
     if (ended.aborted || connection.get().status !== "asking") return;
     notify(store, { title: name, text: explanation.asking, tone: "info", durationMs: ASKING_MS });
   });
-  const { status } = await heardUntil(ended, connection.connect().finally(end));
+  const { status } = await unlessEnded(ended, connection.connect().finally(end));
   switch (status) {
     case "ready":
       notify(store, { ...connected, tone: "success" });

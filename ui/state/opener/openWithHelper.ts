@@ -1,6 +1,6 @@
 import { type Document, downloadDocument, hostGivesFile } from "@sgi/core/documents";
 import { type NotOpened, type Opening, openDocument } from "@sgi/core/opener/panel";
-import { heardUntil } from "@sgi/core/state";
+import { unlessEnded } from "@sgi/core/state";
 import { copyTexts, openerTexts, openFailureToast } from "@sgi/core/texts/opener";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { atom } from "jotai";
@@ -59,7 +59,7 @@ export async function openWithHelper(
     document,
     { anyway, askFacts: () => readFileIdentification(store, document) },
   ).finally(() => underWay.delete(id));
-  const opening = await heardUntil(store.get(scopeAtom).ended, ending);
+  const opening = await unlessEnded(store.get(scopeAtom).ended, ending);
   if (opening.kind === "ask") {
     if (insist || mayOffer(store)) offer(store, document);
   } else if (opening.kind === "opened") sayOpened(store, document, opening);

@@ -1,4 +1,4 @@
-import { heardUntil } from "@sgi/core/state";
+import { unlessEnded } from "@sgi/core/state";
 import type { SyncInput } from "@sgi/core/sync";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/shell";
@@ -21,7 +21,7 @@ export async function askSync(store: PanelStore): Promise<void> {
 async function loadSync(store: PanelStore): Promise<Sync | null> {
   try {
     // The next user did not ask for it.
-    const { createSync } = await heardUntil(store.get(scopeAtom).ended, import("./createSync"));
+    const { createSync } = await unlessEnded(store.get(scopeAtom).ended, import("./createSync"));
     return store.get(syncAtom) ?? createSync(store);
   } catch {
     const title = documentTexts.syncNotStarted;

@@ -9,13 +9,13 @@ const LONGEST_FOLDER = 300;
 const LONGEST_REASON = 500;
 
 /** A file in a report, with its id. */
-interface ToldFile extends SyncFailedFile {
+interface ReportedFile extends SyncFailedFile {
   id: string;
 }
 
 /** The files of a report or plan: counts all by id, and keeps the first ones in order of path. */
 export interface ReportedFiles {
-  add(file: ToldFile): void;
+  add(file: ReportedFile): void;
   /** Adds the files of another collection. */
   addAll(other: ReportedFiles): void;
   count(): number;
@@ -23,12 +23,12 @@ export interface ReportedFiles {
   told(): SyncFailedFile[];
   ids(): ReadonlySet<string>;
   /** The listed files, with at most twice as many. */
-  kept(): readonly ToldFile[];
+  kept(): readonly ReportedFile[];
 }
 
 export function createReportedFiles(): ReportedFiles {
   const ids = new Set<string>();
-  let kept = new Map<string, { file: ToldFile; place: string }>();
+  let kept = new Map<string, { file: ReportedFile; place: string }>();
   /** The path of the last listed file, once there are more files than can be listed. */
   let last: string | null = null;
   const cut = () => {
@@ -64,7 +64,7 @@ export function createReportedFiles(): ReportedFiles {
 export function reportedFile(
   { id, name, folder }: { id: string; name: string; folder: string },
   reason: string,
-): ToldFile {
+): ReportedFile {
   return {
     id,
     name: shortenedText(name, LONGEST_NAME),

@@ -16,7 +16,7 @@ export interface Sheet {
 
 /** What cell A1 of a spreadsheet said. */
 export type SheetFacts =
-  /** In Italian, why it says no day; null where it says one, and where it was not read. */
+  /** `warning`: in Italian, why there is no day; null if there is one or the cell was not read. */
   | { ok: true; expiryDate: CalendarDate | null; warning: string | null }
   /** Left out, and why; `isLasting` until the file changes: it need not be read again. */
   | { ok: false; reason: string; isLasting: boolean };
@@ -45,7 +45,7 @@ export function createSheetReader(read: (sheet: Sheet) => Promise<SheetFacts>): 
   const done = new Map<string, () => SheetFacts>();
   let tell = () => {};
   const keys = new WeakMap<Sheet, string>();
-  /** Asked for again and again while it is being read. */
+  /** Cached, because each sheet is looked up many times while it is being read. */
   function keyOf(sheet: Sheet): string {
     const { file, document } = sheet;
     const key = keys.get(sheet) ?? JSON.stringify([file.id, file.content, document.fileType]);
@@ -104,7 +104,7 @@ export function createSheetReader(read: (sheet: Sheet) => Promise<SheetFacts>): 
   };
 }
 
-/** Sheets tells a cell without the file: it counts least, whatever its size. */
+/** Google Sheets returns the cell without the file: such a sheet has the minimum weight. */
 function bytesOf({ cellFrom, document }: Sheet): number {
   return cellFrom === "bytes" ? Math.max(document.fileSizeBytes, LEAST_BYTES) : LEAST_BYTES;
 }

@@ -19,7 +19,7 @@ export interface SyncRoom {
 
 export type FreeBytes = () => Promise<number>;
 
-/** Whether a disk has room for rows; null, which is another host's, is not looked at. */
+/** Whether the database's disk has room; true for null, which stands for another host's disk. */
 export async function hasRoom(freeBytes: FreeBytes | null): Promise<boolean> {
   return freeBytes === null || (await freeBytes()) >= KEPT_FREE_BYTES;
 }
@@ -35,7 +35,7 @@ export function createSyncRoom(freeBytes: FreeBytes): SyncRoom {
       free = freeBytes();
     }
     if ((await free) - unseen >= KEPT_FREE_BYTES) return;
-    // What is removed meanwhile is found with the next file.
+    // Space may be freed until the next file: checks again then.
     free = null;
     throw new NoRoom("too little room on the disk");
   }

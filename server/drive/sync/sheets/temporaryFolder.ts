@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { nullIfMissing } from "../../../base/nullIfMissing";
 
-/** What is older is nobody's any more: reading one file takes seconds. */
+/** Files older than this were left by a killed process: reading one takes seconds. */
 const ABANDONED_MS: DurationMs = HOUR_MS;
 
 /** Gives a file's path to `work` once its bytes are there, and removes it afterwards. */
@@ -16,7 +16,7 @@ export async function withTemporaryFile<T>(
   try {
     await fetch(async (bytes) => {
       const write = () => writeFile(path, bytes, { mode: 0o600 });
-      // The folder is made with its first file; until one could be opened no bytes were taken.
+      // Creates the folder with its first file; the failed attempt has consumed none of the bytes.
       await write().catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== "ENOENT") throw error;
         await makeFolder(folder);
@@ -29,7 +29,7 @@ export async function withTemporaryFile<T>(
   }
 }
 
-/** Removes what a killed process left: all of it where this one alone uses the folder. */
+/** Removes files left by killed processes: all files if `alone`, otherwise only the old ones. */
 export async function sweepTemporary(
   folder: string,
   { alone, now }: { alone: boolean; now: EpochMs },
@@ -42,7 +42,7 @@ export async function sweepTemporary(
   }
 }
 
-/** Not the folders above it: a data folder that is away is not to be made anew. */
+/** Creates no parent folders: a data folder that is not mounted must not be created empty. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;

@@ -23,8 +23,8 @@ export function applyDriveChanges({ nodes, listed }: Known, changes: readonly Dr
       nodes.set(fileId, node);
       continue;
     }
-    // What lies in a folder in the bin is in the bin, and no change of its own: a shortcut might
-    // still lead there. What was taken out of it is told apart.
+    // Drive reports a trashed folder as one change, without its content: removes the content too,
+    // or shortcuts would still lead to it. Drive reports separately what was moved out of it.
     for (const id of lie.below(fileId)) {
       lie.move(nodes.get(id), undefined);
       nodes.delete(id);
@@ -33,7 +33,7 @@ export function applyDriveChanges({ nodes, listed }: Known, changes: readonly Dr
   }
 }
 
-/** What lies in which folder; looked up once, with the first folder that goes, and kept from then on. */
+/** The children of each folder; computed when the first folder is removed, then kept up to date. */
 function createLying(nodes: ReadonlyMap<string, DriveNode>) {
   let children: Map<string, Set<string>> | null = null;
   const add = (known: Map<string, Set<string>>, { id, parentId }: DriveNode) => {
@@ -54,7 +54,7 @@ function createLying(nodes: ReadonlyMap<string, DriveNode>) {
       if (before?.parentId != null) children.get(before.parentId)?.delete(before.id);
       if (after !== undefined) add(children, after);
     },
-    /** It, and all that lies below it. */
+    /** The id itself, and the ids of everything below it. */
     below(id: string): Set<string> {
       const all = new Set([id]);
       // Nothing is in a file, which most of them are.

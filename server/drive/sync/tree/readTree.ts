@@ -11,7 +11,7 @@ import { type DriveTreeView, MOST_LEVELS, viewTree } from "./driveTree";
 import { exploreTree, type OnListed } from "./exploreTree";
 import { allBelow, contentsOf, type DriveNodes, foldersWithin } from "./folderContents";
 
-/** All of it is listed anew this often, whatever the changes told. */
+/** How often the whole tree is listed again, whatever the change feed reported. */
 export const RELIST_MS: DurationMs = 7 * DAY_MS;
 
 /** What is kept of a company's drive. */
@@ -32,13 +32,14 @@ interface Asked {
   /** When the grant was given by which the drive is read. */
   grantedAt: EpochMs | null;
   now: EpochMs;
-  /** Told of files while others are still being listed. */
+  /** Called with files while others are still being listed. */
   onListed?: OnListed;
 }
 
 /**
- * The tree below a folder as it is now: what was kept and the changes since; else a complete listing
- * and the changes since it began, so that what moves meanwhile is neither missed nor counted twice.
+ * The current tree below a folder: the stored one with the changes since, else a complete listing
+ * with the changes since it began, so that files moved meanwhile are neither missed nor counted
+ * twice.
  * @throws {SyncRefused} When the folder is gone; a `GoogleFailure` when not all of it could be read.
  */
 export async function readTree(
@@ -55,7 +56,7 @@ export async function readTree(
       (await followChanges(boundedDrive(drive), kept, { root, onListed }))) ||
     (await listAll(boundedDrive(drive), { root, onListed, before }, now));
   const view = await inSlices(viewTree(folderId, nodes));
-  // What came in by little and little was listed within the limit each time.
+  // Several small additions can pass the limit that each listing keeps.
   if (view.reached.size - 1 > MOST_LISTED) throw new SyncRefused("tooMany");
   return {
     view,
@@ -85,7 +86,7 @@ async function readRoot(drive: CompanyDrive, folderId: string): Promise<DriveFil
     const isGone = error instanceof GoogleFailure && error.kind === "notFound";
     throw isGone ? new SyncRefused("folderGone") : error;
   });
-  // An alias, as `root`: what lies in it names the folder by its own id.
+  // An alias such as `root`: its files name the folder by its real id.
   if (root.id !== folderId) throw new SyncRefused("folderGone");
   if (root.trashed || root.mimeType !== FOLDER_TYPE) throw new SyncRefused("folderGone");
   return root;
@@ -96,7 +97,7 @@ function isGood(tree: DriveTree | null, { folderId, grantedAt, now }: Asked): bo
   return tree.listedAt <= now && now < tree.listedAt + RELIST_MS;
 }
 
-/** Whether shortcuts lead out of a shared drive: it tells of changes in itself alone. */
+/** Whether shortcuts lead out of a shared drive, whose change feed covers only that drive. */
 function leadsOut({ nodes }: KeptTree, { driveId }: DriveFile): boolean {
   return driveId !== null && nodes.some((node) => node.driveId !== driveId);
 }
@@ -148,7 +149,7 @@ async function listAll(
   for (const id of await inSlices(allBelow(beyond, before, contents))) {
     const node = before.get(id);
     if (node === undefined || nodes.has(id)) continue;
-    // A shortcut down there may point into a listed folder: what that no longer holds is gone.
+    // A shortcut down there may have its target in a listed folder: a target not listed is gone.
     if (node.parentId === null || !listed.has(node.parentId)) nodes.set(id, node);
   }
   const pageToken = await catchUp(drive, { ...from, nodes, listed, pageToken: start });
@@ -164,7 +165,7 @@ interface Behind {
   pageToken: string;
 }
 
-/** Applies what changed, and lists what came into the tree by it. Gives from where to go on. */
+/** Applies the changes and lists the folders that they bring in. Returns the next page token. */
 async function catchUp(
   drive: CompanyDrive,
   { nodes, listed, root, onListed, pageToken }: Behind,
@@ -174,7 +175,7 @@ async function catchUp(
     applyDriveChanges({ nodes, listed }, page.changes);
     if (nodes.size - 1 > MOST_LISTED) throw new SyncRefused("tooMany");
     if (page.nextPageToken === null) {
-      // It went after it was looked at: all of it would seem missing.
+      // The folder was removed after `readRoot` saw it: every file would seem missing.
       if (!nodes.has(root.id)) throw new SyncRefused("folderGone");
       await exploreTree(drive, { rootId: root.id, nodes, listed, onListed });
       return page.newStartPageToken ?? token;

@@ -21,7 +21,7 @@ import { separateBlockedSteps } from "./separateBlockedSteps";
 import { groupSteps, type StepGroup } from "./stepGroups";
 import { takeReadySteps, unreadUntilWorth } from "./takeReadySteps";
 
-/** So often others may come in between; then it is planned while they wait. */
+/** After this many outdated plans, plans inside the transaction, where others must wait. */
 const MOST_PLANS = 5;
 
 interface Order {
@@ -39,7 +39,7 @@ interface Order {
 
 /** What a sync has written, and has still to write. */
 export interface Writing {
-  /** Plans, the first time and where somebody else has changed a document meanwhile. */
+  /** Makes a plan, unless the current one still holds: others may have changed a document. */
   prepare(store: Pick<Store, "companies" | "documents" | "drive">): Promise<void>;
   /**
    * Writes some of the steps whose spreadsheets are read, in the transaction of `queries`. False when
@@ -48,9 +48,9 @@ export interface Writing {
   advance(queries: StoreQueries, now: EpochMs): Promise<boolean>;
   /** How many spreadsheets are to be read before it is worth while to `advance`. */
   unread(): number;
-  /** Writes what is noted without any change, after the last step. */
+  /** Writes the index entries of unchanged files and deletes old ones, after the last step. */
   finish(queries: StoreQueries): Promise<void>;
-  /** What it came to. */
+  /** The sync's counts, and the files left out or with warnings. */
   result(): {
     counts: SyncCounts;
     failures: ReportedFiles;
@@ -64,9 +64,9 @@ export interface Writing {
 /** A plan, and how much of it is written. */
 interface Work {
   plan: PlannedSync;
-  /** Whether it is noted what it holds. */
+  /** Whether the documents that the plan holds in force are recorded. */
   areHoldsNoted: boolean;
-  /** Of the company's documents that it was made of, or that it has led to. */
+  /** The version of the company's documents when planned, or after the last write. */
   version: number;
   waiting: Set<StepGroup>;
   holders: Map<string, StoredDocument>;
@@ -125,7 +125,7 @@ export function createWriting(order: Order): Writing {
       const isStale = (await queries.companies.hold(companyId)) !== work?.version;
       if (isStale) work = plans < MOST_PLANS ? null : await planAnew(queries);
       if (work === null) return true;
-      // Before anything is written: what comes in makes that which is missing fewer among more.
+      // Before the first write: new documents would lower the share that is missing, which decides.
       if (!work.areHoldsNoted) {
         work.areHoldsNoted = true;
         await noteHolds(order, work.plan, { drive: queries.drive, now });
@@ -155,7 +155,7 @@ async function noteHolds(
   { held, holds: { begun, over } }: PlannedSync,
   { drive, now }: Pick<StoreQueries, "drive"> & { now: EpochMs },
 ) {
-  // In another folder all are held anew: a confirmation for the former one does not cover them.
+  // After a change of folder holds all of them anew: an earlier confirmation does not cover them.
   await drive.holdFiles(companyId, isOtherFolder ? held.map(({ file: { id } }) => id) : begun, now);
   await drive.holdFiles(companyId, over, null);
 }
@@ -167,7 +167,7 @@ function joined(planned: ReportedFiles | undefined, written: ReportedFiles): Rep
   return all;
 }
 
-/** Keeps up who holds which place. */
+/** Updates which document has which key after steps were written. */
 function followPlaces(
   holders: Map<string, StoredDocument>,
   good: readonly ReadStep[],

@@ -116,7 +116,7 @@ function createReads(db: Kysely<Database>): Omit<Documents, Write> {
   };
 }
 
-/** Each write gives the company's documents a new version, and records what is in force then. */
+/** All but `freeKeys` raise the documents' version; all but that and `setOwner` note `inForce`. */
 function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write> {
   return {
     create(document) {

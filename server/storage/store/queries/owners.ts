@@ -21,7 +21,7 @@ export async function writeOwner(
   await ofCompany.set({ ownerId, version }).where("id", "in", ids).execute();
 }
 
-/** Takes a departing user's documents off them; lists see it as any other change. */
+/** Removes a user who is being deleted as owner; lists report it like any other change. */
 export async function dropOwner(
   trx: Kysely<Database>,
   { companyId, ownerId, now }: Pick<Owned, "companyId" | "now"> & { ownerId: string },
@@ -35,7 +35,10 @@ export async function dropOwner(
 }
 
 /** After a restore: removes owners who are not users of the document's company. */
-export async function dropStrangers(db: Kysely<Database>, companyId: string | null): Promise<void> {
+export async function dropForeignOwners(
+  db: Kysely<Database>,
+  companyId: string | null,
+): Promise<void> {
   await sql`update "documents" set "ownerId" = null
     where ${ownedBy("documents", companyId)} and "ownerId" is not null and not exists (
       select 1 from "users" where "users"."id" = "documents"."ownerId"

@@ -11,9 +11,9 @@ import { type Filler, mergeCompanies, newOnes, raiseFloor, unversioned } from ".
 import { giveUpGrants } from "./giveUpGrants";
 import { noteRestoredInForce } from "./inForce";
 import { keepAccounts, putBackAccounts, withoutAdmin } from "./keepAccounts";
-import { dropStrangers } from "./owners";
+import { dropForeignOwners } from "./owners";
 import { ownedBy } from "./readRows";
-import { sayReviewedDays } from "./reviews";
+import { applyReviewedDays } from "./reviews";
 import { forgetTexts, NAMED_BY_NO_ROW, noteAllTexts } from "./texts";
 import { compareHeld, readHeld } from "./touchedCompanies";
 
@@ -57,8 +57,8 @@ export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueri
       const lockedHash = hadUsers ? scope.lockedHash : null;
       await fill(db, source, { ...scope, lockedHash, outcome, now });
       await putBackAccounts(db, kept, scope);
-      await dropStrangers(db, scope.companyId);
-      await sayReviewedDays(db, scope.companyId);
+      await dropForeignOwners(db, scope.companyId);
+      await applyReviewedDays(db, scope.companyId);
       await putBackUses(db, uses);
       await purgeAgain(db, purged);
       await raiseToLogged(db, scope.companyId);

@@ -31,7 +31,7 @@ export function createReviews(db: Kysely<Database>): StoreQueries["reviews"] {
  * the last one that somebody gave its content. For one company, or all with null. Source: spec 3
  * §1.
  */
-export async function sayReviewedDays(
+export async function applyReviewedDays(
   db: Kysely<Database>,
   companyId: string | null,
 ): Promise<void> {

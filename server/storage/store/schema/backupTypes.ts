@@ -108,7 +108,7 @@ export interface TouchedCompany {
   admins: string[];
 }
 
-/** What a restore left out, since the same name is another's by now. */
+/** The outcome of a restore: what it changed, and what it left out. */
 export interface RestoreOutcome {
   /** The email addresses of accounts that did not come back. */
   accountsLeft: string[];

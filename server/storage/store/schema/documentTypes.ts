@@ -61,7 +61,7 @@ export interface StoredDocument extends Provenance {
    * where nothing is set aside.
    */
   setAside: string | null;
-  /** Its key as the file came, whatever the panel shows by now; with `fileType`. See `DocumentKey`. */
+  /** Its key, with `fileType`: from the file as it came, unchanged by edits. See `DocumentKey`. */
   keyFolder: string;
   keyReference: string | null;
   keyTitle: string;
@@ -130,7 +130,7 @@ export type ReplacedContent = Pick<
   "documentId" | "fileHash" | "fileSizeBytes" | "revision"
 >;
 
-/** What became of a document: it came in force or went out of it, got other content, or other words. */
+/** How a document changed: in or out of force, other content or revision, or other details. */
 export type InForceKind = "in" | "out" | "revised" | "edited";
 
 /** One change of what is in force: how the document is shown from then on. */
@@ -164,8 +164,8 @@ export interface DocumentQueries {
     /** In order of path (by number where parts are numbers), then title. */
     list(companyId: string, which: ListName): Promise<StoredDocument[]>;
     /**
-     * What has changed in a list since a version, as it is at one moment; null where that is not
-     * known of so old a version or of one that never was, and where it is more than `most` documents.
+     * What changed in a list since a version, as of one moment. Null when the version is too old or
+     * never existed, and for more than `most` documents.
      */
     listChanges(
       companyId: string,
@@ -204,14 +204,14 @@ export interface DocumentQueries {
     /** Takes documents out of force; gives those of the ids that were in force. */
     archive(companyId: string, ids: readonly string[], at: EpochMs): Promise<MovedDocument[]>;
     /**
-     * Lets go of documents' keys until the transaction, in which each is replaced, ends: so that
-     * several may take each other's.
+     * Frees the unique keys of documents until this transaction replaces them, so that documents
+     * may swap keys.
      */
     freeKeys(companyId: string, ids: readonly string[]): Promise<void>;
     /**
-     * Takes obsolete documents back in force, of these ids or all, last updated when they were; gives
-     * those that came back. One whose key, or whose path, title and type, are those of a document in
-     * force stays obsolete; of several alike, the last archived comes back.
+     * Puts obsolete documents back in force, those with these ids or all; returns them. `updatedAt`
+     * stays. Skips a document whose key, or path, title and type, one in force has; of several
+     * alike, the last archived comes back.
      */
     restore(companyId: string, which: readonly string[] | "all"): Promise<MovedDocument[]>;
     /** Lets a user answer for documents, of these ids; with null the admins do. */
@@ -229,11 +229,11 @@ export interface DocumentQueries {
   revisions: {
     append(revision: StoredRevision): Promise<void>;
     get(companyId: string, id: string): Promise<StoredRevision | null>;
-    /** Lets the earlier of two that follow each other stand for both, until when the later one was. */
+    /** Merges two successive revisions into the earlier one, replaced when the later one was. */
     merge(earlier: StoredRevision, later: StoredRevision): Promise<void>;
     /** Those of a company whose bytes, by their SHA-256, are kept or were taken away. */
     listOfContent(companyId: string, sha256: string): Promise<StoredRevision[]>;
-    /** Takes the bytes away from revisions that have them: they keep what they were told by. */
+    /** Marks revisions with these bytes as purged, without hash and size; their `mark` stays. */
     purge(companyId: string, sha256: string, at: EpochMs): Promise<void>;
     /** Those of one company, or of all with null, whose bytes were taken away. */
     listPurged(companyId: string | null): Promise<{ id: string; mark: string | null }[]>;

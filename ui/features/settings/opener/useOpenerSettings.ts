@@ -1,5 +1,5 @@
 import type { FolderChange, Folders, OpenerState } from "@sgi/core/opener/panel";
-import { heardUntil } from "@sgi/core/state";
+import { unlessEnded } from "@sgi/core/state";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
@@ -40,7 +40,7 @@ export function useOpenerSettings() {
     return true;
   };
 
-  const connect = () => heardUntil(ended, connection.connect());
+  const connect = () => unlessEnded(ended, connection.connect());
   const tellTest = ({ status }: OpenerState) => {
     if (status === "ready") notify(store, { ...settings.tested, tone: "success" });
     else notify(store, { title: settings.testFailed, text: explanation[status], tone: "danger" });
@@ -64,12 +64,12 @@ export function useOpenerSettings() {
     },
     /** False as well when there was nothing to add. */
     async add(path: string): Promise<boolean> {
-      const change = await heardUntil(ended, folders.add(path));
+      const change = await unlessEnded(ended, folders.add(path));
       const done: Notice = { title: settings.added, text: path.trim(), tone: "success" };
       return change !== null && tell(change, done, settings.addFailed);
     },
     async remove(path: string): Promise<boolean> {
-      const change = await heardUntil(ended, folders.remove(path));
+      const change = await unlessEnded(ended, folders.remove(path));
       const done: Notice = { title: settings.removed, text: path, tone: "success" };
       return tell(change, done, settings.removeFailed);
     },

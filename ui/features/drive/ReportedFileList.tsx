@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The files that a sync leaves out, or keeps, each with its reason; nothing where there are none. */
-export function ToldFiles({ files, count = 0, areKept = false }: Props) {
+export function ReportedFileList({ files, count = 0, areKept = false }: Props) {
   const { shown, page, pages, setPage } = usePages(files);
   if (files.length === 0) return null;
   return (

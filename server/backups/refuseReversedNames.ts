@@ -20,7 +20,7 @@ const READ: Partial<Record<BackedUpTable, readonly string[]>> = {
  * stored them, and such an archive may be all that is left of an installation.
  * @throws {ArchiveRefused}
  */
-export async function refuseTurnedNames(rows: RowReader): Promise<void> {
+export async function refuseReversedNames(rows: RowReader): Promise<void> {
   for (const [table, columns] of Object.entries(READ)) {
     for await (const page of rows.pages(table as BackedUpTable, null)) {
       const names = page.flatMap((row) => columns.map((column) => String(row[column])));

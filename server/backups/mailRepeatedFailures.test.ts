@@ -5,7 +5,7 @@ import { noticeMail } from "../mail/mailTexts";
 import { takeNotices } from "../mail/testing/takeNotices";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { runSql } from "../storage/store/testing/runSql";
-import { tellFailing } from "./tellFailing";
+import { mailRepeatedFailures } from "./mailRepeatedFailures";
 import { listed, restored, useBackupServer } from "./testing/backupSetup";
 import { timedDeps } from "./testing/timedDeps";
 import { makeDueBackups, startTimedBackups } from "./timedBackups";
@@ -94,7 +94,7 @@ forSqliteFirst((engine) => {
     const copyPlace = "/mnt/copie";
     const failure = { place: copyPlace, at: 1, message: "Il secondo posto non risponde." };
     await store.backupCopies.noteFailure(failure);
-    const tell = () => tellFailing({ ...deps, copyPlace });
+    const tell = () => mailRepeatedFailures({ ...deps, copyPlace });
     await tell();
     expect(await told()).toEqual([]);
     await store.backupCopies.noteFailure(failure);

@@ -15,7 +15,7 @@ const MOST_NAMED = 5;
  * other processes do. It uses the counts in the database, so that failures which a killed process
  * did not report are reported at the next check.
  */
-export async function tellFailing({
+export async function mailRepeatedFailures({
   store,
   clock,
   newId,

@@ -2,8 +2,8 @@ import type { SyncMove } from "@sgi/core/sync";
 import type { PlannedStep } from "../shared/planTypes";
 import { shortenedText } from "../shared/reportedFiles";
 
-/** Documents whose move is told by name; how many moved in all is counted. */
-export const MOST_MOVES_TOLD = 300;
+/** The most moved documents listed by title; the counts include all. */
+export const MOST_MOVES_REPORTED = 300;
 /** In characters. */
 const LONGEST_TITLE = 100;
 const LONGEST_FOLDER = 300;
@@ -14,15 +14,15 @@ type Step = Pick<PlannedStep, "kind"> & {
 };
 
 /** Moved documents, grouped by source and target folder. */
-export function toldMoves(steps: readonly Step[]): SyncMove[] {
+export function reportedMoves(steps: readonly Step[]): SyncMove[] {
   const moves = new Map<string, SyncMove>();
-  let told = 0;
+  let reported = 0;
   for (const { kind, current, document } of steps) {
     if (kind === "missing" || current === null) continue;
     const [from, to] = [current.keyFolder, document.keyFolder];
     if (from === to) continue;
-    if (told === MOST_MOVES_TOLD) break;
-    told += 1;
+    if (reported === MOST_MOVES_REPORTED) break;
+    reported += 1;
     const key = JSON.stringify([from, to]);
     const folders = {
       from: shortenedText(from, LONGEST_FOLDER),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MOST_MOVES_TOLD, toldMoves } from "./toldMoves";
+import { MOST_MOVES_REPORTED, reportedMoves } from "./reportedMoves";
 
 const step = (from: string | null, to: string, title = "A") => ({
   kind: "moved" as const,
@@ -17,7 +17,7 @@ it("puts together what went the same way, and leaves out what is new, gone or wh
     step("a", "a", "same"),
     gone,
   ];
-  expect(toldMoves(steps)).toEqual([
+  expect(reportedMoves(steps)).toEqual([
     { from: "a", to: "b", documents: ["1", "3"] },
     { from: "b", to: "a", documents: ["2"] },
   ]);
@@ -25,7 +25,7 @@ it("puts together what went the same way, and leaves out what is new, gone or wh
 
 it("names three hundred documents at most, and folders of any length in a few signs", () => {
   const steps = Array.from({ length: 1_000 }, (_, at) => step("x".repeat(9_000), `${at}`));
-  const moves = toldMoves(steps);
-  expect(moves.flatMap(({ documents }) => documents)).toHaveLength(MOST_MOVES_TOLD);
+  const moves = reportedMoves(steps);
+  expect(moves.flatMap(({ documents }) => documents)).toHaveLength(MOST_MOVES_REPORTED);
   expect(JSON.stringify(moves).length).toBeLessThan(150_000);
 });
