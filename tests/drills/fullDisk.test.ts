@@ -100,7 +100,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
   const goesOn = "gives up no accepted file, and continues with them once there is space";
   it(goesOn, { tags: ["long"] }, async () => {
     // The slow file first: the other one still waits when the disk is full.
-    const taken = await upload({ "lento.xlsx": slowSheet(0, 12), "b.pdf": Buffer.from(`${PDF}b`) });
+    const taken = await upload({ "lento.xlsx": slowSheet(0, 4), "b.pdf": Buffer.from(`${PDF}b`) });
     fillToTheBrim(join(disk, "filler"));
     const status = await statusOf(taken);
     await expect.poll(() => logged, { timeout: 20_000 }).toContain("an upload is put off");

@@ -44,7 +44,10 @@ function openToDump(path: string) {
 /** Kept for all dumps of one database: connecting and planning cost more than the dump. */
 interface PostgresDumps {
   pool: pg.Pool;
-  /** The dump as one row with a column for each table; planned once. */
+  /**
+   * The dump as one row with a column for each table; planned once. PostgreSQL may move rows, so
+   * they are sorted.
+   */
   query: { name: string; text: string };
 }
 const ofPostgres = new Map<string, Promise<PostgresDumps>>();
@@ -55,7 +58,8 @@ async function prepareDumps(url: string): Promise<PostgresDumps> {
   pool.on("error", () => undefined);
   const { rows } = await pool.query<{ name: string }>(POSTGRES_TABLES);
   const columns = rows.map(
-    ({ name }) => `(select coalesce(json_agg(t), '[]') from "${name}" t) as "${name}"`,
+    ({ name }) =>
+      `(select coalesce(json_agg(t order by t::text), '[]') from "${name}" t) as "${name}"`,
   );
   return { pool, query: { name: "dump", text: `select ${columns.join(", ")}` } };
 }
