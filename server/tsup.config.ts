@@ -1,6 +1,6 @@
 import { defineConfig } from "tsup";
 
-/** The server, and the processes that read files: core goes into it, published packages stay outside. */
+/** Bundles the server and its reader processes with core; npm packages stay outside. */
 export default defineConfig({
   entry: {
     main: "main.ts",
@@ -13,7 +13,7 @@ export default defineConfig({
   platform: "node",
   noExternal: [/^@sgi\//],
   define: { SERVER_COMMIT: JSON.stringify(process.env.SERVER_COMMIT ?? "") },
-  // What one of them alone needs is loaded by it alone, and when it needs it.
+  // Splits into chunks: each entry loads only the code that it needs, when it needs it.
   splitting: true,
   clean: true,
 });

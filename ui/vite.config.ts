@@ -11,7 +11,7 @@ const preact = fileURLToPath(new URL("./routing/preact.ts", import.meta.url));
 
 const bootIndex = fileURLToPath(new URL("./app/bootIndex.ts", import.meta.url));
 
-/** Classes stand in plain modules too, beside the components. */
+/** Plain modules contain class names too, not only components. */
 const STYLED = /\/ui\/(app|components|features|shell)\/.*\.tsx?$/;
 
 const plugins = () => [

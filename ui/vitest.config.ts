@@ -12,7 +12,7 @@ export default defineConfig({
     environment: "happy-dom",
     // Files share their modules, since loading costs more; tests create all their state.
     isolate: false,
-    // They compute and wait for nothing: more workers than cores would only load everything again.
+    // Tests compute and wait for nothing: more workers than cores would only load modules again.
     maxWorkers: Math.max(2, availableParallelism()),
     // A group of its own, after the others: one group has one number of workers.
     sequence: { groupOrder: 1 },

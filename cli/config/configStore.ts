@@ -31,7 +31,7 @@ export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStor
   const { folder, clock, timers } = withTime(deps);
   const file = path.join(folder, CONFIG_FILE);
   const listeners = new Set<(config: OpenerConfig) => void>();
-  /** What stands in config.json, and that together with the machine's folders. */
+  /** `own`: the settings in config.json; `config`: the same with the machine's folders. */
   let own = NOTHING;
   let config = NOTHING;
   let machineOrigins: string[] = [];

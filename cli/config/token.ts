@@ -11,7 +11,7 @@ const GROUP_OR_OTHERS = 0o077;
 
 /**
  * The secret that this user's commands send to the service, and panels too where the PC is shared:
- * 256 random bits, readable by this user alone. Created when missing, and anew when others may read it.
+ * 256 random bits, readable by this user alone. Created if missing, replaced if others may read it.
  */
 export async function openToken(folder: string): Promise<string> {
   const file = path.join(folder, TOKEN_FILE);

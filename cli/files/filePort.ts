@@ -36,8 +36,8 @@ export interface FilePort {
   /** Like `identify`, but cheaper and also for unreadable files: it opens nothing. */
   peek(path: string): Promise<FileIdentity>;
   /**
-   * The SHA-256 of a file, in hexadecimal digits; null when the path leads to another one or to other
-   * content than at that look, or when `signal` ends the reading. Rejects with a system error.
+   * The SHA-256 of a file, in hexadecimal digits; null if the path no longer leads to the file and
+   * content of `identity`, or if `signal` ends the reading. Rejects with a system error.
    */
   sha256(
     path: string,

@@ -14,7 +14,7 @@ import { copyFields, otherText, supersededText } from "./copyAnswer";
 
 type Answering = Promise<HelperAnswer<OpenAnswer>>;
 
-/** Kept for the last look before the launch, however long the rest took. */
+/** Time reserved for the last check before the launch, however long the rest took. */
 const LAST_LOOK_MS: DurationMs = 200;
 /** The panel has its answer within this time, before it gives up. */
 const ANSWER_MS: DurationMs = OPEN_MS - 200;
@@ -61,7 +61,7 @@ export async function answerOpen(body: JsonObject, deps: OpenRouteDeps): Answeri
   }
 }
 
-/** A found file; `copy` is null where the panel sent nothing to tell it by. */
+/** A found file; `copy` is null if the panel sent no fingerprints. */
 interface Told {
   found: Found;
   copy: Copy | null;
@@ -107,7 +107,7 @@ async function launch(
       return failure(error instanceof LaunchError ? error.message : localOpenerTexts.launchFailed);
     },
   );
-  // A slow program has been started all the same.
+  // After the limit this counts as a success: the program has been started, only slowly.
   return withinTime({ limitMs: leftMs, timers: deps.timers }, opening, success);
 }
 

@@ -1,7 +1,6 @@
 import { sep } from "node:path";
 import { MAX_FOLDERS } from "./nameKey";
 
-/** No folder. */
 export const NO_FOLDER = -1;
 /** The root's id in every table. */
 export const ROOT_ID = 0;

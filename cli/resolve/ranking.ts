@@ -5,7 +5,7 @@ import { type Nearness, nearness, type Placed } from "./place";
 import type { WantedFile } from "./readRequest";
 import type { Found, FoundFile, Unopened } from "./resolution";
 
-/** The rank of a file whose own name names the document: before all candidates. */
+/** The rank of a file whose name states the document by the convention: before all candidates. */
 export const TELLS = -1;
 
 /** A file that may be opened, and how it was found. */
@@ -86,7 +86,7 @@ function compare(a: Ranked, b: Ranked): number {
     Number(b.exact) - Number(a.exact) ||
     a.candidate - b.candidate ||
     b.matched - a.matched ||
-    // What syncs the folder does not know the panel's edits.
+    // The synced folder keeps the file's own name: it does not know the panel's edits.
     Number(b.isOwn ?? false) - Number(a.isOwn ?? false)
   );
 }

@@ -66,8 +66,8 @@ function withOwn(wanted: WantedFile, own: WantedFile | null): WantedFile {
 }
 
 /**
- * The document by its file's own name; null without one, or when it is unsafe: what is shown is
- * looked for all the same. Source: spec 3 §10.
+ * The document by its file's own name; null if there is none or it is unsafe: then the search uses
+ * only the names that the panel shows. Source: spec 3 §10.
  */
 function readOwnName({ ownName, revision, fileType }: OpenRequest): WantedFile | null {
   if (!ownName || ownName.title.length > MAX_PART_CHARS) return null;

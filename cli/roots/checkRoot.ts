@@ -56,8 +56,8 @@ function faultOf(path: string, { system, home, onThisPc = false }: CheckRootDeps
 }
 
 /**
- * Whether every user of this PC may put files there: into the folder or, by another folder of that
- * name, into one above it. Below a folder that only its owner enters nobody else comes.
+ * Whether other users of this PC may put files there: they may write to the folder, or to one above
+ * it, where they could replace the folder. Not below a folder that only its owner may enter.
  */
 async function isOpenToAll(path: string, files: FilePort, system: System): Promise<boolean> {
   if (system === "windows") return false;

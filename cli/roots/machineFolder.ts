@@ -10,7 +10,8 @@ interface MachineFolderDeps {
 
 /**
  * The folder that a line of the administrator's list names for this user: `%NAME%` stands for a
- * variable of the user's session. Null for one that the rules let nobody add, or without its variable.
+ * variable of the user's session. Null if the rules forbid the folder to everybody, or if the
+ * session lacks the variable.
  */
 export function machineFolder(
   line: string,

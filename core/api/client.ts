@@ -23,7 +23,7 @@ import { createSend, type Received } from "./send";
 /** Settings of any call. */
 export interface CallSettings {
   signal?: AbortSignal | undefined;
-  /** What a 401 gives: an `ApiError` (the default) or null. Source: spec 1 §7. */
+  /** Whether a 401 throws an `ApiError` (the default) or returns null. Source: spec 1 §7. */
   on401?: "error" | "null";
   /** The query parameters, by name. */
   query?: PathQuery | undefined;
@@ -79,8 +79,8 @@ export interface Client {
     ...args: CallArguments<R, Options>
   ): Promise<{ data: OutputOf<R>; etag: string | null }>;
   /**
-   * Fetches the bytes of a route that answers a file. It fails as `call` does, where the answer is
-   * JSON that says `success: false` too.
+   * Fetches the bytes of a route that answers a file. Fails as `call`: a short JSON answer with
+   * `success: false` is a failure, not the file.
    */
   callFile<R extends FileRoute>(
     route: R,

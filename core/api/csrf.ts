@@ -19,9 +19,9 @@ function headerText(value: unknown): string {
 }
 
 /**
- * Fetches the token for one write, which the page holds in memory and nowhere else. A failed fetch
- * gives the empty token, so the write is still sent; so does an abort, which then ends the write
- * itself. Source: spec 1 §7; fetched before every write by settled point 10.
+ * Fetches the token for one write; the page keeps it in memory only. After a failed fetch returns
+ * an empty token, so that the write is sent anyway; after an abort too, which then aborts the write
+ * as well. Source: spec 1 §7; fetched before every write by settled point 10.
  */
 export async function fetchCsrfToken(fetchToken: () => Promise<unknown>): Promise<string> {
   try {

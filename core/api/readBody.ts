@@ -6,8 +6,9 @@ import { type BodyReading, type ListSchema, WrongItemError } from "./listSchema"
 const STEP = 16 * 1024;
 
 /**
- * Reads a streamed body: a list of items, or the text of anything else. Gives what parsing and
- * checking the whole text would give, or fails as that would; yields to other work in between.
+ * Reads a streamed body: returns the items of a list, or the text of anything else. Result and
+ * failures are the same as if the whole text were parsed and checked at once; yields to other work
+ * in between.
  * @throws {SyntaxError} It is a list, but not JSON.
  * @throws {WrongItemError} An item is not what the route promises.
  * @throws {NetworkError} The body breaks off.

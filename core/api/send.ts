@@ -24,7 +24,7 @@ export interface Arriving {
   /** Null where there is none. */
   body: ReadableStream<Uint8Array> | null;
   headers: Headers;
-  /** Judges a body that was read as a text: as `Send`. */
+  /** Checks a body that was read as text, and fails as `Send` does. */
   judge(body: string): Received;
 }
 

@@ -68,7 +68,7 @@ export const id: Check<string> = (value) => {
   throw new TypeError(`expected an id, got ${kind(value)}`);
 };
 
-/** What may also be null or missing. */
+/** Extends a check: the value may also be null or missing. */
 export function nullish<T>(check: Check<T>): Check<T | null | undefined> {
   return (value) => (value === null || value === undefined ? value : check(value));
 }

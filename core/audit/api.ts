@@ -4,7 +4,7 @@ import { ignored, route } from "../api/route";
 import { sentAs } from "../api/sentForms";
 import { SEARCH_MAX_LENGTH } from "../documents/list/listAddress";
 
-/** Empty where the host does not say. */
+/** A text; empty if the host sends none. */
 const Text = sentAs(
   z.pipe(
     lenientText,
@@ -13,7 +13,7 @@ const Text = sentAs(
   () => z.string(),
 );
 
-/** As above; null, where there is none. */
+/** An id; null if the host sends none. */
 const OptionalId = sentAs(
   z.pipe(
     lenientText,

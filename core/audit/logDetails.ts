@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from "../time/format";
 
 /** The texts for an entry's details. */
 export interface DetailTexts {
-  /** The name of a fact, as it came where it is not known. */
+  /** The name of a fact; an unknown one stays as the host sent it. */
   fact: (name: string) => string;
   yes: string;
   no: string;

@@ -4,22 +4,22 @@ import { type DetailTexts, detailLines } from "./logDetails";
 
 /** The texts for log entries. */
 export interface LogTexts extends DetailTexts {
-  /** The name of an action, as it came where it is not known. */
+  /** The name of an action; an unknown one stays as the host sent it. */
   action: (name: string) => string;
   /** The sentences for an entry's details, where the action has sentences of its own; else null. */
   told: (action: string, details: unknown) => string[] | null;
   /** The name of the system as the actor. */
   system: string;
-  /** For a time or an action that the host does not say. */
+  /** For a time or an action that the host does not send. */
   unknown: string;
 }
 
 /** A log entry formatted for display. */
 export interface LogLine {
-  /** `dd/MM/yyyy HH:mm:ss`, its day alone where there is no time, or as it came where it is no date. */
+  /** `dd/MM/yyyy HH:mm:ss`; only the day if there is no time; no date: as the host sent it. */
   at: string;
   action: string;
-  /** The address, else the id; the system where there is neither. */
+  /** The email address, else the id; `LogTexts.system` for entries without a user. */
   user: string;
   details: string[];
 }

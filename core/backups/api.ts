@@ -14,12 +14,12 @@ export type BackupAnswer = z.infer<typeof BackupAnswer>;
 export const BackupsSynced = z.looseObject({
   ...BackupAnswer.shape,
   syncedCount: z.nullish(z.number()),
-  /** The names of files that lie beside the backups and are not listed; `message` says why. Ours. */
+  /** Files in the backups' folder that could not be listed; `message` says why. Ours. */
   leftOut: lenient(z.array(z.string())),
 });
 export type BackupsSynced = z.infer<typeof BackupsSynced>;
 
-/** `safetyCopy`: the backup that takes the restore back. Ours. */
+/** `safetyCopy`: the name of the backup that undoes the restore. Ours. */
 export const Restored = z.looseObject({
   ...BackupAnswer.shape,
   safetyCopy: z.nullish(z.string()),

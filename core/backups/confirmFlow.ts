@@ -38,7 +38,7 @@ export interface BackupConfirmFlow extends Observable<ConfirmState> {
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  /** `safetyCopy` names the backup that takes the restore back; null where the host makes none. */
+  /** `safetyCopy` names the backup that undoes the restore; null if the host makes none. */
   onRestored(change: BackupChange, answer: { safetyCopy: string | null }): void;
   onDeleted(backup: BackupItem): void;
   onFailure(change: BackupChange, error: unknown): void;

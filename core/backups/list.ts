@@ -19,7 +19,7 @@ export interface BackupMetadata {
   totalLogs?: Maybe<number>;
   totalClients?: Maybe<number>;
   totalCompanyCodes?: Maybe<number>;
-  /** Of documents whose file could not be read for it. Ours. */
+  /** How many documents' files could not be read into the backup. Ours. */
   faultyFiles?: Maybe<number>;
   /** Whether it was made before a restore, to undo it. Ours. */
   isSafetyCopy?: Maybe<boolean>;

@@ -3,8 +3,8 @@ import type { EpochMs } from "../time/units";
 import { type BackupItem, isSafetyCopy } from "./list";
 
 /**
- * The safety copies that take back the last restore: of everything, or of each company. Older ones
- * are backups like any other, and one whose file is missing takes nothing back.
+ * The safety copies that undo the last restore: one for everything, and one for each company.
+ * Leaves out older ones, which are ordinary backups, and those whose file is missing.
  */
 export function undoCopies(backups: readonly BackupItem[]): ReadonlySet<BackupItem> {
   const latest = new Map<string, { backup: BackupItem; at: EpochMs }>();

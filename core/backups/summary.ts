@@ -54,7 +54,7 @@ export function summarizeBackups(backups: readonly BackupItem[], now: EpochMs): 
 export const BACKUP_COUNTS = ["users", "documents", "logs", "clients", "companyCodes"] as const;
 export type BackupCount = (typeof BACKUP_COUNTS)[number];
 
-/** How much of what a backup holds; what its host does not say is left out. */
+/** How many users, documents and so on a backup holds; leaves out counts that the host omits. */
 export function backupCounts({ metadata }: BackupItem): { what: BackupCount; count: number }[] {
   const counts = {
     users: metadata?.totalUsers,

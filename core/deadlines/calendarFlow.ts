@@ -34,7 +34,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onFailure(failed: "copy" | "renew", error: unknown): void;
 }
 
-/** Gives out the addresses of one's own calendar of deadlines, and renews them. Source: spec 3 §8. */
+/** Copies the URLs of the user's own deadline calendar, and replaces them. Source: spec 3 §8. */
 export function createCalendarFlow(deps: Deps): CalendarFlow {
   const { client, timers = systemTimers } = deps;
   const state = createObservable<CalendarState>({ step: "idle" });

@@ -45,7 +45,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   today(): CalendarDate;
   act: DayAct;
   document: Document;
-  /** `expiryDate`: the document's day from now on. */
+  /** `expiryDate`: the document's new expiry date; null if it was removed. */
   onSaved(document: Document, expiryDate: CalendarDate | null): void;
   /** The document has changed or is gone: nothing was saved. */
   onChanged(): void;

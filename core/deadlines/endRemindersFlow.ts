@@ -6,7 +6,7 @@ import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { endReminders } from "./api";
 
-/** Statuses that refuse a link, other than failures. */
+/** Statuses by which the host calls a link invalid; any other one is a failure. */
 const INVALID: readonly number[] = [400, 401, 403, 404, 410, 422];
 
 /** A reminder link's contents: whose reminders, and the host's signature. */

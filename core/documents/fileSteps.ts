@@ -12,7 +12,7 @@ export type FileStep = "drive" | "pc" | "view" | "download";
 /** Whether Local Opener can open files for this page; `unknown` also while it does not answer. */
 export type HelperAtHand = "ready" | "unknown" | "impossible";
 
-/** Whether somebody may have a document's file: an obsolete one's only admins. */
+/** Whether a user may open a document's file; the file of an obsolete document only admins may. */
 export function mayOpenFile(
   user: Pick<User, "role"> | null,
   { isObsolete }: Pick<Document, "isObsolete">,
@@ -20,7 +20,7 @@ export function mayOpenFile(
   return !isObsolete || isAdmin(user);
 }
 
-/** Whether the host gives somebody a document's file, which may lie elsewhere or nowhere. */
+/** Whether a user can get the file from the host: the host has it, and the user may open it. */
 export function hostGivesFile(
   user: Pick<User, "role"> | null,
   document: Pick<Document, "driveUrl" | "hasFile" | "isObsolete">,

@@ -20,7 +20,7 @@ export const DriveCompany = z.looseObject({
   driveFolderId: lenientText,
   /** The folder's name, where the host keeps it. Ours. */
   driveFolderName: lenientText,
-  /** A refresh token is only ever present or not: our host sends a placeholder. */
+  /** Only the token's presence counts: our host sends a placeholder instead of it. */
   google: lenient(z.looseObject({ refreshToken: lenientText })),
 });
 export type DriveCompany = z.infer<typeof DriveCompany>;
@@ -53,7 +53,7 @@ export const DriveFolder = z.object({
 export type DriveFolder = z.infer<typeof DriveFolder>;
 
 /**
- * The folder picker's token; else authorization is needed first, or an error is given. Source: spec
+ * The folder picker's token; if it is missing, `requiresAuth` or `error` says why. Source: spec
  * 2 §7.
  */
 export const DriveToken = z.looseObject({
@@ -85,7 +85,7 @@ export const saveDriveFolder = route({
   output: ignored,
 });
 
-/** By `?refresh=true` a new token even where the last one still holds. Source: spec 2 §7. */
+/** `?refresh=true` asks for a new token even if the last one is still valid. Source: spec 2 §7. */
 export const getDriveToken = route({
   method: "GET",
   path: "/api/google/access-token/:clientId",

@@ -4,7 +4,7 @@ import { createArchiveFlow } from "@sgi/core/documents/changes";
 import { useFlow } from "@sgi/core/react";
 import { createElement } from "react";
 
-/** A question and its answer, once at a time: core knows how, the component how it looks. */
+/** Asks before it archives: core's flow holds the state and sends, the component only draws. */
 export function ArchiveButton({ client, document }: { client: Client; document: Document }) {
   const { flow, state } = useFlow(() =>
     createArchiveFlow({ client, onArchived() {}, onChanged() {}, onFailure() {} }),

@@ -8,7 +8,7 @@ import {
 } from "@sgi/core/documents/list";
 import { createFakeFetch, json } from "@sgi/core/testing";
 
-// A host with two documents. `fetch` is a real one elsewhere.
+// A fake host with two documents. An app passes the browser's `fetch` instead.
 const { fetch } = createFakeFetch(() =>
   json([
     { legacyId: 1, title: "Politica della qualità", path: "SGI/5.2", expiryDate: "2026-04-10" },

@@ -3,7 +3,7 @@ import { createFakeFetch, json, withCsrf } from "@sgi/core/testing";
 import { systemTimers, type Timers } from "@sgi/core/time";
 import { createUploadJob } from "@sgi/core/uploads";
 
-// A host that takes a batch, and has worked through it when it is asked. `fetch` is a real one elsewhere.
+// A fake host that has processed the batch by the first poll. An app passes the browser's `fetch`.
 const { fetch, sent } = createFakeFetch(
   withCsrf(({ method }) =>
     method === "POST"

@@ -5,7 +5,10 @@ import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { acceptInvitation, type InvitationAnswer, verifyInvitation } from "./api";
 
-/** Statuses that refuse a link, other than failures; our host sends 200 with `success: false`. */
+/**
+ * Statuses by which a host calls a link invalid; any other one is a failure. Our host sends 200
+ * with `success: false`.
+ */
 const INVALID: readonly number[] = [200, 400, 401, 403, 404, 410, 422];
 
 /** Whom a link invites. */

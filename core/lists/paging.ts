@@ -60,7 +60,7 @@ export function hostPage<T>({
   return { rows, page, pages: Math.max(1, pages), from, to, total };
 }
 
-/** A full page of a host that does not say how many rows it has may have a further one. */
+/** The smallest possible total. If the page may not be the last, one more row is counted. */
 function knownTotal({
   count,
   page,

@@ -30,7 +30,7 @@ export interface StatusChangeFlow extends Observable<StatusChangeState> {
 
 interface Deps {
   client: Pick<Client, "call">;
-  /** The second factor or its codes are others now. */
+  /** The host disabled the second factor, or renewed its codes. */
   onChanged(change: StatusChange): void;
   /** Called after a failure: the session may have ended, or the change may have been made. */
   onFailure(error: unknown): void;

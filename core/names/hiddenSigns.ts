@@ -1,8 +1,8 @@
 /**
  * Controls, halves of characters, and every sign that is not seen or turns the reading direction
- * (soft hyphen, zero width space, right-to-left override): what makes two texts look alike, or one
- * read as another. Emoji are let be as people type them: a joiner (U+200D) between two pictures and
- * a variation selector after one are part of what is seen. Source: Unicode UTS 51 §1.4.9.
+ * (soft hyphen, zero width space, right-to-left override): they make two texts look alike, or one
+ * read as another. Does not match inside emoji: a joiner (U+200D) between two pictures and a
+ * variation selector after one change what is seen. Source: Unicode UTS 51 §1.4.9.
  */
 const HIDDEN =
   /(?!(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;

@@ -11,8 +11,8 @@ const DEVICE =
   /^(con|prn|aux|nul|conin\$|conout\$|clock\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])\s*(\.|$)/i;
 
 /**
- * Why `name` cannot name one file or folder, or null. The strictest rules of all systems hold on
- * each: a synced folder is shared by all. Source: Microsoft, "Naming Files, Paths, and Namespaces".
+ * Why `name` cannot name one file or folder, or null. Applies the strictest rules of all systems,
+ * since all may share a synced folder. Source: Microsoft, "Naming Files, Paths, and Namespaces".
  */
 export function nameFault(name: string): NameFault | null {
   if (name.trim() === "") return "empty";

@@ -60,7 +60,7 @@ export const addRoot = route({
   input: z.object({ addRoot: z.string() }),
   output: OpenerRoots,
 });
-/** By the very path that `readRoots` gave. */
+/** `root`: exactly a path that `readRoots` returned. */
 export const removeRoot = route({
   method: "DELETE",
   path: "/config",
@@ -69,8 +69,8 @@ export const removeRoot = route({
 });
 
 /**
- * A text that may be missing: any part of a request may, and names are built from the parts there
- * are.
+ * A text; empty if it is missing. A request may omit any part: the helper builds names from the
+ * others.
  */
 const text = z.pipe(
   z.nullish(z.string()),
@@ -91,7 +91,7 @@ export const OpenRequest = z.object({
   ),
   /** The document as its file's name says it, whatever was edited since. Source: spec 3 §10. */
   ownName: z.nullish(z.object({ title: text, logicalPath: text, fileName: text })),
-  /** By which the helper tells whether its copy is in force; older panels send none. */
+  /** Let the helper find out whether its copy is in force; older panels send none. */
   fingerprints: z.nullish(Fingerprints),
   /** Opens a superseded copy too: the user has asked for it. */
   anyway: z.nullish(z.boolean()),
@@ -111,7 +111,7 @@ export const OpenAnswer = z.looseObject({
   message: z.nullish(z.string()),
   /** It opened a copy that does not lie at the document's address: the message says where. */
   elsewhere: z.nullish(z.boolean()),
-  /** Older helpers do not tell. `superseded` did not open, unless by `anyway`. */
+  /** Absent from older helpers. A `superseded` copy was not opened, unless with `anyway`. */
   copy: z.nullish(CopyState),
   /** The revision that a superseded copy is. */
   copyRevision: z.nullish(z.string()),

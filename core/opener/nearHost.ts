@@ -13,8 +13,8 @@ const NEAR = [
 
 /**
  * Whether a page's `location.hostname` says that it comes from this PC or its own network: browsers
- * let such a page call the PC without asking. A name of the company's network may be as near; it
- * does not show. Source: settled point 41.
+ * let such a page call the PC without asking. Other host names count as far, though one may belong
+ * to the company's network: the name does not show it. Source: settled point 41.
  */
 export function isNearHost(hostname: string): boolean {
   const host = hostname.toLowerCase();

@@ -8,7 +8,7 @@ import type { OpenerConnection } from "./connection";
 import { isOpenerRefusal, judgeRefusal, type OpenerRefusal } from "./openerStatus";
 import { type Openable, provableRequest } from "./openRequest";
 
-/** How long an opening waits for what tells whether the copy is in force. Source: spec 3 §10. */
+/** How long an opening waits for the document's fingerprints. Source: spec 3 §10. */
 export const FACTS_MS: DurationMs = 200;
 
 /** Why the helper did not open a document. */
@@ -19,7 +19,7 @@ export type OpenFailure =
   | { kind: "refused"; message: string | null }
   /** Its copy is a revision that was replaced: which, and which one is in force. */
   | { kind: "superseded"; copy: string; inForce: string }
-  /** It runs, and is not there for this panel, or not for this user. */
+  /** It runs, but refuses this panel or this user. */
   | { kind: OpenerRefusal }
   | { kind: "timeout" }
   | { kind: "failed" };
@@ -48,7 +48,7 @@ interface Deps {
 }
 
 interface Wish {
-  /** Asks what tells whether a copy is in force; called only where the helper may be. */
+  /** Reads the document's fingerprints from the host; called only if the helper may be called. */
   askFacts?: () => Promise<FileIdentification | null>;
   /** A superseded copy, too, is to open. */
   anyway?: boolean;
@@ -105,7 +105,7 @@ function openingOf(answer: OpenAnswer, inForce: string): Opening {
   return failed({ kind: "superseded", copy: clip(answer.copyRevision) ?? "", inForce });
 }
 
-/** A refusal with a code and a reason is the helper's own; any other may be anybody's. */
+/** Only a refusal with code and message is surely the helper's, not another program's. */
 function refusalOf({ status, code, message }: Extract<OpenerAnswer<unknown>, { kind: "status" }>) {
   const judged = judgeRefusal({ status, code });
   if (judged !== null) return { kind: judged } as const;

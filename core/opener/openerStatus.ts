@@ -42,10 +42,10 @@ const MEANINGS = {
   peer_user: "other-user",
 } as const satisfies Partial<Record<GateCode, OpenerStatus>>;
 
-/** Why a helper that runs is not there for this panel, or not for this user. */
+/** Why a running helper refuses this panel or this user. */
 export type OpenerRefusal = (typeof MEANINGS)[keyof typeof MEANINGS];
 
-/** Whether a helper runs and is not there for this panel, or not for this user. */
+/** Whether a helper runs, but refuses this panel or this user. */
 export function isOpenerRefusal(status: OpenerStatus): status is OpenerRefusal {
   return Object.values<OpenerStatus>(MEANINGS).includes(status);
 }

@@ -8,7 +8,7 @@ export function pcSystem(userAgent: string): PcSystem {
   return /Linux|X11|CrOS/.test(userAgent) ? "linux" : "windows";
 }
 
-/** What to type on a PC to run the helper, where its installer left it: in no shell's path by itself. */
+/** What to type in a terminal to run the helper: its installed path, which works without PATH. */
 export const OPENER_PROGRAM: Readonly<Record<PcSystem, string>> = {
   windows: '"C:\\Program Files\\Local Opener\\local-opener.exe"',
   linux: "~/.local/bin/local-opener",

@@ -4,8 +4,8 @@ import type { FlagStore } from "./promptFlags";
 export const PROVED_KEY = "sgi-opener-proved";
 
 /**
- * Whether a call came through although the browser says that it would ask: for this page's address it
- * does not. Kept until the first failure, so that the next page begins with the helper connected.
+ * Whether a call went through although the browser reports that it would ask the user: for this
+ * page's address it does not. Kept until the first failure, so that the next page starts connected.
  * Source: settled point 54.
  */
 export interface ProvedFlag {

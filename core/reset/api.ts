@@ -21,7 +21,7 @@ export const ResetLinkAnswer = z.looseObject({
   success: z.boolean(),
   data: z.nullish(
     z.looseObject({
-      /** Names whose password may now be set: our host gives a token that serves once. */
+      /** Identifies the user who may set a password: our host sends a token that is valid once. */
       userId: UserId,
     }),
   ),

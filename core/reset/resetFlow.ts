@@ -9,7 +9,10 @@ import { type ResetLink, resetPassword, verifyResetLink } from "./api";
 /** How long the success is shown before the home page opens. Source: spec 2 §9. */
 export const RESET_REDIRECT_MS = 2 * SECOND_MS;
 
-/** Statuses that refuse a link, other than failures; our host sends 200 with `success: false`. */
+/**
+ * Statuses by which a host calls a link invalid; any other one is a failure. Our host sends 200
+ * with `success: false`.
+ */
 const INVALID: readonly number[] = [200, 400, 401, 403, 404, 410, 422];
 
 export type ResetState =

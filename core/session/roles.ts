@@ -1,6 +1,6 @@
 import type { User } from "./user";
 
-/** The roles that carry rights. Any other value reads as a viewer does. Source: spec 1 §6. */
+/** The known roles. A user with any other value has a viewer's rights. Source: spec 1 §6. */
 export const ROLES = ["viewer", "admin", "superadmin"] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -10,12 +10,12 @@ export interface SessionScope {
   readonly ended: AbortSignal;
 }
 
-/** Gives one scope after the other: the one before ends when the next begins. */
+/** Creates scopes one after another: a new one ends the one before. */
 export function createScopes() {
   let id = 0;
   let abort = new AbortController();
   return {
-    /** Ends the scope that there is. */
+    /** Ends the current scope and returns a new one. */
     next(): SessionScope {
       abort.abort();
       abort = new AbortController();

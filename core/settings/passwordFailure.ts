@@ -8,7 +8,7 @@ export type PasswordFailure =
   /** The host gave no words; the status may have some. */
   | { kind: "status"; status: string | null };
 
-/** Ahead of the status where an answer holds no message. Source: spec 1 §8. */
+/** The client's message for an answer without one: the status text follows. Source: spec 1 §8. */
 const STATUS_ONLY = /^HTTP Error: (.*)$/;
 /** A page of a proxy between the panel and its host: nothing for people. */
 const MARKUP = /^\s*</;

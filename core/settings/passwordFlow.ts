@@ -10,10 +10,10 @@ export const LOGOUT_AFTER_S = 3;
 
 export type PasswordFlowState =
   | { step: "form" | "pending" }
-  /** The password is another one; the logout follows. */
+  /** The host changed the password; the logout follows. */
   | { step: "changed"; secondsLeft: number }
   | { step: "leaving" }
-  /** The password is another one, but the host did not end the session. */
+  /** The host changed the password, but did not end the session. */
   | { step: "stuck" };
 
 export interface PasswordFlow extends Observable<PasswordFlowState> {

@@ -10,7 +10,7 @@ export type Preferences = Readonly<Record<PreferenceName, boolean>>;
 /** Where the browser keeps them, as JSON. */
 export const PREFERENCES_KEY = "sgi-preferences";
 
-/** What was kept; whatever is missing or damaged is on. Source: spec 2 §2. */
+/** Reads the stored preferences; a missing or damaged one counts as on. Source: spec 2 §2. */
 export function parsePreferences(stored: string | null): Preferences {
   const found = parseObject(stored);
   const isOn = (name: PreferenceName) => found[name] !== false;

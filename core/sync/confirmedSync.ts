@@ -12,13 +12,13 @@ export const AFTER_SYNC_PATH = "/home-page?fromSync=true";
 export type ConfirmedSyncStep = "idle" | "asking" | "starting";
 
 export interface ConfirmedSync extends Observable<ConfirmedSyncStep> {
-  /** Asks whether to sync; while one starts or runs, only says so by `onRunning`. */
+  /** Asks whether to sync; while one starts or runs, calls `onRunning` instead. */
   ask(): void;
   /** Starts the sync in 1.5 s, once. */
   confirm(): void;
   /** Closes the question and sends nothing. */
   cancel(): void;
-  /** Takes back what has not begun: for when the page is left. */
+  /** Cancels a sync that has not begun; call it when the user leaves the page. */
   stop(): void;
 }
 

@@ -25,8 +25,8 @@ export function formatDateTime(
 }
 
 /**
- * An instant in a table, `dd/MM/yyyy HH:mm`, with `:ss` on request; its day alone where the host gives no time. Null when
- * there is none. Source: settled point 37.
+ * An instant in a table, `dd/MM/yyyy HH:mm`, with `:ss` on request; only the day if the host sends
+ * no time. Null when it is no date. Source: settled point 37.
  */
 export function formatInTable(
   text: string | null | undefined,

@@ -25,8 +25,8 @@ export interface UploadArea extends Observable<AreaState> {
   /** Sends nothing. */
   cancel(): void;
   /**
-   * Hands the files to the job and gives its result, at which nothing is simulated any more. Null,
-   * and nothing sent, when no confirmation is asked for.
+   * Hands the files to the job and returns its result; the simulated progress has ended by then.
+   * Null, and nothing sent, unless the confirmation is open.
    */
   confirm(files: readonly LocalFile[], extras?: UploadExtras): Promise<UploadResult | null>;
   /**

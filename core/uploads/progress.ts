@@ -102,13 +102,13 @@ export function afterStatus(batch: BatchProgress, status: UploadStatus): BatchPr
   return { ...known, handled, failed: Math.max(batch.failed, failed), ahead };
 }
 
-/** A batch as it stands once the upload is over: nothing is under way any more. */
+/** A batch's last state, once the upload has ended: neither sending nor processing. */
 export function settledBatch(batch: BatchProgress): BatchProgress {
   if (batch.state === "sending") return { ...batch, state: "waiting" };
   return batch.state === "processing" ? { ...batch, state: "unverified", ahead: 0 } : batch;
 }
 
-/** Whether a batch stands where it will stay. */
+/** Whether a batch's state is final. */
 export function isFinal({ state }: BatchProgress): boolean {
   return state === "done" || state === "failed" || state === "unverified";
 }

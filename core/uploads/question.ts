@@ -26,7 +26,7 @@ export const UploadQuestion = z.union([
   z.looseObject({
     kind: z.literal("which"),
     documents: z.array(AskedDocument),
-    /** How many more it may be a revision of than are listed; none unless told. */
+    /** How many more documents it may be a revision of, beside `documents`; none if absent. */
     more: z.nullish(z.number()),
   }),
   z.looseObject({ kind: z.enum(["lowerRevision", "setAside"]), document: AskedDocument }),

@@ -34,10 +34,9 @@ export class NotStarted extends Error {
 }
 
 /**
- * Sends batches one after another, and polls them meanwhile in the same order, each after those
- * before it, so that a host that works through them one by one gets the full number of polls for
- * each. A failed batch does not stop the others, unless the host refuses the user, as it then would
- * for every batch.
+ * Sends batches one after another, and meanwhile polls them one after another: each gets the full
+ * number of polls, even from a host that processes one batch at a time. A failed batch does not
+ * stop the others, unless the host refuses the user: then it would refuse every batch.
  * @throws {NotStarted} The first batch found no host.
  * @throws The reason of `controller`, which is aborted when polling is given up.
  */

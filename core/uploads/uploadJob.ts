@@ -25,8 +25,8 @@ export const UPLOAD_TIMEOUT_MS: DurationMs = 10 * MINUTE_MS;
 export interface UploadJob extends Observable<UploadProgress> {
   /**
    * Sends the files and follows them to the end, whatever it is; never throws. Null, and nothing is
-   * sent, while an upload is under way. `extras` go with every batch; the files themselves are the
-   * selection unless told.
+   * sent, while an upload is under way. `extras` go with every batch; without them `files` is the
+   * whole selection.
    */
   start(files: readonly LocalFile[], extras?: UploadExtras): Promise<UploadResult | null>;
   /** Ends the upload: the request in flight is broken off, what the host took stays. */

@@ -1,8 +1,8 @@
 import { execa } from "execa";
 
 /**
- * The commit of a checkout, as `0239ca42`, with `.modified` behind it where files differ from it;
- * null where there is none: an unpacked tarball, also one that lies in another checkout.
+ * The commit of a checkout, as `0239ca42`, with `.modified` appended if files differ from it. Null
+ * if `root` is no checkout's root, such as an unpacked tarball, even inside another checkout.
  */
 export async function commitOf(root: string): Promise<string | null> {
   const git = (...args: string[]) => execa("git", args, { cwd: root, reject: false });

@@ -18,7 +18,7 @@ export async function usableCodes(
     usable = codes.filter((_, index) => found[index] !== null);
     return 0;
   };
-  // The server starts next, and would do it then.
+  // Upgrades the database without asking: the server starts next and would do so anyway.
   await withData(deps, choose, { upgrade: "always" });
   return usable;
 }

@@ -23,7 +23,7 @@ export function createLogger(level: Config["logLevel"], rewrite?: Rewrite) {
   return { log: pino({ level, base: null }, stream ?? output), flush: () => output.flushSync() };
 }
 
-/** Converts lines for people, where they are to be read by people; undefined for JSON. */
+/** Returns the converter to lines that people read; undefined if the log is JSON. */
 export async function rewriteFor(
   format: Config["logFormat"],
   isTerminal: boolean,
@@ -39,7 +39,7 @@ export async function rewriteFor(
   return (line) => pretty(JSON.parse(line, withoutControls));
 }
 
-/** Strangers choose addresses and names, and a terminal obeys what it is sent. */
+/** Makes control characters visible: strangers choose names, and a terminal would obey them. */
 function withoutControls(_: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
   return value.split("\n").map(showHiddenSigns).join("\n");

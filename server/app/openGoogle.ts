@@ -11,8 +11,8 @@ import type { AppDeps } from "./appDeps";
 type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret" | "limits" | "onMail">;
 
 /**
- * Settings written into every page: the configured ones, and whether documents open elsewhere than
- * at Google.
+ * Settings written into every page: the configured ones, and the origin of a server that stands in
+ * for Google, where documents then open.
  */
 export function pageMetas({ google, ...metas }: PageMetas & Pick<Config, "google">): PageMetas {
   return { ...metas, driveOrigin: google.client && google.standIn };
@@ -24,7 +24,7 @@ export function driveMetas({ client, apiKey, appId, standIn }: GoogleSettings): 
   return { googleApiKey: apiKey, googleAppId: appId, googlePicker: pickerOrigin(standIn) };
 }
 
-/** The hosts from which that page may load the picker. */
+/** The hosts from which the page of Google Drive may load the picker; null without a client. */
 export function pickerOf({ client, standIn }: GoogleSettings): PickerHosts | null {
   return client === null ? null : pickerHosts(standIn);
 }

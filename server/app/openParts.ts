@@ -57,12 +57,12 @@ export interface PartsOptions {
   origin(): string;
 }
 
-/** What closes the parts that are open, in order of opening. */
+/** Functions that close the open parts, in order of opening. */
 type Closers = (() => unknown)[];
 
 /**
- * Opens everything that the server needs except its port. What closes each part goes into
- * `closers`, so that a failure of a later part can close the earlier ones.
+ * Opens everything that the server needs except its port. Adds a function that closes each part to
+ * `closers`, so that the caller can close the open parts when a later one fails.
  * @throws {Error} With an Italian message when the user can solve it.
  */
 export async function openParts(
@@ -170,7 +170,7 @@ async function openInstallation(
   return opened.data;
 }
 
-/** Joins the servers of this database. Returns whether one of them uses a copy of the data folder. */
+/** Joins the servers of this database; the result says whether one uses a copied data folder. */
 async function joinOthers(
   config: ServeConfig,
   { data, log, closers }: { data: Data; log: PartsOptions["log"]; closers: Closers },

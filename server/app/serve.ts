@@ -76,7 +76,7 @@ export async function startServer(config: ServeConfig, options: Options): Promis
     closers.push(() => beside?.stop());
     const limits = { ...STOP_LIMITS, ...options.stopLimits };
     const stopAll = async () => {
-      // It stops in parallel; the data are closed after it has.
+      // It stops in parallel with the rest; `close` waits for it before closing the data.
       void beside?.stop();
       if (deps.readiness.beginStop()) await pause(timers, limits.noticeMs);
       await drain(server, connections, limits);

@@ -8,7 +8,6 @@ import type { Store, StoreQueries } from "../storage/store/schema/types";
 import type { ArchiveSeal } from "./archive/signature";
 import type { BackupFolder } from "./backupFolder";
 
-/** What backups need. */
 export interface BackupDeps {
   store: Store;
   files: FileStore;

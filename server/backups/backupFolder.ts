@@ -18,28 +18,28 @@ import { removeLeftovers } from "./verifyLeftovers";
 const DRAFT = /^\.([\w-]+)\.tmp$/;
 /** A draft of an earlier version, whose name contained the process id. */
 const FORMER = /^\.[\w-]+~\d+~[\w-]+\.tmp$/;
-/** A draft of that version that nobody has written to for this long belongs to a killed process. */
+/** A `FORMER` draft unchanged for this long was left by a killed process. */
 const ABANDONED_MS: DurationMs = HOUR_MS;
 
 /** The folder of backups, one file each, for the owner of the machine. */
 export interface BackupFolder {
-  /** Where a file lies, as people are told. */
+  /** The file's path or address, to show to users. */
   placeOf(filename: string): string;
   /** Bytes; null when the file is not there. */
   sizeOf(filename: string): Promise<number | null>;
   /** All files with their bytes. */
   sizes(): Promise<Map<string, number>>;
-  /** ZIP files beside them whose names are no backups', sorted. */
+  /** The other ZIP files there, whose names are not those of backups; sorted. */
   misnamed(): Promise<string[]>;
   /** Null when the file is not there. */
   open(filename: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
-  /** Lends `work` a path of this machine where the file's bytes are; there may be none. */
+  /** Calls `work` with a local path of the file, fetched if necessary; the file may be missing. */
   usePath<T>(filename: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** Opens an archive to read of it what is needed. @throws {ArchiveRefused} When it is none. */
+  /** Opens an archive, a remote one without fetching it whole. @throws {ArchiveRefused} */
   openZip(filename: string): Promise<ZipFile>;
   /** Moves backups from this machine's folder into the bucket; does nothing without a bucket. */
   gather(): Promise<void>;
-  /** What its disk has left for us. */
+  /** The free bytes for this process on the folder's disk. */
   freeBytes(): Promise<number>;
   /** Lends `work` a path for a temporary file, which may become as large as expected. */
   useDraft<T>(expectedBytes: number, work: (draft: string) => Promise<T>): Promise<T>;

@@ -18,7 +18,7 @@ type RoomDeps = Pick<BackupDeps, "folder" | "log">;
 type Whose = Pick<BackupRequest, "companyId">;
 
 /**
- * The expected size of a backup: that of the last one or of its files, if there are more by now.
+ * The expected size of a backup: that of the last one or the sum of its files, the larger of both.
  */
 export async function expectedSize(
   { store }: Pick<BackupDeps, "store">,

@@ -11,9 +11,9 @@ const TOLD_EVERY_MS: DurationMs = DAY_MS;
 const MOST_NAMED = 5;
 
 /**
- * Mails superadmins which timed backups have failed repeatedly: once a day, whatever restarts or
- * other processes do. It uses the counts in the database, so that failures which a killed process
- * did not report are reported at the next check.
+ * Mails superadmins which timed backups have failed repeatedly, once a day across restarts and
+ * processes. It uses the counts in the database, so that the next check reports failures which a
+ * killed process did not report.
  */
 export async function mailRepeatedFailures({
   store,

@@ -191,7 +191,7 @@ async function replace(
       // In an empty installation nobody needs a mail about the change.
       if (!withAudit) await mailRestore(queries, touched, { by, name, now: clock.now(), newId });
       await mailLocked(queries, passwordsGone, { now: clock.now(), newId });
-      // This question keeps the transaction alive: PostgreSQL ends one that is idle for long.
+      // The query keeps the transaction alive: PostgreSQL ends one that is idle for long.
       await files.keep(() => queries.installation.get());
       return replaced;
     })

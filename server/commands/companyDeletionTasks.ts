@@ -30,7 +30,7 @@ export const companyDeletionTasks = {
   } satisfies Task<{ company: string }>,
 };
 
-/** Says what would go with a company, and tells its id. */
+/** Prints what deleting a company would remove, and reports its id to the command. */
 async function countCompany(
   { store }: TaskData,
   { company: name }: { company: string },

@@ -18,7 +18,6 @@ interface QuotaArgs {
 
 interface RenameArgs {
   company: string;
-  /** The new name. */
   name: string;
 }
 

@@ -41,7 +41,7 @@ export async function importInto(
   }
 }
 
-/** Removes terminal control characters, which a file's name may contain. */
+/** Replaces terminal control characters, which a file's name may contain. */
 function lineOf({ file, outcome }: ImportEntry, note: string): string {
   const isLeftOut = outcome === "refused" || outcome === "skipped";
   const leftOut = isLeftOut ? `${OUTCOME_WORDS[outcome]}, ` : "";

@@ -32,7 +32,7 @@ interface Options extends UpgradeOptions {
   reason: string;
 }
 
-/** Adds `purge-revision`, which takes the bytes of former revisions away. Source: spec 3 §2. */
+/** Adds `purge-revision`, which deletes the file of former revisions. Source: spec 3 §2. */
 export function registerPurgeRevision(program: Command, deps: ServerCommandDeps): void {
   program
     .command("purge-revision")
@@ -70,7 +70,7 @@ async function purge(
     return EXIT_CODES.failed;
   }
   try {
-    // A file that comes in meanwhile would be taken for the one that goes.
+    // A running server could take in the same file while this command deletes its bytes.
     await refuseServers(store);
   } catch (error) {
     if (!(error instanceof InstallationError)) throw error;

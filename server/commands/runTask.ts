@@ -32,7 +32,7 @@ interface Options {
   /** What to do with a database of an earlier version; `never` by default. */
   upgrade?: Upgrade;
   onFact?: (fact: TaskFact) => void;
-  /** Does, where no server does, a task that needs nothing of the installation. */
+  /** If no server runs, does the task in this process without opening the installation. */
   alone?: (config: Config, deps: TaskDeps) => Promise<number>;
 }
 
@@ -83,7 +83,7 @@ export async function runTask<Args>(
   }
 }
 
-/** Another process holds the folder: a server that does not listen yet, or another program. */
+/** Asks again for some seconds: a starting server may hold the folder and not listen yet. */
 async function askStarting(
   ask: () => Promise<number | null>,
   { pause }: Pick<ServerCommandDeps, "pause">,

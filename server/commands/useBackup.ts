@@ -21,8 +21,8 @@ import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 type Work = (found: FoundBackup) => Promise<void>;
 
 /**
- * Lends `work` a backup: a file of this machine, or by its name one in the folder of
- * backups or, where that has none, in the second place.
+ * Passes a backup to `work`: a file on this machine or, found by name, one in the backups folder,
+ * else one in the second place.
  */
 export async function useBackup(file: string, deps: ServerCommandDeps, work: Work): Promise<void> {
   const outcome = readServerConfig(deps.env);
@@ -30,7 +30,7 @@ export async function useBackup(file: string, deps: ServerCommandDeps, work: Wor
     return useFile({ path: file, name: null }, deps, work);
   }
   if (!outcome.ok) {
-    // The second place may be among what is set wrongly.
+    // Without valid settings, neither the backups folder nor the second place is known.
     for (const problem of outcome.problems) deps.complain(problem);
     return deps.exitWith(EXIT_CODES.wrongUsage);
   }
@@ -65,9 +65,9 @@ async function useFile(found: FoundBackup, deps: ServerCommandDeps, work: Work):
 }
 
 /**
- * False where there is none.
- * @throws {HttpFailure} 507 without room for it.
- * @throws {CopyFault} When the second place does not give it.
+ * Downloads the backup `name` from the second place to `path`; false if it is not there.
+ * @throws {HttpFailure} 507 when the disk has no room for it.
+ * @throws {CopyFault} When the second place fails or refuses.
  */
 async function fetchCopy(
   objects: ObjectSettings,
@@ -89,7 +89,7 @@ async function fetchCopy(
   return asked(shelf.fetch(name, path));
 }
 
-/** Beside the backups, where there is an installation; a new one has no folder for them yet. */
+/** Lends `work` a temporary folder: in the backups folder if that exists, else in the system's. */
 async function onDraft(dataDir: string, work: (folder: string) => Promise<void>): Promise<void> {
   const backups = join(dataDir, BACKUPS_FOLDER);
   const base = existsSync(backups) ? backups : tmpdir();

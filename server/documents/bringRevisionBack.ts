@@ -16,7 +16,7 @@ import { findRevision } from "./findRevision";
 
 /** The digests of one file within `setAside`. */
 const FILE_DIGESTS = /[0-9a-f]{64}(?: [0-9a-f]{32}(?![0-9a-f]))?/g;
-/** The files that stay set aside at most. */
+/** The most files in `setAside`. */
 const MOST_SET_ASIDE = 20;
 
 interface RestoreDeps {
@@ -105,7 +105,7 @@ function setAsideOf(
   return others.length === 0 ? null : others.slice(0, MOST_SET_ASIDE).join(" ");
 }
 
-/** SHA-256 and MD5 of kept bytes, by which an import and Google Drive tell the same file. */
+/** SHA-256 and MD5 of stored bytes, by which an import and a sync recognize the same file. */
 async function digestsOf({ files }: RestoreDeps, fileHash: string): Promise<string | null> {
   if (fileHash === "") return null;
   const file = await files.open(fileHash);

@@ -47,7 +47,7 @@ export interface ContentDeps {
 /** Searches and shows document texts, each of the caller's own company only. Source: spec 3 §3. */
 export function createContentHandlers(deps: ContentDeps): Pick<Handlers, ContentRoute> {
   const { store, limits } = deps;
-  /** Texts are gone through for one search of a company at a time. */
+  /** Reads texts for one search of a company at a time. */
   const inTurn = createNamedQueues();
   return {
     async searchDocuments({ request, session }) {

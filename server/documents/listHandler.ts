@@ -25,9 +25,9 @@ type ListCall = Call<"listDocuments"> | Call<"listObsoleteDocuments">;
 const JSON_TYPE = { "Content-Type": "application/json; charset=UTF-8" };
 
 /**
- * Answers a list of documents: if the browser names a state, with what has changed since, when that
- * is known; else 304 when the browser has this very state, else with the whole list. A user
- * without company has no documents.
+ * Answers a list of documents. If `since` names an earlier state and the changes are known: only
+ * those. Else, without `since`: 304 if the browser has the current state. Else the whole list. The
+ * list of a user without company is empty.
  */
 export function createListHandler(which: ListName, { lists, differences, cacheRule }: Deps) {
   return async (call: ListCall): Promise<Response | readonly never[]> => {

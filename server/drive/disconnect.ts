@@ -6,8 +6,8 @@ import { configured, ownClient } from "./ownClient";
 import { revokeGrants } from "./revokeGrants";
 
 /**
- * Removes the company's grant, stops what reads its drive by it, then revokes it at Google. That
- * may take a while: a new consent given meanwhile stays.
+ * Deletes the company's grant, aborts the running reads of its Drive, then revokes the grant at
+ * Google. If an admin consents again during that slow call, the new grant stays valid.
  */
 export function createDisconnect(deps: DriveDeps & { newId: NewId }): Handler<"disconnectDrive"> {
   const { store, google } = deps;

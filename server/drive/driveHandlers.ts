@@ -12,7 +12,7 @@ import { ownClient } from "./ownClient";
 import { createSaveFolder } from "./saveFolder";
 import { createStartAuthorization } from "./startAuthorization";
 
-/** Tells the panel only that there is a token. Source: spec 2 §3. */
+/** Sent in place of the refresh token: the panel learns only that one exists. Source: spec 2 §3. */
 const PRESENT = "presente";
 
 type Names =

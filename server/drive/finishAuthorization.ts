@@ -17,7 +17,7 @@ export interface FinishDeps extends DriveDeps {
   newId: NewId;
 }
 
-/** The outcome of a consent, and the panel that may hear it. */
+/** The outcome of a consent, and the origins of the panels that receive it. */
 export interface Finished {
   result: CallbackResult;
   panelOrigins: readonly string[];
@@ -36,7 +36,7 @@ export async function finishAuthorization(deps: FinishDeps, request: Request): P
   const sessionHash = session.session.tokenHash;
   const now = clock.now();
   const asked = await store.driveLinks.takeAuthorization({ stateHash, sessionHash, now });
-  // Unknown, as when another tab has replaced it: the panel that began it is not known any more.
+  // The request has expired, or another tab has replaced it: all panels receive the outcome.
   if (asked === null) return unknown(messages.authorizationExpired, panelsOf(deps, request));
   if (google === null || !isStillAdmin(session, asked)) {
     return unknown(messages.authorizationExpired);
@@ -101,7 +101,7 @@ function verifierOf({ seal }: FinishDeps, asked: StoredAuthorization): string | 
   }
 }
 
-/** Google took its time: false, and no link, when the caller has lost session or role meanwhile. */
+/** Stores the grant; false if the caller has lost session or role while Google answered. */
 async function keep(
   deps: FinishDeps & { google: DriveAccess },
   grant: NewGrant,

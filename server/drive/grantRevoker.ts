@@ -12,7 +12,7 @@ interface Deps extends Omit<RevokeDeps, "grants">, Pick<DriveDeps, "google"> {
 
 /** Revokes grants in the background; nothing where no client is configured. */
 export interface GrantRevoker {
-  /** For companies that have just given up their grants. */
+  /** Revokes the grants that these companies have just given up. */
   begin(companyIds: readonly string[]): void;
   /**
    * Retries now and every hour: revocations that failed, or that a killed process or a command

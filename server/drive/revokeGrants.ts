@@ -14,9 +14,9 @@ export interface RevokeDeps {
 }
 
 /**
- * Revokes given-up grants at Google, of one company or (null) of all, also after failed tries or a
- * killed process. Logs each change of the outcome. Keeps a grant while the company has a live one,
- * since Google would revoke both.
+ * Revokes the given-up grants of one company, or of all (null), at Google. A later call repeats
+ * what failed or what a killed process left undone. Writes each change of the outcome into the
+ * audit log. Skips a company with a live grant, since Google would revoke that one too.
  */
 export async function revokeGrants(deps: RevokeDeps, companyId: string | null): Promise<void> {
   for (const waiting of await deps.store.driveLinks.listRevocations(companyId)) {

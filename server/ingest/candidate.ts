@@ -48,7 +48,7 @@ export interface Situation {
   archived: readonly StoredDocument[];
   /** An admin's answer about the file; null when nobody was asked. */
   answer: UploadDecision | null;
-  /** Whether an admin said what the panel is to show of the file. */
+  /** Whether an admin typed the facts that the panel shows: reference, title, revision, date. */
   isTold: boolean;
   /**
    * Whether somebody can be asked; if not, a file that fits several documents becomes a new one.

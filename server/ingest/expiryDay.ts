@@ -14,7 +14,7 @@ const NO_DAY: ExpiryDay = {
   expiryRevision: null,
 };
 
-/** The day that cell A1 of a file says, null for none. */
+/** The expiry fields for a date in cell A1 of a file; `expiryDate` is null without a date. */
 export function dayOfCell(expiryDate: CalendarDate | null): ExpiryDay {
   return expiryDate === null ? NO_DAY : { ...NO_DAY, expiryDate, expiryFrom: "A1" };
 }
@@ -37,7 +37,7 @@ export function dayWithFile(
   return dayOfCell(expiryDate);
 }
 
-/** The revision for which a day was set by people, where another content is in force by now. */
+/** The revision for which users set the day, if another content is in force now; else null. */
 export function setForOther(
   document: Omit<ExpiryDay, "expiryDate"> & Pick<StoredDocument, "mark" | "revision">,
 ): string | null {

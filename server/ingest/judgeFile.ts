@@ -31,7 +31,7 @@ export interface FileToJudge extends CandidateFile {
   companyId: string;
   /** All files of the same upload or import. */
   selection: FileSelection;
-  /** What an admin says of this one beside its name; null or absent for nothing. */
+  /** The facts that an admin typed for this file; null or absent if none. */
   told?: NameFacts | null | undefined;
   /** An admin's answer about this file; null when nobody was asked. */
   answer: UploadDecision | null;
@@ -93,7 +93,7 @@ export async function planFor(
   { companyId, selection, told, answer, asks }: PlannedFile,
 ): Promise<IngestPlan> {
   const inForce = await documents.findAlike(companyId, candidate);
-  // A file chosen in the panel is meant: archived documents do not block it.
+  // A user chose this file in the panel on purpose: archived documents do not block it.
   const archived = asks ? [] : await documents.findArchived(companyId, candidate);
   const isTold = told != null;
   return planIngest(candidate, { selection, inForce, archived, answer, asks, isTold });

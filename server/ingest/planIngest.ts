@@ -9,10 +9,10 @@ import { documentKeyOf, keyText } from "./keyOf";
 import { planArchived } from "./planArchived";
 import { asked, whichQuestion } from "./whichQuestion";
 
-/** A document with a new file, and nobody yet who brought it. */
+/** A document with a new file, still without provenance. */
 type RevisedDocument = Omit<StoredDocument, keyof Provenance>;
 
-/** What is to become of a file: the outcome, and what it takes. */
+/** The decision about a file: the outcome, and the data to carry it out. */
 export type IngestPlan =
   | { outcome: "imported"; note: string | null }
   /** `document` is what `current` becomes. */
@@ -22,9 +22,9 @@ export type IngestPlan =
   | { outcome: "refused"; note: string; question: UploadQuestion | null };
 
 /**
- * What becomes of a file that is read: a new document, a new revision of one in force, or a
- * question. A lower revision is refused unless an admin said so; an equal one replaces what it
- * differs from. An archived document keeps its file out until a new revision of it comes.
+ * Decides about a file that was read: a new document, a new revision of one in force, or a
+ * question. A lower revision is refused unless an admin allowed it; an equal one replaces the
+ * document's if it differs. An archived one keeps out lower revisions, and files it already had.
  * Source: settled point 60, docs/decisions/0012-what-a-document-is.md.
  */
 export function planIngest(candidate: DocumentCandidate, situation: Situation): IngestPlan {
@@ -109,7 +109,7 @@ export function isSetAside(
   return setAside?.split(" ").includes(digest) === true;
 }
 
-/** Whether the file came with the document's own key, or lies where the document is shown. */
+/** Whether the file has the document's own key, or the path and title that the panel shows. */
 function liesAt(document: StoredDocument, candidate: DocumentCandidate): boolean {
   const { path, title, fileType } = candidate;
   const isShown =

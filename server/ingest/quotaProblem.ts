@@ -5,8 +5,8 @@ import { type IngestPlan, isSameFile } from "./planIngest";
 
 /**
  * Why a company has no room for a file to store, in Italian; null if it has. Replaced revisions
- * count too, so a new revision takes additional room; a mere move takes none. `ahead` is what comes
- * before the file and is not written yet.
+ * count too, so a new revision takes additional room; a mere move takes none. `ahead` counts files
+ * that come before this one and are not written yet, as in a dry run.
  */
 export async function quotaProblem(
   queries: Pick<StoreQueries, "quotas">,

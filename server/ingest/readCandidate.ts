@@ -8,11 +8,11 @@ import { readSource } from "./readSource";
 import { isReadWhole, type ReadExpiry } from "./spreadsheets/readExpiry";
 
 export interface CandidateFile {
-  /** Where the bytes lie. */
+  /** The path of its bytes on disk. */
   bytesPath: string;
   /**
    * Whether the server keeps the file at `bytesPath`, synced and never changed: then it need not be
-   * copied, and what the disk refuses is no fault of the file.
+   * copied, and an error of the disk is thrown instead of refusing the file.
    */
   isSpooled?: boolean;
   /** When the document was last changed; null for the time of the file at `bytesPath`. */

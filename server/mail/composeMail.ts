@@ -15,8 +15,8 @@ interface Deps extends ReminderDeps {
 }
 
 /**
- * Composes mails when they are sent, so that no table holds a link. A reset mail to an unknown
- * account comes to nothing. A link's hour starts at the request.
+ * Composes mails when they are sent, so that no table holds a link. Returns null for a reset mail
+ * to an account that is unknown or of a deleted company. A reset link's hour starts at the request.
  */
 export function createComposeMail(deps: Deps): ComposeMail {
   const { store, resetAddress, panelAddress, contact } = deps;

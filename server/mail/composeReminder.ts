@@ -10,14 +10,14 @@ export interface ReminderDeps {
   clock: Clock;
   /** The panel's address for users. */
   panelAddress(): string;
-  /** Where a user turns the own reminders off. */
+  /** The addresses at which a user turns off their reminders. */
   remindersOff(userId: string): ReminderFacts["off"];
 }
 
 /**
- * Composes a reminder from the state at sending: leaves out documents that were archived or have
- * another day or owner by now. Null if none is left, if the user is gone, or if the user or the
- * company has turned reminders off.
+ * Composes a reminder from the state at sending: leaves out documents that were archived or got
+ * another day or owner since it was queued. Null if none is left, if the user is gone, or if the
+ * user or the company has turned reminders off.
  */
 export async function composeReminder(
   deps: ReminderDeps,
@@ -49,7 +49,7 @@ export async function composeReminder(
   });
 }
 
-/** The user with the company, while both want reminders. */
+/** The user and their company; null unless both have reminders turned on. */
 async function findReader({ store }: ReminderDeps, userId: string) {
   const user: StoredUser | null = await store.users.get(userId);
   if (user === null || user.companyId === null) return null;

@@ -25,7 +25,7 @@ const GIVE_UP_MS: Record<OutboxEntry["kind"], DurationMs> = {
   invitation: 3 * DAY_MS,
   contact: 3 * DAY_MS,
   notice: 3 * DAY_MS,
-  // Those of later days take over what it tells of.
+  // A newer reminder takes over the documents of one that still waits.
   reminder: 3 * DAY_MS,
 };
 

@@ -32,8 +32,8 @@ interface Given {
 
 /**
  * Queues one mail for each user of `due`, in the transaction that marks the documents as notified.
- * The new mail also contains what a mail still in the queue, as during an outage of the mail
- * server, would have said, and replaces it.
+ * Merges into it, and deletes, a reminder that still waits in the queue, as when the mail server is
+ * down.
  */
 export async function queueReminders(
   queries: Pick<StoreQueries, "outbox" | "reminders">,

@@ -11,7 +11,7 @@ type WireUserQueries = Pick<StoreQueries, "companies" | "driveLinks" | "preferen
 
 /**
  * A user as the API sends it, with the company's name and without the password. Admins and
- * superadmins are told the server's version, for fault reports.
+ * superadmins also get the server's version, for fault reports.
  */
 export async function wireUser(
   { companies, driveLinks, preferences }: WireUserQueries,
@@ -19,7 +19,7 @@ export async function wireUser(
 ) {
   const company = companyId === null ? null : await companies.get(companyId);
   const switches = companyId === null ? null : await companies.getSwitches(companyId);
-  // Admins learn which way to bring documents in is set up.
+  // Shows admins whether the company's Google Drive is linked.
   const drive = companyId !== null &&
     role === "admin" && { drive: await driveLinks.getLinked(companyId) };
   return {

@@ -29,7 +29,7 @@ export function Shell() {
   const logout = useLogout();
   const view = useView();
   const screen = view.kind === "page" ? view.screen : null;
-  // These two fill the whole width and close the page in their own way.
+  // These two fill the whole width, without the common footer.
   const bare = screen === "auth" || screen === "home";
   return (
     <>

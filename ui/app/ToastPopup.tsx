@@ -92,7 +92,7 @@ function OneToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       duration={durationMs}
       type={tone === "danger" ? "foreground" : "background"}
       onEscapeKeyDown={(event) => {
-        // A dialog that is open hears Escape first, unless the focus is here.
+        // While a dialog is open, Escape closes the dialog, unless the focus is in the toast.
         if (isForDialog(event)) event.preventDefault();
         else toast.onDismiss?.();
       }}

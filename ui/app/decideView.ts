@@ -9,8 +9,8 @@ export type PanelView =
 
 /**
  * Decides what a path shows. The address / is the dashboard for a signed-in user, else the landing
- * page; while that is being asked, `isExpected` decides. The guard comes before the question
- * whether the page exists. Source: spec 1 §2.
+ * page; until the host has said who is signed in, `isExpected` decides. The guard is checked before
+ * whether the page has a screen. Source: spec 1 §2.
  */
 export function decideView(
   match: PageMatch | null,

@@ -26,9 +26,9 @@ store.set(screensAtom, SCREENS);
 void show(root);
 
 /**
- * Hydrates the prerendered page; renders from scratch where the build prerendered another page, or
- * only the frame of a page that is loaded by now. Hydration runs in pieces, so that the page stays
- * responsive.
+ * Hydrates the prerendered page; renders from scratch if the build prerendered another page, or
+ * only a frame while user and data have arrived already. Hydration runs in pieces, so that the page
+ * stays responsive.
  */
 async function show(root: HTMLElement): Promise<void> {
   const panel = <PanelRoot store={store} />;
@@ -64,8 +64,8 @@ function forgetDrawnHead(): void {
 }
 
 /**
- * Whether the root holds only the prerendered frame. A focus inside it stays; in a row of the
- * index, on that row.
+ * Whether the prerendered frame is out of date, since the user is known, and may be replaced. Not
+ * while the focus is inside it, unless in an early row: `handOver` focuses that row again.
  */
 async function isFrameAlone(root: HTMLElement): Promise<boolean> {
   const isKnown = await knownAhead(store, location.pathname);

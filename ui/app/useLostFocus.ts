@@ -9,7 +9,7 @@ export function useLostFocus(): void {
     const { signal } = leaving;
     const listen = () => addEventListener("focusin", fetchWatch, { once: true, signal });
     const fetchWatch = (event: FocusEvent) => {
-      // It is forgotten once the event has ended.
+      // Browsers empty the event's path once the event has ended.
       const path = event.composedPath();
       import("./watchFocus").then(({ watchFocus }) => watchFocus(path, store, signal), listen);
     };

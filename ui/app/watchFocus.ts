@@ -2,7 +2,7 @@ import type { DurationMs } from "@sgi/core/time";
 import { timersAtom } from "../state/browser/services";
 import type { PanelStore } from "../state/store";
 
-/** How long a removed element's focus may find a better place. Ours. */
+/** How long to wait for something else to take a lost focus. Ours. */
 export const FOCUS_GRACE_MS: DurationMs = 100;
 
 /**

@@ -29,7 +29,7 @@ export async function drawDocx(bytes: ArrayBuffer, main: HTMLElement): Promise<v
 export function sanitize(body: HTMLElement) {
   for (const link of body.querySelectorAll("[href]")) {
     const href = link.getAttribute("href") ?? "";
-    // Pictures of older files (VML) name theirs so.
+    // Pictures of older files (VML) have their address in `href`.
     const isPicture = link.localName === "image" && OWN.test(href);
     if (!isPicture && !href.startsWith("#")) link.removeAttribute("href");
   }

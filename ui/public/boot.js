@@ -1,5 +1,5 @@
-// Before the first paint: the theme, whether what the build drew is what this address shows, and the
-// reads that the page's code would begin once it is there.
+// Runs before the first paint: sets the theme, hides a prerendered page that is not this address's,
+// and sends the first API calls, which the page's code would send later.
 const root = document.documentElement;
 const { page, paths, guarded, readsQuery, reads = "" } = document.currentScript.dataset;
 
@@ -8,23 +8,23 @@ if (page !== undefined && !isDrawnFor(here())) {
   root.dataset.foreign = "";
   beginReads([]);
 } else if (guarded !== undefined && kept("sgi-signed-in") === "false") {
-  // Nobody was signed in when the panel last knew: the sign-in page says what there is to say.
+  // Nobody was signed in at the last visit: goes to the sign-in page.
   root.dataset.foreign = "";
   location.replace("/auth");
 } else if (page === "auth" && kept("sgi-signed-in") === "true") {
-  // The form is not for who is signed in; the panel shows it if they are not.
+  // Hides the form, since somebody was signed in; the panel shows it if that is over.
   root.dataset.foreign = "";
   beginReads([]);
 } else beginReads(reads.split(" ").filter(Boolean));
 // Admins see more above the index: its rows have their place from the beginning.
 if (page === "dashboard" && kept("sgi-manages") === "true") root.dataset.manages = "";
-// On a first visit what draws the page has the line before its font.
+// On a first visit the font waits: the page's scripts and data have the network first.
 if (kept("sgi-signed-in") === null) root.dataset.fontLater = "";
 
 /** The panel's code takes them from here, by ui/state/browser/earlyFetch.ts. */
 function beginReads(paths) {
   const host = document.querySelector('meta[name="sgi-api-host"]').content.replace(/\/+$/, "");
-  // Another host would have to be asked whether it takes the header.
+  // Only to the page's own host: on another one the header would need a preflight.
   const headers = host === "" && kept("sgi-signed-in") === null ? { "X-New-Browser": "1" } : {};
   globalThis.sgiReads = ["/api/user", ...paths].map((path) => {
     const abort = new AbortController();
@@ -40,7 +40,7 @@ function theme() {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-/** The address / is the dashboard for whoever is signed in. */
+/** Whether the build drew this page for `path`; / is the dashboard for signed-in users. */
 function isDrawnFor(path) {
   if (readsQuery !== undefined && location.search !== "") return false;
   if (path.length === 0) return page === (kept("sgi-signed-in") === "true" ? "dashboard" : "home");

@@ -1,6 +1,6 @@
 /**
- * Keeps the panel at home where it was opened by `https://panel//host/page`: a path of two slashes
- * reads as another host's address wherever it stands in a link. From here on it has one.
+ * Reduces the slashes at the start of the page's path to one, as in `https://panel//host/page`: in
+ * a link, a path that starts with two slashes is the address of another host.
  */
 export function keepOwnAddress(): void {
   const { pathname, search, hash } = location;

@@ -20,9 +20,9 @@ type OwnerName = (document: Pick<Document, "ownerId">) => string;
 const COLUMNS = ["path", "title", "type", "revision", "status", "expiry", "updated"] as const;
 
 /**
- * The documents of a list as a CSV file, in their order. The whole path stands in one cell, since
- * spreadsheets take a bare reference, `8.4`, for a day. Days are ISO's, which every locale reads.
- * `nameOf`: with a last column of who answers for them.
+ * The documents of a list as a CSV file, in their order. One cell holds the whole path, since
+ * spreadsheets read a bare reference such as `8.4` as a date. Dates are ISO, which every locale
+ * reads. `nameOf` adds a last column with the owner.
  */
 export function indexCsv(
   rows: readonly ListedDocument[],

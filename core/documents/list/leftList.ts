@@ -5,7 +5,7 @@ import { type KnownOwners, NO_NARROWING, narrowingRule } from "./narrowing";
 import { type Neighbours, neighboursOf } from "./neighbours";
 import { DOCUMENT_PAGE_SIZE } from "./pageSize";
 
-/** A list that was left by one of its documents. */
+/** A list from which the user opened a document. */
 export interface LeftList {
   /** Path and parameters. */
   address: string;

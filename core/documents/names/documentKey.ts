@@ -17,7 +17,7 @@ export interface DocumentKey extends DocumentName {
   folder: string;
 }
 
-/** One file of an upload or import, by what its name says, or what an admin says beside it. */
+/** A file of an upload or import, with the facts in its name or those that an admin typed. */
 export interface NamedFile extends DocumentKey {
   /** Folders and name, as they were given. */
   name: string;

@@ -20,11 +20,11 @@ export interface LooseName {
   date: Found<CalendarDate | null> | null;
 }
 
-/** With the same sign twice, or none: a year may stand before a date. */
+/** The same separator twice, or none: `2025_12-03-2026` does not begin with a date. */
 const ISO_DATE = /(?<!\d)((?:19|20)\d{2})([-._ ]?)(\d{2})\2(\d{2})(?!\d)/g;
 const LOCAL_DATE = /(?<!\d)(\d{1,2})[-._ ](\d{1,2})[-._ ]((?:19|20)\d{2})(?!\d)/g;
 const CLOSED_DATE = /(?<!\d)(\d{2})(\d{2})((?:19|20)\d{2})(?!\d)/g;
-/** Two digits of a year: of this century, and with the same sign twice. */
+/** A year of two digits, 10 to 39 of this century; the same separator twice. */
 const SHORT_DATE = /(?<![\d.])(\d{2})([-._])(\d{2})\2([1-3]\d)(?![\d.]*\d)/g;
 const MONTHS = "gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic";
 const WORDED_DATE = new RegExp(

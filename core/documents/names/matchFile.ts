@@ -20,8 +20,8 @@ export type FileMatch<Known> =
 
 /**
  * Finds the document that a file is a revision of. `alike` are the files of its selection, and
- * `documents` those in force, that have its reference, title and type. What comes out depends on
- * neither the order in which files are worked on nor how they are split. Source: settled point 60,
+ * `documents` those in force, that have its reference, title and type. The result depends neither
+ * on the order of the files nor on how an upload splits them. Source: settled point 60,
  * docs/decisions/0012-what-a-document-is.md.
  */
 export function matchFile<Known extends KnownDocument>(
@@ -44,7 +44,7 @@ export function matchFile<Known extends KnownDocument>(
   return open.length === 0 ? { kind: "none" } : { kind: "several", documents: open };
 }
 
-/** Pairs files that have no document of their key with documents that have no file of theirs. */
+/** Pairs the files without a document of the same key with the documents without such a file. */
 function pairUp<Known extends KnownDocument>(
   files: readonly NamedFile[],
   documents: readonly Known[],

@@ -22,7 +22,7 @@ interface Deps {
   notes: SharedNotes;
   /** Whether there is a network: without one nothing is sent. */
   online: Observable<boolean>;
-  /** Sends one extension; failures are its own affair. */
+  /** Sends one extension and handles its own failures. */
   send(): Promise<void>;
 }
 

@@ -6,9 +6,9 @@ import { INACTIVITY_MS, LOOK_MS, WARNING_MS } from "./limits";
 
 /** The watch over inactivity. Its value: when the logout comes, while the user is warned; else null. */
 export interface Inactivity extends Observable<EpochMs | null> {
-  /** Judges at once, for when timers may be late: a computer that wakes, a tab shown again. */
+  /** Checks at once, for when timers may be late: a computer that wakes, a tab shown again. */
   check(): void;
-  /** Begins to watch. Returns a function that ends both. */
+  /** Starts watching. The returned function stops it and withdraws the warning. */
   start(): () => void;
 }
 

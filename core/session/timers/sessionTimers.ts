@@ -14,14 +14,14 @@ export interface SessionTimers extends Observable<EpochMs | null> {
   active(): void;
   /** Judges at once: the computer woke, the tab is shown again, the network is back. */
   check(): void;
-  /** Begins, for who is signed in since then. Returns a function that stops it. */
+  /** Starts the timers; `since` counts as activity. Returns a function that stops them. */
   start(since: EpochMs): () => void;
 }
 
 interface Deps extends TimeDeps {
   notes: SharedNotes;
   online: Observable<boolean>;
-  /** Sends an extension; failures are its own affair. */
+  /** Sends an extension and handles its own failures. */
   extend(): Promise<void>;
   /** Asks the host who is signed in. */
   refresh(): void;

@@ -144,7 +144,8 @@ async function extend(deps: WatchDeps, isSignedIn: () => boolean): Promise<void>
   try {
     await retryWrite(extendNow, deps);
   } catch (error) {
-    // Over at the host: asking who is signed in settles it. Else the next activity tries again.
+    // A 401: the host has ended the session, and the refetch finds nobody signed in. After any
+    // other failure the next activity tries again.
     if (error instanceof ApiError && error.status === 401) await user.refresh();
     return;
   }
@@ -163,7 +164,7 @@ function createLateSignOut(deps: WatchDeps, isSignedIn: () => boolean) {
         await signOut({ ...deps, isWanted: () => !isSignedIn() });
         return;
       } catch (error) {
-        // The host was asked as often as may be, and answered.
+        // The host answered, and the retries are used up.
         if (error instanceof ApiError) return;
       }
     }
@@ -173,7 +174,8 @@ function createLateSignOut(deps: WatchDeps, isSignedIn: () => boolean) {
     stop = online.subscribe(() => {
       if (!online.get()) return;
       stop();
-      // The page asks again who is signed in by then: the answer must not bring the user back.
+      // The reconnect also refetches the user. `onEnd` runs after that request has begun, so that
+      // its answer is dropped: it would sign the user in again.
       deps.timers.after(0, () => {
         deps.onEnd("inactivity");
         void tell();

@@ -14,7 +14,7 @@ export interface SharedNotes {
   write(name: NoteName, at: EpochMs): void;
   /** Calls `onNote` for what other tabs write, soon after. Returns a function that stops it. */
   subscribe(onNote: (name: NoteName) => void): () => void;
-  /** Runs `work` unless another tab is at its own: then nothing happens. */
+  /** Runs `work` unless another tab is running its own. */
   alone(work: () => Promise<void>): Promise<void>;
 }
 

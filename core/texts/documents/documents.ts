@@ -104,7 +104,7 @@ export const documentTexts = {
     `Visualizzazione di ${numbers.format(from)} a ${numbers.format(to)} di ${numbers.format(total)} risultati`,
   /** Said to screen readers when search or filter change the list. */
   found: (total: number) => (total === 1 ? "1 documento trovato" : `${total} documenti trovati`),
-  /** The same for a list whose order is not the usual one; `order` is empty for that. */
+  /** The same with the list's order; `order` is empty for the host's own. */
   foundInOrder: (found: string, order: string) => (order === "" ? found : `${found}. ${order}.`),
   copyLink: {
     button: "Copia link",

@@ -72,7 +72,7 @@ export const openerTexts = {
   },
   downloadStarted: {
     title: "Download Avviato",
-    /** The specification's, where there is an administrator to be. Source: spec 1 §4. */
+    /** Windows has the specification's text; the others install without an administrator. */
     text: {
       windows:
         "Estrai lo ZIP, esegui lo script di installazione come amministratore: il servizio si avvia da solo.",
@@ -142,7 +142,10 @@ export const openerTexts = {
   },
 } as const;
 
-/** Why the helper did not open a document; of a text of its own, that alone. Source: spec 2 §8. */
+/**
+ * Why the helper did not open a document; only the helper's own message if it sent one. Source:
+ * spec 2 §8.
+ */
 export function openFailureText(failure: OpenFailure): string {
   switch (failure.kind) {
     case "status":

@@ -1,2 +1,2 @@
-/** Ours: what a page says that does nothing without scripts, where the browser runs none. */
+/** Shown on pages that need JavaScript, if the browser runs none. Ours. */
 export const noScriptText = "Per usare questa pagina attiva JavaScript nel browser.";

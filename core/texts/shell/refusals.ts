@@ -3,7 +3,7 @@ export const refusalTexts = {
   denied: {
     title: "Accesso negato",
     text: "Devi essere un amministratore per accedere a questa pagina.",
-    /** After that, to a superadmin. Ours. */
+    /** A second sentence, for superadmins. Ours. */
     superadmin:
       "È riservata agli amministratori di ciascuna azienda: il superadmin non appartiene a nessuna.",
     back: "Torna alla home",

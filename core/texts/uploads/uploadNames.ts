@@ -76,7 +76,7 @@ export const uploadNameTexts = {
     revision: "La revisione è un numero di 6 cifre al massimo.",
     date: "La data va scritta gg/mm/aaaa e deve esistere.",
   } satisfies Record<FactsFault, string>,
-  /** In the foot: what does not go. */
+  /** In the dialog's footer: how many files need completing, and how many are not sent. */
   summary: (faulty: number, out: number) =>
     [
       ...(faulty === 0 ? [] : [`${faulty} da completare`]),

@@ -117,7 +117,7 @@ async function readMix(files: readonly Question[]): Promise<FigureRow> {
   };
 }
 
-/** Two revisions of which every tenth paragraph differs. */
+/** Measures the comparison of two texts that differ in every tenth paragraph. */
 function compareLong(texts: Texts): FigureRow {
   const from = texts.text(COMPARED_CHARS);
   const lines = from.split("\n");

@@ -53,7 +53,7 @@ async function drawOnce(url: string, bytes: Buffer, isSlow: boolean): Promise<nu
   }
 }
 
-/** Runs in the page: opens the frame, and leaves `draw` to give it the bytes. */
+/** Runs in the page: opens the frame, and defines the global `draw`, which sends it the bytes. */
 async function openFrame(address: string): Promise<void> {
   const bytes = await (await fetch(address)).arrayBuffer();
   const frame = document.createElement("iframe");

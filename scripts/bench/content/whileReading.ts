@@ -15,7 +15,7 @@ import { shareOf } from "./shareOf";
 /** Documents beside those whose files are read. */
 const OTHERS = 1_000;
 const LIMIT_MS = 50;
-/** Lists between two questions whether texts are still read. */
+/** How many lists are requested between two checks whether texts are still being read. */
 const LISTS_A_LOOK = 20;
 
 interface WaitingFile {
@@ -23,7 +23,7 @@ interface WaitingFile {
   bytes: Buffer;
 }
 
-/** How long lists take of a server that reads these files meanwhile, one request at a time. */
+/** Measures document lists, one request at a time, while the server reads these files. */
 export async function listWhileReading(files: readonly WaitingFile[]): Promise<FigureRow> {
   const folder = await mkdtemp(join(tmpdir(), "sgi-bench-"));
   const place = await openFolderFileStore(join(folder, "files"), { newId, sweep: false });

@@ -7,9 +7,9 @@ const PACE_MS = 120;
 const QUIET_MS = 1_500;
 
 /**
- * A key's span ends when the frame is painted in which every row holds the text typed so far: a
- * message sent in that frame is received then. Plain source text, since a compiled function would
- * bring the compiler's helpers.
+ * A key's span ends when the browser has painted the frame in which every row contains the text
+ * typed so far: it delivers a message sent in that frame only after the paint. Plain source text,
+ * since a compiled function would bring the compiler's helpers.
  */
 const WATCH = `
   globalThis.spans = [];

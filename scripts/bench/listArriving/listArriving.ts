@@ -13,7 +13,7 @@ const WATCH = `
   }).observe({ type: "longtask", buffered: true });
 `;
 
-/** Measures the page's longest step from its first rows until its list has come and is searched. */
+/** Measures the main thread's longest step from the first rows until the whole list is searched. */
 export async function benchListArriving(): Promise<boolean> {
   const rows: FigureRow[] = [];
   for (const count of [10_000, 100_000]) {

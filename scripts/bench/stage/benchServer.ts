@@ -60,7 +60,7 @@ export async function serveBenchFolder(
   };
 }
 
-/** The same, on a folder that other servers may share and that stays. */
+/** Starts the built server on a data folder that other servers may share; does not remove it. */
 export async function serveBesideOthers(
   folder: string,
   { env = {}, nodeArgs = [] }: Pick<Options, "env" | "nodeArgs"> = {},

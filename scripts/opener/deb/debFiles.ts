@@ -36,7 +36,7 @@ export function debFiles({ executable, licences, version }: Parts): DebFile[] {
   ];
 }
 
-/** Links, each with what it leads to. The lists of panels and folders are the administrator's. */
+/** Links and their targets: the administrator edits the lists of panels and folders in /etc. */
 export const DEB_LINKS: Readonly<Record<string, string>> = {
   "usr/bin/local-opener": "../lib/local-opener/local-opener",
   "usr/lib/local-opener/origins.txt": "/etc/local-opener/origins.txt",

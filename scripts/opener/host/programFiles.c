@@ -1,4 +1,4 @@
-/* What an installer does with programs of ours that run: nobody is left without the service. */
+/* Lets an installer replace our running programs, so that no user is left without the service. */
 #include "host.h"
 #include <stdio.h>
 #include <tlhelp32.h>
@@ -31,7 +31,7 @@ static BOOL old_path(WCHAR *path, const WCHAR *name, int number) {
 
 static BOOL is_there(const WCHAR *path) { return GetFileAttributesW(path) != INVALID_FILE_ATTRIBUTES; }
 
-/* Those that still run stay. */
+/* Windows refuses to delete programs that still run: those stay. */
 static void remove_old(void) {
   WCHAR path[PATH_CHARS];
   for (int at = 0; at < 2; at++) {
@@ -69,7 +69,7 @@ static DWORD put_back(const WCHAR *name) {
   return 0;
 }
 
-/* Else Windows refuses an administrator the programs of other users. */
+/* Without this privilege Windows lets no administrator end other users' programs. */
 static void reach_other_users(void) {
   HANDLE token;
   TOKEN_PRIVILEGES wanted = {1, {{{0, 0}, SE_PRIVILEGE_ENABLED}}};
@@ -80,7 +80,7 @@ static void reach_other_users(void) {
   CloseHandle(token);
 }
 
-/* Whether the process runs from a file of that name in the folder, whatever stands after the name. */
+/* Whether the process runs from a file in the folder whose name starts with `name`. */
 static BOOL runs_from(HANDLE process, const WCHAR *name) {
   WCHAR path[PATH_CHARS], wanted[PATH_CHARS];
   DWORD length = PATH_CHARS;

@@ -25,7 +25,7 @@ const COMES = "NOT Installed";
 const GOES = 'REMOVE~="ALL" AND NOT UPGRADINGPRODUCTCODE';
 /** The dot keeps the folder's backslash from the quotation mark. */
 const folder = '"[INSTALLDIR]."';
-/** Likewise the semicolons, which separate values. */
+/** The semicolons, which separate values, keep a final backslash from the quotation mark too. */
 const policy =
   'policy --origins "[ORIGINS];" --add-origins "[PANELORIGINS];" --folders "[FOLDERS];"';
 
@@ -72,7 +72,7 @@ export function completingSql(version: string): string[] {
     // Windows Installer compares versions, and bytes only of files that have none.
     `UPDATE File SET Version = '${version}.0', Language = '1033' WHERE File = 'Opener'`,
     "DELETE FROM MsiFileHash WHERE File_ = 'Opener'",
-    // Names in 8.3 format stand before long ones.
+    // Windows Installer expects a short name in 8.3 format before each long one.
     "UPDATE File SET FileName = 'LOCALOPE.EXE|local-opener.exe' WHERE File = 'Opener'",
     "UPDATE Directory SET DefaultDir = 'LOCALOPE|Local Opener' WHERE Directory = 'INSTALLDIR'",
     // The ZIP's own uninstaller would leave this package's entry behind.

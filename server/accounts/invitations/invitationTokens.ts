@@ -6,7 +6,7 @@ import type { StoredInvitation } from "../../storage/store/schema/types";
 /** How long an invitation's link is valid. Source: spec 3 §4. */
 export const INVITATION_MS: DurationMs = 72 * HOUR_MS;
 
-/** What stands in a link: the invitation's id, a dot, the signature. */
+/** The format of a link's code: the invitation's id, a dot, the signature. */
 const LINK = /^([\w-]{1,64})\.([\w-]{43})$/;
 
 /**

@@ -13,7 +13,7 @@ import {
   readRegistrationForm,
 } from "./readRegistration";
 
-/** The files that came with a registration; they lie in the spool as the batch `uploadId`. */
+/** The files that came with a registration, stored in the spool as the batch `uploadId`. */
 export interface SpooledFirstFiles {
   uploadId: string;
   files: readonly ReceivedFile[];

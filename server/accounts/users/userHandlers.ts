@@ -72,7 +72,6 @@ function wireListed(user: Colleague) {
   };
 }
 
-/** Gives a user of the caller's company another role. */
 function createChangeUserRole({ store, newId, limits }: CreateUserDeps): Handler<"changeUserRole"> {
   return (call) =>
     changeColleague({ store, limits }, call, {
@@ -82,7 +81,6 @@ function createChangeUserRole({ store, newId, limits }: CreateUserDeps): Handler
     });
 }
 
-/** Deletes a user of the caller's company. */
 function createDeleteUser({ store, newId, limits }: CreateUserDeps): Handler<"deleteUser"> {
   return (call) =>
     changeColleague({ store, limits }, call, {

@@ -53,7 +53,7 @@ export function createHttpServer(fetch: Fetch, options: Options): Server {
   const { timers = systemTimers } = options;
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => answerBroken(error, options),
-    // It would cut off a client that still sends half a second after its answer.
+    // The cleanup would cut off a client that still sends half a second after its answer.
     autoCleanupIncoming: false,
   });
   const server = createServer({

@@ -140,8 +140,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Whether the compressed bytes can unpack to the declared size; parts never share bytes, see the
- * sum above.
+ * Whether the compressed bytes can unpack to the declared size. Entries share no bytes, because
+ * `entriesOf` refuses those that are together larger than the file.
  */
 function canHold({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize <= compressedSize * MAX_FACTOR;

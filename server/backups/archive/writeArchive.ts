@@ -34,7 +34,7 @@ export async function writeArchive(
   const file = { flags: "wx", mode: 0o600, flush: true, highWaterMark: WRITE_AHEAD_BYTES };
   const written = pipeline(output, createWriteStream(path, file));
   const failing = new AbortController();
-  // The error is handled here; whoever waits for a part or for the end gets it too.
+  // Stops `add`, and keeps the rejection from ending the process; `await written` throws it too.
   written.catch((error: unknown) => failing.abort(error));
   try {
     await work({ add: (...part) => abortable(add(zip, ...part), failing.signal) });

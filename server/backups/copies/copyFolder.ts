@@ -105,7 +105,7 @@ async function refuseOther({
     throw new CopyFault(texts.away(folder), { cause });
   };
   await access(folder, R_OK | W_OK | X_OK).catch(away);
-  // By links one may lie in the other although their paths do not say so.
+  // Resolves links: they may hide that one folder contains the other.
   const [copies, data] = [await realpath(folder).catch(away), await realpath(dataDir)];
   if (isInFolder(copies, data) || isInFolder(data, copies))
     throw new CopyFault(texts.nested(folder));
@@ -143,7 +143,7 @@ interface Reading {
   mostBytes?: number;
 }
 
-/** Reads a file to its end, or until it is longer than `mostBytes`; gives the hash and size of that. */
+/** Reads to the end, or just past `mostBytes`; returns the hash and size of what it read. */
 async function readThrough(
   read: (buffer: Buffer) => Promise<{ bytesRead: number }>,
   { onChunk = async () => undefined, mostBytes = Number.POSITIVE_INFINITY }: Reading,

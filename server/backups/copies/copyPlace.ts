@@ -4,11 +4,11 @@ import type { Written } from "../../storage/files/parts";
 export interface CopyPlace {
   /** Folder or bucket address: shown to people, and the key of its rows in the database. */
   name: string;
-  /** `isKnown`: it held copies before. @throws {CopyFault} When it is away, or is another one. */
+  /** `isKnown`: it has held copies. @throws {CopyFault} If it is unavailable, or another place. */
   prepare(isKnown: boolean, signal: AbortSignal): Promise<void>;
-  /** The files with backups' names, with their bytes. */
+  /** The sizes, in bytes, of the files that have a backup's name. */
   sizes(signal: AbortSignal): Promise<Map<string, number>>;
-  /** Takes a file of this machine, whole or not at all; gives what was sent. */
+  /** Copies a local file there, whole or not at all; returns the hash and size that it sent. */
   send(path: string, filename: string, signal: AbortSignal): Promise<Written>;
   /** Reads the file back; returns hash and size, null if missing. Stops just past `mostBytes`. */
   measure(filename: string, signal: AbortSignal, mostBytes: number): Promise<Written | null>;

@@ -3,7 +3,7 @@ import { abortable } from "../../base/time/abortable";
 import { CopyFault } from "./copyPlace";
 import { secondPlaceTexts as texts } from "./secondPlaceTexts";
 
-/** Syncing what a slow disk has not written yet may take minutes. */
+/** How long a call may take: on a slow disk a sync may take minutes. */
 const SILENT_MS: DurationMs = 5 * MINUTE_MS;
 
 /** Makes a call to a disk that may never answer. @throws {CopyFault} When it does not. */

@@ -25,7 +25,7 @@ export async function startReady(start: () => ChildProcess, timers: Timers): Pro
     await end(child);
     throw new Error(`a process does not start: ${child.spawnargs.at(-1)}`);
   }
-  // It does not keep the server from ending, and ends with it.
+  // The child does not keep the server running, and ends when the server does.
   child.unref();
   child.channel?.unref();
   return child;

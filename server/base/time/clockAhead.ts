@@ -4,9 +4,8 @@ import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
 export const CLOCK_TOLERANCE_MS: DurationMs = 5 * SECOND_MS;
 
 /**
- * How far another computer's clock, which read `there`, is at least ahead of this one's; negative
- * where it is behind. It was read between `askedAt` and `answeredAt`: a time in between means no
- * difference.
+ * By how much, at least, another computer's clock is ahead of this one's; negative if it is behind.
+ * It showed `there` at some time between `askedAt` and `answeredAt`: 0 if `there` is between them.
  */
 export function clockAhead(
   there: EpochMs,

@@ -54,7 +54,7 @@ export async function checkBackups(
       failing: failing.filter(({ companyName }) => companyName === null),
       remedy: "crealo con «backup»",
     }),
-    // None where all are deleted.
+    // No result if all companies are deleted.
     ...(company === null ? [] : [companyFinding(company)]),
     ...(state.copies === null ? [] : [copiesFinding(state.copies, { now, limitMs })]),
   ];

@@ -20,7 +20,7 @@ export interface WalkedFile {
   isSkipped: boolean;
 }
 
-/** Files to import, or that cannot be imported. */
+/** The mark of entries that are not skipped, whether they can be imported or not. */
 const found = { isSkipped: false };
 
 interface Entry extends DecodedName {

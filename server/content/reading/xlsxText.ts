@@ -104,7 +104,7 @@ function shownText(
   return dayText(serialToDate(Number(text), is1904));
 }
 
-/** `C7` is column 2; 0 where it is not told, or too far to the right. */
+/** `C7` is column 2; 0 if the cell has no reference, or is too far to the right. */
 function columnOf(reference: string | undefined): number {
   let column = 0;
   for (const letter of /^[A-Z]+/.exec(reference ?? "")?.[0] ?? "") {

@@ -64,7 +64,7 @@ export function createBucketSpool({ id, local, holds, shelf }: Deps): BucketSpoo
       try {
         await send(uploadId, async () => true);
       } catch (error) {
-        // The sender waits: leftovers of an unreachable bucket are swept later.
+        // The sender waits: `remove` skips an unreachable bucket, and the sweep removes the parts.
         if (error instanceof ObjectFault && error.mayPass) unsent.add(uploadId);
         throw error;
       }
@@ -131,7 +131,7 @@ function nameOf(uploadId: string, partName: string): string {
   return `${uploadId}/${partName}`;
 }
 
-/** Sends a batch's parts to the bucket, some at once; those that are not wanted stay here. */
+/** Sends a batch's parts to the bucket, some at once; skips those that `isWanted` rejects. */
 function createSender({ local, shelf }: Pick<Deps, "local" | "shelf">) {
   const limit = pLimit(AT_ONCE);
   return async function send(uploadId: string, isWanted: (name: string) => Promise<boolean>) {

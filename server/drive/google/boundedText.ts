@@ -4,7 +4,7 @@ import { type Take, textOf } from "./sendOnce";
 /** More than twice as many as in a page of 1,000 changes with all fields. */
 const MOST_VALUES = 50_000;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** Every value but the first follows or begins with one of these: `,`, `[`, `{`. */
+/** Their count bounds the count of values: `,` separates values, `[` and `{` open them. */
 const VALUE_SIGNS: ReadonlySet<number> = new Set([0x2c, 0x5b, 0x7b]);
 
 /**

@@ -15,18 +15,18 @@ import { type RevocationOutcome, revokeGrant } from "./revokeGrant";
 export const TOKEN_REST_MS: DurationMs = MINUTE_MS;
 
 /**
- * How long a looked-up grant is used again: a sync would otherwise ask the store a hundred times a
- * second, and each call would wait for the current transaction.
+ * How long calls reuse a token without checking its grant: a sync would otherwise query the store a
+ * hundred times a second, and each call would wait for the current transaction.
  */
 const LOOKED_UP_MS: DurationMs = SECOND_MS;
 
-/** The companies' grants, and the tokens made of them. */
+/** The companies' grants, and the access tokens that Google issues for them. */
 export interface Grants {
   /**
-   * A token valid for at least a minute; `refused` is one that Google did not accept, and is
-   * replaced. `fresh` always makes a new one.
-   * @throws {GoogleFailure} `needsAuthorization` without a grant, and once Google says that it is
-   * gone: that is stored, and the company's admins get a mail.
+   * A token valid for at least a minute, other than `refused`, which Google did not accept. `fresh`
+   * requests a new one from Google.
+   * @throws {GoogleFailure} `needsAuthorization` without a grant, or when Google reports it as
+   * gone: then marks it as gone and mails the company's admins.
    */
   token(companyId: string, asked?: { refused?: string | null; fresh?: boolean }): Promise<string>;
   /** Whether a grant is usable: not gone, and sealed with the server's key. */
@@ -55,7 +55,7 @@ interface Deps {
 }
 
 interface Known extends AccessToken {
-  /** The sealed grant that it comes of. */
+  /** The sealed refresh token for which Google issued it. */
   of: string;
 }
 
@@ -80,7 +80,7 @@ export function createGrants(deps: Deps): Grants {
     }
   }
 
-  /** Calls that ask while a company's token is being made share it. */
+  /** Concurrent calls for one grant share a single request to Google. */
   function refreshOnce(grant: DriveGrant): Promise<Known> {
     const key = `${grant.companyId} ${grant.refreshToken}`;
     const running = refreshing.get(key) ?? refresh(grant).finally(() => refreshing.delete(key));
@@ -98,7 +98,7 @@ export function createGrants(deps: Deps): Grants {
       known.of === grant.refreshToken &&
       known.value !== refused &&
       known.expiresAt - TOKEN_REST_MS > clock.now();
-    // A token made since the question is new enough.
+    // For `fresh`, a token that another call has fetched meanwhile is new enough.
     return holds && !(fresh && known === before) ? known.value : (await refreshOnce(grant)).value;
   };
 
@@ -109,7 +109,7 @@ export function createGrants(deps: Deps): Grants {
       const current = createCurrent(clock, (refused) => token(companyId, { refused }));
       return google.drive({ companyId, line, token: current, refusedAnew, signal });
 
-      /** Google makes tokens from this grant and accepts none: each call would fail for ever. */
+      /** Ends a grant for which Google issues tokens but accepts none: every call would fail. */
       async function refusedAnew(value: string) {
         const grant = await store.driveLinks.getGrant(companyId);
         const known = tokens.get(companyId);

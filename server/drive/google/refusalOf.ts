@@ -41,7 +41,8 @@ function kindOf(status: number, reason: string | null): GoogleFailureKind {
 }
 
 /**
- * From the token endpoint, only this code means that the grant is gone; others blame the settings.
+ * From the token endpoint, only `invalid_grant` means that the grant is gone; others, such as
+ * `invalid_client`, mean wrong settings.
  */
 function tokenKind(status: number, reason: string | null): GoogleFailureKind {
   if (reason === "invalid_grant") return "needsAuthorization";

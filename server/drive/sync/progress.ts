@@ -11,7 +11,7 @@ export interface Progress {
   ending(): void;
   /** The transaction has committed; `steps` are all written steps. */
   ended(steps: readonly PlannedStep[]): void;
-  /** At least this much is written; null if something may be, but nothing is certain. */
+  /** The steps that are certainly written; null while a commit is pending and none is certain. */
   counts(): SyncCounts | null;
 }
 

@@ -31,7 +31,6 @@ export async function takeOverSyncs({ store, syncs, log }: Deps): Promise<void> 
   }
 }
 
-/** Looks every few seconds. */
 export function startTakingOver(deps: Deps & { timers: Timers }): Pick<Runner, "stop"> {
   return startRunner({
     work: () => takeOverSyncs(deps),

@@ -25,7 +25,7 @@ export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): P
   const { store, syncs, log } = deps;
   const sync = async ({ id: companyId }: { id: string }) => {
     if (isStopping() || !(await deps.hasFolder(companyId))) return;
-    // Another process may do it between this look and the sync's beginning.
+    // `run` checks this again under the lease: another process may sync the company in between.
     const isWanted = () => isDue(deps, companyId);
     if (!(await isWanted())) return;
     try {
@@ -39,7 +39,7 @@ export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): P
   await pLimit(AT_ONCE).map(companies, sync);
 }
 
-/** Counted from the last one, whoever started it and however it ended. */
+/** Whether the interval since the company's last sync is over; manual and failed ones count. */
 async function isDue({ store, clock, everyHours }: TimedDeps, companyId: string): Promise<boolean> {
   const last = await store.syncs.getReport(companyId);
   if (last === null) return true;
@@ -52,7 +52,7 @@ function shareOf(companyId: string): number {
   return createHash("sha256").update(companyId).digest().readUInt32BE() / 2 ** 32;
 }
 
-/** Looks every few minutes. Of several processes that find a company due, its lease lets one sync it. */
+/** Checks every few minutes. If several processes find a company due, its lease lets one sync. */
 export function startTimedSyncs(deps: TimedDeps & { timers: Timers }): Pick<Runner, "stop"> {
   if (deps.everyHours === 0) return { stop: async () => undefined };
   return startRunner({

@@ -1,6 +1,6 @@
 import type { CompanyDrive, DriveFile } from "../google/googleTypes";
 
-/** The same Drive, and the ids seen so far of files that their owners let nobody download. */
+/** Wraps a Drive and collects the ids of listed files whose owners forbid downloads. */
 export function watchLocked(drive: CompanyDrive): {
   watched: CompanyDrive;
   locked: ReadonlySet<string>;

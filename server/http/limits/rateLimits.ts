@@ -7,8 +7,8 @@ import type { MakeLimiter } from "./attemptBucket";
 import { takePoint } from "./points";
 
 /**
- * How often something may be tried by an address or for an account. Ours: server.md asks for
- * limits.
+ * How often an address, user or company may try something. Source: server.md asks for limits; the
+ * numbers are ours.
  */
 const LIMITS = {
   /** Registrations from one address. */
@@ -26,11 +26,11 @@ const LIMITS = {
   notices: { points: 5, windowMs: HOUR_MS },
   /** Forged links to turn reminders off, from one address. */
   reminderLinks: { points: 30, windowMs: HOUR_MS },
-  /** Genuine ones of one user: each waits for the company's row, and may be an entry of the log. */
+  /** Genuine links of one user: each locks the company's row and may add an audit entry. */
   reminderEnds: { points: 60, windowMs: HOUR_MS },
-  /** New addresses that one user asks for: each is an entry of the log. */
+  /** New addresses of the calendar that one user requests: each adds an audit entry. */
   calendarRenewals: { points: 20, windowMs: HOUR_MS },
-  /** Readings of calendars from one address: a provider's reads those of many people. */
+  /** Reads of calendars from one address: a calendar provider's reads those of many people. */
   calendarReadings: { points: 600, windowMs: 5 * MINUTE_MS },
   /** Contact messages from one address. */
   contacts: { points: 10, windowMs: HOUR_MS },
@@ -44,7 +44,7 @@ const LIMITS = {
   invitationMails: { points: 3, windowMs: HOUR_MS },
   /** Attempts with invitations' links from one address. */
   invitations: { points: 30, windowMs: HOUR_MS },
-  /** Switches of one company that are turned: each may look at all documents for all users. */
+  /** Changes of one company's switches: each may check all documents for all users. */
   companySwitches: { points: 30, windowMs: HOUR_MS },
   /** Names of users that one user changes. */
   nameChanges: { points: 120, windowMs: HOUR_MS },
@@ -57,7 +57,7 @@ const LIMITS = {
   mfaCodes: { points: 10, windowMs: 15 * MINUTE_MS },
   /** Searches in contents by one company's users. */
   contentSearches: { points: 600, windowMs: 5 * MINUTE_MS },
-  /** Those for words side by side: each goes through up to 500 texts. */
+  /** Those of them for phrases: each scans up to 500 texts. */
   phraseSearches: { points: 60, windowMs: 5 * MINUTE_MS },
   /** Selections of files that one company has looked at before an upload. */
   uploadChecks: { points: 300, windowMs: 5 * MINUTE_MS },

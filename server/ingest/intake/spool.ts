@@ -19,18 +19,18 @@ export interface Spool {
    */
   probe(): Promise<void>;
   /**
-   * Runs `work`, which brings in a batch, and keeps the batch from being swept. Call the given hold
-   * in the transaction that makes the batch a row.
-   * @throws {HttpFailure} 503 when its bytes may be gone by then.
+   * Runs `work`, which receives a batch, and protects the batch from `sweep` meanwhile. `work`
+   * calls the hold in the transaction that creates the batch's row.
+   * @throws {HttpFailure} 503 when the lease ran out, so that the batch's bytes may be gone.
    */
   take<T>(uploadId: string, work: (hold: Hold) => Promise<T>): Promise<T>;
   /** Makes the folder of a batch and gives its path. */
   create(uploadId: string): Promise<string>;
-  /** Makes a batch's bytes as durable as an acknowledged upload must be. */
+  /** Stores a batch's bytes so that no crash loses them; call it before acknowledging the batch. */
   keep(uploadId: string): Promise<void>;
   /**
    * The path of a part's bytes on this machine.
-   * @throws When they are nowhere.
+   * @throws When no copy of them is left.
    */
   pathOf(uploadId: string, partName: string): Promise<string>;
   /**
@@ -75,7 +75,7 @@ export function createSpool(folder: string, options: Options): Spool {
   };
   return {
     id,
-    // Every process that works on its batches has this very folder.
+    // All processes that work on this spool's batches share its folder: none could do better.
     probe: async () => undefined,
     async take(uploadId, work) {
       try {
@@ -110,7 +110,7 @@ export function createSpool(folder: string, options: Options): Spool {
       for (const uploadId of found.filter((each) => !open.has(each))) {
         const at = await changedAt(folderOf(uploadId));
         if (at === null || at >= before) continue;
-        // When it is no longer held, it may have become a row.
+        // Checks again: the batch may have got its row since `open` was read.
         await holds.ifUnheld(uploadId, async () => {
           if (!(await listOpen()).includes(uploadId)) await remove(uploadId);
         });

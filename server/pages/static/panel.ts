@@ -28,7 +28,7 @@ export interface BuiltPanel {
   frames: ReadonlyMap<string, string>;
 }
 
-/** What the build lists. */
+/** The content of `pages.json`. */
 interface List {
   unnamed: Unnamed;
   pages: readonly Listed[];

@@ -7,13 +7,14 @@ import type { StoredUser } from "../../storage/store/schema/types";
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashes at the same time in the whole process. Hashing shares its threads with file reads and
- * network sends, so logins must leave some free.
+ * Limits how many hashes run at the same time in the process. Hashing shares its threads with file
+ * reads and network sends, so logins must leave some free.
  */
 const atOnce = pLimit(2);
 /**
- * Per account, only one hash runs or waits at a time, so that a flood of logins to one account
- * delays only itself. Known browsers come here one by one, strangers through their own queue.
+ * Per account, only one hash runs or waits for `atOnce`, so that a flood of logins to one account
+ * delays only itself. Known browsers and strangers reach this queue through one queue each, so
+ * that at most one stranger is ahead of a known browser.
  */
 const ofAccount = createNamedQueues();
 const ofAccountsKnown = createNamedQueues();

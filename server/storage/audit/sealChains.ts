@@ -9,7 +9,7 @@ import { verifyChain } from "./verifyChain";
 interface Deps {
   store: Pick<Store, "audit">;
   seal: AuditSeal;
-  /** What the entry about the new seal is made of; null: no entry. */
+  /** The id source and time of an audit entry about each new seal; null: writes no entry. */
   tells: { newId: NewId; now: EpochMs } | null;
   /** Called for an altered chain, which is never sealed. */
   onBroken(scope: string): void;

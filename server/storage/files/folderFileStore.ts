@@ -57,7 +57,7 @@ export async function openFolderFileStore(
       const part = join(parts, deps.newId());
       try {
         const now = new Date();
-        // The second name has the first one's age, and a sweep may come before it is renamed.
+        // The hard link keeps the file's age: without this, a sweep could remove the part as old.
         await utimes(path, now, now);
         // A hard link where the file system has them, else a copy.
         await link(path, part).catch(() => copySynced(path, part));

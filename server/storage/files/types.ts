@@ -23,7 +23,7 @@ export interface FileStore {
    * have two names then.
    */
   adopt(path: string, file: { hash: string; sizeBytes: number }): Promise<void>;
-  /** Opens the bytes for reading. Null when nothing lies at `hash`. `range` is inclusive, in bytes. */
+  /** Opens the bytes for reading; null if no file has this hash. `range`: bytes, both included. */
   open(
     hash: string,
     range?: { start: number; end: number },

@@ -39,13 +39,13 @@ function parseMark(text: string, folder: string): FolderMark {
   }
 }
 
-/** Marks a folder unless it is marked; gives its mark. */
+/** Marks a folder unless it has a mark; returns its mark. */
 export async function writeMark(folder: string, mark: FolderMark): Promise<FolderMark> {
   await writeOnce(join(folder, MARK_FILE), `${JSON.stringify(mark)}\n`);
   return (await readMark(folder)) ?? mark;
 }
 
-/** @throws When one of the folders is away, or another has come into its place. */
+/** @throws When one of the folders is missing, or another folder has replaced it. */
 export async function checkMarks(folders: readonly string[], mark: FolderMark): Promise<void> {
   for (const folder of folders) {
     if ((await readMark(folder))?.folder !== mark.folder) {

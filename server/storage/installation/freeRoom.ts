@@ -10,11 +10,11 @@ export const KEPT_FREE_BYTES: number = 64 * 1024 * 1024;
 /** A disk over the network may never answer. */
 const ANSWER_MS: DurationMs = SECOND_MS;
 
-/** What the server may still write, in bytes; null where the disk does not say it. */
+/** The free disk space for this process, in bytes; null if the disk does not report it in time. */
 export interface FreeRoom {
   data: number | null;
   backups: number | null;
-  /** The second place of backups, where it is a folder. */
+  /** The second place of backups; null unless it is a folder. */
   copies: number | null;
 }
 
@@ -25,7 +25,7 @@ export function createFreeRoom(
   { dataDir, copies: folder = null }: { dataDir: string; copies?: string | null },
   timers: Timers,
 ): ReadFreeRoom {
-  /** A question that a disk does not answer holds a thread: it is asked no second one meanwhile. */
+  /** Pending calls by folder. A hanging call occupies a thread: no second one is made meanwhile. */
   const asked = new Map<string, Promise<number | null>>();
   const ask = (place: string) => {
     const answer = freeBytes(place)
@@ -46,7 +46,7 @@ export function createFreeRoom(
   };
 }
 
-/** What the disk of a folder has left for us. */
+/** The free bytes for this process on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -16,7 +16,7 @@ import { FILES_FOLDER, type Installation } from "./openInstallation";
 import { refuseNested } from "./refuseNested";
 import { refuseServers } from "./runningServers";
 
-/** In the data folder: says where the files are, once they are in a bucket. */
+/** A note in the data folder that names the bucket, once the files are there. */
 const OBJECTS_NOTE = "sgi.objects";
 
 interface Deps {
@@ -28,7 +28,7 @@ interface Deps {
 
 export interface OpenedFiles {
   files: FileStore;
-  /** Keeps other things beside them in the bucket; null where they are in the data folder. */
+  /** Opens bucket prefixes for other objects; null when the files are in the data folder. */
   openShelf: OpenShelf | null;
 }
 
@@ -38,14 +38,14 @@ interface Place {
 }
 
 /**
- * Opens the files of an installation: in the data folder, or in a bucket, which then is its own.
- * @throws {InstallationError} When they lie elsewhere than is configured: all would seem lost.
+ * Opens the files of an installation, in the data folder or in a bucket; claims the bucket for it.
+ * @throws {InstallationError} When the files are in another place than the configured one.
  */
 export async function openFiles(
   { dataDir, objects }: Place,
   deps: Deps & {
     store: Pick<Store, "leases" | "installation">;
-    /** Whether those in the data folder are meant, wherever the others are. */
+    /** Whether to open the data folder's files, wherever the installation's files are. */
     fromFolder?: boolean | undefined;
   },
 ): Promise<OpenedFiles> {
@@ -54,7 +54,7 @@ export async function openFiles(
   if (objects === null) {
     const { newId, alone, fromFolder = false } = deps;
     if (!fromFolder) await refuseMoved({ dataDir, objects });
-    // Brought back into the folder: the note was taken away.
+    // An administrator moved the files back into the folder and removed the note.
     if (known !== null && !fromFolder) await installation.keepBucket(null);
     const files = openFolderFileStore(join(dataDir, FILES_FOLDER), { newId, sweep: alone });
     return { files: await files, openShelf: null };
@@ -65,22 +65,22 @@ export async function openFiles(
   return opened;
 }
 
-/** @throws {InstallationError} When files are to be in the data folder, and are in a bucket by now. */
+/** @throws {InstallationError} When no bucket is configured although the files are in one. */
 export async function refuseMoved({ dataDir, objects }: Place): Promise<void> {
   const note = objects === null ? await readNote(dataDir) : null;
   if (note !== null) throw new InstallationError(texts.inBucket(note));
 }
 
 /**
- * Why files cannot be in a bucket yet: they are in the data folder, and no copy was completed. Null
- * where nothing is in the way.
+ * Why a bucket cannot be used yet, in Italian: the data folder has files, and no copy of them into
+ * a bucket was completed. Null if it can.
  */
 export async function uncopiedProblem(dataDir: string): Promise<string | null> {
   if ((await readNote(dataDir)) !== null || !(await hasFiles(dataDir))) return null;
   return texts.notCopied(join(dataDir, FILES_FOLDER));
 }
 
-/** @throws {InstallationError} When files are in the data folder, or a server that runs puts them there. */
+/** @throws {InstallationError} When the data folder has files, or a running server adds some. */
 async function refuseUsedFolder(
   dataDir: string,
   store: Pick<Store, "leases">,
@@ -88,23 +88,24 @@ async function refuseUsedFolder(
 ): Promise<void> {
   const problem = await uncopiedProblem(dataDir);
   if (problem !== null) throw new InstallationError(problem);
-  // The servers that run have them in the bucket.
+  // The database names the bucket, so running servers already use it.
   if (known !== null) return;
   await refuseServers(store).catch(async (error: unknown) => {
-    // Not if it just switched to the bucket: it wrote its note before becoming visible.
+    // A server that just switched to the bucket is no problem: it wrote its note before its lease.
     if ((await readNote(dataDir)) === null) throw error;
   });
 }
 
 /**
- * Claims a bucket without owner only for files that are in none yet: otherwise it is a wrong one.
+ * Claims a bucket without owner, unless the files are recorded to be in a bucket already: then an
+ * unmarked bucket is a wrong one.
  * @throws {InstallationError} When the bucket is not this installation's.
  */
 export async function openBucket(
   { dataDir, objects }: { dataDir: string; objects: ObjectSettings },
   { installation, newId, alone, known }: Deps & { known: string | null },
 ): Promise<OpenedFiles> {
-  // The folder of the data folder's own parts, so that a later sweep of either finds them.
+  // The folder where the folder file store keeps its parts too, so that either store sweeps it.
   const spool = join(dataDir, FILES_FOLDER, "tmp");
   const opened = await openObjects(objects, { newId, spool, alone });
   const { files, openShelf, mark } = opened;
@@ -117,7 +118,7 @@ export async function openBucket(
   return { files, openShelf };
 }
 
-/** From now on the files are in the bucket, and nowhere else. */
+/** Records, in the data folder and the database, that the files are in the bucket from now on. */
 export async function noteBucket(
   dataDir: string,
   { endpoint, bucket, prefix }: ObjectSettings,

@@ -60,7 +60,7 @@ export async function openInstallation(
   { store, newId, prepare, readKey, replacesKey = false, fill, warn, ...wish }: Wish & Deps,
 ): Promise<Installation> {
   const named = await store.installation.get();
-  // Read after the database: a process that has named it has begun to mark the folder by then.
+  // Read after the database: a process marks folders before it names the database.
   const facts = await lookAtFolder(dataDir);
   const isNew = (await store.users.count()) === 0 && (await store.companies.count()) === 0;
   const { id: installation, ...known } = named ?? { ...UNNAMED, id: null };
@@ -92,7 +92,7 @@ export async function openInstallation(
  * Marks the folders within, names the database, fills the data folder and marks it, in this order:
  * after a kill, the next start repeats all of it. Of two concurrent processes the first one's mark
  * counts.
- * @throws {InstallationError} When the database has another name by now.
+ * @throws {InstallationError} When another process has given the database another name.
  */
 async function markFolders(
   dataDir: string,
@@ -115,7 +115,7 @@ async function markFolders(
 /**
  * Records the folder in a database that several servers share. Not for SQLite, whose database is in
  * the folder.
- * @throws {InstallationError} When another folder with the files is recorded by now.
+ * @throws {InstallationError} When another folder is recorded already.
  */
 async function keepFolder(
   dataDir: string,

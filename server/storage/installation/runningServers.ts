@@ -8,31 +8,31 @@ import type { Store } from "../store/schema/types";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 
-/** In the data folder: one empty file a server, by which the others see that it has the same folder. */
+/** Below the data folder: an empty file of each server. A copied folder lacks the others' files. */
 const SERVERS_FOLDER = "servers";
-/** One on a folder that the others have too. */
+/** Leases of servers that share their data folder begin with this. */
 const PREFIX = "server ";
-/** One on a folder of its own, beside a bucket. */
+/** Leases of servers with a data folder of their own, and the files in a bucket. */
 const APART_PREFIX = "machine ";
 
 interface Deps {
   store: Pick<Store, "leases">;
   timers: Timers;
   newId: NewId;
-  /** Whether the folder may be of this server alone. */
+  /** Whether this server may have its own data folder, because the files are in a bucket. */
   isApart: boolean;
   /** Checks again, once other servers see this one, what may have changed since it was opened. */
   confirm(): Promise<void>;
-  /** @throws When the data folder is away: nothing is made in its place then. */
+  /** @throws When the data folder is missing or replaced: this server then writes nothing there. */
   checkFolder(): Promise<void>;
-  /** Called when a server is found to run on a copy of this folder, and when none does any more. */
+  /** Called when this server finds another one on a copy of its folder, and when none is left. */
   onCopy(isCopy: boolean): void;
 }
 
 /**
- * Says that a server runs on this data folder, until the function that it gives is called.
- * @throws {InstallationError} When another one runs on the same database, and this folder is a copy
- * of its, or when it is not confirmed.
+ * Registers this server, by a lease and a file in the data folder, until the returned function is
+ * called.
+ * @throws {InstallationError} As `refuseCopy`, and when `confirm` refuses.
  */
 export async function joinServers(
   dataDir: string,
@@ -47,7 +47,7 @@ export async function joinServers(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, id), "");
   };
-  // The file comes before the lease: whoever sees the lease must find it.
+  // The file comes before the lease: a server that sees the lease looks for the file.
   await say();
   await leases.take(name, id, LEASE_MS);
   let isCopy = false;
@@ -75,7 +75,7 @@ export async function joinServers(
   const leave = async () => {
     stop();
     await renewing;
-    // In this order: to others, a lease without its file tells of a copy.
+    // The lease goes first: other servers take a lease without its file for a copied folder.
     await leases.release(name, id).then(
       () => rm(join(folder, id), { force: true }),
       () => undefined,
@@ -92,8 +92,9 @@ export async function joinServers(
 }
 
 /**
- * @throws {InstallationError} When a server runs on the same database that keeps its files in another
- * folder, of which this one is a copy; or when this one is to keep them, and others have a bucket.
+ * @throws {InstallationError} When a running server of this database has no file in this folder,
+ * so that one of the two folders is a copy; or when this server would keep files in its folder
+ * while another one keeps them in a bucket.
  */
 export async function refuseCopy(
   dataDir: string,
@@ -106,7 +107,7 @@ export async function refuseCopy(
     throw new InstallationError(texts.copiedFolder(dataDir));
 }
 
-/** Whether a server runs whose file is not in this folder; those that are apart have none anywhere. */
+/** Whether a server runs whose file is not in this folder; servers that are apart have no file. */
 async function hasCopy(
   dataDir: string,
   leases: Store["leases"],
@@ -122,7 +123,7 @@ async function hasCopy(
 
 const hasApart = (held: readonly string[]) => held.some((name) => name.startsWith(APART_PREFIX));
 
-/** @throws {InstallationError} When a server works on the data folder: it would not hear of a move. */
+/** @throws {InstallationError} When a server of this database runs: it would not notice a move. */
 export async function refuseServers({ leases }: Pick<Store, "leases">): Promise<void> {
   const held = await leases.listHeld();
   const isServer = (name: string) => name.startsWith(PREFIX) || name.startsWith(APART_PREFIX);

@@ -10,7 +10,7 @@ import { retrying, SILENT_MS } from "./retrying";
 /** How long a host may be silent while it assembles an object's parts. */
 const JOINING_MS: DurationMs = 30 * SECOND_MS;
 
-/** With few parts no longer than for a whole object: a user waits. */
+/** Grows with the parts: two get the limit of a whole object, because a user waits. */
 function joiningMs(parts: number): DurationMs {
   return Math.min((SILENT_MS * parts) / 2, JOINING_MS);
 }

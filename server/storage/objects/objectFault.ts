@@ -27,7 +27,7 @@ export class ObjectFault extends Error {
    * The code of the operating system or host, such as `ECONNREFUSED` or `SignatureDoesNotMatch`.
    */
   readonly reason: string;
-  /** The code by which callers tell outages apart. */
+  /** `S3_` and the kind, such as `S3_FULL`: `outageOf` recognizes outages by it. */
   readonly code: string;
   /** How long the host asks to wait. */
   readonly retryAfterMs: DurationMs | null;

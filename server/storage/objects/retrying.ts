@@ -17,7 +17,7 @@ export interface RetryDeps {
 
 /**
  * Runs `work`, and retries after temporary failures with growing pauses, up to six tries or some 16
- * s. A try counts for at most `SILENT_MS`, however long it moved bytes.
+ * s. Each try counts at most `SILENT_MS` towards these 16 s, even if it moved bytes for longer.
  * @throws {ObjectFault} The last try's.
  * @throws The signal's reason once that aborts.
  */

@@ -133,7 +133,7 @@ async function writeWhole(path: string, bytes: Readable): Promise<void> {
   const handle = await open(path, "w", 0o600);
   try {
     for await (const chunk of bytes) await handle.writeFile(chunk);
-    // The file store may adopt the file as it is: see `FileStore.adopt`.
+    // Synced because `FileStore.adopt` takes only synced files.
     await handle.sync();
   } finally {
     await handle.close();

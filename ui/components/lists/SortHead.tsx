@@ -14,7 +14,7 @@ export interface Sorting {
   onSort: (sort: Sort | null) => void;
 }
 
-/** A column, and what the list may be ordered by; left out where it may not. */
+/** A column; `by` is the key that it sorts by, absent for a column that does not sort. */
 export interface SortColumn {
   by?: SortKey;
   label: string;
@@ -73,7 +73,7 @@ export function SortTh({
   label: string;
   /** What a click does. */
   title: string;
-  /** How the list goes by the column; missing where it goes by another. */
+  /** The order if the list is sorted by this column, else undefined. */
   direction: "ascending" | "descending" | undefined;
   onSort: () => void;
   className?: string | undefined;
@@ -107,7 +107,7 @@ export function SortTh({
   );
 }
 
-/** How a list goes by a column; undefined where it goes by another. */
+/** The order of a list that is sorted by this column; undefined if it is sorted by another. */
 export function directionOf<Key extends string>(
   sort: { key: Key; descending: boolean } | null,
   by: Key,

@@ -21,7 +21,7 @@ export function SortSelect({
 }) {
   const id = useId();
   return (
-    // On phones as wide as the words of the order chosen, which takes a line of its own where it must.
+    // On phones as wide as the chosen order's text, and on a line of its own if needed.
     <div className={classes("flex items-center gap-2 md:min-w-0", className)}>
       <label htmlFor={id} className="shrink-0 text-sm text-fg-2 max-lg:sr-only">
         {texts.label}

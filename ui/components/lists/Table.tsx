@@ -3,7 +3,8 @@ import { classes } from "../look/classes";
 
 /**
  * A native table; `caption` names it for screen readers. From 1024 px its head sticks under the
- * header, below it scrolls sideways within its panel. `fixed` takes the widths of the head's cells.
+ * page's header; on narrower screens the table scrolls sideways in its panel. `fixed`: the head's
+ * cells set the widths of the columns.
  */
 export function Table({
   caption,

@@ -1,4 +1,4 @@
-/** Joins the class names that hold; false, undefined and empty ones fall out. */
+/** Joins class names; leaves out false, undefined and empty ones. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

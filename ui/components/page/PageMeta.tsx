@@ -12,8 +12,8 @@ export interface PageMetaTexts {
 
 /**
  * A page's title, description, canonical address and social tags, in the document's head. Every
- * screen shows its own. Search engines are asked away from where one must sign in, and by `noindex`.
- * Source: spec 1 §1.
+ * screen shows its own. Asks search engines not to list pages that need a login, nor those with
+ * `noindex`. Source: spec 1 §1.
  */
 export function PageMeta({
   title,

@@ -9,7 +9,7 @@ export interface FrameTask {
   label: string;
   /** The colour around the paper. */
   well: string;
-  /** The paper's own, for files that do not say. */
+  /** The paper's colour, for files that set none. */
   paper: string;
   /** Whether cell A1 gave the document's expiry. */
   expiresByA1: boolean;

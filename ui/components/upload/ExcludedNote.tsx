@@ -5,7 +5,7 @@ import { Note } from "../feedback/Note";
 import { FileLine } from "./FileLine";
 
 const { excluded } = uploadDialogTexts;
-/** So many are named at once. */
+/** Up to this many files, the list starts open. */
 const FEW = 3;
 /** Files named one by one: a wrong folder may hold thousands. */
 const MOST_NAMED = 50;

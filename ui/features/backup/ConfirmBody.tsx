@@ -10,7 +10,7 @@ const { facts } = backupTexts;
 
 type Asked = Exclude<ConfirmState, { step: "closed" }>;
 
-/** Warns in the first step, restates in the second one; the backup stands in both. */
+/** Warns in the first step, says the effect in the second one; both show the backup. */
 export function ConfirmBody({ asked }: { asked: Asked }) {
   const { backup, change, step } = asked;
   const own = useAtomValue(currentUserAtom)?.clientName;

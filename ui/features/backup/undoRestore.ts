@@ -5,7 +5,7 @@ import type { PanelStore } from "../../state/store";
 
 /** A restore that can be undone. */
 export interface UndoableRestore {
-  /** The backup that holds what stood before. */
+  /** The name of the backup with the state before the restore. */
   safetyCopy: string;
   at: EpochMs;
 }

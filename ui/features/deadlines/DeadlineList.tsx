@@ -22,7 +22,7 @@ export function DeadlineList({
   onReset,
 }: {
   view: DeadlinesView;
-  /** The button that resets the filters goes. */
+  /** Called when the filters are reset: that button disappears with its focus. */
   onReset: () => void;
 }) {
   const { list, selected, owners, asked } = view;

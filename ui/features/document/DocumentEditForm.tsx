@@ -10,9 +10,9 @@ const { form, cancel } = documentChangeTexts;
 
 export interface EditFormProps {
   values: DocumentChange;
-  /** What is wrong with a value; nothing where it may be saved. */
   /** Whether the host keeps why something was changed. */
   asksReason: boolean;
+  /** What is wrong with each value; undefined for one that may be saved. */
   invalid: { title?: string | undefined; path?: string | undefined };
   saving: boolean;
   onChange: (change: Partial<DocumentChange>) => void;

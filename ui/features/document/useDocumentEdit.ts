@@ -26,7 +26,8 @@ export function useDocumentEdit({ legacyId: id }: Document, onClose: () => void)
         ...userDeps(store),
         id,
         onSaved(change) {
-          // To the day, until the host has said when: an archiving asked for at once means this state.
+          // Only today's date until the refetch: an archive asked for right away then still counts
+          // this state as the one that the user saw.
           void documentChanged(store, id, { ...change, updatedAt: store.get(todayAtom) });
           notify(store, { ...form.saved, tone: "success" });
         },

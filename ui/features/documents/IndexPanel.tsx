@@ -168,7 +168,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   );
 }
 
-/** Reads the number of results out once typing pauses, and the order once it is another. */
+/** Announces the number of results once typing pauses, with the order unless it is the host's. */
 function ResultsSaid({ list }: { list: DocumentListView }) {
   const { request } = list;
   const settled = list.shown.state === "ready" || list.shown.state === "stale";

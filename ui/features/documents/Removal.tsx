@@ -22,7 +22,7 @@ export function Removal({ asked }: RemovalProps) {
   const isOpen = state.step !== "closed";
   const focusAfterClose = useFocusAfterClose(isOpen);
   useEffect(() => flow.ask(asked.document), [flow, asked]);
-  // Stays after the question closes, so that it can leave with its words.
+  // Kept after the question closes, so that the closing animation still shows its text.
   const document = useLast(isOpen ? state.document : null);
   return (
     document && (

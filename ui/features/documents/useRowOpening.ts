@@ -32,6 +32,6 @@ export function useRowOpening() {
     },
     [store, tab, user, drives, preview],
   );
-  /** `previewed` stays after the preview closes, so that it can leave with its words. */
+  /** `previewed` is kept after the preview closes: the closing animation still shows its text. */
   return { previewed, isOpen, open, preview, close: () => setOpen(false) };
 }

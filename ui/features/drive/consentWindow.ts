@@ -24,7 +24,7 @@ export function createConsentWindow(host: string): ConsentWindow {
   const isReloaded = Boolean(markStore()?.getItem(MARK));
   return {
     open() {
-      // It has to know its opener, to tell it: hence no `noopener`.
+      // Without `noopener`: the window posts the result to its opener.
       const page = window.open("", "_blank", LOOK);
       if (page === null) return null;
       opened.add(page);

@@ -14,7 +14,7 @@ export function useDrive() {
   const { data: clients = [], error } = useAtomValue(driveCompaniesQueryAtom);
   const user = useAtomValue(currentUserAtom) ?? null;
   const known = clientOf(clients, user);
-  // The index has changed or will: a later visit waits for it.
+  // The index has changed or will: the link to the documents then makes that page poll for it.
   const [hasChanged, setChanged] = useState(false);
   const sync = useDriveSync(() => setChanged(true));
   const { isRefused, ...setup } = useDriveSetup(known, () => setChanged(true));

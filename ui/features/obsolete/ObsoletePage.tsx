@@ -79,7 +79,7 @@ export function ObsoletePage() {
   );
 }
 
-/** Reads the number of results out once typing pauses, and the order once it is another. */
+/** Announces the number of results once typing pauses, with the order unless it is the host's. */
 function ResultsSaid({
   search,
   order,

@@ -11,7 +11,7 @@ export interface ObsoleteRowsProps {
   sorting: Sorting;
   rows: readonly Document[];
   actions: ObsoleteActions;
-  /** Whose restoring is under way; meanwhile the others wait. */
+  /** The id of the document that is being restored, null for none; the other rows wait. */
   restoring: string | null;
 }
 

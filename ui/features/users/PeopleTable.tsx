@@ -22,15 +22,15 @@ interface Wide {
 }
 
 /**
- * The users with their names, ordered by their columns; without room what is seldom looked for
- * stands under the name. Source: spec 3 §1.
+ * The users with their names, ordered by their columns; below 1200 px id, last access and second
+ * factor are under the name. Source: spec 3 §1.
  */
 export function PeopleTable({
   rows,
   arranging,
   ...shared
 }: UserRowsProps & { arranging: Arranging }) {
-  // Asked for narrowness: paper has the columns of a wide screen.
+  // Queries for narrow screens, since `useMedia` is false in print: paper gets all columns.
   const isWide = !useMedia("(max-width: 1199.98px)");
   const sortable = (key: UserSortKey, className: string) => (
     <SortTh

@@ -5,7 +5,6 @@ import { emailOf } from "./emailOf";
 import type { UserRowProps } from "./rows";
 import { isCreated } from "./useCreatedUser";
 
-/** No line breaks here. */
 const NO_BREAK_SPACE = "\u00a0";
 
 /** A user's name above the email, or the email alone, with a mark for the reader's own account and for the user created last. */

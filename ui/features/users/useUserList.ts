@@ -29,7 +29,6 @@ export interface Arranging {
   onSort: (key: UserSortKey) => void;
   /** Writes the typed search at once; called when the field loses the focus. */
   flush: () => void;
-  /** Clears the search. */
   clear: () => void;
 }
 

@@ -2,7 +2,7 @@ import { type SiteFacts, siteFactsTexts } from "@sgi/core/texts/shell";
 import { atom } from "jotai";
 import { readMeta } from "../browser/readMeta";
 
-/** The page's elements that the operator fills in, one a fact. */
+/** The names, after `sgi-`, of the meta elements that hold the operator's facts. */
 const META: Record<keyof SiteFacts, string> = {
   company: "company-name",
   address: "company-address",

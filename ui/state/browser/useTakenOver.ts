@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * False while React takes over a page that the build drew, which knew nothing of this browser; true
- * from right after on, and where a page is drawn here.
+ * False while React hydrates a prerendered page, which knows nothing of this browser; true right
+ * after that, and if the page is rendered in the browser.
  */
 export function useTakenOver(): boolean {
   return useSyncExternalStore(

@@ -17,9 +17,9 @@ interface Words {
 }
 
 /**
- * Asks before archiving a document, and updates the lists: after a success it leaves them; after a
- * failure they are refetched, since the host may have done it, and the question stays open. A
- * document that has changed since is shown as it is now. `onArchived`: the document is about to
+ * Asks before archiving a document, and updates the lists: a success moves the document to the
+ * obsolete ones; a failure refetches them, since the host may have done it, and leaves the question
+ * open. If the document has changed since, refetches it. `onArchived`: the document is about to
  * leave the list shown.
  */
 export function useArchiving(texts: Words, onArchived: (document: Document) => void) {

@@ -52,7 +52,7 @@ export function useListRequest(page: ListPage) {
           choose({ ...others, ...(within !== undefined && { within }), page: 1 });
         }
       : null,
-    /** Null where the host can do nothing of it. */
+    /** Sets the filters besides status and search; null if the host has none. */
     narrow: hasWork
       ? (narrowing: Narrowing) => {
           const { narrowing: _, ...others } = request;

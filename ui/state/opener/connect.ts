@@ -26,7 +26,7 @@ export async function connectHelper(store: PanelStore): Promise<boolean> {
       notify(store, { ...connected, tone: "success" });
       return true;
     case "asking":
-      // The toast that says so has had its time.
+      // A toast has said so for as long as the browser asked.
       return false;
     case "not-running":
       notify(store, {

@@ -3,7 +3,7 @@ import { atom } from "jotai";
 import { hostClientAtom } from "../browser/services";
 import { userStateAtom } from "./currentUser";
 
-/** The current user's scope: atoms derived from it are made anew for the next user. */
+/** The current user's scope; for the next user, atoms derived from it are computed again. */
 export const scopeAtom = atom((get) => get(userStateAtom).scope);
 
 /** The API client of the current user: once they have left, no answer is delivered. */

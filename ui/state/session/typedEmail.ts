@@ -3,7 +3,7 @@ import { scopedStateAtom } from "./scope";
 
 const typedEmailAtom = scopedStateAtom("");
 
-/** The email that was typed last to sign in, or for a forgotten password; none of another user's time. */
+/** The email last typed to sign in or for a forgotten password; empty again after another user. */
 export const typedEmail = (store: PanelStore): string => store.get(typedEmailAtom);
 
 /** Keeps what is typed for the other form. */

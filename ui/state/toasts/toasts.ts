@@ -28,7 +28,7 @@ export interface Notice {
   action?: ToastChoice;
   /** The less likely one of two. */
   otherAction?: ToastChoice;
-  /** Hears when the user sends it away, by button, swipe or Escape; not when its time is over. */
+  /** Called when the user dismisses it by button, swipe or Escape; not when its time is over. */
   onDismiss?: () => void;
 }
 

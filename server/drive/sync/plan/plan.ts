@@ -13,8 +13,8 @@ import { failedFile, readLeaders } from "./readLeaders";
 import { stepFor } from "./stepFor";
 
 /**
- * The steps that bring the index into line with the drive's tree; none once they are done. A file
- * keeps its document, else its key finds one. Source:
+ * The steps that bring the index into line with the Drive's tree; none if it already is. A file
+ * keeps the document that an earlier sync linked to it; otherwise its key finds one. Source:
  * docs/decisions/0018-following-google-drive.md.
  */
 export function* planSteps(
@@ -73,7 +73,7 @@ function* judge(
   return { wanted, unchanged, notes };
 }
 
-/** What is doubtful about its name, and the warning of its spreadsheet's last reading; none for archived documents. */
+/** Warnings about an unchanged file's name and spreadsheet; null if its document is archived. */
 function warningOf(
   { leader: { noted, file, candidate }, current }: Match,
   today: CalendarDate,

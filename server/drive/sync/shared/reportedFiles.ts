@@ -22,7 +22,7 @@ export interface ReportedFiles {
   /** The first files by path, at most `MOST_FILES_REPORTED`. */
   told(): SyncFailedFile[];
   ids(): ReadonlySet<string>;
-  /** The listed files, with at most twice as many. */
+  /** The files in memory, in no order: fewer than twice `MOST_FILES_REPORTED`. */
   kept(): readonly ReportedFile[];
 }
 

@@ -7,7 +7,7 @@ const MOST_AT_ONCE_BYTES = 24 * 1024 * 1024;
 /** Minimum weight of a file: at most 32 at once. */
 const LEAST_BYTES = MOST_AT_ONCE_BYTES / 32;
 
-/** A spreadsheet to be read, as a step or a listing tells of it. */
+/** A spreadsheet to read, taken from a planned step or from a listing of the Drive. */
 export interface Sheet {
   cellFrom: PlannedStep["cellFrom"];
   file: Pick<PlannedStep["file"], "id" | "content">;
@@ -21,7 +21,7 @@ export type SheetFacts =
   /** Left out, and why; `isLasting` until the file changes: it need not be read again. */
   | { ok: false; reason: string; isLasting: boolean };
 
-/** Reads spreadsheets ahead of the writing, each once, however often it is planned. */
+/** Reads spreadsheets before their steps are written; each once, even if planned repeatedly. */
 export interface SheetReader {
   /** Begins to read what is not read yet. */
   begin(sheets: readonly Sheet[]): Sliced<void>;
@@ -32,12 +32,12 @@ export interface SheetReader {
    * @throws What reading it threw.
    */
   get(sheet: Sheet): SheetFacts | null;
-  /** Ends when nothing is under way any more. */
+  /** Resolves when every read that was begun has ended. */
   settle(): Promise<void>;
 }
 
 export function createSheetReader(read: (sheet: Sheet) => Promise<SheetFacts>): SheetReader {
-  /** Those from `next` on wait to be begun. */
+  /** The queue; entries before `next` were begun and are null. */
   const waiting: (Sheet | null)[] = [];
   let next = 0;
   let usedBytes = 0;

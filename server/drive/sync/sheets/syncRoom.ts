@@ -1,6 +1,6 @@
 import { KEPT_FREE_BYTES } from "../../../storage/installation/freeRoom";
 
-/** Between two looks at the disk. */
+/** The most bytes that the sync writes between two checks of the free space. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 
 /** The disk has too little room for one more file. */
@@ -11,8 +11,8 @@ export class NoRoom extends Error {
 /** Room on the disk for what a sync reads and removes again. */
 export interface SyncRoom {
   /**
-   * Does `work`, which writes so many bytes.
-   * @throws {NoRoom} Where the disk has too little.
+   * Runs `work`, which writes so many `bytes`.
+   * @throws {NoRoom} When the disk has too little free space.
    */
   use<T>(bytes: number, work: () => Promise<T>): Promise<T>;
 }

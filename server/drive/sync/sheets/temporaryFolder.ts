@@ -6,7 +6,7 @@ import { nullIfMissing } from "../../../base/nullIfMissing";
 /** Files older than this were left by a killed process: reading one takes seconds. */
 const ABANDONED_MS: DurationMs = HOUR_MS;
 
-/** Gives a file's path to `work` once its bytes are there, and removes it afterwards. */
+/** Writes the fetched bytes to a file, passes its path to `work`, then removes the file. */
 export async function withTemporaryFile<T>(
   { folder, name }: { folder: string; name: string },
   fetch: (take: (bytes: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<void>,

@@ -57,7 +57,7 @@ function createLying(nodes: ReadonlyMap<string, DriveNode>) {
     /** The id itself, and the ids of everything below it. */
     below(id: string): Set<string> {
       const all = new Set([id]);
-      // Nothing is in a file, which most of them are.
+      // A file, as most nodes are, has no children.
       if (nodes.get(id)?.mimeType !== FOLDER_TYPE) return all;
       for (const each of all) for (const child of childrenOf().get(each) ?? []) all.add(child);
       return all;

@@ -31,7 +31,7 @@ export async function exploreTree(drive: CompanyDrive, known: Known): Promise<st
   for (;;) {
     const before = listed.size + asked.size;
     const beyond = await goDown(drive, { ...known, contents, asked });
-    // A newly found folder may be in one that was listed before it.
+    // A folder found late may be inside one that this walk had passed already: walks again.
     if (listed.size + asked.size === before) return beyond;
   }
 }

@@ -29,7 +29,7 @@ export interface ReadTree {
 
 interface Asked {
   folderId: string;
-  /** When the grant was given by which the drive is read. */
+  /** When the grant that the sync uses was given; null without one. */
   grantedAt: EpochMs | null;
   now: EpochMs;
   /** Called with files while others are still being listed. */

@@ -108,8 +108,8 @@ async function replace(current: StoredDocument, document: StoredDocument, work: 
 }
 
 /**
- * Whether the document merely returns to force. A path edited by an admin stays while the folder
- * stays.
+ * Whether title, place, revision and file are unchanged, as when the document only returns to
+ * force: then there is no former state to keep.
  */
 function isSame(current: StoredDocument, document: StoredDocument): boolean {
   const fields = [

@@ -43,7 +43,7 @@ function unreadIn({ last, locked }: Known): (step: PlannedStep) => SheetFacts | 
   const readAt = Date.parse(last?.startedAt ?? "");
   return ({ cellFrom, document: { updatedAt }, file }) => {
     if (cellFrom === null) return null;
-    // Google Sheets reads its own files another way.
+    // The Sheets API reads cell A1 of Google's own spreadsheets without a download.
     const isLocked = cellFrom === "bytes" && locked.has(file.id);
     const wasUnread = updatedAt < readAt && told.has(placeOf(reportedFile(file, reason)));
     return isLocked || wasUnread ? { ok: false, reason, isLasting: false } : null;

@@ -14,7 +14,7 @@ interface Given {
   noted: ReadonlyMap<string, IndexedDriveFile>;
   /** Collects the files of blocked steps. */
   failures: ReportedFiles;
-  /** Collects the files of good steps whose spreadsheets are incomplete. */
+  /** Collects the files of the other steps if their spreadsheet's cell A1 brought a warning. */
   warnings: ReportedFiles;
 }
 

@@ -27,7 +27,7 @@ const MOST_PLANS = 5;
 interface Order {
   companyId: string;
   view: DriveTreeView;
-  /** Files whose documents may go, however many they are: by id. */
+  /** Ids of files whose documents may be archived, however many they are. */
   released: ReadonlySet<string>;
   /** Whether the drive was last read below another folder. */
   isOtherFolder: boolean;
@@ -42,11 +42,11 @@ export interface Writing {
   /** Makes a plan, unless the current one still holds: others may have changed a document. */
   prepare(store: Pick<Store, "companies" | "documents" | "drive">): Promise<void>;
   /**
-   * Writes some of the steps whose spreadsheets are read, in the transaction of `queries`. False when
-   * nothing is left to write; true also where there is something to `prepare` first.
+   * Writes some of the steps whose spreadsheets are read, in the transaction of `queries`. False
+   * when nothing is left to write; true also if the plan is outdated: call `prepare` first.
    */
   advance(queries: StoreQueries, now: EpochMs): Promise<boolean>;
-  /** How many spreadsheets are to be read before it is worth while to `advance`. */
+  /** How many more spreadsheets to read until a call of `advance` is worth a transaction. */
   unread(): number;
   /** Writes the index entries of unchanged files and deletes old ones, after the last step. */
   finish(queries: StoreQueries): Promise<void>;
@@ -54,7 +54,7 @@ export interface Writing {
   result(): {
     counts: SyncCounts;
     failures: ReportedFiles;
-    /** Files that are documents now, of which something could not be read. */
+    /** Files that are documents, with warnings about their names or spreadsheets. */
     warnings: ReportedFiles;
   };
   /** What was written, in order. */
@@ -83,7 +83,7 @@ export function createWriting(order: Order): Writing {
   let unchanged: number | null = null;
   const done: PlannedStep[] = [];
   const warnings = createReportedFiles();
-  /** What was left out as steps were written, whatever a later plan says. */
+  /** Files left out while writing; they stay in the report even after a new plan. */
   const leftOut = createReportedFiles();
 
   async function planAnew(queries: Readable): Promise<Work> {

@@ -7,7 +7,6 @@ import type { CopyPlaceState } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import type { FailingBackup, WatchedBackup } from "../schema/supervisionTypes";
 
-/** The state of the backups. */
 export interface BackupState {
   /** Null without companies. */
   watched: { complete: WatchedBackup; company: WatchedBackup | null } | null;

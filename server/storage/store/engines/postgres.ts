@@ -85,7 +85,6 @@ export function pickPostgresFiles(url: string, atMost: number): Promise<string[]
   return look(url, undefined, (db) => pickFiles(db, atMost));
 }
 
-/** The state of the backups. */
 export function readPostgresBackups(
   url: string,
   asked: StateQuestion,

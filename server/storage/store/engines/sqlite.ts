@@ -109,7 +109,6 @@ export function pickSqliteFiles(path: string, atMost: number): Promise<string[]>
   return readFrom(path, (db) => pickFiles(db, atMost));
 }
 
-/** The state of the backups. */
 export function readSqliteBackups(path: string, asked: StateQuestion): Promise<BackupState | null> {
   return readFrom(path, (db) => readBackupState(db, asked));
 }

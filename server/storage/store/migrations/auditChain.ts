@@ -3,7 +3,7 @@ import { chainExistingEntries, type EntriesBefore } from "./chainExistingEntries
 
 /**
  * Links each audit entry to its company's previous one, and adds named facts. A sealed summary
- * stands for removed entries: see `server/storage/audit`.
+ * replaces removed entries: see `server/storage/audit`.
  */
 export const auditChainMigration: Migration = {
   async up(db: Kysely<EntriesBefore>) {

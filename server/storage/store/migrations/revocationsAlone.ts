@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** A grant that was given up is revoked at Google also where its company is gone. */
+/** Removes the foreign key of revocations: a grant is revoked even after its company is deleted. */
 export const revocationsAloneMigration: Migration = {
   async up(db: Kysely<unknown>) {
-    // SQLite drops no reference of a column: the rows go into another table of the same name.
+    // SQLite cannot drop a foreign key: this copies the rows into a new table and renames that.
     await db.schema
       .createTable("revocationsAlone")
       .addColumn("refreshToken", "text", (column) => column.primaryKey())

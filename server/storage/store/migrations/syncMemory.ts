@@ -3,8 +3,8 @@ import { type Kysely, type Migration, sql } from "kysely";
 /**
  * Which documents are held because too many were missing at once. Earlier versions stored only
  * their number: this marks those that the last reading of the Drive did not find, and the next sync
- * releases the ones that are there. Also the grant that read each tree: trees of earlier versions
- * are listed anew.
+ * releases the ones that are there. Also the grant that read each tree: the next sync lists the
+ * trees of earlier versions again.
  */
 export const syncMemoryMigration: Migration = {
   async up(db: Kysely<unknown>) {

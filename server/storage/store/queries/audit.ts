@@ -9,8 +9,8 @@ import { inTransaction } from "./inTransaction";
 import { isLinkedTo, keepSeal, readSealed } from "./sealedEnd";
 
 /**
- * An entry is its transaction's last write, and visible to others only when that ends: the longest
- * time between the two.
+ * The longest time between writing an entry, its transaction's last write, and the end of that
+ * transaction, which makes the entry visible to others.
  */
 const LONGEST_END_MS: DurationMs = 10 * MINUTE_MS;
 

@@ -26,9 +26,9 @@ interface Since {
 }
 
 /**
- * One statement, so that the result is of one moment. The index covers only versions above 0; that
- * condition stands after the requested version, because SQLite starts its search at the first of
- * the two.
+ * One statement, so that the result is of one moment. The index covers only versions above 0, so
+ * the query states `> 0` too, after the requested version: SQLite starts its search at the first
+ * of the two conditions.
  */
 export async function changedSince(
   db: Kysely<Database>,

@@ -116,7 +116,7 @@ function createReads(db: Kysely<Database>): Omit<Documents, Write> {
   };
 }
 
-/** All but `freeKeys` raise the documents' version; all but that and `setOwner` note `inForce`. */
+/** All but `freeKeys` raise `documentsVersion`; all but it and `setOwner` add `inForce` entries. */
 function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write> {
   return {
     create(document) {

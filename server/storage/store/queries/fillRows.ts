@@ -3,15 +3,15 @@ import type { StoredRow } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import { ownedBy } from "./readRows";
 
-/** Writes a table's special rows itself; gives the rows that are still to be inserted. */
+/** Adapts rows of a table before a restore inserts them; returns those still to be inserted. */
 export type Filler = (rows: StoredRow[], db: Kysely<Database>) => Promise<StoredRow[]>;
 
 /**
- * Updates existing companies and inserts missing ones. `documentsVersion` only grows: browsers keep
- * lists by it. Restoring one company keeps its current name, since another may have its old one by
- * now; restoring all brings old names back. A present company keeps its deletion state; an absent
- * one returns undeleted when restored alone, otherwise as in the backup, with 30 new days: settled
- * point 102.
+ * Updates existing companies and returns missing ones, to be inserted. `documentsVersion` only
+ * grows, because browsers cache lists by it. Restoring one company keeps its current name, because
+ * another may have taken the old one; restoring all restores names too. An existing company keeps
+ * its deletion state. A missing one comes back undeleted when restored alone, otherwise as in the
+ * backup, with 30 new days before its purge: settled point 102.
  */
 export const mergeCompanies =
   (companyId: string | null, now: string): Filler =>

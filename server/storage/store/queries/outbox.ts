@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../schema/database";
 import type { StoreQueries } from "../schema/types";
 
-/** A mail put off for longer than this was put off before the database's clock was set back. */
+/** A `nextAt` further ahead than this is from before the database's clock was set back: due. */
 const LONGEST_REST_MS: DurationMs = 2 * HOUR_MS;
 
 /** `now` is SQL for the database's own time, so that all processes agree on the next try. */

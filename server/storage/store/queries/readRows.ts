@@ -61,8 +61,8 @@ function keyWithin(table: BackedUpTable, companyId: string | null): readonly str
 }
 
 /**
- * The condition for rows after `last`. The first page has one on the key too: without it, some
- * indexes are not used.
+ * The condition for rows after `last`. The first page also has a condition on the key: without it,
+ * databases use no index that covers only rows with `is not null`.
  */
 function behind(key: readonly string[], last: StoredRow | undefined): RawBuilder<boolean> {
   const columns = sql.join(key.map((column) => sql.ref(column)));

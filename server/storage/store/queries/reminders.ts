@@ -10,7 +10,7 @@ const { first: FIRST, second: SECOND, last: LAST } = REMINDER_DAYS;
 const MAIL = { documentId: "", threshold: -1 };
 
 export function createReminders(db: Kysely<Database>): ReminderQueries["reminders"] {
-  /** Inserts missing marks, of one threshold or of the nearest one passed. */
+  /** Inserts missing marks with `threshold`, which may differ by document, as `nearest` does. */
   const mark = (days: DueDays, day: CalendarDate, threshold: ReturnType<typeof nearest>) =>
     db
       .insertInto("dueMarks")
@@ -22,7 +22,7 @@ export function createReminders(db: Kysely<Database>): ReminderQueries["reminder
       const companies = db.selectFrom("companies").select("id").where("deletedAt", "is", null);
       const query = companies.where("reminders", "=", 1);
       const waiting = query.where(({ eb, or }) =>
-        // Not "before this day": a clock that was far ahead for a while would end all reminders.
+        // Not `<`: once a clock was far ahead, that would skip every day until then.
         or([eb("remindedOn", "is", null), eb("remindedOn", "<>", day)]),
       );
       return (await waiting.orderBy("id").execute()).map(({ id }) => id);

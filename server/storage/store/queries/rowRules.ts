@@ -7,7 +7,7 @@ import { foldName } from "../schema/database";
 import { foldEmail } from "../schema/foldEmail";
 import { codeHash } from "../schema/keys/codeHash";
 
-/** Instants are versions too: a thousand times today's leaves room on both sides. */
+/** A version is usually an instant: a thousand times today's, and still far below 2^53. */
 const MAX_VERSION = 2 ** 51;
 /** Far above any accepted file: a restore sums up these sizes to check for room. */
 const MAX_FILE_BYTES = 2 ** 30;

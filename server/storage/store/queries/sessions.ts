@@ -6,8 +6,8 @@ import { lookUpTogether } from "./lookUpTogether";
 import { PREPARED_MARK } from "./preparedStatements";
 
 export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
-  // The query for each number of tokens. It runs on every request: building it costs more than
-  // answering it.
+  // Compiled queries, by number of tokens. One runs on every request, and compiling it costs more
+  // than answering it.
   const compiled: CompiledQuery<FoundRow>[] = [];
   async function read(tokenHashes: readonly string[]) {
     const count = tokenHashes.length;

@@ -10,7 +10,7 @@ export interface StoredBackup {
   companyId: string | null;
   /** As the company was called then; null for a complete one. */
   companyName: string | null;
-  /** Why it was made: somebody asked for it, its time had come, or a restore was to follow. */
+  /** Made on request, on schedule, or as the safety copy before a restore or a purge. */
   kind: "asked" | "timed" | "safety";
   /** Null for the system itself and the command line. */
   userId: string | null;
@@ -21,7 +21,7 @@ export interface StoredBackup {
   totalLogs: number;
   totalClients: number;
   totalCompanyCodes: number;
-  /** Files that documents name and that were not there whole when it was made. */
+  /** How many files that documents refer to were missing or damaged when it was made. */
   faultyFiles: number;
   sizeBytes: number;
   /** SHA-256 of its manifest, hex. */
@@ -31,14 +31,14 @@ export interface StoredBackup {
   createdAt: EpochMs;
 }
 
-/** The end of a company's chain; `scope` is empty for what belongs to none. */
+/** The end of a chain; `scope` is the company's id, or empty for entries without company. */
 export interface ScopedHead extends ChainHead {
   scope: string;
-  /** Of the company, then; unknown of what belongs to none, and of former backups. */
+  /** The company's version at that time; undefined without company and in earlier backups. */
   documentsVersion?: number | undefined;
 }
 
-/** Why the last timed backup of a scope did not come about. */
+/** Why the last timed backup of a scope failed. */
 export interface BackupFailure {
   /** The company's id; empty for the complete one. */
   scope: string;
@@ -52,7 +52,7 @@ export interface BackupFailure {
 export type Value = string | number | null;
 export type StoredRow = Readonly<Record<string, Value>>;
 
-/** A backup that the second place is proved to hold: it was read back whole. */
+/** A backup whose copy in the second place was read back and verified. */
 export interface BackupCopy
   extends Pick<
     StoredBackup,
@@ -72,7 +72,7 @@ export interface CopyFailure {
   times: number;
 }
 
-/** How the copies in the second place stand. */
+/** The state of the copies in the second place. */
 export interface CopyPlaceState {
   /** When the newest complete backup of them was made; null where there is none. */
   lastAt: EpochMs | null;
@@ -83,13 +83,13 @@ export interface CopyPlaceState {
 
 /** Rows as they were at one moment, whatever is written meanwhile. */
 export interface RowReader {
-  /** The name of the last change of the schema. */
+  /** The name of the schema's last migration. */
   schema: string;
   /** All rows of a table, or those of one company, in order of its key, some at a time. */
   pages(table: BackedUpTable, companyId: string | null): AsyncGenerator<StoredRow[]>;
 }
 
-/** The account that makes a restore, which stays as it is with the session that asks for it. */
+/** The user who restores: a restore leaves this account and this session unchanged. */
 export interface RestoringCaller {
   userId: string;
   tokenHash: string;
@@ -99,7 +99,7 @@ export interface RestoringCaller {
 export interface TouchedCompany {
   companyId: string | null;
   documents: { before: number; after: number };
-  /** Email addresses, as all that follow. */
+  /** Users whom the restore removed; email addresses, as in the fields below. */
   usersAway: string[];
   usersBack: string[];
   /** Admins now, and not before. */
@@ -110,17 +110,17 @@ export interface TouchedCompany {
 
 /** The outcome of a restore: what it changed, and what it left out. */
 export interface RestoreOutcome {
-  /** The email addresses of accounts that did not come back. */
+  /** Emails of the backup's accounts that were not restored: their id or email is in use. */
   accountsLeft: string[];
   codesLeft: number;
-  /** The names of companies that were left without an admin: then it must be undone. */
+  /** The names of companies left without an admin: the caller must then roll back. */
   withoutAdmin: string[];
-  /** Whether the audit log came along: only where there was none. */
+  /** Whether the audit log was restored too: only into a database whose log was empty. */
   withAudit: boolean;
   touched: TouchedCompany[];
   /** The ids of companies that are gone, and whose grant of Google Drive waits to be revoked. */
   disconnected: string[];
-  /** The email addresses of accounts that came back without a password that anybody knows. */
+  /** Emails of restored accounts that got `lockedHash`: they need a new password. */
   passwordsGone: string[];
 }
 
@@ -132,7 +132,7 @@ export interface BackupQueries {
     /** The newest first: of one company, or all with null. */
     list(companyId: string | null): Promise<StoredBackup[]>;
     delete(filename: string): Promise<boolean>;
-    /** The bytes of all files that documents and revisions name, each once: of one company, or all with null. */
+    /** The total size of all files that documents and revisions name, each once; null: of all. */
     sumFiles(companyId: string | null): Promise<number>;
     /** Where a chain ended when backups were made. */
     listHeads(scope: string): Promise<ChainHead[]>;
@@ -142,8 +142,8 @@ export interface BackupQueries {
     noteFailure(failure: Omit<BackupFailure, "times">): Promise<void>;
     forgetFailure(scope: string): Promise<void>;
     /**
-     * Claims a mail about failing backups. False where one was claimed within `spanMs`, by whatever
-     * process: the time is the database's.
+     * Claims a mail about failing backups. False if any process claimed one within the last
+     * `spanMs`, by the database's time.
      */
     claimAlarm(spanMs: DurationMs): Promise<boolean>;
   };
@@ -160,9 +160,9 @@ export interface BackupQueries {
   };
   rows: {
     /**
-     * Replaces what a backup holds, of one company or all with null, by the rows of `source`.
-     * Sessions of those whose accounts are replaced end; the caller's goes on. Accounts that were
-     * not there any more get `lockedHash`. To be called in a transaction.
+     * Replaces the backed-up rows of one company, or of all with null, by those of `source`. Ends
+     * the sessions of these users except the caller's. Accounts that did not exist before the
+     * restore get `lockedHash`, unless there were no users at all. Call it in a transaction.
      */
     replace(
       source: RowReader,

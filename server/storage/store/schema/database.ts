@@ -190,7 +190,7 @@ export interface InstallationRow {
   folder: string | null;
   /** The bucket with its files; null while they are in the folder. */
   bucket: string | null;
-  /** Tells its key from another one; null until a server of a version that checks it starts. */
+  /** The check value of its key; null until a server of a version that checks it starts. */
   keyCheck: string | null;
   /**
    * When superadmins were last notified of failing backups, by the database's time; null: never.

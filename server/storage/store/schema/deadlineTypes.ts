@@ -26,8 +26,8 @@ export interface StoredReview {
 }
 
 /**
- * A user was notified of a document's expiry day, or got the mail of a day: one row each, whatever
- * restarts, clocks or processes do.
+ * Records that a user was notified of a document's expiry day, or got the mail of a day. One row
+ * each, so that restarts, clock changes and other processes send nothing twice.
  */
 export interface DueMark {
   userId: string;

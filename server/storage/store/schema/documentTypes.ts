@@ -8,7 +8,7 @@ export type RevisionSource = "upload" | "sync" | "import" | "restore";
 export interface Provenance {
   /** Null for the system itself. */
   broughtBy: string | null;
-  /** The user's address then. */
+  /** The user's email at that time. */
   broughtByEmail: string | null;
   /** The user's name then. */
   broughtByName: string | null;
@@ -18,7 +18,7 @@ export interface Provenance {
   reason: string | null;
 }
 
-/** A document of the index and the file it stands for. */
+/** A document of a company, and the facts about its file. */
 export interface StoredDocument extends Provenance {
   id: string;
   companyId: string;
@@ -33,9 +33,9 @@ export interface StoredDocument extends Provenance {
   expiryDate: CalendarDate | null;
   /** What gave the expiry date; null where there is none. */
   expiryFrom: ExpirySource | null;
-  /** The content for which the day was set by hand or review; null for one of A1. */
+  /** The mark of the content for which a user set the date; null for a date from cell A1. */
   expiryMark: string | null;
-  /** The revision then. */
+  /** The revision for which a user set the date. */
   expiryRevision: string | null;
   driveUrl: string | null;
   /** When it was archived; null while in force. */
@@ -43,22 +43,21 @@ export interface StoredDocument extends Provenance {
   /** The file's name, for downloads. */
   fileName: string;
   /**
-   * SHA-256 of the file's bytes, hex: its address in the file store. Empty for a file of the drive,
-   * whose bytes are not kept.
+   * SHA-256 of the file's bytes, hex: its address in the file store. Empty for a Google Drive file,
+   * whose bytes are not stored.
    */
   fileHash: string;
-  /** 0 where nothing says it. */
+  /** 0 if unknown. */
   fileSizeBytes: number;
-  /** What its content is told by: see `contentMark`. Null where unknown, which equals nothing. */
+  /** Identifies the content: see `contentMark`. Null if unknown; null equals no other mark. */
   mark: string | null;
   /**
-   * The user who answers for it; null where the admins do, as where no user of the company has this
-   * id any more.
+   * The user responsible for it; null: the admins are. Deleting the user resets it to null.
    */
   ownerId: string | null;
   /**
-   * SHA-256 and MD5 of the bytes that a restored revision has replaced, until other bytes come; null
-   * where nothing is set aside.
+   * SHA-256 and MD5 of contents that a restored revision replaced, the newest first: an import or a
+   * sync must not bring them back. Null without any, and again once the document gets other bytes.
    */
   setAside: string | null;
   /** Its key, with `fileType`: from the file as it came, unchanged by edits. See `DocumentKey`. */
@@ -67,10 +66,10 @@ export interface StoredDocument extends Provenance {
   keyTitle: string;
 }
 
-/** The list of a company's documents that a document stands in. */
+/** A list of a company's documents: those in force, or the obsolete ones. */
 export type ListName = "current" | "obsolete";
 
-/** What a list tells of a document, and its place in it. */
+/** The fields of a document that a list shows, and its sort key. */
 export type ListRow = Pick<
   StoredDocument,
   | "id"
@@ -112,7 +111,7 @@ export interface ListDifference {
   gone: string[];
 }
 
-/** A revision that was replaced: all that was known of the document, and its bytes' address. */
+/** A replaced revision: the document's fields at that time, with the hash of its bytes. */
 export interface StoredRevision
   extends Omit<StoredDocument, "id" | "driveUrl" | "obsoleteAt" | "setAside" | "ownerId"> {
   id: string;
@@ -171,7 +170,7 @@ export interface DocumentQueries {
       companyId: string,
       since: { which: ListName; version: number; most: number },
     ): Promise<ListDifference | null>;
-    /** Those in force, then the others, each in that order; others are served in between. */
+    /** Those in force, then the obsolete ones; other requests run between pages. */
     listAll(companyId: string): Promise<StoredDocument[]>;
     get(companyId: string, id: string): Promise<StoredDocument | null>;
     /** The document in force with the same path, title and type. */
@@ -201,7 +200,7 @@ export interface DocumentQueries {
     createAll(documents: readonly StoredDocument[]): Promise<void>;
     /** Replaces every field of the document with the same id and company. */
     replace(document: StoredDocument): Promise<void>;
-    /** Takes documents out of force; gives those of the ids that were in force. */
+    /** Makes documents obsolete; returns those of the ids that were in force. */
     archive(companyId: string, ids: readonly string[], at: EpochMs): Promise<MovedDocument[]>;
     /**
      * Frees the unique keys of documents until this transaction replaces them, so that documents
@@ -214,9 +213,9 @@ export interface DocumentQueries {
      * alike, the last archived comes back.
      */
     restore(companyId: string, which: readonly string[] | "all"): Promise<MovedDocument[]>;
-    /** Lets a user answer for documents, of these ids; with null the admins do. */
+    /** Sets the owner of these documents; null: none, so that the admins are responsible. */
     setOwner(companyId: string, ids: readonly string[], ownerId: string | null): Promise<void>;
-    /** The users who answer for a company's documents, archived ones too. */
+    /** The owners of a company's documents, also of obsolete ones. */
     listOwners(companyId: string): Promise<string[]>;
     /** How many documents a company has, obsolete ones too. */
     count(companyId: string): Promise<number>;
@@ -225,13 +224,13 @@ export interface DocumentQueries {
     /** Those of the ids that the company has, in the order of its list. */
     listByIds(companyId: string, ids: readonly string[]): Promise<StoredDocument[]>;
   };
-  /** What documents were before. Append-only, except that long runs of pure moves are merged. */
+  /** Replaced revisions. Append-only, except that `merge` shortens long runs of pure moves. */
   revisions: {
     append(revision: StoredRevision): Promise<void>;
     get(companyId: string, id: string): Promise<StoredRevision | null>;
     /** Merges two successive revisions into the earlier one, replaced when the later one was. */
     merge(earlier: StoredRevision, later: StoredRevision): Promise<void>;
-    /** Those of a company whose bytes, by their SHA-256, are kept or were taken away. */
+    /** A company's revisions with this content, purged ones too; the first replaced first. */
     listOfContent(companyId: string, sha256: string): Promise<StoredRevision[]>;
     /** Marks revisions with these bytes as purged, without hash and size; their `mark` stays. */
     purge(companyId: string, sha256: string, at: EpochMs): Promise<void>;
@@ -242,8 +241,8 @@ export interface DocumentQueries {
     /** The last replaced first, `most` of them. */
     list(companyId: string, documentId: string, most: number): Promise<StoredRevision[]>;
     /**
-     * The contents, kept here, that were replaced in documents, each once with its last revision, the
-     * last replaced first: `most` a document.
+     * The replaced contents of documents whose bytes are stored: each once, with its last revision,
+     * the last replaced first, at most `most` per document.
      */
     listContents(
       companyId: string,

@@ -1,4 +1,3 @@
-/** A part of a list. */
 export interface ListPart {
   offset: number;
   limit: number;

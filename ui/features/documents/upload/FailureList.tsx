@@ -6,7 +6,7 @@ import { FileLine } from "../../../components/upload/FileLine";
 interface Props {
   title: (count: number) => string;
   failures: readonly FileFailure[];
-  /** Whether they went wrong. */
+  /** Whether these are failures, shown in red; false for notes. */
   isBad: boolean;
 }
 

@@ -82,7 +82,7 @@ function useStopping(running: boolean, cancel: () => void) {
   const [asked, setAsked] = useState<Stop | null>(null);
   const [stopped, setStopped] = useState<Stop | null>(null);
   useLeaveGuard(running, (next) => setAsked({ next }));
-  // The guard lets go only once the upload has ended.
+  // Navigates only once the upload has ended: until then the guard blocks it.
   useEffect(() => {
     if (!running) stopped?.next?.();
   }, [running, stopped]);

@@ -15,7 +15,7 @@ export function useFolderRemoval(opener: OpenerSettings) {
     setOpen(false);
   };
   return {
-    /** Stays after the question closes, so that it can leave with its words. */
+    /** Kept after the question closes, so that the closing animation still shows its text. */
     path,
     isOpen,
     pending,
