@@ -7,7 +7,7 @@ import { openStore } from "../storage/store/openStore";
 import { COMPANY_NAME, useServerBeside } from "./testing/besideServer";
 
 /** Texts are read at the lowest priority: on a busy machine that takes its time. */
-const READ_MS = 120_000;
+const READ_MS = 300_000;
 const SAMPLES = fileURLToPath(new URL("../content/testing/samples/", import.meta.url));
 
 const { folder, dataDir, run, command, writeFiles, serve, start } = useServerBeside();
