@@ -8,7 +8,7 @@ export const STEP_MS: DurationMs = 30 * SECOND_MS;
 const SECRET_BYTES = 20;
 /**
  * Codes of so many steps before and after the current one are accepted, because clocks differ.
- * Source: server.md.
+ * Source: RFC 6238 §5.2.
  */
 const WINDOW_STEPS = 1;
 const ISSUER = "Pannello SGI";

@@ -3,7 +3,7 @@ import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/tim
 import { subkey } from "../../storage/secrets/subkey";
 import type { StoredUser } from "../../storage/store/schema/types";
 
-/** How long a reset link is valid. Source: server.md. */
+/** How long a reset link is valid. Source: ours. */
 export const RESET_LINK_MS: DurationMs = HOUR_MS;
 /** How long the form stays open once the link was verified. */
 export const RESET_TICKET_MS: DurationMs = 15 * MINUTE_MS;

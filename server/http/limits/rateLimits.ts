@@ -6,10 +6,7 @@ import { messages } from "../messages";
 import type { MakeLimiter } from "./attemptBucket";
 import { takePoint } from "./points";
 
-/**
- * How often an address, user or company may try something. Source: server.md asks for limits; the
- * numbers are ours.
- */
+/** How often an address, user or company may try something. Source: ours. */
 const LIMITS = {
   /** Registrations from one address. */
   registrations: { points: 20, windowMs: HOUR_MS },
