@@ -46,6 +46,7 @@ import { downloadRevision, listRevisions, restoreRevision } from "../documents/h
 import {
   archiveDocuments,
   downloadZip,
+  listDoubles,
   restoreDocuments,
   zipDocuments,
 } from "../documents/many/api";
@@ -131,6 +132,7 @@ export const contract = {
   restoreDocuments,
   zipDocuments,
   downloadZip,
+  listDoubles,
   getDocumentText,
   getFingerprints,
   listFingerprints,

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { pipeline } from "node:stream/promises";
 import type { NewId } from "../base/ids/newId";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -7,17 +5,13 @@ import { messages } from "../http/messages";
 import { formerState } from "../ingest/formerState";
 import { provenanceOf } from "../ingest/provenance";
 import { roomProblem } from "../ingest/quotaProblem";
+import { digestsOf, setAsideFor } from "../ingest/setAside";
 import type { FileStore } from "../storage/files/types";
 import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
 import type { Store, StoreQueries } from "../storage/store/schema/types";
 import { changeDocument, refuseDouble } from "./changeDocument";
 import { findDocument } from "./findDocument";
 import { findRevision } from "./findRevision";
-
-/** The digests of one file within `setAside`. */
-const FILE_DIGESTS = /[0-9a-f]{64}(?: [0-9a-f]{32}(?![0-9a-f]))?/g;
-/** The most files in `setAside`. */
-const MOST_SET_ASIDE = 20;
 
 interface RestoreDeps {
   store: Store;
@@ -38,7 +32,7 @@ export async function bringRevisionBack(
   const { params, session, now, input } = call;
   const seen = await findDocument(store, session, params.id);
   // Read before the transaction: a large file takes its time.
-  const digests = await digestsOf(deps, seen.fileHash);
+  const digests = await digestsOf(deps.files, seen.fileHash);
   return changeDocument(store, call, async (found, queries) => {
     const row = await findRevision(queries, found, params.revision);
     if (found.obsoleteAt !== null) throw new HttpFailure(409, messages.obsoleteDocument);
@@ -54,7 +48,7 @@ export async function bringRevisionBack(
       ...contentOf(row),
       ...(await provenanceOf(queries, given)),
       updatedAt: now,
-      setAside: setAsideOf(found, row, digests),
+      setAside: setAsideFor(row.fileHash, found, digests),
     };
     await refuseDouble(document, queries);
     const replaced = { id: newId(), replacedAt: now, replacedBy: userId };
@@ -89,28 +83,4 @@ async function refuseWithoutRoom(queries: StoreQueries, row: StoredRevision): Pr
   const { companyId, fileSizeBytes: sizeBytes } = row;
   const problem = await roomProblem(queries, { companyId, sizeBytes });
   if (problem !== null) throw new HttpFailure(409, problem);
-}
-
-/**
- * The new `setAside`: digests of the replaced file plus earlier ones, without those coming back;
- * newest first, limited.
- */
-function setAsideOf(
-  { setAside }: StoredDocument,
-  { fileHash }: StoredRevision,
-  replaced: string | null,
-): string | null {
-  const all = [...(replaced === null ? [] : [replaced]), ...(setAside?.match(FILE_DIGESTS) ?? [])];
-  const others = all.filter((digests) => !digests.startsWith(fileHash));
-  return others.length === 0 ? null : others.slice(0, MOST_SET_ASIDE).join(" ");
-}
-
-/** SHA-256 and MD5 of stored bytes, by which an import and a sync recognize the same file. */
-async function digestsOf({ files }: RestoreDeps, fileHash: string): Promise<string | null> {
-  if (fileHash === "") return null;
-  const file = await files.open(fileHash);
-  if (file === null) return fileHash;
-  const md5 = createHash("md5");
-  await pipeline(file.stream, md5);
-  return `${fileHash} ${md5.digest("hex")}`;
 }

@@ -19,6 +19,7 @@ import {
 import { createDeadlineHandlers, type DeadlineRoute } from "./deadlineHandlers";
 import { createDocumentLists } from "./documentLists";
 import { documentTag } from "./documentTag";
+import { createDoublesHandler } from "./doublesHandler";
 import { createFileHandler } from "./fileHandler";
 import { findDocument } from "./findDocument";
 import { createFingerprintHandlers, type FingerprintRoute } from "./fingerprintHandlers";
@@ -38,6 +39,7 @@ type DocumentRoute =
   | "getDocument"
   | "previewDocument"
   | "downloadDocument"
+  | "listDoubles"
   | FingerprintRoute
   | HistoryRoute
   | ContentRoute
@@ -91,6 +93,7 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
     ...createChangeHandlers(deps.store),
     ...createDeadlineHandlers(deps),
     ...createManyHandlers(deps),
+    ...createDoublesHandler(deps.store),
     ...createFingerprintHandlers(deps.store),
     ...createHistoryHandlers(fileDeps),
     ...createContentHandlers(deps),

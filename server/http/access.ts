@@ -45,6 +45,7 @@ export const ROUTE_ACCESS = {
   restoreDocuments: ADMIN,
   zipDocuments: "signedIn",
   downloadZip: "signedIn",
+  listDoubles: ADMIN,
   // Viewers get the 404 of an unknown document, from the handler.
   getDocumentText: "signedIn",
   getFingerprints: "signedIn",

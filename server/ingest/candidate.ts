@@ -35,6 +35,7 @@ export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandida
     keyFolder: folder,
     keyReference: reference,
     keyTitle: title,
+    keyType: fileType,
   };
 }
 

@@ -1,4 +1,12 @@
-import { firstPath, matchFile, nameText } from "@sgi/core/documents/names";
+import {
+  firstPath,
+  matchFile,
+  mayPair,
+  nameText,
+  type PairingFile,
+  pairsOf,
+  shownName,
+} from "@sgi/core/documents/names";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { DocumentCandidate, Situation } from "./candidate";
 import { documentKeyOf } from "./keyOf";
@@ -7,52 +15,97 @@ import { documentKeyOf } from "./keyOf";
  * The document that a file belongs to; `gone`: the document that an admin chose does not qualify.
  */
 export type IngestTarget =
-  | { kind: "document"; document: StoredDocument }
+  | {
+      kind: "document";
+      document: StoredDocument;
+      /**
+       * How it was found. `name`: not by its key, but by one that differs in folder or case at most.
+       * `pair`: by what an admin typed or chose, or by a name that people take for the same; the key
+       * and what is shown stay.
+       */
+      by: "key" | "name" | "pair";
+    }
   | { kind: "several"; documents: readonly StoredDocument[] }
   | { kind: "new" | "gone" };
 
 /**
- * Finds a file's document: by its key, its shown name, its name, its case, or the admin's answer.
+ * Finds a file's document: by its key, the admin's answer, its shown name, its name, its case, or a
+ * name that people take for the same. Source: settled point 60.
  */
 export function findTarget(candidate: DocumentCandidate, situation: Situation): IngestTarget {
-  const { selection, inForce, answer } = situation;
+  const { selection, inForce, answer, isTold } = situation;
   const key = documentKeyOf(candidate);
   const name = nameText(key);
   const alike = inForce
     .filter((document) => nameText(documentKeyOf(document)) === name)
     .map((document) => ({ id: document.id, folder: document.keyFolder, document }));
   const match = matchFile(key, selection.alike(key), alike);
-  const document = match.kind === "same" ? match.document.document : inPlace(candidate, situation);
-  if (document !== null) return checked({ kind: "document", document }, [document], answer);
-  switch (match.kind) {
-    case "none": {
-      const documents = inOtherCase(candidate, situation);
-      const [only] = documents;
-      if (only === undefined) return checked({ kind: "new" }, [], answer);
-      return documents.length === 1 ? probably(only, answer) : oneOf(documents, answer);
-    }
-    case "several":
-      return oneOf(
-        match.documents.map((known) => known.document),
-        answer,
-      );
-    default:
-      return probably(match.document.document, answer);
-  }
+  if (match.kind === "same") return certain(match.document.document, "key", answer);
+  const chosen = chosenDocument(candidate, situation);
+  if (chosen !== null) return { kind: "document", document: chosen, by: "pair" };
+  const place = inPlace(candidate, situation);
+  if (place !== null) return certain(place, isTold ? "pair" : "key", answer);
+  const pairs = pairsIn(candidate, situation);
+  if (isTold && pairs.length > 0) return oneOf(pairs, answer);
+  if (match.kind === "elsewhere") return probably(match.document.document, answer);
+  if (match.kind === "several") return oneOf(match.documents.map(documentOf), answer);
+  const cased = inOtherCase(candidate, situation);
+  const [only] = cased;
+  if (only !== undefined && cased.length === 1) return probably(only, answer);
+  return oneOf(cased.length > 0 ? cased : pairs, answer);
 }
 
+function documentOf({ document }: { document: StoredDocument }): StoredDocument {
+  return document;
+}
+
+/** The candidate as a file that may be paired with a document of another key. */
+export function pairingFile(candidate: DocumentCandidate): PairingFile {
+  const { keyFolder: folder, fileName } = candidate;
+  return { folder, fileName, shown: shownName(candidate) };
+}
+
+/** Only somebody who chose the file can be asked whether the two are one. */
+function pairsIn(
+  candidate: DocumentCandidate,
+  { asks, isTold, inForce }: Situation,
+): StoredDocument[] {
+  return asks ? pairsOf(pairingFile(candidate), isTold, inForce) : [];
+}
+
+/** Any document in force that an admin chose, for a file that may be a revision of any. */
+function chosenDocument(
+  candidate: DocumentCandidate,
+  { asks, isTold, inForce, answer }: Situation,
+): StoredDocument | null {
+  if (!asks || answer === null || answer === "new") return null;
+  if (!mayPair(pairingFile(candidate), isTold)) return null;
+  return inForce.find(({ id }) => id === answer.document) ?? null;
+}
+
+/** A question among these documents; a new document where there are none. */
 function oneOf(documents: readonly StoredDocument[], answer: Situation["answer"]): IngestTarget {
-  return checked({ kind: "several", documents }, documents, answer);
+  const target: IngestTarget =
+    documents.length === 0 ? { kind: "new" } : { kind: "several", documents };
+  return checked(target, documents, answer);
+}
+
+function certain(
+  document: StoredDocument,
+  by: "key" | "pair",
+  answer: Situation["answer"],
+): IngestTarget {
+  return checked({ kind: "document", document, by }, [document], answer);
 }
 
 function probably(document: StoredDocument, answer: Situation["answer"]): IngestTarget {
   if (answer === "new") return { kind: "new" };
-  return checked({ kind: "document", document }, [document], answer);
+  return checked({ kind: "document", document, by: "name" }, [document], answer);
 }
 
 /**
  * The document shown with the file's path and name: the file was renamed after its title in the
- * panel. Null when files with the document's own name come too.
+ * panel, or an admin typed it. Null when files with the document's own name come too.
  */
 function inPlace(
   { path, title, fileType }: DocumentCandidate,
@@ -96,5 +149,6 @@ function checked(
   if (answer === null) return target;
   if (answer === "new") return target.kind === "several" ? { kind: "new" } : target;
   const document = documents.find(({ id }) => id === answer.document);
-  return document === undefined ? { kind: "gone" } : { kind: "document", document };
+  if (document === undefined) return { kind: "gone" };
+  return target.kind === "document" ? target : { kind: "document", document, by: "name" };
 }

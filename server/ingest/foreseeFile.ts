@@ -1,15 +1,20 @@
 import { compareRevisions, type FileSelection, readNamedFile } from "@sgi/core/documents/names";
 import type { EpochMs } from "@sgi/core/time";
+import type { AskedDocument } from "@sgi/core/uploads";
 import type { FileForecast, FileToCheck } from "@sgi/core/uploads/check";
 import { readRelativeName } from "../base/names/relativeName";
 import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
-import { candidateOf } from "./candidate";
+import { candidateOf, type DocumentCandidate, type Situation } from "./candidate";
 import { isAcceptedType } from "./fileContent";
-import { besideProblem } from "./judgeFile";
+import { besideProblem, findRelated } from "./judgeFile";
 import { type IngestPlan, planIngest } from "./planIngest";
+import { isSetAside } from "./setAside";
 import { asked } from "./whichQuestion";
+
+/** The most replaced files of a document whose sizes are looked at. */
+const MOST_CONTENTS = 100;
 
 interface Foreseen {
   companyId: string;
@@ -19,17 +24,17 @@ interface Foreseen {
   now: EpochMs;
 }
 
-type Verdict = Pick<FileForecast, "verdict" | "document" | "hasSameSize" | "note">;
+type Verdict = Pick<FileForecast, "verdict" | "document" | "note">;
 
 /**
  * Predicts the outcome of a file before it is sent, by the upload's own plan: from its name, the
  * admin's statements, its size, and its hash if known.
  */
 export async function foreseeFile(
-  { documents }: Pick<StoreQueries, "documents">,
+  queries: Pick<StoreQueries, "documents" | "revisions">,
   { companyId, selection, file, now }: Foreseen,
 ): Promise<FileForecast> {
-  const { name, facts, sizeBytes, sha256 = "" } = file;
+  const { name, facts, sizeBytes, sha256 = "", answer: given = null } = file;
   const read = readRelativeName(name);
   if (!read.ok) return { ...leftOut("refused", read.reason), name, isConventional: false };
   const named = readNamedFile(name, facts);
@@ -44,10 +49,27 @@ export async function foreseeFile(
     fileSizeBytes: sizeBytes,
     mark: null,
   });
-  const inForce = await documents.findAlike(companyId, candidate);
   const isTold = facts !== undefined;
-  const situation = { selection, inForce, archived: [], answer: null, asks: true, isTold };
-  const foreseen = verdictOf(planIngest(candidate, situation), inForce, file);
+  const inForce = await findRelated(queries.documents, candidate, {
+    companyId,
+    isTold,
+    answer: given,
+  });
+  const situation = { selection, inForce, archived: [], asks: true, isTold };
+  const choices = choicesFor(candidate, situation);
+  const [only] = choices;
+  const proposed = only !== undefined && choices.length === 1 ? { document: only.id } : null;
+  const answer = given ?? proposed;
+  const plan = planIngest(candidate, { ...situation, answer });
+  const current = currentOf(plan, inForce);
+  const alike = inForce.filter(({ id, fileName }) => {
+    return id === current?.id || fileName === candidate.fileName;
+  });
+  const foreseen = {
+    ...verdictOf(plan, current, sha256),
+    hasSameSize: await isSizeOf(queries, alike, sizeBytes),
+    ...(choices.length > 0 && { choices }),
+  };
   const problem = besideProblem(named, selection);
   if (problem === null) return { ...about, ...foreseen };
   const verdict = problem.outcome === "superseded" ? "superseded" : "refused";
@@ -55,26 +77,54 @@ export async function foreseeFile(
   return { ...about, ...foreseen, verdict, note: problem.note };
 }
 
-function verdictOf(
-  plan: IngestPlan,
-  inForce: readonly StoredDocument[],
-  { sizeBytes, sha256 }: FileToCheck,
-): Verdict {
-  const current = currentOf(plan, inForce);
-  if (current === null) {
-    if (plan.outcome === "refused") return leftOut("several", plan.note);
-    return { verdict: "new", document: null, hasSameSize: false, note: null };
-  }
-  const hasSameSize = current.fileHash !== "" && current.fileSizeBytes === sizeBytes;
-  const told = { document: asked(current), hasSameSize };
-  if (hasSameSize && current.fileHash === sha256) {
-    return { ...told, verdict: isMoved(plan) ? "moved" : "sameBytes", note: null };
+/** The documents among which the upload would ask. */
+function choicesFor(
+  candidate: DocumentCandidate,
+  situation: Omit<Situation, "answer">,
+): AskedDocument[] {
+  const plan = planIngest(candidate, { ...situation, answer: null });
+  const question = plan.outcome === "refused" ? plan.question : null;
+  return question?.kind === "which" ? question.documents : [];
+}
+
+/** Whether a file of this size may be one in force, or one that was set aside. */
+async function isSizeOf(
+  { revisions }: Pick<StoreQueries, "revisions">,
+  documents: readonly StoredDocument[],
+  sizeBytes: number,
+): Promise<boolean> {
+  const isInForce = documents.some(
+    ({ fileHash, fileSizeBytes }) => fileHash !== "" && fileSizeBytes === sizeBytes,
+  );
+  const keeping = documents.filter(({ setAside }) => setAside !== null);
+  const [first] = keeping;
+  if (isInForce || first === undefined) return isInForce;
+  const ids = keeping.map(({ id }) => id);
+  const contents = await revisions.listContents(first.companyId, ids, MOST_CONTENTS);
+  return contents.some(
+    ({ fileHash, fileSizeBytes }) =>
+      fileSizeBytes === sizeBytes && keeping.some((document) => isSetAside(document, fileHash)),
+  );
+}
+
+function verdictOf(plan: IngestPlan, current: StoredDocument | null, sha256: string): Verdict {
+  if (current === null) return verdictWithout(plan);
+  const document = asked(current);
+  if (current.fileHash !== "" && current.fileHash === sha256) {
+    const note = plan.outcome === "unchanged" ? plan.note : null;
+    return { document, verdict: isMoved(plan) ? "moved" : "sameBytes", note };
   }
   if (plan.outcome === "refused") {
-    const isSetAside = plan.question?.kind === "setAside";
-    return { ...told, verdict: isSetAside ? "setAside" : "lowerRevision", note: plan.note };
+    const isAside = plan.question?.kind === "setAside";
+    return { document, verdict: isAside ? "setAside" : "lowerRevision", note: plan.note };
   }
-  return { ...told, verdict: isHigher(plan) ? "newRevision" : "sameRevision", note: null };
+  return { document, verdict: isHigher(plan) ? "newRevision" : "sameRevision", note: null };
+}
+
+function verdictWithout(plan: IngestPlan): Verdict {
+  if (plan.outcome === "refused") return leftOut("several", plan.note);
+  const note = plan.outcome === "imported" ? plan.note : null;
+  return { verdict: "new", document: null, note };
 }
 
 function isHigher(plan: IngestPlan): boolean {
@@ -106,6 +156,6 @@ function currentOf(plan: IngestPlan, inForce: readonly StoredDocument[]): Stored
 function leftOut(
   verdict: "refused" | "superseded" | "unknownType" | "several",
   note: string | null,
-): Verdict {
+): Verdict & { hasSameSize: boolean } {
   return { verdict, document: null, hasSameSize: false, note };
 }

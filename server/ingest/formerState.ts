@@ -5,6 +5,6 @@ export function formerState(
   { id: documentId, driveUrl: _, obsoleteAt: __, setAside: ___, ...state }: StoredDocument,
   replaced: Pick<StoredRevision, "id" | "replacedAt" | "replacedBy">,
 ): StoredRevision {
-  const { ownerId: _owner, ...facts } = state;
+  const { ownerId: _owner, keyType: _type, ...facts } = state;
   return { ...facts, ...replaced, documentId, purgedAt: null };
 }

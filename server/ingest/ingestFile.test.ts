@@ -53,6 +53,7 @@ forSqliteFirst((engine) => {
       keyFolder: "Qualità",
       keyReference: "9.2",
       keyTitle: "Audit interni",
+      keyType: "pdf",
     });
     const kept = await files.open(document?.fileHash ?? "");
     expect(kept && (await buffer(kept.stream)).equals(PDF)).toBe(true);

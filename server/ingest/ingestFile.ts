@@ -5,6 +5,7 @@ import { type FileToJudge, type JudgeDeps, judgeFile } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";
 import { openSource } from "./readSource";
 import { outcomeOf, type RecordDeps, recordDocument } from "./recordDocument";
+import { digestsOf } from "./setAside";
 
 export interface IngestDeps extends RecordDeps, JudgeDeps {
   store: RecordDeps["store"];
@@ -22,7 +23,14 @@ export interface IngestRequest extends FileToJudge {
  * A file whose bytes are stored, ready to be recorded; or an outcome without anything to record.
  */
 export type Prepared =
-  | { ok: true; request: IngestRequest; candidate: DocumentCandidate; note: string | null }
+  | {
+      ok: true;
+      request: IngestRequest;
+      candidate: DocumentCandidate;
+      note: string | null;
+      /** Digests of the file that it replaces, where that is set aside; null otherwise. */
+      replaced: string | null;
+    }
   | { ok: false; outcome: IngestOutcome };
 
 /**
@@ -50,7 +58,10 @@ export async function prepareFile(deps: IngestDeps, request: IngestRequest): Pro
     return { ok: false, outcome: outcomeOf(plan, note) };
   }
   if (await keepBytes(deps, request, candidate)) {
-    return { ok: true, request, candidate, note };
+    const isSetAside = plan.outcome === "updated" && plan.setsAside;
+    // Read before the transaction: a large file takes its time.
+    const replaced = isSetAside ? await digestsOf(deps.files, plan.current.fileHash) : null;
+    return { ok: true, request, candidate, note, replaced };
   }
   return { ok: false, outcome: leftOut("refused", reasons.changing) };
 }

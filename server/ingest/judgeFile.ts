@@ -5,7 +5,9 @@ import {
   folderVerdict,
   type NamedFile,
   type NameFacts,
+  pairNames,
   readNamedFile,
+  shownName,
 } from "@sgi/core/documents/names";
 import { type Clock, formatDate } from "@sgi/core/time";
 import type { UploadDecision } from "@sgi/core/uploads";
@@ -13,11 +15,14 @@ import { readRelativeName } from "../base/names/relativeName";
 import { nameNote } from "../base/reasons/nameNote";
 import { reasons } from "../base/reasons/reasons";
 import { dayInItaly } from "../base/time/timeZone";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import { pairHash } from "../storage/store/schema/keys/documentKeys";
 import type { Kept } from "../storage/store/schema/quotaTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
-import type { DocumentCandidate } from "./candidate";
+import type { DocumentCandidate, Situation } from "./candidate";
 import { setForOther } from "./expiryDay";
 import { isAcceptedType } from "./fileContent";
+import { pairingFile } from "./findTarget";
 import { type IngestOutcome, leftOut } from "./outcome";
 import { type IngestPlan, planIngest } from "./planIngest";
 import { quotaProblem } from "./quotaProblem";
@@ -92,11 +97,26 @@ export async function planFor(
   candidate: DocumentCandidate,
   { companyId, selection, told, answer, asks }: PlannedFile,
 ): Promise<IngestPlan> {
-  const inForce = await documents.findAlike(companyId, candidate);
+  const isTold = told != null;
+  const inForce = await findRelated(documents, candidate, { companyId, isTold, answer });
   // A user chose this file in the panel on purpose: archived documents do not block it.
   const archived = asks ? [] : await documents.findArchived(companyId, candidate);
-  const isTold = told != null;
   return planIngest(candidate, { selection, inForce, archived, answer, asks, isTold });
+}
+
+/** The documents in force that a file may belong to, with the one that an admin chose. */
+export async function findRelated(
+  documents: StoreQueries["documents"],
+  candidate: DocumentCandidate,
+  { companyId, isTold, answer }: Pick<Situation, "isTold" | "answer"> & { companyId: string },
+): Promise<StoredDocument[]> {
+  const names = [shownName(candidate), ...pairNames(pairingFile(candidate), isTold)];
+  const found = await documents.findAlike(companyId, candidate, names.map(pairHash));
+  if (answer === null || answer === "new" || found.some(({ id }) => id === answer.document)) {
+    return found;
+  }
+  const chosen = await documents.get(companyId, answer.document);
+  return chosen === null || chosen.obsoleteAt !== null ? found : [...found, chosen];
 }
 
 /** Notes that the new content keeps an expiry day that people set for an earlier content. */
@@ -109,7 +129,7 @@ function dayNote(plan: IngestPlan): string | null {
 }
 
 function noteOn(plan: IngestPlan, asks: boolean): string | null {
-  if (plan.outcome === "imported") return plan.note;
+  if (plan.outcome === "imported" || plan.outcome === "unchanged") return plan.note;
   if (plan.outcome !== "updated") return null;
   const { current, document } = plan;
   if (current.obsoleteAt !== null) return reasons.renewed;

@@ -1,12 +1,12 @@
 import { type DocumentKey, nameText } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
-type Keyed = Pick<StoredDocument, "keyFolder" | "keyReference" | "keyTitle" | "fileType">;
+type Keyed = Pick<StoredDocument, "keyFolder" | "keyReference" | "keyTitle" | "keyType">;
 
 /** A document's key, with the field names of core. */
 export function documentKeyOf(document: Keyed): DocumentKey {
-  const { keyFolder: folder, keyReference: reference, keyTitle: title, fileType } = document;
-  return { folder, reference, title, fileType };
+  const { keyFolder: folder, keyReference: reference, keyTitle: title, keyType } = document;
+  return { folder, reference, title, fileType: keyType };
 }
 
 /** One text for folder, reference, title and type together. */

@@ -38,7 +38,7 @@ const lower = (found: string) => ({
   note: reasons.lowerRevision(found, "2"),
   question: { kind: "lowerRevision", document: expect.objectContaining({ id: "document-a" }) },
 });
-const nothing = { outcome: "unchanged", documentId: "document-a" };
+const nothing = { outcome: "unchanged", documentId: "document-a", note: null };
 
 it("makes a new document when there is none", () => {
   expect(plan(lying("Procedure"), [])).toEqual({ outcome: "imported", note: null });
@@ -57,7 +57,8 @@ it.each([
 });
 
 describe("a file that a restore has replaced", () => {
-  const restored = lying("Procedure", { revision: "2", setAside: `${other.fileHash} md5` });
+  const setAside = `${other.fileHash} md5`;
+  const restored = lying("Procedure", { revision: "2", source: "restore", setAside });
   const replaced = lying("Procedure", { revision: "3", ...other });
   const note = "Sostituita da un ripristino: resta in vigore la Rev.2";
 
@@ -132,7 +133,7 @@ describe("a new revision", () => {
 
 it("matches a file to the document that an admin renamed so in the panel", () => {
   const renamed = document({ keyTitle: "Verifiche", keyReference: "9.1" });
-  const file = lying("Procedure", { revision: "3" });
+  const file = lying("Procedure", { revision: "3", ...other });
   expect(plan(file, [renamed])).toMatchObject({
     outcome: "updated",
     document: { id: "document-a", keyTitle: "Audit interni", keyReference: "9.2" },
@@ -217,7 +218,8 @@ describe("a file that may be of several documents", () => {
     const gone = { outcome: "refused", note: reasons.answerGone, question: null };
     expect(plan(file, inForce, { answer: { document: "in-c" } })).toEqual(gone);
     const others = [nameIn("A")];
-    expect(plan(file, inForce, { others, answer: { document: "in-a" } })).toEqual(gone);
+    const inFolder = { ...file, keyFolder: "C", path: "C/9.2" };
+    expect(plan(inFolder, inForce, { others, answer: { document: "in-a" } })).toEqual(gone);
     expect(plan(file, [], { answer: { document: "in-a" } })).toEqual(gone);
   });
 });

@@ -1,12 +1,20 @@
-import { compareRevisions, firstPath } from "@sgi/core/documents/names";
+import {
+  areDoubles,
+  compareRevisions,
+  firstPath,
+  nameText,
+  readNamedFile,
+  shownName,
+} from "@sgi/core/documents/names";
 import type { UploadQuestion } from "@sgi/core/uploads";
 import { reasons } from "../base/reasons/reasons";
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
 import type { DocumentCandidate, Situation } from "./candidate";
 import { dayWithFile } from "./expiryDay";
-import { findTarget } from "./findTarget";
+import { findTarget, type IngestTarget } from "./findTarget";
 import { documentKeyOf, keyText } from "./keyOf";
 import { planArchived } from "./planArchived";
+import { isSetAside } from "./setAside";
 import { asked, whichQuestion } from "./whichQuestion";
 
 /** A document with a new file, still without provenance. */
@@ -16,8 +24,14 @@ type RevisedDocument = Omit<StoredDocument, keyof Provenance>;
 export type IngestPlan =
   | { outcome: "imported"; note: string | null }
   /** `document` is what `current` becomes. */
-  | { outcome: "updated"; current: StoredDocument; document: RevisedDocument }
-  | { outcome: "unchanged"; documentId: string }
+  | {
+      outcome: "updated";
+      current: StoredDocument;
+      document: RevisedDocument;
+      /** Whether the replaced bytes are set aside: import and sync must not bring them back. */
+      setsAside: boolean;
+    }
+  | { outcome: "unchanged"; documentId: string; note: string | null }
   | { outcome: "archived"; note: string }
   | { outcome: "refused"; note: string; question: UploadQuestion | null };
 
@@ -28,70 +42,139 @@ export type IngestPlan =
  * Source: settled point 60, docs/decisions/0012-what-a-document-is.md.
  */
 export function planIngest(candidate: DocumentCandidate, situation: Situation): IngestPlan {
-  const { answer, asks, isTold } = situation;
   const target = findTarget(candidate, situation);
+  const carrier = target.kind === "document" ? null : carrierOf(candidate, situation.inForce);
+  if (carrier !== null) return alreadyInForce(carrier);
   // A document in force in the file's own place wins over an archived one; elsewhere it does not.
   const isInPlace = target.kind === "document" && liesAt(target.document, candidate);
   const archived = isInPlace ? null : planArchived(candidate, situation.archived);
   if (archived?.staysArchived) return { outcome: "archived", note: reasons.archived };
   if (archived !== null) {
     const current = archived.document;
-    return { outcome: "updated", current, document: revise(current, candidate, isTold) };
+    const document = revise(current, candidate, { isTold: situation.isTold, isPaired: false });
+    return { outcome: "updated", current, document, setsAside: false };
   }
   switch (target.kind) {
     case "new":
-      return { outcome: "imported", note: null };
+      return { outcome: "imported", note: doublesNote(candidate, situation) };
     case "gone":
       return { outcome: "refused", note: reasons.answerGone, question: null };
     case "document":
-      return planRevision(candidate, target.document, { answer, asks, isTold });
-    case "several": {
-      const { documents } = target;
-      if (!asks) {
-        return { outcome: "imported", note: reasons.madeNew(documents.map(({ path }) => path)) };
-      }
-      const question = whichQuestion(candidate.keyFolder, documents);
-      return { outcome: "refused", note: reasons.severalAlike, question };
-    }
+      return planRevision(candidate, target, situation);
+    case "several":
+      return planSeveral(candidate, target.documents, situation);
   }
+}
+
+/** Asks of which document a file is a revision; where nobody can be asked it becomes a new one. */
+function planSeveral(
+  candidate: DocumentCandidate,
+  documents: readonly StoredDocument[],
+  { asks }: Situation,
+): IngestPlan {
+  const same = documents.find((document) => hasItsContent(candidate, document));
+  if (asks && same !== undefined) return alreadyInForce(same);
+  if (!asks) {
+    return { outcome: "imported", note: reasons.madeNew(documents.map(({ path }) => path)) };
+  }
+  const question = whichQuestion(candidate.keyFolder, documents);
+  const note = documents.length === 1 ? reasons.pairAlike : reasons.severalAlike;
+  return { outcome: "refused", note, question };
 }
 
 function planRevision(
   given: DocumentCandidate,
-  current: StoredDocument,
-  { answer, asks, isTold }: Pick<Situation, "answer" | "asks" | "isTold">,
+  { document: current, by }: Extract<IngestTarget, { kind: "document" }>,
+  situation: Situation,
 ): IngestPlan {
-  const candidate = isTold ? given : withKnownRevision(given, current);
-  const allowLower = typeof answer === "object" && answer?.allowLower === true;
-  if (compareRevisions(candidate.revision, current.revision) < 0 && !allowLower) {
-    const note = reasons.lowerRevision(candidate.revision, current.revision);
-    const question: UploadQuestion = { kind: "lowerRevision", document: asked(current) };
-    return { outcome: "refused", note, question };
-  }
-  if (isSetAside(current, candidate.fileHash) && !allowLower) {
-    const note = reasons.setAside(current.revision);
-    const question: UploadQuestion = { kind: "setAside", document: asked(current) };
-    return { outcome: "refused", note, question: asks ? question : null };
-  }
-  const document = revise(current, candidate, isTold);
+  const { asks, isTold } = situation;
+  const candidate = withKnownRevision(given, current);
+  const isPaired = by === "pair";
+  if (isPaired && hasItsContent(candidate, current)) return alreadyInForce(current);
+  const refusal = refusalOf(candidate, current, situation);
+  if (refusal !== null) return refusal;
+  const document = revise(current, candidate, { isTold, isPaired });
   const isSame =
     isSameFile(document, current) &&
     keyText(document) === keyText(current) &&
     (!isTold || isShownAlike(document, current));
-  if (isSame) return { outcome: "unchanged", documentId: current.id };
-  return { outcome: "updated", current, document };
+  if (isSame) return { outcome: "unchanged", documentId: current.id, note: null };
+  const isFound = by === "name" && asks && candidate.keyFolder === "";
+  const setsAside = (isPaired || isFound) && current.fileHash !== candidate.fileHash;
+  return { outcome: "updated", current, document, setsAside };
+}
+
+/** Why a file does not replace the one in force, unless an admin allowed it. */
+function refusalOf(
+  { fileHash, revision }: DocumentCandidate,
+  current: StoredDocument,
+  { answer, asks }: Situation,
+): Extract<IngestPlan, { outcome: "refused" }> | null {
+  if (typeof answer === "object" && answer?.allowLower === true) return null;
+  if (isSetAside(current, fileHash)) {
+    const question: UploadQuestion = { kind: "setAside", document: asked(current) };
+    const note = reasons.setAside(current);
+    return { outcome: "refused", note, question: asks ? question : null };
+  }
+  if (compareRevisions(revision, current.revision) >= 0) return null;
+  const question: UploadQuestion = { kind: "lowerRevision", document: asked(current) };
+  const note = reasons.lowerRevision(revision, current.revision);
+  return { outcome: "refused", note, question };
 }
 
 /**
- * The candidate with the document's revision, if its name has none and is the document's own file
- * name: the revision was then typed in the panel.
+ * The candidate with the document's revision, if it has none and the document's very bytes: the
+ * revision was then typed in the panel. Source: spec 3 §2.
  */
 function withKnownRevision(
   candidate: DocumentCandidate,
-  { fileName, revision }: StoredDocument,
+  { fileHash, revision }: StoredDocument,
 ): DocumentCandidate {
-  if (candidate.revision !== "" || candidate.fileName !== fileName) return candidate;
+  if (candidate.revision !== "" || !isSameHash(candidate.fileHash, fileHash)) return candidate;
   return { ...candidate, revision };
+}
+
+function isSameHash(a: string, b: string): boolean {
+  return a !== "" && a === b;
+}
+
+/** Whether a file brings a document nothing: its bytes, and no other revision. */
+function hasItsContent(
+  { fileHash, revision }: DocumentCandidate,
+  document: StoredDocument,
+): boolean {
+  const isSameRevision = revision === "" || revision === document.revision;
+  return isSameRevision && isSameHash(fileHash, document.fileHash);
+}
+
+/**
+ * The document in force whose file, of another name than its key, has this name and these bytes. It
+ * is known by both alone: with other bytes the file is another document's. Source: spec 3 §4.
+ */
+function carrierOf(
+  { fileName, fileHash }: DocumentCandidate,
+  inForce: readonly StoredDocument[],
+): StoredDocument | null {
+  const found = inForce.find(
+    (document) =>
+      document.fileName === fileName &&
+      isSameHash(fileHash, document.fileHash) &&
+      nameText(readNamedFile(fileName)) !== nameText(documentKeyOf(document)),
+  );
+  return found ?? null;
+}
+
+function alreadyInForce(document: StoredDocument): IngestPlan {
+  const { reference, title } = shownName(document);
+  const note = reasons.inForceAs([reference, title].filter(Boolean).join(" "));
+  return { outcome: "unchanged", documentId: document.id, note };
+}
+
+/** Names the documents in force that a new one seems to double; null where an admin said it is new. */
+function doublesNote(candidate: DocumentCandidate, { inForce, answer }: Situation): string | null {
+  if (answer === "new") return null;
+  const doubles = inForce.filter((document) => areDoubles(candidate, document));
+  return doubles.length === 0 ? null : reasons.doubles(doubles.map(({ path }) => path));
 }
 
 function isShownAlike(document: RevisedDocument, current: StoredDocument): boolean {
@@ -99,14 +182,6 @@ function isShownAlike(document: RevisedDocument, current: StoredDocument): boole
   return (
     document.title === title && document.path === path && document.documentDate === documentDate
   );
-}
-
-/** Whether a restored revision has replaced these bytes: `digest` is their SHA-256, or their MD5. */
-export function isSetAside(
-  { setAside }: Pick<StoredDocument, "setAside">,
-  digest: string,
-): boolean {
-  return setAside?.split(" ").includes(digest) === true;
 }
 
 /** Whether the file has the document's own key, or the path and title that the panel shows. */
@@ -129,17 +204,17 @@ export function isSameFile(document: RevisedDocument, current: StoredDocument): 
 
 /**
  * The document with a new file; the owner stays. It moves if the file came with folders. A title or
- * path edited in the panel stays, unless an admin typed another one for this file.
+ * path edited in the panel stays, unless an admin typed another one for this file. A document that a
+ * file was paired with keeps its key and what is shown. What was set aside stays so until other
+ * bytes come.
  */
 function revise(
   current: StoredDocument,
   candidate: DocumentCandidate,
-  isTold: boolean,
+  { isTold, isPaired }: { isTold: boolean; isPaired: boolean },
 ): RevisedDocument {
   const { id, companyId, ownerId } = current;
-  const keyFolder = candidate.keyFolder || current.keyFolder;
-  const before = documentKeyOf(current);
-  const after = { ...documentKeyOf(candidate), folder: keyFolder };
+  const isSameContent = isSameHash(candidate.fileHash, current.fileHash);
   return {
     ...candidate,
     ...dayWithFile(current, candidate),
@@ -148,13 +223,30 @@ function revise(
     ownerId,
     driveUrl: null,
     obsoleteAt: null,
-    keyFolder,
-    ...(isTold
-      ? { title: candidate.title, path: toldPath(current, candidate, keyFolder) }
-      : {
-          path: current.path === firstPath(before) ? firstPath(after) : current.path,
-          title: current.title === before.title ? after.title : current.title,
-        }),
+    setAside: isSameContent ? current.setAside : null,
+    ...(isPaired ? nameOf(current) : nameWith(current, candidate, isTold)),
+  };
+}
+
+type Named = Pick<
+  StoredDocument,
+  "path" | "title" | "keyFolder" | "keyReference" | "keyTitle" | "keyType"
+>;
+
+function nameOf({ path, title, keyFolder, keyReference, keyTitle, keyType }: Named): Named {
+  return { path, title, keyFolder, keyReference, keyTitle, keyType };
+}
+
+function nameWith(current: StoredDocument, candidate: DocumentCandidate, isTold: boolean): Named {
+  const keyFolder = candidate.keyFolder || current.keyFolder;
+  const named = { ...nameOf(candidate), keyFolder };
+  if (isTold) return { ...named, path: toldPath(current, candidate, keyFolder) };
+  const before = documentKeyOf(current);
+  const after = documentKeyOf(named);
+  return {
+    ...named,
+    path: current.path === firstPath(before) ? firstPath(after) : current.path,
+    title: current.title === before.title ? after.title : current.title,
   };
 }
 

@@ -11,6 +11,7 @@ import { type IngestOutcome, leftOut } from "./outcome";
 import type { IngestPlan } from "./planIngest";
 import { attribute, provenanceOf } from "./provenance";
 import { isMove, quotaProblem } from "./quotaProblem";
+import { setAsideFor } from "./setAside";
 
 export interface RecordDeps {
   store: Store;
@@ -28,6 +29,8 @@ interface ToRecord {
   request: Origin;
   candidate: DocumentCandidate;
   note: string | null;
+  /** Digests of the file that it replaces, where that is set aside; null otherwise. */
+  replaced: string | null;
 }
 
 /**
@@ -37,7 +40,7 @@ interface ToRecord {
  */
 export async function recordDocument(
   deps: RecordDeps,
-  { request: origin, candidate, note }: ToRecord,
+  { request: origin, candidate, note, replaced }: ToRecord,
   queries: StoreQueries,
 ): Promise<IngestOutcome> {
   await queries.companies.hold(origin.companyId);
@@ -46,7 +49,7 @@ export async function recordDocument(
   const sizeBytes = candidate.fileSizeBytes;
   const noRoom = await quotaProblem(queries, plan, { companyId, sizeBytes });
   if (noRoom !== null) return leftOut("refused", noRoom);
-  const documentId = await carryOut(deps, { origin, candidate, plan, queries });
+  const documentId = await carryOut(deps, { origin, candidate, plan, replaced, queries });
   return { ...outcomeOf(plan, note), documentId };
 }
 
@@ -70,6 +73,7 @@ interface Work {
   origin: Origin;
   candidate: DocumentCandidate;
   plan: IngestPlan;
+  replaced: string | null;
   queries: StoreQueries;
 }
 
@@ -97,7 +101,8 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
     }
     case "updated": {
       const { current } = plan;
-      const document = attribute(plan.document, current, await provenance());
+      const changed = plan.setsAside ? setAside(work, plan) : plan.document;
+      const document = attribute(changed, current, await provenance());
       const isMoved = isMove(plan);
       if (!isMoved) await keepRevision(deps, work, current);
       await queries.documents.replace(document);
@@ -107,6 +112,16 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
       return document.id;
     }
   }
+}
+
+/** The planned document, with the bytes that it replaces set aside. */
+function setAside(
+  { replaced, candidate }: Pick<Work, "replaced" | "candidate">,
+  { current, document }: Extract<IngestPlan, { outcome: "updated" }>,
+) {
+  // Without the file's digests, as another one came in force meanwhile, its SHA-256 alone.
+  const digests = replaced?.startsWith(current.fileHash) ? replaced : current.fileHash || null;
+  return { ...document, setAside: setAsideFor(candidate.fileHash, current, digests) };
 }
 
 /** Stores the state in force until now in the revision history. */

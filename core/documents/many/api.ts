@@ -67,3 +67,33 @@ export const downloadZip = route({
   input: null,
   output: "file",
 });
+
+/** The most documents that `listDoubles` looks at. */
+export const MAX_PAIRED = 2_000;
+
+/** Documents in force that seem to be one, in groups, each in the index's order. */
+export const Doubles = z.looseObject({
+  doubles: z.array(
+    z.array(
+      z.looseObject({
+        id: z.string(),
+        title: z.string(),
+        path: z.string(),
+        revision: z.string(),
+        fileType: z.string(),
+      }),
+    ),
+  ),
+});
+export type Doubles = z.infer<typeof Doubles>;
+
+/**
+ * Documents in force that seem to be one: same reference, title and type, and one of them without a
+ * folder or both in the same. Source: spec 3 §4.
+ */
+export const listDoubles = route({
+  method: "GET",
+  path: "/api/documents/doubles",
+  input: null,
+  output: Doubles,
+});

@@ -1,7 +1,10 @@
 export {
   archiveDocuments,
+  Doubles,
   downloadZip,
+  listDoubles,
   MAX_CHOSEN,
+  MAX_PAIRED,
   ManyDone,
   restoreDocuments,
   ZipTicket,

@@ -30,6 +30,17 @@ export {
 } from "./nameFacts";
 export { conventionalName, type FileNameFacts, readFileName } from "./namingConvention";
 export {
+  areDoubles,
+  keyName,
+  mayPair,
+  type PairedDocument,
+  type PairingFile,
+  pairNames,
+  pairsOf,
+  pairText,
+  shownName,
+} from "./pairing";
+export {
   areSameFacts,
   factsInName,
   proposeAll,

@@ -10,7 +10,7 @@ export function factsInName(name: string): NameFacts {
 }
 
 /** The suffix that systems add to a second copy's name. */
-const COPY = /(?: ?\(\d{1,2}\)| ?- ?copia)+$/i;
+export const COPY = /(?: ?\(\d{1,2}\)| ?- ?copia)+$/i;
 
 /**
  * The likely meaning of a file's name. A date alone stays in the title as well: it distinguishes

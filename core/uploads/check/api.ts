@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { route } from "../../api/route";
 import { NameFacts } from "../../documents/names/nameFacts";
-import { AskedDocument, RelativeName } from "../question";
+import { AskedDocument, RelativeName, UploadDecision } from "../question";
 import { MAX_SELECTED_FILES } from "../selection/selection";
 
 /** Body limit for a whole selection with the typed facts. */
@@ -16,6 +16,8 @@ export const FileToCheck = z.object({
   facts: z.optional(NameFacts),
   /** Its SHA-256, hex; absent where it was not asked for. */
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** What an admin chose among the `choices` of an earlier check; absent for none. */
+  answer: z.optional(UploadDecision),
 });
 export type FileToCheck = z.infer<typeof FileToCheck>;
 
@@ -31,7 +33,7 @@ export const VERDICTS = [
   /** The very bytes in force. */
   "sameBytes",
   "lowerRevision",
-  /** A restore has replaced it. */
+  /** People have replaced it by another file. */
   "setAside",
   /** A revision of one of several documents: the upload will ask. */
   "several",
@@ -49,7 +51,12 @@ export const FileForecast = z.looseObject({
   isConventional: z.boolean(),
   /** The document in force that it would be a revision of. */
   document: z.nullish(AskedDocument),
-  /** Whether it has the size of the file in force: then the host needs its SHA-256. */
+  /**
+   * The documents among which the upload will ask, `document` being the proposed one; the answer
+   * goes with the upload. Absent where it asks nothing.
+   */
+  choices: z.nullish(z.array(AskedDocument)),
+  /** Whether it has the size of a file in force or set aside: then the host needs its SHA-256. */
   hasSameSize: z.boolean(),
   /** Why it would be left out; for people. */
   note: z.nullish(z.string()),

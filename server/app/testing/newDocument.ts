@@ -35,6 +35,7 @@ export function newDocument(
     keyFolder: folders.join("/"),
     keyReference: reference,
     keyTitle: title,
+    keyType: fields.fileType ?? "pdf",
     ...fields,
   };
 }

@@ -46,8 +46,18 @@ export const reasons = {
   heavyText: "contenuto troppo complesso da leggere",
   noBytes: "il file non è nell'archivio",
   /** Source: spec 3 §2. */
-  setAside: (held: string) =>
-    `Sostituita da un ripristino: resta in vigore ${held === "" ? "quella ripristinata" : `la ${revisionLabel(held)}`}`,
+  setAside: ({ revision, source }: { revision: string; source: string | null }) => {
+    const isRestored = source === "restore";
+    const held = isRestored ? "quella ripristinata" : "quella del pannello";
+    const by = isRestored ? "da un ripristino" : "dal pannello";
+    return `Sostituita ${by}: resta in vigore ${revision === "" ? held : `la ${revisionLabel(revision)}`}`;
+  },
+  /** Source: spec 3 §4. */
+  inForceAs: (name: string) => `Già in vigore come ${name}`,
+  pairAlike:
+    "un documento in vigore ha questo riferimento, titolo e tipo: indica se ne è una revisione",
+  doubles: (paths: readonly string[]) =>
+    `forse lo stesso documento di ${someOf(paths)}: stesso riferimento, titolo e tipo`,
   lowerRevision: (found: string, held: string) =>
     `revisione ${found || "assente"} precedente alla ${held}, già presente`,
   sameRevision: (other: string) => `stesso documento e stessa revisione di ${quoted(other)}`,

@@ -14,7 +14,7 @@ export function createCheckHandler({
   store,
   limits,
 }: {
-  store: Pick<Store, "documents">;
+  store: Pick<Store, "documents" | "revisions">;
   limits: Pick<RateLimits, "uploadChecks">;
 }): Pick<Handlers, "checkUpload"> {
   /** One selection per company at a time. */

@@ -99,13 +99,17 @@ forSqliteFirst((engine) => {
     expect(await shown()).toEqual(["SGI/8.4.1|Acquisti|4|2026-06-12"]);
   });
 
-  it("lets a document's told facts stand when nothing is said of its next file", async () => {
+  it("takes no document's revision for other bytes, but keeps what was said of it [HIST-10]", async () => {
     await upload({ files: [NAME], facts: { [NAME]: FACTS } });
     const form = new FormData();
     form.append("localFiles", new Blob([PDF, "changed"]), NAME);
     const answer = await admin.write("POST", "/api/documents/local-upload", form);
-    expect(answer.status).toBe(200);
+    const { uploadId } = (await answer.json()) as { uploadId: string };
     await workThroughAll(server.uploadWork);
+    const status = await admin.get(`/api/documents/upload-status/${uploadId}`);
+    expect(await status.json()).toMatchObject({
+      files: [{ outcome: "refused", question: { kind: "lowerRevision" } }],
+    });
     expect((await shown()).map((line) => line.split("|").slice(0, 3))).toEqual([
       ["SGI/8.4.1", "Acquisti", "3"],
     ]);

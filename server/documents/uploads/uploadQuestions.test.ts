@@ -189,10 +189,13 @@ forSqliteFirst((engine) => {
     expect(await server.store.uploads.listOpen()).toEqual([]);
   });
 
-  it("refuses an answer with a document that the file cannot be of", async () => {
+  it("refuses an answer with a document that a file with folders cannot be of", async () => {
     await server.addDocument({ id: "politica", title: "Politica" });
-    const answers = { [named(4)]: { document: "politica" } };
-    const { files } = await upload({ files: [named(4)], answers });
+    const file = named(4, "SGI/");
+    const { files } = await upload({
+      files: [file],
+      answers: { [file]: { document: "politica" } },
+    });
     expect(files).toMatchObject([{ outcome: "refused", note: reasons.answerGone }]);
     expect(await server.store.documents.get("acme", "politica")).toMatchObject({ revision: "1" });
   });

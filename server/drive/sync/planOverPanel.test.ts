@@ -67,7 +67,8 @@ it("keeps a file uploaded over the drive's, which is told until the drive's chan
 
 it("leaves out the file that a restored revision has replaced, until it changes [HIST-04]", () => {
   const md5 = "9a0364b9e99bb480dd25e1f0284c8555";
-  const restored = { ...uploaded, revision: "1", setAside: `${"ab".repeat(32)} ${md5}` };
+  const setAside = `${"ab".repeat(32)} ${md5}`;
+  const restored = { ...uploaded, revision: "1", source: "restore" as const, setAside };
   const index = { documents: [restored], files: [] };
   const newer = { ...file, name: namedNode("Analisi", 2), content: md5 };
   expect(brief([newer], index)).toEqual({
@@ -77,6 +78,35 @@ it("leaves out the file that a restored revision has replaced, until it changes 
   });
   const changedFile = { ...newer, content: "00000000000000000000000000000000" };
   expect(brief([changedFile], index).steps).toEqual(["revised 4.1 Analisi 2"]);
+});
+
+it("leaves out the file that a corrected one of another name replaced in the panel [HIST-10]", () => {
+  const md5 = "9a0364b9e99bb480dd25e1f0284c8555";
+  const corrected = {
+    ...uploaded,
+    source: "upload" as const,
+    setAside: `${"ab".repeat(32)} ${md5}`,
+    fileName: "Elenco corretto da Marco.xlsx",
+    fileType: "xlsx",
+  };
+  const old = { ...file, name: namedNode("Analisi", 2), content: md5 };
+  const index = { documents: [corrected], files: [] };
+  expect(brief([old], index)).toEqual({
+    steps: [],
+    failures: [`${old.name}: Sostituita dal pannello: resta in vigore la Rev.2`],
+    unchanged: 0,
+  });
+});
+
+it("says of a new document which one in force it seems to double [NAME-03]", () => {
+  const nodes = [folderNode("A"), folderNode("B"), { ...file, parentId: "A" }];
+  const index = { documents: [{ ...uploaded, title: "ANALISI", keyTitle: "x" }], files: [] };
+  const doubles = (given: typeof index) => [...planOf(nodes, given).doubles.values()];
+  expect(doubles(index)).toEqual([
+    "forse lo stesso documento di «4.1»: stesso riferimento, titolo e tipo",
+  ]);
+  expect(doubles(changed(index, { obsoleteAt: 5 }) as typeof index)).toEqual([]);
+  expect(doubles(changed(index, { path: "B/4.1" }) as typeof index)).toEqual([]);
 });
 
 it("follows from now on the file of an uploaded document whose revision it has, and says so", () => {

@@ -7,6 +7,7 @@ import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
 import { createReportedFiles } from "../shared/reportedFiles";
 import type { DriveTreeView } from "../tree/driveTree";
 import { dropOccupiedPlaces, holdersOf } from "./dropOccupiedPlaces";
+import { findDoubles } from "./findDoubles";
 import { findMissing } from "./findMissing";
 import { type Match, matchLeaders } from "./matchLeaders";
 import { failedFile, readLeaders } from "./readLeaders";
@@ -31,8 +32,10 @@ export function* planSteps(
   const missing = yield* findMissing({ tree, index, unreadable, matches, released, now });
   const holders = yield* holdersOf(index);
   const steps = yield* dropOccupiedPlaces({ wanted, missing: missing.steps, holders, failures });
+  const all = [...missing.steps, ...steps];
   return {
-    steps: [...missing.steps, ...steps],
+    steps: all,
+    doubles: yield* findDoubles(all, index),
     held: missing.held,
     holds: missing.holds,
     failures,

@@ -3,7 +3,7 @@ import type { SyncStepKind } from "@sgi/core/sync";
 import { reasons } from "../../../base/reasons/reasons";
 import { dayWithFile, type ExpiryDay } from "../../../ingest/expiryDay";
 import { documentKeyOf } from "../../../ingest/keyOf";
-import { isSetAside } from "../../../ingest/planIngest";
+import { isSetAside } from "../../../ingest/setAside";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import { type IndexedDriveFile, NEVER_APPLIED } from "../../../storage/store/schema/driveTypes";
 import type { PlannedDocument, PlannedStep } from "../shared/planTypes";
@@ -44,7 +44,7 @@ function stepForArchived(match: Match, current: StoredDocument, isChanged: boole
 /** An uploaded document stays until the Drive has a file that is new to it and not older. */
 function stepForUploaded(match: Match, current: StoredDocument, isChanged: boolean): Verdict {
   if (isSetAside(current, match.leader.file.node.content)) {
-    const reason = reasons.setAside(current.revision);
+    const reason = reasons.setAside(current);
     return { kind: "failure", reason, note: tieOf(match.leader, current) };
   }
   if (!isChanged) return { kind: "failure", reason: reasons.uploadedSince, note: null };

@@ -34,6 +34,8 @@ export interface PlannedSync {
   /** Ids of files whose documents are newly held, and of files that are back. */
   holds: { begun: string[]; over: string[] };
   failures: ReportedFiles;
+  /** By the id of a new document's file: which others it seems to double. */
+  doubles: ReadonlyMap<string, string>;
   /** Files with warnings whose documents stay as they are. */
   warnings: ReportedFiles;
   unchanged: number;

@@ -110,9 +110,10 @@ export function createWriting(order: Order): Writing {
     await queries.drive.writeFiles(companyId, notes);
     for (const { step } of good) {
       done.push(step);
-      const note = step.kind === "missing" ? null : nameNote(step.document.fileName, today);
-      const said = [note, step.file.warning].filter(Boolean).join("; ");
-      if (note !== null) warnings.add(reportedFile(step.file, said));
+      const name = step.kind === "missing" ? null : nameNote(step.document.fileName, today);
+      const double = current.plan.doubles.get(step.file.id) ?? null;
+      const said = [name, double, step.file.warning].filter(Boolean).join("; ");
+      if ((name ?? double) !== null) warnings.add(reportedFile(step.file, said));
     }
     followPlaces(holders, good, written);
   }

@@ -84,8 +84,9 @@ function keyOf({
   title: keyTitle,
 }: Pick<Row, "path" | "fileType" | "title"> & { reference: string | null }): Key {
   const keyFolder = path.slice(0, Math.max(path.lastIndexOf("/"), 0));
-  const key = { fileType, keyFolder, keyReference, keyTitle };
-  return { ...key, keyHash: keyHash(key), nameHash: nameHash(key) };
+  const key = { keyFolder, keyReference, keyTitle };
+  const typed = { ...key, keyType: fileType };
+  return { ...key, fileType, keyHash: keyHash(typed), nameHash: nameHash(typed) };
 }
 
 /** One statement for many rows: a round trip for each would take minutes. */

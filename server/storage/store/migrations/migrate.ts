@@ -14,6 +14,7 @@ import { companyDeletionMigration } from "./companyDeletion";
 import { companyPagesMigration } from "./companyPages";
 import { deadlinesMigration } from "./deadlines";
 import { documentLifeMigration } from "./documentLife";
+import { documentPairsMigration } from "./documentPairs";
 import { documentVersionsMigration } from "./documentVersions";
 import { driveGrantsMigration } from "./driveGrants";
 import { driveRevocationsMigration } from "./driveRevocations";
@@ -77,6 +78,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0039WatchedBackups": watchedBackupsMigration,
     "0040CompanyDeletion": companyDeletionMigration,
     "0041BackupCopies": backupCopiesMigration,
+    "0042DocumentPairs": documentPairsMigration,
   };
 }
 

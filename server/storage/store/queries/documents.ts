@@ -1,3 +1,4 @@
+import { keyName, shownName } from "@sgi/core/documents/names";
 import { type Kysely, sql } from "kysely";
 import type { Database, DocumentColumns } from "../schema/database";
 import type { StoredDocument } from "../schema/documentTypes";
@@ -5,6 +6,7 @@ import {
   documentSortKey,
   keyHash,
   nameHash,
+  pairHash,
   shownHash,
   sortKeysLike,
 } from "../schema/keys/documentKeys";
@@ -51,6 +53,9 @@ const COLUMNS = [
   "keyTitle",
 ] as const satisfies (keyof StoredDocument)[];
 
+/** Versions before 0.3.0 wrote no type into the key: theirs is the file's. */
+const KEY_TYPE = sql<string>`coalesce("keyType", "fileType")`.as("keyType");
+
 type Documents = StoreQueries["documents"];
 type Write = "create" | "createAll" | "replace" | "archive" | "freeKeys" | "restore" | "setOwner";
 
@@ -84,7 +89,8 @@ function createReads(db: Kysely<Database>): Omit<Documents, Write> {
       const query = ofCompany(companyId).where("identity", "=", identity);
       return (await query.where("obsoleteAt", "is", null).executeTakeFirst()) ?? null;
     },
-    findAlike: (companyId, key) => findAlike(db, companyId, key),
+    findAlike: (companyId, key, pairs) => findAlike(db, companyId, key, pairs),
+    listPaired: (companyId, most) => listPaired(db, companyId, most),
     findArchived(companyId, key) {
       return ofCompany(companyId)
         .where("obsoleteAt", "is not", null)
@@ -196,7 +202,10 @@ function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write>
 }
 
 function documentsOf(db: Kysely<Database>, companyId: string) {
-  return db.selectFrom("documents").select(COLUMNS).where("companyId", "=", companyId);
+  return db
+    .selectFrom("documents")
+    .select([...COLUMNS, KEY_TYPE])
+    .where("companyId", "=", companyId);
 }
 
 /** The documents in force (`is`), or the archived ones. */
@@ -216,7 +225,8 @@ function pagesOf(db: Kysely<Database>, companyId: string, which: "is" | "is not"
 function findAlike(
   db: Kysely<Database>,
   companyId: string,
-  key: Parameters<StoreQueries["documents"]["findAlike"]>[1],
+  key: Parameters<Documents["findAlike"]>[1],
+  pairs: readonly string[],
 ): Promise<StoredDocument[]> {
   const ofAll = db.selectFrom("documents").select("id").where("companyId", "=", companyId);
   const inForce = ofAll.where("obsoleteAt", "is", null);
@@ -225,11 +235,37 @@ function findAlike(
   const alike = inForce
     .where("nameHash", "=", nameHash(key))
     .union(inForce.where("identity", "=", shownHash(key)))
-    .union(inForce.where("sortKey", ">=", from).where("sortKey", "<", before));
+    .union(inForce.where("sortKey", ">=", from).where("sortKey", "<", before))
+    .union(inForce.where("fileName", "=", key.fileName));
+  const paired = (column: "shownPair" | "keyPair") =>
+    inForce.where((eb) => eb.or([eb(column, "is", null), eb(column, "in", pairs)]));
+  const all =
+    pairs.length === 0 ? alike : alike.union(paired("shownPair")).union(paired("keyPair"));
   return documentsOf(db, companyId)
-    .where("id", "in", alike)
+    .where("id", "in", all)
     .orderBy("sortKey")
     .orderBy("id")
+    .execute();
+}
+
+function listPaired(
+  db: Kysely<Database>,
+  companyId: string,
+  most: number,
+): Promise<StoredDocument[]> {
+  const several = db
+    .selectFrom("documents")
+    .select("shownPair")
+    .where("companyId", "=", companyId)
+    .where("obsoleteAt", "is", null)
+    .groupBy("shownPair")
+    .having(({ fn }) => fn.countAll(), ">", 1);
+  return documentsOf(db, companyId)
+    .where("obsoleteAt", "is", null)
+    .where("shownPair", "in", several)
+    .orderBy("sortKey")
+    .orderBy("id")
+    .limit(most)
     .execute();
 }
 
@@ -240,6 +276,8 @@ function toRow(document: StoredDocument, version: number): DocumentColumns {
     identity: shownHash(document),
     keyHash: keyHash(document),
     nameHash: nameHash(document),
+    shownPair: pairHash(shownName(document)),
+    keyPair: pairHash(keyName(document)),
     sortKey: documentSortKey(document),
   };
 }

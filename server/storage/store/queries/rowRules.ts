@@ -69,6 +69,7 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   version,
   fileSizeBytes: fileSize,
   fileType: text(/^[a-z0-9]{1,20}$/),
+  keyType: text(/^[a-z0-9]{1,20}$/),
   documentDate: date,
   expiryDate: date,
   driveUrl: text(/^https?:\/\//i),

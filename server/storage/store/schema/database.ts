@@ -174,6 +174,12 @@ export interface DocumentColumns extends StoredDocument {
   keyHash: string;
   /** A hash of reference, title and type from its file's name: see `nameHash`. */
   nameHash: string;
+  /**
+   * Hashes of the names that it is shown with and that its file gave it, as people compare them: see
+   * `pairHash`. Null in rows of versions before 0.3.0.
+   */
+  shownPair: string | null;
+  keyPair: string | null;
   /** Its sort key in the list: see `documentSortKey`. Compared byte by byte. */
   sortKey: string;
   /** The company's `documentsVersion` at its last change. */

@@ -56,14 +56,19 @@ export interface StoredDocument extends Provenance {
    */
   ownerId: string | null;
   /**
-   * SHA-256 and MD5 of contents that a restored revision replaced, the newest first: an import or a
-   * sync must not bring them back. Null without any, and again once the document gets other bytes.
+   * SHA-256 and MD5 of contents that a restored revision, or a file of another name, replaced, the
+   * newest first: an import or a sync must not bring them back. Null without any, and again once the
+   * document gets other bytes by its own key.
    */
   setAside: string | null;
-  /** Its key, with `fileType`: from the file as it came, unchanged by edits. See `DocumentKey`. */
+  /**
+   * Its key: from the file as it came. Neither edits nor a revision from a file of another name
+   * change it. See `DocumentKey`.
+   */
   keyFolder: string;
   keyReference: string | null;
   keyTitle: string;
+  keyType: string;
 }
 
 /** A list of a company's documents: those in force, or the obsolete ones. */
@@ -113,7 +118,10 @@ export interface ListDifference {
 
 /** A replaced revision: the document's fields at that time, with the hash of its bytes. */
 export interface StoredRevision
-  extends Omit<StoredDocument, "id" | "driveUrl" | "obsoleteAt" | "setAside" | "ownerId"> {
+  extends Omit<
+    StoredDocument,
+    "id" | "driveUrl" | "obsoleteAt" | "setAside" | "ownerId" | "keyType"
+  > {
   id: string;
   documentId: string;
   replacedAt: EpochMs;
@@ -181,19 +189,33 @@ export interface DocumentQueries {
     /**
      * Those in force that came with the same reference, title and type, or that are shown with the
      * same path, title and type; also those whose path and title differ from these in case, accents
-     * and punctuation at most. In order of path.
+     * and punctuation at most, those whose file has the same name, and those with one of these
+     * `pairs` (see `pairHash`). In order of path.
      */
     findAlike(
       companyId: string,
       key: Pick<
         StoredDocument,
-        "path" | "title" | "fileType" | "keyFolder" | "keyReference" | "keyTitle"
+        | "path"
+        | "title"
+        | "fileType"
+        | "fileName"
+        | "keyFolder"
+        | "keyReference"
+        | "keyTitle"
+        | "keyType"
       >,
+      pairs: readonly string[],
     ): Promise<StoredDocument[]>;
+    /**
+     * Those in force that are shown with the reference, title and type of another one, as
+     * `pairHash` compares them; in order of path, `most` of them.
+     */
+    listPaired(companyId: string, most: number): Promise<StoredDocument[]>;
     /** The archived ones that came with the same folder, reference, title and type. */
     findArchived(
       companyId: string,
-      key: Pick<StoredDocument, "fileType" | "keyFolder" | "keyReference" | "keyTitle">,
+      key: Pick<StoredDocument, "keyFolder" | "keyReference" | "keyTitle" | "keyType">,
     ): Promise<StoredDocument[]>;
     create(document: StoredDocument): Promise<void>;
     /** The same for many, of one company. */

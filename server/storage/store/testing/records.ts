@@ -86,6 +86,7 @@ export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
     keyFolder: folders.join("/"),
     keyReference: reference,
     keyTitle: title,
+    keyType: fields.fileType ?? "pdf",
     ...fields,
   };
 }
@@ -93,7 +94,7 @@ export function document(fields: Partial<StoredDocument> = {}): StoredDocument {
 /** A replaced revision of `document()`. */
 export function revision(fields: Partial<StoredRevision> = {}): StoredRevision {
   const { driveUrl: _, obsoleteAt: __, setAside: ___, ...state } = document({ revision: "1" });
-  const { ownerId: _owner, ...facts } = state;
+  const { ownerId: _owner, keyType: _type, ...facts } = state;
   const replaced = { replacedAt: CREATED_AT, replacedBy: null, purgedAt: null };
   return { ...facts, id: "revision-a", documentId: "document-a", ...replaced, ...fields };
 }
@@ -106,10 +107,11 @@ const SINCE_DOCUMENT_LIFE = new Set([
   "expiryMark",
   "expiryRevision",
   "ownerId",
+  "keyType",
   ...Object.keys(UNKNOWN_PROVENANCE),
 ]);
 
-/** A row of `documents` or `revisions` without the columns that came with `documentLife`. */
+/** A row of `documents` or `revisions` without the columns that came with `documentLife` or later. */
 export function beforeDocumentLife<Row extends object>(row: Row): Row {
   const kept = Object.entries(row).filter(([name]) => !SINCE_DOCUMENT_LIFE.has(name));
   return Object.fromEntries(kept) as Row;

@@ -116,6 +116,12 @@ export const DOCUMENT_OPERATIONS = {
     summary: "Returns the ZIP of a ticket, once, within a minute, in the session that asked for it",
     refusals: { 404: "The ticket is unknown, was used, or is older than a minute." },
   },
+  listDoubles: {
+    tag,
+    summary: "Lists documents in force that seem to be one",
+    description:
+      "They are shown with the same reference, title and type, whatever their case, accents and blanks, and one of them has no folder or both have the same. Of more than 2,000 documents of such names the first ones are looked at.",
+  },
   searchDocuments: {
     tag,
     summary: "Searches the contents of documents",

@@ -66,7 +66,7 @@ describe("shownHash", () => {
 });
 
 it("keeps a missing reference apart from one that reads alike", () => {
-  const key = { keyFolder: "a", keyTitle: "b", fileType: "pdf" };
+  const key = { keyFolder: "a", keyTitle: "b", keyType: "pdf" };
   expect(keyHash({ ...key, keyReference: null })).not.toBe(
     keyHash({ ...key, keyReference: "null" }),
   );

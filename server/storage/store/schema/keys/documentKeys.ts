@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type DocumentName, pairText } from "@sgi/core/documents/names";
 
 const FIELD_END = "\u0001";
 const FOLDER_END = "\u0002";
@@ -12,10 +13,10 @@ interface Name {
 }
 
 interface Key {
-  fileType: string;
   keyFolder: string;
   keyReference: string | null;
   keyTitle: string;
+  keyType: string;
 }
 
 /** A short key for path, title and type together, because indexes refuse long texts. */
@@ -24,13 +25,18 @@ export function shownHash({ path, title, fileType }: Name): string {
 }
 
 /** A short key that identifies the same document when its file comes again. */
-export function keyHash({ keyFolder, keyReference, keyTitle, fileType }: Key): string {
-  return hashOf(keyFolder, keyReference, keyTitle, fileType);
+export function keyHash({ keyFolder, keyReference, keyTitle, keyType }: Key): string {
+  return hashOf(keyFolder, keyReference, keyTitle, keyType);
 }
 
 /** Like `keyHash`, without the folder. */
-export function nameHash({ keyReference, keyTitle, fileType }: Key): string {
-  return hashOf(keyReference, keyTitle, fileType);
+export function nameHash({ keyReference, keyTitle, keyType }: Omit<Key, "keyFolder">): string {
+  return hashOf(keyReference, keyTitle, keyType);
+}
+
+/** A short key for a name as people compare it: see `pairText`. */
+export function pairHash(name: DocumentName): string {
+  return hashOf(pairText(name));
 }
 
 function hashOf(...parts: (string | null)[]): string {
