@@ -1,4 +1,4 @@
-import { uploadDialogTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
+import { outcomeText, uploadDialogTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
 import { askedFiles, failuresOf, notesOf } from "@sgi/core/uploads";
 import type { Rejection } from "@sgi/core/uploads/selection";
 import { useMemo } from "react";
@@ -18,7 +18,7 @@ export function SendingView({
 }) {
   const failures = useMemo(() => failuresOf(files, progress.batches), [files, progress.batches]);
   const asked = useMemo(() => askedFiles(progress.batches), [progress.batches]);
-  const notes = useMemo(() => notesOf(progress.batches), [progress.batches]);
+  const notes = useMemo(() => notesOf(progress.batches, outcomeText), [progress.batches]);
   return (
     <>
       <ExcludedNote rejected={rejected} />

@@ -1,5 +1,5 @@
 import { useFlow } from "@sgi/core/react";
-import { selectionToasts, unreadableNote, uploadToast } from "@sgi/core/texts/uploads";
+import { outcomeText, selectionToasts, unreadableNote, uploadToast } from "@sgi/core/texts/uploads";
 import {
   createUploadArea,
   createUploadJob,
@@ -46,7 +46,8 @@ export function useUpload(onAllOk: () => void) {
     notify(store, uploadToast(ended));
     // Notes about accepted files must be read, so the dialog stays open. A closing dialog reports
     // nothing more.
-    const isAllSaid = ended.kind === "allOk" && notesOf(job.get().batches).length === 0;
+    const isAllSaid =
+      ended.kind === "allOk" && notesOf(job.get().batches, outcomeText).length === 0;
     if (isAllSaid) onAllOk();
     else setResult(ended);
     await refreshDocuments(store);
