@@ -14,8 +14,8 @@ const setAside: UploadQuestion = { kind: "setAside", document };
 type Outcome = UploadedFile["outcome"];
 
 /** Where the outcome of a single file stands once its upload has ended, in the list's words. */
-function told(file: Omit<UploadedFile, "file">) {
-  const outcomes = [{ ...file, file: "1.pdf" } as UploadedFile];
+function told(file: Pick<UploadedFile, "outcome" | "note" | "question">) {
+  const outcomes = [{ ...file, file: "1.pdf" }];
   const batches = [{ ...waitingBatch([{ sizeBytes: 1 }]), state: "done" as const, outcomes }];
   return {
     failures: failuresOf([], batches).map(({ reason }) => reason),
