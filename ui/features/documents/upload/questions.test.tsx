@@ -128,7 +128,8 @@ describe("what an upload could not decide", () => {
     host.status = { status: "completed" };
     await poll();
     // What the first time told stays, also of the file that was left without an answer.
-    await screen.findByText("Avvisi (2)");
+    await screen.findByText("Caricamento completato");
+    expect(screen.getByText("Avvisi (2)")).toBeTruthy();
     expect(screen.getByText("superata da «2.pdf»")).toBeTruthy();
     expect(screen.getByText("lasciato senza risposta: non è stato caricato")).toBeTruthy();
   });
