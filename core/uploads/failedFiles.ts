@@ -1,3 +1,4 @@
+import type { UploadedFile } from "./api";
 import { type LocalFile, sentName } from "./localFile";
 import type { BatchProgress } from "./progress";
 import type { UploadQuestion } from "./question";
@@ -9,7 +10,7 @@ interface FailedFile {
   reason: string | null;
 }
 
-/** Files that failed one after another for the same reason, which is said once. */
+/** Files of which the same is said, once. A null reason: none was given. */
 export interface FileFailure {
   reason: string | null;
   paths: string[];
@@ -29,16 +30,23 @@ export function failuresOf(
   return failures;
 }
 
-/** Notes about files that were accepted, or left out with good reason; each note once. */
-export function notesOf(batches: readonly BatchProgress[]): FileFailure[] {
-  const notes: FileFailure[] = [];
-  for (const { file, outcome, note } of batches.flatMap(({ outcomes }) => outcomes)) {
-    if (outcome === "refused" || !note) continue;
-    const last = notes.at(-1);
-    if (last?.reason === note) last.paths.push(file);
-    else notes.push({ reason: note, paths: [file] });
+/**
+ * What is told of files that did not fail, each text once with all of its files. `textOf` gives a
+ * file's text; null where the counts say enough.
+ */
+export function notesOf(
+  batches: readonly BatchProgress[],
+  textOf: (file: UploadedFile) => string | null,
+): FileFailure[] {
+  const notes = new Map<string, string[]>();
+  for (const file of batches.flatMap(({ outcomes }) => outcomes)) {
+    const text = file.outcome === "refused" ? null : textOf(file);
+    if (text === null) continue;
+    const paths = notes.get(text) ?? [];
+    notes.set(text, paths);
+    paths.push(file.file);
   }
-  return notes;
+  return [...notes].map(([reason, paths]) => ({ reason, paths }));
 }
 
 /** A file about which the host asks something. */

@@ -3,6 +3,7 @@ export { uploadNameTexts } from "./uploadNames";
 export { uploadQuestionTexts } from "./uploadQuestions";
 export {
   endingText,
+  outcomeText,
   rejectionTexts,
   selectionToasts,
   unreadableNote,

@@ -23,6 +23,8 @@ export const uploadQuestionTexts = {
   replace: (revision: string) => `Sostituisci la ${revision}`,
   newDocument: "Nuovo documento",
   skip: "Salta",
+  /** Of a file that got no answer when others did. */
+  skipped: "lasciato senza risposta: non è stato caricato",
   send: "Conferma le scelte",
   /** Asked before the questions are left unanswered. */
   leave: (n: number) => ({

@@ -1,5 +1,6 @@
 import { MAX_DOCUMENT_PATH } from "../../documents/api";
 import { ACCEPTED_EXTENSIONS } from "../../names/acceptedTypes";
+import type { UploadedFile } from "../../uploads/api";
 import { MAX_FILE_BYTES, type RejectionReason } from "../../uploads/selection/selection";
 import type { BatchFailure, UploadCounts, UploadResult } from "../../uploads/uploadResult";
 import { failureText } from "../shell/errors";
@@ -43,6 +44,23 @@ export const rejectionTexts: Record<RejectionReason, { lead: string; detail?: st
 
 /** For a file that changed, moved or vanished since it was chosen. Ours. */
 export const unreadableNote = "File spostato o modificato dopo la scelta: selezionalo di nuovo";
+
+/**
+ * What is told of a file that did not fail, beside the counts; null where they say enough.
+ * Source: spec 3 §4.
+ */
+export function outcomeText({ outcome, note }: Pick<UploadedFile, "outcome" | "note">) {
+  switch (outcome) {
+    case "unchanged":
+      return `Contenuto identico${note ? `; ${note}` : ": è già in vigore"}`;
+    case "superseded":
+      return note || "superata da un altro dei file scelti: non è stata caricata";
+    case "imported":
+    case "updated":
+    case "refused":
+      return note || null;
+  }
+}
 
 /** The toast at the end of an upload of the dashboard. Source: spec 2 §8; 'cancelled' is ours. */
 export function uploadToast(result: UploadResult): ToastText {

@@ -4,6 +4,7 @@ export { type ChosenFile, type NameRow, nameRow } from "./nameRow";
 export {
   type AskedAbout,
   CHECK_PAUSE_MS,
+  type CheckedFile,
   createUploadCheck,
   type UploadCheck,
   type UploadCheckState,

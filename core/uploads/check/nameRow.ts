@@ -5,8 +5,9 @@ import { conventionalName, readFileName } from "../../documents/names/namingConv
 import { areSameFacts, factsInName } from "../../documents/names/proposal";
 import type { CalendarDate } from "../../time/calendarDate";
 import { type LocalFile, sentName } from "../localFile";
-import type { FileForecast, FileVerdict } from "./api";
+import type { FileVerdict } from "./api";
 import { draftOf, type FactsDraft, readDraft } from "./draft";
+import type { CheckedFile } from "./uploadCheck";
 
 /** What is known of one chosen file. */
 export interface ChosenFile {
@@ -16,7 +17,7 @@ export interface ChosenFile {
   /** What was typed; null while its fields were left alone. */
   typed: FactsDraft | null;
   /** What the host said; null until it has. */
-  forecast: FileForecast | null;
+  forecast: CheckedFile | null;
   /** Whether to send it although it was left out. */
   insists: boolean;
 }
@@ -34,7 +35,7 @@ export interface NameRow {
   doubts: readonly NameDoubt[];
   /** The name that the convention gives what the fields say; null where they do not say enough. */
   proposedName: string | null;
-  forecast: FileForecast | null;
+  forecast: CheckedFile | null;
   /** Left out by its verdict; `may`: unless the user insists. */
   leftOut: "always" | "may" | null;
   /** Whether it needs the user's attention. */

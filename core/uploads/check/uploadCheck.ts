@@ -15,11 +15,20 @@ export interface AskedAbout {
   facts: NameFacts | null;
 }
 
+/** The host's answer about a file. */
+export interface CheckedFile extends FileForecast {
+  /**
+   * Whether it has the size of the file in force and its SHA-256 is not known: it may be the same
+   * content.
+   */
+  isUnsure: boolean;
+}
+
 export interface UploadCheckState {
   /** `failed`: the request failed; earlier forecasts stay. */
   step: "idle" | "checking" | "failed";
   /** The host's answers, by relative name. */
-  forecasts: ReadonlyMap<string, FileForecast>;
+  forecasts: ReadonlyMap<string, CheckedFile>;
 }
 
 export interface UploadCheck extends Observable<UploadCheckState> {
@@ -59,11 +68,20 @@ export function createUploadCheck({ client, timers = systemTimers, hash }: Deps)
     state.set({ step: "idle", forecasts });
   }
 
-  async function foresee(files: readonly AskedAbout[], signal: AbortSignal) {
+  async function foresee(
+    files: readonly AskedAbout[],
+    signal: AbortSignal,
+  ): Promise<UploadCheckState["forecasts"]> {
     const body = { files: files.map(toCheck) };
     const answer = await client.call(checkUpload, { body, signal });
     signal.throwIfAborted();
-    return new Map(answer.files.map((forecast) => [forecast.name, forecast]));
+    const hashed = new Set(body.files.flatMap(({ name, sha256 }) => (sha256 ? [name] : [])));
+    return new Map(
+      answer.files.map((forecast) => {
+        const isUnsure = forecast.hasSameSize && !hashed.has(forecast.name);
+        return [forecast.name, { ...forecast, isUnsure }];
+      }),
+    );
   }
 
   function toCheck({ file, facts }: AskedAbout): FileToCheck {

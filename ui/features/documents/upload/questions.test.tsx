@@ -112,7 +112,9 @@ describe("what an upload could not decide", () => {
     expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
   });
 
-  it("is sent again with the answers, without what is skipped", { tags: ["long"] }, async () => {
+  it("is sent again with the answers, without what is skipped, of which it tells [NAME-02]", {
+    tags: ["long"],
+  }, async () => {
     const { form, user, sent, host, poll } = await ask();
     await user.click(form.getByRole("button", { name: "Conferma le scelte" }));
     expect(sent).toHaveLength(1);
@@ -125,6 +127,38 @@ describe("what an upload could not decide", () => {
     expect(JSON.parse(String(body.get("selection")))).toHaveLength(3);
     host.status = { status: "completed" };
     await poll();
+    // What the first time told stays, also of the file that was left without an answer.
+    await screen.findByText("Caricamento completato");
+    expect(screen.getByText("Avvisi (2)")).toBeTruthy();
+    expect(screen.getByText("superata da «2.pdf»")).toBeTruthy();
+    expect(screen.getByText("lasciato senza risposta: non è stato caricato")).toBeTruthy();
+  });
+
+  it("closes once the answer has said it all", { tags: ["long"] }, async () => {
+    const { form, user, sent, host, poll } = await ask(asked.files?.slice(1, 2), 1);
+    await user.click(form.getByRole("radio", { name: "Nuovo documento" }));
+    await user.click(form.getByRole("button", { name: "Conferma le scelte" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    host.status = { status: "completed" };
+    await poll();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("leaves what failed beside it in sight after the answer [NAME-02]", {
+    tags: ["long"],
+  }, async () => {
+    const empty = { file: "SGI/1.pdf", outcome: "refused" as const, note: "file vuoto" };
+    const { form, user, sent, host, poll } = await ask(
+      [empty, ...(asked.files ?? []).slice(1, 2)],
+      1,
+    );
+    await user.click(form.getByRole("radio", { name: "Nuovo documento" }));
+    await user.click(form.getByRole("button", { name: "Conferma le scelte" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    host.status = { status: "completed" };
+    await poll();
+    await screen.findByText("Caricamento completato");
+    expect(screen.getByText("File con errori (1)")).toBeTruthy();
+    expect(screen.getByText("file vuoto")).toBeTruthy();
   });
 });

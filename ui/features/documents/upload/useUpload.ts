@@ -1,8 +1,18 @@
 import { useFlow } from "@sgi/core/react";
-import { selectionToasts, unreadableNote, uploadToast } from "@sgi/core/texts/uploads";
 import {
+  outcomeText,
+  selectionToasts,
+  unreadableNote,
+  uploadQuestionTexts,
+  uploadToast,
+} from "@sgi/core/texts/uploads";
+import {
+  askedFiles,
+  type BatchProgress,
   createUploadArea,
   createUploadJob,
+  type FileFailure,
+  failuresOf,
   type LocalFile,
   notesOf,
   sentName,
@@ -12,7 +22,7 @@ import {
   type UploadResult,
 } from "@sgi/core/uploads";
 import { useStore } from "jotai";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { clockAtom, timersAtom } from "../../../state/browser/services";
 import { refreshDocuments } from "../../../state/documents/documentChanges";
 import { userDeps } from "../../../state/session/flowDeps";
@@ -20,6 +30,14 @@ import { notify } from "../../../state/toasts/toasts";
 
 /** What the user typed about the chosen files before sending. */
 type Said = Partial<Pick<UploadExtras, "selection" | "answers" | "facts">>;
+
+/** What is told file by file. */
+interface Told {
+  failures: readonly FileFailure[];
+  notes: readonly FileFailure[];
+}
+
+const NOTHING: Told = { failures: [], notes: [] };
 
 /** The upload of the dashboard: its confirmation, how far it is, and the toast at its end. */
 export function useUpload(onAllOk: () => void) {
@@ -40,14 +58,19 @@ export function useUpload(onAllOk: () => void) {
   const [facts, setFacts] = useState<UploadFacts>({});
   const [meant, setMeant] = useState<UploadDecisions>({});
 
-  const finish = async (sending: Promise<UploadResult | null>) => {
+  /** What was told before the last answers. */
+  const [earlier, setEarlier] = useState(NOTHING);
+  const { batches } = progress;
+  const told = useMemo(() => toldAfter(earlier, files, batches), [earlier, files, batches]);
+
+  const finish = async (sending: Promise<UploadResult | null>, before: Told) => {
     const ended = await sending;
     if (ended === null) return;
     notify(store, uploadToast(ended));
-    // Notes about accepted files must be read, so the dialog stays open. A closing dialog reports
+    // What is told of single files must be read, so the dialog stays open. A closing dialog reports
     // nothing more.
-    const isAllSaid = ended.kind === "allOk" && notesOf(job.get().batches).length === 0;
-    if (isAllSaid) onAllOk();
+    const { failures, notes } = toldAfter(before, [], job.get().batches);
+    if (ended.kind === "allOk" && failures.length + notes.length === 0) onAllOk();
     else setResult(ended);
     await refreshDocuments(store);
   };
@@ -55,6 +78,7 @@ export function useUpload(onAllOk: () => void) {
     progress,
     area: state,
     result,
+    told,
     /** The files of the last question. */
     files,
     /** Asks whether to send files, or says that there are none. */
@@ -71,14 +95,32 @@ export function useUpload(onAllOk: () => void) {
     answer(answers: UploadDecisions) {
       const some = files.filter((file) => sentName(file) in answers);
       if (some.length === 0) return;
+      const paths = askedFiles(batches)
+        .map(({ path }) => path)
+        .filter((path) => !(path in answers));
+      const skipped = paths.length > 0 ? [{ reason: uploadQuestionTexts.skipped, paths }] : [];
+      const before = { ...told, notes: [...told.notes, ...skipped] };
+      setEarlier(before);
       setFiles(some);
       setResult(null);
-      void finish(area.send(some, { selection, answers, facts, reason }));
+      void finish(area.send(some, { selection, answers, facts, reason }), before);
     },
     /** Somebody is reading the question: its timeout starts again. */
     keepAsking: area.ask,
-    confirm: () => void finish(area.confirm(files, { selection, answers: meant, facts, reason })),
+    confirm: () =>
+      void finish(area.confirm(files, { selection, answers: meant, facts, reason }), NOTHING),
     decline: area.cancel,
     cancel: job.cancel,
+  };
+}
+
+function toldAfter(
+  { failures, notes }: Told,
+  files: readonly LocalFile[],
+  batches: readonly BatchProgress[],
+): Told {
+  return {
+    failures: [...failures, ...failuresOf(files, batches)],
+    notes: [...notes, ...notesOf(batches, outcomeText)],
   };
 }

@@ -80,8 +80,10 @@ function knownVerdict(forecast: Forecast): NameVerdict {
       return { tone: "success", icon: fileTextIcon, label, text: null, quiet: true };
     case "newRevision":
       return { tone: "accent", icon: uploadIcon, label, text: texts.replaces(inForceOf(forecast)) };
-    case "sameRevision":
-      return { ...warning, icon: historyIcon, text: texts.overwrites(inForceOf(forecast)) };
+    case "sameRevision": {
+      const textOf = forecast.isUnsure ? texts.mayBeSame : texts.overwrites;
+      return { ...warning, icon: historyIcon, text: textOf(inForceOf(forecast)) };
+    }
     case "moved":
       return {
         tone: "accent",
