@@ -38,7 +38,7 @@ export const uploadNameTexts = {
     moved: "Spostamento",
     sameBytes: "Contenuto identico",
     lowerRevision: "Revisione inferiore",
-    setAside: "Sostituito da un ripristino",
+    setAside: "Già sostituito",
     several: "Più documenti possibili",
     superseded: "Revisione superata",
     unknownType: "Tipo di file non supportato",
@@ -62,7 +62,18 @@ export const uploadNameTexts = {
   inForce: "È già in vigore. Non viene inviato.",
   lower: (revision: string) => `In vigore c'è la ${revision}. Non viene inviato.`,
   setAside: (revision: string) =>
-    `Un ripristino ha rimesso in vigore la ${revision}. Non viene inviato.`,
+    `È già stato sostituito: resta in vigore ${revision === "" ? "il file del pannello" : `la ${revision}`}. Non viene inviato.`,
+  /** What a row becomes. Source: spec 3 §4. */
+  becomesNew: "Nuovo documento",
+  becomesRevision: (name: string) => `Nuova revisione di ${name}`,
+  noRevision: "Manca la revisione",
+  writeRevision: (revision: string) =>
+    `In vigore c'è la ${revision}: scrivi la revisione di questo file.`,
+  /** The documents that a file may be a revision of. */
+  document: "Documento",
+  documentOf: (file: string) => `Documento di cui ${file} è una revisione`,
+  chooseDocument: "Scegli il documento",
+  otherDocument: "È un altro documento",
   lowerMeant: (revision: string) => `Prenderà il posto della ${revision} in vigore.`,
   several: "Al termine il caricamento chiede di quale è la revisione.",
   proposed: (name: string) => `Nome proposto: ${name}`,

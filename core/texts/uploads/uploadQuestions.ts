@@ -17,7 +17,7 @@ export const uploadQuestionTexts = {
         : `Altri ${n} documenti con questo nome non sono elencati: se è uno di quelli`
     }, scegli «Salta» e carica di nuovo il file da solo, con la cartella di quel documento come «Cartella di destinazione».`,
   lowerRevision: "Nell'indice c'è una revisione più recente. Sostituirla con questa?",
-  setAside: "Questo file è stato sostituito da un ripristino. Rimetterlo in vigore?",
+  setAside: "Questo file è già stato sostituito nel pannello. Rimetterlo in vigore?",
   document: (title: string, path: string, revision: string) =>
     [title, path, ...(revision === "" ? [] : [revision])].join(" · "),
   replace: (revision: string) => `Sostituisci la ${revision}`,

@@ -5,7 +5,8 @@ import { conventionalName, readFileName } from "../../documents/names/namingConv
 import { areSameFacts, factsInName } from "../../documents/names/proposal";
 import type { CalendarDate } from "../../time/calendarDate";
 import { type LocalFile, sentName } from "../localFile";
-import type { FileVerdict } from "./api";
+import type { UploadDecision } from "../question";
+import type { FileForecast, FileVerdict } from "./api";
 import { draftOf, type FactsDraft, readDraft } from "./draft";
 import type { CheckedFile } from "./uploadCheck";
 
@@ -20,6 +21,8 @@ export interface ChosenFile {
   forecast: CheckedFile | null;
   /** Whether to send it although it was left out. */
   insists: boolean;
+  /** The admin's choice among the host's `choices`; null until one was made. */
+  answer: UploadDecision | null;
 }
 
 /** One file of the table before an upload. */
@@ -38,6 +41,10 @@ export interface NameRow {
   forecast: CheckedFile | null;
   /** Left out by its verdict; `may`: unless the user insists. */
   leftOut: "always" | "may" | null;
+  /** Whether its document has a revision, and nothing says which one this is. */
+  lacksRevision: boolean;
+  /** What goes with it as answer: the admin's choice, else the proposed document. */
+  answer: UploadDecision | null;
   /** Whether it needs the user's attention. */
   isDoubtful: boolean;
   /** Whether it is sent as it stands. */
@@ -50,15 +57,14 @@ const UNDOUBTED: readonly FileVerdict[] = ["new", "newRevision", "moved"];
 
 /** The table's row for a file, and whether the file is sent. Source: spec 3 §4. */
 export function nameRow(chosen: ChosenFile, today: CalendarDate): NameRow {
-  const { file, forecast, insists } = chosen;
+  const { file, forecast } = chosen;
   const inName = factsInName(file.name);
   const isConventional = inName.reference !== null;
   const draft = chosen.typed ?? draftOf(knownFacts(chosen));
   const { facts, fault } = readDraft(draft);
   const doubts = doubtsOfName(file.name, today);
-  const leftOut = leftOutBy(forecast?.verdict);
-  const isOut = leftOut === "always" || (leftOut === "may" && !insists);
-  const isForeseen = forecast === null || UNDOUBTED.includes(forecast.verdict);
+  const lacksRevision = forecast?.verdict === "lowerRevision" && facts.revision === "";
+  const leftOut = lacksRevision ? null : leftOutBy(chosen);
   return {
     file,
     name: sentName(file),
@@ -69,32 +75,46 @@ export function nameRow(chosen: ChosenFile, today: CalendarDate): NameRow {
     doubts,
     proposedName: proposedName(file.name, facts),
     forecast,
-    leftOut: isOut ? leftOut : null,
-    isDoubtful: !isConventional || doubts.length > 0 || !isForeseen,
-    goes: !isOut && fault === null,
+    leftOut,
+    lacksRevision,
+    answer: answerOf(chosen),
+    isDoubtful: !isConventional || doubts.length > 0 || !isUndoubted(forecast),
+    goes: leftOut === null && fault === null && !lacksRevision,
   };
 }
 
-function leftOutBy(verdict: FileVerdict | undefined): NameRow["leftOut"] {
-  if (verdict === undefined) return null;
-  if (NEVER_SENT.includes(verdict)) return "always";
-  return SENT_IF_MEANT.includes(verdict) ? "may" : null;
+function answerOf({ forecast, answer, insists }: ChosenFile): UploadDecision | null {
+  const { verdict, document, choices } = forecast ?? {};
+  const isMeant = insists && verdict !== undefined && SENT_IF_MEANT.includes(verdict);
+  if (isMeant && document) return { document: document.id, allowLower: true };
+  if (!choices || choices.length === 0) return null;
+  return answer ?? (document ? { document: document.id } : null);
+}
+
+function leftOutBy({ forecast, insists }: ChosenFile): NameRow["leftOut"] {
+  if (forecast === null) return null;
+  if (NEVER_SENT.includes(forecast.verdict)) return "always";
+  return SENT_IF_MEANT.includes(forecast.verdict) && !insists ? "may" : null;
+}
+
+function isUndoubted(forecast: FileForecast | null): boolean {
+  if (forecast === null) return true;
+  return UNDOUBTED.includes(forecast.verdict) && !forecast.choices?.length;
 }
 
 /**
- * The fields' values before any typing: what the name means, except that a title, reference or
- * revision edited in the panel wins.
+ * The fields' values before any typing: what the name means, except that a title or reference edited
+ * in the panel wins.
  */
 function knownFacts({ file, proposal, forecast }: ChosenFile): NameFacts {
   const document = forecast?.document;
   const { reference, title } = factsInName(file.name);
   if (reference !== null || !document) return proposal;
-  const revision = proposal.revision || document.revision;
   // Named after its file: nobody edited the document.
-  if (document.title === title) return { ...proposal, revision };
+  if (document.title === title) return proposal;
   const { reference: last } = splitPath(document.path);
   const shown = last === document.title || last === title ? proposal.reference : last;
-  return { ...proposal, revision, reference: shown, title: document.title };
+  return { ...proposal, reference: shown, title: document.title };
 }
 
 function proposedName(name: string, facts: NameFacts): string | null {

@@ -25,7 +25,7 @@ it.each([
   );
   const client = createClient({ host: "", fetch });
   const check = createUploadCheck({ client, hash: async () => digest });
-  const files = [same, other].map((file) => ({ file, facts: null }));
+  const files = [same, other].map((file) => ({ file, facts: null, answer: null }));
   check.check(files, true);
   while (check.get().step === "checking") await turn();
   const { forecasts } = check.get();

@@ -4,6 +4,7 @@ import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
 import type { DurationMs } from "../../time/units";
 import { type LocalFile, sentName } from "../localFile";
+import type { UploadDecision } from "../question";
 import { checkUpload, type FileForecast, type FileToCheck } from "./api";
 
 /** How long typing may pause before the host is asked again. */
@@ -13,6 +14,8 @@ export const CHECK_PAUSE_MS: DurationMs = 500;
 export interface AskedAbout {
   file: LocalFile;
   facts: NameFacts | null;
+  /** The admin's choice among the documents that it may be a revision of; null for none. */
+  answer: UploadDecision | null;
 }
 
 /** The host's answer about a file. */
@@ -84,13 +87,14 @@ export function createUploadCheck({ client, timers = systemTimers, hash }: Deps)
     );
   }
 
-  function toCheck({ file, facts }: AskedAbout): FileToCheck {
+  function toCheck({ file, facts, answer }: AskedAbout): FileToCheck {
     const sha256 = hashes.get(file.file);
     return {
       name: sentName(file),
       sizeBytes: file.sizeBytes,
       ...(facts !== null && { facts }),
       ...(sha256 != null && { sha256 }),
+      ...(answer !== null && { answer }),
     };
   }
 

@@ -88,7 +88,9 @@ function goingFiles({ rows }: Names): LocalFile[] {
 }
 
 function leftText({ rows, unknown }: Names): string {
-  const faulty = rows.filter(({ leftOut, fault }) => leftOut === null && fault !== null).length;
+  const faulty = rows.filter(
+    ({ leftOut, fault, lacksRevision }) => leftOut === null && (fault !== null || lacksRevision),
+  ).length;
   const out = rows.filter(({ leftOut }) => leftOut !== null).length + unknown.length;
   return uploadNameTexts.summary(faulty, out);
 }

@@ -1,6 +1,10 @@
-import { MAX_DOCUMENT_TEXT } from "@sgi/core/documents";
+import { MAX_DOCUMENT_TEXT, revisionLabel } from "@sgi/core/documents";
 import { MAX_REFERENCE } from "@sgi/core/documents/names";
-import { uploadNameTexts as texts, uploadDialogTexts } from "@sgi/core/texts/uploads";
+import {
+  uploadNameTexts as texts,
+  uploadDialogTexts,
+  uploadQuestionTexts,
+} from "@sgi/core/texts/uploads";
 import { type LocalFile, sentName } from "@sgi/core/uploads";
 import type { FactsDraft } from "@sgi/core/uploads/check";
 import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
@@ -18,6 +22,8 @@ import { verdictOf } from "./verdictOf";
 const ROW =
   "relative py-2 max-lg:px-4 max-lg:py-3 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2 max-lg:gap-y-2 border-0 border-b border-b-solid border-line-subtle last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_64px]";
 const FIELDS = ["title", "reference", "revision", "date"] as const;
+/** The choice that the file is no revision of any of them. */
+const NEW = "new";
 const LONGEST = { title: MAX_DOCUMENT_TEXT, reference: MAX_REFERENCE, revision: 12, date: 10 };
 
 interface Props {
@@ -34,7 +40,8 @@ export const NamesRow = memo(
     const verdictId = useId();
     const { text, label, ...look } = verdictOf(row);
     const type = (field: keyof FactsDraft, value: string) =>
-      onChange(chosen, { typed: { ...draft, [field]: value } });
+      // What was chosen was chosen for another name.
+      onChange(chosen, { typed: { ...draft, [field]: value }, answer: null });
     const remove = (row: Element) => onRemove(chosen, placeOf(row));
     const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
       if (event.key !== "Delete" || event.target instanceof HTMLInputElement) return;
@@ -87,6 +94,7 @@ export const NamesRow = memo(
               </Button>
             )}
           </p>
+          <DocumentChoice row={row} onChange={onChange} />
         </div>
         <IconButton
           icon={xIcon}
@@ -143,6 +151,35 @@ function LabelledField({
       {children}
       {below}
     </div>
+  );
+}
+
+/** The document that the file is a revision of, where the upload would ask; none without choices. */
+function DocumentChoice({ row, onChange }: Pick<Props, "row" | "onChange">) {
+  const { chosen, name, answer, forecast } = row;
+  const choices = forecast?.choices ?? [];
+  if (choices.length === 0 || row.leftOut === "always") return null;
+  const value = answer === null ? "" : answer === "new" ? NEW : answer.document;
+  return (
+    <label className="mt-1 block text-xs text-fg-2">
+      {texts.document}
+      <select
+        aria-label={texts.documentOf(name)}
+        value={value}
+        className="field-input mt-1 cursor-pointer lg:!h-[30px] lg:!px-2 lg:!text-sm"
+        onChange={({ target }) =>
+          onChange(chosen, { answer: target.value === NEW ? "new" : { document: target.value } })
+        }
+      >
+        {value === "" && <option value="">{texts.chooseDocument}</option>}
+        {choices.map(({ id, title, path, revision }) => (
+          <option key={id} value={id}>
+            {uploadQuestionTexts.document(title, path, revisionLabel(revision))}
+          </option>
+        ))}
+        <option value={NEW}>{texts.otherDocument}</option>
+      </select>
+    </label>
   );
 }
 

@@ -3,6 +3,7 @@ import { useFlow } from "@sgi/core/react";
 import {
   type LocalFile,
   sentName,
+  type UploadDecision,
   type UploadDecisions,
   type UploadFacts,
 } from "@sgi/core/uploads";
@@ -18,9 +19,10 @@ import { hashFile } from "./hashFile";
 interface Touched {
   typed: FactsDraft | null;
   insists: boolean;
+  answer: UploadDecision | null;
 }
 
-const UNTOUCHED: Touched = { typed: null, insists: false };
+const UNTOUCHED: Touched = { typed: null, insists: false, answer: null };
 
 interface Chosen {
   files: readonly LocalFile[];
@@ -50,7 +52,7 @@ export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
         const forecast = state.forecasts.get(sentName(placed)) ?? null;
         const known = touched.get(file) ?? UNTOUCHED;
         const row = nameRow({ file: placed, proposal, forecast, ...known }, today);
-        return [{ ...row, chosen: file, isTyped: known.typed !== null }];
+        return [{ ...row, chosen: file, isTyped: known.typed !== null, chose: known.answer }];
       }),
     [chosen, folder, proposals, state.forecasts, touched, today],
   );
@@ -79,8 +81,12 @@ export type Names = ReturnType<typeof useNames>;
 /** A row, with the file as it was chosen. */
 export type ChosenRow = Names["rows"][number];
 
-const askedAbout = (rows: readonly NameRow[]) =>
-  rows.map(({ file, facts, fault }) => ({ file, facts: fault === null ? facts : null }));
+const askedAbout = (rows: readonly Pick<ChosenRow, "file" | "facts" | "fault" | "chose">[]) =>
+  rows.map(({ file, facts, fault, chose }) => ({
+    file,
+    facts: fault === null ? facts : null,
+    answer: chose,
+  }));
 
 /** A row stays in its first group, so that it does not jump while edited. */
 function useGroups(
@@ -98,9 +104,11 @@ function useGroups(
 }
 
 /** Checks again whenever the request would change. */
-function useCheck(flow: ReturnType<typeof createUploadCheck>, rows: readonly NameRow[]): void {
+function useCheck(flow: ReturnType<typeof createUploadCheck>, rows: readonly ChosenRow[]): void {
   const about = askedAbout(rows);
-  const question = JSON.stringify(about.map(({ file, facts }) => [sentName(file), facts]));
+  const question = JSON.stringify(
+    about.map(({ file, facts, answer }) => [sentName(file), facts, answer]),
+  );
   const asked = useRef("[]");
   useEffect(() => {
     if (asked.current === question) return;
@@ -120,11 +128,7 @@ function sentOf(rows: readonly (NameRow & { isTyped: boolean })[]) {
   for (const row of rows) {
     const isMeant = row.isTyped || row.forecast !== null;
     if (isMeant && row.facts !== null && row.fault === null) facts[row.name] = row.facts;
-    const { verdict, document } = row.forecast ?? {};
-    const isLower = verdict === "lowerRevision" || verdict === "setAside";
-    if (row.goes && isLower && document) {
-      answers[row.name] = { document: document.id, allowLower: true };
-    }
+    if (row.goes && row.answer !== null) answers[row.name] = row.answer;
   }
   const files = rows.filter(({ goes }) => goes).map(({ file }) => file);
   return { files, selection: rows.map(({ name }) => name), facts, answers };

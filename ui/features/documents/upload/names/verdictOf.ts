@@ -1,4 +1,4 @@
-import { revisionLabel } from "@sgi/core/documents";
+import { revisionLabel, splitPath } from "@sgi/core/documents";
 import { uploadNameTexts as texts } from "@sgi/core/texts/uploads";
 import type { NameRow } from "@sgi/core/uploads/check";
 import type { IconDrawing } from "../../../../components/look/Icon";
@@ -34,6 +34,10 @@ export function verdictOf(row: NameRow): NameVerdict {
       text: texts.faults[fault],
     };
   }
+  if (row.lacksRevision && forecast !== null) {
+    const text = [becomes(forecast), texts.writeRevision(inForceOf(forecast))].join(" ");
+    return { tone: "warning", icon: triangleAlertIcon, label: texts.noRevision, text };
+  }
   const known = forecast === null ? null : knownVerdict(forecast);
   const doubt = doubtText(row);
   if (doubt === null || known?.tone === "warning") {
@@ -43,13 +47,24 @@ export function verdictOf(row: NameRow): NameVerdict {
     tone: "warning",
     icon: triangleAlertIcon,
     label: row.draft.reference.trim() === "" ? texts.noReference : texts.unconventional,
-    text: [known?.text, doubt].filter(Boolean).join(" "),
+    text: [forecast?.verdict === "new" && becomes(forecast), known?.text, doubt]
+      .filter(Boolean)
+      .join(" "),
   };
 }
 
 type Forecast = NonNullable<NameRow["forecast"]>;
 
 const inForceOf = ({ document }: Forecast) => revisionLabel(document?.revision ?? "");
+
+/** What the row becomes, as a sentence; null where it becomes neither document nor revision. */
+function becomes({ verdict, document }: Forecast): string | null {
+  if (verdict === "new") return sentence(texts.becomesNew);
+  if (verdict === "moved" || !document) return null;
+  const { reference } = splitPath(document.path);
+  const names = reference === document.title ? [document.title] : [reference, document.title];
+  return sentence(texts.becomesRevision(names.join(" ")));
+}
 
 /** Why a file is left out. */
 function outVerdict({ leftOut }: NameRow, forecast: Forecast): NameVerdict {
@@ -65,9 +80,10 @@ function outVerdict({ leftOut }: NameRow, forecast: Forecast): NameVerdict {
     tone: "neutral",
     icon: isSame ? filesIcon : fileXIcon,
     label,
-    text: isSame
-      ? texts.inForce
-      : [note && sentence(note), texts.notSent].filter(Boolean).join(" "),
+    text:
+      isSame && !note
+        ? texts.inForce
+        : [note && sentence(note), texts.notSent].filter(Boolean).join(" "),
   };
 }
 
@@ -75,14 +91,16 @@ function knownVerdict(forecast: Forecast): NameVerdict {
   const { verdict } = forecast;
   const label = texts.verdicts[verdict];
   const warning = { tone: "warning", icon: triangleAlertIcon, label } as const;
+  const revision = inForceOf(forecast);
+  const told = (text: string) => [becomes(forecast), text].filter(Boolean).join(" ");
   switch (verdict) {
     case "new":
       return { tone: "success", icon: fileTextIcon, label, text: null, quiet: true };
     case "newRevision":
-      return { tone: "accent", icon: uploadIcon, label, text: texts.replaces(inForceOf(forecast)) };
+      return { tone: "accent", icon: uploadIcon, label, text: told(texts.replaces(revision)) };
     case "sameRevision": {
       const textOf = forecast.isUnsure ? texts.mayBeSame : texts.overwrites;
-      return { ...warning, icon: historyIcon, text: textOf(inForceOf(forecast)) };
+      return { ...warning, icon: historyIcon, text: told(textOf(revision)) };
     }
     case "moved":
       return {
@@ -94,7 +112,7 @@ function knownVerdict(forecast: Forecast): NameVerdict {
     case "several":
       return { ...warning, icon: circleQuestionMarkIcon, text: texts.several };
     default:
-      return { ...warning, text: texts.lowerMeant(inForceOf(forecast)) };
+      return { ...warning, text: told(texts.lowerMeant(revision)) };
   }
 }
 
