@@ -6,6 +6,7 @@ import { isLoopbackAddress } from "../base/config/addresses";
 import type { Config } from "../base/config/config";
 import { isApart } from "../base/config/isApart";
 import { newId } from "../base/ids/newId";
+import { missingProtections } from "../base/process/protections";
 import { keepReading } from "../content/keepReading";
 import { createTextProcess } from "../content/reading/textProcess";
 import { keepReminding } from "../deadlines/keepReminding";
@@ -93,6 +94,7 @@ export async function openParts(
   if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
   const origins = () => panelOrigins(config.publicUrl, origin());
   warnOfAddress(config, origins(), log);
+  await warnOfProtections(log);
   closers.push(sweepFiles({ ...base, alone }));
   const { openShelf } = data;
   const uploads = await openUploads({ ...base, dataDir, alone, installation, openShelf });
@@ -205,6 +207,13 @@ function startReading(deps: Omit<Parameters<typeof keepReading>[0], "reader">, c
     await stopped;
   });
   return reading;
+}
+
+/** Said once, at the start: the processes that read files are started again and again. */
+async function warnOfProtections(log: PartsOptions["log"]) {
+  const missing = await missingProtections();
+  if (missing.length > 0)
+    log.warn({ missing }, "files are read without all protections: see doctor");
 }
 
 function warnOfAddress(

@@ -2,8 +2,10 @@ import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { systemTimers } from "@sgi/core/time";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished } from "vitest";
+import { openControl } from "../base/control/openControl";
 import { startMailServer } from "../mail/testing/mailServer";
 import { prepareInstallation } from "../storage/installation/testing/prepareInstallation";
 import { commandFindings, roomFinding } from "./doctor/checkFolder";
@@ -12,6 +14,7 @@ import { PROGRAM } from "./testing/program";
 import { useCommandFolder } from "./testing/runCommand";
 
 const MB = 1024 * 1024;
+const QUIET = { warn() {}, error() {}, info() {} };
 const { folder, dataDir, run } = useCommandFolder();
 
 /** The lines about one subject. */
@@ -58,6 +61,38 @@ it("works beside a running server", { tags: ["long"] }, async () => {
   );
   expect((await told("Database")).lines).toEqual(["OK          Database: SQLite, aggiornato"]);
 });
+
+it("asks the running server which protections its system refuses, not its own [TEXT-01]", async () => {
+  await prepareInstallation(dataDir());
+  const { stop } = await openControl(dataDir(), {
+    run: async ({ task }, { tell }) => {
+      if (task === "protections") tell({ print: "priority" });
+      return 0;
+    },
+    timers: systemTimers,
+    log: QUIET,
+  });
+  onTestFinished(stop);
+  const { code, lines } = await told("Lettura dei file");
+  expect(code).toBe(0);
+  expect(lines).toEqual([expect.stringMatching(/^ATTENZIONE .*SystemCallFilter=setpriority\)\.$/)]);
+});
+
+it.runIf(process.platform === "linux")(
+  "tries the protections itself where no server runs, or one that cannot tell [TEXT-01]",
+  async () => {
+    await prepareInstallation(dataDir());
+    const whole = [expect.stringContaining("OK          Lettura dei file: limiti di memoria")];
+    expect((await told("Lettura dei file")).lines).toEqual(whole);
+    const { stop } = await openControl(dataDir(), {
+      run: async () => 1,
+      timers: systemTimers,
+      log: QUIET,
+    });
+    onTestFinished(stop);
+    expect((await told("Lettura dei file")).lines).toEqual(whole);
+  },
+);
 
 it("reads the settings of .env where it is called, as all commands do", {
   tags: ["long"],

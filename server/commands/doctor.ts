@@ -10,6 +10,7 @@ import { checkDatabase } from "./doctor/checkDatabase";
 import { checkFolder } from "./doctor/checkFolder";
 import { checkMail } from "./doctor/checkMail";
 import { checkObjects } from "./doctor/checkObjects";
+import { checkReading } from "./doctor/checkReading";
 import { type CheckResult, checkResultLine } from "./doctor/checkResult";
 
 interface DoctorDeps extends ServerCommandDeps {
@@ -33,7 +34,7 @@ export function registerDoctor(program: Command, deps: DoctorDeps): void {
   program
     .command("doctor")
     .description(
-      "Controlla impostazioni, dati, database, backup, archivio dei file, spazio, email e orologio.",
+      "Controlla impostazioni, dati, database, backup, archivio dei file, spazio, email, orologio e protezioni.",
     )
     .addHelpText("after", HELP)
     .action(async () => {
@@ -58,6 +59,7 @@ async function examine({ env, clock, panelFolder }: DoctorDeps): Promise<CheckRe
     checkObjects(config),
     checkMail(config),
     checkAddress(config, clock),
+    checkReading(config),
   ]);
   const settings: CheckResult = { level: "good", subject, text: "valide" };
   return [settings, panelFinding(panelFolder), ...looks.flat()];

@@ -6,6 +6,7 @@ import { companyTasks } from "./companyTasks";
 import { importTask } from "./import";
 import { mailTestTask } from "./mailTest";
 import { mfaResetTask } from "./mfaReset";
+import { protectionsTask } from "./protectionsTask";
 import { reindexTask } from "./reindex";
 import type { Task, TaskData, TaskDeps } from "./task";
 import { userChangeTasks } from "./userChanges";
@@ -34,6 +35,7 @@ export const TASKS: ReadonlyMap<string, AskedTask> = new Map([
   [importTask.name, checked(importTask)],
   [mailTestTask.name, checked(mailTestTask)],
   [mfaResetTask.name, checked(mfaResetTask)],
+  [protectionsTask.name, checked(protectionsTask)],
   [reindexTask.name, checked(reindexTask)],
   [userTasks.list.name, checked(userTasks.list)],
   [userTasks.add.name, checked(userTasks.add)],

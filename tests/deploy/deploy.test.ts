@@ -1,8 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { maxHeaderSize } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { HTTP_LIMITS } from "@sgi/server/app/listener/httpServer";
 import { readServerConfig } from "@sgi/server/base/config/config";
 import { withSecretFiles } from "@sgi/server/base/config/secretFiles";
 import { PROGRAM } from "@sgi/server/commands/testing/program";
@@ -69,6 +71,63 @@ it("nginx writes no calendar's address to its log [DUE-06]", () => {
   ];
   expect(servers).toHaveLength(unlogged.length);
   for (const [at, pattern] of unlogged.entries()) expect(servers[at]).toMatch(pattern);
+});
+
+/** In seconds. */
+const spanOf = (text: string, name: string) => {
+  const [, count, unit = ""] = new RegExp(`\\b${name} (\\d+)([smh])$`, "m").exec(text) ?? [];
+  return Number(count) * ({ s: 1, m: 60, h: 3_600 }[unit] ?? Number.NaN);
+};
+
+it("Caddy lets no client hold a connection for ever, and cuts off none that the server would serve", () => {
+  const caddy = read("Caddyfile");
+  const { headMs, requestMs, maxConnections } = HTTP_LIMITS;
+  expect(spanOf(caddy, "read_header")).toBe(headMs / 1_000);
+  expect(spanOf(caddy, "read_body")).toBe(requestMs / 1_000);
+  expect(spanOf(caddy, "write")).toBeGreaterThan(spanOf(caddy, "response_header_timeout"));
+  expect(spanOf(caddy, "idle")).toBeLessThanOrEqual(120);
+  const [, kib] = /^\s*max_header_size (\d+)KiB$/m.exec(caddy) ?? [];
+  expect(Number(kib) * 1024).toBe(maxHeaderSize);
+  const [, most] = /^\s*max_conns_per_host (\d+)$/m.exec(caddy) ?? [];
+  expect(Number(most)).toBeLessThan(maxConnections);
+  expect(Number(most)).toBeGreaterThan(maxConnections / 2);
+  const guide = read("README.md");
+  expect(guide).toContain(`all ${Number(most).toLocaleString("en")} connections to the panel`);
+  // What the guide gives beside Caddy is as wide as nginx's limit.
+  const [, clients] = /limit_conn sgi_clients (\d+);/.exec(read("nginx.conf")) ?? [];
+  expect(guide.match(/ct count over \d+/g)).toEqual(Array(2).fill(`ct count over ${clients}`));
+});
+
+it("names each image of a registry by its version, never by what is newest", () => {
+  const images = [...read("compose.yaml").matchAll(/^ {4}image: (\S+)$/gm)].map(([, name]) => name);
+  const ours = "pannello-sgi";
+  expect(images).toContain(ours);
+  const others = images.filter((name) => name !== ours);
+  expect(others).toHaveLength(3);
+  for (const name of others) expect(name).toMatch(/:v?\d/);
+  for (const [, name] of read("Containerfile").matchAll(/^FROM (\S+)/gm))
+    expect(name).toMatch(/:\d/);
+});
+
+it("bounds memory and tasks of service and container alike, as the guide says", () => {
+  const unit = read("sgi.service");
+  const [, gigabytes] = /^MemoryMax=(\d+)G$/m.exec(unit) ?? [];
+  const [, tasks] = /^TasksMax=(\d+)$/m.exec(unit) ?? [];
+  expect(Number(gigabytes) * 1024).toBeGreaterThan(2 * 930);
+  const compose = read("compose.yaml");
+  expect(compose).toContain(`\n    mem_limit: ${gigabytes}g\n    pids_limit: ${tasks}\n`);
+  const guide = read("README.md");
+  expect(guide).toContain(`| \`MemoryMax=${gigabytes}G\` |`);
+  expect(guide).toContain(`| \`TasksMax=${tasks}\` |`);
+});
+
+it("the unit lets the reader of texts have the lowest priority, and grants nothing else of its group [TEXT-01]", () => {
+  const filters = [...read("sgi.service").matchAll(/^SystemCallFilter=(.*)$/gm)];
+  expect(filters.map(([, names]) => names)).toEqual([
+    "@system-service",
+    "~@privileged @resources",
+    "setpriority",
+  ]);
 });
 
 it("gives the server the time that it takes to stop", () => {

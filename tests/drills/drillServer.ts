@@ -16,16 +16,16 @@ export interface DrillServer {
   hasEnded(): boolean;
 }
 
-/** Starts the real server in its own process on a data folder; `program` is another version. */
+/** Starts the real server, or that of another command line, in its own process on a data folder. */
 export async function startDrillServer(
   dataDir: string,
   env: Record<string, string> = {},
   onOutput: (text: string) => void = () => undefined,
-  program: string = PROGRAM,
+  [program = "", ...args]: readonly string[] = [process.execPath, PROGRAM],
 ): Promise<DrillServer> {
   built ??= setup();
   await built;
-  const child = spawn(process.execPath, [program, "serve"], {
+  const child = spawn(program, [...args, "serve"], {
     env: { ...process.env, SGI_DATA_DIR: dataDir, SGI_PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -12,7 +12,7 @@ import { PDF } from "@sgi/server/ingest/spreadsheets/testing/samples";
 import { createDrillClient, type DrillClient } from "./drillClient";
 import { createDrillData, OTHER_ADMIN } from "./drillData";
 import { startDrillServer } from "./drillServer";
-import { type TreeMemory, watchTree } from "./processTree";
+import { type TreeUse, watchTree } from "./processTree";
 
 const POLL_MS = 20;
 
@@ -27,7 +27,7 @@ interface Told {
 
 export interface HostileReport {
   sheets: Told[];
-  memory: TreeMemory;
+  memory: TreeUse;
   /** The time of a PDF behind another company's slow sheets, and how many of these then waited. */
   pdfMs: number;
   stillWaiting: number;

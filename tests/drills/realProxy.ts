@@ -55,11 +55,11 @@ export async function startRealProxy(
 }
 
 async function startCaddy({ folder, http, https, servers }: Given): Promise<Started> {
-  const ours = join(folder, "panel.caddy");
-  await writeFile(ours, (await shipped("Caddyfile")).replaceAll(/^(\s*)#(health_)/gm, "$1$2"));
-  const options = ["admin off", "skip_install_trust", "local_certs", `http_port ${http}`];
+  const ours = (await shipped("Caddyfile")).replaceAll(/^(\s*)#(health_)/gm, "$1$2");
+  const ports = [`http_port ${http}`, `https_port ${https}`];
+  const options = ["admin off", "skip_install_trust", "local_certs", ...ports];
   const config = join(folder, "Caddyfile");
-  await writeFile(config, `{\n${options.join("\n")}\nhttps_port ${https}\n}\nimport ${ours}\n`);
+  await writeFile(config, ours.replace(/^\{$/m, `{\n${options.join("\n")}`));
   const named = { SITE: `localhost:${https}`, PANEL: servers.join(" ") };
   const env = { ...process.env, ...named, XDG_DATA_HOME: folder, HOME: folder };
   const args = ["run", "--adapter", "caddyfile", "--config", config];

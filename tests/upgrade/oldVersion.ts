@@ -49,7 +49,7 @@ export function openVersion({ checkout, dataDir, databaseUrl }: Place): OldVersi
       const { stdout } = await execaNode(program, args, { env });
       return stdout;
     },
-    serve: () => startDrillServer(dataDir, env, undefined, program),
+    serve: () => startDrillServer(dataDir, env, undefined, [process.execPath, program]),
     async addUser({ company, email, password, role }) {
       const { openStore } = await load("storage/store/openStore.ts", "store/openStore.ts");
       const { hashPassword } = await load(

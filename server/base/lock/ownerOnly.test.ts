@@ -76,6 +76,12 @@ it("closes files that an earlier version left open, and only the server's", asyn
   });
 });
 
+it("does not say that it closed the folder on a disk that keeps no modes", async () => {
+  const mended = await keepToOwner(dataDir, async () => undefined);
+  expect(mended).toEqual({ wasOpen: true, isShared: false, count: 0, failed: true });
+  expect(mendedWarning(dataDir, mended)).toContain("non è stato possibile chiuderla");
+});
+
 it("says how many modes were mended, of one too", () => {
   const mended = { wasOpen: true, isShared: false, failed: false };
   expect(mendedWarning("/srv/sgi", { ...mended, count: 1 })).toMatch(/\(1 permesso corretto\)\.$/);

@@ -29,37 +29,46 @@ export interface Mended {
  * our files in it. Folders of ours that are closed already are not searched: nobody can enter them.
  * Windows has no modes; there folders inherit their owner's rights.
  */
-export async function keepToOwner(dataDir: string): Promise<Mended> {
+export async function keepToOwner(dataDir: string, setMode = chmod): Promise<Mended> {
   makeFolderWithParents(dataDir, FOLDER_MODE);
   const mended: Mended = { wasOpen: false, isShared: false, count: 0, failed: false };
   if (process.platform === "win32") return mended;
   const { mode } = await stat(dataDir);
   mended.wasOpen = (mode & OTHERS) !== 0;
   mended.isShared = mended.wasOpen && (mode & STICKY) !== 0;
-  if (!mended.isShared) await close(dataDir, mode, mended);
+  const close = (path: string, open: number) => closeOne(path, open, { mended, setMode });
+  if (!mended.isShared) await close(dataDir, mode);
   for (const name of await readdir(dataDir)) {
-    if (OURS.test(name)) await closeBelow(join(dataDir, name), mended);
+    if (OURS.test(name)) await closeBelow(join(dataDir, name), close);
   }
   return mended;
 }
 
-async function closeBelow(path: string, mended: Mended): Promise<void> {
+type Close = (path: string, mode: number) => Promise<void>;
+
+async function closeBelow(path: string, close: Close): Promise<void> {
   // Another process may have removed it meanwhile, such as a draft.
   const entry = await lstat(path).catch(() => null);
   if (entry === null || entry.isSymbolicLink() || (entry.mode & OTHERS) === 0) return;
   // The contents first: if the process is killed in between, the folder is still open and the next
   // start repeats this.
   if (entry.isDirectory()) {
-    for (const name of await readdir(path)) await closeBelow(join(path, name), mended);
+    for (const name of await readdir(path)) await closeBelow(join(path, name), close);
   }
-  await close(path, entry.mode, mended);
+  await close(path, entry.mode);
 }
 
-async function close(path: string, mode: number, mended: Mended): Promise<void> {
+async function closeOne(
+  path: string,
+  mode: number,
+  { mended, setMode }: { mended: Mended; setMode: typeof chmod },
+): Promise<void> {
   if ((mode & OTHERS) === 0) return;
   try {
-    await chmod(path, mode & 0o700);
-    mended.count++;
+    await setMode(path, mode & 0o700);
+    // Some disks, such as FAT and shares of Windows, take the call and change nothing.
+    if (((await stat(path)).mode & OTHERS) === 0) mended.count++;
+    else mended.failed = true;
   } catch {
     mended.failed = true;
   }

@@ -11,8 +11,12 @@ export interface MemoryLimits {
 
 /** Memory that Node reserves and never uses: its threads' stacks. */
 const UNUSED_MB = 40;
+const MB = 1024 * 1024;
 const SHELL = "/bin/sh";
-/** The system's limit on the process's writable memory, of any kind; no core dumps. */
+/**
+ * The system's limit on the process's writable memory, of any kind; no core dumps. A shell goes on
+ * where the limit is refused: `missingProtections` tells it.
+ */
 const LIMITED = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
 
 /**
@@ -22,17 +26,25 @@ const LIMITED = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
 export function startLimited(script: string, { memoryMb, heapMb }: MemoryLimits): ChildProcess {
   const heap = [`--max-old-space-size=${heapMb}`, "--max-semi-space-size=1"];
   const command = [process.execPath, ...heap, ...loaderOf(script), script];
-  const limitKb = String((memoryMb + UNUSED_MB) * 1024);
-  const [program = "", ...args] =
-    process.platform === "linux" && existsSync(SHELL)
-      ? [SHELL, "-c", LIMITED, "sh", limitKb, ...command]
-      : command;
+  const [program = "", ...args] = limitedCommand(memoryMb, command);
   return spawn(program, args, {
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
     windowsHide: true,
   });
+}
+
+/** The command line that starts `command` with the limit on its memory, where there is one. */
+export function limitedCommand(memoryMb: number, command: string[]): string[] {
+  if (process.platform !== "linux" || !existsSync(SHELL)) return command;
+  const limitKb = String(memoryLimitBytes(memoryMb) / 1024);
+  return [SHELL, "-c", LIMITED, "sh", limitKb, ...command];
+}
+
+/** What the system is told as the limit. */
+export function memoryLimitBytes(memoryMb: number): number {
+  return (memoryMb + UNUSED_MB) * MB;
 }
 
 /**

@@ -6,6 +6,7 @@ import { LITTLE_ROOM_BYTES } from "@sgi/core/supervision";
 import type { Config } from "../../base/config/config";
 import { isApart } from "../../base/config/isApart";
 import { controlPlace } from "../../base/control/controlPlace";
+import { diskProblem } from "../../storage/installation/diskProblem";
 import { BACKUPS_FOLDER, freeBytes } from "../../storage/installation/freeRoom";
 import { refuseKey } from "../../storage/installation/installationKey";
 import { installationTexts } from "../../storage/installation/installationTexts";
@@ -39,6 +40,7 @@ export async function checkFolder(
   if (problem !== null) return [{ level: "bad", subject: FOLDER, text: problem }];
   const looks = [
     await checkModes(dataDir),
+    ...(await checkDisk(dataDir)),
     await checkKey(config, keyCheck),
     roomFinding(await freeBytes(dataDir)),
     ...(await checkBackupRoom(join(dataDir, BACKUPS_FOLDER))),
@@ -78,6 +80,12 @@ async function checkModes(dataDir: string): Promise<CheckResult> {
   if (!isOpen) return { level: "good", subject: FOLDER, text: dataDir };
   const text = `${dataDir} è accessibile ad altri utenti di questo computer: chmod 700 ${dataDir}`;
   return { level: "attention", subject: FOLDER, text };
+}
+
+/** Only a warning, where the disk may lose names in a power cut. */
+async function checkDisk(dataDir: string): Promise<CheckResult[]> {
+  const text = await diskProblem(dataDir);
+  return text === null ? [] : [{ level: "attention", subject: FOLDER, text }];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
-import { setPriority } from "node:os";
 import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { createLimitedProcess, type LimitedProcess } from "../../base/process/limitedProcess";
+import { LOWEST_PRIORITY, tryPriority } from "../../base/process/protections";
 import { scriptBeside, startLimited } from "../../base/process/startLimited";
 
 /** The message to the process. */
@@ -27,7 +27,6 @@ const LIMITS = { memoryMb: 192, heapMb: 96 };
 const PROCESSOR_MS: DurationMs = 5 * SECOND_MS;
 /** Long: the process has the lowest priority and waits while others are busy. */
 const WITHIN_MS: DurationMs = 5 * MINUTE_MS;
-const LOWEST_PRIORITY = 19;
 
 export type TextProcess = LimitedProcess<TextQuestion, ReadAnswer>;
 
@@ -47,10 +46,6 @@ export function startTextReader(
   priority = LOWEST_PRIORITY,
 ): ChildProcess {
   const child = startLimited(script, LIMITS);
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, priority);
-  } catch {
-    // The process has ended already; the first question will report that.
-  }
+  if (child.pid !== undefined) tryPriority(child.pid, priority);
   return child;
 }

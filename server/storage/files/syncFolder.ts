@@ -1,6 +1,9 @@
 import { open } from "node:fs/promises";
 
-/** Systems that cannot open or sync folders (Windows) write names to the disk by themselves. */
+/**
+ * What systems and disks answer that cannot open or sync folders. Windows writes names to the disk
+ * by itself; elsewhere the start and `doctor` tell it, by `syncProblem`.
+ */
 const NOT_OFFERED = new Set(["EISDIR", "EPERM", "EACCES", "EINVAL", "ENOTSUP"]);
 
 /** Makes the names in a folder survive a power cut: otherwise a renamed file may lose its name. */
@@ -10,6 +13,20 @@ export async function syncFolder(path: string): Promise<void> {
   } catch (error) {
     if (error instanceof Error && "code" in error && NOT_OFFERED.has(String(error.code))) return;
     throw error;
+  }
+}
+
+/**
+ * Why names in a folder may not survive a power cut, as the system's code; null when they do. Only
+ * Windows may refuse: it writes names by itself.
+ */
+export async function syncProblem(path: string): Promise<string | null> {
+  if (process.platform === "win32") return null;
+  try {
+    await openAndSync(path);
+    return null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error);
   }
 }
 

@@ -4,6 +4,8 @@ export const installationTexts = {
     `Nella cartella dei dati ${dataDir} non c'è nessuna installazione, e non ne viene creata una: se il suo volume non è montato, montalo e riprova; se l'installazione è nuova, preparala con «init --superadmin EMAIL»; se la riporti da un backup, con «restore FILE.zip».`,
   diskFull:
     "Lo spazio sul disco è esaurito: si può consultare, ma forse non salvare. Libera spazio.",
+  noSync: (dataDir: string, code: string) =>
+    `Il disco della cartella dei dati ${dataDir} non conferma la scrittura dei nomi dei file (${code}): dopo un'interruzione di corrente può mancare un documento già accettato. Sposta la cartella su un disco locale (SGI_DATA_DIR).`,
   copiesBefore:
     "Prima dell'aggiornamento ne viene messa una copia nella cartella dei dati: il programma di prima non apre più il database aggiornato.",
   dumpBefore:

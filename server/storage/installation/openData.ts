@@ -13,6 +13,7 @@ import { inspectStore } from "../store/inspectStore";
 import { openStore, type StoreOptions } from "../store/openStore";
 import { DISK_FULL, StoreError } from "../store/schema/storeError";
 import type { Store } from "../store/schema/types";
+import { diskProblem } from "./diskProblem";
 import { InstallationError } from "./folderMark";
 import { installationTexts } from "./installationTexts";
 import { judgeBucket } from "./judgeBucket";
@@ -149,8 +150,10 @@ async function openOn(
 }
 
 async function keep(dataDir: string, deps: Pick<Deps, "warn">): Promise<void> {
-  const warning = mendedWarning(dataDir, await keepToOwner(dataDir));
-  if (warning !== null) deps.warn(warning);
+  const modes = mendedWarning(dataDir, await keepToOwner(dataDir));
+  for (const problem of [modes, await diskProblem(dataDir)]) {
+    if (problem !== null) deps.warn(problem);
+  }
 }
 
 /** @throws The error itself, if neither database nor disk caused it. */
