@@ -109,7 +109,7 @@ forSqliteFirst((engine) => {
   it.each([
     ...EDITED,
     ...BROUGHT_BACK.map(([what, ...way]): Way => [`${what}, brought back`, ...way]),
-  ])("%s is one entry with that fact alone [LIFE-14]", async (_, run, expected) => {
+  ])("%s is one entry with what it changed [LIFE-14]", async (_, run, expected) => {
     expect((await run(world)).status).toBeLessThan(300);
     expect(await told()).toEqual(expected.map((each) => ({ id: "d", ...each })));
   });

@@ -64,6 +64,16 @@ forEachEngine((engine) => {
     expect(await kindsOf(options)).toEqual(["a in", "a revised"]);
   });
 
+  it("keeps no other facts than those whose changes are tested below [LIFE-14]", async () => {
+    const { store, options } = await engine.open();
+    await store.companies.create(company());
+    await store.documents.create(document());
+    const kept = (await readAll(options)).flatMap((entry) => Object.keys(entry));
+    const facts = CHANGED_FACTS.map(([fact]) => fact);
+    const others = ["companyId", "documentId", "version", "at", "kind"];
+    expect(kept.toSorted()).toEqual([...facts, ...others].toSorted());
+  });
+
   it.each(CHANGED_FACTS)(
     "tells of %s where it alone changes, and changes back [LIFE-14]",
     async (fact, { kind, other }) => {

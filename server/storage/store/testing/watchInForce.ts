@@ -9,7 +9,7 @@ interface Change {
 }
 
 /** The facts of a document that `inForce` keeps, as it is shown. */
-export const FACTS_IN_FORCE = {
+const FACTS_IN_FORCE = {
   title: { kind: "edited", other: "Altro" },
   path: { kind: "edited", other: "Altre/9.2" },
   fileType: { kind: "edited", other: "docx" },
@@ -18,7 +18,7 @@ export const FACTS_IN_FORCE = {
   revision: { kind: "revised", other: "7" },
   mark: { kind: "revised", other: `sha256:${"cd".repeat(32)}` },
 } as const satisfies Record<string, Change>;
-export type FactInForce = keyof typeof FACTS_IN_FORCE;
+type FactInForce = keyof typeof FACTS_IN_FORCE;
 export const CHANGED_FACTS = Object.entries(FACTS_IN_FORCE) as [FactInForce, Change][];
 
 type Entry = Record<FactInForce, string | null> & {
