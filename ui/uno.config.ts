@@ -1,4 +1,5 @@
 import { defineConfig, presetWind3 } from "unocss";
+import { forcedColours } from "./styles/forcedColours.ts";
 import { narrowScreens } from "./styles/narrowScreens.ts";
 import { shortcuts } from "./styles/shortcuts.ts";
 import { theme } from "./styles/theme.ts";
@@ -6,6 +7,7 @@ import { theme } from "./styles/theme.ts";
 export default defineConfig({
   presets: [
     narrowScreens,
+    forcedColours,
     presetWind3({
       preflight: "on-demand",
       dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' },

@@ -20,9 +20,11 @@ export type OpenerAnswer<T> =
   | { kind: "timeout" }
   | { kind: "failed" };
 
-type CallOptions<R extends JsonRoute> = { limitMs: DurationMs } & (InputOf<R> extends null
-  ? { body?: never }
-  : { body: InputOf<R> });
+type CallOptions<R extends JsonRoute> = {
+  limitMs: DurationMs;
+  /** Called once the request has gone out; not if it never does. */
+  onSent?: (() => void) | undefined;
+} & (InputOf<R> extends null ? { body?: never } : { body: InputOf<R> });
 
 /** Calls the helper by a route of its contract; never rejects. */
 export type CallOpener = <R extends JsonRoute>(
@@ -49,7 +51,7 @@ export function createOpenerCalls(deps: {
 
   return async <R extends JsonRoute>(
     { method, path, output }: R,
-    { body, limitMs }: CallOptions<R>,
+    { body, limitMs, onSent }: CallOptions<R>,
   ): Promise<OpenerAnswer<OutputOf<R>>> => {
     const limit = new AbortController();
     const cancel = timers.after(limitMs, () => limit.abort());
@@ -67,10 +69,12 @@ export function createOpenerCalls(deps: {
       const code = deps.accessCode?.get();
       // Lazy: few users have a code.
       const bearer = code ? await (await import("./proof")).provedBearer(code, send) : null;
-      const response = await send(path, bearer, {
+      const answering = send(path, bearer, {
         method,
         ...(body && { body: JSON.stringify(body) }),
       });
+      onSent?.();
+      const response = await answering;
       const value = await readBounded(response);
       if (response.ok) return { kind: "ok", data: output.parse(value) as OutputOf<R> };
       return { kind: "status", status: response.status, ...explanation(value) };

@@ -52,6 +52,8 @@ interface Wish {
   askFacts?: () => Promise<FileIdentification | null>;
   /** A superseded copy, too, is to open. */
   anyway?: boolean;
+  /** Called once the helper was asked; not if it never is. */
+  onAsked?: (() => void) | undefined;
 }
 
 /**
@@ -61,13 +63,13 @@ interface Wish {
 export async function openDocument(
   { call, connection, timers = systemTimers }: Deps,
   document: Openable,
-  { askFacts, anyway = false }: Wish = {},
+  { askFacts, anyway = false, onAsked }: Wish = {},
 ): Promise<Opening> {
   const access = await connection.access();
   if (access !== "direct") return { kind: access };
   const facts = askFacts ? await inTime(timers, askFacts()) : null;
   const body = { ...provableRequest(document, facts), ...(anyway && { anyway }) };
-  const answer = await call(openFile, { body, limitMs: OPEN_MS });
+  const answer = await call(openFile, { body, limitMs: OPEN_MS, onSent: onAsked });
   const learning = connection.heard(answer);
   if (answer.kind === "ok") {
     return openingOf(answer.data, facts?.inForce?.revision ?? document.revision);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { newDocument } from "../app/testing/newDocument";
-import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { forEachEngine, forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { querySql } from "../storage/store/testing/querySql";
+import { CHANGED_FACTS, watchInForce } from "../storage/store/testing/watchInForce";
 import { makeBackup, restored, useBackupServer } from "./testing/backupSetup";
 
 forSqliteFirst((engine) => {
@@ -36,5 +37,40 @@ forSqliteFirst((engine) => {
     expect(await told("late")).toEqual(["in late", "out late"]);
     await restored(admin, backup);
     expect(await told("late")).toEqual(["in late", "out late"]);
+  });
+});
+
+// The comparison of a restore is the store's own.
+forEachEngine((engine) => {
+  const start = useBackupServer(engine);
+
+  it("tells of each fact alone that a restore brings back, and of nothing twice [LIFE-14]", async () => {
+    const server = await start();
+    const admin = await server.signedIn("admin");
+    const { documents } = server.store;
+    const bytes = { hash: "ab".repeat(32), sizeBytes: 10 };
+    const facts = CHANGED_FACTS.toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const entered = [...facts.map(([fact]) => fact), "same"].map((id) =>
+      newDocument({ id }, bytes),
+    );
+    await documents.createAll(entered);
+    const told = watchInForce(server.database);
+    await told();
+    const backup = await makeBackup(admin);
+    for (const [fact, { other }] of facts) {
+      const document = entered.find(({ id }) => id === fact) ?? newDocument({ id: fact }, bytes);
+      await documents.replace({ ...document, [fact]: other });
+    }
+    await told();
+    await restored(admin, backup);
+    expect((await told()).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+      facts.map(([fact, { kind }]) => ({
+        id: fact,
+        kind,
+        facts: { [fact]: entered.find(({ id }) => id === fact)?.[fact] },
+      })),
+    );
+    await restored(admin, backup);
+    expect(await told()).toEqual([]);
   });
 });

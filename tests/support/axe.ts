@@ -12,14 +12,44 @@ const ALL = { type: "tag", values: TAGS } as const;
 /** Rules that depend on the theme; in another theme elements and places stay the same. */
 export const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] } as const;
 
+/** In forced colours elements and places stay the same, and the system tells links apart. */
+const CONTRAST = { type: "rule", values: ["color-contrast"] } as const;
+
+type Rules = typeof ALL | typeof COLOURS | typeof CONTRAST;
+
 /**
- * What the page breaks of WCAG 2.2 A and AA and of axe's best practice, once nothing moves, and
- * icons without a drawing; `rules`: those to check, by default all.
+ * What the page breaks of WCAG 2.2 A and AA and of axe's best practice, once nothing moves, icons
+ * without a drawing, and texts that cannot be read where the system sets the colours. `rules`:
+ * those to check in the page's own colours, by default all.
  */
 export async function findViolations(
   page: Page,
   rules: typeof ALL | typeof COLOURS = ALL,
 ): Promise<string[]> {
+  return [...(await runAxe(page, rules)), ...(await findUnreadable(page))];
+}
+
+/** Texts without contrast in forced colours. */
+async function findUnreadable(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const restore = await page.evaluateHandle(() => {
+    // Chromium gives a text's fill as the page set it, though it draws the system's colour.
+    const style = CSSStyleDeclaration.prototype;
+    const own = style.getPropertyValue;
+    style.getPropertyValue = function (name) {
+      return own.call(this, name === "-webkit-text-fill-color" ? "color" : name);
+    };
+    return () => {
+      style.getPropertyValue = own;
+    };
+  });
+  const found = await runAxe(page, CONTRAST);
+  await restore.evaluate((run) => run());
+  await page.emulateMedia({ forcedColors: "none" });
+  return found.map((each) => `in forced colours, ${each}`);
+}
+
+async function runAxe(page: Page, rules: Rules): Promise<string[]> {
   await settle(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   return page.evaluate(async ({ type, values }) => {

@@ -21,8 +21,9 @@ async function look(page: Page, { viewport, colorScheme }: Look): Promise<void> 
 }
 
 /**
- * Checks the page with axe in every look, in dark looks only its colours; `shown` must stay
- * visible. The page ends in its first look, which is the only one checked without the long tests.
+ * Checks the page with axe in every look, in dark looks only its colours, and in each the contrast
+ * in forced colours; `shown` must stay visible. The page ends in its first look, which is the only
+ * one checked without the long tests.
  */
 export async function expectNoViolations(
   page: Page,

@@ -93,10 +93,7 @@ export const theme = {
     offline: "var(--z-offline)",
     overlay: "var(--z-overlay)",
   },
-  /**
-   * `media-low:` is a window too low for a dialog with a fixed header and footer, `media-forced:`
-   * one whose colours the system sets.
-   */
-  media: { low: "(max-height: 480px)", forced: "(forced-colors: active)" },
+  /** `media-low:` is a window too low for a dialog with a fixed header and footer. */
+  media: { low: "(max-height: 480px)" },
   breakpoints: { sm: "480px", md: "768px", lg: "1024px", xl: "1280px" },
 };

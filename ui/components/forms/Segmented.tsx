@@ -50,9 +50,7 @@ export function Segmented<Value extends string>({
             <span
               className={classes(
                 "tabular-nums font-normal",
-                segment.value === value
-                  ? "max-md:text-inherit md:text-fg-muted media-forced:text-inherit"
-                  : "text-fg-muted",
+                segment.value === value ? "max-md:text-inherit md:text-fg-muted" : "text-fg-muted",
               )}
             >
               {segment.count}

@@ -1,3 +1,6 @@
-/** The look of a selected item in forced-colours mode, where our colours do not apply. */
+/**
+ * The look of a selected item, and of all that stands in it, in forced-colours mode, where our
+ * colours do not apply.
+ */
 export const CHOSEN =
-  "media-forced:!bg-[Highlight] media-forced:!text-[HighlightText] media-forced:[forced-color-adjust:none]";
+  "media-forced:bg-[Highlight] media-forced:text-[HighlightText] media-forced:[forced-color-adjust:none] media-forced:[&_*]:text-inherit";

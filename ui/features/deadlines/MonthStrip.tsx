@@ -57,7 +57,7 @@ export function MonthStrip({
 
 function Caption({ period, isFirstMonth }: { period: Period; isFirstMonth: boolean }) {
   return (
-    <span className="flex items-center gap-1 text-xs text-fg-2 media-forced:!text-inherit whitespace-nowrap">
+    <span className="flex items-center gap-1 text-xs text-fg-2 whitespace-nowrap">
       {period === "expired" && <Icon drawing={octagonXIcon} size={14} className="text-danger" />}
       {shortPeriodText(period, isFirstMonth)}
     </span>
@@ -68,7 +68,7 @@ function Count({ count }: { count: number | null }) {
   return (
     <span
       className={classes(
-        "text-[20px] leading-[26px] tracking-[-.015em] tabular-nums media-forced:!text-inherit",
+        "text-[20px] leading-[26px] tracking-[-.015em] tabular-nums",
         count ? "font-semibold" : "text-fg-muted",
       )}
     >

@@ -36,6 +36,8 @@ interface Wish {
   insist: boolean;
   /** A superseded copy, too, is to open. */
   anyway?: boolean;
+  /** Called once the helper was asked; not if it never is. */
+  onAsked?: () => void;
 }
 
 /**
@@ -48,7 +50,7 @@ interface Wish {
 export async function openWithHelper(
   store: PanelStore,
   document: Document,
-  { insist, anyway = false }: Wish,
+  { insist, anyway = false, onAsked }: Wish,
 ): Promise<void> {
   const { legacyId: id } = document;
   const underWay = store.get(underWayAtom);
@@ -57,7 +59,7 @@ export async function openWithHelper(
   const ending = openDocument(
     { ...store.get(openerAtom), timers: store.get(timersAtom) },
     document,
-    { anyway, askFacts: () => readFileIdentification(store, document) },
+    { anyway, onAsked, askFacts: () => readFileIdentification(store, document) },
   ).finally(() => underWay.delete(id));
   const opening = await unlessEnded(store.get(scopeAtom).ended, ending);
   if (opening.kind === "ask") {

@@ -6,6 +6,7 @@ import type { Store } from "../schema/types";
 import { forEachEngine } from "../testing/forEachEngine";
 import { querySql } from "../testing/querySql";
 import { CREATED_AT, company, document } from "../testing/records";
+import { CHANGED_FACTS, watchInForce } from "../testing/watchInForce";
 
 const readAll = (options: StoreOptions) =>
   querySql<{ documentId: string; kind: string; title: string; revision: string; at: number }>(
@@ -62,6 +63,34 @@ forEachEngine((engine) => {
     await store.documents.replace(document({ id: "a", fileHash: "cd".repeat(32) }));
     expect(await kindsOf(options)).toEqual(["a in", "a revised"]);
   });
+
+  it("keeps no other facts than those whose changes are tested below [LIFE-14]", async () => {
+    const { store, options } = await engine.open();
+    await store.companies.create(company());
+    await store.documents.create(document());
+    const kept = (await readAll(options)).flatMap((entry) => Object.keys(entry));
+    const facts = CHANGED_FACTS.map(([fact]) => fact);
+    const others = ["companyId", "documentId", "version", "at", "kind"];
+    expect(kept.toSorted()).toEqual([...facts, ...others].toSorted());
+  });
+
+  it.each(CHANGED_FACTS)(
+    "tells of %s where it alone changes, and changes back [LIFE-14]",
+    async (fact, { kind, other }) => {
+      const { store, options } = await engine.open();
+      await store.companies.create(company());
+      const first = document({ id: "a" });
+      await store.documents.create(first);
+      const told = watchInForce(options);
+      await told();
+      for (const next of [other, first[fact]]) {
+        await store.documents.replace({ ...first, [fact]: next });
+        expect(await told()).toEqual([{ id: "a", kind, facts: { [fact]: next } }]);
+        await store.documents.replace({ ...first, [fact]: next, updatedAt: CREATED_AT + 1 });
+        expect(await told()).toEqual([]);
+      }
+    },
+  );
 
   it("knows nothing of a change that is undone [LIFE-14]", async () => {
     const { store, options } = await engine.open();
