@@ -6,6 +6,7 @@ import { inTransaction } from "./inTransaction";
 import { notDeleted } from "./notDeleted";
 import { postgresWords } from "./postgresWords";
 import { sqliteWords } from "./sqliteWords";
+import { usedOf, whereStands } from "./turns";
 import { companyWord } from "./wordIndex";
 
 /** The types of files whose text is read. Source: spec 3 §3. */
@@ -70,10 +71,14 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
       const query = db.selectFrom("textBodies").select("packed").where("textId", "=", id);
       return (await query.executeTakeFirst())?.packed ?? null;
     },
-    async next() {
-      const waiting = db.selectFrom("texts").where("state", "=", sql.lit("waiting"));
-      const ordered = waiting
-        .where(notDeleted("texts.companyId"))
+    findTurn: (asked) => findTurn(db, asked),
+    async isWanted() {
+      const wanted = waiting(db).where("wantedAt", ">", 0).where(notDeleted("texts.companyId"));
+      return (await wanted.select("id").limit(1).executeTakeFirst()) !== undefined;
+    },
+    async next(companyId) {
+      const ordered = waiting(db)
+        .where("companyId", "=", companyId)
         .orderBy("wantedAt", "desc")
         .orderBy("id", "desc")
         .limit(1);
@@ -140,6 +145,37 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
         .execute();
     },
   };
+}
+
+const waiting = (db: Kysely<Database>) =>
+  db.selectFrom("texts").where("state", "=", sql.lit("waiting"));
+
+/** Goes from company to company through the index: a company may have a million waiting texts. */
+async function findTurn(
+  db: Kysely<Database>,
+  { aheadMs, except = [] }: Parameters<StoreQueries["texts"]["findTurn"]>[0],
+): Promise<{ companyId: string; ahead: boolean } | null> {
+  const isWaiting = sql`"texts"."state" = 'waiting'`;
+  const left = except.length === 0 ? sql`true` : sql`"companyId" not in (${sql.join(except)})`;
+  const { rows } = await sql<{ companyId: string; ahead: number }>`
+    with recursive "waiting"("companyId") as (
+      select min("companyId") from "texts" where ${isWaiting}
+      union all
+      select (select min("texts"."companyId") from "texts"
+        where ${isWaiting} and "texts"."companyId" > "waiting"."companyId")
+      from "waiting" where "waiting"."companyId" is not null
+    ), "turn" as (
+      select "companyId", ${usedOf("texts", "waiting.companyId")} as "used",
+        (select max("wantedAt") from "texts"
+          where ${isWaiting} and "texts"."companyId" = "waiting"."companyId") as "wantedAt"
+      from "waiting"
+      where "companyId" is not null and ${left} and ${notDeleted("waiting.companyId")}
+    )
+    select "companyId", case when "wantedAt" > 0
+      and "used" - ${whereStands("texts")} <= cast(${aheadMs} as bigint) then 1 else 0 end as "ahead"
+    from "turn" order by "ahead" desc, "used", "companyId" limit 1`.execute(db);
+  const [next] = rows;
+  return next === undefined ? null : { companyId: next.companyId, ahead: next.ahead === 1 };
 }
 
 const COLUMNS = [
