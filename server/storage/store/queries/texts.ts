@@ -6,7 +6,7 @@ import { inTransaction } from "./inTransaction";
 import { notDeleted } from "./notDeleted";
 import { postgresWords } from "./postgresWords";
 import { sqliteWords } from "./sqliteWords";
-import { usedOf, whereStands } from "./turns";
+import { whereStands } from "./turns";
 import { companyWord } from "./wordIndex";
 
 /** The types of files whose text is read. Source: spec 3 §3. */
@@ -150,33 +150,36 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
 const waiting = (db: Kysely<Database>) =>
   db.selectFrom("texts").where("state", "=", sql.lit("waiting"));
 
-/** Goes from company to company through the index: a company may have a million waiting texts. */
 async function findTurn(
   db: Kysely<Database>,
   { aheadMs, except = [] }: Parameters<StoreQueries["texts"]["findTurn"]>[0],
 ): Promise<{ companyId: string; ahead: boolean } | null> {
-  const isWaiting = sql`"texts"."state" = 'waiting'`;
-  const left = except.length === 0 ? sql`true` : sql`"companyId" not in (${sql.join(except)})`;
-  const { rows } = await sql<{ companyId: string; ahead: number }>`
-    with recursive "waiting"("companyId") as (
-      select min("companyId") from "texts" where ${isWaiting}
-      union all
-      select (select min("texts"."companyId") from "texts"
-        where ${isWaiting} and "texts"."companyId" > "waiting"."companyId")
-      from "waiting" where "waiting"."companyId" is not null
-    ), "turn" as (
-      select "companyId", ${usedOf("texts", "waiting.companyId")} as "used",
-        (select max("wantedAt") from "texts"
-          where ${isWaiting} and "texts"."companyId" = "waiting"."companyId") as "wantedAt"
-      from "waiting"
-      where "companyId" is not null and ${left} and ${notDeleted("waiting.companyId")}
-    )
-    select "companyId", case when "wantedAt" > 0
-      and "used" - ${whereStands("texts")} <= cast(${aheadMs} as bigint) then 1 else 0 end as "ahead"
-    from "turn" order by "ahead" desc, "used", "companyId" limit 1`.execute(db);
-  const [next] = rows;
-  return next === undefined ? null : { companyId: next.companyId, ahead: next.ahead === 1 };
+  const allowed = sql<SqlBool>`"companies"."deletedAt" is null${
+    except.length === 0 ? sql`` : sql` and "companies"."id" not in (${sql.join(except)})`
+  }`;
+  const used = sql`coalesce("turns"."used", 0)`;
+  const leastUsed = (waiting: RawBuilder<unknown>, condition: RawBuilder<SqlBool>) =>
+    sql<{ companyId: string }>`with recursive ${waiting}
+      select "companies"."id" as "companyId" from "waiting"
+      inner join "companies" on "companies"."id" = "waiting"."companyId"
+      left join "turns" on "turns"."queue" = 'texts' and "turns"."companyId" = "companies"."id"
+      where ${allowed} and ${condition} order by ${used}, "companies"."id" limit 1`.execute(db);
+  const isInTime = sql<SqlBool>`${used} - ${whereStands("texts")} <= cast(${aheadMs} as bigint)`;
+  const [wanted] = (await leastUsed(WANTING, isInTime)).rows;
+  if (wanted !== undefined) return { ...wanted, ahead: true };
+  const [next] = (await leastUsed(WAITING, sql`true`)).rows;
+  return next === undefined ? null : { ...next, ahead: false };
 }
+
+const WANTING = sql`"waiting" as (select distinct "companyId" from "texts"
+  where "state" = 'waiting' and "wantedAt" > 0)`;
+/** Goes from company to company through the index: each may have a million waiting texts. */
+const WAITING = sql`"waiting"("companyId") as (
+  select min("companyId") from "texts" where "state" = 'waiting'
+  union all
+  select (select min("texts"."companyId") from "texts"
+    where "texts"."state" = 'waiting' and "texts"."companyId" > "waiting"."companyId")
+  from "waiting" where "waiting"."companyId" is not null)`;
 
 const COLUMNS = [
   "id",
