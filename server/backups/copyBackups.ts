@@ -76,7 +76,7 @@ async function copyMissing(deps: CopyDeps, signal: AbortSignal): Promise<void> {
       failed.add(scope);
     }
   }
-  await removeSurplus(deps, signal);
+  failures.push(...(await removeSurplus(deps, signal)));
   if (failures.length > 0) throw failures[0];
 }
 
@@ -154,25 +154,39 @@ async function refuseWithoutRoom(place: CopyPlace, sizeBytes: number, signal: Ab
 /**
  * Removes recorded copies beyond `keep` and those of companies that no longer exist; never another
  * file. Keeps a copy with fewer faulty files than the newest: it may hold the last copy of a file
- * that is missing now.
+ * that is missing now. Returns the failures: one copy that stays must not keep the others.
  */
-async function removeSurplus(deps: CopyDeps, signal: AbortSignal): Promise<void> {
+async function removeSurplus(deps: CopyDeps, signal: AbortSignal): Promise<unknown[]> {
   const { store, place, clock, keep, log } = deps;
   const copies = await store.backupCopies.list(place.name);
   const outlived = await outlivedOnes(deps, copies);
   const surplus = ranked(copies, clock.now()).flatMap(([newest, ...others]) =>
     others.slice(keep - 1).filter(({ faultyFiles }) => faultyFiles >= (newest?.faultyFiles ?? 0)),
   );
+  const failures: unknown[] = [];
   for (const copy of new Set([...outlived, ...surplus])) {
-    const { filename, companyId } = copy;
-    await place.remove(filename, signal);
-    await store.transaction(async (queries) => {
-      await queries.backupCopies.delete(copy);
-      const details = { backup: filename };
-      await trailOf(deps, companyId).write(queries, "backup.copyDelete", { details });
-    });
-    log.info({ backup: filename, place: place.name }, "old copy of a backup removed");
+    try {
+      await removeCopy(deps, copy, signal);
+    } catch (err) {
+      if (signal.aborted) throw err;
+      log.warn({ err, backup: copy.filename }, "an old copy of a backup could not be removed");
+      failures.push(err);
+      if (failures.length === MOST_FAILURES) break;
+    }
   }
+  return failures;
+}
+
+async function removeCopy(deps: CopyDeps, copy: BackupCopy, signal: AbortSignal): Promise<void> {
+  const { store, place, log } = deps;
+  const { filename, companyId } = copy;
+  await place.remove(filename, signal);
+  await store.transaction(async (queries) => {
+    await queries.backupCopies.delete(copy);
+    const details = { backup: filename };
+    await trailOf(deps, companyId).write(queries, "backup.copyDelete", { details });
+  });
+  log.info({ backup: filename, place: place.name }, "old copy of a backup removed");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, systemTimers } from "@sgi/core/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS, systemTimers } from "@sgi/core/time";
 import type { Backups } from "../../../backups/backups";
 import { purgeDeleted } from "../../../backups/purgeDeleted";
 import { useCopies } from "../../../backups/testing/copySetup";
@@ -70,7 +70,7 @@ export const useTimedBackups: UseFlood = (engine) => async () => {
   };
 };
 
-/** No backup of A can be copied, and all are newer than B's. */
+/** No backup of A can be copied, and all are newer than B's, each of which takes a minute. */
 export const useCopyFlood: UseFlood = (engine) => {
   const begin = useCopies(engine, "folder", {} as never);
   return async () => {
@@ -80,10 +80,11 @@ export const useCopyFlood: UseFlood = (engine) => {
     for (const [day, companyId] of [..."bbbbaaaaaaaa"].entries()) {
       companies.set(await add(day + 1, { companyId }), companyId);
     }
-    const { done, note, elapsed } = createTally();
+    const { done, note, elapsed, pass } = createTally();
     const send: typeof place.send = async (path, filename, signal) => {
       note(companies.get(filename) ?? "");
       if (companies.get(filename) === "a") throw new Error("no");
+      pass(MINUTE_MS);
       return place.send(path, filename, signal);
     };
     return {

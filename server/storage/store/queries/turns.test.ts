@@ -30,14 +30,15 @@ forEachEngine((engine) => {
 
   it("gives a company that comes back neither credit nor what it once owed [WORK-06]", async () => {
     const { take, order } = await begin();
+    await take("b", 1);
     await take("a", 1_000);
     await take("a", 1_000);
-    // The queue stands at 1,000: there b begins, and a is 1,000 ahead of it.
+    // The queue stands at 1,000: there b begins again, and a is 1,000 ahead of it.
     await take("b", 400);
     await take("b", 400);
     expect(await order()).toEqual(["c", "b", "a"]);
     await take("b", 400);
-    // c comes at 1,800.
+    // The queue stands at 1,800, where c begins.
     await take("c", 300);
     expect(await order()).toEqual(["a", "c", "b"]);
   });
