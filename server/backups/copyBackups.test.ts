@@ -76,6 +76,19 @@ forSqliteFirst((engine) => {
       });
     });
 
+    it("removes the other old copies where one cannot be removed, and tells of the failure [WORK-06]", async () => {
+      const { add, copy, held, place, state } = await start();
+      for (const day of [1, 2, 3]) await add(day);
+      await copy({ keep: 3 });
+      const remove: typeof place.remove = async (filename, signal) => {
+        if (filename === nameOf(2)) throw new Error("no");
+        await place.remove(filename, signal);
+      };
+      expect(await copy({ keep: 1, place: { ...place, remove } })).toBe(true);
+      expect(await held()).toEqual([2, 3]);
+      expect((await state()).failure).toMatchObject({ times: 1 });
+    });
+
     it("removes the copies of a company that is gone once its backups here are", {
       tags: ["long"],
     }, async () => {

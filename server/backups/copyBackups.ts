@@ -3,6 +3,7 @@ import type { EpochMs } from "@sgi/core/time";
 import { isAhead, isWithin } from "../base/time/setBack";
 import { HttpFailure } from "../http/httpFailure";
 import { systemTrail } from "../storage/audit/auditTrail";
+import { inTurn, type TurnDeps } from "../storage/background/turns";
 import { KEPT_FREE_BYTES } from "../storage/installation/freeRoom";
 import { ObjectFault } from "../storage/objects/objectFault";
 import { outageOf } from "../storage/store/engines/outage";
@@ -15,14 +16,17 @@ import { RETRY_MS } from "./mayTry";
 /** After so many failed copies a run stops: the place itself may be unavailable. */
 const MOST_FAILURES = 3;
 
-export interface CopyDeps extends Pick<BackupDeps, "store" | "folder" | "clock" | "newId" | "log"> {
+export interface CopyDeps
+  extends Pick<BackupDeps, "store" | "folder" | "clock" | "newId" | "log">,
+    Pick<TurnDeps, "elapsed"> {
   place: CopyPlace;
   /** How many of a kind and scope are kept there. */
   keep: number;
 }
 
 /**
- * Copies missing backups to the second place, newest first, and removes copies beyond `keep`.
+ * Copies missing backups to the second place, of the companies in turn by time, newest first of
+ * each, and removes copies beyond `keep`.
  * Leaves out safety copies: they undo a restore on this server. Returns whether a copy failed; then
  * the next try waits for an hour.
  */
@@ -51,19 +55,39 @@ async function copyMissing(deps: CopyDeps, signal: AbortSignal): Promise<void> {
   await place.prepare(noted.length > 0, signal);
   const copies = await forgetLost(deps, noted, await place.sizes(signal));
   await place.sweep(signal);
+  const missing = await missingOnes(deps, copies);
   const failures: unknown[] = [];
-  for (const backup of await missingOnes(deps, copies)) {
+  const failed = new Set<string>();
+  while (missing.length > 0 && failures.length < MOST_FAILURES) {
+    const scope = await nextScope(deps, missing, failed);
+    const [backup] = missing.splice(
+      missing.findIndex((each) => scopeOf(each) === scope),
+      1,
+    );
+    if (backup === undefined) break;
     try {
-      await copyOne(deps, backup, signal);
+      await inTurn(deps, { queue: "copies", companyId: scope }, () =>
+        copyOne(deps, backup, signal),
+      );
     } catch (err) {
       if (signal.aborted) throw err;
       log.warn({ err, backup: backup.filename }, "a backup could not be copied");
       failures.push(err);
-      if (failures.length === MOST_FAILURES) break;
+      failed.add(scope);
     }
   }
-  await removeSurplus(deps, signal);
+  failures.push(...(await removeSurplus(deps, signal)));
   if (failures.length > 0) throw failures[0];
+}
+
+/** Whose copy failed waits for all others: it must not use up the failures of a run alone. */
+async function nextScope(
+  { store }: CopyDeps,
+  missing: readonly StoredBackup[],
+  failed: ReadonlySet<string>,
+): Promise<string> {
+  const waiting = await store.turns.order("copies", [...new Set(missing.map(scopeOf))]);
+  return waiting.find((each) => !failed.has(each)) ?? waiting[0] ?? "";
 }
 
 /** Forgets copies whose file is missing or has another size, so that they are copied again. */
@@ -130,25 +154,39 @@ async function refuseWithoutRoom(place: CopyPlace, sizeBytes: number, signal: Ab
 /**
  * Removes recorded copies beyond `keep` and those of companies that no longer exist; never another
  * file. Keeps a copy with fewer faulty files than the newest: it may hold the last copy of a file
- * that is missing now.
+ * that is missing now. Returns the failures: one copy that stays must not keep the others.
  */
-async function removeSurplus(deps: CopyDeps, signal: AbortSignal): Promise<void> {
+async function removeSurplus(deps: CopyDeps, signal: AbortSignal): Promise<unknown[]> {
   const { store, place, clock, keep, log } = deps;
   const copies = await store.backupCopies.list(place.name);
   const outlived = await outlivedOnes(deps, copies);
   const surplus = ranked(copies, clock.now()).flatMap(([newest, ...others]) =>
     others.slice(keep - 1).filter(({ faultyFiles }) => faultyFiles >= (newest?.faultyFiles ?? 0)),
   );
+  const failures: unknown[] = [];
   for (const copy of new Set([...outlived, ...surplus])) {
-    const { filename, companyId } = copy;
-    await place.remove(filename, signal);
-    await store.transaction(async (queries) => {
-      await queries.backupCopies.delete(copy);
-      const details = { backup: filename };
-      await trailOf(deps, companyId).write(queries, "backup.copyDelete", { details });
-    });
-    log.info({ backup: filename, place: place.name }, "old copy of a backup removed");
+    try {
+      await removeCopy(deps, copy, signal);
+    } catch (err) {
+      if (signal.aborted) throw err;
+      log.warn({ err, backup: copy.filename }, "an old copy of a backup could not be removed");
+      failures.push(err);
+      if (failures.length === MOST_FAILURES) break;
+    }
   }
+  return failures;
+}
+
+async function removeCopy(deps: CopyDeps, copy: BackupCopy, signal: AbortSignal): Promise<void> {
+  const { store, place, log } = deps;
+  const { filename, companyId } = copy;
+  await place.remove(filename, signal);
+  await store.transaction(async (queries) => {
+    await queries.backupCopies.delete(copy);
+    const details = { backup: filename };
+    await trailOf(deps, companyId).write(queries, "backup.copyDelete", { details });
+  });
+  log.info({ backup: filename, place: place.name }, "old copy of a backup removed");
 }
 
 /**
@@ -166,6 +204,8 @@ async function outlivedOnes(
       companyId !== null && !companies.has(companyId) && !listed.has(filename),
   );
 }
+
+const scopeOf = ({ companyId }: StoredBackup) => companyId ?? "";
 
 type Ranked = Pick<BackupCopy, "filename" | "companyId" | "kind" | "createdAt">;
 

@@ -172,6 +172,25 @@ forEachEngine((engine) => {
     expect([await isThere(), await backupsOf("safety")]).toEqual([false, made]);
   });
 
+  it("removes the other files where one cannot be removed, and that one a day later [WORK-06]", async () => {
+    await server.addDocument({ id: "second", content: "another one" });
+    await server.store.transaction(({ companies }) =>
+      companies.purge("acme", server.time.clock.now()),
+    );
+    passDays(2);
+    const { remove } = server.files;
+    const first = vi.spyOn(server.files, "remove").mockRejectedValueOnce(new Error("disk"));
+    await purge();
+    // One of the two, and the one that both companies have.
+    expect([first.mock.calls.length, await filesLeft()]).toEqual([2, 2]);
+    await purge();
+    expect(await filesLeft()).toBe(2);
+    first.mockImplementation(remove);
+    passDays(2);
+    await purge();
+    expect(await filesLeft()).toBe(1);
+  });
+
   it("purges nothing whose deletion is taken back while its last backup is made", async () => {
     await deleteNow();
     passDays(30);

@@ -1,7 +1,8 @@
-import { DAY_MS, type DurationMs } from "@sgi/core/time";
+import { DAY_MS, type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { type AuditTrail, systemTrail } from "../storage/audit/auditTrail";
+import { inTurn, type TurnDeps } from "../storage/background/turns";
 import type { FileStore } from "../storage/files/types";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import { DELETED_STAY_MS } from "../storage/store/schema/deletedStay";
@@ -17,7 +18,10 @@ import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailu
  */
 const REMOVED_AFTER_MS: DurationMs = DAY_MS;
 
-export interface PurgeDeps extends ReportFailureDeps {
+/** How long files are removed at one look: the same process makes the timed backups. */
+const REMOVE_FOR_MS: DurationMs = MINUTE_MS;
+
+export interface PurgeDeps extends ReportFailureDeps, Pick<TurnDeps, "elapsed"> {
   backups: Pick<Backups, "create" | "delete" | "isThere">;
   files: Pick<FileStore, "probe" | "remove">;
   /** Called with the companies whose Drive grants must be revoked. */
@@ -31,10 +35,13 @@ export interface PurgeDeps extends ReportFailureDeps {
  */
 export async function purgeDeleted(deps: PurgeDeps, signal?: AbortSignal): Promise<void> {
   const { store, clock } = deps;
-  for (const company of await store.companies.list()) {
+  const over = (await store.companies.list()).filter((each) => isOver(each, clock.now()));
+  const byId = new Map(over.map((company) => [company.id, company]));
+  for (const companyId of await store.turns.order("backups", [...byId.keys()])) {
     if (signal?.aborted) return;
-    if (!isOver(company, clock.now())) continue;
-    if (await mayTry(store, company.id, clock.now())) await purgeOne(deps, company, signal);
+    const company = byId.get(companyId);
+    if (company === undefined || !(await mayTry(store, companyId, clock.now()))) continue;
+    await inTurn(deps, { queue: "backups", companyId }, () => purgeOne(deps, company, signal));
   }
   await removeFiles(deps, signal);
 }
@@ -101,8 +108,13 @@ async function purge(
   return outcome !== null;
 }
 
-/** Removes the files of purged companies that no other row names. */
-async function removeFiles({ store, files, clock }: PurgeDeps, signal?: AbortSignal) {
+/**
+ * Removes the files of purged companies that no other row names, for a while: backups wait
+ * meanwhile. A file that cannot be removed is tried again a day later.
+ */
+async function removeFiles(deps: PurgeDeps, signal?: AbortSignal) {
+  const { store, files, clock, elapsed = () => performance.now() } = deps;
+  const endsAt = elapsed() + REMOVE_FOR_MS;
   const before = clock.now() - REMOVED_AFTER_MS;
   for (;;) {
     const due = await store.fileRemovals.listDue(before);
@@ -110,12 +122,25 @@ async function removeFiles({ store, files, clock }: PurgeDeps, signal?: AbortSig
     // Detects a hanging bucket before the transactions below, which block all writers of SQLite.
     await files.probe();
     for (const hash of due) {
-      if (signal?.aborted) return;
-      // `take` locks the row: a writer of the same bytes waits in `putOff`, then stores them.
-      await store.transaction(async ({ fileRemovals, revisions }) => {
-        const isTaken = await fileRemovals.take(hash, before);
-        if (isTaken && !(await revisions.isNamed(hash))) await files.remove(hash);
-      });
+      if (signal?.aborted || elapsed() >= endsAt) return;
+      await removeOrPutOff(deps, hash, before);
     }
+  }
+}
+
+async function removeOrPutOff(
+  { store, files, clock, log }: PurgeDeps,
+  hash: string,
+  before: EpochMs,
+): Promise<void> {
+  try {
+    // `take` locks the row: a writer of the same bytes waits in `putOff`, then stores them.
+    await store.transaction(async ({ fileRemovals, revisions }) => {
+      const isTaken = await fileRemovals.take(hash, before);
+      if (isTaken && !(await revisions.isNamed(hash))) await files.remove(hash);
+    });
+  } catch (err) {
+    log.error({ err, file: hash }, "a file of a purged company could not be removed");
+    await store.fileRemovals.putOff(hash, clock.now());
   }
 }

@@ -6,6 +6,7 @@ import { messages } from "../http/messages";
 import { systemTrail } from "../storage/audit/auditTrail";
 import { TAKE_OVER_EVERY_MS, withLease } from "../storage/background/lease";
 import { type Runner, startRunner } from "../storage/background/runner";
+import { inTurn, type TurnDeps } from "../storage/background/turns";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
 import type { Company } from "../storage/store/schema/types";
@@ -21,12 +22,15 @@ const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
 /** The name of the lease. */
 export const TIMED_BACKUPS = "timed backups";
 
-export interface TimedBackupDeps extends ReportFailureDeps {
+export interface TimedBackupDeps extends ReportFailureDeps, Pick<TurnDeps, "elapsed"> {
   backups: Backups;
   settings: BackupSettings;
 }
 
-/** Makes the backups that are due, one after the other, and deletes timed ones beyond `keep`. */
+/**
+ * Makes the backups that are due, one after the other, and deletes timed ones beyond `keep`. A
+ * backup that no process lives through, or that takes longest, comes last.
+ */
 export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal): Promise<void> {
   const { settings, store } = deps;
   const all = await store.companies.list();
@@ -39,9 +43,12 @@ export async function makeDueBackups(deps: TimedBackupDeps, signal?: AbortSignal
   // Without companies there is no data to lose.
   if (all.length === 0) return;
   const since = Math.min(...all.map(({ createdAt }) => createdAt));
-  for (const { id, createdAt } of [{ id: null, createdAt: since }, ...companies]) {
+  const createdAt = new Map(companies.map((company) => [company.id, company.createdAt]));
+  for (const scope of await store.turns.order("backups", ["", ...createdAt.keys()])) {
     if (signal?.aborted) return;
-    if (await isDue(deps, id, createdAt)) await makeOne(deps, id, signal);
+    const id = scope === "" ? null : scope;
+    if (!(await isDue(deps, id, createdAt.get(scope) ?? since))) continue;
+    await inTurn(deps, { queue: "backups", companyId: scope }, () => makeOne(deps, id, signal));
   }
   await mailRepeatedFailures(deps);
 }

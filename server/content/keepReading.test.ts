@@ -68,7 +68,7 @@ forSqliteFirst(({ newStore }) => {
       reasons.heavyText,
       reasons.locked,
     ]);
-    expect(await store.texts.next()).toBeNull();
+    expect(await store.texts.findTurn({ aheadMs: 0 })).toBeNull();
   });
 
   it("puts a file that the disk does not give behind the others, and tells of it", async () => {
@@ -86,6 +86,46 @@ forSqliteFirst(({ newStore }) => {
       state: "refused",
       reason: reasons.noBytes,
     });
+  });
+
+  it("reads other companies' files where the disk does not give one's, and three companies' at most fail [TEXT-01]", async () => {
+    const { store, deps, files } = await begin([]);
+    const kept = await files.put(csv("x"));
+    const ids = ["b", "c", "d", "e", "f"].map((id) => `company-${id}`);
+    for (const companyId of ids) {
+      await store.companies.create(company({ id: companyId, name: companyId }));
+      const fields = { id: companyId, companyId, path: "P/1", fileType: "csv" };
+      await store.documents.create(newDocument(fields, kept));
+    }
+    const { open } = deps.files;
+    let opened = 0;
+    const failing = (times: number) => ({
+      open: (hash: string) => (opened++ < times ? Promise.reject(new Error("disk")) : open(hash)),
+    });
+    deps.files = failing(Number.POSITIVE_INFINITY);
+    await expect(readWaiting(deps, () => false)).rejects.toThrow("disk");
+    expect(opened).toBe(3);
+    opened = 0;
+    deps.files = failing(2);
+    await expect(readWaiting(deps, () => false)).rejects.toThrow("disk");
+    expect([opened, (await store.texts.count(null)).done]).toEqual([5, 3]);
+  });
+
+  it("reads next what somebody waits for, within another company's turn too [VIEW-01]", async () => {
+    const { store, deps, asked, files } = await begin(["a", "b", "c"]);
+    await store.companies.create(company({ id: "company-b", name: "Beta" }));
+    const kept = await files.put(csv("wanted"));
+    const fields = { id: "w", companyId: "company-b", path: "P/1", fileType: "csv" };
+    await store.documents.create(newDocument(fields, kept));
+    await store.turns.begin({ queue: "texts", companyId: "company-b" }, 9_000, true);
+    const { ask } = deps.reader;
+    deps.reader.ask = async (question) => {
+      const text = await store.texts.get("company-b", kept.hash);
+      if (asked.length === 0) await store.texts.want(text?.id ?? 0, 5);
+      return ask(question);
+    };
+    await readWaiting(deps, () => false);
+    expect(asked).toEqual(["c", "wanted", "b", "a"]);
   });
 
   it("is done by one process of several, and taken up from a dead one [TEXT-01]", async () => {

@@ -5,6 +5,7 @@ import type { AuditSeal } from "../storage/audit/auditSeal";
 import { verifyChain } from "../storage/audit/verifyChain";
 import { withLease } from "../storage/background/lease";
 import { startRunner } from "../storage/background/runner";
+import { inTurn, type TurnDeps } from "../storage/background/turns";
 import type { Store } from "../storage/store/schema/types";
 
 /** From this hour on, by the server's clock, the night's verification is due. */
@@ -13,8 +14,8 @@ const LOOK_EVERY_MS: DurationMs = 10 * MINUTE_MS;
 /** The name of the lease. */
 export const CHAIN_CHECKS = "chain checks";
 
-export interface CheckChainsDeps {
-  store: Pick<Store, "audit" | "backups" | "chainChecks" | "leases">;
+export interface CheckChainsDeps extends TurnDeps {
+  store: Pick<Store, "audit" | "backups" | "chainChecks" | "leases" | "turns">;
   seal: AuditSeal;
   clock: Clock;
   timers: Timers;
@@ -47,11 +48,12 @@ export function keepCheckingChains(deps: CheckChainsDeps): () => Promise<void> {
   };
 }
 
-/** Verifies the chains not verified since the last night began. */
-export async function checkDueChains(
-  { store, seal, clock, log }: CheckChainsDeps,
-  signal: AbortSignal,
-): Promise<void> {
+/**
+ * Verifies the chains not verified since the last night began. One that cannot be read, or that
+ * takes longest, comes last at the next look.
+ */
+export async function checkDueChains(deps: CheckChainsDeps, signal: AbortSignal): Promise<void> {
+  const { store, seal, clock, log } = deps;
   const since = lastNight(clock.now());
   const checks = await store.chainChecks.list();
   const checkedAt = new Map(checks.map(({ scope, at }) => [scope, at]));
@@ -64,14 +66,17 @@ export async function checkDueChains(
       return store.audit.listChain(...asked);
     },
   };
-  for (const scope of scopes) {
-    if (signal.aborted) return;
-    if ((checkedAt.get(scope) ?? Number.NEGATIVE_INFINITY) >= since) continue;
+  const check = async (scope: string) => {
     const known = await store.backups.listHeads(scope);
     const { entries, fault } = await verifyChain({ audit, seal }, { scope, known });
     const found = { at: clock.now(), through: entries, fault: fault?.fault ?? null };
     await store.chainChecks.put({ scope, ...found });
     if (fault !== null) log.error({ scope, ...fault }, "a chain of the audit log is not whole");
+  };
+  for (const scope of await store.turns.order("chains", scopes)) {
+    if (signal.aborted) return;
+    if ((checkedAt.get(scope) ?? Number.NEGATIVE_INFINITY) >= since) continue;
+    await inTurn(deps, { queue: "chains", companyId: scope }, () => check(scope));
   }
   for (const { scope } of checks) {
     if (!scopes.includes(scope)) await store.chainChecks.delete(scope);

@@ -11,6 +11,7 @@ import type { Logger } from "pino";
 import type { RateLimits } from "../http/limits/rateLimits";
 import { LEASE_MS, RENEW_MS, TAKE_OVER_EVERY_MS } from "../storage/background/lease";
 import { type Runner, startRunner } from "../storage/background/runner";
+import { inTurn, type TurnDeps } from "../storage/background/turns";
 import type { OutboxEntry } from "../storage/store/schema/accountTypes";
 import type { Store } from "../storage/store/schema/types";
 import type { Mail, Mailer } from "./mailer";
@@ -32,8 +33,8 @@ const GIVE_UP_MS: Record<OutboxEntry["kind"], DurationMs> = {
 /** Composes the mail of an entry; null when there is nothing to send. */
 export type ComposeMail = (entry: OutboxEntry) => Promise<Mail | null>;
 
-interface Deps {
-  store: Pick<Store, "outbox">;
+interface Deps extends TurnDeps {
+  store: Pick<Store, "outbox" | "turns">;
   mailer: Mailer;
   compose: ComposeMail;
   limits: Pick<RateLimits, "notices">;
@@ -43,19 +44,18 @@ interface Deps {
 }
 
 /**
- * Sends every due mail: companies take turns, each with its oldest mail. An entry is removed only
- * after sending: a crash in between sends a mail twice rather than never.
+ * Sends every due mail: companies take turns by time, each with its oldest mail. An entry is removed
+ * only after sending: a crash in between sends a mail twice rather than never.
  */
 export async function sendDue(deps: Deps & { isStopping: () => boolean }): Promise<void> {
   const { store } = deps;
-  let lastTurn: string | null = null;
   while (!deps.isStopping()) {
     // A read first: claiming is a write, and mostly there is nothing to send.
     if ((await store.outbox.find()) === null) return;
-    const entry = await store.outbox.claim({ leaseMs: LEASE_MS, lastTurn });
+    const entry = await store.outbox.claim({ leaseMs: LEASE_MS });
     if (entry === null) return;
-    if (entry.kind !== "reset") lastTurn = entry.companyId ?? "";
-    await sendOne(deps, entry);
+    const turn = { queue: "mails", companyId: entry.companyId ?? "" } as const;
+    await inTurn(deps, turn, () => sendOne(deps, entry));
   }
 }
 

@@ -19,6 +19,7 @@ const OF_THE_START = new Set([
   "kysely_migration_lock",
   "chainChecks",
   "syncLeases",
+  "turns",
 ]);
 
 interface Options {

@@ -199,7 +199,11 @@ async function fill(store: Store, texts: Texts, count: number) {
   let textBytes = 0;
   let packedBytes = 0;
   const keeping: number[] = [];
-  for (let next = await store.texts.next(); next !== null; next = await store.texts.next()) {
+  for (
+    let next = await store.texts.next(companyId);
+    next !== null;
+    next = await store.texts.next(companyId)
+  ) {
     const text = texts.text(TEXT_CHARS);
     const packed = deflateRawSync(text);
     const words = [...new Set(contentWords(text))].join(" ");

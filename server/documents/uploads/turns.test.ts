@@ -45,12 +45,14 @@ forEachEngine((engine) => {
         }),
     };
     const turns = { store: watched, sliceMs: 0 };
+    const elapsed = () => 0;
     let stopAfter = 3;
-    await workThroughAll(
-      setup.worker("first", { ...turns, isStopping: () => order.length >= stopAfter }),
-    );
+    await workThroughAll({
+      ...setup.worker("first", { ...turns, isStopping: () => order.length >= stopAfter }),
+      elapsed,
+    });
     stopAfter = Number.POSITIVE_INFINITY;
-    await workThroughAll(setup.worker("second", turns));
+    await workThroughAll({ ...setup.worker("second", turns), elapsed });
     expect(order).toEqual(["a1.pdf", "b1.pdf", "a2.pdf", "b2.pdf", "a3.pdf", "a4.pdf", "a5.pdf"]);
   });
 });

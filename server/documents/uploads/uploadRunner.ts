@@ -2,6 +2,7 @@ import { type DurationMs, repeat, SECOND_MS, type Timers } from "@sgi/core/time"
 import type { Logger } from "pino";
 import { LEASE_MS, RENEW_MS, TAKE_OVER_EVERY_MS } from "../../storage/background/lease";
 import { type Runner, startRunner } from "../../storage/background/runner";
+import { inTurn, type TurnDeps } from "../../storage/background/turns";
 import type { ClaimedUpload } from "../../storage/store/schema/uploadTypes";
 import { createPausedBatches, type PausedBatches } from "./pausedBatches";
 import { isPermanentFailure } from "./permanentFailure";
@@ -41,9 +42,9 @@ export function startUploadRunner(deps: Deps): Runner {
   };
 }
 
-type TakeUpDeps = WorkDeps & Timed & { rests: PausedBatches };
+type TakeUpDeps = WorkDeps & Timed & Pick<TurnDeps, "elapsed"> & { rests: PausedBatches };
 
-/** Works on every unclaimed batch of this process's spool; companies take turns. */
+/** Works on every unclaimed batch of this process's spool; companies take turns by time. */
 export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
   let failures = 0;
   while (!deps.isStopping() && failures < MAX_FAILURES) {
@@ -52,7 +53,9 @@ export async function workThroughAll(deps: TakeUpDeps): Promise<void> {
     const from = { spoolId: spool.id, leaseMs: LEASE_MS, except: rests.ids() };
     const upload = await deps.store.uploads.claim(owner, from);
     if (upload === null) return;
-    failures = (await takeUp(deps, upload)) ? 0 : failures + 1;
+    const turn = { queue: "uploads", companyId: upload.companyId } as const;
+    const isDone = await inTurn(deps, turn, () => takeUp(deps, upload));
+    failures = isDone ? 0 : failures + 1;
   }
 }
 

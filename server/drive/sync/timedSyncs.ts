@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import { isWithin } from "../../base/time/setBack";
 import { HttpFailure } from "../../http/httpFailure";
 import { type Runner, startRunner } from "../../storage/background/runner";
+import { inTurn, type TurnDeps } from "../../storage/background/turns";
 import type { SyncDeps } from "./syncDeps";
 import type { Syncs } from "./syncs";
 
@@ -11,7 +12,9 @@ const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
 /** Lengthens each company's interval by a fixed share of up to this, to spread the syncs. */
 const SPREAD = 0.1;
 
-export interface TimedDeps extends Pick<SyncDeps, "store" | "clock" | "log" | "everyHours"> {
+export interface TimedDeps
+  extends Pick<SyncDeps, "store" | "clock" | "log" | "everyHours">,
+    Pick<TurnDeps, "elapsed"> {
   syncs: Pick<Syncs, "run">;
   /** Whether a company has a folder to follow. */
   hasFolder(companyId: string): Promise<boolean>;
@@ -20,23 +23,30 @@ export interface TimedDeps extends Pick<SyncDeps, "store" | "clock" | "log" | "e
 /** Companies at once: one with an endless drive must not keep the others waiting. */
 const AT_ONCE = 4;
 
-/** Syncs the companies that are due, some in parallel; a failure is in the company's report. */
+/**
+ * Syncs the companies that are due, some in parallel, those first whose syncs have taken the least
+ * time: of those that outlast every restart, none comes first again. A failure is in the company's
+ * report.
+ */
 export async function runDueSyncs(deps: TimedDeps, isStopping: () => boolean): Promise<void> {
   const { store, syncs, log } = deps;
-  const sync = async ({ id: companyId }: { id: string }) => {
+  const sync = async (companyId: string) => {
     if (isStopping() || !(await deps.hasFolder(companyId))) return;
     // `run` checks this again under the lease: another process may sync the company in between.
     const isWanted = () => isDue(deps, companyId);
     if (!(await isWanted())) return;
     try {
-      await syncs.run({ companyId, by: null, archivingConfirmedBy: null, isWanted });
+      await inTurn(deps, { queue: "syncs", companyId }, () =>
+        syncs.run({ companyId, by: null, archivingConfirmedBy: null, isWanted }),
+      );
     } catch (err) {
       // An HttpFailure is in the company's report, or says that a sync is already running.
       if (!(err instanceof HttpFailure)) log.error({ err, company: companyId }, "a sync failed");
     }
   };
   const companies = (await store.companies.list()).filter(({ deletedAt }) => deletedAt === null);
-  await pLimit(AT_ONCE).map(companies, sync);
+  const ids = companies.map(({ id }) => id);
+  await pLimit(AT_ONCE).map(await store.turns.order("syncs", ids), sync);
 }
 
 /** Whether the interval since the company's last sync is over; manual and failed ones count. */

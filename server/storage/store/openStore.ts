@@ -33,6 +33,7 @@ import { createSessions } from "./queries/sessions";
 import { createChainChecks, createSupervisionQueries } from "./queries/supervision";
 import { createSyncs } from "./queries/syncs";
 import { createTexts } from "./queries/texts";
+import { createTurns } from "./queries/turns";
 import { createUploads } from "./queries/uploads";
 import { createUsers } from "./queries/users";
 import { createZipTickets } from "./queries/zipTickets";
@@ -98,6 +99,7 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     revisions: createRevisions(db),
     reviews: createReviews(db),
     texts: createTexts(db),
+    turns: createTurns(db),
     uploads: createUploads(db, now),
     drive: createDrive(db),
     syncs: createSyncs(db),

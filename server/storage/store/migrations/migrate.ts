@@ -31,6 +31,7 @@ import { startMigration } from "./start";
 import { syncMemoryMigration } from "./syncMemory";
 import { syncWarningsMigration } from "./syncWarnings";
 import { textsMigration } from "./texts";
+import { turnsMigration } from "./turns";
 import { uploadFactsMigration } from "./uploadFacts";
 import { uploadSizesMigration } from "./uploadSizes";
 import { uploadsMigration } from "./uploads";
@@ -79,6 +80,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0040CompanyDeletion": companyDeletionMigration,
     "0041BackupCopies": backupCopiesMigration,
     "0042DocumentPairs": documentPairsMigration,
+    "0043Turns": turnsMigration,
   };
 }
 

@@ -2,6 +2,7 @@ import { type DurationMs, HOUR_MS } from "@sgi/core/time";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../schema/database";
 import type { StoreQueries } from "../schema/types";
+import { usedOf } from "./turns";
 
 /** A `nextAt` further ahead than this is from before the database's clock was set back: due. */
 const LONGEST_REST_MS: DurationMs = 2 * HOUR_MS;
@@ -11,18 +12,15 @@ export function createOutbox(db: Kysely<Database>, now: string): StoreQueries["o
   const after = (ms: DurationMs) => sql<number>`${sql.raw(now)} + ${ms}`;
   const isDue = (eb: ExpressionBuilder<Database, "outbox">) =>
     eb.or([eb("nextAt", "<=", after(0)), eb("nextAt", ">", after(LONGEST_REST_MS))]);
-  const find = (lastTurn: string | null) =>
+  const find = () =>
     db
       .selectFrom("outbox")
       .select("id")
       .where(isDue)
       // Users wait for a reset link, which expires: other mails come after it.
       .orderBy(({ eb }) => eb.case().when("kind", "=", "reset").then(0).else(1).end())
-      // Mails without company count as one company, the first in turn.
-      .orderBy(({ eb, fn }) => {
-        const company = fn.coalesce("companyId", eb.val(""));
-        return eb.case().when(company, ">", lastTurn).then(0).else(1).end();
-      })
+      // Mails without company count as one company.
+      .orderBy(usedOf("mails", "outbox.companyId"))
       .orderBy(({ eb, fn }) => fn.coalesce("companyId", eb.val("")))
       .orderBy("nextAt")
       .orderBy("id")
@@ -33,10 +31,10 @@ export function createOutbox(db: Kysely<Database>, now: string): StoreQueries["o
       const fresh = { ...entry, attempts: 0, nextAt: after(0) };
       await db.insertInto("outbox").values(fresh).execute();
     },
-    find: async () => (await find(null)) ?? null,
-    async claim({ leaseMs, lastTurn = null }) {
+    find: async () => (await find()) ?? null,
+    async claim({ leaseMs }) {
       for (;;) {
-        const found = await find(lastTurn);
+        const found = await find();
         if (found === undefined) return null;
         const taken = await db
           .updateTable("outbox")

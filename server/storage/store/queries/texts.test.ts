@@ -48,10 +48,10 @@ forEachEngine((engine) => {
     await store.documents.create(document({ id: "d", path: "D/1", fileHash: "" }));
     await store.documents.replace(document({ id: "a", fileHash: two, revision: "3" }));
     expect(await store.texts.count("company-a")).toEqual({ done: 0, total: 2 });
-    const next = await store.texts.next();
+    const next = await store.texts.next("company-a");
     expect(next).toMatchObject({ fileHash: two, fileType: "pdf" });
     await store.texts.settle(next?.id ?? 0, { state: "refused", reason: "no" });
-    expect(await store.texts.next()).toMatchObject({ fileHash: one });
+    expect(await store.texts.next("company-a")).toMatchObject({ fileHash: one });
     expect(await store.texts.get("company-a", two)).toMatchObject({
       state: "refused",
       reason: "no",
@@ -65,10 +65,10 @@ forEachEngine((engine) => {
     await store.documents.create(document({ id: "a", fileHash, fileType: "doc" }));
     await settle(store, fileHash, { state: "refused", reason: "no" });
     await store.documents.create(document({ id: "b", path: "B/1", fileHash, fileType: "xls" }));
-    expect(await store.texts.next()).toMatchObject({ fileHash, fileType: "xls" });
+    expect(await store.texts.next("company-a")).toMatchObject({ fileHash, fileType: "xls" });
     await settle(store, fileHash, textOf("audit"));
     await store.documents.replace(document({ id: "b", path: "B/2", fileHash, fileType: "xls" }));
-    expect(await store.texts.next()).toBeNull();
+    expect(await store.texts.next("company-a")).toBeNull();
   });
 
   it("reads next what somebody looks at, and last what could not be had [TEXT-01, VIEW-01]", async () => {
@@ -78,9 +78,45 @@ forEachEngine((engine) => {
     }
     const first = await store.texts.get("company-a", hashOf("a"));
     await store.texts.want(first?.id ?? 0, 5);
-    expect(await store.texts.next()).toMatchObject({ fileHash: hashOf("a") });
+    expect(await store.texts.next("company-a")).toMatchObject({ fileHash: hashOf("a") });
     await store.texts.putLast(first?.id ?? 0);
-    expect(await store.texts.next()).toMatchObject({ fileHash: hashOf("c") });
+    expect(await store.texts.next("company-a")).toMatchObject({ fileHash: hashOf("c") });
+  });
+
+  it("gives companies turns by what they used, and lets a wanted text go before up to a limit [TEXT-01, VIEW-01]", async () => {
+    const store = await begin();
+    await store.companies.create(company({ id: "company-b", name: "Beta" }));
+    await store.companies.create(company({ id: "company-c", name: "Gamma" }));
+    for (const id of ["a", "b", "c"]) {
+      const companyId = `company-${id}`;
+      await store.documents.create(document({ id, companyId, fileHash: hashOf("same") }));
+    }
+    const { texts, turns } = store;
+    const next = (except: string[] = []) => texts.findTurn({ aheadMs: 50, except });
+    const use = (companyId: string, ms: number, ahead = false) =>
+      turns.begin({ queue: "texts", companyId }, ms, ahead);
+    await use("company-a", 10);
+    await use("company-b", 30);
+    expect(await next()).toEqual({ companyId: "company-c", ahead: false });
+    expect(await next(["company-c"])).toEqual({ companyId: "company-a", ahead: false });
+    expect(await texts.isWanted()).toBe(false);
+    const wanted = await texts.get("company-b", hashOf("same"));
+    await texts.want(wanted?.id ?? 0, 5);
+    expect([await texts.isWanted(), await next()]).toEqual([
+      true,
+      { companyId: "company-b", ahead: true },
+    ]);
+    await use("company-b", 20, true);
+    expect(await next()).toEqual({ companyId: "company-b", ahead: true });
+    await use("company-b", 1, true);
+    expect(await next()).toEqual({ companyId: "company-c", ahead: false });
+    await store.companies.setDeleted("company-b", 5);
+    await store.companies.setDeleted("company-c", 5);
+    expect([await texts.isWanted(), await next()]).toEqual([
+      false,
+      { companyId: "company-a", ahead: false },
+    ]);
+    expect(await next(["company-a"])).toBeNull();
   });
 
   it("finds what has all words, in the list's order, and forgets those of an earlier reading [TEXT-02]", async () => {

@@ -6,6 +6,7 @@ import { inTransaction } from "./inTransaction";
 import { notDeleted } from "./notDeleted";
 import { postgresWords } from "./postgresWords";
 import { sqliteWords } from "./sqliteWords";
+import { whereStands } from "./turns";
 import { companyWord } from "./wordIndex";
 
 /** The types of files whose text is read. Source: spec 3 §3. */
@@ -70,10 +71,14 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
       const query = db.selectFrom("textBodies").select("packed").where("textId", "=", id);
       return (await query.executeTakeFirst())?.packed ?? null;
     },
-    async next() {
-      const waiting = db.selectFrom("texts").where("state", "=", sql.lit("waiting"));
-      const ordered = waiting
-        .where(notDeleted("texts.companyId"))
+    findTurn: (asked) => findTurn(db, asked),
+    async isWanted() {
+      const wanted = waiting(db).where("wantedAt", ">", 0).where(notDeleted("texts.companyId"));
+      return (await wanted.select("id").limit(1).executeTakeFirst()) !== undefined;
+    },
+    async next(companyId) {
+      const ordered = waiting(db)
+        .where("companyId", "=", companyId)
         .orderBy("wantedAt", "desc")
         .orderBy("id", "desc")
         .limit(1);
@@ -141,6 +146,40 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
     },
   };
 }
+
+const waiting = (db: Kysely<Database>) =>
+  db.selectFrom("texts").where("state", "=", sql.lit("waiting"));
+
+async function findTurn(
+  db: Kysely<Database>,
+  { aheadMs, except = [] }: Parameters<StoreQueries["texts"]["findTurn"]>[0],
+): Promise<{ companyId: string; ahead: boolean } | null> {
+  const allowed = sql<SqlBool>`"companies"."deletedAt" is null${
+    except.length === 0 ? sql`` : sql` and "companies"."id" not in (${sql.join(except)})`
+  }`;
+  const used = sql`coalesce("turns"."used", 0)`;
+  const leastUsed = (waiting: RawBuilder<unknown>, condition: RawBuilder<SqlBool>) =>
+    sql<{ companyId: string }>`with recursive ${waiting}
+      select "companies"."id" as "companyId" from "waiting"
+      inner join "companies" on "companies"."id" = "waiting"."companyId"
+      left join "turns" on "turns"."queue" = 'texts' and "turns"."companyId" = "companies"."id"
+      where ${allowed} and ${condition} order by ${used}, "companies"."id" limit 1`.execute(db);
+  const isInTime = sql<SqlBool>`${used} - ${whereStands("texts")} <= cast(${aheadMs} as bigint)`;
+  const [wanted] = (await leastUsed(WANTING, isInTime)).rows;
+  if (wanted !== undefined) return { ...wanted, ahead: true };
+  const [next] = (await leastUsed(WAITING, sql`true`)).rows;
+  return next === undefined ? null : { ...next, ahead: false };
+}
+
+const WANTING = sql`"waiting" as (select distinct "companyId" from "texts"
+  where "state" = 'waiting' and "wantedAt" > 0)`;
+/** Goes from company to company through the index: each may have a million waiting texts. */
+const WAITING = sql`"waiting"("companyId") as (
+  select min("companyId") from "texts" where "state" = 'waiting'
+  union all
+  select (select min("texts"."companyId") from "texts"
+    where "texts"."state" = 'waiting' and "texts"."companyId" > "waiting"."companyId")
+  from "waiting" where "waiting"."companyId" is not null)`;
 
 const COLUMNS = [
   "id",

@@ -5,6 +5,7 @@ import type { StoreQueries } from "../schema/types";
 import type { ClaimedUpload, UploadContext } from "../schema/uploadTypes";
 import { inTransaction } from "./inTransaction";
 import { notDeleted } from "./notDeleted";
+import { usedOf } from "./turns";
 
 const COLUMNS = ["id", "companyId", "userId", "state", "createdAt"] as const;
 const CONTEXT_COLUMNS = ["selection", "answers", "facts", "reason"] as const;
@@ -154,12 +155,7 @@ async function claim(
     query = query.where("spoolId", "=", spoolId).where(notDeleted("uploads.companyId"));
     if (except.length > 0) query = query.where("id", "not in", except);
     const found = await query
-      .orderBy((eb) =>
-        eb
-          .selectFrom("uploads as other")
-          .whereRef("other.companyId", "=", "uploads.companyId")
-          .select(({ fn }) => fn.max("other.turn").as("lastTurn")),
-      )
+      .orderBy(usedOf("uploads", "uploads.companyId"))
       .orderBy("createdAt")
       .orderBy("id")
       .limit(1)
@@ -167,7 +163,7 @@ async function claim(
     if (found === undefined) return null;
     const taken = await db
       .updateTable("uploads")
-      .set(({ eb, selectFrom }) => ({
+      .set(({ eb }) => ({
         leaseOwner: owner,
         leaseUntil: until,
         attempts: eb
@@ -176,7 +172,6 @@ async function claim(
           .then(eb.ref("attempts"))
           .else(eb("attempts", "+", 1))
           .end(),
-        turn: selectFrom("uploads as all").select(sql<number>`max("all"."turn") + 1`.as("next")),
       }))
       .where("id", "=", found.id)
       .where("state", "=", "open")

@@ -127,9 +127,9 @@ export interface AccountQueries {
     find(): Promise<{ id: string } | null>;
     /**
      * Claims an entry that may be tried now, for `leaseMs`: resets first, then the oldest of the
-     * company that follows `lastTurn` in the ring.
+     * company whose mails have taken the least time.
      */
-    claim(asked: { leaseMs: DurationMs; lastTurn?: string | null }): Promise<OutboxEntry | null>;
+    claim(asked: { leaseMs: DurationMs }): Promise<OutboxEntry | null>;
     /**
      * Extends a claim by `leaseMs` from now on, unless another process has claimed the entry since.
      */

@@ -15,6 +15,7 @@ import type { DriveNode, DriveTree, IndexedDriveFile, StoredSyncReport } from ".
 import type { Quota } from "./quotaTypes";
 import type { ChainCheck } from "./supervisionTypes";
 import type { StoredText, TextState } from "./textTypes";
+import type { TurnRow } from "./turnTypes";
 import type { Company, Session, StoredInvitation, StoredUser, StoredZipTicket } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
 
@@ -37,6 +38,7 @@ export interface Database {
   invitations: StoredInvitation;
   texts: TextRow;
   textBodies: { textId: number; packed: Uint8Array };
+  turns: TurnRow;
   uploads: UploadRow;
   uploadFiles: UploadFileRow;
   installation: InstallationRow;
@@ -207,7 +209,7 @@ export interface InstallationRow {
 export interface UploadRow extends StoredUpload, UploadContext {
   /** The spool with its bytes; null for batches of earlier versions. */
   spoolId: string | null;
-  /** Orders companies' turns: grows with every batch claimed. */
+  /** How earlier versions ordered companies' turns: 0 of all newer batches. */
   turn: number;
   /** The process that works on it; null for none. */
   leaseOwner: string | null;

@@ -93,6 +93,7 @@ export const TABLES = {
   outbox: { leftOut: "a mail is sent once, not again by a restore", purge: BY_COMPANY },
   texts: { leftOut: "read again from the files", purge: BY_COMPANY },
   textBodies: { leftOut: "as texts", purge: { cascade: "texts" } },
+  turns: { leftOut: "how long queues worked for whom is no part of the past", purge: BY_COMPANY },
   uploads: {
     leftOut: "a batch under way goes on upon what was restored; its bytes lie in the spool",
     purge: BY_COMPANY,

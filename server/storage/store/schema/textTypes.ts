@@ -1,4 +1,4 @@
-import type { EpochMs } from "@sgi/core/time";
+import type { DurationMs, EpochMs } from "@sgi/core/time";
 import type { ListName } from "./documentTypes";
 
 /** `waiting` has not been read yet; `refused` cannot be. */
@@ -15,7 +15,7 @@ export interface StoredText {
   /** In Italian: why it was refused; null otherwise. */
   reason: string | null;
   chars: number;
-  /** When somebody last viewed it while it waited, 0 for never. The latest viewed is read next. */
+  /** When somebody last viewed it while it waited, 0 for never: the latest viewed comes first. */
   wantedAt: EpochMs;
 }
 
@@ -36,11 +36,23 @@ export interface TextQueries {
     get(companyId: string, fileHash: string): Promise<StoredText | null>;
     /** The text, deflated; null when unread. */
     getPacked(id: number): Promise<Uint8Array | null>;
-    /** The next text to read, without its words; null when none waits. */
-    next(): Promise<Pick<StoredText, "id" | "fileHash" | "fileType"> | null>;
-    /** Moves a waiting text to the front of the queue. */
+    /**
+     * The company whose turn it is to have texts read, null when none waits: the one that has used
+     * the least time. One with a wanted text comes `ahead` of it, unless it is more than
+     * `aheadMs` in advance of the queue already.
+     */
+    findTurn(asked: {
+      aheadMs: DurationMs;
+      /** Companies to leave out. */
+      except?: readonly string[];
+    }): Promise<{ companyId: string; ahead: boolean } | null>;
+    /** Whether somebody waits for a text of any company. */
+    isWanted(): Promise<boolean>;
+    /** A company's next text to read: the latest wanted, then the newest; null when none waits. */
+    next(companyId: string): Promise<Pick<StoredText, "id" | "fileHash" | "fileType"> | null>;
+    /** Moves a waiting text to the front of its company's queue. */
     want(id: number, at: EpochMs): Promise<void>;
-    /** Moves a waiting text to the end of the queue. */
+    /** Moves a waiting text to the end of its company's queue. */
     putLast(id: number): Promise<void>;
     settle(id: number, outcome: TextOutcome): Promise<void>;
     /** Deletes the text of a removed file, and its words. */

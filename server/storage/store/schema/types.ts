@@ -14,6 +14,7 @@ import type { Kept, Quota } from "./quotaTypes";
 import type { ReminderQueries } from "./reminderTypes";
 import type { SupervisionQueries } from "./supervisionTypes";
 import type { TextQueries } from "./textTypes";
+import type { TurnQueries } from "./turnTypes";
 import type { UploadQueries } from "./uploadTypes";
 
 /** A company whose documents are kept. `name` is unique, whatever its case. */
@@ -124,6 +125,7 @@ export interface StoreQueries
     ReviewQueries,
     SupervisionQueries,
     TextQueries,
+    TurnQueries,
     UploadQueries {
   companies: {
     /** Its admins are guided through the first steps unless `firstSteps` is false. */

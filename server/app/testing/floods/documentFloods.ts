@@ -1,0 +1,99 @@
+import { Readable } from "node:stream";
+import { systemTimers } from "@sgi/core/time";
+import { newId } from "../../../base/ids/newId";
+import { readWaiting } from "../../../content/keepReading";
+import { useUploads } from "../../../documents/uploads/testing/uploadSetup";
+import { workThroughAll } from "../../../documents/uploads/uploadRunner";
+import { runDueSyncs } from "../../../drive/sync/timedSyncs";
+import { HttpFailure } from "../../../http/httpFailure";
+import type { Store } from "../../../storage/store/schema/types";
+import { createMemoryFiles } from "../memoryFiles";
+import { newDocument } from "../newDocument";
+import { addCompanies, createTally, namesOf, type UseFlood } from "./flood";
+
+/** Every text of A is one that somebody waits for, and newer than B's. */
+export const useTexts: UseFlood = (engine) => async () => {
+  const store = await engine.newStore();
+  await addCompanies(store, ["a", "b"]);
+  const files = createMemoryFiles();
+  for (const id of [...namesOf("b", 4), ...namesOf("a", 8)]) {
+    const companyId = id.slice(0, 1);
+    const kept = await files.put(Readable.from([Buffer.from(id)]));
+    const fields = { id, companyId, path: `P/${id}`, fileType: "csv" };
+    await store.documents.create(newDocument(fields, kept));
+    const text = await store.texts.get(companyId, kept.hash);
+    if (companyId === "a") await store.texts.want(text?.id ?? 0, 5);
+  }
+  const { done, note, elapsed } = createTally();
+  const reader = {
+    async ask({ bytes }: { bytes: Uint8Array }) {
+      note(Buffer.from(bytes).toString());
+      return { ok: true, chars: 1, packed: Buffer.from("a"), words: "a" } as const;
+    },
+  };
+  const stepAside = async () => undefined;
+  const deps = { store, files, reader, timers: systemTimers, newId, stepAside, elapsed };
+  return { done, look: () => readWaiting(deps, () => false) };
+};
+
+export const useUploadFlood: UseFlood = (engine) => {
+  const setup = useUploads(engine);
+  return async () => {
+    await addCompanies(setup.store, ["a", "b"]);
+    const files = (letter: "a" | "b", count: number) =>
+      namesOf(letter, count).map((name) => `${name}.pdf`);
+    await setup.accept("a", files("a", 8), "a");
+    await setup.accept("b", files("b", 4), "b");
+    const { done, note, elapsed } = createTally();
+    const store: Store = {
+      ...setup.store,
+      transaction: (work) =>
+        setup.store.transaction((queries) => {
+          const append: Store["audit"]["append"] = async (entry) => {
+            note(String(entry.details));
+            await queries.audit.append(entry);
+          };
+          return work({ ...queries, audit: { ...queries.audit, append } });
+        }),
+    };
+    const worker = { ...setup.worker("first", { store, sliceMs: 0 }), elapsed };
+    return { done, look: () => workThroughAll(worker) };
+  };
+};
+
+/** The server is stopped at each start once four companies are in syncs that take hours. */
+export const useSyncs: UseFlood = (engine) => async () => {
+  const store = await engine.newStore();
+  await addCompanies(store, [...namesOf("a", 4), "b"]);
+  const { done, note, elapsed } = createTally();
+  let isStopped = false;
+  let waiting: (() => void)[] = [];
+  const deps = {
+    store,
+    elapsed,
+    clock: { now: () => 0 },
+    log: { error: () => undefined, info: () => undefined, warn: () => undefined },
+    everyHours: 6,
+    hasFolder: async () => true,
+    syncs: {
+      async run({ companyId }: { companyId: string }) {
+        note(companyId);
+        if (companyId === "b") throw new HttpFailure(409, "");
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+          isStopped = waiting.length === 4;
+          if (isStopped) for (const stop of waiting) stop();
+        });
+        throw new HttpFailure(409, "");
+      },
+    },
+  };
+  return {
+    done,
+    async look() {
+      isStopped = false;
+      waiting = [];
+      await runDueSyncs(deps, () => isStopped);
+    },
+  };
+};
