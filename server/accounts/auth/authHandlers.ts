@@ -31,6 +31,7 @@ export function createAuthHandlers(
       const { id, email } = session.user;
       await deps.store.transaction(async (queries) => {
         const before = await queries.preferences.list(id);
+        if (before[name] === value) return;
         await queries.preferences.set(id, name, value);
         const isOff = value === "off";
         if (name !== "reminders" || isOff === (before.reminders === "off")) return;
