@@ -1,4 +1,5 @@
 import { MAX_DOCUMENT_PATH } from "../../documents/api";
+import { counted } from "../../lists/counted";
 import { ACCEPTED_EXTENSIONS } from "../../names/acceptedTypes";
 import { MAX_FILE_BYTES, type RejectionReason } from "../../uploads/selection/selection";
 import type { BatchFailure, UploadCounts, UploadResult } from "../../uploads/uploadResult";
@@ -96,7 +97,7 @@ export function endingText(result: UploadResult): { title: string; counts: strin
     case "partly":
       return {
         title: "Caricamento completato con errori",
-        counts: `${loaded(ok)}, ${failed === 1 ? "1 errore" : `${failed} errori`}.`,
+        counts: `${loaded(ok)}, ${counted(failed, "errore", "errori")}.`,
       };
     case "allFailed":
       return FAILED;
@@ -107,7 +108,7 @@ export function endingText(result: UploadResult): { title: string; counts: strin
 
 /** The singular text is ours. Source: spec 2 §8. */
 function loaded(files: number): string {
-  return files === 1 ? "1 documento caricato" : `${files} file caricati`;
+  return counted(files, "documento caricato", "file caricati");
 }
 
 const FAILED = { title: "Errore durante il caricamento", counts: null };
@@ -132,7 +133,7 @@ function allFailedText(failures: readonly BatchFailure[]): string {
 }
 
 function partlyText({ ok, failed }: UploadCounts, batches: number): string {
-  return `${ok} caricati con successo, ${failed} errori in ${batches} batch.`;
+  return `${counted(ok, "caricato", "caricati")} con successo, ${counted(failed, "errore", "errori")} in ${batches} batch.`;
 }
 
 function cancelledText({ ok, unknown }: UploadCounts): string {
