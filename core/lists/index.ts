@@ -1,2 +1,3 @@
+export { counted, formatCount } from "./counted";
 export { type AddressQuery, readPageNumber, writePageNumber } from "./pageAddress";
 export { hostPage, type Page, paginate, wholePage } from "./paging";

@@ -26,6 +26,16 @@ export const SupervisedCompany = z.looseObject({
 });
 export type SupervisedCompany = z.infer<typeof SupervisedCompany>;
 
+/** An entry of the log, without its document and its details: those are the company's own. */
+export const SupervisedEntry = z.pick(LogEntry, {
+  legacyId: true,
+  timestamp: true,
+  action: true,
+  userId: true,
+  userEmail: true,
+});
+export type SupervisedEntry = z.infer<typeof SupervisedEntry>;
+
 /** The state of the service, without any company's documents. Source: spec 3 §4. */
 export const Supervision = z.looseObject({
   /** In order of name; 2,000 at most. */
@@ -73,7 +83,7 @@ export const Supervision = z.looseObject({
     /** The companies with a broken log; null for entries of no company. */
     broken: z.array(z.nullable(z.string())),
     /** The last entries. */
-    latest: z.array(LogEntry),
+    latest: z.array(SupervisedEntry),
   }),
 });
 export type Supervision = z.infer<typeof Supervision>;

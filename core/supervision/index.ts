@@ -1,4 +1,4 @@
-export { getSupervision, SupervisedCompany, Supervision } from "./api";
+export { getSupervision, SupervisedCompany, SupervisedEntry, Supervision } from "./api";
 export {
   type Concern,
   companyFreshness,

@@ -150,6 +150,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
     }),
     clock: deps.clock,
     newId: deps.newId,
+    limits: deps.limits,
     log: deps.log,
     clientAddress,
     headers,

@@ -10,6 +10,8 @@ import { allowOnly, READ_ONLY } from "../http/allowOnly";
 import type { AppContext, AppEnv } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
+import { ENTRY_LIMITS, type EntryLimit, entryPoints } from "../http/limits/entryLimits";
+import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
 import { isForm, readInput } from "../http/readInput";
 import { watchBody } from "../http/watchBody";
@@ -22,6 +24,7 @@ interface Deps {
   gate: Gate;
   clock: Clock;
   newId: NewId;
+  limits: RateLimits;
   log: Pick<Logger, "error">;
   clientAddress(c: AppContext): string;
   /** Headers of every answer, which handlers may replace. */
@@ -47,6 +50,7 @@ async function answer(name: RouteName, c: AppContext, deps: Deps): Promise<Respo
   const { session, input } = await admit(name, { request: c.req.raw, address }, deps);
   const now = deps.clock.now();
   if (session !== null) c.set("userId", session.user.id);
+  await limitEntries(name, { session, input }, deps);
   const actor = session?.user ?? NOBODY;
   const call: AnyCall = {
     params,
@@ -86,6 +90,17 @@ async function admit(
   }
   const read: unknown = await readInput(request, input);
   return { session: await gate(name, request, { now: clock.now(), address }), input: read };
+}
+
+/** @throws {HttpFailure} 429 for a user who has written too much into the audit log. */
+async function limitEntries(
+  name: RouteName,
+  { session, input }: { session: SessionContext | null; input: unknown },
+  { limits }: Pick<Deps, "limits">,
+): Promise<void> {
+  const limit: EntryLimit | null = ENTRY_LIMITS[name];
+  if (limit === null || session === null || !("gate" in limit)) return;
+  await takeOrRefuse(limits[limit.gate], session.user.id, entryPoints(input));
 }
 
 type AnyCall = Omit<Call<RouteName>, "params" | "input" | "session"> & {

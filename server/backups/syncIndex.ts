@@ -40,12 +40,14 @@ export async function syncIndex(
     else refused.push(filename);
   }
   await store.transaction(async (queries) => {
+    const fresh: StoredBackup[] = [];
     for (const row of found) {
-      if ((await queries.backups.get(row.filename)) === null) await queries.backups.create(row);
+      if ((await queries.backups.get(row.filename)) === null) fresh.push(row);
     }
-    await audit.write(queries, "backup.sync", {
-      details: { listed: listed + found.length, found: found.length },
-    });
+    if (fresh.length === 0) return;
+    for (const row of fresh) await queries.backups.create(row);
+    const details = { listed: listed + found.length, found: fresh.length };
+    await audit.write(queries, "backup.sync", { details });
   });
   return {
     listed: listed + found.length,

@@ -1,3 +1,4 @@
+import { counted } from "@sgi/core/lists";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";
@@ -53,7 +54,7 @@ async function verifyAll(data: TaskData, _: unknown, deps: TaskDeps): Promise<nu
     const { entries, fault } = await verifyChain({ audit: store.audit, seal }, { scope, known });
     const name = await nameOf(store, scope);
     if (fault === null) {
-      deps.print(`${name}: registro integro, ${entries === 1 ? "1 voce" : `${entries} voci`}.`);
+      deps.print(`${name}: registro integro, ${counted(entries, "voce", "voci")}.`);
       continue;
     }
     code = EXIT_CODES.failed;

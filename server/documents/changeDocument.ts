@@ -12,7 +12,7 @@ import { documentTag } from "./documentTag";
 
 /** What a call does to a document. */
 export interface Change {
-  /** The changed document; null when nothing changes. */
+  /** The document as it is afterwards; null when nothing happens that the log tells of. */
   document: StoredDocument | null;
   /** For the audit log. */
   action: AuditEvent;
@@ -51,9 +51,11 @@ export async function changeDocument(
     }
     const { document, action, details } = await work(found, queries);
     if (document === null) return tag;
-    await queries.documents.replace(document);
+    const after = documentTag(document);
+    // A review may leave the day as it is: then lists and calendars stay as they are.
+    if (after !== tag) await queries.documents.replace(document);
     await audit.write(queries, action, { documentId: found.id, details });
-    return documentTag(document);
+    return after;
   });
   return null;
 }

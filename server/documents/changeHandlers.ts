@@ -1,4 +1,5 @@
 import type { DocumentChange } from "@sgi/core/documents";
+import { counted } from "@sgi/core/lists";
 import { titleFault } from "@sgi/core/names";
 import { readRelativeName } from "../base/names/relativeName";
 import { nameFaultTexts } from "../base/reasons/nameFaultTexts";
@@ -7,9 +8,9 @@ import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { holdCaller } from "../sessions/refuseFormer";
-import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store } from "../storage/store/schema/types";
 import { changeDocument, refuseDouble } from "./changeDocument";
+import { toldDocument, toldDocuments } from "./toldDocuments";
 
 export type ChangeRoute =
   | "updateDocument"
@@ -29,7 +30,9 @@ export function createChangeHandlers(
         const action = "document.edit" as const;
         const before = { title: found.title, path: found.path };
         const why = call.input.reason;
-        const details = { before, after: { title, path }, ...(why && { reason: why }) };
+        const { revision, mark } = found;
+        const change = { before, after: { title, path } };
+        const details = { revision, mark, ...change, ...(why && { reason: why }) };
         if (title === found.title && path === found.path) {
           return { document: null, action, details };
         }
@@ -41,7 +44,7 @@ export function createChangeHandlers(
       changeDocument(store, call, (found) => {
         if (found.obsoleteAt !== null) throw new HttpFailure(409, messages.alreadyObsolete);
         const document = { ...found, obsoleteAt: call.now };
-        return { document, action: "document.archive", details: describe(found) };
+        return { document, action: "document.archive", details: toldDocument(found) };
       }),
     restoreDocument: (call) =>
       changeDocument(store, call, async (found, queries) => {
@@ -49,7 +52,7 @@ export function createChangeHandlers(
         // Restoring changes nothing in the document: its last update stays.
         const document = { ...found, obsoleteAt: null };
         await refuseDouble(document, queries);
-        return { document, action: "document.restore", details: describe(found) };
+        return { document, action: "document.restore", details: toldDocument(found) };
       }),
     restoreAllObsolete: (call) => restoreAll(store, call),
   };
@@ -79,10 +82,6 @@ function readPath(given: string): string {
   return [...parts.folders, parts.name].join("/");
 }
 
-function describe({ title, path }: Pick<StoredDocument, "title" | "path">): string {
-  return `${path} ${title}`;
-}
-
 /**
  * Puts every obsolete document of the caller's company back in force; skips and counts those whose
  * place another document in force has. Writes one audit entry unless nothing happened.
@@ -94,10 +93,12 @@ async function restoreAll(
   const companyId = companyOf(session, messages.documentNotFound);
   return store.transaction(async (queries) => {
     await holdCaller(queries, session, now);
-    const restoredCount = (await queries.documents.restore(companyId, "all")).length;
+    const restored = await queries.documents.restore(companyId, "all");
+    const restoredCount = restored.length;
     const skippedCount = await queries.documents.countObsolete(companyId);
     if (restoredCount > 0) {
-      const details = `${restoredCount} ripristinati, ${skippedCount} lasciati obsoleti`;
+      const left = counted(skippedCount, "lasciato obsoleto", "lasciati obsoleti");
+      const details = `${toldDocuments(restored)}\n${left}`;
       await audit.write(queries, "document.restoreAll", { details });
     }
     return { restoredCount, skippedCount };

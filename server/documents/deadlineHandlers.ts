@@ -49,6 +49,9 @@ export function createDeadlineHandlers({
         const { expiryDate, reason: note } = call.input;
         const { now } = call;
         const said = { id: newId(), kind: "hand", expiryDate, note, now } as const;
+        if (await isSaid(queries, found, call.input)) {
+          return { document: null, action: "document.expiry", details: "" };
+        }
         const document = await sayDay(queries, { found, user: call.session.user, ...said });
         const details = { ...changeOf(found, document), reason: note };
         return { document, action: "document.expiry", details };
@@ -126,6 +129,20 @@ async function sayDay(
   });
   const expiryFrom = expiryDate === null ? null : kind;
   return { ...found, expiryDate, expiryFrom, expiryMark: mark, expiryRevision: revision };
+}
+
+/** Whether a user gave this content the same day for the same reason, and it has it still. */
+async function isSaid(
+  { reviews }: Pick<StoreQueries, "reviews">,
+  found: StoredDocument,
+  { expiryDate, reason }: { expiryDate: CalendarDate | null; reason: string },
+): Promise<boolean> {
+  const from = expiryDate === null ? null : "hand";
+  if (found.obsoleteAt !== null) return false;
+  if (found.expiryDate !== expiryDate || found.expiryFrom !== from) return false;
+  const last = await reviews.findLast(found.companyId, found, "hand");
+  if (last === null || last.revision !== found.revision) return false;
+  return last.expiryAfter === expiryDate && last.note === reason;
 }
 
 /** Facts for the audit log: the content, and its expiry date before and after. */

@@ -82,7 +82,7 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
       headers.ETag = documentTag(document);
       const shown = wireDocument(document, expiryRule(dayInItaly(now)));
       const content = await contentState(deps, document);
-      const review = await deps.store.reviews.findLast(companyId, document);
+      const review = await deps.store.reviews.findLast(companyId, document, "review");
       const deadline = wireExpiryDetails(document, review, session.user);
       const ownName = ownNameOf(document);
       const sent = { ...shown, ...deadline, current: wireFacts(document), content, ownName };

@@ -31,8 +31,9 @@ forSqliteFirst((engine) => {
     (await server.store.documents.list("acme", "current")).map(({ id }) => id);
 
   describe("archiving many", () => {
-    it("archives each with its entry, and names what it did and did not [WORK-01]", async () => {
-      for (const n of [1, 2, 3]) await server.addDocument({ id: `d${n}`, title: `T${n}` });
+    it("archives each with its entry, and names what it did and did not [WORK-01, LIFE-04]", async () => {
+      const first = await server.addDocument({ id: "d1", title: "T1" });
+      for (const n of [2, 3]) await server.addDocument({ id: `d${n}`, title: `T${n}` });
       await server.addDocument({ id: "old", obsoleteAt: 5 });
       await server.addDocument({ id: "foreign", companyId: "other" });
       const answer = await changed("archive", ["d1", "d3", "d1", "old", "foreign", "none"]);
@@ -50,6 +51,10 @@ forSqliteFirst((engine) => {
         ["document.archive", "d3"],
       ]);
       expect(await server.store.documents.get("acme", "old")).toMatchObject({ obsoleteAt: 5 });
+      const told = entries.find(({ documentId }) => documentId === "d1")?.details;
+      const { path, title, revision, mark } = first;
+      expect(told).toEqual({ path, title, revision, mark });
+      expect(mark).toMatch(/^sha256:[0-9a-f]{64}$/);
     });
 
     it("is said as done when it is asked for again, after a lost answer", async () => {

@@ -13,11 +13,10 @@ import type { MovedDocument, StoredDocument } from "../storage/store/schema/docu
 import type { SessionContext, Store, StoreQueries } from "../storage/store/schema/types";
 import { changeMany } from "./changeMany";
 import { streamZip } from "./streamZip";
+import { toldDocument, toldDocuments } from "./toldDocuments";
 
 export type ManyRoute = "archiveDocuments" | "restoreDocuments" | "zipDocuments" | "downloadZip";
 
-/** The most characters of titles in a ZIP's audit entry. */
-const MAX_TOLD_CHARS = 2_000;
 /** How long a ZIP ticket is valid. */
 const TICKET_MS = 60 * SECOND_MS;
 
@@ -86,7 +85,7 @@ export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
         const ids = await queries.zipTickets.take(ticket, now);
         if (ids === null) throw new HttpFailure(404, messages.zipGone);
         const found = await readable(queries, session, ids);
-        await audit.write(queries, "document.zip", { details: zippedText(found) });
+        await audit.write(queries, "document.zip", { details: toldDocuments(found) });
         return found;
       });
       return new Response(streamed(streamZip(documents, deps)), answer);
@@ -95,14 +94,7 @@ export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
 }
 
 function named(moved: readonly MovedDocument[]) {
-  return moved.map(({ id, path, title }) => ({ id, details: `${path} ${title}` }));
-}
-
-/** How many were saved, and as many titles as the audit entry has room for. */
-function zippedText(documents: readonly StoredDocument[]): string {
-  const titles = documents.map(({ path, title }) => `${path} ${title}`).join("; ");
-  const shown = titles.length > MAX_TOLD_CHARS ? `${titles.slice(0, MAX_TOLD_CHARS)}…` : titles;
-  return `${documents.length} documenti: ${shown}`;
+  return moved.map((document) => ({ id: document.id, details: toldDocument(document) }));
 }
 
 /** The documents with these ids that the caller may open. */

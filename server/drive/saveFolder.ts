@@ -34,6 +34,9 @@ export function createSaveFolder(deps: DriveDeps): Handler<"saveDriveFolder"> {
     const isOther = await deps.store.transaction(async (queries) => {
       await holdCaller(queries, session, deps.clock.now());
       const before = await queries.driveLinks.getFolder(companyId);
+      const isSame =
+        before?.folderId === folder.folderId && before.folderName === folder.folderName;
+      if (isSame) return false;
       await queries.driveLinks.setFolder(folder);
       const details = tellFolder(before?.folderName, folder.folderName);
       await audit.write(queries, "drive.folder", { details });

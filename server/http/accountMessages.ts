@@ -1,3 +1,4 @@
+import { counted } from "@sgi/core/lists";
 /** Messages about accounts, exactly as they appear in `{ message }`. */
 export const accountMessages = {
   pendingLoginGone: "La verifica è scaduta: inserisci di nuovo email e password.",
@@ -39,7 +40,7 @@ export const accountMessages = {
   unexpectedField: "Il modulo contiene un campo non previsto o fuori posto.",
   registered: (files: number) => {
     if (files === 0) return "Registrazione completata.";
-    const received = files === 1 ? "1 file ricevuto" : `${files} file ricevuti`;
+    const received = counted(files, "file ricevuto", "file ricevuti");
     return `Registrazione completata: ${received}, elaborazione in corso.`;
   },
 } as const;

@@ -1,4 +1,5 @@
 import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
+import { counted } from "@sgi/core/lists";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { accountMessages } from "./accountMessages";
 import { adminMessages } from "./adminMessages";
@@ -93,9 +94,11 @@ export const messages = {
   tooManyUploads: "Troppi caricamenti contemporanei per questa azienda: riprova tra poco.",
   uploadNotFound: "Caricamento non trovato.",
   filesReceived: (count: number) =>
-    count === 1
-      ? "1 file ricevuto, elaborazione in corso."
-      : `${count} file ricevuti, elaborazione in corso.`,
+    counted(
+      count,
+      "file ricevuto, elaborazione in corso.",
+      "file ricevuti, elaborazione in corso.",
+    ),
   verifyingLogs: "È già in corso una verifica del registro: riprova tra poco.",
   exportedLists: { documents: "Documenti", logs: "Registro attività", users: "Utenti" },
   logEntryGone: "La voce indicata non è nel registro.",

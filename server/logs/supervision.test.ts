@@ -1,6 +1,9 @@
 import { Supervision } from "@sgi/core/supervision";
 import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ACCOUNT_CAUSES } from "../app/testing/audited/accountCauses";
+import { DOCUMENT_CAUSES } from "../app/testing/audited/documentCauses";
+import { UPKEEP_CAUSES } from "../app/testing/audited/upkeepCauses";
 import {
   SERVER_START_AT,
   startTestServer,
@@ -20,6 +23,7 @@ import {
   keepCheckingChains,
 } from "./checkChains";
 
+const EVENTS = Object.keys({ ...ACCOUNT_CAUSES, ...DOCUMENT_CAUSES, ...UPKEEP_CAUSES });
 const GOING = new AbortController().signal;
 
 forSqliteFirst((engine) => {
@@ -49,6 +53,20 @@ forSqliteFirst((engine) => {
     }));
 
   describe("the state of the service", () => {
+    it("tells of no event what it was about, be it title, folder or reason [WORK-06]", async () => {
+      const superadmin = await server.signedIn("superadmin");
+      for (const [at, action] of EVENTS.entries()) {
+        const secret = { title: "SEGRETO", path: "SEGRETO/1", reason: "SEGRETO" };
+        const facts = { companyId: "acme", action, documentId: "SEGRETO" };
+        const given = { ...facts, at: SERVER_START_AT + 10 + at };
+        const details = at % 2 === 0 ? secret : JSON.stringify(secret);
+        await server.store.audit.append(auditEntry({ ...given, id: `secret${at}`, details }));
+        const answer = await (await superadmin.get("/api/supervision")).text();
+        expect(answer).toContain(`"action":"${action}"`);
+        expect(answer).not.toContain("SEGRETO");
+      }
+    });
+
     it("tells of companies, codes, backups and log, and nothing of documents [WORK-06]", async () => {
       const answer = await told();
       expect(answer).toMatchObject({

@@ -4,7 +4,7 @@ import type { ReadFreeRoom } from "../storage/installation/freeRoom";
 import { DELETED_STAY_MS } from "../storage/store/schema/deletedStay";
 import type { ChainCheck } from "../storage/store/schema/supervisionTypes";
 import type { Store } from "../storage/store/schema/types";
-import { instantText, wireEntry } from "./wireEntry";
+import { instantText } from "./wireEntry";
 
 /** The most companies listed. */
 const MAX_COMPANIES = 2_000;
@@ -63,10 +63,12 @@ export function createSupervision({
       room: { ...(await readFreeRoom()) },
       log: {
         ...checked(await store.chainChecks.list(), companies),
-        latest: latest.map((entry) => ({
-          ...wireEntry(entry),
-          userId: entry.userId,
-          documentId: entry.documentId,
+        latest: latest.map(({ id, at, action, userId, userEmail }) => ({
+          legacyId: id,
+          timestamp: instantText(at),
+          action,
+          userId,
+          userEmail,
         })),
       },
     };

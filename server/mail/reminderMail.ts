@@ -1,4 +1,5 @@
 import { REMINDER_DAYS } from "@sgi/core/deadlines";
+import { counted } from "@sgi/core/lists";
 import { documentPath, pagePath } from "@sgi/core/session";
 import { type CalendarDate, daysBetween, formatDate } from "@sgi/core/time";
 import { type Html, html } from "../base/xml/html";
@@ -77,7 +78,7 @@ export function reminderMail(facts: ReminderFacts): Mail {
 }
 
 function said(list: ReminderList, { count, company }: { count: number; company: string }) {
-  const documents = count === 1 ? "1 documento" : `${count} documenti`;
+  const documents = counted(count, "documento", "documenti");
   if (list === "week") {
     return {
       subject: `Scadenze della settimana: ${documents}`,

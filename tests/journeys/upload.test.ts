@@ -108,7 +108,7 @@ describe("an admin's local upload", () => {
     await said(page, "1 file escluso");
     await said(page, "File vuoto");
     await said(page, "Tipo di file non supportato");
-    await sendToEnd(page, 2, "1 caricati con successo, 1 errori in 1 batch.");
+    await sendToEnd(page, 2, "1 caricato con successo, 1 errore in 1 batch.");
     await said(page, "File con errori (1)");
     await said(page, "il contenuto non è quello di un file .pdf");
     expect(await findViolations(page)).toEqual([]);
@@ -124,7 +124,7 @@ describe("an admin's local upload", () => {
     await page.getByRole("link", { name: "Indice dei Documenti" }).click();
     await dialogButton(page, "Aggiorna documenti locali").click();
     await pickLocalFolder(page, await makeFolder("Mille", sheets(1_000)));
-    await said(page, "1000 file selezionati");
+    await said(page, "1.000 file selezionati");
     await said(page, "40 invii, al massimo 25 file e 25 MB ciascuno");
     await sendUpload(page, 1_000);
     await skipPausesUntil(page, page.getByText(/^Batch \d+ di 40 concluso/));

@@ -1,4 +1,5 @@
 import type { LogGroup, LogTexts, LogVerification } from "../../audit";
+import { counted, formatCount } from "../../lists/counted";
 import { formatDateTime } from "../../time/format";
 import { actionText } from "./actions";
 import { factText } from "./facts";
@@ -24,8 +25,6 @@ const GROUPS: Readonly<Record<LogGroup | "all", string>> = {
   backups: "Backup",
 };
 
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-
 /** The page of the audit log. Ours. */
 export const auditTexts = {
   heading: "Registro attività",
@@ -49,12 +48,11 @@ export const auditTexts = {
   user: {
     label: "Utente",
     all: "Tutti",
-    counted: (name: string, entries: number) => `${name} (${numbers.format(entries)})`,
+    counted: (name: string, entries: number) => `${name} (${formatCount(entries)})`,
   },
-  count: (total: number) => (total === 1 ? "1 voce" : `${numbers.format(total)} voci`),
-  reading: (read: number) => `${numbers.format(read)} voci lette, lettura in corso...`,
-  found: (total: number) =>
-    total === 1 ? "1 voce trovata" : `${numbers.format(total)} voci trovate`,
+  count: (total: number) => counted(total, "voce", "voci"),
+  reading: (read: number) => `${counted(read, "voce letta", "voci lette")}, lettura in corso...`,
+  found: (total: number) => counted(total, "voce trovata", "voci trovate"),
   columns: {
     at: "Data e ora",
     action: "Azione",
@@ -106,17 +104,17 @@ export function verificationText({ entries, broken }: LogVerification): string {
     if (entries === 0) return "Il registro è vuoto: non c'è nulla da verificare.";
     return entries === 1
       ? "Il registro è integro: l'unica voce è come è stata scritta."
-      : `Il registro è integro fino alla voce ${numbers.format(entries)}.`;
+      : `Il registro è integro fino alla voce ${formatCount(entries)}.`;
   }
   const at = broken.timestamp ? formatDateTime(broken.timestamp, { seconds: true }) : null;
   const when = at === null ? "" : ` del ${at}`;
   const whose = broken.company ? ` di ${broken.company}` : "";
   if (broken.fault === "otherKey") {
-    return `Il registro${whose} non è verificabile per intero: la voce ${numbers.format(broken.position)}${when} riassume voci scadute ed è sigillata con una chiave diversa da quella di questo server. Tutte le altre sono come sono state scritte. ${OTHER_KEY}`;
+    return `Il registro${whose} non è verificabile per intero: la voce ${formatCount(broken.position)}${when} riassume voci scadute ed è sigillata con una chiave diversa da quella di questo server. Tutte le altre sono come sono state scritte. ${OTHER_KEY}`;
   }
   if (broken.fault === "unsealed") {
-    return `Il registro${whose} non è integro: la sua fine, la voce ${numbers.format(broken.position)}, non porta il sigillo di questo server. È stato scritto senza la chiave del server, oppure la chiave è stata cambiata.`;
+    return `Il registro${whose} non è integro: la sua fine, la voce ${formatCount(broken.position)}, non porta il sigillo di questo server. È stato scritto senza la chiave del server, oppure la chiave è stata cambiata.`;
   }
   const fault = FAULTS[broken.fault];
-  return `Il registro${whose} non è integro: la voce ${numbers.format(broken.position)}${when} ${fault}.`;
+  return `Il registro${whose} non è integro: la voce ${formatCount(broken.position)}${when} ${fault}.`;
 }

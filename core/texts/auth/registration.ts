@@ -1,3 +1,4 @@
+import { counted } from "../../lists/counted";
 import type { FirstFileReason } from "../../registration/firstFiles";
 import type { RegistrationFieldError } from "../../registration/registrationForm";
 import { unreadableNote } from "../uploads/uploads";
@@ -59,10 +60,9 @@ export const firstFilesTexts = {
   drop: "Rilascia qui i file",
   accepted: "xlsx, xls, docx, pdf, ods, csv",
   chosen: "Documenti scelti",
-  summary: (files: number, size: string) =>
-    `${files === 1 ? "1 documento" : `${files} documenti`}, ${size}`,
+  summary: (files: number, size: string) => `${counted(files, "documento", "documenti")}, ${size}`,
   remove: (name: string) => `Rimuovi ${name}`,
-  excluded: (n: number) => (n === 1 ? "1 file escluso" : `${n} file esclusi`),
+  excluded: (n: number) => counted(n, "file escluso", "file esclusi"),
   others: (n: number) => (n === 1 ? "e un altro" : `e altri ${n}`),
   leftOut: (name: string, reason: FirstFileReason) => `${name}: ${reasons[reason]}`,
 } as const;

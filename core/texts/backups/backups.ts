@@ -1,4 +1,5 @@
 import type { BackupBadge, BackupCount } from "../../backups";
+import { counted, formatCount } from "../../lists/counted";
 import { backupCardTexts as card } from "./card";
 
 const BADGES: Readonly<Record<BackupBadge, string>> = {
@@ -16,8 +17,6 @@ const COUNTS: Readonly<Record<BackupCount, string>> = {
   companyCodes: "Codici",
 };
 
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-
 /** The backups' page. Source: spec 2 §2, §4 and §6. */
 export const backupTexts = {
   heading: card.heading,
@@ -29,9 +28,7 @@ export const backupTexts = {
   actions: "Azioni sui backup",
   refresh: "Aggiorna",
   refreshed: (count: number) =>
-    count === 1
-      ? "Elenco aggiornato: 1 backup"
-      : `Elenco aggiornato: ${numbers.format(count)} backup`,
+    count === 1 ? "Elenco aggiornato: 1 backup" : `Elenco aggiornato: ${formatCount(count)} backup`,
   sync: "Sincronizza",
   syncing: "Sincronizzazione...",
   create: "Crea Backup",
@@ -45,7 +42,7 @@ export const backupTexts = {
     latest: card.latest,
     noLatest: card.noLatest,
     size: "Dimensione totale",
-    files: (count: number) => `${numbers.format(count)} file`,
+    files: (count: number) => `${formatCount(count)} file`,
     status: "Stato",
     active: "Attivo",
     none: "Nessun backup",
@@ -63,7 +60,7 @@ export const backupTexts = {
     file: "File",
   },
   counts: (counts: readonly { what: BackupCount; count: number }[]) =>
-    counts.map(({ what, count }) => `${COUNTS[what]} ${numbers.format(count)}`).join(" · "),
+    counts.map(({ what, count }) => `${COUNTS[what]} ${formatCount(count)}`).join(" · "),
   download: "Scarica",
   restore: "Ripristina",
   /** The restore button of the newest safety copy. */
@@ -76,7 +73,8 @@ export const backupTexts = {
   empty: "Nessun backup disponibile. Crea il tuo primo backup per iniziare.",
   emptyTitle: "Nessun backup",
   created: "Backup creato con successo!",
-  synced: (count: number) => `Sincronizzazione completata: ${count} backup sincronizzati`,
+  synced: (count: number) =>
+    `Sincronizzazione completata: ${counted(count, "backup sincronizzato", "backup sincronizzati")}`,
   downloaded: "Download completato",
   restored: "Database ripristinato con successo!",
   deleted: "Backup eliminato con successo!",
@@ -100,9 +98,9 @@ export function kindsText(
   { isOwn }: { isOwn: boolean },
 ): string {
   return [
-    complete > 0 && `${complete} ${complete === 1 ? "completo" : "completi"}`,
+    complete > 0 && counted(complete, "completo", "completi"),
     company > 0 && `${company} ${isOwn ? "della tua azienda" : "di client"}`,
-    unknown > 0 && `${unknown} ${unknown === 1 ? "sconosciuto" : "sconosciuti"}`,
+    unknown > 0 && counted(unknown, "sconosciuto", "sconosciuti"),
   ]
     .filter(Boolean)
     .join(", ");

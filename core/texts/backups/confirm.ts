@@ -1,4 +1,5 @@
 import type { BackupChange, RestorePreview } from "../../backups";
+import { counted } from "../../lists/counted";
 import { roleLabel } from "../../session";
 
 const STEPS: Readonly<
@@ -73,9 +74,9 @@ export function previewLines(preview: RestorePreview): { name: string; text: str
   return NAMES.flatMap(([what, name]) => {
     const { back, away, changed } = preview[what];
     const parts = [
-      back > 0 && `${back} ${back === 1 ? "torna" : "tornano"}`,
-      away > 0 && `${away} ${away === 1 ? "sparisce" : "spariscono"}`,
-      changed > 0 && `${changed} ${changed === 1 ? "cambia" : "cambiano"}`,
+      back > 0 && counted(back, "torna", "tornano"),
+      away > 0 && counted(away, "sparisce", "spariscono"),
+      changed > 0 && counted(changed, "cambia", "cambiano"),
     ].filter(Boolean);
     return parts.length === 0 ? [] : [{ name, text: parts.join(", ") }];
   });

@@ -1,15 +1,14 @@
 import { GENERATED_CODES } from "../../codes/api";
 import type { CodeFieldError } from "../../codes/codeForm";
 import type { CodeState } from "../../codes/codeState";
+import { counted, formatCount } from "../../lists/counted";
 import type { Role } from "../../session/roles";
-
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 type Count = number | null;
 const UNKNOWN = "Non disponibile";
 const NEVER_EXPIRES = "Senza scadenza";
 const isUnknown = (count: Count, limit: Count) => count === null && limit === null;
-const said = (count: Count) => (count === null ? "–" : numbers.format(count));
+const said = (count: Count) => (count === null ? "–" : formatCount(count));
 
 function usesText(count: Count, limit: Count): string {
   return isUnknown(count, limit) ? UNKNOWN : `${said(count)} di ${said(limit)}`;
@@ -19,8 +18,7 @@ function usesText(count: Count, limit: Count): string {
 export const codesTexts = {
   heading: "Codici aziendali",
   actions: "Azioni sui codici",
-  count: (total: number) =>
-    total === 1 ? "1 codice di registrazione" : `${numbers.format(total)} codici di registrazione`,
+  count: (total: number) => counted(total, "codice di registrazione", "codici di registrazione"),
   columns: {
     code: "Codice",
     role: "Ruolo",
@@ -79,7 +77,7 @@ export const codesTexts = {
         ? ""
         : count === 1
           ? "Finora utilizzato 1 volta"
-          : `Finora utilizzato ${numbers.format(count)} volte`,
+          : `Finora utilizzato ${formatCount(count)} volte`,
     expiresOn: "Scadenza",
     expiryHint: "Valido fino alla fine del giorno scelto",
     isActive: "Codice attivo",

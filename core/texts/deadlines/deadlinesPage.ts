@@ -1,9 +1,7 @@
 import type { DeadlineRequest, GroupName, Period } from "../../deadlines";
+import { counted, formatCount } from "../../lists/counted";
 import { ownerTexts } from "./owners";
 
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-const counted = (n: number, one: string, many: string) =>
-  `${numbers.format(n)} ${n === 1 ? one : many}`;
 const dayCount = (n: number) => counted(n, "giorno", "giorni");
 
 const MONTHS = [
@@ -27,7 +25,7 @@ const SHORT = 3;
 export const deadlineTexts = {
   heading: "Scadenze",
   summary: (withDay: number, without: number) =>
-    `${counted(withDay, "documento", "documenti")} con una scadenza, ${numbers.format(without)} senza`,
+    `${counted(withDay, "documento", "documenti")} con una scadenza, ${formatCount(without)} senza`,
   list: "Elenco delle scadenze",
   strip: "Scadenze per mese",
   expired: "Scaduti",
@@ -69,11 +67,11 @@ export const deadlineTexts = {
   showOf: (group: string) => `Mostra ${group}`,
   /** `left` rows are not shown yet, of which `more` come next. */
   showMore: (left: number, more: number) => {
-    if (left > more) return `Mostra altri ${numbers.format(more)}`;
-    return left === 1 ? "Mostra l'altro" : `Mostra gli altri ${numbers.format(left)}`;
+    if (left > more) return `Mostra altri ${formatCount(more)}`;
+    return left === 1 ? "Mostra l'altro" : `Mostra gli altri ${formatCount(left)}`;
   },
   shown: (shown: number, total: number) =>
-    `Visualizzazione di ${numbers.format(shown)} di ${counted(total, "risultato", "risultati")}`,
+    `Visualizzazione di ${formatCount(shown)} di ${counted(total, "risultato", "risultati")}`,
   found: (total: number) => counted(total, "scadenza trovata", "scadenze trovate"),
   review: "Riesamina",
   reviewOf: (title: string) => `Riesamina ${title}`,

@@ -1,9 +1,7 @@
+import { counted, formatCount } from "../../lists/counted";
 import { formatDate } from "../../time/format";
 
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-
-const documents = (count: number) =>
-  count === 1 ? "1 documento" : `${numbers.format(count)} documenti`;
+const documents = (count: number) => counted(count, "documento", "documenti");
 
 /** Setting a document's day, reviewing it, and choosing its owner. Source: spec 3 §8. */
 export const deadlineDialogTexts = {
@@ -39,7 +37,7 @@ export const deadlineDialogTexts = {
     missingDay: "Scegli un giorno",
     pastDay: "Scegli un giorno dopo oggi",
     missingText: "Scrivi il motivo",
-    tooLong: (limit: number) => `Al massimo ${limit} caratteri`,
+    tooLong: (limit: number) => `Al massimo ${counted(limit, "carattere", "caratteri")}`,
   },
   changed: {
     title: "Il documento è cambiato nel frattempo",
@@ -66,14 +64,12 @@ export const deadlineDialogTexts = {
       "Risponde del documento e riceve i promemoria della sua scadenza, insieme agli amministratori.",
     submit: "Salva",
     pending: "Salvataggio...",
-    progress: (done: number, total: number) =>
-      `${numbers.format(done)} di ${numbers.format(total)}`,
+    progress: (done: number, total: number) => `${formatCount(done)} di ${formatCount(total)}`,
     failed: "Responsabile non cambiato",
     done: (count: number) =>
       count === 1 ? "Responsabile cambiato" : `Responsabile cambiato per ${documents(count)}`,
     /** Archived or gone meanwhile. */
-    left: (count: number) =>
-      count === 1 ? "1 non è più in vigore" : `${numbers.format(count)} non sono più in vigore`,
+    left: (count: number) => counted(count, "non è più in vigore", "non sono più in vigore"),
     undo: "Annulla",
     undone: (count: number) => `Responsabile di prima per ${documents(count)}`,
   },

@@ -1,18 +1,15 @@
 import type { ManyAct } from "../../documents/many/manyFlow";
+import { counted, formatCount } from "../../lists/counted";
 
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-
-const documents = (count: number) =>
-  count === 1 ? "1 documento" : `${numbers.format(count)} documenti`;
+const documents = (count: number) => counted(count, "documento", "documenti");
 
 /** Rows that are chosen, and what is done to all of them. Source: spec 3 §4. */
 export const chosenTexts = {
   row: (title: string) => `Seleziona ${title}`,
   page: "Seleziona tutti",
   bar: "Azioni sui selezionati",
-  count: (count: number) =>
-    count === 1 ? "1 selezionato" : `${numbers.format(count)} selezionati`,
-  allFiltered: (count: number) => `Seleziona tutti i ${numbers.format(count)} filtrati`,
+  count: (count: number) => counted(count, "selezionato", "selezionati"),
+  allFiltered: (count: number) => `Seleziona tutti i ${formatCount(count)} filtrati`,
   zip: "Scarica ZIP",
   clear: "Annulla selezione",
   archive: {
@@ -28,7 +25,7 @@ export const chosenTexts = {
   restore: { button: "Ripristina" },
   undo: "Annulla",
   /** Said while calls follow each other. */
-  progress: (done: number, total: number) => `${numbers.format(done)} di ${numbers.format(total)}`,
+  progress: (done: number, total: number) => `${formatCount(done)} di ${formatCount(total)}`,
   done: (act: ManyAct, count: number) => {
     if (count === 1)
       return act === "archive" ? "Archiviato 1 documento" : "Ripristinato 1 documento";
@@ -49,10 +46,11 @@ export const chosenTexts = {
   zipFailed: "ZIP non scaricato",
   zipInDrive: "I file selezionati sono in Google Drive: si aprono e si scaricano da lì.",
   zipObsolete: "I documenti sono obsoleti: solo un amministratore può scaricarne i file.",
-  tooMany: (most: number) => `In uno ZIP vanno al massimo ${numbers.format(most)} documenti.`,
+  tooMany: (most: number) =>
+    `In uno ZIP vanno al massimo ${counted(most, "documento", "documenti")}.`,
 } as const;
 
 function reasonText(verb: string, count: number, why: string): string {
   if (count === 0) return "";
-  return `${numbers.format(count)} non ${verb}${count === 1 ? "o" : "i"}: ${why}`;
+  return `${formatCount(count)} non ${verb}${count === 1 ? "o" : "i"}: ${why}`;
 }

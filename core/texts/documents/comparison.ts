@@ -1,6 +1,5 @@
 import type { Comparison } from "../../documents/compare";
-
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+import { counted, formatCount } from "../../lists/counted";
 
 /** The comparison of two revisions. Source: spec 3 §2. */
 export const comparisonTexts = {
@@ -17,10 +16,9 @@ export const comparisonTexts = {
   caption: (from: string, to: string) => `${from} a sinistra, ${to} a destra`,
   previous: "Differenza precedente",
   next: "Differenza successiva",
-  place: (at: number, total: number) => `${numbers.format(at)} di ${numbers.format(total)}`,
+  place: (at: number, total: number) => `${formatCount(at)} di ${formatCount(total)}`,
   parts: "Parti del confronto",
-  part: (part: number, parts: number) =>
-    `Parte ${numbers.format(part)} di ${numbers.format(parts)}`,
+  part: (part: number, parts: number) => `Parte ${formatCount(part)} di ${formatCount(parts)}`,
   previousPart: "Parte precedente",
   nextPart: "Parte successiva",
   skipped: (first: number, last: number) =>
@@ -65,8 +63,4 @@ export function comparedText({ counts }: Pick<Comparison, "counts">): {
     differences: counted(total, "differenza", "differenze"),
     details: `: ${kinds.join(", ")}; ${counted(same, "paragrafo uguale", "paragrafi uguali")}`,
   };
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${numbers.format(count)} ${count === 1 ? one : many}`;
 }

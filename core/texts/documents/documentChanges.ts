@@ -1,3 +1,4 @@
+import { counted } from "../../lists/counted";
 /** Changing, archiving and deleting a document: fetched when someone may. */
 export const documentChangeTexts = {
   edit: "Modifica",
@@ -18,7 +19,7 @@ export const documentChangeTexts = {
     invalid: {
       emptyTitle: "Inserisci il titolo",
       emptyPath: "Inserisci il percorso ISO",
-      tooLong: (limit: number) => `Al massimo ${limit} caratteri`,
+      tooLong: (limit: number) => `Al massimo ${counted(limit, "carattere", "caratteri")}`,
       title: (fault: string) => `Il titolo, che è anche il nome del file, ${fault}`,
       pathName: (fault: string) => `Una parte del percorso ${fault}`,
       path: "Usa solo nomi separati da /, senza parti vuote, «.», «..» o «\\»",

@@ -1,8 +1,7 @@
 import type { ListFilter } from "../../documents/list/filter";
 import type { Sort, SortKey } from "../../documents/list/sort";
+import { counted, formatCount } from "../../lists/counted";
 import { countedStatusTexts, statusTexts } from "./status";
-
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 /** The index of the documents. */
 export const documentTexts = {
@@ -18,7 +17,7 @@ export const documentTexts = {
     label: "Statistiche",
     total: "Documenti totali",
     ...countedStatusTexts,
-    validNote: (n: number) => (n === 1 ? "1 valido" : `${n} validi`),
+    validNote: (n: number) => counted(n, "valido", "validi"),
     expiringSoonNote: "Entro 30 giorni",
     expiredNote: "Da aggiornare",
     obsoleteNote: "Archiviati",
@@ -28,10 +27,10 @@ export const documentTexts = {
     /** `obsolete` is null when it is not known. */
     summary: (valid: number, expiringSoon: number, expired: number, obsolete: number | null) =>
       [
-        valid === 1 ? "1 valido" : `${valid} validi`,
+        counted(valid, "valido", "validi"),
         `${expiringSoon} in scadenza`,
-        expired === 1 ? "1 scaduto" : `${expired} scaduti`,
-        ...(obsolete === null ? [] : [obsolete === 1 ? "1 obsoleto" : `${obsolete} obsoleti`]),
+        counted(expired, "scaduto", "scaduti"),
+        ...(obsolete === null ? [] : [counted(obsolete, "obsoleto", "obsoleti")]),
       ].join(", "),
   },
   search: "Cerca per titolo",
@@ -101,9 +100,9 @@ export const documentTexts = {
     restoreOf: (title: string) => `Ripristina ${title}`,
   },
   shown: (from: number, to: number, total: number) =>
-    `Visualizzazione di ${numbers.format(from)} a ${numbers.format(to)} di ${numbers.format(total)} risultati`,
+    `Visualizzazione di ${formatCount(from)} a ${formatCount(to)} di ${formatCount(total)} risultati`,
   /** Said to screen readers when search or filter change the list. */
-  found: (total: number) => (total === 1 ? "1 documento trovato" : `${total} documenti trovati`),
+  found: (total: number) => counted(total, "documento trovato", "documenti trovati"),
   /** The same with the list's order; `order` is empty for the host's own. */
   foundInOrder: (found: string, order: string) => (order === "" ? found : `${found}. ${order}.`),
   copyLink: {

@@ -1,4 +1,5 @@
 import type { DueLimit, Narrowing, OwnerChoice } from "../../documents/list";
+import { counted } from "../../lists/counted";
 import { formatDate } from "../../time/format";
 
 /** The index's view and filters. Source: spec 3 §4. */
@@ -14,7 +15,9 @@ export const listLookTexts = {
 
 /** When documents fall due at the latest, as a chip says it. */
 export function dueText(due: DueLimit): string {
-  return typeof due === "number" ? `entro ${due} giorni` : `entro il ${formatDate(due) ?? due}`;
+  return typeof due === "number"
+    ? `entro ${counted(due, "giorno", "giorni")}`
+    : `entro il ${formatDate(due) ?? due}`;
 }
 
 /** The owner filter as its chip says it; `name`: the chosen user's, if known. */

@@ -1,3 +1,4 @@
+import { counted } from "../../lists/counted";
 /** The chips of the filters and their dialog; fetched with them. Source: spec 3 §4. */
 export const narrowingTexts = {
   add: "Aggiungi filtro",
@@ -11,7 +12,7 @@ export const narrowingTexts = {
     allFolders: "Tutte le cartelle",
     due: "Scadenza",
     anyDue: "Qualsiasi",
-    within: (days: number) => `Entro ${days} giorni`,
+    within: (days: number) => `Entro ${counted(days, "giorno", "giorni")}`,
     until: "Entro il giorno",
     day: "Giorno",
     owner: "Responsabile",

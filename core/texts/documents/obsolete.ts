@@ -1,9 +1,9 @@
+import { counted } from "../../lists/counted";
 /** The page of the obsolete documents. Ours, but for the two failures. Source: spec 2 §8. */
 export const obsoleteTexts = {
   heading: "Documenti Obsoleti",
   actions: "Azioni sui documenti obsoleti",
-  count: (total: number) =>
-    total === 1 ? "1 documento archiviato" : `${total} documenti archiviati`,
+  count: (total: number) => counted(total, "documento archiviato", "documenti archiviati"),
   search: "Cerca per titolo",
   columns: {
     reference: "Riferimento",
@@ -53,11 +53,13 @@ export const obsoleteTexts = {
 
 function restoredText(count: number | null): string {
   if (count === null) return "I documenti obsoleti sono stati ripristinati.";
-  return count === 1 ? "1 documento ripristinato." : `${count} documenti ripristinati.`;
+  return counted(count, "documento ripristinato.", "documenti ripristinati.");
 }
 
 function skippedText(count: number): string {
-  return count === 1
-    ? "1 resta obsoleto: un documento in vigore ne ha preso il posto."
-    : `${count} restano obsoleti: documenti in vigore ne hanno preso il posto.`;
+  return counted(
+    count,
+    "resta obsoleto: un documento in vigore ne ha preso il posto.",
+    "restano obsoleti: documenti in vigore ne hanno preso il posto.",
+  );
 }

@@ -1,7 +1,6 @@
+import { counted, formatCount } from "../../lists/counted";
 import type { SyncCounts, SyncStep, SyncStepKind } from "../../sync";
 import { formatInTable } from "../../time/format";
-
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 const KINDS: Readonly<Record<SyncStepKind, string>> = {
   new: "Nuovo",
@@ -49,14 +48,14 @@ export const syncReportTexts = {
     title: (count: number) =>
       count === 1
         ? "Un documento non è più in Drive"
-        : `${numbers.format(count)} documenti non sono più in Drive`,
+        : `${formatCount(count)} documenti non sono più in Drive`,
     text: "Con quelli delle 24 ore precedenti erano più della metà dell'indice: restano in vigore finché non confermi che vanno resi obsoleti.",
     button: (count: number) =>
-      count === 1 ? "Rendi obsoleto" : `Rendi obsoleti ${numbers.format(count)} documenti`,
+      count === 1 ? "Rendi obsoleto" : `Rendi obsoleti ${formatCount(count)} documenti`,
     question: (count: number) =>
       count === 1
         ? "Vuoi rendere obsoleto il documento che non è più in Drive?"
-        : `Vuoi rendere obsoleti i ${numbers.format(count)} documenti che non sono più in Drive?`,
+        : `Vuoi rendere obsoleti i ${formatCount(count)} documenti che non sono più in Drive?`,
     effect: "Tornano in vigore se i loro file tornano nella cartella.",
     cancel: "Annulla",
   },
@@ -77,12 +76,10 @@ export const syncReportTexts = {
       if (done === null) return "Nessun documento è stato modificato.";
       return `Prima dell'errore: ${done}. La prossima sincronizzazione riprende da qui.`;
     },
-    unchanged: (count: number) => `${numbers.format(count)} senza modifiche`,
-    failures: (count: number) =>
-      count === 1 ? "1 file escluso" : `${numbers.format(count)} file esclusi`,
-    warnings: (count: number) =>
-      count === 1 ? "1 file da correggere" : `${numbers.format(count)} file da correggere`,
-    firstOnly: (shown: number) => `Sono elencati solo i primi ${numbers.format(shown)}.`,
+    unchanged: (count: number) => `${formatCount(count)} senza modifiche`,
+    failures: (count: number) => counted(count, "file escluso", "file esclusi"),
+    warnings: (count: number) => counted(count, "file da correggere", "file da correggere"),
+    firstOnly: (shown: number) => `Sono elencati solo i primi ${formatCount(shown)}.`,
     columns: { file: "File", folder: "Cartella", reason: "Motivo" },
     root: "Cartella principale",
   },
@@ -91,7 +88,7 @@ export const syncReportTexts = {
     if (hours === 1) return "Sincronizzazione automatica ogni ora.";
     return hours === 24
       ? "Sincronizzazione automatica ogni giorno."
-      : `Sincronizzazione automatica ogni ${numbers.format(hours)} ore.`;
+      : `Sincronizzazione automatica ogni ${formatCount(hours)} ore.`;
   },
 } as const;
 
@@ -99,7 +96,7 @@ export const syncReportTexts = {
 export function syncCountsText(counts: SyncCounts): string | null {
   const parts = COUNTED.flatMap(([name, one, many]) => {
     const count = Number(counts[name]);
-    return count > 0 ? [`${numbers.format(count)} ${count === 1 ? one : many}`] : [];
+    return count > 0 ? [counted(count, one, many)] : [];
   });
   return parts.length === 0 ? null : parts.join(", ");
 }

@@ -1,3 +1,4 @@
+import { counted } from "../../lists/counted";
 import type { OpenRequest } from "../../opener/api";
 import type { GateCode, RootRefusal } from "../../opener/codes";
 
@@ -45,7 +46,8 @@ export const localOpenerTexts = {
     removed: "Cartella rimossa",
     unknown: "La cartella non è fra quelle configurate",
     byMachine: "Questa cartella è stata scelta dall'amministratore di questo PC",
-    tooMany: (max: number) => `Non si possono configurare più di ${max} cartelle`,
+    tooMany: (max: number) =>
+      `Non si possono configurare più di ${counted(max, "cartella", "cartelle")}`,
     notSaved: "Impossibile salvare le impostazioni di Local Opener",
     confirm: (program: string) =>
       `Questa cartella va aggiunta sul PC, con il comando ${program} roots add "CARTELLA"`,

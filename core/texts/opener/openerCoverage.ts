@@ -1,4 +1,5 @@
 import { bareRevision } from "../../documents/describe";
+import { counted } from "../../lists/counted";
 import type { CopyState } from "../../opener/api";
 
 /** How much of the index lies on this PC, as panel and helper say it. */
@@ -10,16 +11,17 @@ export const coverageTexts = {
     "Verifica quanti documenti dell'indice si trovano nelle cartelle di questo PC, e se sono uguali a quelli in vigore. Nessuno viene aperto.",
   check: "Verifica i documenti",
   export: "Esporta l'indice (JSON)",
-  progress: (checked: number, total: number) => `Verificati ${checked} di ${total} documenti`,
+  progress: (checked: number, total: number) =>
+    `Verificati ${checked} di ${counted(total, "documento", "documenti")}`,
   result: (found: number, total: number) =>
-    `${found} di ${total} documenti dell'indice trovati su questo PC`,
+    `${found} di ${counted(total, "documento dell'indice trovato", "documenti dell'indice trovati")} su questo PC`,
   /** How the copies that were found compare with the files in force. */
   copies: ({ inForce, superseded, other, unchecked }: Record<CopyState, number>) =>
     [
-      `${inForce} ${inForce === 1 ? "uguale" : "uguali"}`,
-      `${superseded} ${superseded === 1 ? "superato" : "superati"}`,
-      `${other} ${other === 1 ? "diverso" : "diversi"}`,
-      `${unchecked} ${unchecked === 1 ? "non verificato" : "non verificati"}`,
+      counted(inForce, "uguale", "uguali"),
+      counted(superseded, "superato", "superati"),
+      counted(other, "diverso", "diversi"),
+      counted(unchecked, "non verificato", "non verificati"),
     ].join(", "),
   /** The headings of the lists of documents. */
   missing: "Non trovati",

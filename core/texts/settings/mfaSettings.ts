@@ -1,3 +1,4 @@
+import { counted } from "../../lists/counted";
 /** The second factor in the settings. Errors: spec 2 §5 and §8; the rest is ours. */
 export const mfaSettingsTexts = {
   title: "Autenticazione a due fattori",
@@ -14,7 +15,7 @@ export const mfaSettingsTexts = {
   on: "Attiva",
   rotation: "Codice a 6 cifre, rinnovato ogni 30 secondi.",
   codesLeft: (count: number) =>
-    count === 1 ? "1 codice di backup rimasto." : `${count} codici di backup rimasti.`,
+    counted(count, "codice di backup rimasto.", "codici di backup rimasti."),
   codesLow: "I codici di backup stanno per finire: rigenerali prima di restare senza.",
   configure: "Configura",
   configuring: "Preparazione...",

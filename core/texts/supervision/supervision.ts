@@ -1,10 +1,8 @@
 import { formatBackupSize } from "../../backups/size";
+import { counted, formatCount } from "../../lists/counted";
 import type { Concern } from "../../supervision";
 
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-const counted = (n: number, one: string, many: string) =>
-  `${numbers.format(n)} ${n === 1 ? one : many}`;
-const dayCount = (n: number) => (n === 1 ? "1 giorno" : `${n} giorni`);
+const dayCount = (n: number) => counted(n, "giorno", "giorni");
 
 /** How companies and service stand, for superadmins. Ours. */
 export const supervisionTexts = {
@@ -16,11 +14,11 @@ export const supervisionTexts = {
   figure: {
     companies: "Aziende",
     newOnes: (n: number) =>
-      n === 1 ? "1 nuova negli ultimi 30 giorni" : `${n} nuove negli ultimi 30 giorni`,
+      counted(n, "nuova negli ultimi 30 giorni", "nuove negli ultimi 30 giorni"),
     codes: "Codici aziendali",
     freeCodes: (n: number) => (n === 1 ? "libero" : "liberi"),
     usedCodes: (used: number, expiring: number) =>
-      `${counted(used, "usato", "usati")}, ${numbers.format(expiring)} in scadenza`,
+      `${counted(used, "usato", "usati")}, ${formatCount(expiring)} in scadenza`,
     backup: "Ultimo backup completo",
     noBackup: "Nessuno",
     log: "Registro",
@@ -41,9 +39,7 @@ export const supervisionTexts = {
   never: "Mai",
   deleted: (on: string, ends: string) => `Eliminata il ${on}, definitivamente il ${ends}`,
   failed: (times: number) =>
-    times === 1
-      ? "L'ultimo non è riuscito"
-      : `Gli ultimi ${numbers.format(times)} non sono riusciti`,
+    times === 1 ? "L'ultimo non è riuscito" : `Gli ultimi ${formatCount(times)} non sono riusciti`,
   /** Null where there is nothing to say. */
   room: ({ data, backups, copies }: Record<"data" | "backups" | "copies", string | null>) => {
     const own =
@@ -59,7 +55,7 @@ export const supervisionTexts = {
   people: (users: number, admins: number) =>
     `${counted(users, "utente", "utenti")}, ${counted(admins, "amministratore", "amministratori")}`,
   left: (total: number, shown: number) =>
-    `Le aziende sono ${numbers.format(total)}: qui ci sono le prime ${numbers.format(shown)} per nome.`,
+    `Le aziende sono ${formatCount(total)}: qui ci sono le prime ${formatCount(shown)} per nome.`,
   empty: {
     title: "Nessuna azienda",
     text: "Le aziende si registrano con un codice aziendale.",
@@ -96,24 +92,24 @@ const sentences: Sentences = {
     const failed =
       times === 1
         ? "l'ultimo backup automatico non è riuscito"
-        : `gli ultimi ${numbers.format(times)} backup automatici non sono riusciti`;
+        : `gli ultimi ${formatCount(times)} backup automatici non sono riusciti`;
     const told = `${company ?? "Backup completo"}: ${failed}`;
     return reason === null ? told : `${told}. ${reason}`;
   },
   moreFailing: ({ companies }) =>
     companies === 1
       ? "I backup automatici di un'altra azienda non riescono"
-      : `I backup automatici di altre ${numbers.format(companies)} aziende non riescono`,
+      : `I backup automatici di altre ${formatCount(companies)} aziende non riescono`,
   failingCopies: ({ times, reason }) =>
-    `Secondo posto dei backup: ${times === 1 ? "l'ultima prova di copia non è riuscita" : `le ultime ${numbers.format(times)} prove di copia non sono riuscite`}. ${reason}`,
+    `Secondo posto dei backup: ${times === 1 ? "l'ultima prova di copia non è riuscita" : `le ultime ${formatCount(times)} prove di copia non sono riuscite`}. ${reason}`,
   faultyBackup: ({ files }) =>
-    `Nell'ultimo backup completo ${files === 1 ? "manca 1 file" : `mancano ${numbers.format(files)} file`}`,
+    `Nell'ultimo backup completo ${files === 1 ? "manca 1 file" : `mancano ${formatCount(files)} file`}`,
   noBackup: ({ company, days }) =>
     days === null ? `${company}: nessun backup` : `${company}: nessun backup da ${dayCount(days)}`,
   moreWithoutBackup: ({ companies }) =>
     companies === 1
       ? "Un'altra azienda senza backup recente"
-      : `Altre ${numbers.format(companies)} aziende senza backup recente`,
+      : `Altre ${formatCount(companies)} aziende senza backup recente`,
   littleRoom: ({ place, bytes }) =>
     `Resta poco spazio ${ROOM_OF[place]}: ${formatBackupSize(bytes)}`,
   unverifiedLog: ({ days }) => `Il registro non è verificato da ${dayCount(days)}`,

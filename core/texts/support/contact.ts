@@ -1,6 +1,5 @@
 import type { ContactFieldError } from "../../contact/contactForm";
-
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+import { counted, formatCount } from "../../lists/counted";
 
 /** The contact form. `failed` is the specification's (2 §8), the rest is ours. */
 export const contactTexts = {
@@ -11,7 +10,7 @@ export const contactTexts = {
   email: "Email",
   message: "Messaggio",
   count: (length: number, max: number) =>
-    `${numbers.format(length)} di ${numbers.format(max)} caratteri`,
+    `${formatCount(length)} di ${counted(max, "carattere", "caratteri")}`,
   submit: "Invia messaggio",
   sending: "Invio in corso...",
   failed: "Si è verificato un errore durante l'invio del messaggio. Riprova più tardi.",

@@ -1,3 +1,4 @@
+import { counted } from "../../lists/counted";
 import type { SyncLeft } from "../../sync/api";
 import type { SyncFailure } from "../../sync/syncErrors";
 
@@ -37,7 +38,8 @@ export const syncTexts = {
   /** To the drive's own page, where its set-up is what is wrong. Ours. */
   toDrive: "Configura Google Drive",
   /** After the return from the drive. */
-  available: (n: number) => `Sincronizzazione completata! ${n} documenti disponibili.`,
+  available: (n: number) =>
+    `Sincronizzazione completata! ${counted(n, "documento disponibile", "documenti disponibili")}.`,
   /** Ours. */
   confirm: {
     title: "Sincronizza Documenti",

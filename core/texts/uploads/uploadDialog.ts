@@ -1,3 +1,4 @@
+import { counted } from "../../lists/counted";
 /** The words of the local upload: its dialog, its drop area, its list and its progress. */
 export const uploadDialogTexts = {
   title: "Carica Documenti Locali",
@@ -12,7 +13,7 @@ export const uploadDialogTexts = {
   },
   list: {
     label: "File selezionati",
-    count: (n: number) => (n === 1 ? "1 file selezionato" : `${n} file selezionati`),
+    count: (n: number) => counted(n, "file selezionato", "file selezionati"),
     clear: "Svuota",
     remove: (name: string) => `Rimuovi ${name}`,
     others: (n: number) => `... e altri ${n} file`,
@@ -22,7 +23,7 @@ export const uploadDialogTexts = {
     label: "Cartella di destinazione",
     placeholder: "Nessuna cartella",
     hint: "La cartella dell'indice per i file scelti senza cartella. Sceglila dall'elenco o scrivine una, con i nomi separati da /.",
-    tooLong: (limit: number) => `Al massimo ${limit} caratteri`,
+    tooLong: (limit: number) => `Al massimo ${counted(limit, "carattere", "caratteri")}`,
     problem: (fault: string) => `La cartella ${fault}`,
     chosen: (folder: string) => `Cartella di destinazione: ${folder}`,
   },
@@ -33,7 +34,7 @@ export const uploadDialogTexts = {
   summary: (files: number, folder: string | null, size: string) =>
     [
       ...(folder === null ? [] : [`Cartella ${folder}`]),
-      files === 1 ? "1 documento" : `${files} documenti`,
+      counted(files, "documento", "documenti"),
       size,
     ].join(", "),
   batchLimits: (n: number) =>
@@ -47,7 +48,7 @@ export const uploadDialogTexts = {
   ask: (n: number) => `Caricare ${n} file?`,
   totalSize: (size: string) => `Totale ${size}`,
   excluded: {
-    files: (n: number) => (n === 1 ? "1 file escluso" : `${n} file esclusi`),
+    files: (n: number) => counted(n, "file escluso", "file esclusi"),
     others: (n: number) => (n === 1 ? "e un altro" : `e altri ${n}`),
   },
   progress: {
@@ -59,7 +60,7 @@ export const uploadDialogTexts = {
     batchSize: (files: number, size: string) => `${files} file · ${size}`,
     batches: "Batch",
     done: "Completato",
-    errors: (n: number) => (n === 1 ? "1 errore" : `${n} errori`),
+    errors: (n: number) => counted(n, "errore", "errori"),
     waiting: "In attesa",
     unsent: "Non inviato",
     ahead: (n: number) => (n === 1 ? "In coda dopo 1 file" : `In coda dopo ${n} file`),
@@ -74,7 +75,7 @@ export const uploadDialogTexts = {
       [
         `Batch ${ended} di ${batches} concluso`,
         `${handled} file su ${files}`,
-        ...(failed === 0 ? [] : [failed === 1 ? "1 errore" : `${failed} errori`]),
+        ...(failed === 0 ? [] : [counted(failed, "errore", "errori")]),
       ].join(", "),
   },
   stop: {

@@ -1,9 +1,10 @@
 import type { FactsFault } from "../../documents/names/nameFacts";
+import { counted } from "../../lists/counted";
 
 /** The table of names before an upload. Source: spec 3 §4. */
 export const uploadNameTexts = {
   chosen: (n: number) =>
-    `${n === 1 ? "1 file scelto. Controlla il nome" : `${n} file scelti. Controlla i nomi`}: non è ancora stato inviato nulla.`,
+    `${counted(n, "file scelto. Controlla il nome", "file scelti. Controlla i nomi")}: non è ancora stato inviato nulla.`,
   show: "Quali file mostrare",
   groups: { all: "Tutti", doubtful: "Da controllare", ready: "Pronti" },
   keys: "Canc, sulla riga, toglie il file",
@@ -96,6 +97,6 @@ export const uploadNameTexts = {
   summary: (faulty: number, out: number) =>
     [
       ...(faulty === 0 ? [] : [`${faulty} da completare`]),
-      ...(out === 0 ? [] : [out === 1 ? "1 non viene inviato" : `${out} non vengono inviati`]),
+      ...(out === 0 ? [] : [counted(out, "non viene inviato", "non vengono inviati")]),
     ].join(", "),
 } as const;

@@ -1,11 +1,11 @@
+import { counted } from "../../lists/counted";
 /** The questions about files that an upload could not place by itself. */
 export const uploadQuestionTexts = {
-  title: (n: number) =>
-    n === 1 ? "1 file attende una risposta" : `${n} file attendono una risposta`,
+  title: (n: number) => counted(n, "file attende una risposta", "file attendono una risposta"),
   ended: "Serve una tua risposta",
   counts: (ok: number, n: number) =>
     [
-      ...(ok === 0 ? [] : [ok === 1 ? "1 file caricato" : `${ok} file caricati`]),
+      ...(ok === 0 ? [] : [counted(ok, "file caricato", "file caricati")]),
       uploadQuestionTexts.waiting(n),
     ].join(", "),
   waiting: (n: number) => `${n} in attesa di risposta`,

@@ -1,4 +1,5 @@
 import { MAX_DOCUMENT_PATH } from "../../documents/api";
+import { counted } from "../../lists/counted";
 import { ACCEPTED_EXTENSIONS } from "../../names/acceptedTypes";
 import type { UploadedFile } from "../../uploads/api";
 import { MAX_FILE_BYTES, type RejectionReason } from "../../uploads/selection/selection";
@@ -114,7 +115,7 @@ export function endingText(result: UploadResult): { title: string; counts: strin
     case "partly":
       return {
         title: "Caricamento completato con errori",
-        counts: `${loaded(ok)}, ${failed === 1 ? "1 errore" : `${failed} errori`}.`,
+        counts: `${loaded(ok)}, ${counted(failed, "errore", "errori")}.`,
       };
     case "allFailed":
       return FAILED;
@@ -125,7 +126,7 @@ export function endingText(result: UploadResult): { title: string; counts: strin
 
 /** The singular text is ours. Source: spec 2 §8. */
 function loaded(files: number): string {
-  return files === 1 ? "1 documento caricato" : `${files} file caricati`;
+  return counted(files, "documento caricato", "file caricati");
 }
 
 const FAILED = { title: "Errore durante il caricamento", counts: null };
@@ -150,7 +151,7 @@ function allFailedText(failures: readonly BatchFailure[]): string {
 }
 
 function partlyText({ ok, failed }: UploadCounts, batches: number): string {
-  return `${ok} caricati con successo, ${failed} errori in ${batches} batch.`;
+  return `${counted(ok, "caricato", "caricati")} con successo, ${counted(failed, "errore", "errori")} in ${batches} batch.`;
 }
 
 function cancelledText({ ok, unknown }: UploadCounts): string {

@@ -1,8 +1,7 @@
 import type { PasswordRule } from "../../auth/passwordRules";
+import { counted } from "../../lists/counted";
 import { NEW_USER_SPECIALS, type NewUserFieldError } from "../../users/newUserForm";
 import type { UserLock } from "../../users/userLock";
-
-const numbers = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 /** /users. Errors and the titles of failures: spec 2 §5 and §8; the rest is ours, as the design writes it. */
 export const usersTexts = {
@@ -10,9 +9,7 @@ export const usersTexts = {
   list: "Utenti",
   actions: "Azioni sugli utenti",
   count: (total: number) =>
-    total === 1
-      ? "1 utente con accesso al pannello"
-      : `${numbers.format(total)} utenti con accesso al pannello`,
+    counted(total, "utente con accesso al pannello", "utenti con accesso al pannello"),
   columns: {
     id: "ID",
     email: "Email",

@@ -1,4 +1,5 @@
 import type { Handlers } from "../../http/handlers";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { CLEAR_CACHE } from "../../sessions/clearCacheHeaders";
 import type { Csrf } from "../../sessions/csrf";
 import { wireUser } from "../../sessions/wireUser";
@@ -6,6 +7,7 @@ import { createLogin, type LoginDeps } from "./login";
 
 export interface AuthDeps extends LoginDeps {
   csrf: Csrf;
+  limits: Pick<RateLimits, "reminderEnds">;
 }
 
 /** Handlers for the CSRF token, the current user, login and logout. */
@@ -29,8 +31,10 @@ export function createAuthHandlers(
     },
     async setPreference({ session, input: { name, value }, audit }) {
       const { id, email } = session.user;
+      if (name === "reminders") await takeOrRefuse(deps.limits.reminderEnds, id);
       await deps.store.transaction(async (queries) => {
         const before = await queries.preferences.list(id);
+        if (before[name] === value) return;
         await queries.preferences.set(id, name, value);
         const isOff = value === "off";
         if (name !== "reminders" || isOff === (before.reminders === "off")) return;

@@ -54,7 +54,7 @@ export const BACKUP_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   listBackups: [{ prepare, expected: admins(200) }],
   createBackup: [{ expected: admins(200) }],
   getSupervision: [{ expected: superadmins(200) }],
-  syncBackups: [{ prepare, expected: superadmins(200) }],
+  syncBackups: [{ prepare, entries: 0, expected: superadmins(200) }],
   downloadBackup: [
     { prepare, id: ACME, expected: acmes(200) },
     { prepare, id: COMPLETE, expected: complete(200) },

@@ -1,5 +1,6 @@
 import { chmod, lstat, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { counted } from "@sgi/core/lists";
 import { makeFolderWithParents } from "./makeFolderWithParents";
 
 /**
@@ -87,6 +88,6 @@ export function mendedWarning(
     return `La cartella dei dati ${dataDir} è di tutti gli utenti di questo computer, come /tmp, e resta com'è: usa una cartella del solo utente che avvia il server.`;
   }
   if (count === 0) return null;
-  const told = count === 1 ? "1 permesso corretto" : `${count} permessi corretti`;
+  const told = counted(count, "permesso corretto", "permessi corretti");
   return `La cartella dei dati ${dataDir} era accessibile ad altri utenti di questo computer: ora lo è solo al suo proprietario (${told}).`;
 }

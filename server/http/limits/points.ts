@@ -27,26 +27,31 @@ export async function takeReturnable(limiter: RateLimiterAbstract, key: string):
 }
 
 /**
- * Takes a point of `key`. Null on success, otherwise how long to wait, at most the limiter's span.
+ * Takes a point of `key`, or several. Null on success, otherwise how long to wait, at most the limiter's span.
  * A count far in the future was made before the clock was set back: it is deleted.
  */
 export async function takePoint(
   limiter: RateLimiterAbstract,
   key: string,
+  points = 1,
 ): Promise<DurationMs | null> {
   const spanMs = limiter.duration * SECOND_MS;
-  let waitMs = await consume(limiter, key);
+  let waitMs = await consume(limiter, key, points);
   // Twice the span: the clocks of two servers may differ by seconds without having been set back.
   if (waitMs !== null && waitMs > 2 * spanMs) {
     await limiter.delete(key);
-    waitMs = await consume(limiter, key);
+    waitMs = await consume(limiter, key, points);
   }
   return waitMs === null ? null : Math.min(waitMs, spanMs);
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<DurationMs | null> {
+async function consume(
+  limiter: RateLimiterAbstract,
+  key: string,
+  points: number,
+): Promise<DurationMs | null> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
     return null;
   } catch (reason) {
     if (reason instanceof RateLimiterRes) return reason.msBeforeNext;

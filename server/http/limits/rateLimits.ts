@@ -7,7 +7,7 @@ import type { MakeLimiter } from "./attemptBucket";
 import { takePoint } from "./points";
 
 /** How often an address, user or company may try something. Source: ours. */
-const LIMITS = {
+export const LIMITS = {
   /** Registrations from one address. */
   registrations: { points: 20, windowMs: HOUR_MS },
   /** Requests for a reset mail from one address. */
@@ -23,7 +23,10 @@ const LIMITS = {
   notices: { points: 5, windowMs: HOUR_MS },
   /** Forged links to turn reminders off, from one address. */
   reminderLinks: { points: 30, windowMs: HOUR_MS },
-  /** Genuine links of one user: each locks the company's row and may add an audit entry. */
+  /**
+   * Genuine links of one user, and how often that user switches them on or off in the panel: each
+   * locks the company's row and may add an audit entry.
+   */
   reminderEnds: { points: 60, windowMs: HOUR_MS },
   /** New addresses of the calendar that one user requests: each adds an audit entry. */
   calendarRenewals: { points: 20, windowMs: HOUR_MS },
@@ -58,6 +61,16 @@ const LIMITS = {
   phraseSearches: { points: 60, windowMs: 5 * MINUTE_MS },
   /** Selections of files that one company has looked at before an upload. */
   uploadChecks: { points: 300, windowMs: 5 * MINUTE_MS },
+  /** Single documents that one user edits, archives, restores or reviews: ten a minute. */
+  documentChanges: { points: 600, windowMs: HOUR_MS },
+  /** Documents that one user changes by calls for many: 2,000 at once, and back, several times. */
+  documentsOfMany: { points: 20_000, windowMs: HOUR_MS },
+  /** Batches of up to 25 files that one user uploads. */
+  uploads: { points: 600, windowMs: HOUR_MS },
+  /** Second factors that one user sets up. */
+  mfaSetups: { points: 20, windowMs: HOUR_MS },
+  /** Company codes that one user deletes: as many as that user can generate. */
+  codeDeletions: { points: 600, windowMs: HOUR_MS },
   /** ZIP files of documents that one user asks for. */
   zips: { points: 60, windowMs: HOUR_MS },
   /** Verifications of the audit log that one user asks for. */
@@ -98,11 +111,14 @@ const LIMITS = {
   backupTakings: { points: 200, windowMs: HOUR_MS },
 } as const satisfies Record<string, { points: number; windowMs: DurationMs }>;
 
-type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof LIMITS;
 
 export interface RateLimit {
-  /** Counts an attempt before it is made; null when allowed, otherwise how long to wait. */
-  take(key: string): Promise<DurationMs | null>;
+  /**
+   * Counts an attempt before it is made, as one point or several; null when allowed, otherwise how
+   * long to wait.
+   */
+  take(key: string, points?: number): Promise<DurationMs | null>;
   /** Gives back one attempt that had no effect. */
   giveBack(key: string): Promise<void>;
   /** Clears the count. */
@@ -126,8 +142,8 @@ export function createRateLimits(makeLimiter: MakeLimiter): RateLimits {
  * Counts an attempt.
  * @throws {HttpFailure} 429 after too many.
  */
-export async function takeOrRefuse(limit: RateLimit, key: string): Promise<void> {
-  const waitMs = await limit.take(key);
+export async function takeOrRefuse(limit: RateLimit, key: string, points = 1): Promise<void> {
+  const waitMs = await limit.take(key, points);
   if (waitMs === null) return;
   const seconds = Math.max(1, Math.ceil(waitMs / SECOND_MS));
   const headers = { "Retry-After": String(seconds) };
@@ -138,7 +154,7 @@ function createRateLimit(name: LimitName, makeLimiter: MakeLimiter): RateLimit {
   const { points, windowMs } = LIMITS[name];
   const limiter = makeLimiter({ keyPrefix: name, points, duration: windowMs / SECOND_MS });
   return {
-    take: (key) => takePoint(limiter, hashToken(key)),
+    take: (key, points) => takePoint(limiter, hashToken(key), points),
     async giveBack(key) {
       await limiter.reward(hashToken(key));
     },

@@ -1,11 +1,12 @@
-import { type LogEntry, logLine } from "@sgi/core/audit";
+import { logLine } from "@sgi/core/audit";
 import { pagePath } from "@sgi/core/session";
+import type { SupervisedEntry } from "@sgi/core/supervision";
 import { logTexts } from "@sgi/core/texts/audit";
 import { supervisionTexts as texts } from "@sgi/core/texts/supervision";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 
 /** The last entries of the log. */
-export function LatestPanel({ entries }: { entries: readonly LogEntry[] }) {
+export function LatestPanel({ entries }: { entries: readonly SupervisedEntry[] }) {
   return (
     <Panel aria-labelledby="latest">
       <PanelHeader id="latest" title={texts.log}>
@@ -16,7 +17,7 @@ export function LatestPanel({ entries }: { entries: readonly LogEntry[] }) {
       {entries.length === 0 && <p className="px-4 py-3 text-sm text-fg-muted">{texts.noEntries}</p>}
       <ul>
         {entries.map((entry, at) => {
-          const line = logLine(entry, logTexts);
+          const line = logLine({ ...entry, documentId: null }, logTexts);
           return (
             <li
               key={entry.legacyId || at}

@@ -42,7 +42,6 @@ const SERVICE: Supervision = {
         action: "login",
         userId: "u",
         userEmail: "supervisione@pannello-sgi.it",
-        documentId: null,
       },
     ],
   },

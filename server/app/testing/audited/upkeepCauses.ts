@@ -100,8 +100,11 @@ export const UPKEEP_CAUSES = {
   "backup.download": { "a superadmin takes one": (world) => withBackup(world, "GET") },
   "backup.delete": { "a superadmin deletes one": (world) => withBackup(world, "DELETE") },
   "backup.sync": {
-    "a superadmin reads the folder": async ({ server }) =>
-      (await server.signedIn("superadmin")).write("POST", "/api/admin/backups/sync"),
+    "a superadmin reads the folder, which has one that is not listed": async ({ server }) => {
+      const superadmin = await server.signedIn("superadmin");
+      await server.store.backups.delete(await makeBackup(superadmin));
+      await superadmin.write("POST", "/api/admin/backups/sync");
+    },
   },
   "backup.restore": {
     "an admin restores one": async ({ server }) => {

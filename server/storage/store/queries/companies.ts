@@ -59,11 +59,11 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
       return (await query.executeTakeFirstOrThrow()).n;
     },
     async hold(id) {
-      const row = await lock(db, id);
+      const row = await lockCompany(db, id);
       if (row?.deletedAt != null) throw new CompanyDeleted();
       return row?.documentsVersion ?? 0;
     },
-    holdAny: async (id) => (await lock(db, id))?.documentsVersion ?? 0,
+    holdAny: async (id) => (await lockCompany(db, id))?.documentsVersion ?? 0,
     async setDeleted(id, deletedAt) {
       await db.updateTable("companies").set({ deletedAt }).where("id", "=", id).execute();
       await endSessions(db, { companyId: id, caller: null });
@@ -72,7 +72,8 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
   };
 }
 
-function lock(db: Kysely<Database>, id: string) {
+/** Locks a company until the transaction ends, and changes nothing. */
+export function lockCompany(db: Kysely<Database>, id: string) {
   return db
     .updateTable("companies")
     .where("id", "=", id)

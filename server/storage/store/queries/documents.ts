@@ -1,7 +1,7 @@
 import { keyName, shownName } from "@sgi/core/documents/names";
 import { type Kysely, sql } from "kysely";
 import type { Database, DocumentColumns } from "../schema/database";
-import type { StoredDocument } from "../schema/documentTypes";
+import type { MovedDocument, StoredDocument } from "../schema/documentTypes";
 import {
   documentSortKey,
   keyHash,
@@ -12,11 +12,12 @@ import {
 } from "../schema/keys/documentKeys";
 import type { StoreQueries } from "../schema/types";
 import { changedSince } from "./changedSince";
+import { lockCompany } from "./companies";
 import { noteInForce } from "./inForce";
 import { inPages } from "./inPages";
 import { inTransaction } from "./inTransaction";
 import { findOwnerIds, writeOwner } from "./owners";
-import { restoreWhereFree } from "./restoreWhereFree";
+import { MOVED_COLUMNS, restoreWhereFree } from "./restoreWhereFree";
 import { slices } from "./slices";
 import { noteTexts } from "./texts";
 import { nextVersion } from "./versions";
@@ -122,7 +123,10 @@ function createReads(db: Kysely<Database>): Omit<Documents, Write> {
   };
 }
 
-/** All but `freeKeys` raise `documentsVersion`; all but it and `setOwner` add `inForce` entries. */
+/**
+ * All but `freeKeys` raise `documentsVersion` where they change a document; all but it and
+ * `setOwner` add `inForce` entries.
+ */
 function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write> {
   return {
     create(document) {
@@ -169,13 +173,9 @@ function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write>
           .where("companyId", "=", companyId)
           .where("id", "in", ids)
           .where("obsoleteAt", "is", null)
-          .returning(["id", "path", "title"])
+          .returning(MOVED_COLUMNS)
           .execute();
-        if (archived.length === 0) return [];
-        const version = await nextVersion(trx, companyId, now);
-        const those = archived.map(({ id }) => id);
-        await trx.updateTable("documents").set({ version }).where("id", "in", those).execute();
-        await noteInForce(trx, { companyId, version, now });
+        await noteMoved(trx, { companyId, moved: archived, now });
         return archived;
       });
     },
@@ -190,15 +190,29 @@ function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write>
     },
     restore(companyId, which) {
       return inTransaction(db, async (trx) => {
-        const version = await nextVersion(trx, companyId, now);
-        const restored = await restoreWhereFree(trx, { companyId, which, version });
-        await noteInForce(trx, { companyId, version, now });
+        await lockCompany(trx, companyId);
+        const restored = await restoreWhereFree(trx, { companyId, which });
+        await noteMoved(trx, { companyId, moved: restored, now });
         return restored;
       });
     },
     setOwner: (companyId, ids, ownerId) =>
       inTransaction(db, (trx) => writeOwner(trx, { companyId, ids, ownerId, now })),
   };
+}
+
+/** Raises `documentsVersion` for documents that were archived or restored; not for none. */
+async function noteMoved(
+  trx: Kysely<Database>,
+  { companyId, moved, now }: { companyId: string; moved: readonly MovedDocument[]; now: string },
+): Promise<void> {
+  if (moved.length === 0) return;
+  const version = await nextVersion(trx, companyId, now);
+  for (const some of slices(moved)) {
+    const ids = some.map(({ id }) => id);
+    await trx.updateTable("documents").set({ version }).where("id", "in", ids).execute();
+  }
+  await noteInForce(trx, { companyId, version, now });
 }
 
 function documentsOf(db: Kysely<Database>, companyId: string) {

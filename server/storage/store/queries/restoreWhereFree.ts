@@ -2,17 +2,22 @@ import type { Kysely } from "kysely";
 import type { Database } from "../schema/database";
 import type { MovedDocument } from "../schema/documentTypes";
 
+/** What the audit log tells of a document that was archived or restored, and its id. */
+export const MOVED_COLUMNS = [
+  "id",
+  "path",
+  "title",
+  "revision",
+  "mark",
+] as const satisfies (keyof MovedDocument)[];
+
 /**
- * Puts obsolete documents back in force whose place is free, at `version`; returns those. One
- * statement: a company may have tens of thousands.
+ * Puts obsolete documents back in force whose place is free; returns those. One statement: a company
+ * may have tens of thousands. The caller raises their version.
  */
 export async function restoreWhereFree(
   trx: Kysely<Database>,
-  {
-    companyId,
-    which,
-    version,
-  }: { companyId: string; which: readonly string[] | "all"; version: number },
+  { companyId, which }: { companyId: string; which: readonly string[] | "all" },
 ): Promise<MovedDocument[]> {
   const taken = (column: "identity" | "keyHash") =>
     trx
@@ -41,8 +46,8 @@ export async function restoreWhereFree(
     .where("keyPlace", "=", 1);
   return trx
     .updateTable("documents")
-    .set({ obsoleteAt: null, version })
+    .set({ obsoleteAt: null })
     .where("id", "in", first)
-    .returning(["id", "path", "title"])
+    .returning(MOVED_COLUMNS)
     .execute();
 }

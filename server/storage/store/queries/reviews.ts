@@ -8,7 +8,7 @@ export function createReviews(db: Kysely<Database>): StoreQueries["reviews"] {
     async append(review) {
       await db.insertInto("reviews").values(review).execute();
     },
-    async findLast(companyId, { id, mark }) {
+    async findLast(companyId, { id, mark }, kind) {
       if (mark === null) return null;
       const found = await db
         .selectFrom("reviews")
@@ -16,7 +16,7 @@ export function createReviews(db: Kysely<Database>): StoreQueries["reviews"] {
         .where("companyId", "=", companyId)
         .where("documentId", "=", id)
         .where("mark", "=", mark)
-        .where("kind", "=", "review")
+        .where("kind", "=", kind)
         .orderBy("at", "desc")
         .orderBy("id", "desc")
         .limit(1)

@@ -54,8 +54,12 @@ export interface StoredCalendar {
 export interface ReviewQueries {
   reviews: {
     append(review: StoredReview): Promise<void>;
-    /** The last review of a document's content; null without one, or when `mark` is unknown. */
-    findLast(companyId: string, document: ReviewedContent): Promise<StoredReview | null>;
+    /** The last of its kind of a document's content; null without one, or with an unknown `mark`. */
+    findLast(
+      companyId: string,
+      document: ReviewedContent,
+      kind: StoredReview["kind"],
+    ): Promise<StoredReview | null>;
   };
 }
 

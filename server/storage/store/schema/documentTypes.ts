@@ -162,7 +162,7 @@ export interface InForceEntry
 }
 
 /** A document that was archived or restored. */
-export type MovedDocument = Pick<StoredDocument, "id" | "path" | "title">;
+export type MovedDocument = Pick<StoredDocument, "id" | "path" | "title" | "revision" | "mark">;
 
 /** The SQL of documents and of what they were before. */
 export interface DocumentQueries {

@@ -41,7 +41,7 @@ describe("files that stay out", () => {
   }, async () => {
     const { dialog } = await openUploadDialog();
     pick("folder", [localFile("SGI/vuoto.pdf", { sizeBytes: 0 }), ...folderFiles(1_001)]);
-    expect(dialog.getByRole("heading", { name: "1000 file selezionati" })).toBeTruthy();
+    expect(dialog.getByRole("heading", { name: "1.000 file selezionati" })).toBeTruthy();
     expect(dialog.getByText(/^File is smaller than/)).toBeTruthy();
     expect(dialog.getByText("Too many files")).toBeTruthy();
   });

@@ -110,7 +110,7 @@ describe("the upload", () => {
     ]);
     expect(toast()).toMatchObject({
       title: "Completato con errori",
-      text: "1 caricati con successo, 2 errori in 1 batch.",
+      text: "1 caricato con successo, 2 errori in 1 batch.",
     });
     expect(screen.getByText("Chiudi")).toBeTruthy();
   });

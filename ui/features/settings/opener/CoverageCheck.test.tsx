@@ -115,6 +115,6 @@ it("asks a host that cannot tell for no fingerprints [OPEN-05]", async () => {
   const asked: unknown[] = [];
   api.use(mockRoute("listFingerprints", { documents: [] }, { onCall: (call) => asked.push(call) }));
   await check(FIND, ["Acquisti"], []);
-  await screen.findByText("1 di 1 documenti dell'indice trovati su questo PC");
+  await screen.findByText("1 di 1 documento dell'indice trovato su questo PC");
   expect(asked).toEqual([]);
 });

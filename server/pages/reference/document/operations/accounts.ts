@@ -54,6 +54,7 @@ export const ACCOUNT_OPERATIONS = {
     refusals: {
       403: "The last sign-in is too old: sign in again.",
       409: "A second factor is already active.",
+      ...TOO_OFTEN,
     },
   },
   enableMfa: {
@@ -87,6 +88,7 @@ export const ACCOUNT_OPERATIONS = {
     tag,
     summary: "Keeps one of the user's own preferences",
     description: "`GET /api/user` returns them by name.",
+    refusals: TOO_OFTEN,
   },
   changeOwnName: {
     tag,

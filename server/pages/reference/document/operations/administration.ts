@@ -116,7 +116,7 @@ export const PEOPLE_OPERATIONS = {
   deleteCompanyCode: {
     tag: "Company codes",
     summary: "Deletes a code",
-    refusals: { 404: NO_CODE },
+    refusals: { 404: NO_CODE, ...TOO_OFTEN },
   },
 } satisfies Record<string, Operation>;
 

@@ -17,14 +17,14 @@ export const DEADLINE_OPERATIONS = {
     summary: "Lets a user of the company answer for documents; with null the admins do",
     description:
       "200 a transaction. `done` has those that the user answers for now; `failed` those that the company does not have (`missing`), and obsolete ones (`obsolete`).",
-    refusals: { 400: "The company has no such user." },
+    refusals: { 400: "The company has no such user.", ...TOO_OFTEN },
   },
   setExpiry: {
     tag: "Documents",
     summary: "Sets the day on which a document expires; null removes it",
     description: "The day stays until a later revision says one, or somebody sets another.",
     headers: IF_MATCH,
-    refusals: { 404: NOT_FOUND, 409: OBSOLETE, 412: CHANGED },
+    refusals: { 404: NOT_FOUND, 409: OBSOLETE, 412: CHANGED, ...TOO_OFTEN },
   },
   reviewDocument: {
     tag: "Documents",
@@ -35,6 +35,7 @@ export const DEADLINE_OPERATIONS = {
       404: NOT_FOUND,
       409: OBSOLETE,
       412: CHANGED,
+      ...TOO_OFTEN,
     },
   },
   setCompanySwitch: {

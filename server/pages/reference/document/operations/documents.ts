@@ -65,13 +65,19 @@ export const DOCUMENT_OPERATIONS = {
       404: NOT_FOUND,
       409: "The document is obsolete, or another document has that path.",
       412: CHANGED,
+      ...TOO_OFTEN,
     },
   },
   archiveDocument: {
     tag,
     summary: "Makes a document obsolete",
     headers: IF_MATCH,
-    refusals: { 404: NOT_FOUND, 409: "The document is already obsolete.", 412: CHANGED },
+    refusals: {
+      404: NOT_FOUND,
+      409: "The document is already obsolete.",
+      412: CHANGED,
+      ...TOO_OFTEN,
+    },
   },
   restoreDocument: {
     tag,
@@ -81,24 +87,28 @@ export const DOCUMENT_OPERATIONS = {
       404: NOT_FOUND,
       409: "The document is not obsolete, or another document has its path.",
       412: CHANGED,
+      ...TOO_OFTEN,
     },
   },
   restoreAllObsolete: {
     tag,
     summary: "Restores all obsolete documents",
     description: "Documents whose path is taken stay obsolete; `skippedCount` counts them.",
+    refusals: TOO_OFTEN,
   },
   archiveDocuments: {
     tag,
     summary: "Makes several documents obsolete",
     description:
       "200 a transaction. `done` has those that are obsolete now, `failed` those that the company does not have.",
+    refusals: TOO_OFTEN,
   },
   restoreDocuments: {
     tag,
     summary: "Restores several obsolete documents",
     description:
       "200 a transaction. `done` has those that are in force now; `failed` those that the company does not have (`missing`), and those whose place another document has (`taken`).",
+    refusals: TOO_OFTEN,
   },
   zipDocuments: {
     tag,
@@ -202,6 +212,7 @@ export const DOCUMENT_OPERATIONS = {
       404: "The company has no such document, or the document no such revision.",
       409: "The document is obsolete, the revision is in force already, a file is in Google Drive or was removed, or the company has no room.",
       412: CHANGED,
+      ...TOO_OFTEN,
     },
   },
   uploadBatch: {
@@ -215,7 +226,7 @@ export const DOCUMENT_OPERATIONS = {
       408: "The form arrives too slowly.",
       413: "The form is too large, or the company has too much waiting to accept this batch.",
       415: "The body is not a multipart form.",
-      429: "Too many batches of this company at once; retry after Retry-After seconds.",
+      429: "Too many batches of this company at once, or of this user in an hour; retry after Retry-After seconds.",
     },
   },
   checkUpload: {
