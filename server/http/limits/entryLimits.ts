@@ -58,6 +58,7 @@ export const ENTRY_LIMITS = {
   downloadZip: { handler: "zips" },
   getDocumentText: null,
   getFingerprints: null,
+  listDoubles: null,
   listFingerprints: null,
   listRevisions: null,
   downloadRevision: null,
