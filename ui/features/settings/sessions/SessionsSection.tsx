@@ -14,6 +14,7 @@ import { Spinner } from "../../../components/look/Spinner";
 import { Panel } from "../../../components/page/Panel";
 import { SettingsRow } from "../../../components/page/SettingsRow";
 import { currentUserAtom } from "../../../state/session/currentUser";
+import { EndOthersDialog } from "./EndOthersDialog";
 import { useSessions } from "./useSessions";
 
 /** Where the user is signed in, and the ways out; only where the host tells. Source: spec 3 §4. */
@@ -66,10 +67,7 @@ function Sessions() {
             variant="secondary"
             pending={view.ending === null}
             unavailable={view.ending !== undefined && view.ending !== null}
-            onClick={() => {
-              panel.current?.focus();
-              view.endOthers();
-            }}
+            onClick={view.askOthers}
           >
             {view.ending === null ? texts.pending : texts.endOthers}
           </Button>
@@ -77,6 +75,12 @@ function Sessions() {
       ) : (
         <p className="text-sm text-fg-muted">{texts.onlyThis}</p>
       )}
+      <EndOthersDialog
+        open={view.asksOthers}
+        pending={view.ending === null}
+        onConfirm={view.endOthers}
+        onClose={view.keepOthers}
+      />
     </div>
   );
 }
