@@ -85,7 +85,9 @@ it.each([
   }
   expect(await screen.findByText("Nessun'altra sessione aperta.")).toBeTruthy();
   expect(host.called).toContain(call);
-  expect(screen.queryByRole("button", { name: /^Esci/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Esci/ })).toBeNull());
+  const list = screen.getByRole("list", { name: "Sessioni aperte" });
+  await waitFor(() => expect(document.activeElement).toBe(list.closest("[tabindex]")));
 });
 
 const BOX = "Rinnova anche l'indirizzo del calendario";
