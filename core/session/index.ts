@@ -16,7 +16,15 @@ export {
 } from "./firstSteps";
 export { type Access, type CurrentUser, type GuardVerdict, guard } from "./guards";
 export { type MenuPage, PERSONAL_MENU, roleMenu, seesDeadlines } from "./menu";
-export { comparePath, documentPath, PAGES, type PageName, pagePath } from "./pages";
+export {
+  comparePath,
+  documentPath,
+  isSecretPage,
+  PAGES,
+  type PageName,
+  pagePath,
+  SECRET_PAGES,
+} from "./pages";
 export { setPreference, type UserPreference } from "./preferences";
 export {
   avatarLetter,

@@ -38,6 +38,26 @@ export type PageName = keyof typeof PAGES;
 /** A page without parameters. */
 export type PlainPage = Exclude<PageName, "document" | "compare">;
 
+/**
+ * Pages whose links have a secret in their query, so that whoever has the link may act: no
+ * referrer, log or search engine gets it. Source: settled point 114.
+ */
+export const SECRET_PAGES = [
+  "resetPassword",
+  "invitation",
+  "endReminders",
+] as const satisfies readonly PlainPage[];
+
+const SECRET_PATH = new RegExp(
+  `^(?:${SECRET_PAGES.flatMap((name) => PAGES[name].paths).join("|")})/?$`,
+  "i",
+);
+
+/** Whether a path, in any case and with a slash at its end or not, opens one of them. */
+export function isSecretPage(path: string): boolean {
+  return SECRET_PATH.test(path);
+}
+
 /** The canonical path of a page without parameters. */
 export function pagePath(name: PlainPage): string {
   return PAGES[name].paths[0];

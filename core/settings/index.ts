@@ -25,6 +25,7 @@ export {
   endOtherSessions,
   endSession,
   listSessions,
+  OthersEnding,
   OwnSession,
   OwnSessionList,
 } from "./sessions";

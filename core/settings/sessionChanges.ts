@@ -3,7 +3,7 @@ import type { Client } from "../api/client";
 import { retryEffect, retryWrite } from "../api/retryWrite";
 import { wasNotFound } from "../api/wasNotFound";
 import { systemTimers, type TimeDeps } from "../time/clock";
-import { endOtherSessions, endSession, type OwnSession } from "./sessions";
+import { endOtherSessions, endSession, type OthersEnding, type OwnSession } from "./sessions";
 
 /** The session to end; null for all but this one. */
 export type EndedSession = OwnSession | null;
@@ -14,16 +14,21 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   onFailure(error: unknown): void;
 }
 
-/** Ends the user's own sessions, one at a time and without a question. Source: spec 3 §4. */
+/**
+ * Ends the user's own sessions, one at a time: one without a question, all others after one, whose
+ * box says what ends with them. Source: spec 3 §4, settled point 91.
+ */
 export function createSessionChanges({
   client,
   timers = systemTimers,
   onDone,
   onFailure,
-}: Deps): AskedWrite<EndedSession> {
-  return createAskedWrite<EndedSession>({
-    send(session) {
-      if (session === null) return retryWrite(() => client.call(endOtherSessions), { timers });
+}: Deps): AskedWrite<EndedSession, OthersEnding> {
+  return createAskedWrite<EndedSession, OthersEnding>({
+    send(session, input) {
+      if (session === null) {
+        return retryWrite(() => client.call(endOtherSessions, { body: input }), { timers });
+      }
       const end = () => client.call(endSession, { params: { id: session.id } });
       return retryEffect(end, { timers, tookEffect: wasNotFound });
     },

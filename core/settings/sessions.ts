@@ -36,10 +36,16 @@ export const endSession = route({
   output: ignored,
 });
 
-/** Ends all of the user's own sessions but the current one. */
+export const OthersEnding = z.object({
+  /** Whether the addresses of the user's calendar end too; a panel from before does not ask. */
+  calendar: z.optional(z.boolean()),
+});
+export type OthersEnding = z.infer<typeof OthersEnding>;
+
+/** Ends all of the user's own sessions but the current one. Source: settled point 91. */
 export const endOtherSessions = route({
   method: "DELETE",
   path: "/api/sessions",
-  input: null,
+  input: OthersEnding,
   output: ignored,
 });

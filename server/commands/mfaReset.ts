@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import * as z from "zod";
 import { queueNotice } from "../mail/notices";
+import { endWhatOpens } from "../sessions/opensByItself";
 import { systemTrail } from "../storage/audit/auditTrail";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";
@@ -46,11 +47,10 @@ async function resetMfa(
       return { problem: `${email} non ha l'autenticazione a due fattori` };
     }
     await queries.mfa.delete(userId);
-    await queries.pendingLogins.deleteOfUser(userId);
-    await queries.sessions.deleteOfUser(userId);
     const at = { newId: deps.newId, now: deps.clock.now() };
-    const trail = systemTrail(at, companyId);
-    await trail.write(queries, "mfa.reset", { details: email });
+    const audit = systemTrail(at, companyId);
+    await audit.write(queries, "mfa.reset", { details: email });
+    await endWhatOpens(queries, "mfaReset", { user, audit });
     await queueNotice(queries, { email, notice: "mfaDisabled" }, { ...at, companyId });
     return { email };
   });

@@ -4,6 +4,7 @@ import { UserRole } from "@sgi/core/users";
 import * as z from "zod";
 import { recordUser } from "../accounts/users/recordUser";
 import { queueNotice } from "../mail/notices";
+import { endWhatOpens } from "../sessions/opensByItself";
 import { systemTrail } from "../storage/audit/auditTrail";
 import { foldEmail } from "../storage/store/schema/foldEmail";
 import type { Store, StoredCompany, StoreQueries } from "../storage/store/schema/types";
@@ -152,14 +153,11 @@ async function resetPassword(
     if (!(await queries.users.setPassword(userId, { from, to }))) {
       return { problem: `La password di ${user.email} è stata cambiata in questo momento` };
     }
-    // This order waits for a login that is checking its code at this moment, then ends its session
-    // too.
-    await queries.pendingLogins.deleteOfUser(userId);
-    await queries.sessions.deleteOfUser(userId);
     const at = { newId, now: clock.now() };
-    const trail = systemTrail(at, companyId);
-    await trail.write(queries, "password.reset", { details: user.email });
-    const notice = { email: user.email, notice: "passwordChanged" } as const;
+    const audit = systemTrail(at, companyId);
+    await audit.write(queries, "password.reset", { details: user.email });
+    const ended = await endWhatOpens(queries, "passwordReset", { user, audit });
+    const notice = { email: user.email, notice: "passwordChanged", ended } as const;
     await queueNotice(queries, notice, { ...at, companyId });
     return { email: user.email };
   });

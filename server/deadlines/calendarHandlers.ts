@@ -3,6 +3,7 @@ import type { HttpSettings } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
+import { holdCaller } from "../sessions/refuseFormer";
 import type { Store } from "../storage/store/schema/types";
 import { type CalendarTokens, createCalendarSeal } from "./calendarTokens";
 
@@ -31,13 +32,14 @@ export function createCalendarHandlers(
     { session, audit, now, request }: Call<"getCalendar" | "renewCalendar">,
     { keep }: { keep: boolean },
   ) {
-    const companyId = companyOf(session, messages.unknownRoute);
+    companyOf(session, messages.unknownRoute);
     const { id } = session.user;
     const known = keep ? calendarSeal.open(await deps.store.calendars.listOfUser(id)) : null;
     if (known !== null) return addressesOf(known, request);
     const tokens = await deps.store.transaction(async (queries) => {
-      // Of two concurrent calls, the second finds what the first has created.
-      await queries.companies.hold(companyId);
+      // Of two concurrent calls, the second finds what the first has created. A session that ended
+      // meanwhile creates none: the addresses would outlive it.
+      await holdCaller(queries, session, now);
       const former = await queries.calendars.listOfUser(id);
       const made = keep ? calendarSeal.open(former) : null;
       if (made !== null) return made;

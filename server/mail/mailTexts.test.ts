@@ -23,6 +23,14 @@ it("tells the owner what was done, and leads to the panel's first page alone", (
   expect(other.text).toContain("un nuovo account di amministratore: anna@alfa.it.");
 });
 
+it("says what ended with the change, in words of its own [DUE-06] [LIFE-11]", () => {
+  const notice = { email: "a@b.it", notice: "passwordChanged" } as const;
+  const calendar = "L'indirizzo del calendario cambia: copialo di nuovo nei tuoi programmi.";
+  expect(noticeMail(notice, PANEL).text).not.toContain("calendario");
+  const { text } = noticeMail({ ...notice, ended: ["calendar", "invitation"] }, PANEL);
+  expect(text).toContain(`è stata cambiata.\n\n${calendar}\n\nGli inviti che hai spedito`);
+});
+
 it("has a heading, one button and the panel's name in each mail", () => {
   const reset = resetMail("anna@alfa.it", "https://sgi.it/reset-password?data=a");
   const notices = [...Object.keys(NOTICES), ...Object.keys(ALERTS)] as MailNotice["notice"][];

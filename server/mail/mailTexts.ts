@@ -1,7 +1,7 @@
 import { raw } from "hono/html";
 import { type Html, html } from "../base/xml/html";
 import type { Mail } from "./mailer";
-import { ALERTS, type MailNotice, NOTICES } from "./notices";
+import { ALERTS, ENDED, type MailNotice, NOTICES } from "./notices";
 
 export const PANEL_NAME = "Pannello di Controllo SGI";
 
@@ -65,13 +65,14 @@ export function testMail(to: string): Mail {
 }
 
 /** A notice about an account, or about all data. It links only to the panel's first page. */
-export function noticeMail({ email, notice, about }: MailNotice, panel: string): Mail {
+export function noticeMail({ email, notice, about, ended = [] }: MailNotice, panel: string): Mail {
   const { subject, said, advice } = saidBy(notice);
   return mailOf(email, subject, {
     heading: subject,
     paragraphs: [
       "Buongiorno,",
       `nel ${PANEL_NAME} ${said}${about === undefined ? "" : `: ${about}`}.`,
+      ...ended.map((name) => ENDED[name]),
       advice,
     ],
     button: { label: "Apri il pannello", link: panel },

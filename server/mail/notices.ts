@@ -1,5 +1,6 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
+import type { ToldEnding } from "../sessions/opensByItself";
 import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
 
 const TELL_ADMIN = "avvisa il tuo amministratore";
@@ -12,6 +13,10 @@ export const NOTICES = {
   passwordChanged: { said: "la password del tuo account è stata cambiata", otherwise: RESET },
   passwordReset: {
     said: "la password del tuo account è stata reimpostata dal collegamento ricevuto per email",
+    otherwise: RESET,
+  },
+  sessionsEnded: {
+    said: "sono state chiuse tutte le sessioni del tuo account tranne una",
     otherwise: RESET,
   },
   mfaEnabled: {
@@ -45,6 +50,13 @@ export const NOTICES = {
     otherwise: CHECK_USERS,
   },
 } as const;
+
+/** What ended with the change, for the user to set up anew. */
+export const ENDED: Readonly<Record<ToldEnding, string>> = {
+  calendar: "L'indirizzo del calendario cambia: copialo di nuovo nei tuoi programmi.",
+  invitation:
+    "Gli inviti che hai spedito e che nessuno ha ancora accettato non valgono più: se servono, spediscili di nuovo.",
+};
 
 /** Events that concern all data, and what to do. */
 export const ALERTS = {
@@ -93,6 +105,8 @@ export interface MailNotice {
   notice: keyof typeof NOTICES | keyof typeof ALERTS;
   /** The user whom it is about, if not the recipient, or further facts. */
   about?: string;
+  /** What ended with it; missing for nothing. */
+  ended?: readonly ToldEnding[];
 }
 
 /**
@@ -102,6 +116,7 @@ export interface MailNotice {
 const OF_OWN_ACCOUNT: ReadonlySet<MailNotice["notice"]> = new Set([
   "passwordChanged",
   "passwordReset",
+  "sessionsEnded",
   "mfaEnabled",
   "mfaDisabled",
 ]);
@@ -125,8 +140,10 @@ export async function queueNotice(
   notice: MailNotice,
   { newId, now, companyId }: At,
 ): Promise<void> {
+  const { ended = [], ...facts } = notice;
+  const payload = JSON.stringify(ended.length === 0 ? facts : notice);
   const waiting = { companyId, createdAt: now };
-  await outbox.create({ id: newId(), kind: "notice", payload: JSON.stringify(notice), ...waiting });
+  await outbox.create({ id: newId(), kind: "notice", payload, ...waiting });
 }
 
 /**

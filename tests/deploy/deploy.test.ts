@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { maxHeaderSize } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pagePath, SECRET_PAGES } from "@sgi/core/session";
 import { HTTP_LIMITS } from "@sgi/server/app/listener/httpServer";
 import { readServerConfig } from "@sgi/server/base/config/config";
 import { withSecretFiles } from "@sgi/server/base/config/secretFiles";
@@ -11,6 +12,7 @@ import { PROGRAM } from "@sgi/server/commands/testing/program";
 import { UPLOAD_LIMITS } from "@sgi/server/ingest/intake/uploadLimits";
 import { ValidationSeverity, validate } from "dockerfile-utils";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { SECRET, SECRET_ADDRESSES } from "../support/secretAddresses";
 
 const FOLDER = join(import.meta.dirname, "../../docs/deploy");
 const read = (name: string) => readFileSync(join(FOLDER, name), "utf8");
@@ -63,14 +65,43 @@ it("the proxies let every upload pass that the server accepts", () => {
   for (const size of sizes) expect(size).toBeGreaterThan(UPLOAD_LIMITS.bodyBytes);
 });
 
-it("nginx writes no calendar's address to its log [DUE-06]", () => {
-  const [, ...servers] = read("nginx.conf").split(/^server \{$/m);
-  const unlogged = [
-    /^ {4}access_log off;$/m,
-    /^ {4}location \/calendario\/ \{\n {8}access_log off;$/m,
-  ];
-  expect(servers).toHaveLength(unlogged.length);
-  for (const [at, pattern] of unlogged.entries()) expect(servers[at]).toMatch(pattern);
+describe("the proxies' logs", () => {
+  const [nginx, caddy] = [read("nginx.conf"), read("Caddyfile")];
+
+  it("of nginx hold no link that is a key, that of failures neither [LIFE-07] [DUE-06]", () => {
+    const servers = nginx.split(/^server \{$/m).slice(1);
+    expect(servers).toHaveLength(2);
+    const log = /^ {4}access_log \S+ sgi;$/m;
+    for (const server of servers) expect(server).toMatch(log);
+    expect(nginx.match(/access_log/g)).toHaveLength(servers.length);
+    const format = /^log_format sgi ([^;]*);/m.exec(nginx)?.[1] ?? "";
+    const known = ["remote_addr", "time_local", "request_method", "sgi_logged", "server_protocol"];
+    const named = [...format.matchAll(/\$(\w+)/g)].map(([, name]) => name);
+    expect(named).toEqual([...known, "status", "body_bytes_sent", "http_user_agent"]);
+    const cut = new RegExp(/^ {4}~\*(\S+) \/calendario\/;$/m.exec(nginx)?.[1] ?? "$^", "i");
+    const location = /^ {4}location ~\* (\S+) \{\n {8}error_log \/dev\/null crit;$/m;
+    const silent = new RegExp(location.exec(nginx)?.[1] ?? "$^", "i");
+    for (const address of SECRET_ADDRESSES) {
+      const { pathname } = new URL(address, "https://sgi.example.com");
+      expect(pathname).toMatch(silent);
+      if (pathname.includes(SECRET)) expect(pathname).toMatch(cut);
+    }
+  });
+
+  it("of Caddy hold none either [LIFE-07] [DUE-06]", () => {
+    const filter = /^\t{4}request>uri regexp \(\?i\)(\S+) (\S+)$/m.exec(caddy);
+    const cut = new RegExp(filter?.[1] ?? "$^", "i");
+    for (const address of SECRET_ADDRESSES) {
+      expect(address.replace(cut, filter?.[2] ?? "")).not.toContain(SECRET);
+    }
+    expect(caddy).toMatch(/^\t{4}request>headers>Referer delete$/m);
+    expect(caddy).toMatch(/^\t{4}resp_headers>Location delete$/m);
+  });
+
+  it("are not what robots.txt is for: it would keep engines from reading noindex [ROUTE-36]", () => {
+    const robots = readFileSync(join(FOLDER, "../../ui/public/robots.txt"), "utf8");
+    for (const name of SECRET_PAGES) expect(robots).not.toContain(pagePath(name));
+  });
 });
 
 /** In seconds. */

@@ -13,6 +13,8 @@ export interface RealProxy {
   /** Takes a server out before its restart, for proxies that need it; null brings all back. */
   takeOut(server: string | null): Promise<void>;
   stop(): Promise<void>;
+  /** All that it has logged: what was asked, and what failed. */
+  readLogs(): Promise<string>;
 }
 
 /** A proxy's settings: the ports that it listens on, and the servers as host:port. */
@@ -28,6 +30,8 @@ interface Started {
   takeOut: RealProxy["takeOut"];
 }
 
+const LOG = "access.log";
+const ERROR_LOG = "error.log";
 const QUIET = { stdio: "ignore" } as const;
 
 /**
@@ -39,10 +43,11 @@ const PROXIES = { caddy: startCaddy, nginx: startNginx };
 /** Starts a proxy before servers that already run. */
 export async function startRealProxy(
   name: ProxyName,
-  given: Omit<Given, "http">,
+  given: Omit<Given, "http"> & { http?: number },
 ): Promise<RealProxy> {
   await mkdir(given.folder, { recursive: true });
-  const { child, takeOut } = await PROXIES[name]({ ...given, http: await freePort() });
+  const { http = await freePort() } = given;
+  const { child, takeOut } = await PROXIES[name]({ ...given, http });
   const exited = once(child, "exit");
   await untilReady(child, given.https);
   return {
@@ -51,15 +56,25 @@ export async function startRealProxy(
       child.kill("SIGTERM");
       await exited;
     },
+    async readLogs() {
+      const read = (file: string) => readFile(join(given.folder, file), "utf8").catch(() => "");
+      return (await read(LOG)) + (await read(ERROR_LOG));
+    },
   };
 }
 
 async function startCaddy({ folder, http, https, servers }: Given): Promise<Started> {
-  const ours = (await shipped("Caddyfile")).replaceAll(/^(\s*)#(health_)/gm, "$1$2");
   const ports = [`http_port ${http}`, `https_port ${https}`];
-  const options = ["admin off", "skip_install_trust", "local_certs", ...ports];
+  const options = ["admin off", "skip_install_trust", "local_certs", ...ports].join("\n");
+  const log = `output file ${join(folder, LOG)}`;
+  const ours = (await shipped("Caddyfile"))
+    .replaceAll(/^(\s*)#(health_)/gm, "$1$2")
+    .replace(/^\{$/m, `{\n${options}`)
+    .replace(/^\tlog \{$/m, `\tlog {\n${log}`)
+    // Not shipped, but what everybody writes who wants an access log.
+    .replace(/^(\{\$SITE.*)$/m, "$1\nlog");
   const config = join(folder, "Caddyfile");
-  await writeFile(config, ours.replace(/^\{$/m, `{\n${options.join("\n")}`));
+  await writeFile(config, ours);
   const named = { SITE: `localhost:${https}`, PANEL: servers.join(" ") };
   const env = { ...process.env, ...named, XDG_DATA_HOME: folder, HOME: folder };
   const args = ["run", "--adapter", "caddyfile", "--config", config];
@@ -78,7 +93,8 @@ async function startNginx({ folder, http, https, servers }: Given): Promise<Star
   const ours = (await shipped("nginx.conf"))
     .replaceAll(/listen (.*)\b80;/g, `listen $1${http};`)
     .replaceAll(/listen (.*)\b443 /g, `listen $1${https} `)
-    .replaceAll("/etc/ssl/sgi/", `${folder}/`);
+    .replaceAll("/etc/ssl/sgi/", `${folder}/`)
+    .replaceAll("/var/log/nginx/access.log", join(folder, LOG));
   const kept = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const temporary = kept.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
   const path = join(folder, "nginx.conf");
@@ -91,7 +107,7 @@ async function startNginx({ folder, http, https, servers }: Given): Promise<Star
     );
   };
   await write(null);
-  const args = ["-c", path, "-p", folder, "-e", join(folder, "error.log")];
+  const args = ["-c", path, "-p", folder, "-e", join(folder, ERROR_LOG)];
   return {
     child: spawn("nginx", args, QUIET),
     async takeOut(server) {

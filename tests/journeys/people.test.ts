@@ -151,6 +151,7 @@ describe("one's own sessions", () => {
     const isOut = async (page: Page) => (await page.request.get("/api/user")).status() === 401;
     expect([await isOut(other), await isOut(third)].filter(Boolean)).toHaveLength(1);
     await here.getByRole("button", { name: "Esci da tutte le altre" }).click();
+    await here.getByRole("button", { name: "Esci da tutte", exact: true }).click();
     await here.getByText("Nessun'altra sessione aperta.").waitFor();
     expect([await isOut(other), await isOut(third), await isOut(here)]).toEqual([
       true,

@@ -12,6 +12,16 @@ export const sessionsTexts = {
   end: "Esci da questa",
   endOf: (device: string) => `Esci da questa: ${device}`,
   endOthers: "Esci da tutte le altre",
+  others: {
+    question: "Chiudere tutte le altre sessioni?",
+    text: "Gli altri browser escono subito dal pannello e dovranno accedere di nuovo.",
+    calendar: "Rinnova anche l'indirizzo del calendario",
+    calendarHint:
+      "Chi conosce l'indirizzo di adesso non legge più le scadenze. Copia quello nuovo nei tuoi programmi.",
+    stays:
+      "Restano validi l'autorizzazione di Google Drive, che è dell'azienda, e i collegamenti nelle email che disattivano i promemoria.",
+    confirm: "Esci da tutte",
+  },
   onlyThis: "Nessun'altra sessione aperta.",
   pending: "Uscita...",
   ended: { title: "Sessione chiusa" },

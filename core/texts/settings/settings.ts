@@ -14,6 +14,7 @@ export const settingsTexts = {
   password: {
     title: "Password",
     text: "Dopo la modifica la sessione viene chiusa e occorre accedere di nuovo.",
+    ends: "Finiscono anche le altre sessioni, l'indirizzo del tuo calendario e i tuoi inviti non ancora accettati. Restano validi l'autorizzazione di Google Drive, che è dell'azienda, e i collegamenti nelle email che disattivano i promemoria.",
     form: "Modifica della password",
     current: "Password attuale",
     next: "Nuova password",

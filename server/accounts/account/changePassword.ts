@@ -6,8 +6,10 @@ import type { RateLimits } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { queueNotice } from "../../mail/notices";
 import type { KnownDevices } from "../../sessions/knownDevices";
+import { endWhatOpens } from "../../sessions/opensByItself";
 import { hashPassword } from "../../sessions/passwords/password";
 import { proveOwner } from "../../sessions/passwords/proveOwner";
+import { holdCaller } from "../../sessions/refuseFormer";
 import type { Sessions } from "../../sessions/sessions";
 import type { Store } from "../../storage/store/schema/types";
 
@@ -20,8 +22,7 @@ export interface ChangePasswordDeps {
 }
 
 /**
- * Changes the user's own password. All other sessions end; so do pending logins and reset links,
- * which are bound to the old password. The password rules are checked before the old password: they
+ * Changes the user's own password, and ends what opens by itself but for this session. The password rules are checked before the old password: they
  * reveal nothing about the account.
  */
 export function createChangePassword(deps: ChangePasswordDeps): Handler<"changePassword"> {
@@ -36,13 +37,14 @@ export function createChangePassword(deps: ChangePasswordDeps): Handler<"changeP
     const { id: userId, email, companyId, passwordHash: from } = session.user;
     const to = await hashPassword(newPassword, email);
     const cookie = await deps.store.transaction(async (queries) => {
+      await holdCaller(queries, session, now);
       if (!(await queries.users.setPassword(userId, { from, to }))) {
         throw new HttpFailure(409, messages.passwordChanged);
       }
-      await queries.pendingLogins.deleteOfUser(userId);
       await audit.write(queries, "password.change");
+      const ended = await endWhatOpens(queries, "passwordChanged", { user: session.user, audit });
       const at = { newId: deps.newId, now, companyId };
-      await queueNotice(queries, { email, notice: "passwordChanged" }, at);
+      await queueNotice(queries, { email, notice: "passwordChanged", ended }, at);
       return deps.sessions.renew(queries, session, now);
     });
     cookies.push(cookie, deps.devices.remember(request, { email, passwordHash: to }));

@@ -7,6 +7,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../app/testing/testServer";
+import { takeNotices } from "../../mail/testing/takeNotices";
 import { hashToken } from "../../storage/secrets/tokens";
 import type { AuditEntry } from "../../storage/store/schema/auditTypes";
 import type { Store } from "../../storage/store/schema/types";
@@ -110,6 +111,21 @@ forSqliteFirst((engine) => {
     const adminsId = (await list(admin))[0]?.id;
     expect((await mine.write("DELETE", `/api/sessions/${adminsId}`)).status).toBe(404);
     expect(await isIn(admin)).toBe(true);
+  });
+
+  it("logs and mails a calendar that ends with them, and asks no more than twenty times an hour [DUE-06]", async () => {
+    const mine = await server.signedIn("viewer");
+    const endOthers = () => mine.write("DELETE", "/api/sessions", { calendar: true });
+    await endOthers();
+    expect([audit, await takeNotices(store)]).toEqual([[], []]);
+    await mine.write("POST", "/api/calendar");
+    await endOthers();
+    expect(audit.map(({ action }) => action)).toEqual(["calendar.create", "calendar.renew"]);
+    const told = { email: "viewer@example.it", notice: "sessionsEnded", ended: ["calendar"] };
+    expect(await takeNotices(store)).toEqual([told]);
+    for (let times = 2; times < 20; times++) expect((await endOthers()).status).toBe(204);
+    expect((await endOthers()).status).toBe(429);
+    expect((await mine.write("DELETE", "/api/sessions")).status).toBe(204);
   });
 
   it("costs a remembered session one write in five minutes", async () => {

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
+import type { NewId } from "../../base/ids/newId";
 import type { Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
+import { queueNotice } from "../../mail/notices";
+import { endWhatOpens } from "../../sessions/opensByItself";
+import { holdCaller } from "../../sessions/refuseFormer";
 import type { Session, Store } from "../../storage/store/schema/types";
 
 type Names = "listSessions" | "endSession" | "endOtherSessions";
@@ -11,8 +16,12 @@ type Names = "listSessions" | "endSession" | "endOtherSessions";
  */
 export function createSessionHandlers({
   store,
+  newId,
+  limits,
 }: {
   store: Pick<Store, "sessions" | "transaction">;
+  newId: NewId;
+  limits: Pick<RateLimits, "calendarRenewals">;
 }): Pick<Handlers, Names> {
   return {
     async listSessions({ session: { session }, now }) {
@@ -35,13 +44,23 @@ export function createSessionHandlers({
       });
       return null;
     },
-    async endOtherSessions({ session: { session }, audit, now }) {
+    async endOtherSessions({ input, session: caller, audit, now }) {
+      const { user } = caller;
+      const { tokenHash: keep } = caller.session;
+      const event = input.calendar ? "othersAndCalendarEnded" : "othersEnded";
+      if (input.calendar) await takeOrRefuse(limits.calendarRenewals, user.id);
       await store.transaction(async (queries) => {
-        const all = await queries.sessions.listOfUser(session.userId);
-        const others = all.filter(({ tokenHash }) => tokenHash !== session.tokenHash);
-        for (const { tokenHash } of others) await queries.sessions.delete(tokenHash);
-        const count = others.filter(({ expiresAt }) => expiresAt > now).length;
+        await holdCaller(queries, caller, now);
+        const all = await queries.sessions.listOfUser(user.id);
+        const isOther = (one: Session) => one.tokenHash !== keep && one.expiresAt > now;
+        const count = all.filter(isOther).length;
+        const ended = await endWhatOpens(queries, event, { user, audit, keep });
         if (count > 0) await audit.write(queries, "session.endOthers", { details: { count } });
+        if (ended.length === 0) return;
+        await audit.write(queries, "calendar.renew");
+        const { email, companyId } = user;
+        const notice = { email, notice: "sessionsEnded", ended } as const;
+        await queueNotice(queries, notice, { newId, now, companyId });
       });
       return null;
     },

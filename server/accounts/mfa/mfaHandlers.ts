@@ -6,6 +6,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { queueNotice } from "../../mail/notices";
+import { endWhatOpens } from "../../sessions/opensByItself";
 import { holdPasswordOrRefuse } from "../../sessions/passwords/holdPassword";
 import { proveOwner } from "../../sessions/passwords/proveOwner";
 import type { Sessions } from "../../sessions/sessions";
@@ -115,6 +116,7 @@ async function enable(deps: MfaDeps, call: Call<"enableMfa">): Promise<null> {
     await call.audit.write(queries, "mfa.enable");
     const at = { ...deps, now: call.now, companyId };
     await queueNotice(queries, { email, notice: "mfaEnabled" }, at);
+    await endWhatOpens(queries, "mfaEnabled", { user: call.session.user, audit: call.audit });
     return deps.sessions.renew(queries, call.session, call.now);
   });
   await deps.limits.mfaCodes.forget(client);

@@ -8,6 +8,7 @@ import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { queueNotice } from "../../mail/notices";
 import type { KnownDevices } from "../../sessions/knownDevices";
+import { endWhatOpens } from "../../sessions/opensByItself";
 import { hashPassword } from "../../sessions/passwords/password";
 import { NOBODY } from "../../storage/audit/auditTrail";
 import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
@@ -86,16 +87,15 @@ async function setPassword(deps: ResetDeps, call: Call<"resetPassword">): Promis
   const { id: userId, email, companyId, passwordHash: from } = user;
   const to = await hashPassword(input.password, email);
   await deps.store.transaction(async (queries) => {
+    if (companyId !== null) await queries.companies.hold(companyId);
     if (!(await queries.users.setPassword(userId, { from, to }))) {
       throw new HttpFailure(400, messages.invalidResetLink);
     }
-    // This order waits for a login that is checking its code at this moment, then ends its session
-    // too.
-    await queries.pendingLogins.deleteOfUser(userId);
-    await queries.sessions.deleteOfUser(userId);
-    await call.audit.as(user).write(queries, "password.reset");
+    const audit = call.audit.as(user);
+    await audit.write(queries, "password.reset");
+    const ended = await endWhatOpens(queries, "passwordReset", { user, audit });
     const at = { newId: deps.newId, now, companyId };
-    await queueNotice(queries, { email, notice: "passwordReset" }, at);
+    await queueNotice(queries, { email, notice: "passwordReset", ended }, at);
   });
   await Promise.all([deps.limiter.forget(email), deps.limits.mfaCodes.forget(userId)]);
   call.cookies.push(deps.devices.remember(call.request, { email, passwordHash: to }));

@@ -2,9 +2,9 @@ import type { EpochMs } from "@sgi/core/time";
 import type { UserRole } from "@sgi/core/users";
 import type { NewId } from "../../base/ids/newId";
 import { queueRoleChange } from "../../mail/notices";
+import { endWhatOpens } from "../../sessions/opensByItself";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
-import { withdrawInvitations } from "./withdrawInvitations";
 
 /**
  * Gives a company's user another role within the transaction of `queries`. All sessions of the user
@@ -14,19 +14,17 @@ import { withdrawInvitations } from "./withdrawInvitations";
  */
 export async function giveRole(
   queries: StoreQueries,
-  { id, companyId, email, role: before }: StoredUser,
+  user: StoredUser,
   after: UserRole,
   { newId, now, audit }: { newId: NewId; now: EpochMs; audit: AuditTrail },
 ): Promise<boolean> {
+  const { id, companyId, email, role: before } = user;
   if (after === before) return true;
   if (!(await queries.users.setRole(id, after))) return false;
   // Only admins have a second factor: a viewer could not remove it.
-  if (after === "viewer") {
-    await queries.mfa.delete(id);
-    await withdrawInvitations(queries, { audit }, { id, companyId });
-  }
-  await queries.pendingLogins.deleteOfUser(id);
-  await queries.sessions.deleteOfUser(id);
+  if (after === "viewer") await queries.mfa.delete(id);
+  const event = after === "viewer" ? "becameViewer" : "becameAdmin";
+  await endWhatOpens(queries, event, { user, audit });
   await queueRoleChange(queries, { companyId, email, role: after }, { newId, now, companyId });
   await audit.write(queries, "user.role", { details: { email, before, after } });
   return true;

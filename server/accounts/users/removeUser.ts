@@ -1,9 +1,9 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { queueNotice } from "../../mail/notices";
+import { withdrawInvitations } from "../../sessions/opensByItself";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
-import { withdrawInvitations } from "./withdrawInvitations";
 
 /**
  * Deletes a company's user with sessions, second factor and invitations, within the transaction of
@@ -12,11 +12,12 @@ import { withdrawInvitations } from "./withdrawInvitations";
  */
 export async function removeUser(
   queries: StoreQueries,
-  { id, email, role, companyId }: StoredUser,
+  user: StoredUser,
   { newId, now, audit }: { newId: NewId; now: EpochMs; audit: AuditTrail },
 ): Promise<boolean> {
+  const { id, email, role, companyId } = user;
   // Before the user: deleting the user would remove them without an audit entry.
-  await withdrawInvitations(queries, { audit }, { id, companyId });
+  await withdrawInvitations(queries, { user, audit });
   if (!(await queries.users.delete(id))) return false;
   await queueNotice(queries, { email, notice: "accountDeleted" }, { newId, now, companyId });
   await audit.write(queries, "user.delete", { details: { id, email, role } });

@@ -1,3 +1,4 @@
+import { pagePath, SECRET_PAGES } from "@sgi/core/session";
 import { describe, expect, it } from "vitest";
 import { NO_METAS } from "../../base/config/testing/localConfig";
 import { fillPage } from "./fillPage";
@@ -21,9 +22,12 @@ describe("what a page shows of the settings", () => {
     expect(html).not.toContain("noindex");
   });
 
-  it.each([
+  it.each<[string, readonly string[], string]>([
     ["where one must sign in", ["/users"], `<script data-page="users" data-guarded>${LEGAL}`],
     ["at addresses without a page", [], LEGAL],
+    ...SECRET_PAGES.map(
+      (name) => [`from ${name}`, [pagePath(name)], LEGAL] as [string, string[], string],
+    ),
   ])("keeps search engines away %s, whoever is named", (_, paths, html) => {
     expect(fillPage({ html, paths, unnamed }, named)).toContain("noindex");
   });

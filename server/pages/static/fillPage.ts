@@ -1,3 +1,4 @@
+import { isSecretPage } from "@sgi/core/session";
 import { html } from "../../base/xml/html";
 import { fillPageMetas, type Metas } from "./fillPageMetas";
 
@@ -57,7 +58,7 @@ function escaped(text: string): string {
   return String(html`${text}`).replaceAll("&#39;", "&#x27;");
 }
 
-/** Whether the page has a path of its own and needs no login. */
+/** Whether the page has a path of its own, and needs neither a login nor a secret link. */
 function isForAnybody(page: string, paths: readonly string[]): boolean {
-  return paths.length > 0 && !page.includes(" data-guarded");
+  return paths.length > 0 && !paths.some(isSecretPage) && !page.includes(" data-guarded");
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { pagePath, SECRET_PAGES } from "@sgi/core/session";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NO_METAS } from "../../base/config/testing/localConfig";
@@ -111,12 +112,11 @@ describe("the page", () => {
     expect(headers.get("strict-transport-security")).toBeNull();
   });
 
-  it.each(["/reset-password?data=a&expires=1&signature=b", "/reset-password/", "/Reset-Password"])(
-    "sends the link %s to nobody, not even in its own assets' requests",
-    async (path) => {
-      expect((await get(path)).headers.get("referrer-policy")).toBe("no-referrer");
-    },
-  );
+  it.each(
+    SECRET_PAGES.map(pagePath).flatMap((path) => [`${path}?a=b`, `${path}/`, path.toUpperCase()]),
+  )("sends the link %s to nobody, not even in its own assets' requests", async (path) => {
+    expect((await get(path)).headers.get("referrer-policy")).toBe("no-referrer");
+  });
 
   it("may call the configured API host, and insists on https where users come by https", async () => {
     app = await appWith({ publicUrl: "https://sgi.example.it", apiHost: "https://api.example.it" });

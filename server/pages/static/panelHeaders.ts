@@ -1,16 +1,11 @@
 import { OPENER_ORIGIN } from "@sgi/core/opener";
+import { isSecretPage } from "@sgi/core/session";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { hsts } from "../../http/apiHeaders";
 import { type HttpSettings, isHttps } from "../../http/env";
 import type { BuiltPanel } from "./panel";
 import { NO_PICKER, type PickerHosts } from "./pickerHosts";
-
-/**
- * Pages with a secret link as their URL: no request, even for their assets, may send it as
- * referrer.
- */
-const SECRET_PAGE = /^\/(reset-password|invito)\/?$/i;
 
 /** The only page that opens Google's folder picker and consent. */
 export const DRIVE_PAGE = /^\/clients\/?$/i;
@@ -29,6 +24,7 @@ export function panelHeaders(
   frames: BuiltPanel["frames"],
 ): MiddlewareHandler {
   const usual = headersOf(settings, {});
+  // No request, even for these pages' assets, may send their link as referrer.
   const secret = headersOf(settings, { referrerPolicy: "no-referrer" });
   const drive = headersOf(settings, { picker: settings.picker ?? NO_PICKER, opensPopups: true });
   const framed = new Map([...frames].map(([path, hash]) => [path, frameHeaders(settings, hash)]));
@@ -36,7 +32,7 @@ export function panelHeaders(
     const frame = framed.get(c.req.path);
     if (frame !== undefined) return frame(c, next);
     if (DRIVE_PAGE.test(c.req.path)) return drive(c, next);
-    return (SECRET_PAGE.test(c.req.path) ? secret : usual)(c, next);
+    return (isSecretPage(c.req.path) ? secret : usual)(c, next);
   };
 }
 

@@ -1,4 +1,4 @@
-import { PAGES } from "@sgi/core/session";
+import { isSecretPage, PAGES } from "@sgi/core/session";
 import { pageTitle, shellTexts } from "@sgi/core/texts/shell";
 import { useLocation } from "../../routing/location";
 import { canonicalPath, matchPage } from "../../routing/matchPage";
@@ -12,8 +12,8 @@ export interface PageMetaTexts {
 
 /**
  * A page's title, description, canonical address and social tags, in the document's head. Every
- * screen shows its own. Asks search engines not to list pages that need a login, nor those with
- * `noindex`. Source: spec 1 §1.
+ * screen shows its own. Asks search engines not to list pages that need a login, those that
+ * secret links open, and those with `noindex`. Source: spec 1 §1.
  */
 export function PageMeta({
   title,
@@ -27,7 +27,8 @@ export function PageMeta({
   const match = matchPage(path);
   const full = pageTitle(title);
   const url = location.origin + (match ? canonicalPath(match) : path);
-  const hidden = noindex || (match !== null && PAGES[match.name].access !== "public");
+  const hidden =
+    noindex || isSecretPage(path) || (match !== null && PAGES[match.name].access !== "public");
   return (
     <>
       <title>{full}</title>

@@ -17,6 +17,10 @@ export function createCalendars(db: Kysely<Database>): ReminderQueries["calendar
           .execute();
       });
     },
+    async deleteOfUser(userId) {
+      const gone = db.deleteFrom("calendars").where("userId", "=", userId);
+      return Number((await gone.executeTakeFirstOrThrow()).numDeletedRows);
+    },
     async find(tokenHash) {
       const found = await db
         .selectFrom("calendars")

@@ -53,6 +53,8 @@ export interface ReminderQueries {
     listOfUser(userId: string): Promise<StoredCalendar[]>;
     /** Stores both calendars of a user in place of former ones. */
     replace(userId: string, calendars: readonly StoredCalendar[]): Promise<void>;
+    /** Returns how many there were. */
+    deleteOfUser(userId: string): Promise<number>;
     /** The calendar, while its user exists and belongs to a company. */
     find(tokenHash: string): Promise<FoundCalendar | null>;
     /** The documents in force with an expiry day, in the index's order. */

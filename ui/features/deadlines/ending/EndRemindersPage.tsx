@@ -22,11 +22,7 @@ export function EndRemindersPage() {
   const link = useRemindersLink();
   return (
     <div className="w-full max-w-[376px] mx-auto pt-[clamp(8px,6vh,64px)]">
-      <PageMeta
-        noindex
-        title={pageTitles.endReminders}
-        description={pageDescriptions.endReminders}
-      />
+      <PageMeta title={pageTitles.endReminders} description={pageDescriptions.endReminders} />
       <h1 tabIndex={-1} className="h1 mb-4">
         {texts.heading}
       </h1>

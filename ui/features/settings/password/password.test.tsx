@@ -1,5 +1,6 @@
 import { handleRoute } from "@sgi/fixtures/api/handleRoute";
 import { mockFailure, mockNetworkError } from "@sgi/fixtures/api/mockFailure";
+import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
@@ -33,6 +34,15 @@ describe("the password form", () => {
     expect(field("Password attuale").autocomplete).toBe("current-password");
     expect(field("Nuova password").autocomplete).toBe("new-password");
     expect(field("Conferma nuova password").autocomplete).toBe("new-password");
+  });
+
+  it.each([
+    ["says what ends with the old password and what stays", ["deadlines"], 1],
+    ["says nothing of it at a host without calendars", [], 0],
+  ])("%s [DUE-06, LIFE-01]", async (_, features, count) => {
+    await renderSettings({ user: sampleUser({ features }) });
+    const said = /l'indirizzo del tuo calendario.*Restano validi l'autorizzazione di Google Drive/;
+    expect(screen.queryAllByText(said)).toHaveLength(count);
   });
 
   it("can be sent only once all is met [SETTINGS-05, SETTINGS-10]", {

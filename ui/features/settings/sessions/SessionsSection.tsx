@@ -4,7 +4,7 @@ import { sessionsTexts as texts } from "@sgi/core/texts/settings";
 import { errorTexts, shellTexts } from "@sgi/core/texts/shell";
 import { formatInTable } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Note } from "../../../components/feedback/Note";
 import { Icon } from "../../../components/look/Icon";
@@ -14,6 +14,7 @@ import { Spinner } from "../../../components/look/Spinner";
 import { Panel } from "../../../components/page/Panel";
 import { SettingsRow } from "../../../components/page/SettingsRow";
 import { currentUserAtom } from "../../../state/session/currentUser";
+import { EndOthersDialog } from "./EndOthersDialog";
 import { useSessions } from "./useSessions";
 
 /** Where the user is signed in, and the ways out; only where the host tells. Source: spec 3 §4. */
@@ -29,6 +30,13 @@ export function SessionsSection() {
 function Sessions() {
   const view = useSessions();
   const panel = useRef<HTMLDivElement>(null);
+  const hasOthers = view.sessions.some(({ current }) => !current);
+  const hadOthers = useRef(false);
+  useEffect(() => {
+    // The button that the dialog would give the focus back to is gone.
+    if (hadOthers.current && !hasOthers) panel.current?.focus();
+    hadOthers.current = hasOthers;
+  }, [hasOthers]);
   if (view.state === "loading") {
     return (
       <p role="status" className="flex items-center gap-2 text-fg-2">
@@ -38,7 +46,6 @@ function Sessions() {
     );
   }
   if (view.state === "failed") return <LoadError onRetry={view.retry} />;
-  const hasOthers = view.sessions.some(({ current }) => !current);
   const end = (session: OwnSession) => {
     // The row disappears with its button.
     panel.current?.focus();
@@ -66,10 +73,7 @@ function Sessions() {
             variant="secondary"
             pending={view.ending === null}
             unavailable={view.ending !== undefined && view.ending !== null}
-            onClick={() => {
-              panel.current?.focus();
-              view.endOthers();
-            }}
+            onClick={view.askOthers}
           >
             {view.ending === null ? texts.pending : texts.endOthers}
           </Button>
@@ -77,6 +81,12 @@ function Sessions() {
       ) : (
         <p className="text-sm text-fg-muted">{texts.onlyThis}</p>
       )}
+      <EndOthersDialog
+        open={view.asksOthers}
+        pending={view.ending === null}
+        onConfirm={view.endOthers}
+        onClose={view.keepOthers}
+      />
     </div>
   );
 }

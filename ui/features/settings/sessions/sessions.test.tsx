@@ -11,7 +11,7 @@ import { renderScreen } from "../../../testing/renderScreen";
 import { ProfileSection } from "../profile/ProfileSection";
 import { SessionsSection } from "./SessionsSection";
 
-const USER = sampleUser({ features: ["people"], name: "Anna Rossi" });
+const USER = sampleUser({ features: ["people", "deadlines"], name: "Anna Rossi" });
 const THIS = {
   id: "this",
   current: true,
@@ -32,7 +32,12 @@ const OLD = {
 };
 
 function renderSessions(handlers: HttpHandler[] = [], user = USER) {
-  const host = { sessions: [THIS, OLD], called: [] as string[], names: [] as unknown[] };
+  const host = {
+    sessions: [THIS, OLD],
+    called: [] as string[],
+    names: [] as unknown[],
+    sent: [] as unknown[],
+  };
   const note = ({ request }: { request: Request }) => {
     host.called.push(`${request.method} ${new URL(request.url).pathname}`);
     if (request.method === "DELETE") host.sessions = [THIS];
@@ -41,7 +46,12 @@ function renderSessions(handlers: HttpHandler[] = [], user = USER) {
     ...handlers,
     mockRoute("listSessions", () => ({ sessions: host.sessions }), { onCall: note }),
     mockRoute("endSession", null, { onCall: note }),
-    mockRoute("endOtherSessions", null, { onCall: note }),
+    mockRoute("endOtherSessions", null, {
+      onCall(call) {
+        note(call);
+        host.sent.push(call.body);
+      },
+    }),
     mockRoute("changeOwnName", null, { onCall: ({ body }) => void host.names.push(body) }),
     mockRoute("getUser", user),
   );
@@ -65,15 +75,48 @@ it("tells browser, system, address and last use, — where it is not known [LIFE
 });
 
 it.each([
-  ["one", "Esci da questa: Browser non riconosciuto", "DELETE /api/sessions/old"],
-  ["all others", "Esci da tutte le altre", "DELETE /api/sessions"],
-])("ends %s, and has no way out of its own row [LIFE-11]", async (_, name, call) => {
+  ["one", "Esci da questa: Browser non riconosciuto", [], "DELETE /api/sessions/old"],
+  ["all others", "Esci da tutte le altre", ["Esci da tutte"], "DELETE /api/sessions"],
+])("ends %s, and has no way out of its own row [LIFE-11]", async (_, name, confirms, call) => {
   const { host, hands } = renderSessions();
   await rows();
-  await hands.click(screen.getByRole("button", { name }));
+  for (const each of [name, ...confirms]) {
+    await hands.click(await screen.findByRole("button", { name: each }));
+  }
   expect(await screen.findByText("Nessun'altra sessione aperta.")).toBeTruthy();
   expect(host.called).toContain(call);
-  expect(screen.queryByRole("button", { name: /^Esci/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Esci/ })).toBeNull());
+  const list = screen.getByRole("list", { name: "Sessioni aperte" });
+  await waitFor(() => expect(document.activeElement).toBe(list.closest("[tabindex]")));
+});
+
+const BOX = "Rinnova anche l'indirizzo del calendario";
+const SUPERADMIN = sampleUser({ role: "superadmin", features: ["people", "deadlines"] });
+
+it.each([
+  ["the calendar's addresses with them", USER, [], { calendar: true }],
+  ["those alone when the box is not ticked", USER, [BOX], { calendar: false }],
+  ["those alone of a superadmin, who has no calendar", SUPERADMIN, null, {}],
+])("ends all others, and %s, once the dialog has said what stays [DUE-06]", async (...row) => {
+  const [, user, untick, sent] = row;
+  const { host, hands } = renderSessions([], user);
+  await rows();
+  await hands.click(screen.getByRole("button", { name: "Esci da tutte le altre" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/autorizzazione di Google Drive.*disattivano i promemoria/)).toBeTruthy();
+  if (untick === null) expect(dialog.queryByRole("checkbox")).toBeNull();
+  for (const name of untick ?? []) await hands.click(dialog.getByRole("checkbox", { name }));
+  await hands.click(dialog.getByRole("button", { name: "Esci da tutte" }));
+  await waitFor(() => expect(host.sent).toEqual([sent]));
+});
+
+it("ends nothing when the question is declined [LIFE-11]", async () => {
+  const { host, hands } = renderSessions();
+  await rows();
+  await hands.click(screen.getByRole("button", { name: "Esci da tutte le altre" }));
+  await hands.click(screen.getByRole("button", { name: "Annulla" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(host.sent).toEqual([]);
 });
 
 it("says what could not be loaded, and asks again", async () => {

@@ -1,6 +1,11 @@
 import { readQuery, wasNotFound } from "@sgi/core/api";
 import { useFlow } from "@sgi/core/react";
-import { createSessionChanges, listSessions, type OwnSession } from "@sgi/core/settings";
+import {
+  createSessionChanges,
+  listSessions,
+  type OthersEnding,
+  type OwnSession,
+} from "@sgi/core/settings";
 import { sessionsTexts as texts } from "@sgi/core/texts/settings";
 import { useAtomValue, useStore } from "jotai";
 import { apiQueryAtom } from "../../../state/api/apiQuery";
@@ -41,7 +46,11 @@ export function useSessions() {
     sessions: data?.sessions ?? [],
     /** The one being ended: null for all others, undefined for none. */
     ending,
-    end: (session: OwnSession) => void flow.write(session, undefined),
-    endOthers: () => void flow.write(null, undefined),
+    /** Whether the question about all others is open. */
+    asksOthers: state.step === "asking" || (state.step === "writing" && state.wasAsked),
+    end: (session: OwnSession) => void flow.write(session, {}),
+    askOthers: () => flow.ask(null),
+    endOthers: (input: OthersEnding) => void flow.confirm(input),
+    keepOthers: flow.cancel,
   };
 }

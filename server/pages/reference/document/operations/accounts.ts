@@ -106,10 +106,18 @@ export const ACCOUNT_OPERATIONS = {
     summary: "Ends one of the user's own sessions",
     refusals: { 404: "The user has no such session." },
   },
-  endOtherSessions: { tag, summary: "Ends the user's own sessions except the caller's" },
+  endOtherSessions: {
+    tag,
+    summary: "Ends the user's own sessions except the caller's",
+    description:
+      "The body may be left out. With `calendar` true the addresses of the user's calendar end too.",
+    refusals: { ...TOO_OFTEN },
+  },
   changePassword: {
     tag,
     summary: "Changes the user's password and ends all other sessions",
+    description:
+      "The addresses of the user's calendar and the invitations that nobody accepted end too.",
     refusals: {
       400: "The new password is too weak, or the same as the old one.",
       403: WRONG_PASSWORD,
