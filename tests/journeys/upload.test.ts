@@ -169,7 +169,12 @@ describe("an admin's local upload", () => {
     await chooseUpload(page);
     expect(await findViolations(page)).toEqual([]);
     // More than the dialog shows at once, in more than one batch.
-    await pickLocalFolder(page, await makeFolder("SGI-2026", sheets(30)));
+    const files = Object.entries(sheets(30)).map(([name, text]) => [
+      // The other width has sent its own.
+      name.replace("Scheda", `Scheda ${viewport.width}`),
+      `${text}${viewport.width}\n`,
+    ]);
+    await pickLocalFolder(page, await makeFolder("SGI-2026", Object.fromEntries(files)));
     await said(page, "30 file selezionati");
     expect(await findViolations(page)).toEqual([]);
     await dialogButton(page, "Carica 30 file").click();

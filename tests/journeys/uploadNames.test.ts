@@ -87,7 +87,7 @@ describe("a folder with odd names", () => {
     await said(page, "Revisione superata");
     await page.getByRole("textbox", { name: /^Riferimento di .*verniciatura rev 4/ }).fill("8.5.1");
     await page.clock.runFor(1_000);
-    await page.getByText(/^Prende il posto della Rev\.3\./).waitFor();
+    await page.getByText(/ Prende il posto della Rev\.3\./).waitFor();
     await sendToEnd(page, 1, "Il documento è stato caricato con successo in 1 batch");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await indexed()).toHaveLength(3);
