@@ -2,7 +2,8 @@ import type { RouteName } from "@sgi/core/contract";
 import { ACCOUNT_OPERATIONS } from "./accounts";
 import { BACKUP_OPERATIONS, LOG_OPERATIONS, PEOPLE_OPERATIONS } from "./administration";
 import { DEADLINE_OPERATIONS } from "./deadlines";
-import { DOCUMENT_OPERATIONS, DRIVE_OPERATIONS } from "./documents";
+import { DOCUMENT_OPERATIONS } from "./documents";
+import { DRIVE_OPERATIONS } from "./drive";
 import type { Operation } from "./operation";
 
 /** The description of each call: a route of the contract without a line here does not compile. */

@@ -1,0 +1,60 @@
+import type { Operation } from "./operation";
+import { TOO_OFTEN } from "./parameters";
+
+const DRIVE = "Google Drive";
+const GOOGLE_REFUSALS = {
+  409: "No folder or OAuth client is configured, the grant was revoked, or a sync is already running.",
+  424: "Google does not answer, or answers with an error.",
+  ...TOO_OFTEN,
+} as const;
+const NOT_OWN = "The company is not the caller's.";
+
+export const DRIVE_OPERATIONS = {
+  startSync: {
+    tag: DRIVE,
+    summary: "Synchronises the index with the company's folder",
+    description: "Answers when the sync has finished, after up to two hours.",
+    refusals: GOOGLE_REFUSALS,
+  },
+  planSync: {
+    tag: DRIVE,
+    summary: "Returns what a sync would do, without changing anything",
+    refusals: GOOGLE_REFUSALS,
+  },
+  getSyncStatus: { tag: DRIVE, summary: "Returns the last sync, and whether one is running" },
+  listClients: { tag: DRIVE, summary: "Lists the caller's company with its Drive settings" },
+  saveDriveFolder: {
+    tag: DRIVE,
+    summary: "Sets the company's folder",
+    refusals: {
+      400: "The id is not a folder's.",
+      404: NOT_OWN,
+      ...GOOGLE_REFUSALS,
+    },
+  },
+  getDriveToken: {
+    tag: DRIVE,
+    summary: "Returns a Google access token, or the reason why there is none",
+    query: {
+      refresh: {
+        description: "`true` requests a new token even if the last one is still valid.",
+        schema: { type: "string", enum: ["true", "false"] },
+      },
+    },
+    refusals: { 404: NOT_OWN, ...TOO_OFTEN },
+  },
+  getDriveAuthorization: {
+    tag: DRIVE,
+    summary: "Returns the address of Google's consent page",
+    refusals: {
+      404: NOT_OWN,
+      409: "No OAuth client or no public address is configured.",
+      ...TOO_OFTEN,
+    },
+  },
+  disconnectDrive: {
+    tag: DRIVE,
+    summary: "Revokes the grant at Google; folder and documents stay",
+    refusals: { 404: NOT_OWN },
+  },
+} satisfies Record<string, Operation>;
