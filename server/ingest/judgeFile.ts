@@ -6,6 +6,7 @@ import {
   type NamedFile,
   type NameFacts,
   pairNames,
+  proposeFacts,
   readNamedFile,
   shownName,
 } from "@sgi/core/documents/names";
@@ -110,7 +111,8 @@ export async function findRelated(
   candidate: DocumentCandidate,
   { companyId, isTold, answer }: Pick<Situation, "isTold" | "answer"> & { companyId: string },
 ): Promise<StoredDocument[]> {
-  const names = [shownName(candidate), ...pairNames(pairingFile(candidate), isTold)];
+  const meant = { ...proposeFacts(candidate.fileName), fileType: candidate.fileType };
+  const names = [shownName(candidate), meant, ...pairNames(pairingFile(candidate), isTold)];
   const found = await documents.findAlike(companyId, candidate, names.map(pairHash));
   if (answer === null || answer === "new" || found.some(({ id }) => id === answer.document)) {
     return found;

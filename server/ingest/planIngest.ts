@@ -3,6 +3,7 @@ import {
   compareRevisions,
   firstPath,
   nameText,
+  proposeFacts,
   readNamedFile,
   shownName,
 } from "@sgi/core/documents/names";
@@ -33,6 +34,8 @@ export type IngestPlan =
     }
   | { outcome: "unchanged"; documentId: string; note: string | null }
   | { outcome: "archived"; note: string }
+  /** People have replaced this very file: leaving it out is no failure. */
+  | { outcome: "superseded"; note: string }
   | { outcome: "refused"; note: string; question: UploadQuestion | null };
 
 /**
@@ -109,12 +112,12 @@ function refusalOf(
   { fileHash, revision }: DocumentCandidate,
   current: StoredDocument,
   { answer, asks }: Situation,
-): Extract<IngestPlan, { outcome: "refused" }> | null {
+): Extract<IngestPlan, { outcome: "refused" | "superseded" }> | null {
   if (typeof answer === "object" && answer?.allowLower === true) return null;
   if (isSetAside(current, fileHash)) {
-    const question: UploadQuestion = { kind: "setAside", document: asked(current) };
     const note = reasons.setAside(current);
-    return { outcome: "refused", note, question: asks ? question : null };
+    if (!asks) return { outcome: "superseded", note };
+    return { outcome: "refused", note, question: { kind: "setAside", document: asked(current) } };
   }
   if (compareRevisions(revision, current.revision) >= 0) return null;
   const question: UploadQuestion = { kind: "lowerRevision", document: asked(current) };
@@ -170,10 +173,21 @@ function alreadyInForce(document: StoredDocument): IngestPlan {
   return { outcome: "unchanged", documentId: document.id, note };
 }
 
-/** Names the documents in force that a new one seems to double; null where an admin said it is new. */
-function doublesNote(candidate: DocumentCandidate, { inForce, answer }: Situation): string | null {
+/**
+ * Names the documents in force that a new one seems to double, by its name or by what that seems to
+ * mean; null where an admin said it is new.
+ */
+function doublesNote(
+  candidate: DocumentCandidate,
+  { inForce, answer, isTold }: Situation,
+): string | null {
   if (answer === "new") return null;
-  const doubles = inForce.filter((document) => areDoubles(candidate, document));
+  const names = [shownName(candidate), ...(isTold ? [] : [proposeFacts(candidate.fileName)])];
+  const alike = names.map(({ reference, title }) => {
+    const path = firstPath({ ...documentKeyOf(candidate), reference, title });
+    return { ...candidate, title, path };
+  });
+  const doubles = inForce.filter((document) => alike.some((one) => areDoubles(one, document)));
   return doubles.length === 0 ? null : reasons.doubles(doubles.map(({ path }) => path));
 }
 

@@ -63,6 +63,7 @@ export function outcomeOf(plan: IngestPlan, note: string | null): IngestOutcome 
     case "unchanged":
       return { outcome: plan.outcome, documentId: plan.documentId, note, question: null };
     case "archived":
+    case "superseded":
       return leftOut(plan.outcome, plan.note);
     case "refused":
       return leftOut(plan.outcome, plan.note, plan.question);
@@ -87,6 +88,7 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
     case "unchanged":
       return plan.documentId;
     case "archived":
+    case "superseded":
     case "refused":
       return null;
     case "imported": {

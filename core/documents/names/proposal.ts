@@ -31,8 +31,8 @@ export function proposeFacts(name: string): NameFacts {
 }
 
 /**
- * The proposals for the files of one selection, by relative name. Two of one folder that would become
- * the same document keep their whole names as titles.
+ * The proposals for the files of one selection, by relative name. For two of one folder that would
+ * become the same document nothing is proposed: their whole names are their titles.
  */
 export function proposeAll(names: readonly string[]): ReadonlyMap<string, NameFacts> {
   const read = names.map((name) => {
@@ -47,7 +47,7 @@ export function proposeAll(names: readonly string[]): ReadonlyMap<string, NameFa
   return new Map(
     read.map(({ name, fileName, facts, text }) => {
       const isAlone = counts.get(text) === 1;
-      return [name, isAlone ? facts : { ...facts, title: factsInName(fileName).title }];
+      return [name, isAlone ? facts : factsInName(fileName)];
     }),
   );
 }

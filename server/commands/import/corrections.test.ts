@@ -70,7 +70,10 @@ forEachEngine((engine) => {
         { answers: { [name]: { document: id } }, facts: { [name]: facts() } },
       );
       expect(await only()).toMatchObject({ id, fileType: "pdf", keyType: "csv", revision: "4" });
-      expect(await runImport({ [`Qualità/${OLD}`]: "old" })).toMatchObject({ refused: 1 });
+      expect(await runImport({ [`Qualità/${OLD}`]: "old" })).toMatchObject({
+        superseded: 1,
+        refused: 0,
+      });
     });
 
     it("is none of another company's document [LIFE-02]", async () => {
@@ -174,6 +177,10 @@ forEachEngine((engine) => {
     expect(report).toMatchObject({ imported: 1 });
     expect(report.entries).toMatchObject([
       { note: expect.stringMatching(/^forse lo stesso documento di «4.2»/) },
+    ]);
+    const second = await runImport({ [SECOND]: "copy" });
+    expect(second.entries).toMatchObject([
+      { note: expect.stringMatching(/forse lo stesso documento di «4\.2», «Qualità\/4\.2»/) },
     ]);
     await runImport({ "Acquisti/8.4_Fornitori_Rev.1_2026-01-10.csv": "a" });
     await runImport({

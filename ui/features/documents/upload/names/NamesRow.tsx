@@ -37,6 +37,8 @@ interface Props {
 export const NamesRow = memo(
   function NamesRow({ row, onChange, onRemove }: Props) {
     const { chosen, name, draft, leftOut, fault } = row;
+    // A row that is being typed stays open: `1` may be the beginning of `10`.
+    const isLocked = leftOut !== null && !row.isTyped;
     const verdictId = useId();
     const { text, label, ...look } = verdictOf(row);
     const type = (field: keyof FactsDraft, value: string) =>
@@ -61,10 +63,10 @@ export const NamesRow = memo(
           aria-describedby={verdictId}
           className={classes(
             "w-full lg:!h-[30px] lg:!px-2 lg:!text-sm",
-            leftOut !== null && "line-through",
+            isLocked && "line-through",
           )}
           value={draft[field]}
-          readOnly={leftOut !== null}
+          readOnly={isLocked}
           maxLength={LONGEST[field]}
           placeholder={field === "date" ? texts.dateHint : undefined}
           autoComplete="off"

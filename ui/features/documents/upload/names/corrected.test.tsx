@@ -74,6 +74,21 @@ describe("the row of a corrected file", () => {
     expect(screen.getByText("1 da completare")).toBeTruthy();
   });
 
+  it("stays open while a revision of two digits is typed [HIST-10]", async () => {
+    const lower = { ...proposed, verdict: "lowerRevision" } as const;
+    const { user, time } = await choose([MARCO], ({ facts }) =>
+      facts?.revision === "10" ? proposed : lower,
+    );
+    await waitFor(() => row(MARCO).getByText("Manca la revisione"));
+    await user.type(field("Revisione", MARCO), "1");
+    act(() => time.advance(CHECK_PAUSE_MS));
+    await waitFor(() => row(MARCO).getByText("Revisione inferiore"));
+    await user.type(field("Revisione", MARCO), "0");
+    act(() => time.advance(CHECK_PAUSE_MS));
+    await waitFor(() => row(MARCO).getByText(/Nuova revisione di 4\.2/));
+    expect(field("Revisione", MARCO).value).toBe("10");
+  });
+
   it("names the document in force whose bytes it has [NAME-03]", async () => {
     const note = "Già in vigore come 4.2 Elenco degli enti";
     await choose([MARCO], () => ({ verdict: "sameBytes", document: LIST, note }));
