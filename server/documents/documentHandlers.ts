@@ -19,7 +19,7 @@ import {
 import { createDeadlineHandlers, type DeadlineRoute } from "./deadlineHandlers";
 import { createDocumentLists } from "./documentLists";
 import { documentTag } from "./documentTag";
-import { createDoublesHandler } from "./doublesHandler";
+import { createDoublesHandler, type DoublesDeps } from "./doublesHandler";
 import { createFileHandler } from "./fileHandler";
 import { findDocument } from "./findDocument";
 import { createFingerprintHandlers, type FingerprintRoute } from "./fingerprintHandlers";
@@ -50,7 +50,7 @@ type DocumentRoute =
 const BYTES_A_MB = 1024 * 1024;
 
 export interface DocumentDeps extends Pick<ContentDeps, "onTextWanted"> {
-  limits: ContentDeps["limits"] & ManyDeps["limits"];
+  limits: ContentDeps["limits"] & ManyDeps["limits"] & DoublesDeps["limits"];
   store: Store;
   newId: NewId;
   files: Pick<FileStore, "open">;
@@ -93,7 +93,7 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
     ...createChangeHandlers(deps.store),
     ...createDeadlineHandlers(deps),
     ...createManyHandlers(deps),
-    ...createDoublesHandler(deps.store),
+    ...createDoublesHandler(deps),
     ...createFingerprintHandlers(deps.store),
     ...createHistoryHandlers(fileDeps),
     ...createContentHandlers(deps),

@@ -33,6 +33,7 @@ export function toldDocuments(documents: readonly Told[]): string {
 }
 
 function lineOf({ path, title, revision, mark }: Told): string {
-  const name = `${path} ${title}`;
+  // In quotes: a title may look like the end of one document and the beginning of another.
+  const name = `${path} «${title.replace(/[«»]/g, "'")}»`;
   return [name, ...(revision === "" ? [] : [`revisione ${revision}`]), mark ?? "—"].join(", ");
 }

@@ -1,7 +1,7 @@
 import { type FileSelection, firstPath, type NamedFile } from "@sgi/core/documents/names";
 import type { UploadDecision } from "@sgi/core/uploads";
 import { dayInItaly } from "../base/time/timeZone";
-import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
+import type { Pairs, Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
 import { dayOfCell } from "./expiryDay";
 
 /** A document as its file describes it: all but what the store adds. */
@@ -45,12 +45,16 @@ export interface Situation {
   selection: FileSelection;
   /** The documents in force with its key, or shown in its place. */
   inForce: readonly StoredDocument[];
+  /** The names of these, by their ids. */
+  pairs: ReadonlyMap<string, Pairs>;
   /** The archived documents with its key, where they block it; see `planArchived`. */
   archived: readonly StoredDocument[];
   /** An admin's answer about the file; null when nobody was asked. */
   answer: UploadDecision | null;
   /** Whether an admin typed the facts that the panel shows: reference, title, revision, date. */
   isTold: boolean;
+  /** Whether a person typed them, or chose the file's folder apart: see `NameFacts`. */
+  isTyped: boolean;
   /**
    * Whether somebody can be asked; if not, a file that fits several documents becomes a new one.
    */

@@ -4,10 +4,12 @@ import {
   mayPair,
   nameText,
   type PairingFile,
-  pairsOf,
+  pairNames,
+  placesFit,
   shownName,
 } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import { pairHash } from "../storage/store/schema/keys/documentKeys";
 import type { DocumentCandidate, Situation } from "./candidate";
 import { documentKeyOf } from "./keyOf";
 
@@ -44,7 +46,7 @@ export function findTarget(candidate: DocumentCandidate, situation: Situation): 
   const chosen = chosenDocument(candidate, situation);
   if (chosen !== null) return { kind: "document", document: chosen, by: "pair" };
   const place = inPlace(candidate, situation);
-  if (place !== null) return certain(place, isTold ? "pair" : "key", answer);
+  if (place !== null) return certain(place, isPlaced(place, situation), answer);
   const pairs = pairsIn(candidate, situation);
   if (isTold && pairs.length > 0) return oneOf(pairs, answer);
   if (match.kind === "elsewhere") return probably(match.document.document, answer);
@@ -55,31 +57,45 @@ export function findTarget(candidate: DocumentCandidate, situation: Situation): 
   return oneOf(cased.length > 0 ? cased : pairs, answer);
 }
 
+/**
+ * A file in the document's very place: the document takes its name as key, unless an admin typed the
+ * place, or the document has another type than its key by a file that people chose.
+ */
+function isPlaced({ fileType, keyType }: StoredDocument, { isTold }: Situation): "key" | "pair" {
+  return isTold || fileType !== keyType ? "pair" : "key";
+}
+
 function documentOf({ document }: { document: StoredDocument }): StoredDocument {
   return document;
 }
 
 /** The candidate as a file that may be paired with a document of another key. */
-export function pairingFile(candidate: DocumentCandidate): PairingFile {
+export function pairingFile(
+  candidate: DocumentCandidate,
+  { isTyped }: Pick<Situation, "isTyped">,
+): PairingFile {
   const { keyFolder: folder, fileName } = candidate;
-  return { folder, fileName, shown: shownName(candidate) };
+  return { folder, fileName, shown: shownName(candidate), isTyped };
 }
 
 /** Only somebody who chose the file can be asked whether the two are one. */
-function pairsIn(
-  candidate: DocumentCandidate,
-  { asks, isTold, inForce }: Situation,
-): StoredDocument[] {
-  return asks ? pairsOf(pairingFile(candidate), isTold, inForce) : [];
+function pairsIn(candidate: DocumentCandidate, situation: Situation): StoredDocument[] {
+  const { asks, isTold, inForce, pairs } = situation;
+  if (!asks) return [];
+  const file = pairingFile(candidate, situation);
+  const names = pairNames(file, isTold).map((name) => ({ name, hash: pairHash(name) }));
+  return inForce.filter((document) =>
+    names.some(({ name, hash }) => {
+      return pairs.get(document.id)?.includes(hash) === true && placesFit(file, name, document);
+    }),
+  );
 }
 
 /** Any document in force that an admin chose, for a file that may be a revision of any. */
-function chosenDocument(
-  candidate: DocumentCandidate,
-  { asks, isTold, inForce, answer }: Situation,
-): StoredDocument | null {
+function chosenDocument(candidate: DocumentCandidate, situation: Situation): StoredDocument | null {
+  const { asks, isTold, inForce, answer } = situation;
   if (!asks || answer === null || answer === "new") return null;
-  if (!mayPair(pairingFile(candidate), isTold)) return null;
+  if (!mayPair(pairingFile(candidate, situation), isTold)) return null;
   return inForce.find(({ id }) => id === answer.document) ?? null;
 }
 

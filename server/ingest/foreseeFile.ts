@@ -6,10 +6,10 @@ import { readRelativeName } from "../base/names/relativeName";
 import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
-import { candidateOf, type DocumentCandidate, type Situation } from "./candidate";
+import { candidateOf } from "./candidate";
 import { isAcceptedType } from "./fileContent";
 import { besideProblem, findRelated } from "./judgeFile";
-import { type IngestPlan, planIngest } from "./planIngest";
+import { carrierOf, type IngestPlan, planIngest } from "./planIngest";
 import { isSetAside } from "./setAside";
 import { asked } from "./whichQuestion";
 
@@ -49,42 +49,50 @@ export async function foreseeFile(
     fileSizeBytes: sizeBytes,
     mark: null,
   });
-  const isTold = facts !== undefined;
-  const inForce = await findRelated(queries.documents, candidate, {
+  const [isTold, isTyped] = [facts !== undefined, facts?.isTyped === true];
+  const { documents: inForce, pairs } = await findRelated(queries.documents, candidate, {
     companyId,
     isTold,
+    isTyped,
     answer: given,
   });
-  const situation = { selection, inForce, archived: [], asks: true, isTold };
-  const choices = choicesFor(candidate, situation);
-  const [only] = choices;
-  const proposed = only !== undefined && choices.length === 1 ? { document: only.id } : null;
-  const answer = given ?? proposed;
+  const situation = { selection, inForce, pairs, archived: [], asks: true, isTold, isTyped };
+  const unanswered = planIngest(candidate, { ...situation, answer: null });
+  const choices = choicesIn(unanswered, carrierOf(candidate, inForce));
+  const answer = given ?? proposedIn(unanswered);
   const plan = planIngest(candidate, { ...situation, answer });
   const current = currentOf(plan, inForce);
-  const alike = inForce.filter(({ id, fileName }) => {
-    return id === current?.id || fileName === candidate.fileName;
+  const alike = inForce.filter(({ id, fileName, setAside }) => {
+    return id === current?.id || fileName === candidate.fileName || setAside !== null;
   });
   const foreseen = {
     ...verdictOf(plan, current, sha256),
     hasSameSize: await isSizeOf(queries, alike, sizeBytes),
     ...(choices.length > 0 && { choices }),
   };
-  const problem = besideProblem(named, selection);
+  const problem = besideProblem(named, selection, given);
   if (problem === null) return { ...about, ...foreseen };
   const verdict = problem.outcome === "superseded" ? "superseded" : "refused";
   // Keep the document: the panel shows which one the file was matched to.
   return { ...about, ...foreseen, verdict, note: problem.note };
 }
 
-/** The documents among which the upload would ask. */
-function choicesFor(
-  candidate: DocumentCandidate,
-  situation: Omit<Situation, "answer">,
-): AskedDocument[] {
-  const plan = planIngest(candidate, { ...situation, answer: null });
+/** The most documents of a file in an answer; the upload asks among more. */
+const MOST_CHOICES = 10;
+
+/** The documents among which the upload would ask, or whose file it seems to be. */
+function choicesIn(plan: IngestPlan, carrier: StoredDocument | null): AskedDocument[] {
   const question = plan.outcome === "refused" ? plan.question : null;
-  return question?.kind === "which" ? question.documents : [];
+  if (question?.kind === "which") return question.documents.slice(0, MOST_CHOICES);
+  const isKnown = plan.outcome === "unchanged" && carrier?.id === plan.documentId;
+  return isKnown ? [asked(carrier)] : [];
+}
+
+/** The only document among which the upload would ask. */
+function proposedIn(plan: IngestPlan): { document: string } | null {
+  const question = plan.outcome === "refused" ? plan.question : null;
+  if (question?.kind !== "which" || question.documents.length !== 1) return null;
+  return { document: question.documents[0]?.id ?? "" };
 }
 
 /** Whether a file of this size may be one in force, or one that was set aside. */

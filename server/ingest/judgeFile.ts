@@ -16,7 +16,7 @@ import { readRelativeName } from "../base/names/relativeName";
 import { nameNote } from "../base/reasons/nameNote";
 import { reasons } from "../base/reasons/reasons";
 import { dayInItaly } from "../base/time/timeZone";
-import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { RelatedDocuments } from "../storage/store/schema/documentTypes";
 import { pairHash } from "../storage/store/schema/keys/documentKeys";
 import type { Kept } from "../storage/store/schema/quotaTypes";
 import type { StoreQueries } from "../storage/store/schema/types";
@@ -69,7 +69,7 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   if (!isAcceptedType(named.fileType)) {
     return { ok: false, outcome: leftOut("refused", reasons.type) };
   }
-  const problem = besideProblem(named, file.selection);
+  const problem = besideProblem(named, file.selection, file.answer);
   if (problem !== null) return { ok: false, outcome: problem };
   const reading = await readCandidate(file, named, deps.readExpiry ?? readExpiry);
   if (!reading.ok) return { ok: false, outcome: leftOut("refused", reading.reason) };
@@ -98,27 +98,43 @@ export async function planFor(
   candidate: DocumentCandidate,
   { companyId, selection, told, answer, asks }: PlannedFile,
 ): Promise<IngestPlan> {
-  const isTold = told != null;
-  const inForce = await findRelated(documents, candidate, { companyId, isTold, answer });
+  const [isTold, isTyped] = [told != null, told?.isTyped === true];
+  const known = { companyId, isTold, isTyped, answer };
+  const { documents: inForce, pairs } = await findRelated(documents, candidate, known);
   // A user chose this file in the panel on purpose: archived documents do not block it.
   const archived = asks ? [] : await documents.findArchived(companyId, candidate);
-  return planIngest(candidate, { selection, inForce, archived, answer, asks, isTold });
+  return planIngest(candidate, {
+    selection,
+    inForce,
+    pairs,
+    archived,
+    answer,
+    asks,
+    isTold,
+    isTyped,
+  });
 }
 
 /** The documents in force that a file may belong to, with the one that an admin chose. */
 export async function findRelated(
   documents: StoreQueries["documents"],
   candidate: DocumentCandidate,
-  { companyId, isTold, answer }: Pick<Situation, "isTold" | "answer"> & { companyId: string },
-): Promise<StoredDocument[]> {
+  known: Pick<Situation, "isTold" | "isTyped" | "answer"> & { companyId: string },
+): Promise<RelatedDocuments> {
+  const { companyId, isTold, answer } = known;
   const meant = { ...proposeFacts(candidate.fileName), fileType: candidate.fileType };
-  const names = [shownName(candidate), meant, ...pairNames(pairingFile(candidate), isTold)];
+  const names = [shownName(candidate), meant, ...pairNames(pairingFile(candidate, known), isTold)];
   const found = await documents.findAlike(companyId, candidate, names.map(pairHash));
-  if (answer === null || answer === "new" || found.some(({ id }) => id === answer.document)) {
+  if (
+    answer === null ||
+    answer === "new" ||
+    found.documents.some(({ id }) => id === answer.document)
+  ) {
     return found;
   }
   const chosen = await documents.get(companyId, answer.document);
-  return chosen === null || chosen.obsoleteAt !== null ? found : [...found, chosen];
+  if (chosen === null || chosen.obsoleteAt !== null) return found;
+  return { ...found, documents: [...found.documents, chosen] };
 }
 
 /** Notes that the new content keeps an expiry day that people set for an earlier content. */
@@ -141,9 +157,17 @@ function noteOn(plan: IngestPlan, asks: boolean): string | null {
   return document.revision === "" && !asks ? null : reasons.replaces(document.revision);
 }
 
-/** The outcome of a file that gives way to another of its selection; null if it does not. */
-export function besideProblem(file: NamedFile, selection: FileSelection): IngestOutcome | null {
+/**
+ * The outcome of a file that gives way to another of its selection; null if it does not. Of which
+ * document it is a revision says an answer before what was typed.
+ */
+export function besideProblem(
+  file: NamedFile,
+  selection: FileSelection,
+  answer: UploadDecision | null,
+): IngestOutcome | null {
   const standing = folderVerdict(file, selection);
+  if (answer !== null && standing.kind !== "twice") return null;
   switch (standing.kind) {
     case "newest":
       return null;

@@ -1,7 +1,8 @@
-import { createSelection } from "@sgi/core/documents/names";
+import { createSelection, keyName, shownName } from "@sgi/core/documents/names";
 import { describe, expect, it } from "vitest";
 import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import { pairHash } from "../storage/store/schema/keys/documentKeys";
 import { document } from "../storage/store/testing/records";
 import type { Situation } from "./candidate";
 import { type IngestPlan, planIngest } from "./planIngest";
@@ -16,19 +17,23 @@ const lying = (folder: string, fields: Partial<StoredDocument> = {}) =>
 /** The plan for a file in a folder, given the documents in force. */
 function plan(
   candidate: StoredDocument,
-  inForce: StoredDocument[],
+  inForce: readonly StoredDocument[],
   given: Partial<Situation> & { others?: string[] } = {},
 ): IngestPlan {
-  const { others = [], ...fields } = given;
+  const { others = [], inForce: _, ...fields } = given;
   const name = nameIn(candidate.keyFolder, candidate.revision);
   const selection = createSelection([name, ...others]);
   return planIngest(candidate, {
     selection,
     inForce,
+    pairs: new Map(
+      inForce.map((each) => [each.id, [pairHash(shownName(each)), pairHash(keyName(each))]]),
+    ),
     archived: [],
     answer: null,
     asks: true,
     isTold: false,
+    isTyped: false,
     ...fields,
   });
 }

@@ -1,15 +1,16 @@
 import {
-  areDoubles,
   compareRevisions,
   firstPath,
   nameText,
   proposeFacts,
   readNamedFile,
+  sharePlace,
   shownName,
 } from "@sgi/core/documents/names";
 import type { UploadQuestion } from "@sgi/core/uploads";
 import { reasons } from "../base/reasons/reasons";
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
+import { pairHash } from "../storage/store/schema/keys/documentKeys";
 import type { DocumentCandidate, Situation } from "./candidate";
 import { dayWithFile } from "./expiryDay";
 import { findTarget, type IngestTarget } from "./findTarget";
@@ -46,8 +47,8 @@ export type IngestPlan =
  */
 export function planIngest(candidate: DocumentCandidate, situation: Situation): IngestPlan {
   const target = findTarget(candidate, situation);
-  const carrier = target.kind === "document" ? null : carrierOf(candidate, situation.inForce);
-  if (carrier !== null) return alreadyInForce(carrier);
+  const known = target.kind === "document" ? null : planKnown(candidate, situation);
+  if (known !== null) return known;
   // A document in force in the file's own place wins over an archived one; elsewhere it does not.
   const isInPlace = target.kind === "document" && liesAt(target.document, candidate);
   const archived = isInPlace ? null : planArchived(candidate, situation.archived);
@@ -67,6 +68,21 @@ export function planIngest(candidate: DocumentCandidate, situation: Situation): 
     case "several":
       return planSeveral(candidate, target.documents, situation);
   }
+}
+
+/**
+ * A file that a document has or had under another name than its key: nothing new, or set aside. Null
+ * for any other, and where an admin has answered about it.
+ */
+function planKnown(candidate: DocumentCandidate, situation: Situation): IngestPlan | null {
+  const { inForce, answer } = situation;
+  if (answer !== null) return null;
+  const carrier = carrierOf(candidate, inForce);
+  if (carrier !== null) return alreadyInForce(carrier);
+  const aside = inForce.find(
+    (document) => isSetAside(document, candidate.fileHash) && isOtherName(candidate, document),
+  );
+  return aside === undefined ? null : refusalOf(candidate, aside, situation);
 }
 
 /** Asks of which document a file is a revision; where nobody can be asked it becomes a new one. */
@@ -102,8 +118,8 @@ function planRevision(
     keyText(document) === keyText(current) &&
     (!isTold || isShownAlike(document, current));
   if (isSame) return { outcome: "unchanged", documentId: current.id, note: null };
-  const isFound = by === "name" && asks && candidate.keyFolder === "";
-  const setsAside = (isPaired || isFound) && current.fileHash !== candidate.fileHash;
+  const isFound = by === "name" && candidate.keyFolder === "";
+  const setsAside = asks && (isPaired || isFound) && current.fileHash !== candidate.fileHash;
   return { outcome: "updated", current, document, setsAside };
 }
 
@@ -154,17 +170,23 @@ function hasItsContent(
  * The document in force whose file, of another name than its key, has this name and these bytes. It
  * is known by both alone: with other bytes the file is another document's. Source: spec 3 §4.
  */
-function carrierOf(
-  { fileName, fileHash }: DocumentCandidate,
+export function carrierOf(
+  candidate: DocumentCandidate,
   inForce: readonly StoredDocument[],
 ): StoredDocument | null {
+  const { fileName, fileHash } = candidate;
   const found = inForce.find(
     (document) =>
       document.fileName === fileName &&
       isSameHash(fileHash, document.fileHash) &&
-      nameText(readNamedFile(fileName)) !== nameText(documentKeyOf(document)),
+      isOtherName(candidate, document),
   );
   return found ?? null;
+}
+
+/** Whether a file's own name is not that of the document's key. */
+function isOtherName({ fileName }: DocumentCandidate, document: StoredDocument): boolean {
+  return nameText(readNamedFile(fileName)) !== nameText(documentKeyOf(document));
 }
 
 function alreadyInForce(document: StoredDocument): IngestPlan {
@@ -179,15 +201,17 @@ function alreadyInForce(document: StoredDocument): IngestPlan {
  */
 function doublesNote(
   candidate: DocumentCandidate,
-  { inForce, answer, isTold }: Situation,
+  { inForce, pairs, answer, isTold }: Situation,
 ): string | null {
   if (answer === "new") return null;
-  const names = [shownName(candidate), ...(isTold ? [] : [proposeFacts(candidate.fileName)])];
-  const alike = names.map(({ reference, title }) => {
-    const path = firstPath({ ...documentKeyOf(candidate), reference, title });
-    return { ...candidate, title, path };
-  });
-  const doubles = inForce.filter((document) => alike.some((one) => areDoubles(one, document)));
+  const { fileType } = candidate;
+  const meant = isTold ? [] : [{ ...proposeFacts(candidate.fileName), fileType }];
+  const names = [shownName(candidate), ...meant].filter(({ reference }) => reference !== null);
+  const hashes = names.map(pairHash);
+  const doubles = inForce.filter(
+    (document) =>
+      hashes.includes(pairs.get(document.id)?.[0] ?? "") && sharePlace(candidate, document),
+  );
   return doubles.length === 0 ? null : reasons.doubles(doubles.map(({ path }) => path));
 }
 

@@ -1,6 +1,7 @@
 import { compareRevisions } from "@sgi/core/documents/names";
 import type { Clock } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
+import { reasons } from "../base/reasons/reasons";
 import { type AuditEvent, createAuditTrail } from "../storage/audit/auditTrail";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store, StoreQueries } from "../storage/store/schema/types";
@@ -49,8 +50,20 @@ export async function recordDocument(
   const sizeBytes = candidate.fileSizeBytes;
   const noRoom = await quotaProblem(queries, plan, { companyId, sizeBytes });
   if (noRoom !== null) return leftOut("refused", noRoom);
+  const holder = await holderOfPlace(queries, plan);
+  if (holder !== null) return leftOut("refused", reasons.placeTaken(holder.title));
   const documentId = await carryOut(deps, { origin, candidate, plan, replaced, queries });
   return { ...outcomeOf(plan, note), documentId };
+}
+
+/** Another document in force that is shown as this one would be with its new file's type. */
+async function holderOfPlace(
+  { documents }: StoreQueries,
+  plan: IngestPlan,
+): Promise<StoredDocument | null> {
+  if (plan.outcome !== "updated" || plan.document.fileType === plan.current.fileType) return null;
+  const holder = await documents.findCurrent(plan.current.companyId, plan.document);
+  return holder?.id === plan.current.id ? null : holder;
 }
 
 /** The outcome of a plan, before it is carried out. */

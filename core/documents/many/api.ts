@@ -84,6 +84,8 @@ export const Doubles = z.looseObject({
       }),
     ),
   ),
+  /** Whether the company has more documents of such names than were looked at. */
+  isCut: z.boolean(),
 });
 export type Doubles = z.infer<typeof Doubles>;
 

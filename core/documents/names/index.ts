@@ -30,14 +30,14 @@ export {
 } from "./nameFacts";
 export { conventionalName, type FileNameFacts, readFileName } from "./namingConvention";
 export {
-  areDoubles,
   keyName,
   mayPair,
   type PairedDocument,
   type PairingFile,
   pairNames,
-  pairsOf,
   pairText,
+  placesFit,
+  sharePlace,
   shownName,
 } from "./pairing";
 export {

@@ -12,6 +12,11 @@ export interface NameFacts {
   revision: string;
   /** The document's date; null for none. */
   date: CalendarDate | null;
+  /**
+   * Whether a person typed reference or title, or chose the file by itself and its folder apart;
+   * absent for what was read out of the name.
+   */
+  isTyped?: boolean | undefined;
 }
 
 /** The longest reference that may be typed, in characters. */
@@ -47,5 +52,6 @@ export const NameFacts = z
     title: z.string().check(z.minLength(1), z.maxLength(MAX_DOCUMENT_TEXT)),
     revision: z.string().check(z.regex(REVISION)),
     date: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    isTyped: z.optional(z.boolean()),
   })
   .check(z.refine((facts) => factsFault(facts) === null));

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { readNamedFile } from "./documentKey";
 import type { NameFacts } from "./nameFacts";
-import { areDoubles, type PairedDocument, pairsOf, pairText } from "./pairing";
+import {
+  keyName,
+  type PairedDocument,
+  pairNames,
+  pairText,
+  placesFit,
+  sharePlace,
+  shownName,
+} from "./pairing";
 
 const agencies: PairedDocument = {
   path: "Qualità/4.2",
@@ -27,13 +35,26 @@ const typed = (facts: Partial<NameFacts> = {}): NameFacts => ({
   date: null,
   ...facts,
 });
-const pairs = (name: string, facts: NameFacts | null = null, document: PairedDocument = agencies) =>
-  pairsOf(readNamedFile(name, facts), facts !== null, [document]).length === 1;
+/** Whether a file may be a revision of a document, as the server finds it. */
+function pairs(
+  name: string,
+  facts: NameFacts | null = null,
+  document: PairedDocument = agencies,
+): boolean {
+  const file = { ...readNamedFile(name, facts), isTyped: facts?.isTyped === true };
+  const texts = [shownName(document), keyName(document)].map(pairText);
+  return pairNames(file, facts !== null).some(
+    (one) => texts.includes(pairText(one)) && placesFit(file, one, document),
+  );
+}
 
 describe("a file without a folder is paired", () => {
   it.each([
     ["with the suffix of a second copy", "4.2_Elenco degli enti_Rev.4_2026-11-28 (1).csv"],
     ["with underscores for blanks", "4.2_Elenco_degli_enti_Rev.4.csv"],
+    ["as Outlook writes it", "4.2_Elenco degli enti_Rev.4_2026-11-28 (002).csv"],
+    ["as people do", "Copia di 4.2_Elenco degli enti_Rev.4_2026-11-28.csv"],
+    ["as Windows does in English", "4.2_Elenco degli enti_Rev.4_2026-11-28 - Copy.csv"],
     ["in other letters", "4.2_ELENCO  DEGLI ENTI_Rev.4_2026-11-28.csv"],
   ])("%s [NAME-03]", (_, name) => expect(pairs(name)).toBe(true));
 
@@ -83,6 +104,12 @@ describe("a file that came with folders is paired", () => {
     );
   });
 
+  it("in any folder where a person typed the name, or chose the folder apart [NAME-03]", () => {
+    expect(pairs("Acquisti/x.csv", typed({ isTyped: true }))).toBe(true);
+    const modulo = typed({ reference: null, title: "Modulo", isTyped: true });
+    expect(pairs("Vendite/x.csv", modulo, form)).toBe(false);
+  });
+
   it("not where only revision or date were typed [NAME-03]", () => {
     const name = "Qualità/4.2_Elenco degli enti_Rev.3_2026-11-28.csv";
     expect(pairs(name, typed({ revision: "4" }), { ...agencies, keyFolder: "Altra" })).toBe(false);
@@ -90,21 +117,12 @@ describe("a file that came with folders is paired", () => {
 });
 
 it.each([
-  ["one without a folder", { path: "4.2" }, true],
-  ["the same shown folder", { keyFolder: "Altra" }, true],
-  ["other folders", { path: "Acquisti/4.2" }, false],
-  ["another title", { title: "Elenco" }, false],
-  ["other letters", { path: "4.2", title: "ELENCO degli enti (2)" }, true],
-  ["another type", { path: "4.2", fileType: "xlsx" }, false],
-])(
-  "takes two documents in force for doubles by shown name and place: %s [NAME-03]",
-  (_, fields, is) => {
-    expect(areDoubles(agencies, { ...agencies, ...fields })).toBe(is);
-  },
-);
-
-it("takes no documents without a reference for doubles [NAME-03]", () => {
-  expect(areDoubles({ ...form, path: "Modulo" }, { ...form, path: "Modulo" })).toBe(false);
+  ["one without a folder", "4.2", true],
+  ["the same folder", "Qualità/4.2", true],
+  ["other folders", "Acquisti/4.2", false],
+])("takes two documents of one name for doubles by their places: %s [NAME-03]", (_, path, is) => {
+  expect(sharePlace(agencies, { path })).toBe(is);
+  expect(sharePlace({ path }, agencies)).toBe(is);
 });
 
 it("keeps a title of which nothing but the suffix would be left", () => {

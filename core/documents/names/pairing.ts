@@ -1,10 +1,16 @@
 import { foldText } from "../../search/foldText";
 import { splitPath } from "../describe";
 import type { DocumentName, NamedFile } from "./documentKey";
-import { COPY, factsInName, proposeFacts } from "./proposal";
+import { factsInName, proposeFacts, withoutCopy } from "./proposal";
 
 /** A file that may be a revision of a document that its key does not find. */
-export type PairingFile = Pick<NamedFile, "folder" | "fileName" | "shown">;
+export interface PairingFile extends Pick<NamedFile, "folder" | "fileName" | "shown"> {
+  /**
+   * Whether a person typed reference or title, or chose the file by itself and the folder apart: then
+   * documents of other folders count, too.
+   */
+  isTyped: boolean;
+}
 
 /** Where a document in force lies, and how it is called. */
 export interface PairedDocument {
@@ -21,10 +27,11 @@ export interface PairedDocument {
 
 /**
  * One text of reference, title and type, to compare them as people do: without case, accents,
- * doubled blanks, underscores, and the `(1)` that browsers add to a second copy. Source: spec 3 §4.
+ * doubled blanks, underscores, and what browsers, mail programs and people add to the name of a
+ * second copy. Costs up to 0.1 ms for a long title: keep it. Source: spec 3 §4.
  */
 export function pairText({ reference, title, fileType }: DocumentName): string {
-  const bare = fold(title.replace(COPY, "")) || fold(title);
+  const bare = fold(withoutCopy(title)) || fold(title);
   return JSON.stringify([fold(reference ?? ""), bare, fileType]);
 }
 
@@ -65,43 +72,33 @@ export function mayPair({ folder, fileName, shown }: PairingFile, isTold: boolea
   return isTold && (shown.reference !== reference || shown.title !== title);
 }
 
-/** The documents in force that a file may be a revision of, in the given order. */
-export function pairsOf<Known extends PairedDocument>(
-  file: PairingFile,
-  isTold: boolean,
-  documents: readonly Known[],
-): Known[] {
-  const names = pairNames(file, isTold).map((name) => ({ name, text: pairText(name) }));
-  return documents.filter((document) => {
-    const texts = [pairText(shownName(document)), pairText(keyName(document))];
-    return names.some(({ name, text }) => texts.includes(text) && placesFit(file, name, document));
-  });
-}
-
 /**
- * A name without reference is one document within one folder alone; one with a reference also where
- * the file or the document came without a folder.
+ * Whether the places of a file and of a document of that name leave room for one document. A name
+ * without reference is one document within one folder alone; one with a reference also where the
+ * file or the document came without a folder, or a person typed the name.
  */
-function placesFit(
-  { folder }: PairingFile,
+export function placesFit(
+  { folder, isTyped }: PairingFile,
   { reference }: DocumentName,
-  document: PairedDocument,
+  document: Pick<PairedDocument, "path" | "keyFolder">,
 ): boolean {
   const folders = [document.keyFolder, folderOf(document)];
-  return folders.includes(folder) || (reference !== null && [folder, ...folders].includes(""));
+  if (folders.includes(folder)) return true;
+  return reference !== null && (isTyped || [folder, ...folders].includes(""));
 }
 
 /**
- * Whether two documents in force seem to be one: same reference, title and type, and one of them
- * without a folder or both in the same. Source: spec 3 §4.
+ * Whether two documents of one reference, title and type seem to be one by their places: one of them
+ * without a folder, or both in the same. Source: spec 3 §4.
  */
-export function areDoubles(a: PairedDocument, b: PairedDocument): boolean {
-  const name = shownName(a);
-  if (name.reference === null || pairText(name) !== pairText(shownName(b))) return false;
+export function sharePlace(
+  a: Pick<PairedDocument, "path">,
+  b: Pick<PairedDocument, "path">,
+): boolean {
   const [one, other] = [folderOf(a), folderOf(b)];
   return one === other || one === "" || other === "";
 }
 
-function folderOf({ path }: PairedDocument): string {
+function folderOf({ path }: Pick<PairedDocument, "path">): string {
   return splitPath(path).folders.join("/");
 }

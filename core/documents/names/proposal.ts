@@ -9,8 +9,14 @@ export function factsInName(name: string): NameFacts {
   return { reference, title, revision: revision ?? "", date };
 }
 
-/** The suffix that systems add to a second copy's name. */
-export const COPY = /(?: ?\(\d{1,2}\)| ?- ?copia)+$/i;
+/** What systems, mail programs and people add to the name of a second copy. */
+const COPY = /(?:[ _]?\(\d{1,3}\)|[ _]?\((?:copia|copy)\)|[ _]?-? ?(?:copia|copy))+$/i;
+const COPY_OF = /^(?:copia di|copy of) /i;
+
+/** A name without its mark of a second copy. */
+export function withoutCopy(name: string): string {
+  return name.replace(COPY_OF, "").replace(COPY, "");
+}
 
 /**
  * The likely meaning of a file's name. A date alone stays in the title as well: it distinguishes

@@ -23,6 +23,8 @@ export interface ChosenFile {
   insists: boolean;
   /** The admin's choice among the host's `choices`; null until one was made. */
   answer: UploadDecision | null;
+  /** Whether the file was chosen by itself, wherever it goes. */
+  isLoose: boolean;
 }
 
 /** One file of the table before an upload. */
@@ -62,6 +64,7 @@ export function nameRow(chosen: ChosenFile, today: CalendarDate): NameRow {
   const isConventional = inName.reference !== null;
   const draft = chosen.typed ?? draftOf(knownFacts(chosen));
   const { facts, fault } = readDraft(draft);
+  const isTyped = chosen.typed !== null || chosen.isLoose;
   const doubts = doubtsOfName(file.name, today);
   const lacksRevision = forecast?.verdict === "lowerRevision" && facts.revision === "";
   const leftOut = lacksRevision ? null : leftOutBy(chosen);
@@ -69,7 +72,7 @@ export function nameRow(chosen: ChosenFile, today: CalendarDate): NameRow {
     file,
     name: sentName(file),
     draft,
-    facts: areSameFacts(facts, inName) && doubts.length === 0 ? null : facts,
+    facts: areSameFacts(facts, inName) && doubts.length === 0 ? null : { ...facts, isTyped },
     fault,
     isConventional,
     doubts,

@@ -156,6 +156,98 @@ forEachEngine((engine) => {
     });
   });
 
+  it("keeps out a corrected file that was itself replaced, by import and upload [HIST-10, HIST-04]", async () => {
+    await runImport({ [`4 Contesto/${OLD}`]: "old" });
+    const { id } = await only();
+    const third = SECOND.replace("Rev.4", "Rev.5");
+    const send = (name: string, text: string, revision: string) =>
+      upload(
+        { [name]: text },
+        { facts: { [name]: facts({ revision }) }, answers: { [name]: { document: id } } },
+      );
+    await send(SECOND, "second", "4");
+    await send(third, "third", "5");
+    const folder = {
+      [`4 Contesto/${OLD}`]: "old",
+      [`4 Contesto/${SECOND}`]: "second",
+      [`Altra/${third}`]: "third",
+    };
+    expect(await runImport(folder)).toMatchObject({ imported: 0, superseded: 2, unchanged: 1 });
+    const [asked] = await upload({ [`SGI/${SECOND}`]: "second" });
+    expect(asked).toMatchObject({ outcome: "refused", question: { kind: "setAside" } });
+    expect(await only()).toMatchObject({ id, revision: "5", fileHash: hashOf("third") });
+  });
+
+  it("keeps the key where a conventional file of another type came [NAME-03]", async () => {
+    await runImport({ [`4 Contesto/${OLD}`]: "old" });
+    const { id } = await only();
+    const pdf = "4.2_Elenco degli enti_Rev.4_2026-06-12.pdf";
+    await upload({ [pdf]: "new" }, { answers: { [pdf]: { document: id } } });
+    const folder = { [`4 Contesto/${OLD}`]: "old", [`4 Contesto/${pdf}`]: "new" };
+    for (let times = 0; times < 2; times++) {
+      expect(await runImport(folder)).toMatchObject({ imported: 0, updated: 0 });
+      expect(await only()).toMatchObject({ id, fileType: "pdf", keyType: "csv", revision: "4" });
+    }
+    const next = pdf.replace("Rev.4", "Rev.5");
+    await runImport({ [`4 Contesto/${next}`]: "newer", [`4 Contesto/${OLD}`]: "old" });
+    expect(await only()).toMatchObject({ id, keyType: "csv", revision: "5" });
+  });
+
+  it("goes by the answers, not by equal typed names, within one selection [NAME-03]", async () => {
+    const name = "7.1_Istruzione_Rev.1_2026-01-10.csv";
+    await runImport({ [`Cucito/${name}`]: "a", [`Taglio/${name}`]: "b" });
+    const [sewing, cutting] = await inForce();
+    const [one, two] = ["Istruzione (1).csv", "Istruzione (2).csv"];
+    const typed = facts({ reference: "7.1", title: "Istruzione", revision: "2" });
+    const files = await upload(
+      { [one]: "c", [two]: "d" },
+      {
+        facts: { [one]: typed, [two]: typed },
+        answers: { [one]: { document: sewing?.id }, [two]: { document: cutting?.id } },
+      },
+    );
+    expect(files.map(({ outcome }) => outcome)).toEqual(["updated", "updated"]);
+    expect((await inForce()).map(({ fileHash }) => fileHash)).toEqual([hashOf("c"), hashOf("d")]);
+  });
+
+  it("asks about a file of another folder whose name a person typed [NAME-03]", async () => {
+    await runImport({ [`Qualità/${OLD}`]: "old" });
+    const { id } = await only();
+    const name = "Altra/foglio.csv";
+    const read = { facts: { [name]: facts() } };
+    const typed = { facts: { [name]: facts({ isTyped: true }) } };
+    const [asked] = await upload({ [name]: "new" }, typed);
+    expect(asked).toMatchObject({ question: { kind: "which", documents: [{ id }] } });
+    expect(await check({ name, facts: facts({ isTyped: true }) })).toMatchObject({
+      document: { id },
+      choices: [{ id }],
+    });
+    expect(await upload({ [name]: "new" }, read)).toMatchObject([{ outcome: "imported" }]);
+  });
+
+  it("lets an admin say that a file known by its name is another document [NAME-03]", async () => {
+    await runImport({ [`Qualità/${OLD}`]: "old" });
+    const { id } = await only();
+    const typed = { [MARCO]: facts() };
+    await upload({ [MARCO]: "new" }, { facts: typed, answers: { [MARCO]: { document: id } } });
+    const form = `Moduli/${MARCO}`;
+    const known = { name: form, sizeBytes: bytesOf("new").length, sha256: hashOf("new") };
+    expect(await check(known)).toMatchObject({ verdict: "sameBytes", choices: [{ id }] });
+    expect(await check({ ...known, answer: "new" })).toMatchObject({ verdict: "new" });
+    await upload({ [form]: "new" }, { answers: { [form]: "new" } });
+    expect(await inForce()).toHaveLength(2);
+  });
+
+  it("refuses a file whose type would show a document as another one [NAME-03]", async () => {
+    const pdf = OLD.replace(".csv", ".pdf");
+    await runImport({ [`Qualità/${OLD}`]: "list", [`Qualità/${pdf}`]: "page" });
+    const page = (await inForce()).find(({ fileType }) => fileType === "pdf");
+    const answers = { [MARCO]: { document: page?.id, allowLower: true } };
+    expect(await upload({ [MARCO]: "new" }, { answers })).toMatchObject([
+      { outcome: "refused", note: expect.stringContaining("al suo posto è in vigore un altro") },
+    ]);
+  });
+
   it("takes another file of the corrected one's name for a document of its own [NAME-03]", async () => {
     await runImport({ [`Qualità/${OLD}`]: "old" });
     const { id } = await only();
@@ -194,6 +286,9 @@ forEachEngine((engine) => {
     const viewer = await server().signedIn("viewer");
     expect((await viewer.get("/api/documents/doubles")).status).toBe(403);
     const stranger = await server().signedIn("stranger");
-    expect(await (await stranger.get("/api/documents/doubles")).json()).toEqual({ doubles: [] });
+    expect(await (await stranger.get("/api/documents/doubles")).json()).toEqual({
+      doubles: [],
+      isCut: false,
+    });
   });
 });

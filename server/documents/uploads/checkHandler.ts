@@ -20,7 +20,7 @@ export function createCheckHandler({
   /** One selection per company at a time. */
   const inTurn = createNamedQueues();
   return {
-    async checkUpload({ session, input, now }) {
+    async checkUpload({ session, input, now, request }) {
       const companyId = companyOf(session, messages.documentNotFound);
       await takeOrRefuse(limits.uploadChecks, companyId);
       const selection = selectionOf(input.files);
@@ -29,6 +29,8 @@ export function createCheckHandler({
         for (const file of input.files) {
           // A file with many namesakes takes a while: lets other requests run in between.
           await nextTurn();
+          // Nobody waits for the answer any more.
+          if (request.signal.aborted) break;
           files.push(await foreseeFile(store, { companyId, selection, file, now }));
         }
         return { files };

@@ -1,4 +1,4 @@
-import { areDoubles, pairText, shownName } from "@sgi/core/documents/names";
+import { pairText, sharePlace, shownName } from "@sgi/core/documents/names";
 import { reasons } from "../../../base/reasons/reasons";
 import type { Sliced } from "../../../base/time/sliced";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
@@ -25,8 +25,9 @@ export function* findDoubles(
   const byName = yield* groupBy(inForce, (document) => pairText(shownName(document)));
   for (const { document, file } of added) {
     yield;
-    const alike = byName.get(pairText(shownName(document))) ?? [];
-    const others = alike.filter((other) => other !== document && areDoubles(document, other));
+    const name = shownName(document);
+    const alike = name.reference === null ? [] : (byName.get(pairText(name)) ?? []);
+    const others = alike.filter((other) => other !== document && sharePlace(document, other));
     if (others.length > 0) notes.set(file.id, reasons.doubles(others.map(({ path }) => path)));
   }
   return notes;

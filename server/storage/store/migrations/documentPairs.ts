@@ -29,6 +29,11 @@ export const documentPairsMigration: Migration = {
       await db.schema.alterTable("documents").addColumn(column, "text").execute();
     }
     await fillPairs(db);
+    await db.schema
+      .createIndex("revisionsByFileName")
+      .on("revisions")
+      .columns(["companyId", "fileName"])
+      .execute();
     for (const column of ["shownPair", "keyPair", "fileName"]) {
       await db.schema
         .createIndex(`documentsBy${column[0]?.toUpperCase()}${column.slice(1)}`)

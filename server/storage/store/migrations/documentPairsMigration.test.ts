@@ -42,7 +42,7 @@ forEachEngine((engine) => {
       const unlike = document({ title: "x", path: "x", fileName: "x.pdf", fileType: "csv" });
       const found = async (title: string, reference = "4.2") => {
         const pair = pairHash({ reference, title, fileType: "csv" });
-        const alike = await store.documents.findAlike("company-a", unlike, [pair]);
+        const { documents: alike } = await store.documents.findAlike("company-a", unlike, [pair]);
         return alike.map(({ id, keyType }) => [id, keyType]);
       };
       expect(await found("ELENCO degli  enti (1)")).toEqual([["agencies", "csv"]]);
@@ -65,8 +65,8 @@ forEachEngine((engine) => {
       .execute();
     await db.destroy();
     const unlike = document({ title: "x", path: "x", fileName: "x.pdf" });
-    const alike = await store.documents.findAlike("company-a", unlike, ["none"]);
+    const { documents: alike } = await store.documents.findAlike("company-a", unlike, ["none"]);
     expect(alike.map(({ id, keyType }) => [id, keyType])).toEqual([["agencies", "csv"]]);
-    expect(await store.documents.findAlike("company-a", unlike, [])).toEqual([]);
+    expect((await store.documents.findAlike("company-a", unlike, [])).documents).toEqual([]);
   });
 });

@@ -78,7 +78,11 @@ forEachEngine((engine) => {
       ["f-loose", "", null, "Loose"],
       ["many-449", "SGI/449", "9.2", "Audit interni"],
     ]);
-    const found = await documents.findAlike("company-a", document({ path: "SGI/9.2" }), []);
+    const { documents: found } = await documents.findAlike(
+      "company-a",
+      document({ path: "SGI/9.2" }),
+      [],
+    );
     expect(found.map(({ id }) => id)).toContain("b-untouched");
     const double = document({
       id: "double",

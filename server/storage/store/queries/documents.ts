@@ -8,54 +8,20 @@ import {
   nameHash,
   pairHash,
   shownHash,
-  sortKeysLike,
 } from "../schema/keys/documentKeys";
 import type { StoreQueries } from "../schema/types";
 import { changedSince } from "./changedSince";
 import { lockCompany } from "./companies";
+import { documentsOf } from "./documentRows";
 import { noteInForce } from "./inForce";
 import { inPages } from "./inPages";
 import { inTransaction } from "./inTransaction";
 import { findOwnerIds, writeOwner } from "./owners";
+import { findAlike, listPaired } from "./relatedDocuments";
 import { MOVED_COLUMNS, restoreWhereFree } from "./restoreWhereFree";
 import { slices } from "./slices";
 import { noteTexts } from "./texts";
 import { nextVersion } from "./versions";
-
-const COLUMNS = [
-  "id",
-  "companyId",
-  "title",
-  "path",
-  "revision",
-  "fileType",
-  "documentDate",
-  "updatedAt",
-  "expiryDate",
-  "expiryFrom",
-  "expiryMark",
-  "expiryRevision",
-  "ownerId",
-  "driveUrl",
-  "obsoleteAt",
-  "fileName",
-  "fileHash",
-  "fileSizeBytes",
-  "mark",
-  "broughtBy",
-  "broughtByEmail",
-  "broughtByName",
-  "broughtAt",
-  "source",
-  "reason",
-  "setAside",
-  "keyFolder",
-  "keyReference",
-  "keyTitle",
-] as const satisfies (keyof StoredDocument)[];
-
-/** Versions before 0.3.0 wrote no type into the key: theirs is the file's. */
-const KEY_TYPE = sql<string>`coalesce("keyType", "fileType")`.as("keyType");
 
 type Documents = StoreQueries["documents"];
 type Write = "create" | "createAll" | "replace" | "archive" | "freeKeys" | "restore" | "setOwner";
@@ -215,13 +181,6 @@ async function noteMoved(
   await noteInForce(trx, { companyId, version, now });
 }
 
-function documentsOf(db: Kysely<Database>, companyId: string) {
-  return db
-    .selectFrom("documents")
-    .select([...COLUMNS, KEY_TYPE])
-    .where("companyId", "=", companyId);
-}
-
 /** The documents in force (`is`), or the archived ones. */
 function pagesOf(db: Kysely<Database>, companyId: string, which: "is" | "is not") {
   return inPages<StoredDocument & { sortKey: string }>((after, most) => {
@@ -234,53 +193,6 @@ function pagesOf(db: Kysely<Database>, companyId: string, which: "is" | "is not"
           );
     return rest.orderBy("sortKey").orderBy("id").limit(most).execute();
   });
-}
-
-function findAlike(
-  db: Kysely<Database>,
-  companyId: string,
-  key: Parameters<Documents["findAlike"]>[1],
-  pairs: readonly string[],
-): Promise<StoredDocument[]> {
-  const ofAll = db.selectFrom("documents").select("id").where("companyId", "=", companyId);
-  const inForce = ofAll.where("obsoleteAt", "is", null);
-  const { from, before } = sortKeysLike(key);
-  // One query per index: with `or` and an order, SQLite would scan the whole list.
-  const alike = inForce
-    .where("nameHash", "=", nameHash(key))
-    .union(inForce.where("identity", "=", shownHash(key)))
-    .union(inForce.where("sortKey", ">=", from).where("sortKey", "<", before))
-    .union(inForce.where("fileName", "=", key.fileName));
-  const paired = (column: "shownPair" | "keyPair") =>
-    inForce.where((eb) => eb.or([eb(column, "is", null), eb(column, "in", pairs)]));
-  const all =
-    pairs.length === 0 ? alike : alike.union(paired("shownPair")).union(paired("keyPair"));
-  return documentsOf(db, companyId)
-    .where("id", "in", all)
-    .orderBy("sortKey")
-    .orderBy("id")
-    .execute();
-}
-
-function listPaired(
-  db: Kysely<Database>,
-  companyId: string,
-  most: number,
-): Promise<StoredDocument[]> {
-  const several = db
-    .selectFrom("documents")
-    .select("shownPair")
-    .where("companyId", "=", companyId)
-    .where("obsoleteAt", "is", null)
-    .groupBy("shownPair")
-    .having(({ fn }) => fn.countAll(), ">", 1);
-  return documentsOf(db, companyId)
-    .where("obsoleteAt", "is", null)
-    .where("shownPair", "in", several)
-    .orderBy("sortKey")
-    .orderBy("id")
-    .limit(most)
-    .execute();
 }
 
 function toRow(document: StoredDocument, version: number): DocumentColumns {

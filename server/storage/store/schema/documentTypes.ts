@@ -71,6 +71,16 @@ export interface StoredDocument extends Provenance {
   keyType: string;
 }
 
+/** A document's names as `pairHash` makes them: as shown, and as its file gave it. */
+export type Pairs = readonly [shown: string, key: string];
+
+/** Documents that a file may belong to. */
+export interface RelatedDocuments {
+  documents: StoredDocument[];
+  /** By the documents' ids. */
+  pairs: ReadonlyMap<string, Pairs>;
+}
+
 /** A list of a company's documents: those in force, or the obsolete ones. */
 export type ListName = "current" | "obsolete";
 
@@ -189,8 +199,8 @@ export interface DocumentQueries {
     /**
      * Those in force that came with the same reference, title and type, or that are shown with the
      * same path, title and type; also those whose path and title differ from these in case, accents
-     * and punctuation at most, those whose file has the same name, and those with one of these
-     * `pairs` (see `pairHash`). In order of path.
+     * and punctuation at most, those of which a file has or had the same name, and those with one of
+     * these `pairs` (see `pairHash`). In order of path.
      */
     findAlike(
       companyId: string,
@@ -206,12 +216,12 @@ export interface DocumentQueries {
         | "keyType"
       >,
       pairs: readonly string[],
-    ): Promise<StoredDocument[]>;
+    ): Promise<RelatedDocuments>;
     /**
      * Those in force that are shown with the reference, title and type of another one, as
-     * `pairHash` compares them; in order of path, `most` of them.
+     * `pairHash` compares them, but for those without a reference; in order of path, `most` of them.
      */
-    listPaired(companyId: string, most: number): Promise<StoredDocument[]>;
+    listPaired(companyId: string, most: number): Promise<RelatedDocuments>;
     /** The archived ones that came with the same folder, reference, title and type. */
     findArchived(
       companyId: string,

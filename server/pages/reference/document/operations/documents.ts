@@ -130,7 +130,8 @@ export const DOCUMENT_OPERATIONS = {
     tag,
     summary: "Lists documents in force that seem to be one",
     description:
-      "They are shown with the same reference, title and type, whatever their case, accents and blanks, and one of them has no folder or both have the same. Of more than 2,000 documents of such names the first ones are looked at.",
+      "They are shown with the same reference, title and type, whatever their case, accents and blanks, and one of them has no folder or both have the same. Of more than 2,000 documents of such names the first ones are looked at, and `isCut` says so.",
+    refusals: TOO_OFTEN,
   },
   searchDocuments: {
     tag,

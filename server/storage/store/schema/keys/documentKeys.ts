@@ -34,9 +34,12 @@ export function nameHash({ keyReference, keyTitle, keyType }: Omit<Key, "keyFold
   return hashOf(keyReference, keyTitle, keyType);
 }
 
-/** A short key for a name as people compare it: see `pairText`. */
+/**
+ * A short key for a name as people compare it: see `pairText`. Those of names without a reference
+ * begin with a dot: they make no doubles.
+ */
 export function pairHash(name: DocumentName): string {
-  return hashOf(pairText(name));
+  return `${name.reference === null ? "." : ""}${hashOf(pairText(name))}`;
 }
 
 function hashOf(...parts: (string | null)[]): string {

@@ -160,7 +160,7 @@ function LabelledField({
 function DocumentChoice({ row, onChange }: Pick<Props, "row" | "onChange">) {
   const { chosen, name, answer, forecast } = row;
   const choices = forecast?.choices ?? [];
-  if (choices.length === 0 || row.leftOut === "always") return null;
+  if (choices.length === 0) return null;
   const value = answer === null ? "" : answer === "new" ? NEW : answer.document;
   return (
     <label className="mt-1 block text-xs text-fg-2">

@@ -52,6 +52,7 @@ describe("the names before an upload", () => {
         title: "Procedura acquisti",
         revision: "3",
         date: "2026-06-12",
+        isTyped: true,
       },
     });
   });

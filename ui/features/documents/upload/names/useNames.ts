@@ -8,7 +8,7 @@ import {
   type UploadFacts,
 } from "@sgi/core/uploads";
 import { createUploadCheck, type FactsDraft, type NameRow, nameRow } from "@sgi/core/uploads/check";
-import { placeFile } from "@sgi/core/uploads/selection";
+import { isLoose, placeFile } from "@sgi/core/uploads/selection";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { todayAtom } from "../../../../state/browser/today";
@@ -51,7 +51,8 @@ export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
         if (proposal === undefined) return [];
         const forecast = state.forecasts.get(sentName(placed)) ?? null;
         const known = touched.get(file) ?? UNTOUCHED;
-        const row = nameRow({ file: placed, proposal, forecast, ...known }, today);
+        const chosenFile = { file: placed, proposal, forecast, isLoose: isLoose(file), ...known };
+        const row = nameRow(chosenFile, today);
         return [{ ...row, chosen: file, isTyped: known.typed !== null, chose: known.answer }];
       }),
     [chosen, folder, proposals, state.forecasts, touched, today],
