@@ -1,18 +1,21 @@
 /** The characters that Drive and OneDrive replace by `_` on disk. */
 const FORBIDDEN = /[\\/:*?"<>|]/;
 const ALL_FORBIDDEN = new RegExp(FORBIDDEN, "g");
+/** Those that word processors and phones write where a keyboard has the straight one. */
+const APOSTROPHES = /[‘’]/g;
 /** ASCII characters: folding changes each one alone. */
 const PLAIN = /[!-~]/;
 
 /**
  * The common form of all spellings of one file name: composed letters, lower case, `_` for the
- * characters that Drive and OneDrive replace, single blanks.
+ * characters that Drive and OneDrive replace, one kind of apostrophe, single blanks.
  */
 export function fold(name: string): string {
   return name
     .normalize("NFC")
     .toLowerCase()
     .replace(ALL_FORBIDDEN, "_")
+    .replace(APOSTROPHES, "'")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -1,5 +1,4 @@
-import { hasHiddenSigns } from "@sgi/core/names";
-import { sanitised } from "./nameForms";
+import { hasHiddenSigns, mendedName } from "@sgi/core/names";
 import { segmentFault } from "./segment";
 
 const MAX_LOGICAL_PATH_CHARS = 2048;
@@ -18,6 +17,6 @@ export function logicalFolders(logicalPath: string): string[] | null {
   if (hasHiddenSigns(logicalPath) || NOT_LOGICAL.test(logicalPath)) return null;
   const parts = logicalPath.split("/").filter((part) => part.trim() !== "");
   if (parts.length > MAX_FOLDERS || parts.some((part) => /^[. ]+$/.test(part))) return null;
-  const folders = parts.map((part) => sanitised(part.trim()));
+  const folders = parts.map((part) => mendedName(part.trim()));
   return folders.some((folder) => segmentFault(folder) !== null) ? null : folders;
 }

@@ -1,6 +1,6 @@
+import { mendedName } from "@sgi/core/names";
 import { fold } from "./fold";
 import { logicalFolders } from "./logicalFolders";
-import { sanitised } from "./nameForms";
 
 /** A document's place in the index of documents. */
 export interface LogicalPlace {
@@ -23,7 +23,7 @@ export function logicalPlace(logicalPath: string, title: string): LogicalPlace |
   const own = title
     .split("/")
     .filter((part) => part.trim() !== "")
-    .map((part) => fold(sanitised(part.trim())));
+    .map((part) => fold(mendedName(part.trim())));
   const end = folders.slice(-own.length).map(fold);
   if (own.length === end.length && own.every((part, at) => part === end[at])) {
     return { folders: folders.slice(0, -own.length), reference: null };

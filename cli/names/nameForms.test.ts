@@ -1,5 +1,6 @@
+import { mendedName } from "@sgi/core/names";
 import { describe, expect, it } from "vitest";
-import { nameForms, sanitised } from "./nameForms";
+import { nameForms } from "./nameForms";
 
 describe("nameForms", () => {
   it("looks for the exact name when a disk can hold it", () => {
@@ -13,7 +14,7 @@ describe("nameForms", () => {
     ["../../etc/passwd", ".._.._etc_passwd"],
     ["C:\\Windows\\a.pdf", "C__Windows_a.pdf"],
   ])("looks for %j only as a synced folder writes it", (name, written) => {
-    expect(sanitised(name)).toBe(written);
+    expect(mendedName(name)).toBe(written);
     expect(nameForms(name)).toEqual([{ name: written, exact: false }]);
   });
 

@@ -12,6 +12,7 @@ describe("isEmail", () => {
     "1@2.it",
     "anna@xn--citt-0na.it",
     "anna@a-b.it",
+    "mario@qualità.it",
     long(254),
   ])("takes %s", (text) => {
     expect(isEmail(text)).toBe(true);
@@ -34,6 +35,9 @@ describe("isEmail", () => {
     "<anna@esempio.it>",
     "anna@esempio.it,bruno@esempio.it",
     `anna@${"a".repeat(64)}.it`,
+    // A letter of another script that looks like one of ours.
+    "anna@qu\u0430lita.it",
+    "mariò@esempio.it",
     long(255),
   ])("refuses %j", (text) => {
     expect(isEmail(text)).toBe(false);

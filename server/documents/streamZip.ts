@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { csvText, textCell } from "@sgi/core/csv";
 import { revisionLabel, splitPath } from "@sgi/core/documents";
+import { mendedName, nameFault } from "@sgi/core/names";
 import type { Logger } from "pino";
 import { ZipFile } from "yazl";
 import type { FileStore } from "../storage/files/types";
@@ -92,8 +93,9 @@ function nameInZip({ path, fileName }: StoredDocument): string {
 
 /** A name that every system can unpack, without leaving the target folder. */
 function segment(name: string): string {
-  const safe = name.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, "_").trim();
-  return /^\.+$/.test(safe) ? "_" : safe;
+  const safe = mendedName(name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "_")).trim();
+  if (safe === "" && name !== "") return "_";
+  return nameFault(safe) === "device" ? `_${safe}` : safe;
 }
 
 /** The name, with ` (2)` and so on when another file has it, ignoring case. */

@@ -42,6 +42,12 @@ it("hands a mail over, as text and as a page, in Italian", async () => {
   expect(mail?.raw).toContain("text/html");
 });
 
+it("sends to a domain with accents by its ASCII form", async () => {
+  const { port, received } = await start();
+  await mailerAt(port).send({ id: "id-1", ...resetMail("mario@qualità.it", LINK) });
+  expect(received[0]?.raw).toMatch(/^To: mario@xn--qualit-nta\.it\r$/m);
+});
+
 it("says why a recipient was refused, without the address", { tags: ["long"] }, async () => {
   const { port } = await start({
     onRcptTo: ({ address }, _, callback) => callback(new Error(`no mailbox <${address}> here`)),

@@ -16,6 +16,11 @@ export interface LooseName {
   code: Found<string> | null;
   title: Pick<Found<string>, "value" | "at"> | null;
   revision: Found<string> | null;
+  /**
+   * A mark of a revision that is no whole number, `Rev.A`, `Rev.2.1`, `Ed.2`: the panel cannot keep
+   * it, and it stays in the title.
+   */
+  unheld: Found<string> | null;
   /** The value is null for a day that no calendar has. */
   date: Found<CalendarDate | null> | null;
 }
@@ -34,7 +39,13 @@ const WORDED_DATE = new RegExp(
 /** Words before an end date, which is not the document's own date. */
 const ENDS = /(?:scad\p{L}*|fino|entro|valid\p{L}*)(?:[ _.:-]+(?:al?|il|del))?[ _.:-]*$/iu;
 const REVISION =
-  /(?<![\p{L}\d])(?:rev(?:isione|ision)?[ ._-]{0,3}(?:n[.°º]?[ ]?)?|vers(?:ione)?[ ._]{0,2})(\d{1,6})(?![\p{L}\d]|[.,]\d)/giu;
+  /(?<![\p{L}\d])(?:rev(?:isione|ision)?[ ._-]{0,3}(?:n[.°º]?[ ]?)?|vers(?:ione)?[ ._]{0,2})(?!(?:19|20)\d{2}[-/.]\d{1,2}(?!\d))(\d{1,6})(?![\p{L}\d]|[.,]\d)/giu;
+/**
+ * A letter, a Roman numeral, a decimal or a year with its month as a revision, or an edition. Letters
+ * count in capitals only: `revisione a cura di`.
+ */
+const UNHELD =
+  /(?<![\p{L}\d])(?:(?:[Rr]ev|REV)(?:isione|ISIONE|ision)?[ ._-]{0,3}(?:n[.°º]?[ ]?)?([A-Z](?![\p{L}\d])|[IVX]{2,5}(?![\p{L}\d])|\d{1,4}[.,]\d{1,3}(?!\d)|(?:19|20)\d{2}[-/]\d{1,2}(?!\d))|(?:[Vv]|VERS|[Vv]ers(?:ione)?)[ ._]{0,2}(\d{1,3}[.,]\d{1,3}(?![.,]?\d))|(?:[Ee]d|ED)(?:iz(?:ione)?)?[ ._]{1,3}(\d{1,3}|[A-Z]|[IVX]{2,5})(?![\p{L}\d]))/gu;
 /**
  * A letter alone marks a revision only at the name's start or end, or between underscores: V8 is an
  * engine too.
@@ -62,7 +73,10 @@ export function readLoosely(stem: string): LooseName {
   const code = last(unrevised, CODE, ([written]) => writtenCode(written));
   const reference = code === null ? findReference(unrevised, (date ?? revision) !== null) : null;
   const title = titleOf(take(unrevised, code ?? reference));
-  return { reference, code, title, revision, date };
+  const unheld = last(unrevised, UNHELD, ([, letter, decimal, edition]) => {
+    return letter ?? decimal ?? edition ?? "";
+  });
+  return { reference, code, title, revision, unheld, date };
 }
 
 function findReference(text: string, isMarked: boolean): LooseName["reference"] {

@@ -25,6 +25,15 @@ it.each([
   ["8.4.1 Procedura acquisti.docx", ["revisionMissing", "dateMissing"]],
   ["MOD-07 Registro rev02.xlsx", ["referenceMissing", "revisionForm", "dateMissing"]],
   ["Politica Rev.2.docx", ["referenceMissing", "dateMissing"]],
+  ["Manuale Rev.A.pdf", ["referenceMissing", "revisionUnheld", "dateMissing"]],
+  ["Manuale rev_B.pdf", ["referenceMissing", "revisionUnheld", "dateMissing"]],
+  ["Manuale Rev.IV.pdf", ["referenceMissing", "revisionUnheld", "dateMissing"]],
+  ["Manuale Rev. 2.1.pdf", ["referenceMissing", "revisionUnheld", "dateMissing"]],
+  ["Manuale v1.2.pdf", ["referenceMissing", "revisionUnheld", "dateMissing"]],
+  ["Manuale Ed.2 Rev.3.pdf", ["referenceMissing", "revisionUnheld", "dateMissing"]],
+  ["Manuale rev. 2026-01.pdf", ["referenceMissing", "revisionUnheld", "dateMissing"]],
+  ["Revisione a cura di Rossi.pdf", []],
+  ["Revisione EDILIZIA.pdf", []],
 ])("says of %s: %j [NAME-01]", (name, doubts) => {
   expect(doubtsOfName(name, today)).toEqual(doubts);
 });

@@ -9,6 +9,8 @@ export type NameDoubt =
   | "titleMissing"
   | "revisionMissing"
   | "revisionForm"
+  /** The mark of a revision that is no whole number: the panel cannot keep it. */
+  | "revisionUnheld"
   | "dateMissing"
   | "dateForm"
   | "dateImpossible"
@@ -29,7 +31,8 @@ const LATEST_DAYS_AHEAD = 366;
  */
 export function doubtsOfName(name: string, today: CalendarDate): readonly NameDoubt[] {
   const { loose, doubts } = readDoubts(readFileName(name), today);
-  const isPlain = loose !== null && (loose.reference ?? loose.code ?? loose.revision) === null;
+  const isPlain =
+    loose !== null && (loose.reference ?? loose.code ?? loose.revision ?? loose.unheld) === null;
   return isPlain ? [] : doubts;
 }
 
@@ -52,12 +55,13 @@ function isFar(date: CalendarDate, today: CalendarDate): boolean {
   return date < EARLIEST_DATE || date > addDays(today, LATEST_DAYS_AHEAD);
 }
 
-function doubtsOf({ reference, title, revision, date }: LooseName): NameDoubt[] {
+function doubtsOf({ reference, title, revision, unheld, date }: LooseName): NameDoubt[] {
   const doubts: NameDoubt[] = [];
   if (reference === null) doubts.push("referenceMissing");
   else if (reference.written.includes(",")) doubts.push("referenceForm");
   if (title === null) doubts.push("titleMissing");
-  if (revision === null) doubts.push("revisionMissing");
+  if (unheld !== null) doubts.push("revisionUnheld");
+  else if (revision === null) doubts.push("revisionMissing");
   else if (!/^rev\.\d+$/i.test(revision.written)) doubts.push("revisionForm");
   if (date === null) doubts.push("dateMissing");
   else if (date.value === null) doubts.push("dateImpossible");

@@ -37,6 +37,8 @@ export const nameCheckTexts = {
     extensionMissing: "Manca l'estensione del file, ad esempio .pdf o .docx.",
     extensionRefused:
       "Questo tipo di file non si può caricare: usa xlsx, xls, xlsm, doc, docx, pdf, ods o csv.",
+    revisionUnheld:
+      "La revisione va scritta come numero intero: lettere, decimali, numeri romani ed edizioni restano nel titolo.",
     dateFar: "La data è molto lontana da oggi: controllala.",
     order: "Le parti vanno in quest'ordine: riferimento, titolo, revisione, data.",
     separators: "Le parti vanno separate dal trattino basso: _",

@@ -84,6 +84,8 @@ export const uploadNameTexts = {
     if (fields.length > 1) return "Scrivi revisione e data, se le ha.";
     return fields[0] === "revision" ? "Scrivi la revisione, se ne ha una." : "Scrivi la data.";
   },
+  unheldRevision:
+    "La revisione nel nome non è un numero intero e resta nel titolo: scrivila come numero.",
   codeCounts: "Come riferimento vale il codice.",
   farDate: "La data è molto lontana da oggi: controllala.",
   faults: {

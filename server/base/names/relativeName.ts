@@ -2,8 +2,8 @@ import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
 import { pathFault } from "@sgi/core/names";
 import { reasons } from "../reasons/reasons";
 
-/** The longest name in bytes of UTF-8 that every file system accepts. */
-const MAX_NAME_BYTES = 255;
+/** The longest name, as Windows counts: in UTF-16 units. */
+const MAX_NAME_UNITS = 255;
 /** Control characters, lone surrogates and the separator of Windows. */
 const NO_NAME = /[\p{Cc}\p{Cs}\\]/u;
 
@@ -27,6 +27,7 @@ export function readRelativeName(relativeName: string): ParsedRelativeName {
   return { ok: true, folders: parts.slice(0, -1), name: parts.at(-1) ?? "" };
 }
 
-function isLong(part: string): boolean {
-  return Buffer.byteLength(part) > MAX_NAME_BYTES;
+/** Whether a file's or folder's name is longer than any system keeps it. */
+export function isLong(part: string): boolean {
+  return part.length > MAX_NAME_UNITS;
 }

@@ -14,6 +14,8 @@ const DOUBTS: Record<NameDoubt, string> = {
   titleMissing: "manca il titolo",
   revisionMissing: "manca la revisione, Rev.N",
   revisionForm: "la revisione va scritta Rev.N",
+  revisionUnheld:
+    "la revisione non è un numero intero e resta nel titolo, due revisioni diventano due documenti",
   dateMissing: "manca la data, AAAA-MM-GG",
   dateForm: "la data va scritta AAAA-MM-GG",
   dateImpossible: "la data non esiste nel calendario",

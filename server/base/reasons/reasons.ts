@@ -10,7 +10,7 @@ const MAX_NAMED_PATHS = 10;
 export const reasons = {
   name: "nome o percorso con caratteri non ammessi",
   nameFault: (fault: NameFault) => `nome o percorso che ${nameFaultTexts[fault]}`,
-  longName: "nome più lungo di 255 byte",
+  longName: "nome più lungo di 255 caratteri",
   longPath: "percorso più lungo di 1000 caratteri",
   deepFolder: (levels: number) =>
     `cartella oltre il ${levels}° livello: i file al suo interno restano fuori, i documenti già nel pannello restano come sono`,

@@ -190,6 +190,29 @@ forSqliteFirst((engine) => {
     expect(await run()).toMatchObject({ unchanged: 1, entries: [] });
   });
 
+  it("mends names as a synced folder writes them [NAME-01]", async () => {
+    write("Rossi S.r.l./4.1_Contesto_Rev.1_2025-01-01.pdf");
+    write("Esito: positivo?.pdf", OTHER_PDF);
+    const { store, run } = await setUp(engine);
+    expect(await run()).toMatchObject({ imported: 2, refused: 0 });
+    expect(await run()).toMatchObject({ unchanged: 2 });
+    expect((await store.documents.list("company-a", "current")).map(({ path }) => path)).toEqual([
+      "Esito_ positivo_",
+      "Rossi S.r.l/4.1",
+    ]);
+  });
+
+  it("tells of revisions that cannot be kept, which make two documents [NAME-01]", async () => {
+    write("Manuale Rev.A.pdf");
+    write("Manuale Rev.B.pdf", OTHER_PDF);
+    const { run } = await setUp(engine);
+    const { entries } = await run();
+    expect(entries.map(({ note }) => note)).toEqual([
+      expect.stringContaining("la revisione non è un numero intero"),
+      expect.stringContaining("la revisione non è un numero intero"),
+    ]);
+  });
+
   it("fails when the folder is missing", async () => {
     const { run } = await setUp(engine);
     await expect(run()).rejects.toThrow("ENOENT");

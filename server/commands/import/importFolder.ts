@@ -1,4 +1,5 @@
 import { createGrowingSelection, type FileSelection } from "@sgi/core/documents/names";
+import { mendedName } from "@sgi/core/names";
 import { type IngestDeps, ingestFile } from "../../ingest/ingestFile";
 import { judgeFile } from "../../ingest/judgeFile";
 import { type IngestOutcome, leftOut } from "../../ingest/outcome";
@@ -57,7 +58,8 @@ export async function importFolder(
   const result: ImportResult = { ...counts, skipped: 0, entries: [], left: 0 };
   const files: WalkedFile[] = [];
   const selection = createGrowingSelection();
-  for await (const found of walkFolder(folder)) {
+  for await (const walked of walkFolder(folder)) {
+    const found = { ...walked, relativeName: mendedPath(walked.relativeName) };
     if (found.problem === null) selection.add(found.relativeName);
     if (files.push(found) % FILES_A_TURN === 0) await stepAside?.();
   }
@@ -73,6 +75,14 @@ export async function importFolder(
     report(entry, { done: index + 1, total: files.length });
   }
   return result;
+}
+
+/** The path as a synced folder would have written it: disks of Linux and macOS allow more names. */
+function mendedPath(relativeName: string): string {
+  return relativeName
+    .split("/")
+    .map((name) => mendedName(name) || name)
+    .join("/");
 }
 
 interface Import {

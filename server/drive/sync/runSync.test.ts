@@ -97,6 +97,31 @@ forSqliteFirst(({ newStore }) => {
     expect(await inForce()).toEqual(["4.1 B 1"]);
   });
 
+  it("takes names that Windows forbids, and a PDF without extension, as Drive has them [SYNC-01]", async () => {
+    const store = await newStore();
+    const { tree, rootId, sync } = await begin(store);
+    tree.addFile({
+      name: named("A"),
+      parent: tree.addFolder({ name: "Rossi S.r.l.", parent: rootId }),
+    });
+    tree.addFile({
+      name: "Audit: esito?.pdf",
+      parent: tree.addFolder({ name: "Ambiente/Sicurezza", parent: rootId }),
+    });
+    tree.addFile({ name: "Verbale", mimeType: "application/pdf", parent: rootId });
+    tree.addFile({ name: named("B"), parent: tree.addFolder({ name: "..", parent: rootId }) });
+    expect((await sync()).failures).toEqual([]);
+    const documents = await store.documents.list("company-a", "current");
+    expect(
+      documents.map(({ path, title, fileType }) => `${path} | ${title} | ${fileType}`),
+    ).toEqual([
+      "_/4.1 | B | pdf",
+      "Ambiente_Sicurezza/Audit: esito? | Audit: esito? | pdf",
+      "Rossi S.r.l./4.1 | A | pdf",
+      "Verbale | Verbale | pdf",
+    ]);
+  });
+
   it("gives others a turn between its transactions", { tags: ["long"] }, async () => {
     const store = await newStore();
     let turns = 0;

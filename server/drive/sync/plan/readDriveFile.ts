@@ -1,6 +1,7 @@
-import { readNamedFile } from "@sgi/core/documents/names";
-import { nameFault } from "@sgi/core/names";
-import { readRelativeName } from "../../../base/names/relativeName";
+import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
+import { readFileName, readNamedFile } from "@sgi/core/documents/names";
+import { hasHiddenSigns } from "@sgi/core/names";
+import { isLong } from "../../../base/names/relativeName";
 import { reasons } from "../../../base/reasons/reasons";
 import { candidateOf, type DocumentCandidate } from "../../../ingest/candidate";
 import { isAcceptedType } from "../../../ingest/fileContent";
@@ -20,6 +21,17 @@ export type DriveReading =
   | { ok: false; reason: string };
 
 const GOOGLES_OWN = "application/vnd.google-apps.";
+/** The types of files that Drive keeps under names without an extension. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "application/pdf": "pdf",
+  "application/msword": "doc",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+  "application/vnd.ms-excel": "xls",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+  "application/vnd.oasis.opendocument.spreadsheet": "ods",
+  "text/csv": "csv",
+};
+
 /** Google's own documents have no extension: they count as the format of their export. */
 const EXPORTED: Readonly<Record<string, string>> = {
   [`${GOOGLES_OWN}document`]: "docx",
@@ -27,17 +39,18 @@ const EXPORTED: Readonly<Record<string, string>> = {
   [`${GOOGLES_OWN}presentation`]: "pptx",
 };
 
-/** Reads a file's name and folders like those of an uploaded file. */
+/**
+ * Reads a file's name and folders like those of an uploaded file. Drive allows any name, and the
+ * document opens there: what Windows forbids is mended where a file is written, not here.
+ */
 export function readDriveFile({ node, folders }: TreeFile): DriveReading {
   const exported = EXPORTED[node.mimeType];
   if (exported === undefined && node.mimeType.startsWith(GOOGLES_OWN)) return refused("type");
-  const fileName = withExtension(node.name, exported);
-  // Drive allows any name, even one with a `/`, which would look like a folder.
-  const fault = [...folders, fileName].map(nameFault).find((each) => each !== null);
-  if (fault) return { ok: false, reason: reasons.nameFault(fault) };
-  const relativeName = [...folders, fileName].join("/");
-  const read = readRelativeName(relativeName);
-  if (!read.ok) return read;
+  const names = [...folders, withExtension(node, exported)].map(placedName);
+  if (names.some(hasHiddenSigns)) return { ok: false, reason: reasons.nameFault("hidden") };
+  if (names.some(isLong)) return { ok: false, reason: reasons.longName };
+  const relativeName = names.join("/").normalize("NFC");
+  if (relativeName.length > MAX_DOCUMENT_PATH) return { ok: false, reason: reasons.longPath };
   const named = readNamedFile(relativeName);
   const { fileType } = named;
   if (exported !== fileType && !isAcceptedType(fileType)) return refused("type");
@@ -65,9 +78,18 @@ function refused(reason: "type" | "empty"): DriveReading {
   return { ok: false, reason: reasons[reason] };
 }
 
-function withExtension(name: string, exported: string | undefined): string {
-  if (exported === undefined || name.toLowerCase().endsWith(`.${exported}`)) return name;
-  return `${name}.${exported}`;
+/** The name with its type behind it: that of its export, or where it has no extension its own. */
+function withExtension({ name, mimeType }: DriveNode, exported: string | undefined): string {
+  const { extension } = readFileName(name);
+  if (exported !== undefined) return extension === exported ? name : `${name}.${exported}`;
+  const own = EXTENSIONS[mimeType];
+  return own === undefined || extension !== "" ? name : `${name}.${own}`;
+}
+
+/** A name as one part of a path: it parts no folders and leads nowhere. */
+function placedName(name: string): string {
+  const placed = name.replaceAll("/", "_").trim();
+  return placed === "" || /^[. ]+$/.test(placed) ? "_" : placed;
 }
 
 /** Only http(s) URLs, because browsers open it. */

@@ -206,4 +206,13 @@ describe("the names before an upload", () => {
     expect(screen.queryByText("Da controllare")).toBeNull();
     expect(screen.queryByRole("textbox", { name: /^Titolo/ })).toBeNull();
   });
+
+  it("say of a revision that cannot be kept that it stays in the title [NAME-01]", async () => {
+    const manual = "SGI/Manuale Rev.A.pdf";
+    const { user } = await choose([manual]);
+    const stays = /La revisione nel nome non è un numero intero e resta nel titolo/;
+    await waitFor(() => row(manual).getByText(stays));
+    await user.type(field("Revisione", manual), "1");
+    await waitFor(() => expect(row(manual).queryByText(stays)).toBeNull());
+  });
 });

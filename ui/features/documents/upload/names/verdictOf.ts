@@ -119,6 +119,9 @@ function knownVerdict(forecast: Forecast): NameVerdict {
 /** One remedy for a doubtful name; null for one without doubt. */
 function doubtText({ isConventional, doubts, proposedName, draft }: NameRow): string | null {
   if (isConventional) return doubts.length > 0 ? texts.farDate : null;
+  if (doubts.includes("revisionUnheld") && draft.revision.trim() === "") {
+    return texts.unheldRevision;
+  }
   if (proposedName !== null) return texts.proposed(proposedName);
   if (draft.reference.trim() === "") return texts.addReference;
   const missing = (["revision", "date"] as const).filter((field) => draft[field].trim() === "");
