@@ -1,5 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 import type { TextLines } from "./lines";
+import { fieldLines, type PdfAnnotation } from "./pdfFields";
 
 /** The most pages read of a PDF. */
 const MAX_PAGES = 500;
@@ -16,15 +17,23 @@ interface TextLine {
   height: number;
 }
 
-/** The text of a PDF: joins lines until a blank line or the end of a sentence. */
+/**
+ * The text of a PDF: joins lines until a blank line or the end of a sentence; behind each page's
+ * text what its form fields show. Marks where pages begin.
+ */
 export async function readPdf(bytes: Buffer, lines: TextLines): Promise<void> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false });
+  const told = new Set<string>();
   try {
     for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
       for (const paragraph of joinLines(linesOf(items as TextItem[]))) lines.add(paragraph);
+      // A form that is broken costs its values alone.
+      const annotations: PdfAnnotation[] = await page.getAnnotations().catch(() => []);
+      for (const line of fieldLines(annotations, told)) lines.add(line);
       page.cleanup();
+      lines.nextPage();
       if (lines.isFull()) return;
     }
   } finally {

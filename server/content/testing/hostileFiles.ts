@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { zip } from "../../ingest/spreadsheets/testing/samples";
+import { pdf } from "./pdfOf";
 
 const MB = 1024 * 1024;
 const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
@@ -147,27 +148,6 @@ function circularOle(): Buffer {
   bytes.writeUInt32LE(0, 76);
   for (let at = 512; at < 1024; at += 4) bytes.writeUInt32LE(1, at);
   return bytes;
-}
-
-/** A PDF of these objects; the first is the catalogue. */
-function pdf(objects: readonly (string | Buffer)[]): Buffer {
-  const chunks: Buffer[] = [Buffer.from("%PDF-1.7\n")];
-  const places: number[] = [];
-  let length = chunks[0]?.length ?? 0;
-  for (const [index, object] of objects.entries()) {
-    places.push(length);
-    const chunk = Buffer.concat([
-      Buffer.from(`${index + 1} 0 obj\n`),
-      Buffer.from(object),
-      Buffer.from("\nendobj\n"),
-    ]);
-    chunks.push(chunk);
-    length += chunk.length;
-  }
-  const lines = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`);
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${lines.join("")}`;
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF`;
-  return Buffer.concat([...chunks, Buffer.from(table + trailer)]);
 }
 
 function stream(bytes: Buffer, entries: string): Buffer {
