@@ -1,8 +1,8 @@
+import { htmlLines } from "@sgi/core/documents/html";
 import { withoutMarks } from "@sgi/core/search";
 import { relatedParts } from "../../ingest/spreadsheets/xlsxRelations";
 import { openZipParts, PartTooLong, type ZipParts } from "../../ingest/spreadsheets/zipParts";
 import { decodeText } from "./decodeText";
-import { readHtml } from "./htmlText";
 import { createTextLines, type TextLines } from "./lines";
 import { isMht, readMht } from "./mhtText";
 
@@ -74,8 +74,8 @@ async function readBytes(bytes: Buffer, deps: TakenInDeps): Promise<string[]> {
   else if (isMht(bytes)) readMht(bytes, lines);
   else {
     const text = decodeText(bytes);
-    if (HTML.test(text)) readHtml(text, lines);
-    else for (const line of text.split(/\r\n?|\n/)) lines.add(line);
+    const isHtml = HTML.test(text);
+    for (const line of isHtml ? htmlLines(text) : text.split(/\r\n?|\n/)) lines.add(line);
   }
   return withoutMarks(lines.text()).split("\n");
 }

@@ -13,6 +13,7 @@ import {
   textBox,
   tracked,
 } from "../testing/docxOf";
+import { TRACKED_DOCX_SHOWS, trackedDocx } from "../testing/trackedDocx";
 import { readText } from "./readText";
 
 const report = (name: string) =>
@@ -36,6 +37,11 @@ describe("the final view of tracked changes", () => {
       "Corpo",
       "Clausola di riservatezza",
     ]);
+  });
+
+  it("is what the preview draws of the same document, headers last [TEXT-01, VIEW-01]", async () => {
+    const [header, ...others] = TRACKED_DOCX_SHOWS;
+    expect(await linesOf(trackedDocx())).toEqual([...others, `${ASIDE_MARK}${header}`]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
+import { htmlLines } from "@sgi/core/documents/html";
 import { decodeText } from "./decodeText";
-import { readHtml } from "./htmlText";
 import type { TextLines } from "./lines";
 
 const BEGINNING_BYTES = 2_048;
@@ -18,8 +18,7 @@ export function readMht(bytes: Buffer, lines: TextLines): void {
   const page = pageOf(bytes.toString("latin1"), MAX_NESTED);
   if (page === null) return;
   const text = decodeText(page.bytes, page.charset);
-  if (page.isHtml) readHtml(text, lines);
-  else for (const line of text.split(/\r\n?|\n/)) lines.add(line);
+  for (const line of page.isHtml ? htmlLines(text) : text.split(/\r\n?|\n/)) lines.add(line);
 }
 
 interface Page {

@@ -1,5 +1,3 @@
-import type { TextLines } from "./lines";
-
 /** Elements that begin a line of their own. */
 const BLOCKS = new Set(
   "address article aside blockquote br caption center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol option p pre section table tbody tfoot thead tr ul".split(
@@ -51,11 +49,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   shy: "",
 };
 
-/** The text of HTML: blocks and rows as lines, tabs between cells. Reads it once, front to back. */
-export function readHtml(html: string, lines: TextLines): void {
+/**
+ * The text of HTML: a line for each block or row, with tabs between cells. Reads it once, front to
+ * back, and makes no element of it: nothing of it runs or is asked for.
+ */
+export function htmlLines(html: string): string[] {
+  const lines: string[] = [];
   let line = "";
   const finish = () => {
-    lines.add(line.replace(/[^\S\t]+/g, " ").trim());
+    const text = line
+      .replace(/[^\S\t]+/g, " ")
+      .replace(/ ?\t ?/g, "\t")
+      .trim();
+    if (text !== "") lines.push(text);
     line = "";
   };
   for (const [token, , closes, name] of html.matchAll(TOKENS)) {
@@ -66,6 +72,7 @@ export function readHtml(html: string, lines: TextLines): void {
     } else if (isText(token)) line += textOf(token);
   }
   finish();
+  return lines;
 }
 
 function isNextCell(element: string, closes: string | undefined, line: string): boolean {
