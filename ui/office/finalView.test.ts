@@ -66,6 +66,15 @@ it.each([
   expect(finalView(body)).toEqual(texts);
 });
 
+it("shows the text of a box behind its paragraph where the library would not draw it [VIEW-01]", () => {
+  const box = `<w:drawing><a:b><w:txbxContent>${p(r("b"))}${p(r("c"))}</w:txbxContent></a:b></w:drawing>`;
+  const alternative = (fallback: string) =>
+    p(`<w:r><a:AlternateContent><a:Choice>${box}</a:Choice>${fallback}</a:AlternateContent></w:r>`);
+  expect(finalView(p(`${r("a")}<w:r>${box}</w:r>`))).toEqual(["a", "b", "c"]);
+  expect(finalView(alternative(""))).toEqual(["", "b", "c"]);
+  expect(finalView(alternative("<a:Fallback/>"))).toEqual(["bc", "b", "c"]);
+});
+
 it("leaves elements of drawings alone that have the same names", () => {
   expect(finalView(p(`<w:r><a:moveTo/><a:del>${r("a")}</a:del></w:r>`))).toEqual(["a"]);
 });

@@ -23,6 +23,7 @@ export function takeFinalView(root: Element): void {
   for (const element of all(...PROPERTIES)) element.remove();
   for (const element of all(...WRAPPERS, "sdtContent")) unwrap(element);
   for (const paragraph of all("p").filter((one) => joined.has(one))) joinWithNext(paragraph);
+  for (const box of all("txbxContent")) showBox(box);
   for (const field of all("ffData")) writeFormField(field);
   leaveOutCodes(all("p", "fldChar", "t"));
 }
@@ -69,6 +70,20 @@ function joinWithNext(paragraph: Element): void {
   if (properties === null) next.prepend(...content);
   else properties.after(...content);
   paragraph.remove();
+}
+
+/**
+ * The library draws the boxes of older programs alone, which newer ones write too; the text of a
+ * box without them comes behind its paragraph.
+ */
+function showBox(box: Element): void {
+  let paragraph: Element | null = null;
+  for (let around = box.parentElement; around !== null; around = around.parentElement) {
+    const isDrawn = around.localName === "pict" || child(around, "Fallback") !== null;
+    if (isDrawn) return;
+    if (around.localName === "p") paragraph = around;
+  }
+  for (const content of [...box.children].reverse()) paragraph?.after(content);
 }
 
 /** A list to choose from or a box to check, which Word stores without text. */
