@@ -9,17 +9,21 @@ import { isMht, readMht } from "./mhtText";
 /** Documents within documents; Word itself takes in each once. */
 const MAX_NESTED = 3;
 const MAX_TAKEN_BYTES = 10 * 1024 * 1024;
+/** As much as the document itself may declare. */
+const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 const ZIP = Buffer.from("PK");
 const HTML = /^\s*<|<(?:html|body|p|div|table)\b/i;
 
 /** What may still be taken in by one document, all nested ones together. */
 export interface TakenInAllowance {
   bytes: number;
+  /** Of the parts of documents that are taken in. */
+  unpackedBytes: number;
   nested: number;
 }
 
 export function newAllowance(): TakenInAllowance {
-  return { bytes: MAX_TAKEN_BYTES, nested: MAX_NESTED };
+  return { bytes: MAX_TAKEN_BYTES, unpackedBytes: MAX_UNPACKED_BYTES, nested: MAX_NESTED };
 }
 
 interface TakenInDeps {
@@ -84,8 +88,22 @@ async function readNested(bytes: Buffer, lines: TextLines, { allowance, readDocx
   if (allowance.nested <= 0) return;
   allowance.nested -= 1;
   try {
-    await readDocx(await openZipParts(bytes), lines, allowance);
+    const parts = await openZipParts(bytes);
+    const read: ZipParts["read"] = (name, maxBytes) =>
+      counted(parts.read(name, maxBytes), allowance);
+    await readDocx({ ...parts, read }, lines, allowance);
   } finally {
     allowance.nested += 1;
+  }
+}
+
+async function* counted(
+  chunks: AsyncGenerator<Buffer>,
+  allowance: TakenInAllowance,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    allowance.unpackedBytes -= chunk.length;
+    if (allowance.unpackedBytes < 0) throw new PartTooLong();
+    yield chunk;
   }
 }

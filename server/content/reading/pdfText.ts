@@ -4,6 +4,11 @@ import { fieldLines, type PdfAnnotation } from "./pdfFields";
 
 /** The most pages read of a PDF. */
 const MAX_PAGES = 500;
+/**
+ * After so many annotations those of further pages are not read: in a manual nearly all are links,
+ * of which this many take a second of the processor.
+ */
+const MAX_ANNOTATIONS = 5_000;
 /** A gap of this many line heights separates two paragraphs. */
 const PARAGRAPH_GAP = 1.7;
 /** Heights that differ by this share are different font sizes. */
@@ -24,13 +29,16 @@ interface TextLine {
 export async function readPdf(bytes: Buffer, lines: TextLines): Promise<void> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false });
   const told = new Set<string>();
+  let annotationsRead = 0;
   try {
     for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
       for (const paragraph of joinLines(linesOf(items as TextItem[]))) lines.add(paragraph);
       // A form that is broken costs its values alone.
-      const annotations: PdfAnnotation[] = await page.getAnnotations().catch(() => []);
+      const annotations: PdfAnnotation[] =
+        annotationsRead < MAX_ANNOTATIONS ? await page.getAnnotations().catch(() => []) : [];
+      annotationsRead += annotations.length;
       for (const line of fieldLines(annotations, told)) lines.add(line);
       page.cleanup();
       lines.nextPage();
