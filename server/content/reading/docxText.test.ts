@@ -20,7 +20,7 @@ const report = (name: string) =>
   readFileSync(new URL(`../../../fixtures/reports/${name}`, import.meta.url));
 
 async function linesOf(body: string | Buffer, parts: readonly DocxPart[] = []): Promise<string[]> {
-  const answer = await readText("docx", body instanceof Buffer ? body : docxOf(body, parts));
+  const answer = await readText("docx", typeof body === "string" ? docxOf(body, parts) : body);
   return answer.ok ? answer.text.split("\n") : [answer.reason];
 }
 

@@ -23,7 +23,8 @@ export async function readDocx(
 ): Promise<void> {
   const [body] = await relatedParts(parts, "", ({ type }) => type === "officeDocument");
   if (body === undefined) throw new UnfitSheet("no document");
-  const document = { parts, lines, allowance, notes: { kept: new Set(), deleted: new Set() } };
+  const notes: NoteReferences = { kept: new Set(), deleted: new Set() };
+  const document: OpenDocument = { parts, lines, allowance, notes };
   const add = (line: string) => lines.add(line);
   const addAside = (line: string) => lines.addAside(line);
   await readPart(document, body, add);
