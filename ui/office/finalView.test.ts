@@ -75,6 +75,11 @@ it("shows the text of a box behind its paragraph where the library would not dra
   expect(finalView(alternative("<a:Fallback/>"))).toEqual(["bc", "b", "c"]);
 });
 
+it("keeps the paragraph that ends a section, whose page would go with it", () => {
+  const last = `<w:p><w:pPr><w:rPr><w:del/></w:rPr><w:sectPr/></w:pPr>${r("a")}</w:p>`;
+  expect(finalView(last + p(r("b")))).toEqual(["a", "b"]);
+});
+
 it("leaves elements of drawings alone that have the same names", () => {
   expect(finalView(p(`<w:r><a:moveTo/><a:del>${r("a")}</a:del></w:r>`))).toEqual(["a"]);
 });
