@@ -6,3 +6,4 @@ export {
   isSought,
   readContentQuery,
 } from "./contentWords";
+export { ASIDE_MARK, PAGE_MARK, withoutMarks } from "./textMarks";

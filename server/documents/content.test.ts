@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import type { ContentAnswer } from "@sgi/core/documents/content";
-import { contentWords } from "@sgi/core/search";
+import { ASIDE_MARK, contentWords, PAGE_MARK } from "@sgi/core/search";
 import { expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
@@ -87,6 +87,21 @@ forSqliteFirst((engine) => {
     await readAll(server);
     const quoted = `q=${encodeURIComponent('"rosso verde"')}`;
     expect(await search(viewer, quoted)).toMatchObject({ ids: [], isCut: true });
+  });
+
+  it("shows no mark of a stored text, and finds words across them [TEXT-02, HIST-05]", async () => {
+    const { server, viewer, admin } = await start();
+    const content = `Procedura\n${PAGE_MARK}acquisti e fornitori\n${ASIDE_MARK}Mod. 7.5`;
+    await server.addDocument({ id: "m", path: "M/1", content });
+    await readAll(server);
+    const quoted = `q=${encodeURIComponent('"procedura acquisti"')}`;
+    expect((await search(viewer, quoted)).ids).toEqual(["m"]);
+    const { sentences } = await search(viewer, "q=mod%20acquisti&ids=m");
+    const text = JSON.stringify(sentences.m);
+    expect(text).toContain('"Mod"');
+    expect(text).not.toMatch(/\\f|\\u001f/);
+    const shown = await (await admin.get("/api/documents/m/text")).json();
+    expect(shown).toMatchObject({ text: "Procedura\nacquisti e fornitori\nMod. 7.5" });
   });
 
   it("searches the obsolete ones for admins; a viewer gets those in force [TEXT-03]", async () => {

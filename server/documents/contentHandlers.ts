@@ -7,7 +7,13 @@ import {
   MAX_SENTENCE_IDS,
   type Sentence,
 } from "@sgi/core/documents/content";
-import { type ContentQuery, contentWords, hasPhrase, readContentQuery } from "@sgi/core/search";
+import {
+  type ContentQuery,
+  contentWords,
+  hasPhrase,
+  readContentQuery,
+  withoutMarks,
+} from "@sgi/core/search";
 import type { Clock } from "@sgi/core/time";
 import { createNamedQueues } from "../base/time/namedQueues";
 import { sentencesOf } from "../content/sentences";
@@ -198,5 +204,5 @@ async function* readTexts(
 }
 
 async function plainText(packed: Uint8Array): Promise<string> {
-  return (await unpack(packed)).toString();
+  return withoutMarks((await unpack(packed)).toString());
 }

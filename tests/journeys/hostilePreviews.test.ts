@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { quickHostileFiles } from "@sgi/server/content/testing/hostileFiles";
 import { HARMLESS, scriptedFiles } from "@sgi/server/content/testing/scriptedFiles";
+import { TRACKED_DOCX_SHOWS, trackedDocx } from "@sgi/server/content/testing/trackedDocx";
 import { framePath } from "@sgi/ui/components/preview/frameTask";
 import type { Page, Request } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -71,6 +73,28 @@ async function expectQuiet(fileType: string) {
 }
 
 describe("the preview's frame", () => {
+  it("draws the final view of tracked changes, and what a document takes in, as the text has them [VIEW-01]", async () => {
+    const drawn = async (bytes: Buffer) => {
+      expect(await draw({ fileType: "docx", bytes })).toBe(true);
+      const pages = page.frameLocator("iframe").locator("section.docx");
+      const texts = await pages.locator("p:not(:has(p))").allInnerTexts();
+      return texts.map((text) => text.trim()).filter(Boolean);
+    };
+    const report = (name: string) =>
+      readFileSync(new URL(`../../fixtures/reports/${name}`, import.meta.url));
+    expect(await drawn(report("10-spostato.docx"))).toEqual([
+      "Premessa",
+      "Corpo",
+      "Clausola di riservatezza",
+    ]);
+    expect(await drawn(report("12-parte-html.docx"))).toEqual([
+      "Premessa",
+      "Testo della scheda tecnica",
+    ]);
+    expect(await drawn(trackedDocx())).toEqual(TRACKED_DOCX_SHOWS);
+    await expectQuiet("docx");
+  });
+
   const RUNS_NOTHING = "runs nothing of a $fileType, asks nobody and leads nowhere [VIEW-01]";
   const runsNothing = async (file: ReturnType<typeof scriptedFiles>[number]) => {
     expect(await draw(file)).toBe(true);

@@ -1,67 +1,60 @@
 import { scanXml } from "../../base/xml/scanXml";
 import { relatedParts } from "../../ingest/spreadsheets/xlsxRelations";
 import { UnfitSheet, type ZipParts } from "../../ingest/spreadsheets/zipParts";
+import { type NoteReferences, type ParagraphSink, scanParagraphs } from "./docxParagraphs";
+import { newAllowance, readTakenIn, type TakenInAllowance } from "./docxTakenIn";
 import type { TextLines } from "./lines";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
 /** Limits nested tables and text boxes. */
 const MAX_DEPTH = 256;
-/** The parts besides the body that contain text. */
-const BESIDE: ReadonlySet<string> = new Set(["header", "footer", "footnotes", "endnotes"]);
-/** Elements for characters. No soft hyphen: it shows only at the end of a line. */
-const SIGNS: ReadonlyMap<string, string> = new Map([
-  ["tab", "\t"],
-  ["br", "\n"],
-  ["cr", "\n"],
-  ["noBreakHyphen", "-"],
-]);
+/** The parts besides the body that contain text; SmartArt keeps that of its shapes in one of its own. */
+const NOTES: ReadonlySet<string> = new Set(["footnotes", "endnotes", "diagramData"]);
+const ASIDE: ReadonlySet<string> = new Set(["header", "footer"]);
 
 /**
- * The paragraphs of a Word document, then those of its headers, footers and notes. Deleted text of
- * tracked changes is left out.
+ * The paragraphs of a Word document, then those of its notes and diagrams, then those of headers
+ * and footers, which are marked. Tracked changes are accepted, comments left out.
  */
-export async function readDocx(parts: ZipParts, lines: TextLines): Promise<void> {
+export async function readDocx(
+  parts: ZipParts,
+  lines: TextLines,
+  allowance: TakenInAllowance = newAllowance(),
+): Promise<void> {
   const [body] = await relatedParts(parts, "", ({ type }) => type === "officeDocument");
   if (body === undefined) throw new UnfitSheet("no document");
-  await readParagraphs(parts, body, lines);
-  const beside = await relatedParts(parts, body, ({ type }) => BESIDE.has(type));
-  for (const part of new Set(beside)) {
-    if (parts.has(part)) await readParagraphs(parts, part, lines);
+  const notes: NoteReferences = { kept: new Set(), deleted: new Set() };
+  const document: OpenDocument = { parts, lines, allowance, notes };
+  const add = (line: string) => lines.add(line);
+  const addAside = (line: string) => lines.addAside(line);
+  await readPart(document, body, add);
+  for (const [types, addLine] of [
+    [NOTES, add],
+    [ASIDE, addAside],
+  ] as const) {
+    const beside = await relatedParts(parts, body, ({ type }) => types.has(type));
+    for (const part of new Set(beside)) {
+      if (parts.has(part)) await readPart(document, part, addLine);
+    }
   }
 }
 
-async function readParagraphs(parts: ZipParts, part: string, lines: TextLines): Promise<void> {
-  // A text box in a paragraph contains paragraphs of its own.
-  const open: string[] = [];
-  let isText = false;
-  // Older programs show a fallback instead of the content that was already read.
-  let fallbacks = 0;
-  // The tab stops in a paragraph's properties have the same element name as tabs.
-  let isPlaces = false;
-  const add = (text: string) => {
-    const paragraph = open.pop();
-    if (paragraph !== undefined) open.push(paragraph + text);
-  };
-  const visitor = {
-    open(name: string) {
-      if (name === "Fallback") fallbacks += 1;
-      if (name === "p") open.push("");
-      if (name === "tabs") isPlaces = true;
-      if (!isPlaces) add(SIGNS.get(name) ?? "");
-      isText = name === "t";
-      return lines.isFull();
-    },
-    text(text: string) {
-      if (isText && fallbacks === 0) add(text);
-    },
-    close(name: string) {
-      isText = false;
-      if (name === "Fallback") fallbacks -= 1;
-      if (name === "tabs") isPlaces = false;
-      if (name !== "p") return false;
-      for (const line of (open.pop() ?? "").split("\n")) lines.add(line);
-      return lines.isFull();
-    },
-  };
-  await scanXml(parts.read(part, MAX_PART_BYTES), visitor, { maxDepth: MAX_DEPTH });
+interface OpenDocument {
+  parts: ZipParts;
+  lines: TextLines;
+  allowance: TakenInAllowance;
+  notes: NoteReferences;
+}
+
+async function readPart(
+  { parts, lines, allowance, notes }: OpenDocument,
+  part: string,
+  add: ParagraphSink["add"],
+): Promise<void> {
+  const isFull = () => lines.isFull();
+  if (isFull()) return;
+  const taken = await readTakenIn(parts, part, { allowance, readDocx });
+  const takenIn = (id: string) => taken.get(id) ?? [];
+  const scan = scanParagraphs({ add, isFull, takenIn, notes });
+  await scanXml(parts.read(part, MAX_PART_BYTES), scan, { maxDepth: MAX_DEPTH });
 }

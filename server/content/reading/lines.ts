@@ -1,9 +1,15 @@
+import { ASIDE_MARK, PAGE_MARK } from "@sgi/core/search";
+
 /** The most characters read of a file's text. */
 export const MAX_TEXT_CHARS = 2_000_000;
 
-/** A text in progress: whole lines, up to the limit. */
+/** A text in progress: whole lines with their marks, up to the limit. */
 export interface TextLines {
   add(line: string): void;
+  /** Adds a line of a header or footer. */
+  addAside(line: string): void;
+  /** Says that the next line stands on the next page. */
+  nextPage(): void;
   /** Whether nothing more fits. */
   isFull(): boolean;
   text(): string;
@@ -12,13 +18,20 @@ export interface TextLines {
 export function createTextLines(maxChars: number = MAX_TEXT_CHARS): TextLines {
   const lines: string[] = [];
   let left = maxChars;
+  let pages = "";
+  const add = (line: string, mark = "") => {
+    const plain = withoutControls(line);
+    if (left <= 0 || plain === "") return;
+    const marked = (pages + mark + plain).slice(0, left);
+    pages = "";
+    lines.push(marked);
+    left -= marked.length + 1;
+  };
   return {
-    add(line) {
-      if (left <= 0) return;
-      const plain = withoutControls(line).slice(0, left);
-      if (plain === "") return;
-      lines.push(plain);
-      left -= plain.length + 1;
+    add: (line) => add(line),
+    addAside: (line) => add(line, ASIDE_MARK),
+    nextPage() {
+      pages += PAGE_MARK;
     },
     isFull: () => left <= 0,
     text: () => lines.join("\n"),

@@ -1,8 +1,14 @@
 import { getDocumentProxy } from "unpdf";
 import type { TextLines } from "./lines";
+import { fieldLines, type PdfAnnotation } from "./pdfFields";
 
 /** The most pages read of a PDF. */
 const MAX_PAGES = 500;
+/**
+ * After so many annotations those of further pages are not read: in a manual nearly all are links,
+ * of which this many take a second of the processor.
+ */
+const MAX_ANNOTATIONS = 5_000;
 /** A gap of this many line heights separates two paragraphs. */
 const PARAGRAPH_GAP = 1.7;
 /** Heights that differ by this share are different font sizes. */
@@ -16,15 +22,26 @@ interface TextLine {
   height: number;
 }
 
-/** The text of a PDF: joins lines until a blank line or the end of a sentence. */
+/**
+ * The text of a PDF: joins lines until a blank line or the end of a sentence; behind each page's
+ * text what its form fields show. Marks where pages begin.
+ */
 export async function readPdf(bytes: Buffer, lines: TextLines): Promise<void> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false });
+  const told = new Set<string>();
+  let annotationsRead = 0;
   try {
     for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
       for (const paragraph of joinLines(linesOf(items as TextItem[]))) lines.add(paragraph);
+      // A form that is broken costs its values alone.
+      const annotations: PdfAnnotation[] =
+        annotationsRead < MAX_ANNOTATIONS ? await page.getAnnotations().catch(() => []) : [];
+      annotationsRead += annotations.length;
+      for (const line of fieldLines(annotations, told)) lines.add(line);
       page.cleanup();
+      lines.nextPage();
       if (lines.isFull()) return;
     }
   } finally {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { ASIDE_MARK } from "@sgi/core/search";
 import { describe, expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import { zip } from "../../ingest/spreadsheets/testing/samples";
@@ -96,7 +97,7 @@ describe("an honest file", () => {
       "messo\tdopo",
       "sotto",
       "Riquadro",
-      "Mod. 7.5 Rev. 2",
+      `${ASIDE_MARK}Mod. 7.5 Rev. 2`,
     ]);
   });
 });

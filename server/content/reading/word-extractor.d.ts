@@ -4,7 +4,7 @@ declare module "word-extractor" {
     getHeaders(options?: { includeFooters?: boolean }): string;
     getFootnotes(): string;
     getEndnotes(): string;
-    getTextboxes(): string;
+    getTextboxes(options?: { includeBody?: boolean; includeHeadersAndFooters?: boolean }): string;
   }
   export default class WordExtractor {
     extract(source: Buffer | string): Promise<WordDocument>;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { zip } from "../../ingest/spreadsheets/testing/samples";
+import { pdf } from "./pdfOf";
 
 const MB = 1024 * 1024;
 const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
@@ -22,6 +23,22 @@ function docx(body: string | Buffer, declaredBytes?: number): Buffer {
   ]);
 }
 
+/** A document that takes in these parts. */
+function takenIn(contents: readonly (string | Buffer)[]): Buffer {
+  const relations = contents.map(
+    (_, at) => `<Relationship Id="r${at}" Type="http://x/aFChunk" Target="${at}"/>`,
+  );
+  return zip([
+    part("_rels/.rels", rels("officeDocument", "word/document.xml")),
+    part(
+      "word/document.xml",
+      `<w:document>${contents.map((_, at) => `<w:altChunk r:id="r${at}"/>`).join("")}</w:document>`,
+    ),
+    part("word/_rels/document.xml.rels", `<Relationships>${relations.join("")}</Relationships>`),
+    ...contents.map((content, at) => part(`word/${at}`, content)),
+  ]);
+}
+
 function xlsx(sheet: string, strings = "<sst/>"): Buffer {
   const relations = `<Relationships><Relationship Id="r1" Type="http://x/worksheet" Target="s.xml"/><Relationship Id="r2" Type="http://x/sharedStrings" Target="t.xml"/></Relationships>`;
   return zip([
@@ -37,6 +54,8 @@ const ods = (content: string) => zip([part("content.xml", content)]);
 const fill = (text: string, megabytes: number) =>
   text.repeat(Math.floor((megabytes * MB) / text.length));
 const P = "<w:p><w:r><w:t>paragrafo di prova</w:t></w:r></w:p>";
+const FIELD = '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:t>a</w:t></w:r>';
+const MIME = "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=a\n\n";
 const CELL = '<c t="s"><v>0</v></c>';
 
 /** Files that are refused, or read as far as the limits, at once. */
@@ -71,6 +90,18 @@ export function quickHostileFiles(): HostileFile[] {
     ["another package", "docx", xlsx("<worksheet/>")],
     ["nothing", "docx", Buffer.alloc(0)],
     ["45 MB of paragraphs", "docx", docx(`<w:document>${fill(P, 45)}</w:document>`)],
+    ["20 MB of open fields", "docx", docx(`<w:document><w:p>${fill(FIELD, 20)}`)],
+    [
+      "20 MB of notes and their references",
+      "docx",
+      docx(
+        `<w:document><w:p>${Array.from({ length: 300_000 }, (_, at) => `<w:footnoteReference w:id="${at}"/>`).join("")}`,
+      ),
+    ],
+    ["20 MB of HTML that opens only", "docx", takenIn([fill("<p ", 9), fill("<!--", 9)])],
+    ["200 parts of one ZIP", "docx", takenIn(Array<Buffer>(200).fill(docx(fill(" ", 45))))],
+    ["a document in itself", "docx", takenIn([takenIn([takenIn([takenIn([P])])])])],
+    ["a web page of boundaries", "docx", takenIn([fill(`${MIME}--a\n`, 9)])],
     [
       "1,500,000 cells of one text",
       "xlsx",
@@ -128,6 +159,7 @@ export function heavyHostileFiles(): HostileFile[] {
     ["1,500,000 drawn texts", pageOf(deflateSync(Buffer.from("(a) Tj ".repeat(1_500_000))), true)],
     ["forms in forms", nestedForms()],
     ["20,000 pages", manyPages(20_000)],
+    ["100,000 form fields", manyFields(100_000)],
   ];
   return files.map(([name, bytes]) => ({ name, fileType: "pdf", bytes }));
 }
@@ -147,27 +179,6 @@ function circularOle(): Buffer {
   bytes.writeUInt32LE(0, 76);
   for (let at = 512; at < 1024; at += 4) bytes.writeUInt32LE(1, at);
   return bytes;
-}
-
-/** A PDF of these objects; the first is the catalogue. */
-function pdf(objects: readonly (string | Buffer)[]): Buffer {
-  const chunks: Buffer[] = [Buffer.from("%PDF-1.7\n")];
-  const places: number[] = [];
-  let length = chunks[0]?.length ?? 0;
-  for (const [index, object] of objects.entries()) {
-    places.push(length);
-    const chunk = Buffer.concat([
-      Buffer.from(`${index + 1} 0 obj\n`),
-      Buffer.from(object),
-      Buffer.from("\nendobj\n"),
-    ]);
-    chunks.push(chunk);
-    length += chunk.length;
-  }
-  const lines = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`);
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${lines.join("")}`;
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF`;
-  return Buffer.concat([...chunks, Buffer.from(table + trailer)]);
 }
 
 function stream(bytes: Buffer, entries: string): Buffer {
@@ -216,5 +227,17 @@ function manyPages(count: number): Buffer {
     `<< /Type /Pages /Count ${count} /Kids [${kids}] >>`,
     stream(content, ""),
     ...Array<string>(count).fill(page),
+  ]);
+}
+
+function manyFields(count: number): Buffer {
+  const refs = Array.from({ length: count }, (_, at) => `${at + 4} 0 R`).join(" ");
+  const field =
+    "<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (testo) /Rect [0 0 9 9] /F 4 >>";
+  return pdf([
+    `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${refs}] >> >>`,
+    "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Annots [${refs}] >>`,
+    ...Array<string>(count).fill(field),
   ]);
 }

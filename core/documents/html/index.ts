@@ -1,0 +1,1 @@
+export { htmlLines } from "./htmlLines";
