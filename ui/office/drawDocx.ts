@@ -1,4 +1,5 @@
 import { renderAsync } from "docx-preview";
+import type { FrameTask } from "../components/preview/frameTask";
 
 /** Space at both sides of a page, in CSS pixels. */
 const MARGIN_PX = 32;
@@ -9,10 +10,10 @@ const OWN = /^(data|blob):/;
  * Draws a Word document as pages. Removes external links and pictures.
  * @throws When it is not a Word document.
  */
-export async function drawDocx(bytes: ArrayBuffer, main: HTMLElement): Promise<void> {
+export async function drawDocx(content: FrameTask["content"], main: HTMLElement): Promise<void> {
   const body = document.createElement("div");
   const styles = document.createElement("div");
-  await renderAsync(bytes, body, styles, {
+  await renderAsync(content, body, styles, {
     className: "docx",
     useBase64URL: true,
     renderAltChunks: false,
