@@ -45,13 +45,15 @@ it("shows 200 rows by 50 columns of 50 sheets, and counts the rest [VIEW-02]", (
   expect([sheet?.cells.length, sheet?.cells[199]?.length]).toEqual([200, 50]);
 });
 
-it("counts a row far below without filling the gap [VIEW-02]", () => {
+it("shows the empty rows before one that is not shown, and counts no more than it leaves out [VIEW-02]", () => {
   const preview = createSheetPreview();
   preview.sheet(visible("A"));
   preview.row(1, ["x"]);
   preview.row(1_048_576, ["y"]);
   preview.row(2, ["out of turn"]);
-  expect(preview.sheets().sheets).toMatchObject([{ rows: 1_048_576, cells: [["x"]] }]);
+  expect(preview.sheets().sheets).toMatchObject([
+    { rows: 1_048_576, cells: [["x"], ...Array(199).fill([])] },
+  ]);
 });
 
 it("cuts a long cell, and no character in two [VIEW-02]", () => {

@@ -37,13 +37,12 @@ export function createSheetPreview(maxBytes: number = MAX_BYTES): SheetPreview {
 
   /** Adds a row, and empty ones for a gap before it; none once they do not fit. */
   function show({ cells }: ShownSheet, number: number, row: readonly string[]) {
-    const kept = row.slice(0, MAX_COLUMNS).map(cutText);
-    left -= Buffer.byteLength(JSON.stringify(kept)) + 1;
-    left -= (number - 1 - cells.length) * EMPTY_ROW_BYTES;
-    isFull ||= left <= 0;
-    if (isFull) return;
-    while (cells.length < number - 1) cells.push([]);
-    cells.push(kept);
+    const isShown = number <= MAX_ROWS;
+    const kept = isShown ? [row.slice(0, MAX_COLUMNS).map(cutText)] : [];
+    const gap = Math.min(number - 1, MAX_ROWS) - cells.length;
+    left -= Buffer.byteLength(JSON.stringify(kept)) + gap * EMPTY_ROW_BYTES;
+    isFull = left <= 0 || !isShown;
+    if (left > 0) cells.push(...Array<string[]>(gap).fill([]), ...kept);
   }
 
   return {
@@ -58,7 +57,6 @@ export function createSheetPreview(maxBytes: number = MAX_BYTES): SheetPreview {
       if (current === null) return;
       const width = cells.findLastIndex((cell) => cell !== "") + 1;
       if (width === 0) return;
-      isFull ||= number > MAX_ROWS;
       if (!isFull && number > current.cells.length) show(current, number, cells.slice(0, width));
       current.rows = Math.max(current.rows, number);
       current.columns = Math.max(current.columns, width);
