@@ -14,10 +14,10 @@ function firstLoad(page) {
 /** In KB; what is reached stands in docs/decisions/0006-what-a-first-visit-loads.md. */
 const LIMITS = { "/auth": "105 KB", "/dashboard": "140 KB" };
 /** The pages that draw files in a frame, each with its script; fetched by nobody else. */
-const FRAMES = ["docx", "sheets"].map((name) => ({
+const FRAMES = Object.entries({ docx: "80 KB", sheets: "3 KB" }).map(([name, limit]) => ({
   name: `/frames/${name}.html`,
   path: `${DIST}/frames/${name}.html`,
-  limit: "80 KB",
+  limit,
   brotli: true,
 }));
 export default [

@@ -39,7 +39,7 @@ import {
   restoreDocument,
   updateDocument,
 } from "../documents/api";
-import { getDocumentText, searchDocuments } from "../documents/content/api";
+import { getDocumentSheets, getDocumentText, searchDocuments } from "../documents/content/api";
 import { getFingerprints, listFingerprints } from "../documents/fingerprints/api";
 import { getDocument } from "../documents/getDocument";
 import { downloadRevision, listRevisions, restoreRevision } from "../documents/history/api";
@@ -134,6 +134,7 @@ export const contract = {
   downloadZip,
   listDoubles,
   getDocumentText,
+  getDocumentSheets,
   getFingerprints,
   listFingerprints,
   listRevisions,

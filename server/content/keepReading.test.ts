@@ -11,7 +11,13 @@ import { company } from "../storage/store/testing/records";
 import { keepReading, type ReadingDeps, readWaiting } from "./keepReading";
 
 const csv = (text: string) => Readable.from([Buffer.from(text)]);
-const DONE = { ok: true, chars: 3, packed: Buffer.from("abc"), words: "abc" } as const;
+const DONE = {
+  ok: true,
+  chars: 3,
+  packed: Buffer.from("abc"),
+  words: "abc",
+  sheets: Buffer.from("sheets"),
+} as const;
 
 forSqliteFirst(({ newStore }) => {
   async function begin(names: readonly string[]) {
@@ -54,6 +60,14 @@ forSqliteFirst(({ newStore }) => {
     await readWaiting(deps, () => false);
     expect(asked).toEqual(["c", "b", "a"]);
     expect(await count(store)).toEqual({ done: 3, total: 3 });
+  });
+
+  it("keeps what a preview shows beside the text [VIEW-02]", async () => {
+    const { store, deps, hashes } = await begin(["a"]);
+    await readWaiting(deps, () => false);
+    const text = await store.texts.get("company-a", hashes[0] ?? "");
+    const sheets = await store.texts.getSheets(text?.id ?? 0);
+    expect(sheets && Buffer.from(sheets).toString()).toBe("sheets");
   });
 
   it("writes why a file cannot be read, and does not try it again [TEXT-01]", async () => {

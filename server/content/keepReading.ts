@@ -111,6 +111,6 @@ async function read(
   const answer = await reader.ask({ fileType, bytes: await buffer(file.stream) });
   if (answer === null) return { state: "refused", reason: reasons.heavyText };
   if (!answer.ok) return { state: "refused", reason: answer.reason };
-  const { chars, packed, words } = answer;
-  return { state: "done", chars, packed, words };
+  const { chars, packed, words, sheets } = answer;
+  return { state: "done", chars, packed, words, sheets };
 }

@@ -1,21 +1,37 @@
 import { deflateRawSync } from "node:zlib";
-import type { ContentAnswer } from "@sgi/core/documents/content";
+import type { ContentAnswer, ShownSheets } from "@sgi/core/documents/content";
 import { ASIDE_MARK, contentWords, PAGE_MARK } from "@sgi/core/search";
 import { expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 
+const SHEETS: ShownSheets = {
+  sheets: [{ name: "Registro", rows: 1, columns: 1, isCut: false, cells: [["x"]] }],
+  others: 2,
+};
+
 /** Reads every waiting text as the text itself, in place of the process. */
-async function readAll({ store, files }: TestServer) {
+async function readAll({ store, files }: TestServer, shown?: ShownSheets) {
   const next = async () => (await store.texts.next("acme")) ?? store.texts.next("other");
   for (let text = await next(); text !== null; text = await next()) {
     const file = await files.open(text.fileHash);
     const plain = Buffer.concat((await file?.stream.toArray()) ?? []).toString();
     const words = [...new Set(contentWords(plain))].join(" ");
     const packed = deflateRawSync(plain);
-    await store.texts.settle(text.id, { state: "done", chars: plain.length, packed, words });
+    const sheets = shown === undefined ? null : deflateRawSync(JSON.stringify(shown));
+    await store.texts.settle(text.id, {
+      state: "done",
+      chars: plain.length,
+      packed,
+      words,
+      sheets,
+    });
   }
+}
+
+async function hashOf({ store }: TestServer, id: string): Promise<string> {
+  return (await store.documents.get("acme", id))?.fileHash ?? "";
 }
 
 forSqliteFirst((engine) => {
@@ -150,12 +166,52 @@ forSqliteFirst((engine) => {
     expect(await textOf("?revision=r")).toMatchObject({ state: "done", text: "content of r" });
   });
 
+  it("gives what a preview shows of a spreadsheet to whoever may open it [VIEW-02]", async () => {
+    const { server, viewer, admin } = await start();
+    const fields = { fileType: "xlsx" };
+    await server.addDocument({ id: "x", path: "X/1", content: "uno", ...fields });
+    await server.addDocument({ id: "y", path: "X/2", content: "due", ...fields, obsoleteAt: 5 });
+    const sheetsOf = async (id: string, browser = viewer) => {
+      const answer = await browser.get(`/api/documents/${id}/sheets`);
+      return answer.ok ? answer.json() : answer.status;
+    };
+    expect(await sheetsOf("x")).toEqual({ state: "waiting", sheets: null, others: 0 });
+    await readAll(server, SHEETS);
+    expect(await sheetsOf("x")).toEqual({ state: "done", ...SHEETS });
+    expect([await sheetsOf("y"), await sheetsOf("y", admin)]).toEqual([
+      403,
+      { state: "done", ...SHEETS },
+    ]);
+    expect(await sheetsOf("a")).toEqual({ state: "none", sheets: null, others: 0 });
+  });
+
+  it("has a spreadsheet read again, and next, that an earlier version read [VIEW-01, VIEW-02]", async () => {
+    const { server, viewer } = await start();
+    await server.addDocument({ id: "x", path: "X/1", content: "uno", fileType: "ods" });
+    await readAll(server);
+    await server.addDocument({ id: "later", path: "X/2", content: "due" });
+    const sheets = async () => (await viewer.get("/api/documents/x/sheets")).json();
+    expect(await sheets()).toEqual({ state: "waiting", sheets: null, others: 0 });
+    expect(await server.store.texts.next("acme")).toMatchObject({ fileType: "ods" });
+    await readAll(server, SHEETS);
+    expect(await sheets()).toEqual({ state: "done", ...SHEETS });
+    const next = await server.store.texts.get("acme", await hashOf(server, "x"));
+    await server.store.texts.settle(next?.id ?? 0, { state: "refused", reason: "no" });
+    expect(await sheets()).toEqual({ state: "refused", sheets: null, others: 0 });
+  });
+
   it("answers another company, and the superadmin, as for a document that does not exist [LIFE-02, LIFE-03]", async () => {
     const { server } = await start();
     await server.addRevision({ id: "r", documentId: "a" });
     const stranger = await server.signedIn("stranger");
     const superadmin = await server.signedIn("superadmin");
-    for (const rest of ["/text", "/text?revision=r", "/revisions", "/revisions/r/download"]) {
+    for (const rest of [
+      "/sheets",
+      "/text",
+      "/text?revision=r",
+      "/revisions",
+      "/revisions/r/download",
+    ]) {
       for (const browser of [stranger, superadmin]) {
         const [own, unknown] = await Promise.all(
           ["a", "none"].map((id) => browser.get(`/api/documents/${id}${rest}`)),

@@ -3,9 +3,11 @@ import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import {
   type ContentState,
+  type DocumentSheets,
   MAX_CONTENT_SEARCH,
   MAX_SENTENCE_IDS,
   type Sentence,
+  type ShownSheets,
 } from "@sgi/core/documents/content";
 import {
   type ContentQuery,
@@ -23,13 +25,14 @@ import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
+import { isSpreadsheet } from "../ingest/spreadsheets/readExpiry";
 import type { ListName, StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoredText } from "../storage/store/schema/textTypes";
 import type { SessionContext, Store } from "../storage/store/schema/types";
-import { findDocument } from "./findDocument";
+import { findDocument, findOpenable } from "./findDocument";
 import { findRevision } from "./findRevision";
 
-export type ContentRoute = "searchDocuments" | "getDocumentText";
+export type ContentRoute = "searchDocuments" | "getDocumentText" | "getDocumentSheets";
 
 /** The most texts that one search checks for phrases. */
 const MOST_PHRASED = 500;
@@ -88,6 +91,9 @@ export function createContentHandlers(deps: ContentDeps): Pick<Handlers, Content
       const packed = await store.texts.getPacked(text.id);
       return { state: "done", reason: null, text: packed === null ? "" : await plainText(packed) };
     },
+    async getDocumentSheets({ params, session }) {
+      return sheetsOf(deps, await findOpenable(store, session, params.id));
+    },
   };
 }
 
@@ -111,6 +117,26 @@ async function textOf(
     onTextWanted();
   }
   return text;
+}
+
+/** What a preview shows of a spreadsheet; one that an earlier version has read is read again. */
+async function sheetsOf(
+  deps: Omit<ContentDeps, "limits">,
+  document: StoredDocument,
+): Promise<DocumentSheets> {
+  const { store, clock, onTextWanted } = deps;
+  const text = await textOf(deps, document);
+  const without = (state: ContentState) => ({ state, sheets: null, others: 0 });
+  if (text === null || !isSpreadsheet(text.fileType)) return without("none");
+  if (text.state !== "done") return without(text.state);
+  const packed = await store.texts.getSheets(text.id);
+  if (packed === null) {
+    await store.texts.readAgain(text.id, clock.now());
+    onTextWanted();
+    return without("waiting");
+  }
+  const shown: ShownSheets = JSON.parse(await plainText(packed));
+  return { state: "done", ...shown };
 }
 
 interface Scope {

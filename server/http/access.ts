@@ -48,6 +48,7 @@ export const ROUTE_ACCESS = {
   listDoubles: ADMIN,
   // Viewers get the 404 of an unknown document, from the handler.
   getDocumentText: "signedIn",
+  getDocumentSheets: "signedIn",
   getFingerprints: "signedIn",
   listFingerprints: "signedIn",
   listRevisions: "signedIn",

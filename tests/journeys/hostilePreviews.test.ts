@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { inflateRawSync } from "node:zlib";
+import { createTextProcess, startTextReader } from "@sgi/server/content/reading/textProcess";
 import { quickHostileFiles } from "@sgi/server/content/testing/hostileFiles";
 import { HARMLESS, scriptedFiles } from "@sgi/server/content/testing/scriptedFiles";
 import { TRACKED_DOCX_SHOWS, trackedDocx } from "@sgi/server/content/testing/trackedDocx";
 import { framePath } from "@sgi/ui/components/preview/frameTask";
 import type { Page, Request } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
 
 /** With the optimising compilers that the shared browser turns off: some files are large. */
@@ -13,6 +16,14 @@ const stage = useStage({ more: ["--js-flags="] });
 const BYTES = "/sample";
 /** For a busy machine; the slowest file takes 2 s. */
 const TIMEOUT_MS = 300_000;
+
+/** The installed program; the tests' setup builds it. */
+const READER = fileURLToPath(new URL("../../server/dist/textReader.js", import.meta.url));
+/** At the lowest one a busy machine would hardly let it run. */
+const USUAL_PRIORITY = 0;
+
+const reader = createTextProcess(() => startTextReader(READER, USUAL_PRIORITY));
+afterAll(() => reader.stop());
 
 let page: Page;
 let asked: string[] = [];
@@ -27,19 +38,39 @@ beforeAll(async () => {
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Posts a file to the panel's frame, as the preview does; returns whether it was drawn. */
+/**
+ * Posts a Word file, or the sheets that the host reads of a file, to the panel's frame, as the
+ * preview does; returns whether it was drawn.
+ */
 async function draw({ fileType, bytes }: { fileType: string; bytes: Buffer }): Promise<boolean> {
+  if (fileType === "docx") return post({ fileType, bytes, sheets: null });
+  const read = await reader.ask({ fileType, bytes });
+  const packed = read?.ok === true ? read.sheets : null;
+  // What the host could not read is not drawn.
+  const sheets = packed === null ? [] : JSON.parse(inflateRawSync(packed).toString());
+  return post({ fileType, bytes, sheets });
+}
+
+async function post({
+  fileType,
+  bytes,
+  sheets,
+}: {
+  fileType: string;
+  bytes: Buffer;
+  sheets: unknown;
+}) {
   const path = framePath(fileType) ?? "";
   await page.route(`**${BYTES}`, (route) => route.fulfill({ body: bytes }));
   await page.goto("/auth", { waitUntil: "networkidle" });
   asked = [];
-  const drawn = await page.evaluate(giveToFrame, { address: BYTES, path, fileType });
+  const drawn = await page.evaluate(giveToFrame, { address: BYTES, path, sheets });
   await page.unroute(`**${BYTES}`);
   return drawn;
 }
 
 /** Runs in the page. */
-async function giveToFrame(given: { address: string; path: string; fileType: string }) {
+async function giveToFrame(given: { address: string; path: string; sheets: unknown }) {
   const bytes = await (await fetch(given.address)).arrayBuffer();
   const frame = document.createElement("iframe");
   frame.sandbox.value = "allow-scripts";
@@ -51,15 +82,14 @@ async function giveToFrame(given: { address: string; path: string; fileType: str
     addEventListener("message", ({ source, data }) => {
       if (source !== frame.contentWindow) return;
       const task = {
-        fileType: given.fileType,
-        bytes,
+        content: given.sheets ?? bytes,
         label: "x",
         well: "white",
         paper: "white",
         expiresByA1: true,
       };
       if ("drawn" in data) resolve(data.drawn);
-      else frame.contentWindow?.postMessage(task, "*", [bytes]);
+      else frame.contentWindow?.postMessage(task, "*");
     });
   });
 }
@@ -116,6 +146,15 @@ describe("the preview's frame", () => {
   ];
   it.each(inWords)(RUNS_NOTHING, runsNothing);
   it.each(inRows)(RUNS_NOTHING, { tags: ["long"] }, runsNothing);
+
+  it("runs nothing of sheets that are none, and draws what it can of them [VIEW-01]", async () => {
+    const markup = "<img src=x onerror=ran=1>";
+    const odd = { name: markup, rows: "9", columns: 2, cells: [[markup, { a: 1 }], markup] };
+    for (const sheets of [{ sheets: [odd, odd], others: markup }, { sheets: markup }, [], {}]) {
+      await post({ fileType: "xlsx", bytes: Buffer.alloc(1), sheets });
+      await expectQuiet("xlsx");
+    }
+  });
 
   it("survives every hostile file, also those that the host would have refused [VIEW-01]", {
     tags: ["long"],

@@ -1,4 +1,4 @@
 import { drawDocx } from "./drawDocx";
 import { serveFrame } from "./serveFrame";
 
-serveFrame(({ bytes }, main) => drawDocx(bytes, main));
+serveFrame(({ content }, main) => drawDocx(content, main));

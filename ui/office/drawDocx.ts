@@ -1,5 +1,6 @@
 import { htmlLines } from "@sgi/core/documents/html";
 import { parseAsync, renderDocument } from "docx-preview";
+import type { FrameTask } from "../components/preview/frameTask";
 import { replaceByLines, takeFinalView } from "./finalView";
 
 /** Space at both sides of a page, in CSS pixels. */
@@ -39,8 +40,8 @@ interface DocumentPart {
  * only. Of parts that are taken in it draws the text alone. Removes external links and pictures.
  * @throws When it is not a Word document.
  */
-export async function drawDocx(bytes: ArrayBuffer, main: HTMLElement): Promise<void> {
-  const parsed: ParsedDocument = await parseAsync(bytes, OPTIONS);
+export async function drawDocx(content: FrameTask["content"], main: HTMLElement): Promise<void> {
+  const parsed: ParsedDocument = await parseAsync(content, OPTIONS);
   for (const part of parsed.parts) await mend(part, parsed);
   const body = document.createElement("div");
   const styles = document.createElement("div");

@@ -53,3 +53,41 @@ export const getDocumentText = route({
   input: null,
   output: DocumentText,
 });
+
+/** A sheet as far as a preview shows it. */
+const ShownSheet = z.looseObject({
+  name: z.string(),
+  /** How many rows it has, and columns, up to the last ones with text. */
+  rows: z.number(),
+  columns: z.number(),
+  /** Whether it may have more rows than were counted. */
+  isCut: z.boolean(),
+  /** The texts of its first rows, from row 1 and column A; without the empty ones at the end. */
+  cells: z.array(z.array(z.string())),
+});
+export type ShownSheet = z.infer<typeof ShownSheet>;
+
+/** The visible sheets of a spreadsheet, in their order. Source: spec 3 §3. */
+export interface ShownSheets {
+  sheets: ShownSheet[];
+  /** How many more visible sheets there are. */
+  others: number;
+}
+
+/** What a preview shows of a spreadsheet. */
+export const DocumentSheets = z.looseObject({
+  /** As for its text; `none` for what is no spreadsheet. */
+  state: z.enum(CONTENT_STATES),
+  /** Null unless `done`. */
+  sheets: z.nullable(z.array(ShownSheet)),
+  others: z.number(),
+});
+export type DocumentSheets = z.infer<typeof DocumentSheets>;
+
+/** The sheets of a document's file, for whoever may open it. Source: spec 3 §3. */
+export const getDocumentSheets = route({
+  method: "GET",
+  path: "/api/documents/:id/sheets",
+  input: null,
+  output: DocumentSheets,
+});

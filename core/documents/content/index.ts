@@ -1,10 +1,14 @@
 export {
   type ContentAnswer,
+  type DocumentSheets,
   type DocumentText,
+  getDocumentSheets,
   getDocumentText,
   MAX_CONTENT_SEARCH,
   MAX_SENTENCE_IDS,
   type Sentence,
+  type ShownSheet,
+  type ShownSheets,
   searchDocuments,
 } from "./api";
 export {

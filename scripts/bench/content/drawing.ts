@@ -72,7 +72,7 @@ async function openFrame(address: string): Promise<void> {
     const begun = performance.now();
     const drawn = heard();
     const colours = { well: "#eff1f4", paper: "#ffffff" };
-    const task = { fileType: "docx", bytes, label: "Misura", ...colours, expiresByA1: false };
+    const task = { content: bytes, label: "Misura", ...colours, expiresByA1: false };
     frame.contentWindow?.postMessage(task, "*", [bytes]);
     if (!(await drawn).drawn) throw new Error("not drawn");
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -105,6 +105,11 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { id: "current", query: "?revision=none", expected: signedIn(404) },
     { id: "archived", query: "?revision=former", prepare: addFormer, expected: signedIn(404) },
   ],
+  getDocumentSheets: [
+    { id: "current", expected: ownCompany },
+    { id: "archived", expected: obsoleteFile },
+    { id: "none", expected: signedIn(404) },
+  ],
   listDoubles: [{ expected: { ...admins(200), superadmin: 403 } }],
   getFingerprints: [
     { id: "current", expected: ownCompany },

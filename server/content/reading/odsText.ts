@@ -1,7 +1,7 @@
 import { type Attributes, scanXml } from "../../base/xml/scanXml";
 import type { ZipParts } from "../../ingest/spreadsheets/zipParts";
 import { dayText } from "./dayText";
-import { rowLine, type TextLines } from "./lines";
+import type { SheetSink } from "./sheetSink";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
 /** The most cells of a row. */
@@ -9,20 +9,28 @@ const MAX_REPEATED = 256;
 const CELLS: ReadonlySet<string> = new Set(["table-cell", "covered-table-cell"]);
 
 /** The tables of an OpenDocument spreadsheet: `## name`, then a line for each row. */
-export async function readOds(parts: ZipParts, lines: TextLines): Promise<void> {
+export async function readOds(parts: ZipParts, sink: SheetSink): Promise<void> {
   let cells: string[] = [];
+  let row = 0;
+  let rowsRepeated = 1;
   let cell: { repeated: number; date: string | null; paragraphs: string[] } | null = null;
   let notes = 0;
   await scanXml(parts.read("content.xml", MAX_PART_BYTES), {
     open(name, attributes) {
       if (name === "annotation") notes += 1;
-      if (name === "table") lines.add(`## ${attributes["table:name"] ?? ""}`);
-      if (name === "table-row") cells = [];
+      if (name === "table") {
+        row = 0;
+        sink.sheet({ name: attributes["table:name"] ?? "", state: "visible" });
+      }
+      if (name === "table-row") {
+        cells = [];
+        rowsRepeated = rowsOf(attributes);
+      }
       if (CELLS.has(name)) {
         cell = { repeated: repeatedOf(attributes), date: dateOf(attributes), paragraphs: [] };
       }
       if (name === "p" && notes === 0) cell?.paragraphs.push("");
-      return lines.isFull();
+      return sink.isFull();
     },
     text(text) {
       if (notes > 0 || cell === null) return;
@@ -37,10 +45,17 @@ export async function readOds(parts: ZipParts, lines: TextLines): Promise<void> 
         cells.push(...Array<string>(Math.max(0, repeated)).fill(text));
         cell = null;
       }
-      if (name === "table-row") lines.add(rowLine(cells));
-      return lines.isFull();
+      if (name === "table-row") {
+        sink.row(row + 1, cells);
+        row += rowsRepeated;
+      }
+      return sink.isFull();
     },
   });
+}
+
+function rowsOf(attributes: Attributes): number {
+  return Number(attributes["table:number-rows-repeated"] ?? 1) || 1;
 }
 
 function repeatedOf(attributes: Attributes): number {

@@ -2,7 +2,8 @@ import type { CellValue } from "hucre";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { readXls as parseXls } from "hucre/xlsx";
 import { dayText } from "./dayText";
-import { MAX_TEXT_CHARS, rowLine, type TextLines } from "./lines";
+import { MAX_TEXT_CHARS } from "./lines";
+import type { SheetSink } from "./sheetSink";
 
 /** By the two-byte order mark of UTF-16 texts. */
 const ENCODINGS = new Map([
@@ -11,19 +12,22 @@ const ENCODINGS = new Map([
 ]);
 
 /** The sheets of an Excel 97 workbook: `## name`, then a line for each row. */
-export async function readXls(bytes: Buffer, lines: TextLines): Promise<void> {
+export async function readXls(bytes: Buffer, sink: SheetSink): Promise<void> {
   const { sheets } = await parseXls(bytes);
   for (const { name, rows } of sheets) {
-    lines.add(`## ${name}`);
-    for (const row of rows) lines.add(rowLine(row.map(shownText)));
+    sink.sheet({ name, state: "visible" });
+    for (const [at, row] of rows.entries()) sink.row(at + 1, row.map(shownText));
   }
 }
 
 /** A line for each row. */
-export function readCsv(bytes: Buffer, lines: TextLines): void {
+export function readCsv(bytes: Buffer, sink: SheetSink): void {
   const text = decode(bytes).slice(0, MAX_TEXT_CHARS);
   const delimiter = detectDelimiter(firstDivided(text));
-  for (const row of parseCsv(text, { delimiter })) lines.add(rowLine(row.map(shownText)));
+  sink.sheet({ name: "", state: "visible" });
+  for (const [at, row] of parseCsv(text, { delimiter }).entries()) {
+    sink.row(at + 1, row.map(shownText));
+  }
 }
 
 /** The first line with more than one cell: the very first may contain only the expiry date. */

@@ -47,6 +47,21 @@ describe("an honest file", () => {
     },
   );
 
+  it.each(["xlsx", "xls", "ods"])("gives what a preview shows of an %s [VIEW-02]", async (type) => {
+    const answer = await readText(type, sample(`registro.${type}`));
+    const cells = REGISTER.map((row) => row.split("\t"));
+    const sheet = { name: "registro", rows: 3, columns: 3, isCut: false, cells };
+    expect(answer).toMatchObject({ ok: true, sheets: { sheets: [sheet], others: 0 } });
+  });
+
+  it("gives the rows of a csv for its preview, and nothing of the kind of a document [VIEW-02]", async () => {
+    const csv = await readText("csv", Buffer.from("31/05/2027\n\nOfficine;Esito\n"));
+    const cells = [["31/05/2027"], [], ["Officine", "Esito"]];
+    const sheet = { name: "", rows: 3, columns: 2, isCut: false, cells };
+    expect(csv).toMatchObject({ ok: true, sheets: { sheets: [sheet], others: 0 } });
+    expect(await readText("docx", sample("verbale.docx"))).toMatchObject({ sheets: null });
+  });
+
   it("gives the rows of a csv, also as Excel of Windows writes it [TEXT-01]", async () => {
     const lines = ["Fornitore\tEsito", "Officine Però\tconforme"];
     const text = "Fornitore;Esito\r\nOfficine Però;conforme\r\n";

@@ -54,6 +54,17 @@ describe("the process that reads texts", () => {
     expect(new Set(words).size).toBe(words.length);
   });
 
+  it("gives what a preview shows of a spreadsheet, deflated [VIEW-02]", {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const answer = await reader.ask({ fileType: "xlsx", bytes: sample("registro.xlsx") });
+    const packed = answer?.ok === true ? answer.sheets : null;
+    expect(JSON.parse(inflateRawSync(packed ?? "").toString())).toMatchObject({
+      sheets: [{ name: "registro", rows: 3 }],
+    });
+    expect(await reader.ask({ fileType: "docx", bytes: honest() })).toMatchObject({ sheets: null });
+  });
+
   it("refuses hostile files or reads them as far as the limits, and reads on [TEXT-01]", {
     tags: ["long"],
     timeout: TIMEOUT_MS,

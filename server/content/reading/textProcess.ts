@@ -20,6 +20,8 @@ export type ReadAnswer =
       packed: Uint8Array;
       /** Each word once, joined by spaces. */
       words: string;
+      /** What a preview shows of a spreadsheet, as deflated JSON; null for other files. */
+      sheets: Uint8Array | null;
     }
   | { ok: false; reason: string };
 

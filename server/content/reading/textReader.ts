@@ -16,8 +16,14 @@ process.send?.("ready");
 
 function prepare(answer: TextAnswer): ReadAnswer {
   if (!answer.ok) return answer;
-  const { text } = answer;
-  return { ok: true, chars: text.length, packed: deflateRawSync(text), words: eachWord(text) };
+  const { text, sheets } = answer;
+  return {
+    ok: true,
+    chars: text.length,
+    packed: deflateRawSync(text),
+    words: eachWord(text),
+    sheets: sheets && deflateRawSync(JSON.stringify(sheets)),
+  };
 }
 
 /** The distinct words of a text, joined by spaces. */

@@ -5,7 +5,7 @@ import { relatedParts } from "../../ingest/spreadsheets/xlsxRelations";
 import { readDateStyles } from "../../ingest/spreadsheets/xlsxStyles";
 import type { ZipParts } from "../../ingest/spreadsheets/zipParts";
 import { dayText } from "./dayText";
-import { rowLine, type TextLines } from "./lines";
+import type { SheetSink } from "./sheetSink";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
 /** Twice the limit for all cells, because cells share the texts of the table. */
@@ -21,7 +21,7 @@ interface Shared {
 }
 
 /** The sheets of an Excel workbook in their order: `## name`, then a line for each row. */
-export async function readXlsx(parts: ZipParts, lines: TextLines): Promise<void> {
+export async function readXlsx(parts: ZipParts, sink: SheetSink): Promise<void> {
   const { path, sheets, is1904 } = await readWorkbook(parts);
   const partOf = async (type: string) =>
     (await relatedParts(parts, path, (one) => one.type === type))[0];
@@ -33,9 +33,9 @@ export async function readXlsx(parts: ZipParts, lines: TextLines): Promise<void>
   };
   for (const { name, id } of sheets) {
     const [sheet] = await relatedParts(parts, path, (one) => one.id === id);
-    if (sheet === undefined || !parts.has(sheet) || lines.isFull()) continue;
-    lines.add(`## ${name}`);
-    await readRows(parts.read(sheet, MAX_PART_BYTES), shared, lines);
+    if (sheet === undefined || !parts.has(sheet)) continue;
+    sink.sheet({ name, state: "visible" });
+    if (!sink.isFull()) await readRows(parts.read(sheet, MAX_PART_BYTES), shared, sink);
   }
 }
 
@@ -67,13 +67,17 @@ async function readStrings(parts: ZipParts, part: string): Promise<string[]> {
   return strings;
 }
 
-async function readRows(bytes: AsyncGenerator<Buffer>, shared: Shared, lines: TextLines) {
+async function readRows(bytes: AsyncGenerator<Buffer>, shared: Shared, sink: SheetSink) {
   let cells: string[] = [];
+  let row = 0;
   let cell = { type: "n", style: 0, text: "", column: 0 };
   let isValue = false;
   await scanXml(bytes, {
     open(name, { r, t = "n", s = "0" }) {
-      if (name === "row") cells = [];
+      if (name === "row") {
+        cells = [];
+        row = Number(r) || row + 1;
+      }
       if (name === "c") cell = { type: t, style: Number(s), text: "", column: columnOf(r) };
       isValue = name === "v" || name === "t";
       return false;
@@ -88,8 +92,8 @@ async function readRows(bytes: AsyncGenerator<Buffer>, shared: Shared, lines: Te
         cells.push(shownText(cell, shared));
       }
       if (name !== "row") return false;
-      lines.add(rowLine(cells));
-      return lines.isFull();
+      sink.row(row, cells);
+      return sink.isFull();
     },
   });
 }

@@ -57,6 +57,7 @@ export const ENTRY_LIMITS = {
   // A ticket of `zipDocuments`, which takes the point, is good for one.
   downloadZip: { handler: "zips" },
   getDocumentText: null,
+  getDocumentSheets: null,
   getFingerprints: null,
   listDoubles: null,
   listFingerprints: null,

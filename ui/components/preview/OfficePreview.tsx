@@ -1,5 +1,5 @@
-import { type Document, downloadDocument, fileExtension } from "@sgi/core/documents";
-import { officeTexts } from "@sgi/core/texts/documents";
+import { type Document, fileExtension } from "@sgi/core/documents";
+import { documentDetailTexts, officeTexts } from "@sgi/core/texts/documents";
 import { type DurationMs, repeat, SECOND_MS } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
@@ -9,10 +9,9 @@ import { clientAtom } from "../../state/session/scope";
 import { classes } from "../look/classes";
 import { Spinner } from "../look/Spinner";
 import { FileSheet } from "./FileSheet";
+import { fetchContent, LOOK_EVERY_MS } from "./fetchContent";
 import { cellGivesExpiry, type FrameAnswer, type FrameTask } from "./frameTask";
 
-/** Polling interval while the document's text is extracted. */
-const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
 /** How long the loaded frame may take to report ready. */
 const READY_WITHIN_MS: DurationMs = 10 * SECOND_MS;
 /** How long it may draw: a small malicious file can take minutes and gigabytes. */
@@ -22,6 +21,9 @@ const HEIGHTS = {
   page: "h-[760px] max-h-[85vh] max-md:h-[440px]",
   dialog: "h-[320px] max-h-[40vh]",
 };
+
+/** `untold`: the host does not tell the sheets of the file. */
+type FrameState = "drawing" | "reading" | "drawn" | "failed" | "refused" | "untold";
 
 export interface OfficePreviewProps {
   document: Document;
@@ -33,8 +35,9 @@ export interface OfficePreviewProps {
 }
 
 /**
- * A Word document or a spreadsheet, drawn by the panel in a frame of its own origin. It is drawn only
- * where the host could read the file, and fetched when it is looked at. Source: spec 3 §3.
+ * A Word document or a spreadsheet, drawn by the panel in a frame of its own origin: of a Word
+ * document its bytes, of a spreadsheet the rows that the host has read. It is drawn only where the
+ * host could read the file, and fetched when it is looked at. Source: spec 3 §3.
  */
 export function OfficePreview({ document, frame, label, within }: OfficePreviewProps) {
   const well = classes(WELL, HEIGHTS[within]);
@@ -42,7 +45,7 @@ export function OfficePreview({ document, frame, label, within }: OfficePreviewP
     useMemo(() => documentQueryAtom(document.legacyId), [document.legacyId]),
   );
   const timers = useAtomValue(timersAtom);
-  const [state, setState] = useState<"drawing" | "drawn" | "failed">("drawing");
+  const [state, setState] = useState<FrameState>("drawing");
   // The document from a list lacks the content's state.
   const isKnown = data !== undefined && !isPlaceholderData;
   const content = data?.content;
@@ -51,9 +54,14 @@ export function OfficePreview({ document, frame, label, within }: OfficePreviewP
   useEffect(() => {
     if (isWaiting) return repeat(timers, LOOK_EVERY_MS, () => look());
   }, [isWaiting, timers]);
-  if (content === "refused") return <FileSheet document={document} note={officeTexts.unreadable} />;
+  if (content === "refused" || state === "refused")
+    return <FileSheet document={document} note={officeTexts.unreadable} />;
   if (state === "failed" || (isError && !isKnown))
     return <FileSheet document={document} note={officeTexts.notDrawn} />;
+  if (state === "untold") {
+    const type = fileExtension(document.fileType).toUpperCase();
+    return <FileSheet document={document} note={documentDetailTexts.notShown(type)} />;
+  }
   if (isWaiting) {
     return (
       <div className={well}>
@@ -69,9 +77,10 @@ export function OfficePreview({ document, frame, label, within }: OfficePreviewP
           frame={frame}
           label={label}
           isKnown={isKnown}
-          onDone={setState}
+          onState={setState}
         />
         {state === "drawing" && <Awaited>{officeTexts.drawing}</Awaited>}
+        {state === "reading" && <Awaited>{officeTexts.reading}</Awaited>}
       </div>
       <p
         className={classes(
@@ -94,18 +103,19 @@ function Awaited({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame, which gets the file once both are ready. */
+/** The frame, which gets what it draws once both are ready. */
 function OfficeFrame({
   document,
   frame,
   label,
   isKnown,
-  onDone,
+  onState,
 }: Omit<OfficePreviewProps, "within"> & {
   /** Whether the host could read the file, or does not tell. */
   isKnown: boolean;
-  onDone: (state: "drawn" | "failed") => void;
+  onState: (state: FrameState) => void;
 }) {
+  const { legacyId, fileType } = document;
   const client = useAtomValue(clientAtom);
   const timers = useAtomValue(timersAtom);
   const element = useRef<HTMLIFrameElement>(null);
@@ -116,24 +126,24 @@ function OfficeFrame({
     if (source !== element.current?.contentWindow) return;
     if ("ready" in data) return setReady(true);
     setDrawing(false);
-    onDone(data.drawn ? "drawn" : "failed");
+    onState(data.drawn ? "drawn" : "failed");
   });
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event);
     addEventListener("message", listen);
     return () => removeEventListener("message", listen);
   }, []);
-  const fail = useEffectEvent(() => onDone("failed"));
-  const give = useEffectEvent((bytes: ArrayBuffer) => {
+  const change = useEffectEvent((state: FrameState) => onState(state));
+  const fail = useEffectEvent(() => onState("failed"));
+  const give = useEffectEvent((content: FrameTask["content"]) => {
     const { current } = element;
     const colours = getComputedStyle(current ?? globalThis.document.documentElement);
     const colour = (name: string) => colours.getPropertyValue(`--color-${name}`).trim();
     const [well, paper] = [colour("sunken"), colour("paper")];
-    const fileType = fileExtension(document.fileType);
-    const expiresByA1 = fileType !== "docx" && cellGivesExpiry(document);
-    const task: FrameTask = { fileType, bytes, label, well, paper, expiresByA1 };
+    const task: FrameTask = { content, label, well, paper, expiresByA1: cellGivesExpiry(document) };
     // Its origin is opaque: only the window reference addresses the message.
-    current?.contentWindow?.postMessage(task, "*", [bytes]);
+    current?.contentWindow?.postMessage(task, "*", content instanceof ArrayBuffer ? [content] : []);
+    onState("drawing");
     setDrawing(true);
   });
   useEffect(() => {
@@ -146,12 +156,14 @@ function OfficeFrame({
     if (!isReady || !isKnown) return;
     const asking = new AbortController();
     const { signal } = asking;
-    client
-      .callFile(downloadDocument, { params: { id: document.legacyId }, signal })
-      .then(async (file) => give(await file.arrayBuffer()))
+    fetchContent(
+      { client, timers, signal, onReading: () => change("reading") },
+      { legacyId, fileType },
+    )
+      .then((content) => (typeof content === "string" ? change(content) : give(content)))
       .catch(() => signal.aborted || fail());
     return () => asking.abort();
-  }, [isReady, isKnown, client, document.legacyId]);
+  }, [isReady, isKnown, client, timers, legacyId, fileType]);
   return (
     <iframe
       // biome-ignore lint/a11y/noNoninteractiveTabindex: browsers let Tab reach frames anyway; this tells axe.

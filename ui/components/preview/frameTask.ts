@@ -1,10 +1,10 @@
 import type { Document } from "@sgi/core/documents";
+import type { ShownSheets } from "@sgi/core/documents/content";
 
 /** What the panel gives the frame to draw. */
 export interface FrameTask {
-  /** Extension in lower case, without dot. */
-  fileType: string;
-  bytes: ArrayBuffer;
+  /** A Word file's bytes, or the sheets that the host has read. */
+  content: ArrayBuffer | ShownSheets;
   /** Names what is drawn. */
   label: string;
   /** The colour around the paper. */
@@ -17,17 +17,16 @@ export interface FrameTask {
 
 /** Reads a message to the frame; null for what is no task. */
 export function readTask(data: unknown): FrameTask | null {
-  const { fileType, bytes, label, well, paper, expiresByA1 } = (data ?? {}) as Record<
-    string,
-    unknown
-  >;
+  const { content, label, well, paper, expiresByA1 } = (data ?? {}) as Record<string, unknown>;
   const isTask =
-    typeof fileType === "string" &&
-    bytes instanceof ArrayBuffer &&
+    typeof content === "object" &&
+    content !== null &&
     typeof label === "string" &&
     typeof well === "string" &&
     typeof paper === "string";
-  return isTask ? { fileType, bytes, label, well, paper, expiresByA1: expiresByA1 === true } : null;
+  // Only the panel posts tasks; a content that is no file fails to be drawn.
+  const given = content as FrameTask["content"];
+  return isTask ? { content: given, label, well, paper, expiresByA1: expiresByA1 === true } : null;
 }
 
 /** What the frame says: that it waits for a task, then whether it could draw the file. */

@@ -28,7 +28,7 @@ export const useTexts: UseFlood = (engine) => async () => {
   const reader = {
     async ask({ bytes }: { bytes: Uint8Array }) {
       note(Buffer.from(bytes).toString());
-      return { ok: true, chars: 1, packed: Buffer.from("a"), words: "a" } as const;
+      return { ok: true, chars: 1, packed: Buffer.from("a"), words: "a", sheets: null } as const;
     },
   };
   const stepAside = async () => undefined;

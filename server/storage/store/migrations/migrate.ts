@@ -27,6 +27,7 @@ import { mailTurnsMigration } from "./mailTurns";
 import { peopleMigration } from "./people";
 import { quotasMigration } from "./quotas";
 import { revocationsAloneMigration } from "./revocationsAlone";
+import { sheetsOfTextsMigration } from "./sheetsOfTexts";
 import { startMigration } from "./start";
 import { syncMemoryMigration } from "./syncMemory";
 import { syncWarningsMigration } from "./syncWarnings";
@@ -81,6 +82,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0041BackupCopies": backupCopiesMigration,
     "0042DocumentPairs": documentPairsMigration,
     "0043Turns": turnsMigration,
+    "0044SheetsOfTexts": sheetsOfTextsMigration,
   };
 }
 

@@ -8,9 +8,9 @@ import { company, document } from "../testing/records";
 
 const hashOf = (id: string) => Buffer.from(id).toString("hex").padEnd(64, "0");
 
-function textOf(text: string): TextOutcome {
+function textOf(text: string) {
   const words = [...new Set(contentWords(text))].join(" ");
-  return { state: "done", chars: text.length, packed: Buffer.from(text), words };
+  return { state: "done", chars: text.length, packed: Buffer.from(text), words } as const;
 }
 
 /** Adds documents with texts, each its own file. */
@@ -81,6 +81,30 @@ forEachEngine((engine) => {
     expect(await store.texts.next("company-a")).toMatchObject({ fileHash: hashOf("a") });
     await store.texts.putLast(first?.id ?? 0);
     expect(await store.texts.next("company-a")).toMatchObject({ fileHash: hashOf("c") });
+  });
+
+  it("keeps what a preview shows until a reading gives another, and has one read again alone that was read [VIEW-02]", async () => {
+    const store = await begin();
+    const fileHash = hashOf("a");
+    await store.documents.create(document({ id: "a", fileHash, fileType: "xlsx" }));
+    const { id } = (await store.texts.get("company-a", fileHash)) ?? { id: 0 };
+    const shown = async () => {
+      const sheets = await store.texts.getSheets(id);
+      return sheets && Buffer.from(sheets).toString();
+    };
+    await store.texts.readAgain(id, 5);
+    expect(await store.texts.get("company-a", fileHash)).toMatchObject({ wantedAt: 0 });
+    await store.texts.settle(id, { ...textOf("audit"), sheets: Buffer.from("one") });
+    expect(await shown()).toBe("one");
+    await store.texts.settle(id, textOf("audit"));
+    expect(await shown()).toBeNull();
+    await store.texts.readAgain(id, 7);
+    expect(await store.texts.get("company-a", fileHash)).toMatchObject({
+      state: "waiting",
+      wantedAt: 7,
+    });
+    // What was read before stays until then.
+    expect(await search(store, "audit")).toEqual(["a"]);
   });
 
   it("gives companies turns by what they used, and lets a wanted text go before up to a limit [TEXT-01, VIEW-01]", async () => {

@@ -71,6 +71,10 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
       const query = db.selectFrom("textBodies").select("packed").where("textId", "=", id);
       return (await query.executeTakeFirst())?.packed ?? null;
     },
+    async getSheets(id) {
+      const query = db.selectFrom("textBodies").select("sheets").where("textId", "=", id);
+      return (await query.executeTakeFirst())?.sheets ?? null;
+    },
     findTurn: (asked) => findTurn(db, asked),
     async isWanted() {
       const wanted = waiting(db).where("wantedAt", ">", 0).where(notDeleted("texts.companyId"));
@@ -87,20 +91,24 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
     async want(id, wantedAt) {
       await db.updateTable("texts").set({ wantedAt }).where("id", "=", id).execute();
     },
+    async readAgain(id, wantedAt) {
+      const row = db.updateTable("texts").set({ state: "waiting", wantedAt }).where("id", "=", id);
+      await row.where("state", "=", "done").execute();
+    },
     async putLast(id) {
       const first = sql<number>`(select min("wantedAt") - 1 from "texts")`;
       await db.updateTable("texts").set({ wantedAt: first }).where("id", "=", id).execute();
     },
     settle(id, outcome) {
       return inTransaction(db, async (trx) => {
-        const nothing = { reason: null, packed: null, chars: 0, words: null };
-        const { words, packed, ...facts } = { ...nothing, ...outcome };
+        const nothing = { reason: null, packed: null, chars: 0, words: null, sheets: null };
+        const { words, packed, sheets, ...facts } = { ...nothing, ...outcome };
         const row = trx.updateTable("texts").set(facts).where("id", "=", id);
         const settled = await row.returning("companyId").executeTakeFirst();
         if (settled === undefined) return;
         await trx.deleteFrom("textBodies").where("textId", "=", id).execute();
         if (packed !== null) {
-          await trx.insertInto("textBodies").values({ textId: id, packed }).execute();
+          await trx.insertInto("textBodies").values({ textId: id, packed, sheets }).execute();
         }
         const all = words === null ? null : `${companyWord(settled.companyId)} ${words}`.trimEnd();
         await index.put(trx, id, all);

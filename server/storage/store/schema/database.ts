@@ -37,7 +37,7 @@ export interface Database {
   accesses: AccessRow;
   invitations: StoredInvitation;
   texts: TextRow;
-  textBodies: { textId: number; packed: Uint8Array };
+  textBodies: { textId: number; packed: Uint8Array; sheets: Uint8Array | null };
   turns: TurnRow;
   uploads: UploadRow;
   uploadFiles: UploadFileRow;

@@ -19,9 +19,18 @@ export interface StoredText {
   wantedAt: EpochMs;
 }
 
-/** The result of reading a file; `words` are its distinct words, joined by spaces. */
+/**
+ * The result of reading a file; `words` are its distinct words, joined by spaces, `sheets` what a
+ * preview shows of a spreadsheet, deflated.
+ */
 export type TextOutcome =
-  | { state: "done"; chars: number; packed: Uint8Array; words: string }
+  | {
+      state: "done";
+      chars: number;
+      packed: Uint8Array;
+      words: string;
+      sheets?: Uint8Array | null;
+    }
   | { state: "refused"; reason: string };
 
 /** The words that a text must contain, and the beginning of one more. */
@@ -36,6 +45,8 @@ export interface TextQueries {
     get(companyId: string, fileHash: string): Promise<StoredText | null>;
     /** The text, deflated; null when unread. */
     getPacked(id: number): Promise<Uint8Array | null>;
+    /** What a preview shows of a spreadsheet, deflated; null where none that told it has read it. */
+    getSheets(id: number): Promise<Uint8Array | null>;
     /**
      * The company whose turn it is to have texts read, null when none waits: the one that has used
      * the least time. One with a wanted text comes `ahead` of it, unless it is more than
@@ -52,6 +63,8 @@ export interface TextQueries {
     next(companyId: string): Promise<Pick<StoredText, "id" | "fileHash" | "fileType"> | null>;
     /** Moves a waiting text to the front of its company's queue. */
     want(id: number, at: EpochMs): Promise<void>;
+    /** Queues a text that was read, before the others; what was read stays until the new reading. */
+    readAgain(id: number, at: EpochMs): Promise<void>;
     /** Moves a waiting text to the end of its company's queue. */
     putLast(id: number): Promise<void>;
     settle(id: number, outcome: TextOutcome): Promise<void>;

@@ -168,6 +168,16 @@ export const DOCUMENT_OPERATIONS = {
     },
     refusals: { 404: NOT_FOUND },
   },
+  getDocumentSheets: {
+    tag,
+    summary: "Returns what a preview shows of a spreadsheet",
+    description:
+      "The visible sheets in their order, at most 50, of each the first 200 rows and 50 columns as they show, a cell cut at 500 characters, at most 2 MB in all. `rows` and `columns` count what is not sent too, `others` the other sheets; where `isCut`, there may be more rows. `sheets` is null while the file waits to be read (`waiting`), where it cannot be (`refused`), and for files of other types (`none`).",
+    refusals: {
+      403: "The document is obsolete, and the user is not an admin.",
+      404: NOT_FOUND,
+    },
+  },
   getFingerprints: {
     tag,
     summary: "Tells by which sizes and hashes a copy of a document's file is told",
