@@ -3,6 +3,7 @@ import { reasons } from "../../base/reasons/reasons";
 import { isLockedOds } from "../../ingest/spreadsheets/odsFirstCell";
 import { openZipParts, type ZipParts } from "../../ingest/spreadsheets/zipParts";
 import { createTextLines, type TextLines } from "./lines";
+import { createTextSink } from "./sheetSink";
 
 /** A file's text, or in Italian why it cannot be read. */
 export type TextAnswer = { ok: true; text: string } | { ok: false; reason: string };
@@ -56,10 +57,10 @@ function zipped(read: (parts: ZipParts, lines: TextLines) => Promise<void>): Rea
 }
 
 async function readXlsxParts(parts: ZipParts, lines: TextLines) {
-  await (await import("./xlsxText")).readXlsx(parts, lines);
+  await (await import("./xlsxText")).readXlsx(parts, createTextSink(lines));
 }
 
 async function readOdsParts(parts: ZipParts, lines: TextLines) {
   if (await isLockedOds(parts)) throw new LockedFile();
-  await (await import("./odsText")).readOds(parts, lines);
+  await (await import("./odsText")).readOds(parts, createTextSink(lines));
 }
