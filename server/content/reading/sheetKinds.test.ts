@@ -172,6 +172,12 @@ describe("a cell of an xlsx", () => {
     expect(await dayOf("xlsx", bytes)).toBe(shows("a"));
   });
 
+  it("keeps a word far to the right out of the columns before it [TEXT-01]", async () => {
+    const word = '<c r="XFD1" t="inlineStr"><is><t>lontano</t></is></c>';
+    const [, line] = await linesOf("xlsx", one(word));
+    expect(line).toBe(`${"\t".repeat(256)}lontano`);
+  });
+
   it.each(['<row r="2"><c r="A2" s="1"><v>46568</v></c></row>', '<row r="1"/>', ""])(
     "is empty where no row tells it: %s",
     async (rows) => {
@@ -274,7 +280,7 @@ describe("a cell of an ods", () => {
     const word = (given: string, text: string) =>
       `<table:table-cell office:value-type="string" ${given}><text:p>${text}</text:p></table:table-cell>`;
     const rows = `<table:table-row table:number-rows-repeated="2">${word('table:number-columns-repeated="2"', "a")}<table:table-cell table:number-columns-repeated="300"/>${word("", "lontano")}</table:table-row><table:table-row table:number-rows-repeated="1048574"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`;
-    const line = "a\ta\tlontano";
+    const line = `a\ta${"\t".repeat(255)}lontano`;
     expect(await linesOf("ods", one(rows))).toEqual(["## f", line, line]);
   });
 });

@@ -1,7 +1,8 @@
 import type { SheetSink } from "./sheetSink";
 
-/** Cells beyond this column are told without the gap before them. */
+/** Cells beyond this column follow each other without gaps, behind the gap up to it. */
 const MAX_GAP_COLUMNS = 256;
+const BLANK = /^[\s\p{Cc}]*$/u;
 
 /** The cells of a row while it is read. */
 export interface SheetRow {
@@ -16,13 +17,12 @@ export function createRow(): SheetRow {
   return {
     put(column, text) {
       if (text === "") return;
-      if (column < MAX_GAP_COLUMNS) {
-        while (cells.length < column) cells.push("");
-        cells[column] ||= text;
-      } else cells.push(text);
+      while (cells.length < Math.min(column, MAX_GAP_COLUMNS)) cells.push("");
+      if (column >= MAX_GAP_COLUMNS) cells.push(text);
+      else cells[column] ||= text;
     },
     tell(number, end, sink) {
-      const isShown = cells.some((cell) => cell.trim() !== "");
+      const isShown = !cells.every((cell) => BLANK.test(cell));
       for (let at = number; isShown && at < end && !sink.isFull(); at++) sink.row(at, cells);
       cells = [];
     },

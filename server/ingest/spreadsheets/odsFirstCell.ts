@@ -6,8 +6,8 @@ import { isSeen } from "./visibleSheets";
 import { UnfitSheet, type ZipParts } from "./zipParts";
 
 const MANIFEST = "META-INF/manifest.xml";
-/** Styles come before the first table: far less than this. */
-const MAX_HEAD_BYTES = 8 * 1024 * 1024;
+/** Styles and hidden sheets come before the first one that people see: less than this. */
+const MAX_HEAD_BYTES = 32 * 1024 * 1024;
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 /**

@@ -59,7 +59,7 @@ describe("cell A1", () => {
     tags: ["long"],
   }, async () => {
     const large = zip([
-      { name: "content.xml", content: Buffer.alloc(8 * 1024 * 1024 + 1, " ") },
+      { name: "content.xml", content: Buffer.alloc(32 * 1024 * 1024 + 1, " ") },
       { name: "mimetype", content: Buffer.from("application/vnd.oasis.opendocument.spreadsheet") },
     ]);
     expect(await readExpiry("ods", large)).toEqual(without(reasons.unreadCell));

@@ -3,6 +3,7 @@ import { reasons } from "../../../base/reasons/reasons";
 import type { SpreadsheetExpiry } from "../expiryCell";
 import { longFields } from "./longArchive";
 import { ods, xlsx, zip } from "./samples";
+import { bookOf, odsOf } from "./workbooks";
 
 const MB = 1024 * 1024;
 
@@ -55,9 +56,59 @@ export async function hostileSheets(): Promise<Sheet[]> {
       refused(reasons.damaged),
     ],
     ["60 MB", "xlsx", book({ sheet: fill("<row/>", 60) }), refused(reasons.inflated)],
-    ["styles without end", "ods", largeOds({ before: fill("<style:style/>", 12) }), unread],
+    ["styles without end", "ods", largeOds({ before: fill("<style:style/>", 40) }), unread],
+    ["styles of cells without end", "ods", largeOds({ before: cellStyles(40) }), unread],
+    [
+      "a hidden sheet of 20 MB before the one that people see",
+      "ods",
+      odsOf([
+        {
+          isHidden: true,
+          rows: fill("<table:table-row><table:table-cell/></table:table-row>", 20),
+        },
+        { rows: `<table:table-row>${ODS_DAY}</table:table-row>` },
+      ]),
+      DAY,
+    ],
+    ["hidden sheets without end", "xlsx", hiddenSheets(20_000), unread],
+    [
+      "a row of 16,384 texts before its A1",
+      "xlsx",
+      book({ sheet: `<worksheet><sheetData><row r="1">${backwards(16_384)}</row>` }),
+      DAY,
+    ],
   ];
   return sheets.map(([name, extension, bytes, answer]) => ({ name, extension, bytes, answer }));
+}
+
+const ODS_DAY = '<table:table-cell office:value-type="date" office:date-value="2027-05-31"/>';
+
+/** Named styles, each with a number format of its own. */
+function cellStyles(megabytes: number): string {
+  const one = (at: number) =>
+    `<style:style style:name="ce${at}" style:family="table-cell" style:data-style-name="N${at}"/><number:date-style style:name="N${at}"><number:day/></number:date-style>`;
+  const count = Math.floor((megabytes * MB) / one(100_000).length);
+  return Array.from({ length: count }, (_, at) => one(at)).join("");
+}
+
+/** More than the relations of a workbook may tell. */
+function hiddenSheets(count: number): Buffer {
+  return bookOf({ sheets: Array.from({ length: count }, () => ({ state: "hidden" as const })) });
+}
+
+/** A row's texts from its last column to its first, which is a day. */
+function backwards(count: number): string {
+  return Array.from({ length: count }, (_, at) => {
+    const isFirst = at === count - 1;
+    const text = isFirst ? "31/05/2027" : "x".repeat(100);
+    return `<c r="${columnName(count - at)}1" t="str"><v>${text}</v></c>`;
+  }).join("");
+}
+
+/** `A` is column 1. */
+function columnName(column: number): string {
+  const letter = String.fromCharCode("A".charCodeAt(0) + ((column - 1) % 26));
+  return column > 26 ? columnName(Math.floor((column - 1) / 26)) + letter : letter;
 }
 
 /** Some 60 KB that take a reader longest within its limits. */
