@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
-import { readExpiry } from "../../ingest/spreadsheets/readExpiry";
 import { bookOf, ODS_FORMATS, odsOf } from "../../ingest/spreadsheets/testing/workbooks";
-import { readText } from "./readText";
+import { dayOf, linesOf } from "./testing/readFile";
 
 const report = (name: string) =>
   readFileSync(new URL(`../../../fixtures/reports/${name}.xlsx`, import.meta.url));
@@ -13,17 +12,6 @@ const DAY = 46_568;
 const DATED = `<row r="1"><c r="A1" s="1"><v>${DAY}</v></c></row>`;
 const OLD = '<row r="1"><c r="A1" s="1"><v>43861</v></c></row>';
 const DAY_FORMAT = ["dd/mm/yyyy"];
-
-async function linesOf(type: string, bytes: Buffer): Promise<string[]> {
-  const answer = await readText(type, bytes);
-  return answer.ok ? answer.text.split("\n") : [answer.reason];
-}
-
-async function dayOf(type: string, bytes: Buffer): Promise<string | null> {
-  const answer = await readExpiry(type, bytes);
-  if (!answer.ok) return answer.reason;
-  return answer.expiryDate ?? answer.warning;
-}
 
 describe("a workbook that people have", () => {
   it.each([
@@ -178,14 +166,30 @@ describe("a cell of an xlsx", () => {
     expect(line).toBe(`${"\t".repeat(256)}lontano`);
   });
 
-  it.each(['<row r="2"><c r="A2" s="1"><v>46568</v></c></row>', '<row r="1"/>', ""])(
-    "is empty where no row tells it: %s",
-    async (rows) => {
-      expect(await dayOf("xlsx", bookOf({ sheets: [{ rows }], formats: DAY_FORMAT }))).toBe(
-        reasons.emptyCell,
-      );
-    },
-  );
+  it("keeps each of many long texts [TEXT-01]", async () => {
+    const long = (at: number) => `${"è".repeat(20_000)}${at}`;
+    const all = Array.from({ length: 90 }, (_, at) => at);
+    const rows = all.map((at) => `<row><c t="s"><v>${at}</v></c></row>`).join("");
+    const strings = all.map((at) => `<t>${long(at)}</t>`);
+    const bytes = bookOf({ sheets: [{ name: "f", rows }], strings });
+    expect(await linesOf("xlsx", bytes)).toEqual(["## f", ...all.map(long)]);
+  });
+
+  it("is A1 also behind others of its row", async () => {
+    const bytes = one(`<c r="B1"><v>1</v></c><c r="A1" s="1"><v>${DAY}</v></c>`);
+    expect(await dayOf("xlsx", bytes)).toBe("2027-06-30");
+  });
+
+  it.each([
+    '<row r="2"><c r="A2" s="1"><v>46568</v></c></row>',
+    '<row><c r="A2" s="1"><v>46568</v></c></row>',
+    '<row r="1"/>',
+    "",
+  ])("is empty where no row tells it: %s", async (rows) => {
+    expect(await dayOf("xlsx", bookOf({ sheets: [{ rows }], formats: DAY_FORMAT }))).toBe(
+      reasons.emptyCell,
+    );
+  });
 
   it("keeps its text where a table holds very many of them [TEXT-01]", {
     tags: ["long"],
@@ -193,95 +197,6 @@ describe("a cell of an xlsx", () => {
     const strings = Array.from({ length: 300_000 }, (_, at) => `<t>voce numero ${at}</t>`);
     const bytes = one('<c t="s"><v>299999</v></c><c t="s"><v>0</v></c>', { strings });
     expect(await linesOf("xlsx", bytes)).toEqual(["## f", "voce numero 299999\tvoce numero 0"]);
-  });
-});
-
-describe("a cell of an ods", () => {
-  const cell = (attributes: string, shown = "") =>
-    `<table:table-row><table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell></table:table-row>`;
-  const one = (rows: string) => odsOf([{ name: "f", rows }], { styles: ODS_FORMATS });
-  const value = (type: string, style: string, given: string) =>
-    `table:style-name="ce-${style}" office:value-type="${type}" ${given}`;
-
-  it.each([
-    ["a day", value("date", "day", 'office:date-value="2027-06-30"'), "30/06/2027", true],
-    [
-      "a day with an hour",
-      value("date", "both", 'office:date-value="2027-06-30T14:00:00"'),
-      "30/06/2027 14:00",
-      true,
-    ],
-    ["a month", value("date", "month", 'office:date-value="2027-06-30"'), "giugno 2027", false],
-    ["nothing as a day", value("date", "day", 'office:date-value="1899-12-30"'), null, false],
-    ["an hour", value("time", "hour", 'office:time-value="PT08H30M00S"'), "8:30", false],
-    ["a span", value("time", "span", 'office:time-value="PT36H00M00S"'), "36:00", false],
-    [
-      "money",
-      value("currency", "money", 'office:currency="EUR" office:value="46000"'),
-      "46.000,00 €",
-      false,
-    ],
-    [
-      "money owed",
-      value("currency", "money", 'office:currency="EUR" office:value="-46000"'),
-      "-46.000,00 €",
-      false,
-    ],
-    [
-      "money without a style",
-      'office:value-type="currency" office:currency="EUR" office:value="46000"',
-      "46.000,00 €",
-      false,
-    ],
-    ["per cent", value("percentage", "percent", 'office:value="0.12"'), "12%", false],
-    ["a decimal", value("float", "plain", 'office:value="1.1000000000000001"'), "1,1", false],
-    ["a number with a unit", value("float", "unit", 'office:value="46568"'), "46568 kg", false],
-    ["a truth", 'office:value-type="boolean" office:boolean-value="true"', "VERO", false],
-  ])("shows %s [TEXT-01]", async (_, attributes, shown, isDay) => {
-    // The text beside it is that of another language.
-    const bytes = one(cell(attributes, "06/30/27"));
-    const [, line] = await linesOf("ods", bytes);
-    if (shown !== null) expect(line).toBe(shown);
-    expect(await dayOf("ods", bytes)).toBe(isDay ? "2027-06-30" : shows(line ?? ""));
-  });
-
-  it("shows an error as it is", async () => {
-    const error =
-      'table:formula="of:=1/0" office:value-type="string" office:string-value="" calcext:value-type="error"';
-    expect(await linesOf("ods", one(cell(error, "#DIV/0!")))).toEqual(["## f", "#DIV/0!"]);
-    const old = 'table:formula="of:=1/0" office:value-type="float" office:value="0"';
-    expect(await linesOf("ods", one(cell(old, "#DIV/0!")))).toEqual(["## f", "#DIV/0!"]);
-  });
-
-  it("takes the format of its column, or of a style that stands in the other part", async () => {
-    const day = 'office:value-type="float" office:value="46568"';
-    const columns =
-      '<table:table-column table:number-columns-repeated="3" table:default-cell-style-name="ce-day"/>';
-    expect(await dayOf("ods", one(columns + cell(day)))).toBe("2027-06-30");
-    const common =
-      '<style:style style:name="Scadenza" style:family="table-cell" style:data-style-name="N-day"/>';
-    const table = { rows: cell(`table:style-name="Scadenza" ${day}`) };
-    const bytes = odsOf([table], { common: common + ODS_FORMATS });
-    expect(await dayOf("ods", bytes)).toBe("2027-06-30");
-  });
-
-  it("has no words of notes, drawings and other documents; a drawing's come last [TEXT-01]", async () => {
-    const inner = `<table:table-row><table:table-cell office:value-type="string"><office:annotation><text:p>nota</text:p></office:annotation><draw:frame><draw:text-box><text:p>riquadro</text:p></draw:text-box></draw:frame><text:p>due<text:s/>parole<text:line-break/>sotto</text:p></table:table-cell></table:table-row>`;
-    const copy = `<table:table-source table:mode="copy-results-only" xlink:href="altro.ods"/>${cell('office:value-type="string"', "altrove")}`;
-    const bytes = odsOf([
-      { name: "f", rows: inner },
-      { name: "'file:///altro.ods'#$Foglio1", isHidden: true, rows: copy },
-    ]);
-    expect(await linesOf("ods", bytes)).toEqual(["## f", "due parole sotto", "riquadro"]);
-    expect(await dayOf("ods", bytes)).toBe(shows("due parole sotto"));
-  });
-
-  it("stands once for each row and column that it is repeated in [TEXT-01]", async () => {
-    const word = (given: string, text: string) =>
-      `<table:table-cell office:value-type="string" ${given}><text:p>${text}</text:p></table:table-cell>`;
-    const rows = `<table:table-row table:number-rows-repeated="2">${word('table:number-columns-repeated="2"', "a")}<table:table-cell table:number-columns-repeated="300"/>${word("", "lontano")}</table:table-row><table:table-row table:number-rows-repeated="1048574"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`;
-    const line = `a\ta${"\t".repeat(255)}lontano`;
-    expect(await linesOf("ods", one(rows))).toEqual(["## f", line, line]);
   });
 });
 

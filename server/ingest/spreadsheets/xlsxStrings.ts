@@ -40,7 +40,6 @@ export async function readStringTable(
   if (strings === undefined || !parts.has(strings)) return () => "";
   const blocks: Buffer[] = [];
   let places = new Uint32Array(FIRST_PLACES);
-  let count = 0;
   let end = 0;
   await scanStrings(parts.read(strings, MAX_TABLE_BYTES), {
     isWanted: () => true,
@@ -58,15 +57,13 @@ export async function readStringTable(
       places[2 * index] = end;
       end += bytes;
       places[2 * index + 1] = end;
-      count = index + 1;
-      return count >= MAX_TEXTS;
+      return index + 1 >= MAX_TEXTS;
     },
   });
   return (index) => {
-    const [from = 0, to = 0] = index >= 0 && index < count ? places.subarray(2 * index) : [];
-    const block = blocks[Math.floor(from / BLOCK_BYTES)];
+    const { [2 * index]: from = 0, [2 * index + 1]: to = 0 } = places;
     const at = from % BLOCK_BYTES;
-    return to > from ? (block?.toString("utf8", at, at + to - from) ?? "") : "";
+    return blocks[Math.floor(from / BLOCK_BYTES)]?.toString("utf8", at, at + to - from) ?? "";
   };
 }
 
