@@ -39,8 +39,6 @@ export const reasons = {
   locked: "protetto da password",
   damaged: "foglio di calcolo danneggiato",
   inflated: "foglio di calcolo che, decompresso, supera 50 MB",
-  zip64:
-    "foglio di calcolo compresso nel formato ZIP64, che non viene letto: salvalo di nuovo con Excel o LibreOffice",
   unreadSheet: "foglio di calcolo troppo complesso da leggere",
   noText: "contenuto danneggiato",
   heavyText: "contenuto troppo complesso da leggere",
@@ -89,7 +87,8 @@ export const reasons = {
   unreadCell: "nessuna data di scadenza: il foglio è troppo grande per leggerne la cella A1",
   dayStays: (day: string, revision: string) =>
     `resta la scadenza del ${day}, data alla ${revision || "revisione precedente"}: da confermare`,
-  otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene ${quoted(text)}`,
+  noVisibleSheet: "nessuna data di scadenza: nessun foglio di lavoro è visibile",
+  otherCell: (text: string) => `A1 mostra ${text}: nessuna scadenza letta`,
 } as const;
 
 /** The first of several paths, and the number of the others. */

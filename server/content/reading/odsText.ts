@@ -1,69 +1,67 @@
-import { type Attributes, scanXml } from "../../base/xml/scanXml";
+import { showCell } from "@sgi/core/documents/cells";
+import { scanTables } from "../../ingest/spreadsheets/odsTables";
+import type { SheetHead } from "../../ingest/spreadsheets/visibleSheets";
 import type { ZipParts } from "../../ingest/spreadsheets/zipParts";
-import { dayText } from "./dayText";
+import { createRow } from "./sheetRow";
 import type { SheetSink } from "./sheetSink";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
-/** The most cells of a row. */
+/** A text is told at most so many times in a row of a sheet. */
 const MAX_REPEATED = 256;
-const CELLS: ReadonlySet<string> = new Set(["table-cell", "covered-table-cell"]);
+/** The rows of a sheet. */
+const MAX_ROWS = 1_048_576;
 
-/** The tables of an OpenDocument spreadsheet: `## name`, then a line for each row. */
+/**
+ * The tables of an OpenDocument spreadsheet: those that people see in their order, then the hidden
+ * ones, for which it is read once more.
+ */
 export async function readOds(parts: ZipParts, sink: SheetSink): Promise<void> {
-  let cells: string[] = [];
-  let row = 0;
-  let rowsRepeated = 1;
-  let cell: { repeated: number; date: string | null; paragraphs: string[] } | null = null;
-  let notes = 0;
-  await scanXml(parts.read("content.xml", MAX_PART_BYTES), {
-    open(name, attributes) {
-      if (name === "annotation") notes += 1;
-      if (name === "table") {
-        row = 0;
-        sink.sheet({ name: attributes["table:name"] ?? "", state: "visible" });
-      }
-      if (name === "table-row") {
-        cells = [];
-        rowsRepeated = rowsOf(attributes);
-      }
-      if (CELLS.has(name)) {
-        cell = { repeated: repeatedOf(attributes), date: dateOf(attributes), paragraphs: [] };
-      }
-      if (name === "p" && notes === 0) cell?.paragraphs.push("");
+  const hidden = await readTables(parts, sink, "visible");
+  if (hidden > 0 && !sink.isFull()) await readTables(parts, sink, "hidden");
+}
+
+/** Reads the tables of one state, and tells how many are of the other. */
+async function readTables(
+  parts: ZipParts,
+  sink: SheetSink,
+  wanted: SheetHead["state"],
+): Promise<number> {
+  let others = 0;
+  let number = 1;
+  let column = 0;
+  const row = createRow();
+  await scanTables(parts, MAX_PART_BYTES, {
+    wants({ state }) {
+      if (state !== wanted) others += 1;
+      return state === wanted;
+    },
+    open(head) {
+      number = 1;
+      sink.sheet(head);
       return sink.isFull();
     },
-    text(text) {
-      if (notes > 0 || cell === null) return;
-      const paragraph = cell.paragraphs.pop();
-      if (paragraph !== undefined) cell.paragraphs.push(paragraph + text);
+    cell(cell, repeated) {
+      const text = showCell(cell);
+      const shown = text === "" ? 0 : Math.min(repeated, MAX_REPEATED);
+      for (let at = 0; at < shown; at++) row.put(column + at, text);
+      column += repeated;
+      return false;
     },
-    close(name) {
-      if (name === "annotation") notes -= 1;
-      if (CELLS.has(name) && cell !== null) {
-        const text = cell.date ?? cell.paragraphs.join(" ");
-        const repeated = Math.min(cell.repeated, MAX_REPEATED - cells.length);
-        cells.push(...Array<string>(Math.max(0, repeated)).fill(text));
-        cell = null;
-      }
-      if (name === "table-row") {
-        sink.row(row + 1, cells);
-        row += rowsRepeated;
+    endRow(repeated) {
+      const last = Math.min(number + repeated, MAX_ROWS + 1);
+      row.tell(number, last, sink);
+      number = last;
+      column = 0;
+      return sink.isFull();
+    },
+    close(words) {
+      for (const text of words) {
+        row.put(0, text);
+        row.tell(number, number + 1, sink);
+        number += 1;
       }
       return sink.isFull();
     },
   });
-}
-
-function rowsOf(attributes: Attributes): number {
-  return Number(attributes["table:number-rows-repeated"] ?? 1) || 1;
-}
-
-function repeatedOf(attributes: Attributes): number {
-  const repeated = Number(attributes["table:number-columns-repeated"] ?? 1);
-  return repeated >= 1 ? Math.min(repeated, MAX_REPEATED) : 1;
-}
-
-function dateOf(attributes: Attributes): string | null {
-  if (attributes["office:value-type"] !== "date") return null;
-  return dayText(new Date(`${(attributes["office:date-value"] ?? "").slice(0, 10)}T00:00:00Z`));
+  return others;
 }

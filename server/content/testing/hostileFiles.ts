@@ -132,6 +132,40 @@ export function quickHostileFiles(): HostileFile[] {
         '<d><table table:name="a"><table-row><table-cell table:number-columns-repeated="99999999"><p>x</p></table-cell></table-row></table></d>',
       ),
     ],
+    [
+      "a row repeated without end",
+      "ods",
+      ods(
+        '<d><table><table-row table:number-rows-repeated="99999999"><table-cell table:number-columns-repeated="99999999"><p>x</p></table-cell></table-row></table></d>',
+      ),
+    ],
+    [
+      "100,000 tables of rows without words",
+      "ods",
+      ods(
+        `<d>${'<table><table-row table:number-rows-repeated="99999999"><table-cell><p>\u0085 </p></table-cell></table-row></table>'.repeat(100_000)}</d>`,
+      ),
+    ],
+    [
+      "a row of 500,000 cells",
+      "ods",
+      ods(`<d><table><table-row>${"<table-cell><p>x</p></table-cell>".repeat(500_000)}`),
+    ],
+    [
+      "10,000 rows of one cell at the far end",
+      "xlsx",
+      xlsx(
+        `<worksheet><sheetData>${'<row><c r="XFD1"><v>1</v></c></row>'.repeat(10_000)}</sheetData></worksheet>`,
+      ),
+    ],
+    [
+      "a million texts in the table",
+      "xlsx",
+      xlsx(
+        `<worksheet><sheetData><row>${CELL}</row></sheetData></worksheet>`,
+        `<sst>${"<si><t>testo di una cella</t></si>".repeat(1_000_000)}</sst>`,
+      ),
+    ],
     ["levels without end", "ods", ods("<a>".repeat(100_000))],
     ["no content", "ods", zip([part("mimetype", "x")])],
     ["10 MB of zeros", "csv", Buffer.alloc(10 * MB)],

@@ -1,59 +1,43 @@
-import type { CellValue } from "hucre";
-import { type Attributes, scanXml } from "../../base/xml/scanXml";
-import type { ZipParts } from "./zipParts";
+import type { Cell } from "@sgi/core/documents/cells";
+import { reasons } from "../../base/reasons/reasons";
+import { scanXml } from "../../base/xml/scanXml";
+import { scanTables } from "./odsTables";
+import { isSeen } from "./visibleSheets";
+import { UnfitSheet, type ZipParts } from "./zipParts";
 
-const CONTENT = "content.xml";
 const MANIFEST = "META-INF/manifest.xml";
-/** Styles come before the first table: far less than this. */
-const MAX_HEAD_BYTES = 8 * 1024 * 1024;
+/** Styles and hidden sheets come before the first one that people see: less than this. */
+const MAX_HEAD_BYTES = 32 * 1024 * 1024;
 const MAX_MANIFEST_BYTES = 1024 * 1024;
-const MAX_CELL_CHARS = 32_767;
 
 /**
- * Cell A1 of the first sheet of an OpenDocument spreadsheet; unpacks nothing after it.
+ * Cell A1 of the first sheet of an OpenDocument spreadsheet that people see; null if they see none.
+ * Unpacks nothing after it.
  * @throws {UnfitSheet} When the archive is not a spreadsheet.
  * @throws {PartTooLong} When A1 lies further on than in any real file.
  */
-export async function firstOdsCell(parts: ZipParts): Promise<CellValue> {
-  let attributes = null as Attributes | null;
-  let isAnnotation = false;
-  let isTable = false;
-  const paragraphs: string[] = [];
-  await scanXml(parts.read(CONTENT, MAX_HEAD_BYTES), {
-    open(name, given) {
-      isTable ||= name === "table";
-      isAnnotation ||= name === "annotation";
-      if (!isTable || isAnnotation) return false;
-      if (name === "table-cell") attributes = given;
-      if (name === "p" && attributes !== null) paragraphs.push("");
-      return name === "covered-table-cell";
+export async function firstOdsCell(parts: ZipParts): Promise<Cell | null> {
+  let first: Cell | null = null;
+  let tables = 0;
+  const end = () => {
+    first ??= { kind: "empty" };
+    return true;
+  };
+  await scanTables(parts, MAX_HEAD_BYTES, {
+    wants(head) {
+      tables += 1;
+      return isSeen(head);
     },
-    text(text) {
-      const shown = isAnnotation ? undefined : paragraphs.pop();
-      if (shown !== undefined) paragraphs.push((shown + text).slice(0, MAX_CELL_CHARS));
+    open: () => false,
+    cell(cell) {
+      first = cell;
+      return true;
     },
-    close(name) {
-      if (name === "annotation") isAnnotation = false;
-      if (!isTable || isAnnotation) return false;
-      return name === "table-cell" || name === "table-row" || name === "table";
-    },
+    endRow: end,
+    close: end,
   });
-  return attributes === null ? null : cellValue(attributes, paragraphs.join("\n"));
-}
-
-function cellValue(attributes: Attributes, shown: string): CellValue {
-  switch (attributes["office:value-type"]) {
-    case "date":
-      return (attributes["office:date-value"] ?? "").slice(0, 10);
-    case "float":
-    case "percentage":
-    case "currency":
-      return Number(attributes["office:value"]);
-    case "boolean":
-      return attributes["office:boolean-value"] === "true";
-    default:
-      return attributes["office:string-value"] ?? shown;
-  }
+  if (tables === 0) throw new UnfitSheet(reasons.damaged);
+  return first;
 }
 
 /** Whether a password protects the document's parts. */

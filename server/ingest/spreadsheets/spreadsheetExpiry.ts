@@ -2,7 +2,7 @@ import { EncryptedFileError } from "hucre";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { readXls } from "hucre/xlsx";
 import { reasons } from "../../base/reasons/reasons";
-import { expiryIn, type SpreadsheetExpiry } from "./expiryCell";
+import { cellOfValue, expiryIn, type SpreadsheetExpiry, withoutDay } from "./expiryCell";
 import { firstOdsCell, isLockedOds } from "./odsFirstCell";
 import { firstXlsxCell } from "./xlsxFirstCell";
 import { openZipParts, PartTooLong, UnfitSheet } from "./zipParts";
@@ -26,9 +26,9 @@ const READERS = new Map<string, (bytes: Buffer) => Promise<SpreadsheetExpiry>>([
 ]);
 
 /**
- * The expiry date in cell A1 of a spreadsheet's first sheet, or in a CSV's first field; none, and
- * no warning, for files of other types. Refuses a spreadsheet that cannot be read. Source: spec 2
- * §1.
+ * The expiry date in cell A1 of the first sheet that people see, or in a CSV's first field; none,
+ * and no warning, for files of other types. Refuses a spreadsheet that cannot be read. Source: spec
+ * 2 §1.
  */
 export async function readExpiryHere(extension: string, bytes: Buffer): Promise<SpreadsheetExpiry> {
   const read = READERS.get(extension);
@@ -37,7 +37,7 @@ export async function readExpiryHere(extension: string, bytes: Buffer): Promise<
     return await read(bytes);
   } catch (error) {
     if (error instanceof PartTooLong) {
-      return { ok: true, expiryDate: null, warning: reasons.unreadCell };
+      return withoutDay(reasons.unreadCell);
     }
     return { ok: false, reason: reasonOf(error) };
   }
@@ -51,9 +51,9 @@ function reasonOf(error: unknown): string {
 
 async function readXlsxExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   const parts = await openZipParts(bytes);
-  const { value, is1904 } = await firstXlsxCell(parts);
+  const first = await firstXlsxCell(parts);
   await parts.verify();
-  return expiryIn(value, is1904);
+  return first === null ? withoutDay(reasons.noVisibleSheet) : expiryIn(first.cell, first.system);
 }
 
 async function readOdsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
@@ -61,12 +61,12 @@ async function readOdsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   if (await isLockedOds(parts)) throw new UnfitSheet(reasons.locked);
   const cell = await firstOdsCell(parts);
   await parts.verify();
-  return expiryIn(cell);
+  return cell === null ? withoutDay(reasons.noVisibleSheet) : expiryIn(cell);
 }
 
 async function readXlsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   const { sheets } = await readXls(bytes, FIRST_CELL);
-  return expiryIn(sheets[0]?.rows[0]?.[0]);
+  return expiryIn(cellOfValue(sheets[0]?.rows[0]?.[0]));
 }
 
 async function readCsvExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
@@ -76,5 +76,5 @@ async function readCsvExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   // Only from the first line: commas in Italian decimals further down would pass for separators.
   const delimiter = detectDelimiter(text.split(/\r?\n/, 1)[0] ?? "");
   const rows = parseCsv(text, { maxRows: 1, delimiter });
-  return expiryIn(rows[0]?.[0]);
+  return expiryIn(cellOfValue(rows[0]?.[0]));
 }

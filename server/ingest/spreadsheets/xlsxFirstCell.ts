@@ -1,119 +1,54 @@
-import { type CellValue, serialToDate } from "hucre";
+import type { Cell, DateSystem } from "@sgi/core/documents/cells";
 import { reasons } from "../../base/reasons/reasons";
-import { type Attributes, scanXml } from "../../base/xml/scanXml";
-import { relatedPart } from "./xlsxRelations";
+import { firstSeen, isSeen } from "./visibleSheets";
+import { cellOf, type StoredCell, scanCells } from "./xlsxCells";
 import { readSharedString } from "./xlsxStrings";
-import { readDateStyles } from "./xlsxStyles";
+import { readFormats, withoutFormats } from "./xlsxStyles";
+import { readWorkbook, type Workbook } from "./xlsxWorkbook";
 import { UnfitSheet, type ZipParts } from "./zipParts";
 
-/** The workbook's names and the part before the first cell take far less. */
+/** What lies before the end of the first row takes far less. */
 const MAX_HEAD_BYTES = 4 * 1024 * 1024;
-/** The longest text that a cell can hold. */
-const MAX_CELL_CHARS = 32_767;
-
-interface Workbook {
-  path: string;
-  /** `id` is the id of the relation that leads to the sheet. */
-  sheets: { name: string; id: string | undefined }[];
-  is1904: boolean;
-}
-
-interface RawCell {
-  type: string;
-  style: number;
-  text: string;
-}
+const FORMATTED: ReadonlySet<string> = new Set(["n", "d"]);
 
 /**
- * Cell A1 of the first sheet. Unpacks no more than the workbook's head, the sheet's first row, and
- * the text that it refers to.
+ * Cell A1 of the first sheet that people see; null if they see none. Unpacks no more than the
+ * workbook's head, the sheet's first row, and the text or the formats that it refers to.
  * @throws {UnfitSheet} When the archive is not a workbook.
  * @throws {PartTooLong} When A1 lies further on than in any real file.
  */
 export async function firstXlsxCell(
   parts: ZipParts,
-): Promise<{ value: CellValue; is1904: boolean }> {
-  const { path, sheets, is1904 } = await readWorkbook(parts, 1);
-  const sheetId = sheets[0]?.id;
-  const firstSheet = await relatedPart(parts, path, ({ id }) => id === sheetId);
-  if (sheetId === undefined || firstSheet === null) throw new UnfitSheet(reasons.damaged);
-  const cell = await readFirstCell(parts, firstSheet);
-  return { value: cell && (await cellValue(parts, path, { cell, is1904 })), is1904 };
+): Promise<{ cell: Cell; system: DateSystem } | null> {
+  const workbook = await readWorkbook(parts, isSeen);
+  if (workbook.sheets.length === 0) throw new UnfitSheet(reasons.damaged);
+  const sheet = firstSeen(workbook.sheets);
+  if (sheet === undefined) return null;
+  if (sheet.part === undefined) throw new UnfitSheet(reasons.damaged);
+  const stored = await readFirstCell(parts, sheet.part);
+  const cell = stored === null ? ({ kind: "empty" } as const) : await told(parts, workbook, stored);
+  return { cell, system: workbook.system };
 }
 
-/**
- * The first `most` sheets of a workbook, in order.
- * @throws {UnfitSheet} When the archive is not a workbook.
- */
-export async function readWorkbook(
-  parts: ZipParts,
-  most = Number.POSITIVE_INFINITY,
-): Promise<Workbook> {
-  const path = await relatedPart(parts, "", ({ type }) => type === "officeDocument");
-  if (path === null) throw new UnfitSheet(reasons.damaged);
-  let is1904 = false;
-  const sheets: Workbook["sheets"] = [];
-  await scanXml(parts.read(path, MAX_HEAD_BYTES), {
-    open(name, attributes) {
-      if (name === "workbookPr") is1904 = isTrue(attributes.date1904);
-      if (name !== "sheet") return false;
-      sheets.push({ name: attributes.name ?? "", id: prefixedId(attributes) });
-      return sheets.length >= most;
+/** Null if there is none. Rows are in order, so the first one decides. */
+async function readFirstCell(parts: ZipParts, sheet: string): Promise<StoredCell | null> {
+  let first: StoredCell | null = null;
+  await scanCells(parts.read(sheet, MAX_HEAD_BYTES), {
+    cell(cell) {
+      if (cell.row === 1 && cell.column === 0) first = cell;
+      return first !== null || cell.row > 1;
     },
+    endRow: () => true,
   });
-  return { path, sheets, is1904 };
+  return first;
 }
 
-/** Null if there is none. Rows and cells are in order, so the first one decides. */
-async function readFirstCell(parts: ZipParts, sheet: string): Promise<RawCell | null> {
-  let cell = null as RawCell | null;
-  let isValue = false;
-  await scanXml(parts.read(sheet, MAX_HEAD_BYTES), {
-    open(name, { r, t = "n", s }) {
-      if (name === "row") return r !== undefined && r !== "1";
-      if (name === "c" && r !== undefined && r !== "A1") return true;
-      if (name === "c") cell = { type: t, style: Number(s ?? 0), text: "" };
-      isValue = name === "v" || name === "t";
-      return false;
-    },
-    text(text) {
-      if (cell !== null && isValue) cell.text = (cell.text + text).slice(0, MAX_CELL_CHARS);
-    },
-    close(name) {
-      if (name === "v" || name === "t") isValue = false;
-      // A first row without cells ends before any cell begins.
-      return name === "c" || name === "row" || name === "sheetData";
-    },
-  });
-  return cell;
-}
-
-async function cellValue(
-  parts: ZipParts,
-  workbook: string,
-  { cell, is1904 }: { cell: RawCell; is1904: boolean },
-): Promise<CellValue> {
-  const { type, text } = cell;
-  if (type === "s") {
-    const strings = await relatedPart(parts, workbook, (one) => one.type === "sharedStrings");
-    return strings && readSharedString(parts, strings, Number(text));
-  }
-  if (type === "b") return text === "1";
-  // With a time, or without.
-  if (type === "d") return text.slice(0, 10);
-  if (type !== "n") return text;
-  if (text.trim() === "") return null;
-  const number = Number(text);
-  const styles = await relatedPart(parts, workbook, (one) => one.type === "styles");
-  const isDate = styles !== null && (await readDateStyles(parts, styles)).has(cell.style);
-  return isDate ? serialToDate(number, is1904) : number;
-}
-
-function isTrue(flag: string | undefined): boolean {
-  return flag === "1" || flag === "true";
-}
-
-/** The relation's id, whatever its namespace prefix. */
-function prefixedId(attributes: Attributes): string | undefined {
-  return Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
+async function told(parts: ZipParts, workbook: Workbook, stored: StoredCell): Promise<Cell> {
+  const { type, text } = stored;
+  const { strings, styles } = workbook;
+  const isShared = type === "s" && strings !== undefined;
+  const shared = isShared ? await readSharedString(parts, strings, Number(text)) : null;
+  const isFormatted = FORMATTED.has(type) && text !== "";
+  const formatOf = isFormatted ? await readFormats(parts, styles) : withoutFormats;
+  return cellOf(stored, { sharedText: () => shared ?? "", formatOf });
 }

@@ -4,10 +4,12 @@ import type { ZipParts } from "./zipParts";
 
 const MAX_RELATIONS_BYTES = 1024 * 1024;
 
-interface Relation {
+export interface Relation {
   id: string;
   /** The last segment of its type, which both editions of the standard share. */
   type: string;
+  /** The name of the part that it leads to. */
+  target: string;
 }
 
 /** The target of the first matching relation of a part ("" for the package), or null. */
@@ -26,15 +28,28 @@ export async function relatedParts(
   matches: (relation: Relation) => boolean,
   most = Number.POSITIVE_INFINITY,
 ): Promise<string[]> {
+  return (await readRelations(parts, from, matches, most)).map(({ target }) => target);
+}
+
+/** The first `most` matching relations of a part ("" for the package), in order. */
+export async function readRelations(
+  parts: ZipParts,
+  from: string,
+  matches: (relation: Relation) => boolean = () => true,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Relation[]> {
   const folder = posix.dirname(`/${from}`);
   const relations = posix.join(folder, "_rels", `${posix.basename(from)}.rels`).slice(1);
   if (!parts.has(relations)) return [];
-  const found: string[] = [];
+  const found: Relation[] = [];
   await scanXml(parts.read(relations, MAX_RELATIONS_BYTES), {
-    open(name, { Id: id = "", Type: type = "", Target: target = "" }) {
+    open(name, { Id: id = "", Type = "", Target = "" }) {
       if (name !== "Relationship") return false;
-      if (!matches({ id, type: type.slice(type.lastIndexOf("/") + 1) })) return false;
-      found.push(posix.resolve(folder, target).slice(1));
+      const type = Type.slice(Type.lastIndexOf("/") + 1);
+      // Some programs of Windows write its separators.
+      const target = posix.resolve(folder, Target.replaceAll("\\", "/")).slice(1);
+      const relation = { id, type, target };
+      if (matches(relation)) found.push(relation);
       return found.length >= most;
     },
   });

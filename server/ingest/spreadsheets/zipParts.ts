@@ -8,9 +8,11 @@ const MAX_DECLARED_BYTES = 50 * 1024 * 1024;
 /** For parts this small, a stream would take longer than everything else. */
 const SMALL_BYTES = 64 * 1024;
 const DEFLATED = 8;
-const LOCATOR_MARK = 0x07064b50;
-const LOCATOR_BYTES = 20;
 const END_BYTES = 22;
+/** The end record of ZIP64, and the locator between it and the end record that all archives have. */
+const LONG_END_BYTES = 56;
+const LOCATOR_BYTES = 20;
+const LOCATOR_MARK = 0x07064b50;
 /** Placeholders for numbers that are in the ZIP64 fields only. */
 const IN_LONG_FIELDS = { short: 0xffff, long: 0xffffffff };
 const LONG_FIELDS_ID = 1;
@@ -48,16 +50,17 @@ export interface ZipParts {
 
 /**
  * Reads an archive's directory and unpacks no part.
- * @throws {UnfitSheet} When it declares more than 50 MB, or is a ZIP64, which no file of 10 MB
- * needs and readers interpret differently; yauzl's own error when it is damaged.
+ * @throws {UnfitSheet} When it declares more than 50 MB, or when its fields of 32 and of 64 bits
+ * tell different things, of which readers believe one or the other; yauzl's own error when it is
+ * damaged.
  */
 export async function openZipParts(bytes: Buffer): Promise<ZipParts> {
   const zip = await fromBufferPromise(bytes);
-  refuseLongEnd(bytes, zip);
+  refuseTwoEnds(bytes, zip);
   const entries = new Map<string, Entry>();
   let declaredBytes = 0;
   for await (const entry of zip.eachEntry()) {
-    refuseLongEntry(entry);
+    refuseTwoSizes(entry);
     declaredBytes += entry.uncompressedSize;
     if (declaredBytes > MAX_DECLARED_BYTES) throw new UnfitSheet(reasons.inflated);
     entries.set(entry.fileName.toLowerCase(), entry);
@@ -73,24 +76,60 @@ export async function openZipParts(bytes: Buffer): Promise<ZipParts> {
   };
 }
 
-function refuseLongEnd(bytes: Buffer, zip: ZipFile) {
+/**
+ * Refuses an archive with two directories. Some programs write the records of ZIP64 always; their
+ * numbers must be those of the short end record, or stand in its place.
+ */
+function refuseTwoEnds(bytes: Buffer, zip: ZipFile) {
   // The comment ends the file, one byte per character.
   const end = bytes.length - END_BYTES - zip.comment.length;
-  const counts = [bytes.readUInt16LE(end + 8), bytes.readUInt16LE(end + 10)];
-  const places = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];
-  const isLong =
-    counts.includes(IN_LONG_FIELDS.short) ||
-    places.includes(IN_LONG_FIELDS.long) ||
-    (end >= LOCATOR_BYTES && bytes.readUInt32LE(end - LOCATOR_BYTES) === LOCATOR_MARK);
-  if (isLong) throw new UnfitSheet(reasons.zip64);
+  const locator = end - LOCATOR_BYTES;
+  const { short, long } = IN_LONG_FIELDS;
+  const told = [
+    { value: bytes.readUInt16LE(end + 8), placeholder: short },
+    { value: bytes.readUInt16LE(end + 10), placeholder: short },
+    { value: bytes.readUInt32LE(end + 12), placeholder: long },
+    { value: bytes.readUInt32LE(end + 16), placeholder: long },
+  ];
+  if (locator < LONG_END_BYTES || bytes.readUInt32LE(locator) !== LOCATOR_MARK) {
+    if (told.some(({ value, placeholder }) => value === placeholder)) throw damaged();
+    return;
+  }
+  const longEnd = locator - LONG_END_BYTES;
+  const longTold = [24, 32, 40, 48].map((at) => Number(bytes.readBigUInt64LE(longEnd + at)));
+  const [, , directoryBytes = 0, directoryAt = 0] = longTold;
+  const isOne =
+    Number(bytes.readBigUInt64LE(locator + 8)) === longEnd &&
+    directoryAt + directoryBytes === longEnd &&
+    told.every(({ value, placeholder }, at) => [placeholder, longTold[at]].includes(value));
+  if (!isOne) throw damaged();
 }
 
-function refuseLongEntry(entry: Entry) {
+/**
+ * Refuses an entry whose ZIP64 field does not tell the entry's own numbers, in the standard's order.
+ * Source: APPNOTE.TXT §4.5.3.
+ */
+function refuseTwoSizes(entry: Entry) {
   const { compressedSize, uncompressedSize, relativeOffsetOfLocalHeader, extraFields } = entry;
-  const numbers = [compressedSize, uncompressedSize, relativeOffsetOfLocalHeader];
-  const isLong =
-    numbers.includes(IN_LONG_FIELDS.long) || extraFields.some(({ id }) => id === LONG_FIELDS_ID);
-  if (isLong) throw new UnfitSheet(reasons.zip64);
+  const [field, ...others] = extraFields.filter(({ id }) => id === LONG_FIELDS_ID);
+  if (field === undefined) return;
+  const own = [uncompressedSize, compressedSize, relativeOffsetOfLocalHeader];
+  const isOne = longNumbers(field.data).every((value) => {
+    const at = own.indexOf(value);
+    own.splice(0, at + 1);
+    return at >= 0;
+  });
+  if (!isOne || others.length > 0) throw damaged();
+}
+
+/** Without the number of a disk, which may follow. */
+function longNumbers(data: Buffer): number[] {
+  const count = Math.floor(data.length / 8);
+  return Array.from({ length: count }, (_, at) => Number(data.readBigUInt64LE(8 * at)));
+}
+
+function damaged(): UnfitSheet {
+  return new UnfitSheet(reasons.damaged);
 }
 
 async function* readPart(

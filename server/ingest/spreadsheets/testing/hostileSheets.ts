@@ -1,7 +1,9 @@
 import { writeXlsx } from "hucre";
 import { reasons } from "../../../base/reasons/reasons";
 import type { SpreadsheetExpiry } from "../expiryCell";
+import { longFields } from "./longArchive";
 import { ods, xlsx, zip } from "./samples";
+import { bookOf, odsOf } from "./workbooks";
 
 const MB = 1024 * 1024;
 
@@ -22,13 +24,13 @@ export async function hostileSheets(): Promise<Sheet[]> {
     ["a large honest workbook", "xlsx", await largeWorkbook(), DAY],
     ["the last of 300,000 texts", "xlsx", bookOfTexts(300_000), DAY],
     ["a large honest ods", "ods", largeOds({ after: fill("<table:table-row/>", 45) }), DAY],
-    ["sizes in ZIP64's fields", "xlsx", longFields(await xlsx("a")), refused(reasons.zip64)],
-    ["an ods in ZIP64", "ods", longFields(await ods("a")), refused(reasons.zip64)],
+    ["sizes in ZIP64's fields", "xlsx", longFields(await xlsx("31/05/2027")), DAY],
+    ["an ods in ZIP64", "ods", longFields(await ods("31/05/2027")), DAY],
     [
       "a directory beside the one that is checked",
       "xlsx",
       twoDirectories(book({}), book({ sheet: fill("<row/>", 60) })),
-      refused(reasons.zip64),
+      refused(reasons.damaged),
     ],
     ["elements by the million", "xlsx", book({ workbook: `<a>${fill("<a/>", 45)}` }), unread],
     ["a depth without end", "xlsx", book({ workbook: fill("<a>", 12) }), refused(reasons.damaged)],
@@ -54,9 +56,59 @@ export async function hostileSheets(): Promise<Sheet[]> {
       refused(reasons.damaged),
     ],
     ["60 MB", "xlsx", book({ sheet: fill("<row/>", 60) }), refused(reasons.inflated)],
-    ["styles without end", "ods", largeOds({ before: fill("<style:style/>", 12) }), unread],
+    ["styles without end", "ods", largeOds({ before: fill("<style:style/>", 40) }), unread],
+    ["styles of cells without end", "ods", largeOds({ before: cellStyles(40) }), unread],
+    [
+      "a hidden sheet of 20 MB before the one that people see",
+      "ods",
+      odsOf([
+        {
+          isHidden: true,
+          rows: fill("<table:table-row><table:table-cell/></table:table-row>", 20),
+        },
+        { rows: `<table:table-row>${ODS_DAY}</table:table-row>` },
+      ]),
+      DAY,
+    ],
+    ["hidden sheets without end", "xlsx", hiddenSheets(20_000), unread],
+    [
+      "a row of 16,384 texts before its A1",
+      "xlsx",
+      book({ sheet: `<worksheet><sheetData><row r="1">${backwards(16_384)}</row>` }),
+      DAY,
+    ],
   ];
   return sheets.map(([name, extension, bytes, answer]) => ({ name, extension, bytes, answer }));
+}
+
+const ODS_DAY = '<table:table-cell office:value-type="date" office:date-value="2027-05-31"/>';
+
+/** Named styles, each with a number format of its own. */
+function cellStyles(megabytes: number): string {
+  const one = (at: number) =>
+    `<style:style style:name="ce${at}" style:family="table-cell" style:data-style-name="N${at}"/><number:date-style style:name="N${at}"><number:day/></number:date-style>`;
+  const count = Math.floor((megabytes * MB) / one(100_000).length);
+  return Array.from({ length: count }, (_, at) => one(at)).join("");
+}
+
+/** More than the relations of a workbook may tell. */
+function hiddenSheets(count: number): Buffer {
+  return bookOf({ sheets: Array.from({ length: count }, () => ({ state: "hidden" as const })) });
+}
+
+/** A row's texts from its last column to its first, which is a day. */
+function backwards(count: number): string {
+  return Array.from({ length: count }, (_, at) => {
+    const isFirst = at === count - 1;
+    const text = isFirst ? "31/05/2027" : "x".repeat(100);
+    return `<c r="${columnName(count - at)}1" t="str"><v>${text}</v></c>`;
+  }).join("");
+}
+
+/** `A` is column 1. */
+function columnName(column: number): string {
+  const letter = String.fromCharCode("A".charCodeAt(0) + ((column - 1) % 26));
+  return column > 26 ? columnName(Math.floor((column - 1) / 26)) + letter : letter;
 }
 
 /** Some 60 KB that take a reader longest within its limits. */
@@ -149,22 +201,6 @@ function largeOds({ before = "", after = "" }): Buffer {
   const cell = '<table:table-cell office:value-type="date" office:date-value="2027-05-31"/>';
   const content = `<office:document-content>${before}<table:table><table:table-row>${cell}</table:table-row>${after}</table:table></office:document-content>`;
   return zip([{ name: "content.xml", content: Buffer.from(content) }]);
-}
-
-/** The archive with the sizes of its first part only in the ZIP64 fields. */
-function longFields(bytes: Buffer): Buffer {
-  const at = bytes.indexOf("PK\u0001\u0002", 0, "latin1");
-  const extraAt = at + 46 + bytes.readUInt16LE(at + 28);
-  const extra = Buffer.alloc(4 + 16);
-  extra.writeUInt16LE(1, 0);
-  extra.writeUInt16LE(16, 2);
-  extra.writeBigUInt64LE(BigInt(bytes.readUInt32LE(at + 24)), 4);
-  extra.writeBigUInt64LE(BigInt(bytes.readUInt32LE(at + 20)), 12);
-  const long = Buffer.concat([bytes.subarray(0, extraAt), extra, bytes.subarray(extraAt)]);
-  long.writeUInt32LE(0xffffffff, at + 20);
-  long.writeUInt32LE(0xffffffff, at + 24);
-  long.writeUInt16LE(extra.length, at + 30);
-  return long;
 }
 
 /**
