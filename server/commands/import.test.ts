@@ -59,7 +59,7 @@ it("prints a line for each problem and says by its exit code that some were refu
       "b.exe: rifiutato, tipo di file non previsto",
       "c\ufffd[31m.pdf: rifiutato, nome o percorso con caratteri non ammessi",
       "c\ufffdfdp.pdf: rifiutato, nome o percorso che contiene segni invisibili o che cambiano il verso di lettura",
-      "d.csv: nessuna data di scadenza: la cella A1 contiene «Registro»",
+      "d.csv: A1 mostra Registro: nessuna scadenza letta",
     ],
   });
 });

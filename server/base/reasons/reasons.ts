@@ -43,6 +43,10 @@ export const reasons = {
     "foglio di calcolo compresso nel formato ZIP64, che non viene letto: salvalo di nuovo con Excel o LibreOffice",
   unreadSheet: "foglio di calcolo troppo complesso da leggere",
   noText: "contenuto danneggiato",
+  tooOld: "formato troppo vecchio, che il pannello non legge",
+  unreadKind: "formato che il pannello non legge",
+  /** Of a spreadsheet that is taken all the same. */
+  unreadSheetKind: (why: string) => `nessuna data di scadenza: ${why}`,
   heavyText: "contenuto troppo complesso da leggere",
   noBytes: "il file non è nell'archivio",
   /** Source: spec 3 §2. */
@@ -86,10 +90,11 @@ export const reasons = {
   placeTaken: (title: string) =>
     `al suo posto è in vigore un altro documento, ${quoted(title)}: archivialo o rinomina il file`,
   emptyCell: "nessuna data di scadenza: la cella A1 è vuota",
+  noVisibleSheet: "nessuna data di scadenza: nessun foglio di lavoro è visibile",
   unreadCell: "nessuna data di scadenza: il foglio è troppo grande per leggerne la cella A1",
   dayStays: (day: string, revision: string) =>
     `resta la scadenza del ${day}, data alla ${revision || "revisione precedente"}: da confermare`,
-  otherCell: (text: string) => `nessuna data di scadenza: la cella A1 contiene ${quoted(text)}`,
+  otherCell: (text: string) => `A1 mostra ${text}: nessuna scadenza letta`,
 } as const;
 
 /** The first of several paths, and the number of the others. */

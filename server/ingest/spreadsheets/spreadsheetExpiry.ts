@@ -1,22 +1,16 @@
-import { EncryptedFileError } from "hucre";
-import { detectDelimiter, parseCsv } from "hucre/csv";
-import { readXls } from "hucre/xlsx";
+import type { Cell } from "@sgi/core/documents/cells";
 import { reasons } from "../../base/reasons/reasons";
-import { expiryIn, type SpreadsheetExpiry } from "./expiryCell";
+import { officeContent } from "../officeContent";
+import { readCsvRows } from "./csvRows";
+import { cellOfValue, expiryIn, type SpreadsheetExpiry, withoutDay } from "./expiryCell";
 import { firstOdsCell, isLockedOds } from "./odsFirstCell";
+import { type OldWorkbook, UnreadKind } from "./old/oldWorkbook";
+import { firstSeen } from "./visibleSheets";
 import { firstXlsxCell } from "./xlsxFirstCell";
 import { openZipParts, PartTooLong, UnfitSheet } from "./zipParts";
 
 /** Enough for the first field of a CSV. */
 const CSV_HEAD_BYTES = 4_096;
-/** By the two-byte order mark of UTF-16 texts. */
-const ENCODINGS = new Map([
-  ["fffe", "utf-16le"],
-  ["feff", "utf-16be"],
-]);
-/** Reads only cell A1 of an XLS's first sheet. */
-const FIRST_CELL = { sheets: [0], range: "A1", maxRows: 1 };
-
 const READERS = new Map<string, (bytes: Buffer) => Promise<SpreadsheetExpiry>>([
   ["xlsx", readXlsxExpiry],
   ["xlsm", readXlsxExpiry],
@@ -37,23 +31,23 @@ export async function readExpiryHere(extension: string, bytes: Buffer): Promise<
     return await read(bytes);
   } catch (error) {
     if (error instanceof PartTooLong) {
-      return { ok: true, expiryDate: null, warning: reasons.unreadCell };
+      return withoutDay(reasons.unreadCell);
     }
+    if (error instanceof UnreadKind) return withoutDay(reasons.unreadSheetKind(error.reason));
     return { ok: false, reason: reasonOf(error) };
   }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof UnfitSheet) return error.reason;
   // Readers' errors about malformed files are for developers: users get ours.
-  return error instanceof EncryptedFileError ? reasons.locked : reasons.damaged;
+  return error instanceof UnfitSheet ? error.reason : reasons.damaged;
 }
 
 async function readXlsxExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   const parts = await openZipParts(bytes);
   const { value, is1904 } = await firstXlsxCell(parts);
   await parts.verify();
-  return expiryIn(value, is1904);
+  return expiryIn(cellOfValue(value), { is1904 });
 }
 
 async function readOdsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
@@ -61,20 +55,36 @@ async function readOdsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   if (await isLockedOds(parts)) throw new UnfitSheet(reasons.locked);
   const cell = await firstOdsCell(parts);
   await parts.verify();
-  return expiryIn(cell);
+  return expiryIn(cellOfValue(cell));
 }
 
+/** Loads what reads old formats for the first file that needs it. */
 async function readXlsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
-  const { sheets } = await readXls(bytes, FIRST_CELL);
-  return expiryIn(sheets[0]?.rows[0]?.[0]);
+  if (officeContent(bytes) === "zip") return readXlsxExpiry(bytes);
+  const { openOldWorkbook } = await import("./old/openOldWorkbook");
+  return expiryOfBook(await openOldWorkbook(bytes));
+}
+
+async function expiryOfBook({ sheets, system, readRows }: OldWorkbook): Promise<SpreadsheetExpiry> {
+  const sheet = firstSeen(sheets);
+  if (sheet === undefined) return withoutDay(reasons.noVisibleSheet);
+  let cell: Cell = { kind: "empty" };
+  await readRows(sheets.indexOf(sheet), (number, [first]) => {
+    if (number === 1 && first !== undefined) cell = first;
+    return true;
+  });
+  return expiryIn(cell, system);
 }
 
 async function readCsvExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
-  const head = bytes.subarray(0, CSV_HEAD_BYTES);
-  const encoding = ENCODINGS.get(head.subarray(0, 2).toString("hex")) ?? "utf-8";
-  const text = new TextDecoder(encoding).decode(head);
-  // Only from the first line: commas in Italian decimals further down would pass for separators.
-  const delimiter = detectDelimiter(text.split(/\r?\n/, 1)[0] ?? "");
-  const rows = parseCsv(text, { maxRows: 1, delimiter });
-  return expiryIn(rows[0]?.[0]);
+  let text = "";
+  readCsvRows(
+    bytes.subarray(0, CSV_HEAD_BYTES),
+    { maxChars: CSV_HEAD_BYTES },
+    (_, [first = ""]) => {
+      text = first;
+      return true;
+    },
+  );
+  return expiryIn({ kind: "text", text });
 }

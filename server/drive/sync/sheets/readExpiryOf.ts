@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 import type { NewId } from "../../../base/ids/newId";
 import { reasons } from "../../../base/reasons/reasons";
 import { contentFault } from "../../../ingest/readCandidate";
-import { expiryIn } from "../../../ingest/spreadsheets/expiryCell";
+import { cellOfValue, expiryIn } from "../../../ingest/spreadsheets/expiryCell";
 import {
   isReadWhole,
   type ReadExpiry,
@@ -31,7 +31,8 @@ export async function readExpiryOf(sheet: Sheet, deps: Deps): Promise<SheetFacts
   if (cellFrom === null) return { ok: true, expiryDate: document.expiryDate, warning: null };
   try {
     if (cellFrom === "bytes") return await readBytes(sheet, deps);
-    return expiryIn(await deps.drive.firstCell(file.id));
+    // Google tells a number without its format, so that of a day cannot be told from others.
+    return expiryIn(cellOfValue(await deps.drive.firstCell(file.id), "dd/mm/yyyy"));
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined) throw error;
