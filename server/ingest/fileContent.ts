@@ -1,6 +1,6 @@
-import { type OfficeContent, officeContent, startsWith } from "./officeContent";
+import { OLE_MARK } from "./spreadsheets/compoundFile";
 import { isUtf16 } from "./spreadsheets/decodeText";
-import { OLE_MARK } from "./spreadsheets/old/compoundFile";
+import { type OfficeContent, officeContent, startsWith } from "./spreadsheets/officeContent";
 
 const PDF_MARK = Buffer.from("%PDF-");
 const ZIP_MARK = Buffer.from("PK\u0003\u0004");

@@ -1,10 +1,10 @@
 import WordExtractor from "word-extractor";
 import { reasons } from "../../base/reasons/reasons";
-import type { OfficeContent } from "../../ingest/officeContent";
+import { openCompound } from "../../ingest/spreadsheets/compoundFile";
 import { decodeMarkup } from "../../ingest/spreadsheets/decodeText";
-import { openCompound } from "../../ingest/spreadsheets/old/compoundFile";
-import { readHtmlRows } from "../../ingest/spreadsheets/old/htmlTables";
-import { UnreadKind } from "../../ingest/spreadsheets/old/oldWorkbook";
+import { readHtmlRows } from "../../ingest/spreadsheets/htmlTables";
+import type { OfficeContent } from "../../ingest/spreadsheets/officeContent";
+import { UnreadKind } from "../../ingest/spreadsheets/oldWorkbook";
 import { UnfitSheet } from "../../ingest/spreadsheets/zipParts";
 import { rowLine, type TextLines } from "./lines";
 import { readRtf } from "./rtfText";

@@ -1,6 +1,6 @@
 import { showCell } from "@sgi/core/documents/cells";
 import { readCsvRows } from "../../ingest/spreadsheets/csvRows";
-import { openOldWorkbook } from "../../ingest/spreadsheets/old/openOldWorkbook";
+import { openOldWorkbook } from "../../ingest/spreadsheets/openOldWorkbook";
 import { inReadingOrder } from "../../ingest/spreadsheets/visibleSheets";
 import { MAX_TEXT_CHARS } from "./lines";
 import type { SheetSink } from "./sheetSink";

@@ -1,7 +1,7 @@
 import { reasons } from "../../base/reasons/reasons";
-import { officeContent } from "../../ingest/officeContent";
 import { isLockedOds } from "../../ingest/spreadsheets/odsFirstCell";
-import { UnreadKind } from "../../ingest/spreadsheets/old/oldWorkbook";
+import { officeContent } from "../../ingest/spreadsheets/officeContent";
+import { UnreadKind } from "../../ingest/spreadsheets/oldWorkbook";
 import { openZipParts, UnfitSheet, type ZipParts } from "../../ingest/spreadsheets/zipParts";
 import { createTextLines, type TextLines } from "./lines";
 import { createTextSink } from "./sheetSink";

@@ -1,4 +1,4 @@
-import { codePageName } from "../../ingest/spreadsheets/old/biffTexts";
+import { codePageName } from "../../ingest/spreadsheets/biffTexts";
 import type { TextLines } from "./lines";
 
 /** Groups whose content is no text that people see. */

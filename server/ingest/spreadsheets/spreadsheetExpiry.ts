@@ -1,10 +1,10 @@
 import type { Cell } from "@sgi/core/documents/cells";
 import { reasons } from "../../base/reasons/reasons";
-import { officeContent } from "../officeContent";
 import { readCsvRows } from "./csvRows";
 import { cellOfValue, expiryIn, type SpreadsheetExpiry, withoutDay } from "./expiryCell";
 import { firstOdsCell, isLockedOds } from "./odsFirstCell";
-import { type OldWorkbook, UnreadKind } from "./old/oldWorkbook";
+import { officeContent } from "./officeContent";
+import { type OldWorkbook, UnreadKind } from "./oldWorkbook";
 import { firstSeen } from "./visibleSheets";
 import { firstXlsxCell } from "./xlsxFirstCell";
 import { openZipParts, PartTooLong, UnfitSheet } from "./zipParts";
@@ -61,7 +61,7 @@ async function readOdsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
 /** Loads what reads old formats for the first file that needs it. */
 async function readXlsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   if (officeContent(bytes) === "zip") return readXlsxExpiry(bytes);
-  const { openOldWorkbook } = await import("./old/openOldWorkbook");
+  const { openOldWorkbook } = await import("./openOldWorkbook");
   return expiryOfBook(await openOldWorkbook(bytes));
 }
 

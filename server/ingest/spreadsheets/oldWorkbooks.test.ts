@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { reasons } from "../../../base/reasons/reasons";
-import { readText } from "../../../content/reading/readText";
-import { readExpiry } from "../readExpiry";
-import * as biff from "../testing/biff";
-import { xlsx } from "../testing/samples";
+import { reasons } from "../../base/reasons/reasons";
+import { readText } from "../../content/reading/readText";
+import { readExpiry } from "./readExpiry";
+import * as biff from "./testing/biff";
+import { xlsx } from "./testing/samples";
 
 const { DAY, END, SERIAL, begin, label, number, record, words, xlsOf } = biff;
 const A1 = number(0, 0, SERIAL, DAY);

@@ -1,15 +1,15 @@
 import { SINCE_1900 } from "@sgi/core/documents/cells";
-import { reasons } from "../../../base/reasons/reasons";
-import { type OfficeContent, officeContent } from "../../officeContent";
-import { readCsvRows } from "../csvRows";
-import { decodeMarkup } from "../decodeText";
-import { UnfitSheet } from "../zipParts";
+import { reasons } from "../../base/reasons/reasons";
 import { readBiffRows } from "./biffCells";
 import { readBiffHead } from "./biffHead";
 import { openCompound } from "./compoundFile";
+import { readCsvRows } from "./csvRows";
+import { decodeMarkup } from "./decodeText";
 import { openHtml } from "./htmlTables";
+import { type OfficeContent, officeContent } from "./officeContent";
 import { type OldWorkbook, UnreadKind } from "./oldWorkbook";
 import { isXmlWorkbook, openXmlWorkbook } from "./xmlWorkbook";
+import { UnfitSheet } from "./zipParts";
 
 /** More than any file that is taken. */
 const MAX_CHARS = 16 * 1024 * 1024;

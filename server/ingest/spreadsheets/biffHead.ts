@@ -1,10 +1,10 @@
 import { builtInFormat } from "@sgi/core/documents/cells";
-import { reasons } from "../../../base/reasons/reasons";
-import type { SheetHead } from "../visibleSheets";
-import { UnfitSheet } from "../zipParts";
+import { reasons } from "../../base/reasons/reasons";
 import { KIND, piecesOf, type RecordAt, recordAt, scanRecords } from "./biffRecords";
 import { codePageName, createTextPieces, readSharedTexts } from "./biffTexts";
 import { UnreadKind } from "./oldWorkbook";
+import type { SheetHead } from "./visibleSheets";
+import { UnfitSheet } from "./zipParts";
 
 export type Biff = 2 | 3 | 4 | 5 | 8;
 

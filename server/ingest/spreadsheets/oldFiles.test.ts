@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import * as sheetJs from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
-import { reasons } from "../../../base/reasons/reasons";
-import { readText } from "../../../content/reading/readText";
-import { readExpiry } from "../readExpiry";
+import { reasons } from "../../base/reasons/reasons";
+import { readText } from "../../content/reading/readText";
+import { readExpiry } from "./readExpiry";
 
 const report = (name: string) =>
-  readFileSync(new URL(`../../../../fixtures/reports/${name}`, import.meta.url));
+  readFileSync(new URL(`../../../fixtures/reports/${name}`, import.meta.url));
 
 async function linesOf(fileType: string, bytes: Buffer): Promise<string[]> {
   const answer = await readText(fileType, bytes);

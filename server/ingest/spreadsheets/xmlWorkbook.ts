@@ -1,7 +1,7 @@
 import { builtInFormat, type Cell } from "@sgi/core/documents/cells";
-import { type Attributes, scanXml } from "../../../base/xml/scanXml";
-import type { SheetHead } from "../visibleSheets";
+import { type Attributes, scanXml } from "../../base/xml/scanXml";
 import { MAX_COLUMNS, type OldWorkbook, placeCell, type TellRow } from "./oldWorkbook";
+import type { SheetHead } from "./visibleSheets";
 
 const SHEET = /<(?:\w{1,9}:)?Worksheet[\s>]/g;
 const STYLES = /<(?:\w{1,9}:)?Styles[\s>]/;
@@ -148,7 +148,8 @@ function createPlace() {
   let covered = 0;
   let described = 0;
   const styles = { table: "", columns: [] as string[], row: "", cell: "" };
-  const numberOf = (attributes: Attributes, name: string) => Number(attributes[name] ?? 0) || 0;
+  const numberOf = (attributes: Attributes, name: string) =>
+    Math.max(0, Math.floor(Number(attributes[name] ?? 0)) || 0);
 
   const opened: Record<string, (attributes: Attributes, style: string, index: number) => void> = {
     Table(_, style) {

@@ -1,5 +1,5 @@
 import type { Cell, DateSystem } from "@sgi/core/documents/cells";
-import type { SheetHead } from "../visibleSheets";
+import type { SheetHead } from "./visibleSheets";
 
 /** A workbook of the programs before .xlsx, or what stands under its name. */
 export interface OldWorkbook {

@@ -1,5 +1,5 @@
-import { decodeText, isUtf16 } from "./spreadsheets/decodeText";
-import { OLE_MARK } from "./spreadsheets/old/compoundFile";
+import { OLE_MARK } from "./compoundFile";
+import { decodeText, isUtf16 } from "./decodeText";
 
 /** What stands in a file that has the name of an old format of Office. */
 export type OfficeContent = "ole" | "zip" | "biff" | "rtf" | "markup" | "mail" | "text" | "other";

@@ -110,7 +110,7 @@ function readChain(from: Buffer, table: Uint32Array, chain: Chain): Buffer {
     const at = sectorAt(sector);
     if (at >= from.length) throw new Error("cut short");
     sectors += 1;
-    if (sectors > table.length) throw new Error("a chain without end");
+    if (sectors * sectorBytes > from.length) throw new Error("a chain without end");
     if (at !== end) {
       pieces.push(from.subarray(begin, end));
       begin = at;

@@ -18,6 +18,8 @@ const UNSEEN: ReadonlySet<string> = new Set([
   "bindata",
   "documentproperties",
 ]);
+const STEP_CHARS = 65_536;
+const LONGEST_ENTITY = 10;
 const CDATA = "<![CDATA[";
 const NAME = /^\/?([a-z_][\w.:-]{0,100})/i;
 const ENTITIES = new Map(
@@ -62,9 +64,20 @@ export function scanMarkup(text: string, scan: MarkupScan): void {
   for (let at = 0; at < text.length && !scan.isDone(); ) {
     const begin = text.indexOf("<", at);
     const end = begin === -1 ? text.length : begin;
-    if (end > at) scan.text(withEntities(text.slice(at, end)));
+    readText(text, { at, end }, scan);
     if (begin === -1) return;
     at = readTag(text, begin, scan);
+  }
+}
+
+/** Tells a text in parts, so that millions of entities are never held at once. */
+function readText(text: string, { at, end }: { at: number; end: number }, scan: MarkupScan) {
+  for (let begin = at; begin < end; ) {
+    const most = Math.min(begin + STEP_CHARS, end);
+    const entity = most === end ? -1 : text.lastIndexOf("&", most);
+    const next = entity > most - LONGEST_ENTITY ? entity : most;
+    scan.text(withEntities(text.slice(begin, next)));
+    begin = next;
   }
 }
 

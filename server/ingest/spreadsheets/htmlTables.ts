@@ -112,20 +112,22 @@ interface Span {
 /** Places the cells of a table's rows beside those that reach down from above. */
 function createTableRow() {
   let cells: Cell[] = [];
+  let next = 0;
   /** How many rows, with this one, a cell covers a column. */
   let covered: number[] = [];
   return {
     put(text: string, { columns, rows }: Span) {
-      let column = cells.length;
+      let column = next;
       while ((covered[column] ?? 0) > 0) column += 1;
       placeCell(cells, column, text === "" ? EMPTY : { kind: "text", text });
-      const end = Math.min(column + columns, MAX_COLUMNS);
-      if (end > cells.length) placeCell(cells, end - 1, EMPTY);
+      next = column + columns;
+      const end = Math.min(next, MAX_COLUMNS);
       for (let at = column; rows > 1 && at < end; at++) covered[at] = rows;
     },
     end(): Cell[] {
       const whole = cells;
       cells = [];
+      next = 0;
       if (whole.length > 0) covered = covered.map((rows) => Math.max(0, rows - 1));
       return whole;
     },
