@@ -92,9 +92,10 @@ describe("a workbook of Excel 97", () => {
     expect(await linesOf("xls", bytes)).toEqual(["## Foglio", "calibrò€"]);
   });
 
-  it("never takes the formats of another file", async () => {
+  it("shows format 14 as the language has it, whatever the file or another file says", async () => {
     const format = Buffer.concat([words(14, 4), Buffer.from([0]), Buffer.from("0.00")]);
-    await readExpiry("xls", xlsOf([{ cells: [A1] }], [record(0x041e, format)]));
+    const named = xlsOf([{ cells: [A1] }], [record(0x041e, format)]);
+    expect(await readExpiry("xls", named)).toEqual(found);
     expect(await readExpiry("xls", xlsOf([{ cells: [A1] }]))).toEqual(found);
   });
 
