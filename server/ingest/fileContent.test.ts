@@ -10,12 +10,26 @@ const CONTENT: Record<string, Buffer> = {
   csv: Buffer.from("31/05/2027;a\r\n"),
   utf16: Buffer.from("\ufeff31/05/2027", "utf16le"),
   exe: Buffer.from("MZ\u0000\u0003"),
+  rtf: Buffer.from("{\\rtf1\\ansi Istruzione}"),
+  html: Buffer.from("\n<html><table><tr><td>a</td></tr></table></html>"),
+  utf16Html: Buffer.from("\ufeff<table><tr><td>a", "utf16le"),
+  excelXml: Buffer.from('<?xml version="1.0"?>\n<ss:Workbook xmlns:ss="u">'),
+  wordXml: Buffer.from('<?xml version="1.0"?><w:wordDocument xmlns:w="u">'),
+  mail: Buffer.from("MIME-Version: 1.0\r\n"),
+  excel4: Buffer.from("0904060000041000", "hex"),
+  tabs: Buffer.from("31/05/2027\tRegistro\r\n"),
+  script: Buffer.from("#!/bin/sh\necho\tciao"),
+  php: Buffer.from("<?php echo '\t<table>'; ?>"),
+  svg: Buffer.from("<svg xmlns='u'><script>\talert(1)</script></svg>"),
 };
+
+/** What Office opens under the names of its old formats, whatever the program that wrote it. */
+const OPENED = ["html", "utf16Html", "excelXml", "wordXml", "mail"];
 
 const FITTING = {
   pdf: ["pdf"],
-  doc: ["ole"],
-  xls: ["ole"],
+  doc: ["zip", "ole", "rtf", ...OPENED],
+  xls: ["zip", "ole", ...OPENED, "excel4", "tabs"],
   docx: ["zip"],
   xlsx: ["zip"],
   xlsm: ["zip"],

@@ -1,6 +1,9 @@
+import { OLE_MARK } from "./spreadsheets/compoundFile";
+import { isUtf16 } from "./spreadsheets/decodeText";
+import { type OfficeContent, officeContent, startsWith } from "./spreadsheets/officeContent";
+
 const PDF_MARK = Buffer.from("%PDF-");
 const ZIP_MARK = Buffer.from("PK\u0003\u0004");
-const OLE_MARK = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const PNG_MARK = Buffer.from("89504e470d0a1a0a", "hex");
 const JPEG_MARK = Buffer.from("ffd8ff", "hex");
 /** PDF readers search this far for the header: mail programs and scanners put lines before it. */
@@ -11,14 +14,19 @@ type Check = (bytes: Buffer) => boolean;
 
 const isZip: Check = (bytes) => startsWith(bytes, ZIP_MARK);
 const isOle: Check = (bytes) => startsWith(bytes, OLE_MARK);
+const isAnyOf =
+  (...contents: OfficeContent[]): Check =>
+  (bytes) =>
+    contents.includes(officeContent(bytes));
 const isJpeg: Check = (bytes) => startsWith(bytes, JPEG_MARK);
 
 /** How files of each accepted extension begin. Source: spec 2 §3, §5. */
 const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>(
   Object.entries({
     pdf: (bytes) => bytes.subarray(0, PDF_MARK_WITHIN_BYTES).includes(PDF_MARK),
-    doc: isOle,
-    xls: isOle,
+    // Office opens these whatever they contain of its kinds, and programs export them so.
+    doc: isAnyOf("ole", "zip", "rtf", "markup", "mail"),
+    xls: (bytes) => isAnyOf("ole", "zip", "biff", "markup", "mail")(bytes) || isTableText(bytes),
     docx: isZip,
     xlsx: isZip,
     xlsm: isZip,
@@ -49,11 +57,7 @@ export function isLockedOffice(extension: string, bytes: Buffer): boolean {
   return CHECKS.get(extension) === isZip && isOle(bytes);
 }
 
-function startsWith(bytes: Buffer, mark: Buffer): boolean {
-  return bytes.subarray(0, mark.length).equals(mark);
-}
-
-function isUtf16(bytes: Buffer): boolean {
-  const mark = bytes.subarray(0, 2).toString("hex");
-  return mark === "fffe" || mark === "feff";
+/** Old programs export tables as texts with tabs, which Excel opens under the name .xls. */
+function isTableText(bytes: Buffer): boolean {
+  return officeContent(bytes) === "text" && bytes.subarray(0, CSV_SAMPLE_BYTES).includes("\t");
 }

@@ -2,6 +2,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -59,6 +60,10 @@ async function expectRefused(relativeName: string, reason: string) {
   expect(kept.filter((entry) => entry.isFile())).toEqual([]);
 }
 
+const HTML = Buffer.from("<html><table><tr><td>31/05/2027</td></tr></table></html>");
+const SCRIPT = Buffer.from("#!/bin/sh\necho\tciao\n");
+const LOCKED_XLS = readFileSync(new URL("../../fixtures/reports/09-password.xls", import.meta.url));
+
 it.each([
   ["a file of another type", "a.exe", PDF, reasons.type],
   ["a file without type", "a", PDF, reasons.type],
@@ -66,7 +71,13 @@ it.each([
   ["a name that leads outside", "../../a.pdf", PDF, reasons.name],
   ["a name of 300 characters", `${"a".repeat(296)}.pdf`, PDF, reasons.longName],
   ["a program named as a PDF", "a.pdf", Buffer.from("MZ\u0000"), reasons.content("pdf")],
-  ["a package named as an old workbook", "a.xls", ZIP, reasons.content("xls")],
+  ["a package named as an old workbook", "a.xls", ZIP, reasons.damaged],
+  ["a page named as a PDF", "a.pdf", HTML, reasons.content("pdf")],
+  ["a page named as a new document", "a.docx", HTML, reasons.content("docx")],
+  ["a page named as a new workbook", "a.xlsx", HTML, reasons.content("xlsx")],
+  ["a script named as an old workbook", "a.xls", SCRIPT, reasons.content("xls")],
+  ["a script named as an old document", "a.doc", SCRIPT, reasons.content("doc")],
+  ["an old workbook locked by a password", "a.xls", LOCKED_XLS, reasons.locked],
   ["a workbook locked by a password", "a.xlsx", xls(46_538), reasons.locked],
   ["a package that is no workbook", "a.xlsx", ZIP, reasons.damaged],
 ])("refuses %s, and keeps nothing of it", async (_, name, bytes, reason) => {

@@ -41,6 +41,10 @@ export const reasons = {
   inflated: "foglio di calcolo che, decompresso, supera 50 MB",
   unreadSheet: "foglio di calcolo troppo complesso da leggere",
   noText: "contenuto danneggiato",
+  tooOld: "formato troppo vecchio, che il pannello non legge",
+  unreadKind: "formato che il pannello non legge",
+  /** Of a spreadsheet that is taken all the same. */
+  unreadSheetKind: (why: string) => `nessuna data di scadenza: ${why}`,
   heavyText: "contenuto troppo complesso da leggere",
   noBytes: "il file non è nell'archivio",
   /** Source: spec 3 §2. */
@@ -84,10 +88,10 @@ export const reasons = {
   placeTaken: (title: string) =>
     `al suo posto è in vigore un altro documento, ${quoted(title)}: archivialo o rinomina il file`,
   emptyCell: "nessuna data di scadenza: la cella A1 è vuota",
+  noVisibleSheet: "nessuna data di scadenza: nessun foglio di lavoro è visibile",
   unreadCell: "nessuna data di scadenza: il foglio è troppo grande per leggerne la cella A1",
   dayStays: (day: string, revision: string) =>
     `resta la scadenza del ${day}, data alla ${revision || "revisione precedente"}: da confermare`,
-  noVisibleSheet: "nessuna data di scadenza: nessun foglio di lavoro è visibile",
   otherCell: (text: string) => `A1 mostra ${text}: nessuna scadenza letta`,
 } as const;
 

@@ -1,8 +1,9 @@
 import type { ShownSheets } from "@sgi/core/documents/content";
-import { EncryptedFileError } from "hucre";
 import { reasons } from "../../base/reasons/reasons";
 import { isLockedOds } from "../../ingest/spreadsheets/odsFirstCell";
-import { openZipParts, type ZipParts } from "../../ingest/spreadsheets/zipParts";
+import { officeContent } from "../../ingest/spreadsheets/officeContent";
+import { UnreadKind } from "../../ingest/spreadsheets/oldWorkbook";
+import { openZipParts, UnfitSheet, type ZipParts } from "../../ingest/spreadsheets/zipParts";
 import { createTextLines, type TextLines } from "./lines";
 import { createSheetPreview, writeToBoth } from "./sheetPreview";
 import { createTextSink, type SheetSink } from "./sheetSink";
@@ -14,20 +15,17 @@ export type TextAnswer =
 
 type Read<To> = (bytes: Buffer, to: To) => Promise<void>;
 
-/** Encrypted Office files are OLE containers, as are those of Office 97. */
-const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
-
 /** Each reader is loaded for the first file that needs it. */
 const SHEET_READERS = new Map<string, Read<SheetSink>>([
   ["xlsx", zipped(readXlsxParts)],
   ["xlsm", zipped(readXlsxParts)],
   ["ods", zipped(readOdsParts)],
-  ["xls", async (bytes, sink) => (await import("./plainSheets")).readXls(bytes, sink)],
+  ["xls", readOldSheets],
   ["csv", async (bytes, sink) => (await import("./plainSheets")).readCsv(bytes, sink)],
 ]);
 const WORD_READERS = new Map<string, Read<TextLines>>([
-  ["docx", zipped(async (parts, lines) => (await import("./docxText")).readDocx(parts, lines))],
-  ["doc", async (bytes, lines) => (await import("./docText")).readDoc(bytes, lines)],
+  ["docx", zipped(readDocxParts)],
+  ["doc", readOldDocument],
   ["pdf", async (bytes, lines) => (await import("./pdfText")).readPdf(bytes, lines)],
 ]);
 
@@ -47,20 +45,36 @@ export async function readText(fileType: string, bytes: Buffer): Promise<TextAns
     await readSheets(bytes, writeToBoth(createTextSink(lines), preview));
     return { ok: true, text: lines.text(), sheets: preview.sheets() };
   } catch (error) {
-    return { ok: false, reason: isLocked(error) ? reasons.locked : reasons.noText };
+    return { ok: false, reason: reasonOf(error) };
   }
 }
 
-class LockedFile extends Error {}
+function reasonOf(error: unknown): string {
+  if (error instanceof UnreadKind) return error.reason;
+  return isLocked(error) ? reasons.locked : reasons.noText;
+}
 
 function isLocked(error: unknown): boolean {
-  const isPassword = error instanceof Error && error.name === "PasswordException";
-  return isPassword || error instanceof LockedFile || error instanceof EncryptedFileError;
+  if (error instanceof UnfitSheet) return error.reason === reasons.locked;
+  return error instanceof Error && error.name === "PasswordException";
+}
+
+/** What stands under the names .xls and .doc is told by the content, as Office does. */
+async function readOldSheets(bytes: Buffer, sink: SheetSink) {
+  if (officeContent(bytes) === "zip") return zipped(readXlsxParts)(bytes, sink);
+  await (await import("./plainSheets")).readXls(bytes, sink);
+}
+
+async function readOldDocument(bytes: Buffer, lines: TextLines) {
+  const content = officeContent(bytes);
+  if (content === "zip") return zipped(readDocxParts)(bytes, lines);
+  await (await import("./docText")).readDoc(bytes, content, lines);
 }
 
 function zipped<To>(read: (parts: ZipParts, to: To) => Promise<void>): Read<To> {
   return async (bytes, to) => {
-    if (bytes.subarray(0, OLE.length).equals(OLE)) throw new LockedFile();
+    // Office wraps its files in the old container when it locks them.
+    if (officeContent(bytes) === "ole") throw new UnfitSheet(reasons.locked);
     const parts = await openZipParts(bytes);
     await read(parts, to);
     // The preview unpacks the other parts too: none may be larger than declared.
@@ -68,11 +82,15 @@ function zipped<To>(read: (parts: ZipParts, to: To) => Promise<void>): Read<To> 
   };
 }
 
+async function readDocxParts(parts: ZipParts, lines: TextLines) {
+  await (await import("./docxText")).readDocx(parts, lines);
+}
+
 async function readXlsxParts(parts: ZipParts, sink: SheetSink) {
   await (await import("./xlsxText")).readXlsx(parts, sink);
 }
 
 async function readOdsParts(parts: ZipParts, sink: SheetSink) {
-  if (await isLockedOds(parts)) throw new LockedFile();
+  if (await isLockedOds(parts)) throw new UnfitSheet(reasons.locked);
   await (await import("./odsText")).readOds(parts, sink);
 }

@@ -5,6 +5,7 @@ import { inflateRawSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { processorTime } from "../../base/process/processorTime";
 import { reasons } from "../../base/reasons/reasons";
+import { hostileOldSheets } from "../../ingest/spreadsheets/testing/hostileOldSheets";
 import { heavyHostileFiles, quickHostileFiles } from "../testing/hostileFiles";
 import {
   createTextProcess,
@@ -76,6 +77,22 @@ describe("the process that reads texts", () => {
     }
     expect(textOf(await reader.ask({ fileType: "docx", bytes: honest() }))).toContain("Verbale");
     expect(children.length).toBeLessThanOrEqual(3);
+  });
+
+  it("reads hostile files named .xls as far as the limits [TEXT-01]", {
+    tags: ["long"],
+    timeout: 3 * TIMEOUT_MS,
+  }, async () => {
+    for (const { name, bytes } of hostileOldSheets()) {
+      const answer = await reader.ask({ fileType: "xls", bytes });
+      expect([name, answer === null, (textOf(answer) ?? "").length <= 2_000_000]).toEqual([
+        name,
+        false,
+        true,
+      ]);
+      expect([name, peakBytes(children.at(-1)?.pid) < 192 * MB]).toEqual([name, true]);
+      await reader.stop();
+    }
   });
 
   it("gives a heavy file up at once when the server stops, and says nothing of it [TEXT-01]", {

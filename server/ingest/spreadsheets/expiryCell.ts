@@ -6,7 +6,6 @@ import {
   SINCE_1900,
 } from "@sgi/core/documents/cells";
 import type { CalendarDate } from "@sgi/core/time";
-import type { CellValue } from "hucre";
 import { reasons } from "../../base/reasons/reasons";
 
 interface CellExpiry {
@@ -29,18 +28,4 @@ export function expiryIn(cell: Cell, system: DateSystem = SINCE_1900): CellExpir
 
 export function withoutDay(warning: string): CellExpiry {
   return { ok: true, expiryDate: null, warning };
-}
-
-/** The cell of a value whose format is not told with it; `format` is that of numbers. */
-export function cellOfValue(value: CellValue | undefined, format = "General"): Cell {
-  if (value instanceof Date) return { kind: "isoDate", text: isoText(value), format: "" };
-  if (typeof value === "number") return { kind: "number", value, format };
-  if (typeof value === "boolean") return { kind: "boolean", value };
-  return value === null || value === undefined || value === ""
-    ? { kind: "empty" }
-    : { kind: "text", text: value };
-}
-
-function isoText(date: Date): string {
-  return Number.isNaN(date.getTime()) ? "" : date.toISOString();
 }

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import { createExpiryProcess, type ExpiryProcess } from "./expiryProcess";
 import { startReader } from "./startReader";
+import { hostileOldSheets } from "./testing/hostileOldSheets";
 import { hostileSheets } from "./testing/hostileSheets";
 import { ods, PDF, xls, xlsx, ZIP } from "./testing/samples";
 
@@ -137,6 +138,22 @@ describe.runIf(process.platform === "linux")("the process", () => {
     }
     expect(children.length).toBe(1);
     expect(peakBytes(children[0])).toBeLessThan(128 * MB);
+  });
+
+  it("takes as little for any hostile file named .xls", {
+    tags: ["long"],
+    timeout: 5 * TIMEOUT_MS,
+  }, async () => {
+    const { children, start } = watchedStart();
+    reader = createExpiryProcess({ start, answerWithinMs: TIMEOUT_MS });
+    const files = hostileOldSheets();
+    for (const { name, bytes, isRead } of files) {
+      const answer = isRead ? DAY : { ok: false, reason: reasons.damaged };
+      expect([name, await reader.read("xls", bytes)]).toEqual([name, answer]);
+      expect([name, peakBytes(children.at(-1)) < 128 * MB]).toEqual([name, true]);
+      await reader.stop();
+    }
+    expect(children).toHaveLength(files.length);
   });
 
   it("is ended by the system when it takes more, wherever it takes it", {

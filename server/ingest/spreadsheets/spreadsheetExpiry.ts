@@ -1,22 +1,16 @@
-import { EncryptedFileError } from "hucre";
-import { detectDelimiter, parseCsv } from "hucre/csv";
-import { readXls } from "hucre/xlsx";
+import type { Cell } from "@sgi/core/documents/cells";
 import { reasons } from "../../base/reasons/reasons";
-import { cellOfValue, expiryIn, type SpreadsheetExpiry, withoutDay } from "./expiryCell";
+import { readCsvRows } from "./csvRows";
+import { expiryIn, type SpreadsheetExpiry, withoutDay } from "./expiryCell";
 import { firstOdsCell, isLockedOds } from "./odsFirstCell";
+import { officeContent } from "./officeContent";
+import { type OldWorkbook, UnreadKind } from "./oldWorkbook";
+import { firstSeen } from "./visibleSheets";
 import { firstXlsxCell } from "./xlsxFirstCell";
 import { openZipParts, PartTooLong, UnfitSheet } from "./zipParts";
 
 /** Enough for the first field of a CSV. */
 const CSV_HEAD_BYTES = 4_096;
-/** By the two-byte order mark of UTF-16 texts. */
-const ENCODINGS = new Map([
-  ["fffe", "utf-16le"],
-  ["feff", "utf-16be"],
-]);
-/** Reads only cell A1 of an XLS's first sheet. */
-const FIRST_CELL = { sheets: [0], range: "A1", maxRows: 1 };
-
 const READERS = new Map<string, (bytes: Buffer) => Promise<SpreadsheetExpiry>>([
   ["xlsx", readXlsxExpiry],
   ["xlsm", readXlsxExpiry],
@@ -39,14 +33,14 @@ export async function readExpiryHere(extension: string, bytes: Buffer): Promise<
     if (error instanceof PartTooLong) {
       return withoutDay(reasons.unreadCell);
     }
+    if (error instanceof UnreadKind) return withoutDay(reasons.unreadSheetKind(error.reason));
     return { ok: false, reason: reasonOf(error) };
   }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof UnfitSheet) return error.reason;
   // Readers' errors about malformed files are for developers: users get ours.
-  return error instanceof EncryptedFileError ? reasons.locked : reasons.damaged;
+  return error instanceof UnfitSheet ? error.reason : reasons.damaged;
 }
 
 async function readXlsxExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
@@ -64,17 +58,33 @@ async function readOdsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
   return cell === null ? withoutDay(reasons.noVisibleSheet) : expiryIn(cell);
 }
 
+/** Loads what reads old formats for the first file that needs it. */
 async function readXlsExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
-  const { sheets } = await readXls(bytes, FIRST_CELL);
-  return expiryIn(cellOfValue(sheets[0]?.rows[0]?.[0]));
+  if (officeContent(bytes) === "zip") return readXlsxExpiry(bytes);
+  const { openOldWorkbook } = await import("./openOldWorkbook");
+  return expiryOfBook(await openOldWorkbook(bytes));
+}
+
+async function expiryOfBook({ sheets, system, readRows }: OldWorkbook): Promise<SpreadsheetExpiry> {
+  const sheet = firstSeen(sheets);
+  if (sheet === undefined) return withoutDay(reasons.noVisibleSheet);
+  let cell: Cell = { kind: "empty" };
+  await readRows(sheets.indexOf(sheet), (number, [first]) => {
+    if (number === 1 && first !== undefined) cell = first;
+    return true;
+  });
+  return expiryIn(cell, system);
 }
 
 async function readCsvExpiry(bytes: Buffer): Promise<SpreadsheetExpiry> {
-  const head = bytes.subarray(0, CSV_HEAD_BYTES);
-  const encoding = ENCODINGS.get(head.subarray(0, 2).toString("hex")) ?? "utf-8";
-  const text = new TextDecoder(encoding).decode(head);
-  // Only from the first line: commas in Italian decimals further down would pass for separators.
-  const delimiter = detectDelimiter(text.split(/\r?\n/, 1)[0] ?? "");
-  const rows = parseCsv(text, { maxRows: 1, delimiter });
-  return expiryIn(cellOfValue(rows[0]?.[0]));
+  let text = "";
+  readCsvRows(
+    bytes.subarray(0, CSV_HEAD_BYTES),
+    { maxChars: CSV_HEAD_BYTES },
+    (_, [first = ""]) => {
+      text = first;
+      return true;
+    },
+  );
+  return expiryIn({ kind: "text", text });
 }
