@@ -51,7 +51,8 @@ describe("an honest file", () => {
 
   it.each(["xlsx", "xls", "ods"])("gives what a preview shows of an %s [VIEW-02]", async (type) => {
     const answer = await readText(type, sample(`registro.${type}`));
-    const cells = REGISTER.map((row) => row.split("\t"));
+    const last = "Tornerìa Brenta\tda rivedere, urgente\t12/01/27";
+    const cells = [...REGISTER, last].map((row) => row.split("\t"));
     const sheet = { name: "registro", rows: 3, columns: 3, isCut: false, cells };
     expect(answer).toMatchObject({ ok: true, sheets: { sheets: [sheet], others: 0 } });
   });

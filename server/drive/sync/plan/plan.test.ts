@@ -30,7 +30,7 @@ it.each<[string, DriveNode[], string[]]>([
 it("reports files that are no documents, and why", () => {
   const nodes = [
     fileNode("z", { name: "a.zip" }),
-    fileNode("s", { name: "a/b.pdf" }),
+    fileNode("s", { name: "a\u0000b.pdf" }),
     fileNode("e", { name: "e.pdf", sizeBytes: 0 }),
     fileNode("m", { name: "m", mimeType: "application/vnd.google-apps.form" }),
     fileNode("o", { name: namedNode("Analisi") }),
@@ -43,7 +43,7 @@ it("reports files that are no documents, and why", () => {
       `${namedNode("Analisi")}: ${reasons.superseded(namedNode("Analisi", 3))}`,
       `${namedNode("Analisi")}: ${reasons.superseded(namedNode("Analisi", 3))}`,
       `a.zip: ${reasons.type}`,
-      expect.stringContaining("a/b.pdf: nome o percorso che contiene un carattere"),
+      expect.stringContaining("b.pdf: nome o percorso che contiene segni invisibili"),
       `e.pdf: ${reasons.empty}`,
       `m: ${reasons.type}`,
     ],
