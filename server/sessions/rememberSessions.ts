@@ -93,6 +93,7 @@ export function rememberSessions(store: Store): Store {
     reviews: watch(store.reviews),
     // Sessions contain nothing of these.
     texts: store.texts,
+    cellDays: store.cellDays,
     turns: store.turns,
     fileRemovals: watch(store.fileRemovals),
     uploads: watch(store.uploads),

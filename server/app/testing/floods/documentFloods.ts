@@ -11,6 +11,8 @@ import { createMemoryFiles } from "../memoryFiles";
 import { newDocument } from "../newDocument";
 import { addCompanies, createTally, namesOf, type UseFlood } from "./flood";
 
+const NO_DAY = { ok: true, expiryDate: null, warning: null } as const;
+
 /** Every text of A is one that somebody waits for, and newer than B's. */
 export const useTexts: UseFlood = (engine) => async () => {
   const store = await engine.newStore();
@@ -32,7 +34,10 @@ export const useTexts: UseFlood = (engine) => async () => {
     },
   };
   const stepAside = async () => undefined;
-  const deps = { store, files, reader, timers: systemTimers, newId, stepAside, elapsed };
+  const readExpiry = async () => NO_DAY;
+  const clock = { now: () => 0 };
+  const times = { clock, timers: systemTimers, elapsed };
+  const deps = { store, files, reader, readExpiry, newId, stepAside, ...times };
   return { done, look: () => readWaiting(deps, () => false) };
 };
 

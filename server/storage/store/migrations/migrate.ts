@@ -26,6 +26,7 @@ import { installationFolderMigration } from "./installationFolder";
 import { mailTurnsMigration } from "./mailTurns";
 import { peopleMigration } from "./people";
 import { quotasMigration } from "./quotas";
+import { readerVersionsMigration } from "./readerVersions";
 import { revocationsAloneMigration } from "./revocationsAlone";
 import { startMigration } from "./start";
 import { syncMemoryMigration } from "./syncMemory";
@@ -81,6 +82,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0041BackupCopies": backupCopiesMigration,
     "0042DocumentPairs": documentPairsMigration,
     "0043Turns": turnsMigration,
+    "0045ReaderVersions": readerVersionsMigration,
   };
 }
 
