@@ -23,6 +23,7 @@ const READS: ReadonlySet<string> = new Set([
   "listFiles",
   "listOpen",
   "listAll",
+  "listPaired",
   "listChanges",
   "listOfRole",
   "listOfUser",
