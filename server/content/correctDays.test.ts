@@ -87,7 +87,10 @@ forEachEngine(({ newStore }) => {
     await add("a", "newly", { expiryFrom: null, expiryDate: null });
     await add("a", "hand", { ...BY_HAND, expiryFrom: "hand" });
     await add("a", "review", { ...BY_HAND, expiryFrom: "review" });
-    await add("a", "noDay", { ...BY_HAND, expiryFrom: null, expiryDate: null });
+    const none = { expiryFrom: null, expiryDate: null };
+    await add("a", "noDay", { ...none, expiryMark: "sha256:x" });
+    // Said of a content whose mark was unknown.
+    await add("a", "noMark", { ...none, expiryRevision: "1" });
     await add("a", "right", { expiryDate: RIGHT });
     await add("b", "current");
     await add("c", "right", { expiryDate: RIGHT });
@@ -103,6 +106,7 @@ forEachEngine(({ newStore }) => {
       "a-hand 1899-12-31 hand",
       `a-newly ${RIGHT} A1`,
       "a-noDay null null",
+      "a-noMark null null",
       "a-none null null",
       `a-obsolete ${RIGHT} A1`,
       "a-review 1899-12-31 review",
