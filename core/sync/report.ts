@@ -14,6 +14,8 @@ export const SyncStepKind = z.enum([
   "restored",
   /** No longer in the folder: it becomes obsolete. */
   "missing",
+  /** Its unchanged spreadsheet was read anew by a later version, and cell A1 says another day. */
+  "dated",
 ]);
 export type SyncStepKind = z.infer<typeof SyncStepKind>;
 
@@ -40,13 +42,16 @@ export const SyncCounts = z.looseObject({
   held: z.number(),
   unchanged: z.number(),
   unreadable: z.number(),
+  /** Left out where there are none, and by hosts that know of none. */
+  dated: z.optional(z.number()),
 });
 export type SyncCounts = z.infer<typeof SyncCounts>;
 
 /** How many documents change, or would: what is missing and held among them. */
 export function stepsIn(counts: SyncCounts): number {
   const { new: fresh, revised, linked, renamed, moved, restored, missing, held } = counts;
-  return fresh + revised + linked + renamed + moved + restored + missing + held;
+  const { dated = 0 } = counts;
+  return fresh + revised + linked + renamed + moved + restored + missing + held + dated;
 }
 
 export const SyncStep = z.looseObject({

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
-import { useSyncs, useTexts, useUploadFlood } from "./testing/floods/documentFloods";
+import {
+  useEarlierTexts,
+  useSyncs,
+  useTexts,
+  useUploadFlood,
+} from "./testing/floods/documentFloods";
 import type { UseFlood } from "./testing/floods/flood";
 import {
   useChains,
@@ -21,6 +26,7 @@ interface Queue {
 /** Four syncs run at once: three of A begin beside B's. */
 const QUEUES: Record<string, Queue> = {
   "texts, though previews of A's wait [TEXT-01, VIEW-01]": { use: useTexts, pieces: 4, most: 2 },
+  "texts that an earlier version has read [TEXT-01]": { use: useEarlierTexts, pieces: 4, most: 4 },
   "uploads [UPLOAD-36]": { use: useUploadFlood, pieces: 4, most: 1 },
   "syncs that outlast every start of the server [SYNC-11]": { use: useSyncs, pieces: 1, most: 7 },
   "mails [LIFE-07]": { use: useMails, pieces: 4, most: 1 },

@@ -13,6 +13,7 @@ import { keepReminding } from "../deadlines/keepReminding";
 import { openUploads } from "../documents/uploads/openUploads";
 import { createGrantRevoker } from "../drive/grantRevoker";
 import { openSyncs } from "../drive/sync/openSyncs";
+import { createExpiryProcess } from "../ingest/spreadsheets/expiryProcess";
 import { keepCheckingChains } from "../logs/checkChains";
 import { panelOrigins } from "../pages/downloads/panelOrigins";
 import { createMetrics } from "../pages/metrics/metrics";
@@ -197,14 +198,19 @@ async function joinOthers(
 }
 
 /** Begins to read documents' contents, in a process of its own. */
-function startReading(deps: Omit<Parameters<typeof keepReading>[0], "reader">, closers: Closers) {
+function startReading(
+  deps: Omit<Parameters<typeof keepReading>[0], "reader" | "readExpiry">,
+  closers: Closers,
+) {
   const reader = createTextProcess();
-  const reading = keepReading({ ...deps, reader });
+  const cells = createExpiryProcess({ timers });
+  const reading = keepReading({ ...deps, reader, readExpiry: cells.read });
   closers.push(async () => {
     const stopped = reading.stop();
     // A heavy file may take longer than a stop: it is read again after the next start.
     await reader.close();
     await stopped;
+    await cells.stop();
   });
   return reading;
 }

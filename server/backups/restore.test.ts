@@ -58,6 +58,7 @@ forSqliteFirst((engine) => {
       heldAt: 7,
       fault: null,
       warning: null,
+      readerVersion: 2,
     };
     await store.drive.writeFiles("acme", [
       { id: "1f_-".repeat(11), documentId: "ofDrive", ...note },

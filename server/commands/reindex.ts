@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import * as z from "zod";
 import { readWaiting } from "../content/keepReading";
 import { createTextProcess } from "../content/reading/textProcess";
+import { createExpiryProcess } from "../ingest/spreadsheets/expiryProcess";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { runTask } from "./runTask";
 import type { Task, TaskData, TaskDeps } from "./task";
@@ -37,12 +38,15 @@ export const reindexTask: Task<Record<string, never>> = {
 async function reindex(
   { store, files, stepAside }: TaskData,
   _: unknown,
-  { newId, print, showProgress, signal }: TaskDeps,
+  { clock, newId, print, showProgress, signal }: TaskDeps,
 ): Promise<number> {
   const { texts } = store;
   await texts.readAllAgain();
   const reader = createTextProcess();
-  const reading = { store, files, reader, timers: systemTimers, newId, stepAside };
+  const cells = createExpiryProcess();
+  const readExpiry = cells.read;
+  const base = { store, files, clock, timers: systemTimers, newId, stepAside };
+  const reading = { ...base, reader, readExpiry };
   const tell = async () => {
     const { done, total } = await texts.count(null);
     showProgress(`${done} di ${total}`);
@@ -63,6 +67,6 @@ async function reindex(
     }
   } finally {
     stopTelling();
-    await reader.stop();
+    await Promise.all([reader.stop(), cells.stop()]);
   }
 }

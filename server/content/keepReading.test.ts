@@ -11,6 +11,7 @@ import { company } from "../storage/store/testing/records";
 import { keepReading, type ReadingDeps, readWaiting } from "./keepReading";
 
 const csv = (text: string) => Readable.from([Buffer.from(text)]);
+const NO_DAY = { ok: true, expiryDate: null, warning: null } as const;
 const DONE = {
   ok: true,
   chars: 3,
@@ -39,7 +40,9 @@ forSqliteFirst(({ newStore }) => {
     const deps: ReadingDeps = {
       store,
       files,
+      clock: { now: () => 0 },
       timers: systemTimers,
+      readExpiry: async () => NO_DAY,
       newId: () => `reader-${Math.random()}`,
       stepAside: async () => undefined,
       reader: {

@@ -1,15 +1,18 @@
 import { buffer } from "node:stream/consumers";
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import type { NewId } from "../base/ids/newId";
 import { reasons } from "../base/reasons/reasons";
-import { TAKE_OVER_EVERY_MS, withLease } from "../storage/background/lease";
+import { isUnread } from "../ingest/spreadsheets/expiryCell";
+import { isSpreadsheet, type ReadExpiry } from "../ingest/spreadsheets/readExpiry";
+import { type Lease, TAKE_OVER_EVERY_MS, withLease } from "../storage/background/lease";
 import { type Runner, startRunner } from "../storage/background/runner";
 import { inTurn, type TurnDeps } from "../storage/background/turns";
 import type { FileStore } from "../storage/files/types";
-import type { TextOutcome } from "../storage/store/schema/textTypes";
+import type { CellDay, TextOutcome, TextToRead } from "../storage/store/schema/textTypes";
 import type { Store } from "../storage/store/schema/types";
-import type { TextProcess } from "./reading/textProcess";
+import { type CorrectingDeps, correctDays } from "./correctDays";
+import { READER_VERSION } from "./reading/readerVersion";
+import type { ReadAnswer, TextProcess } from "./reading/textProcess";
 
 /** The lease by which only one process reads texts. */
 const JOB = "texts";
@@ -20,12 +23,12 @@ const AHEAD_MS: DurationMs = 10 * SECOND_MS;
 /** After so many failures the disk itself may be away. */
 const MAX_FAILURES = 3;
 
-export interface ReadingDeps extends TurnDeps {
-  store: Pick<Store, "texts" | "leases" | "turns">;
+export interface ReadingDeps extends TurnDeps, CorrectingDeps {
+  store: Pick<Store, "texts" | "cellDays" | "leases" | "turns" | "transaction">;
   files: Pick<FileStore, "open">;
   reader: Pick<TextProcess, "ask">;
+  readExpiry: ReadExpiry;
   timers: Timers;
-  newId: NewId;
   /** Lets requests and uploads go first; called before each file. */
   stepAside(): Promise<void>;
 }
@@ -45,21 +48,21 @@ export function keepReading({
 
 /**
  * Reads all waiting texts, one at a time and in one process only; companies take turns by time.
- * After a kill the current file is read again; written outcomes stay.
+ * When nothing waits any more, reads again what an earlier version of the readers has read, and
+ * corrects expiry days. After a kill the current file is read again; written outcomes stay.
  * @throws When a file cannot be opened, once the other companies' texts are read: its text then
  * waits behind the others of its company.
  */
 export async function readWaiting(deps: ReadingDeps, isStopping: () => boolean): Promise<void> {
-  const { texts } = deps.store;
-  if ((await texts.findTurn({ aheadMs: 0 })) === null) return;
-  await withLease(deps, JOB, async ({ signal }) => {
-    const isOver = () => isStopping() || signal.aborted;
+  if ((await findTurn(deps, { aheadMs: 0 })) === null) return;
+  await withLease(deps, JOB, async (lease) => {
+    const isOver = () => isStopping() || lease.signal.aborted;
     const failures = new Map<string, unknown>();
     while (!isOver() && failures.size < MAX_FAILURES) {
-      const turn = await texts.findTurn({ aheadMs: AHEAD_MS, except: [...failures.keys()] });
+      const turn = await findTurn(deps, { aheadMs: AHEAD_MS, except: [...failures.keys()] });
       if (turn === null) break;
       const { companyId, ahead } = turn;
-      const work = () => readSlice(deps, turn, isOver);
+      const work = () => readSlice(deps, turn, { isOver, lease });
       await inTurn(deps, { queue: "texts", companyId, ahead }, work).catch((error) =>
         failures.set(companyId, error),
       );
@@ -68,11 +71,27 @@ export async function readWaiting(deps: ReadingDeps, isStopping: () => boolean):
   });
 }
 
-/** Reads texts of one company until its slice is over or somebody waits for one. */
+/** What came in goes before what is only read again. */
+async function findTurn(
+  { store: { texts } }: ReadingDeps,
+  asked: { aheadMs: DurationMs; except?: readonly string[] },
+): Promise<{ companyId: string; ahead: boolean } | null> {
+  const turn = await texts.findTurn(asked);
+  if (turn !== null) return turn;
+  const earlier = await texts.findEarlierTurn({ ...asked, readerVersion: READER_VERSION });
+  return earlier && { ...earlier, ahead: false };
+}
+
+interface Slice {
+  isOver(): boolean;
+  lease: Pick<Lease, "hold">;
+}
+
+/** Does some work of one company until its slice is over or somebody waits for a text. */
 async function readSlice(
   deps: ReadingDeps,
   { companyId, ahead }: { companyId: string; ahead: boolean },
-  isOver: () => boolean,
+  { isOver, lease }: Slice,
 ): Promise<void> {
   const { texts } = deps.store;
   const now = deps.elapsed ?? (() => performance.now());
@@ -80,37 +99,74 @@ async function readSlice(
   do {
     await deps.stepAside();
     if (isOver()) return;
-    const text = await texts.next(companyId);
-    if (text === null) return;
-    await readOne(deps, text, isOver);
+    const work = await nextWork(deps, companyId);
+    if (work === null) return;
+    if (work === "days") await correctDays(deps, companyId, lease.hold);
+    else await readOne(deps, work, isOver);
   } while (!ahead && now() - startedAt < SLICE_MS && !(await texts.isWanted()));
 }
 
-/** Reads a text and stores the outcome; if a stop interrupts it, the text stays queued. */
+/**
+ * A company's next work. Days are corrected once all its spreadsheets are read, so that admins are
+ * told once; not later, since other texts may take hours. What could not be had comes last.
+ */
+async function nextWork(
+  { store: { texts, cellDays } }: ReadingDeps,
+  companyId: string,
+): Promise<TextToRead | "days" | null> {
+  const waiting = await texts.next(companyId);
+  if (waiting !== null && waiting.wantedAt >= 0) return waiting;
+  const sheet = await texts.nextEarlier(companyId, "sheets", READER_VERSION);
+  if (sheet !== null) return sheet;
+  if (await cellDays.isDue(companyId)) return "days";
+  return (await texts.nextEarlier(companyId, "all", READER_VERSION)) ?? waiting;
+}
+
+/** Reads a file and stores the outcome; if a stop interrupts it, it stays queued. */
 async function readOne(
   deps: ReadingDeps,
-  text: { id: number; fileHash: string; fileType: string },
+  text: TextToRead,
   isStopping: () => boolean,
 ): Promise<void> {
-  const { texts } = deps.store;
+  const { store } = deps;
   try {
-    await texts.settle(text.id, await read(deps, text));
+    const { outcome, cellDay } = await read(deps, text);
+    // A file that is read again keeps its text where this reading brings none.
+    const isKept = text.state === "done" && outcome.state === "refused";
+    await store.transaction(async ({ texts }) => {
+      if (!isKept) await texts.settle(text.id, outcome);
+      await texts.noteReading(text.id, { readerVersion: READER_VERSION, cellDay });
+    });
   } catch (error) {
     if (isStopping()) return;
-    await texts.putLast(text.id);
+    await store.texts.putLast(text.id);
     throw error;
   }
 }
 
 async function read(
-  { files, reader }: ReadingDeps,
-  { fileHash, fileType }: { fileHash: string; fileType: string },
-): Promise<TextOutcome> {
+  { files, reader, readExpiry }: ReadingDeps,
+  { fileHash, fileType }: TextToRead,
+): Promise<{ outcome: TextOutcome; cellDay: CellDay }> {
   const file = await files.open(fileHash);
-  if (file === null) return { state: "refused", reason: reasons.noBytes };
-  const answer = await reader.ask({ fileType, bytes: await buffer(file.stream) });
+  if (file === null) {
+    return { outcome: { state: "refused", reason: reasons.noBytes }, cellDay: null };
+  }
+  const bytes = await buffer(file.stream);
+  const cellDay = isSpreadsheet(fileType) ? await readDay(readExpiry, fileType, bytes) : null;
+  return { outcome: outcomeOf(await reader.ask({ fileType, bytes })), cellDay };
+}
+
+function outcomeOf(answer: ReadAnswer | null): TextOutcome {
   if (answer === null) return { state: "refused", reason: reasons.heavyText };
   if (!answer.ok) return { state: "refused", reason: answer.reason };
   const { chars, packed, words, sheets } = answer;
   return { state: "done", chars, packed, words, sheets };
+}
+
+/** What cell A1 says; null where it cannot be read, which says nothing about any day. */
+async function readDay(readExpiry: ReadExpiry, fileType: string, bytes: Buffer): Promise<CellDay> {
+  const expiry = await readExpiry(fileType, bytes);
+  if (!expiry.ok || isUnread(expiry.warning)) return null;
+  return expiry.expiryDate ?? "";
 }

@@ -37,6 +37,12 @@ export function dayWithFile(
   return dayOfCell(expiryDate);
 }
 
+/** Whether people set the day, also "no day"; else cell A1 gave it, or gave none. */
+export function isByPeople({ expiryFrom, expiryMark, expiryRevision }: ExpiryDay): boolean {
+  const isGiven = expiryFrom !== null && expiryFrom !== "A1";
+  return isGiven || expiryMark !== null || expiryRevision !== null;
+}
+
 /** The revision for which users set the day, if another content is in force now; else null. */
 export function setForOther(
   document: Omit<ExpiryDay, "expiryDate"> & Pick<StoredDocument, "mark" | "revision">,

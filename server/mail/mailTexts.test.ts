@@ -31,6 +31,13 @@ it("says what ended with the change, in words of its own [DUE-06] [LIFE-11]", ()
   expect(text).toContain(`è stata cambiata.\n\n${calendar}\n\nGli inviti che hai spedito`);
 });
 
+it("says in the subject how many days were corrected after an upgrade [DUE-03]", () => {
+  const notice = { email: "a@b.it", notice: "daysCorrected", about: "3" } as const;
+  const { subject, text } = noticeMail(notice, PANEL);
+  expect(subject).toBe("Scadenze corrette dopo l'aggiornamento: 3");
+  expect(text).toContain("Scadenze corrette: 3.");
+});
+
 it("has a heading, one button and the panel's name in each mail", () => {
   const reset = resetMail("anna@alfa.it", "https://sgi.it/reset-password?data=a");
   const notices = [...Object.keys(NOTICES), ...Object.keys(ALERTS)] as MailNotice["notice"][];

@@ -66,7 +66,9 @@ export function testMail(to: string): Mail {
 
 /** A notice about an account, or about all data. It links only to the panel's first page. */
 export function noticeMail({ email, notice, about, ended = [] }: MailNotice, panel: string): Mail {
-  const { subject, said, advice } = saidBy(notice);
+  const { subject: event, said, advice } = saidBy(notice);
+  // How many, in the subject too: whether to look at once is decided there.
+  const subject = notice === "daysCorrected" ? `${event}: ${about}` : event;
   return mailOf(email, subject, {
     heading: subject,
     paragraphs: [

@@ -1,3 +1,4 @@
+import { formatCount } from "@sgi/core/lists";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import type { ToldEnding } from "../sessions/opensByItself";
@@ -83,6 +84,12 @@ export const ALERTS = {
     said: "il tuo account, che era stato eliminato, è tornato con il ripristino di un backup. La password di allora non vale più",
     advice:
       "Per accedere apri il pannello, scegli «Password dimenticata?» e imposta una nuova password. Se non te lo aspettavi, avvisa il tuo amministratore.",
+  },
+  daysCorrected: {
+    subject: "Scadenze corrette dopo l'aggiornamento",
+    said: "la cella A1 dei fogli di calcolo è stata riletta con la nuova versione del programma. Scadenze corrette",
+    advice:
+      "Apri il pannello e controlla le scadenze: il registro delle attività dice per ogni documento quella di prima e quella di adesso, alla voce «Scadenza corretta dopo l'aggiornamento». Le scadenze impostate a mano e dai riesami sono rimaste come erano.",
   },
   driveGrantGone: {
     subject: "Google Drive: serve una nuova autorizzazione",
@@ -184,6 +191,19 @@ export async function queueRoleChange(
   const notice = user.role === "admin" ? "becameAdmin" : "becameViewer";
   await queueNotice(queries, { email: user.email, notice }, at);
   await tellAdmins(queries, user, at);
+}
+
+/** Tells a company's admins how many documents have another expiry day after an upgrade. */
+export async function queueCorrectedDays(
+  queries: Pick<StoreQueries, "outbox" | "users">,
+  documents: number,
+  at: At & { companyId: string },
+): Promise<void> {
+  const about = formatCount(documents);
+  const admins = await queries.users.listAdmins(at.companyId);
+  for (const { email } of admins.slice(0, MAX_NOTIFIED_ADMINS)) {
+    await queueNotice(queries, { email, notice: "daysCorrected", about }, at);
+  }
 }
 
 /**

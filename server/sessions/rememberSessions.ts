@@ -23,6 +23,7 @@ const READS: ReadonlySet<string> = new Set([
   "listFiles",
   "listOpen",
   "listAll",
+  "listPaired",
   "listChanges",
   "listOfRole",
   "listOfUser",
@@ -93,6 +94,7 @@ export function rememberSessions(store: Store): Store {
     reviews: watch(store.reviews),
     // Sessions contain nothing of these.
     texts: store.texts,
+    cellDays: store.cellDays,
     turns: store.turns,
     fileRemovals: watch(store.fileRemovals),
     uploads: watch(store.uploads),

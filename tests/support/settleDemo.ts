@@ -4,6 +4,7 @@ import { newId } from "@sgi/server/base/ids/newId";
 import { TIME_ZONE } from "@sgi/server/base/time/timeZone";
 import { readWaiting } from "@sgi/server/content/keepReading";
 import { createTextProcess, startTextReader } from "@sgi/server/content/reading/textProcess";
+import { readExpiry } from "@sgi/server/ingest/spreadsheets/readExpiry";
 import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
 import { openStore } from "@sgi/server/storage/store/openStore";
 
@@ -29,7 +30,8 @@ export async function settleDemo({ dataDir, databaseUrl, textReader }: Demo): Pr
   try {
     const files = await openFolderFileStore(join(dataDir, "files"), { newId, sweep: false });
     const stepAside = async () => undefined;
-    const deps = { store, files, reader, timers: systemTimers, newId, stepAside };
+    const times = { clock: systemClock, timers: systemTimers };
+    const deps = { store, files, reader, readExpiry, newId, stepAside, ...times };
     await readWaiting(deps, () => false);
     const today = dateInZone(systemClock.now(), TIME_ZONE);
     for (const companyId of await store.reminders.listWaiting(today)) {

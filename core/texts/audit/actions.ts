@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "document.purgeRevision": "File di una revisione rimosso",
   "document.owner": "Responsabile di un documento cambiato",
   "document.expiry": "Scadenza impostata",
+  "document.expiryCorrected": "Scadenza corretta dopo l'aggiornamento",
   "document.review": "Documento riesaminato, nessuna modifica",
   "document.zip": "Documenti scaricati in un file ZIP",
   "upload.receive": "Caricamento ricevuto",

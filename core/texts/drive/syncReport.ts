@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<SyncStepKind, string>> = {
   moved: "Spostato",
   restored: "Di nuovo in vigore",
   missing: "Non più in Drive",
+  dated: "Scadenza corretta",
 };
 
 const COUNTED: readonly (readonly [keyof SyncCounts & string, one: string, many: string])[] = [
@@ -20,6 +21,7 @@ const COUNTED: readonly (readonly [keyof SyncCounts & string, one: string, many:
   ["moved", "spostato", "spostati"],
   ["restored", "di nuovo in vigore", "di nuovo in vigore"],
   ["missing", "reso obsoleto", "resi obsoleti"],
+  ["dated", "scadenza corretta", "scadenze corrette"],
   ["held", "in attesa di conferma", "in attesa di conferma"],
   ["unreadable", "file escluso", "file esclusi"],
 ];

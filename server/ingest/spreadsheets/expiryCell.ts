@@ -29,3 +29,13 @@ export function expiryIn(cell: Cell, system: DateSystem = SINCE_1900): CellExpir
 export function withoutDay(warning: string): CellExpiry {
   return { ok: true, expiryDate: null, warning };
 }
+
+/** Whether a warning says that cell A1 was not read, which says nothing about any day. */
+export function isUnread(warning: string | null): boolean {
+  return warning !== null && UNREAD.includes(warning);
+}
+
+const UNREAD: readonly string[] = [
+  reasons.unreadCell,
+  ...[reasons.tooOld, reasons.unreadKind].map(reasons.unreadSheetKind),
+];

@@ -31,6 +31,7 @@ const MOVES_DATA = {
   "document.purgeRevision": true,
   "document.owner": true,
   "document.expiry": true,
+  "document.expiryCorrected": true,
   "document.review": true,
   "document.zip": false,
   "upload.receive": false,

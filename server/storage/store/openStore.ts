@@ -9,6 +9,7 @@ import { readBacklog } from "./queries/backlog";
 import { createBackupCopies } from "./queries/backupCopies";
 import { createBackups } from "./queries/backups";
 import { createCalendars } from "./queries/calendars";
+import { createCellDays } from "./queries/cellDays";
 import { createCompanies } from "./queries/companies";
 import { createCompanyCodes } from "./queries/companyCodes";
 import { createDocuments } from "./queries/documents";
@@ -99,6 +100,7 @@ function createQueries(db: Kysely<Database>, chains: Chains): StoreQueries {
     revisions: createRevisions(db),
     reviews: createReviews(db),
     texts: createTexts(db),
+    cellDays: createCellDays(db, now),
     turns: createTurns(db),
     uploads: createUploads(db, now),
     drive: createDrive(db),

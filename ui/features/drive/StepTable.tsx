@@ -4,6 +4,7 @@ import { Table, Td, Th, Tr } from "../../components/lists/Table";
 import type { IconDrawing } from "../../components/look/Icon";
 import { archiveIcon } from "../../components/look/icons/archive";
 import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
+import { calendarCheckIcon } from "../../components/look/icons/calendarCheck";
 import { fileTextIcon } from "../../components/look/icons/fileText";
 import { folderSyncIcon } from "../../components/look/icons/folderSync";
 import { linkIcon } from "../../components/look/icons/link";
@@ -20,6 +21,7 @@ const LOOKS: Record<SyncStepKind, [tone: BadgeTone, icon: IconDrawing]> = {
   moved: ["neutral", folderSyncIcon],
   restored: ["success", archiveRestoreIcon],
   missing: ["warning", archiveIcon],
+  dated: ["info", calendarCheckIcon],
 };
 
 /**

@@ -1,10 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { systemTimers } from "@sgi/core/time";
 import { companyCode, registrationFormData } from "../../../accounts/registration/testing/codes";
 import { makeBackup, restored } from "../../../backups/testing/backupSetup";
+import { readWaiting } from "../../../content/keepReading";
 import { workThroughAll } from "../../../documents/uploads/uploadRunner";
 import { authorize } from "../../../drive/testing/useDrive";
+import { readExpiry } from "../../../ingest/spreadsheets/readExpiry";
 import { PDF } from "../../../ingest/spreadsheets/testing/samples";
 import { user } from "../../../storage/store/testing/records";
 import type { Browser } from "../browser";
@@ -113,6 +116,21 @@ export const DOCUMENT_CAUSES = {
           reason: "Contratto prorogato",
         }),
       ),
+  },
+  "document.expiryCorrected": {
+    "a later version reads another day in its cell A1": async ({ server }) => {
+      const fields = { fileType: "csv", expiryDate: "2026-01-01", content: "2027-06-30" };
+      await server.addDocument({ id: "d1", ...fields });
+      await readWaiting(
+        {
+          ...{ store: server.store, files: server.files, clock: server.time.clock },
+          ...{ timers: systemTimers, newId: () => crypto.randomUUID(), readExpiry },
+          stepAside: async () => undefined,
+          reader: { ask: async () => null },
+        },
+        () => false,
+      );
+    },
   },
   "document.review": {
     "an admin reviews it": ({ server }) =>

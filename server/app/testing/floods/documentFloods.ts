@@ -11,19 +11,44 @@ import { createMemoryFiles } from "../memoryFiles";
 import { newDocument } from "../newDocument";
 import { addCompanies, createTally, namesOf, type UseFlood } from "./flood";
 
+const NO_DAY = { ok: true, expiryDate: null, warning: null } as const;
+
 /** Every text of A is one that somebody waits for, and newer than B's. */
 export const useTexts: UseFlood = (engine) => async () => {
+  const { store, files, look, done } = await beginTexts(engine);
+  for (const id of [...namesOf("b", 4), ...namesOf("a", 8)]) {
+    const { text, companyId } = await addText({ store, files }, id);
+    if (companyId === "a") await store.texts.want(text, 5);
+  }
+  return { done, look };
+};
+
+/** All of A's and B's texts are there, and were read by an earlier version. */
+export const useEarlierTexts: UseFlood = (engine) => async () => {
+  const { store, files, look, done } = await beginTexts(engine);
+  for (const id of [...namesOf("b", 4), ...namesOf("a", 8)]) {
+    const { text } = await addText({ store, files }, id);
+    await store.texts.settle(text, { state: "refused", reason: "no" });
+  }
+  return { done, look };
+};
+
+async function addText(
+  { store, files }: { store: Store; files: ReturnType<typeof createMemoryFiles> },
+  id: string,
+) {
+  const companyId = id.slice(0, 1);
+  const kept = await files.put(Readable.from([Buffer.from(id)]));
+  const fields = { id, companyId, path: `P/${id}`, fileType: "csv" };
+  await store.documents.create(newDocument(fields, kept));
+  const text = await store.texts.get(companyId, kept.hash);
+  return { text: text?.id ?? 0, companyId };
+}
+
+async function beginTexts(engine: Parameters<UseFlood>[0]) {
   const store = await engine.newStore();
   await addCompanies(store, ["a", "b"]);
   const files = createMemoryFiles();
-  for (const id of [...namesOf("b", 4), ...namesOf("a", 8)]) {
-    const companyId = id.slice(0, 1);
-    const kept = await files.put(Readable.from([Buffer.from(id)]));
-    const fields = { id, companyId, path: `P/${id}`, fileType: "csv" };
-    await store.documents.create(newDocument(fields, kept));
-    const text = await store.texts.get(companyId, kept.hash);
-    if (companyId === "a") await store.texts.want(text?.id ?? 0, 5);
-  }
   const { done, note, elapsed } = createTally();
   const reader = {
     async ask({ bytes }: { bytes: Uint8Array }) {
@@ -32,9 +57,12 @@ export const useTexts: UseFlood = (engine) => async () => {
     },
   };
   const stepAside = async () => undefined;
-  const deps = { store, files, reader, timers: systemTimers, newId, stepAside, elapsed };
-  return { done, look: () => readWaiting(deps, () => false) };
-};
+  const readExpiry = async () => NO_DAY;
+  const clock = { now: () => 0 };
+  const times = { clock, timers: systemTimers, elapsed };
+  const deps = { store, files, reader, readExpiry, newId, stepAside, ...times };
+  return { store, files, done, look: () => readWaiting(deps, () => false) };
+}
 
 export const useUploadFlood: UseFlood = (engine) => {
   const setup = useUploads(engine);

@@ -178,6 +178,7 @@ it("tells a spreadsheet that could not be read once more, without reading it", (
     heldAt: null,
     fault: "rotto",
     warning: null,
+    readerVersion: 2,
   };
   const index = { documents: [], files: [{ ...note, id: "f", documentId: null }] };
   expect(brief([file], index).failures).toEqual([`${file.name}: rotto`]);

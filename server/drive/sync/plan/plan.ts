@@ -10,8 +10,20 @@ import { dropOccupiedPlaces, holdersOf } from "./dropOccupiedPlaces";
 import { findDoubles } from "./findDoubles";
 import { findMissing } from "./findMissing";
 import { type Match, matchLeaders } from "./matchLeaders";
+import { againStep, readAgain } from "./readAgain";
 import { failedFile, readLeaders } from "./readLeaders";
 import { stepFor } from "./stepFor";
+
+interface SyncScope {
+  /** Ids of files whose documents may be archived, however many they are. */
+  released: ReadonlySet<string>;
+  now: EpochMs;
+  /**
+   * The most unchanged spreadsheets to read anew because only earlier versions of the readers have
+   * read them; none by default.
+   */
+  mostAgain?: number;
+}
 
 /**
  * The steps that bring the index into line with the Drive's tree; none if it already is. A file
@@ -21,20 +33,25 @@ import { stepFor } from "./stepFor";
 export function* planSteps(
   tree: DriveTreeView,
   index: DriveIndex,
-  { released, now }: { released: ReadonlySet<string>; now: EpochMs },
+  { released, now, mostAgain = 0 }: SyncScope,
 ): Sliced<PlannedSync> {
   const failures = createReportedFiles();
   const { leaders, unreadable } = yield* readLeaders(tree, index, failures);
   const matches = yield* matchLeaders(leaders, index);
   const warnings = createReportedFiles();
   const today = dayInItaly(now);
-  const { wanted, unchanged, notes } = yield* judge(matches, { failures, warnings, today });
+  const earlier = readAgain(matches, mostAgain);
+  const { wanted, again, unchanged, notes } = yield* judge(matches, {
+    ...{ failures, warnings, today, earlier: earlier.now },
+  });
   const missing = yield* findMissing({ tree, index, unreadable, matches, released, now });
   const holders = yield* holdersOf(index);
   const steps = yield* dropOccupiedPlaces({ wanted, missing: missing.steps, holders, failures });
   const all = [...missing.steps, ...steps];
   return {
     steps: all,
+    again,
+    laterAgain: earlier.later,
     doubles: yield* findDoubles(all, index),
     held: missing.held,
     holds: missing.holds,
@@ -46,34 +63,42 @@ export function* planSteps(
   };
 }
 
+interface Judging extends Pick<PlannedSync, "failures" | "warnings"> {
+  today: CalendarDate;
+  /** The spreadsheets to read anew. */
+  earlier: ReadonlySet<Match>;
+}
+
 /** Decides about each file's document. */
-function* judge(
-  matches: readonly Match[],
-  {
-    failures,
-    warnings,
-    today,
-  }: Pick<PlannedSync, "failures" | "warnings"> & { today: CalendarDate },
-) {
+function* judge(matches: readonly Match[], given: Judging) {
   const wanted: PlannedStep[] = [];
+  const again: PlannedStep[] = [];
   const notes: IndexedDriveFile[] = [];
   let unchanged = 0;
   for (const match of matches) {
     yield;
-    const verdict = stepFor(match);
+    const isAgain = given.earlier.has(match);
+    const verdict = stepFor(match, isAgain);
     if (verdict.kind === "step") {
       wanted.push(verdict.step);
       continue;
     }
-    if (verdict.kind === "failure") failures.add(failedFile(match.leader.file, verdict.reason));
+    const { file } = match.leader;
+    if (verdict.kind === "failure") given.failures.add(failedFile(file, verdict.reason));
     else {
       unchanged += 1;
-      const warning = warningOf(match, today);
-      if (warning !== null) warnings.add(failedFile(match.leader.file, warning));
+      // Its reading brings a warning of its own.
+      if (isAgain) again.push(againStep(match));
+      else warn(match, given);
     }
     if (verdict.note !== null) notes.push(verdict.note);
   }
-  return { wanted, unchanged, notes };
+  return { wanted, again, unchanged, notes };
+}
+
+function warn(match: Match, { warnings, today }: Judging): void {
+  const warning = warningOf(match, today);
+  if (warning !== null) warnings.add(failedFile(match.leader.file, warning));
 }
 
 /** Warnings about an unchanged file's name and spreadsheet; null if its document is archived. */

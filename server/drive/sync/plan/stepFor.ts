@@ -1,6 +1,7 @@
 import { compareRevisions, firstPath } from "@sgi/core/documents/names";
 import type { SyncStepKind } from "@sgi/core/sync";
 import { reasons } from "../../../base/reasons/reasons";
+import { READER_VERSION } from "../../../content/reading/readerVersion";
 import { dayWithFile, type ExpiryDay } from "../../../ingest/expiryDay";
 import { documentKeyOf } from "../../../ingest/keyOf";
 import { isSetAside } from "../../../ingest/setAside";
@@ -17,10 +18,14 @@ type Verdict =
   /** Nothing to do, except to write `note`. */
   | { kind: "none"; note: IndexedDriveFile | null };
 
-/** Decides what a sync does with one file and its document. */
-export function stepFor(match: Match): Verdict {
+/**
+ * Decides what a sync does with one file and its document. `mayRetry` lets it read once more a
+ * spreadsheet that could not be read.
+ */
+export function stepFor(match: Match, mayRetry = false): Verdict {
   const { leader, current } = match;
-  const isOther = isOtherFile(leader);
+  const isRetried = mayRetry && leader.noted !== null && leader.noted.fault !== null;
+  const isOther = isRetried || isOtherFile(leader);
   if (!isOther && leader.noted?.fault) {
     return { kind: "failure", reason: leader.noted.fault, note: null };
   }
@@ -68,7 +73,7 @@ function tieOf(leader: Leader, { id }: StoredDocument): IndexedDriveFile | null 
 
 function kindOf({ leader, isKnown }: Match, current: StoredDocument): SyncStepKind {
   const { candidate, noted, file } = leader;
-  const isOther = !isKnown || noted?.content !== file.node.content;
+  const isOther = !isKnown || !isApplied(noted, file);
   if (isOther || candidate.revision !== current.revision) return "revised";
   return candidate.keyFolder !== current.keyFolder && candidate.fileName === current.fileName
     ? "moved"
@@ -78,16 +83,17 @@ function kindOf({ leader, isKnown }: Match, current: StoredDocument): SyncStepKi
 function step(kind: SyncStepKind, { leader, current, isKnown }: Match): Verdict {
   const { candidate, noted, file } = leader;
   const document = current === null ? { ...candidate, obsoleteAt: null } : follow(current, leader);
-  const isRead = isKnown && current?.driveUrl != null && noted?.content === file.node.content;
+  const isRead = isKnown && current?.driveUrl != null && isApplied(noted, file);
   const cellFrom = isRead ? null : leader.cellFrom;
   const note = noteOf(leader, current?.id ?? null);
+  if (!isRead) note.readerVersion = READER_VERSION;
   return { kind: "step", step: { kind, current, document, file: note, cellFrom } };
 }
 
 /** The document with its file's new name and place; title and path edited in the panel stay. */
 function follow(current: StoredDocument, { candidate, noted, file }: Leader): PlannedDocument {
   const before = documentKeyOf(current);
-  const isSame = noted?.content === file.node.content && noted.documentId === current.id;
+  const isSame = isApplied(noted, file) && noted?.documentId === current.id;
   return {
     ...candidate,
     obsoleteAt: null,
@@ -110,9 +116,19 @@ function isOtherFile({ noted, file, candidate }: Leader): boolean {
   );
 }
 
-function noteOf({ file, candidate, noted }: Leader, documentId: string | null): IndexedDriveFile {
+/** Whether the document has the file's present content. */
+function isApplied(noted: Leader["noted"], file: Leader["file"]): boolean {
+  return noted?.content === file.node.content && noted.fault === null;
+}
+
+export function noteOf(
+  { file, candidate, noted }: Leader,
+  documentId: string | null,
+): IndexedDriveFile {
   const { id, name, content } = file.node;
   const place = { id, documentId, name, folder: candidate.keyFolder, content };
-  const warning = noted?.content === content ? noted.warning : null;
-  return { ...place, missingAt: null, heldAt: null, fault: null, warning };
+  const isSame = noted?.content === content;
+  const warning = isSame ? noted.warning : null;
+  const readerVersion = isSame ? noted.readerVersion : READER_VERSION;
+  return { ...place, missingAt: null, heldAt: null, fault: null, warning, readerVersion };
 }

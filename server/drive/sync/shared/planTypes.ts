@@ -29,6 +29,10 @@ export interface PlannedStep {
 
 export interface PlannedSync {
   steps: PlannedStep[];
+  /** Unchanged spreadsheets to read anew, which may come to nothing: of kind `dated`. */
+  again: PlannedStep[];
+  /** How many more there are of these, for later syncs. */
+  laterAgain: number;
   /** Missing documents that stay in force. */
   held: PlannedStep[];
   /** Ids of files whose documents are newly held, and of files that are back. */

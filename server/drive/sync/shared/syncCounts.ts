@@ -6,7 +6,10 @@ export function countsOf(
   steps: readonly Pick<PlannedStep, "kind">[],
   { held, unchanged, failures }: Pick<PlannedSync, "held" | "unchanged" | "failures">,
 ): SyncCounts {
-  const counts = { new: 0, revised: 0, linked: 0, renamed: 0, moved: 0, restored: 0, missing: 0 };
+  const none = { new: 0, revised: 0, linked: 0, renamed: 0, moved: 0, restored: 0, missing: 0 };
+  const counts = { ...none, dated: 0 };
   for (const { kind } of steps) counts[kind] += 1;
-  return { ...counts, held: held.length, unchanged, unreadable: failures.count() };
+  const { dated, ...others } = counts;
+  const rest = { held: held.length, unchanged, unreadable: failures.count() };
+  return { ...others, ...rest, ...(dated > 0 && { dated }) };
 }

@@ -4,6 +4,8 @@ import type { NewId } from "../../../base/ids/newId";
 import { nameNote } from "../../../base/reasons/nameNote";
 import { atOnce, inSlices } from "../../../base/time/sliced";
 import { dayInItaly } from "../../../base/time/timeZone";
+import { writeCorrections } from "../../../content/correctDays";
+import { READER_VERSION } from "../../../content/reading/readerVersion";
 import { keyText } from "../../../ingest/keyOf";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
@@ -19,8 +21,11 @@ import { applySteps, type ReadStep } from "./applySteps";
 import { readIndex } from "./readIndex";
 import { separateBlockedSteps } from "./separateBlockedSteps";
 import { groupSteps, type StepGroup } from "./stepGroups";
+import { takeAnew } from "./takeAnew";
 import { takeReadySteps, unreadUntilWorth } from "./takeReadySteps";
 
+/** The most spreadsheets that a sync reads anew because only the readers are newer. */
+const MOST_AGAIN = 200;
 /** After this many outdated plans, plans inside the transaction, where others must wait. */
 const MOST_PLANS = 5;
 
@@ -80,6 +85,8 @@ export function createWriting(order: Order): Writing {
   const today = dayInItaly(startedAt);
   let work: Work | null = null;
   let plans = 0;
+  /** How many spreadsheets were read anew. */
+  let again = 0;
   let unchanged: number | null = null;
   const done: PlannedStep[] = [];
   const warnings = createReportedFiles();
@@ -89,13 +96,15 @@ export function createWriting(order: Order): Writing {
   async function planAnew(queries: Readable): Promise<Work> {
     const version = await queries.companies.hold(companyId);
     const index = await readIndex(queries, companyId);
-    const plan = await inSlices(planSteps(view, index, { released, now: startedAt }));
+    const mostAgain = MOST_AGAIN - again;
+    const plan = await inSlices(planSteps(view, index, { released, now: startedAt, mostAgain }));
     const groups = await inSlices(groupSteps(plan.steps));
+    for (const step of plan.again) groups.push({ steps: [step], needs: null });
     const holders = await inSlices(holdersOf(index));
     const noted = new Map(index.files.map((file) => [file.id, file]));
     plans += 1;
     unchanged ??= plan.unchanged;
-    await inSlices(sheets.begin(plan.steps));
+    await inSlices(sheets.begin([...plan.steps, ...plan.again]));
     return { plan, areHoldsNoted: false, version, waiting: new Set(groups), holders, noted };
   }
 
@@ -103,11 +112,20 @@ export function createWriting(order: Order): Writing {
     const { holders, noted } = current;
     const ready = takeReadySteps(current.waiting, sheets);
     const told = { failures: leftOut, warnings };
+    const changes = ready.filter(({ kind }) => kind !== "dated");
+    const anew = takeAnew(
+      ready.filter(({ kind }) => kind === "dated"),
+      { sheets, warnings, today },
+    );
     const { good, notes } = atOnce(
-      separateBlockedSteps(ready, { sheets, holders, noted, ...told }),
+      separateBlockedSteps(changes, { sheets, holders, noted, ...told }),
     );
     const written = await applySteps(good, { queries, companyId, now, userId, newId });
-    await queries.drive.writeFiles(companyId, notes);
+    await queries.drive.writeFiles(companyId, [...notes, ...anew.notes]);
+    const corrected = await writeCorrections(queries, anew.wrong, { companyId, now, newId });
+    await queries.cellDays.countOfDrive(companyId, corrected);
+    again += ready.filter(({ file }) => isReadAgain(file, noted.get(file.id))).length;
+    done.push(...anew.steps);
     for (const { step } of good) {
       done.push(step);
       const name = step.kind === "missing" ? null : nameNote(step.document.fileName, today);
@@ -140,15 +158,23 @@ export function createWriting(order: Order): Writing {
     async finish(queries) {
       await queries.drive.writeFiles(companyId, work?.plan.notes ?? []);
       await queries.drive.forgetFiles(companyId, work?.plan.forgotten ?? []);
+      if (work?.plan.laterAgain === 0) await queries.cellDays.endOfDrive(companyId);
     },
     result() {
       const failures = joined(work?.plan.failures, leftOut);
       const held = work?.plan.held ?? [];
-      const counts = countsOf(done, { held, unchanged: unchanged ?? 0, failures });
+      const dated = done.filter(({ kind }) => kind === "dated").length;
+      const same = Math.max(0, (unchanged ?? 0) - dated);
+      const counts = countsOf(done, { held, unchanged: same, failures });
       return { counts, failures, warnings: joined(work?.plan.warnings, warnings) };
     },
     done: () => done,
   };
+}
+
+/** Whether the file was the same when an earlier version of the readers read it. */
+function isReadAgain(file: IndexedDriveFile, before: IndexedDriveFile | undefined): boolean {
+  return before?.content === file.content && before.readerVersion < READER_VERSION;
 }
 
 async function noteHolds(

@@ -26,6 +26,7 @@ import { installationFolderMigration } from "./installationFolder";
 import { mailTurnsMigration } from "./mailTurns";
 import { peopleMigration } from "./people";
 import { quotasMigration } from "./quotas";
+import { readerVersionsMigration } from "./readerVersions";
 import { revocationsAloneMigration } from "./revocationsAlone";
 import { sheetsOfTextsMigration } from "./sheetsOfTexts";
 import { startMigration } from "./start";
@@ -83,6 +84,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0042DocumentPairs": documentPairsMigration,
     "0043Turns": turnsMigration,
     "0044SheetsOfTexts": sheetsOfTextsMigration,
+    "0045ReaderVersions": readerVersionsMigration,
   };
 }
 

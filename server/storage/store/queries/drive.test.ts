@@ -18,6 +18,7 @@ function file(id: string, fields: Partial<IndexedDriveFile> = {}): IndexedDriveF
     heldAt: null,
     fault: null,
     warning: null,
+    readerVersion: 2,
   };
   return { id, documentId: `of-${id}`, ...rest, ...fields };
 }

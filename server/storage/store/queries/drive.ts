@@ -28,6 +28,7 @@ const FILE_COLUMNS = [
   "heldAt",
   "fault",
   "warning",
+  "readerVersion",
 ] as const;
 
 export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {

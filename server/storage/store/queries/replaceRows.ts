@@ -5,6 +5,7 @@ import type { Database } from "../schema/database";
 import { CompanyDeleted } from "../schema/storeError";
 import { ruleOf } from "../schema/tables";
 import type { StoreQueries } from "../schema/types";
+import { correctAnew } from "./cellDays";
 import { closeAsLogged, holdUses, putBackUses, raiseToLogged } from "./codeUses";
 import { endSessions } from "./endSessions";
 import { type Filler, mergeCompanies, newOnes, raiseFloor, unversioned } from "./fillRows";
@@ -66,6 +67,7 @@ export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueri
       await noteRestoredInForce(db, { companyId: scope.companyId, now });
       await forgetTexts(db, NAMED_BY_NO_ROW);
       await noteAllTexts(db);
+      await correctAnew(db, scope.companyId);
       await closeAsLogged(db, uses);
       const touched = compareHeld(before, await readHeld(db, scope.companyId));
       return {

@@ -77,6 +77,7 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   maxFiles: count,
   lastStep: count,
   position: count,
+  readerVersion: count,
   throughPosition: count,
   at: instant,
   createdAt: instant,

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../schema/database";
 import { isPostgres } from "../schema/isPostgres";
 import type { StoreQueries } from "../schema/types";
+import { noteWrongDays } from "./cellDays";
 import { inTransaction } from "./inTransaction";
 import { notDeleted } from "./notDeleted";
 import { postgresWords } from "./postgresWords";
@@ -11,13 +12,15 @@ import { companyWord } from "./wordIndex";
 
 /** The types of files whose text is read. Source: spec 3 §3. */
 const READ_TYPES = ["docx", "doc", "xlsx", "xlsm", "xls", "ods", "csv", "pdf"];
+/** Those with a cell A1. */
+const SHEET_TYPES = ["xlsx", "xlsm", "xls", "ods", "csv"];
 
 const INTO = sql`insert into "texts" ("companyId", "fileHash", "fileType")`;
 const READABLE = sql`"fileHash" <> '' and "fileType" in (${sql.join(READ_TYPES)})`;
 const UNLESS_THERE = sql`on conflict ("companyId", "fileHash") do nothing`;
 /** The same bytes may have come before under a type by which they could not be read. */
 const UNLESS_READ = sql`on conflict ("companyId", "fileHash") do update
-  set "fileType" = excluded."fileType", "state" = 'waiting'
+  set "fileType" = excluded."fileType", "state" = 'waiting', "cellDay" = null
   where "texts"."fileType" <> excluded."fileType"`;
 
 /** Queues the texts of files that the change at `version` of a company's documents added. */
@@ -80,14 +83,17 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
       const wanted = waiting(db).where("wantedAt", ">", 0).where(notDeleted("texts.companyId"));
       return (await wanted.select("id").limit(1).executeTakeFirst()) !== undefined;
     },
+    findEarlierTurn: ({ readerVersion, except }) =>
+      leastUsed(db, toReadAgain(readerVersion), { except }),
     async next(companyId) {
       const ordered = waiting(db)
         .where("companyId", "=", companyId)
         .orderBy("wantedAt", "desc")
         .orderBy("id", "desc")
         .limit(1);
-      return (await ordered.select(["id", "fileHash", "fileType"]).executeTakeFirst()) ?? null;
+      return (await ordered.select(TO_READ).executeTakeFirst()) ?? null;
     },
+    nextEarlier: (companyId, ...asked) => nextEarlier(db, companyId, asked),
     async want(id, wantedAt) {
       await db.updateTable("texts").set({ wantedAt }).where("id", "=", id).execute();
     },
@@ -97,7 +103,8 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
     },
     async putLast(id) {
       const first = sql<number>`(select min("wantedAt") - 1 from "texts")`;
-      await db.updateTable("texts").set({ wantedAt: first }).where("id", "=", id).execute();
+      const last = { wantedAt: first, readerVersion: UNREADABLE };
+      await db.updateTable("texts").set(last).where("id", "=", id).execute();
     },
     settle(id, outcome) {
       return inTransaction(db, async (trx) => {
@@ -112,6 +119,13 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
         }
         const all = words === null ? null : `${companyWord(settled.companyId)} ${words}`.trimEnd();
         await index.put(trx, id, all);
+      });
+    },
+    noteReading(id, reading) {
+      return inTransaction(db, async (trx) => {
+        const row = trx.updateTable("texts").set(reading).where("id", "=", id);
+        const file = await row.returning(["companyId", "fileHash", "fileType"]).executeTakeFirst();
+        if (file !== undefined) await noteWrongDays(trx, { ...file, ...reading });
       });
     },
     async forget(companyId, fileHash) {
@@ -158,25 +172,68 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
 const waiting = (db: Kysely<Database>) =>
   db.selectFrom("texts").where("state", "=", sql.lit("waiting"));
 
+/** The version of a file that could not be had: those that can be are read first. */
+const UNREADABLE = 0;
+
+async function nextEarlier(
+  db: Kysely<Database>,
+  companyId: string,
+  [which, readerVersion]: ["sheets" | "all", number],
+) {
+  // In no order, so that the index finds one at once: there may be a million of them.
+  const earlier = db
+    .selectFrom("texts")
+    .select(TO_READ)
+    .where("companyId", "=", companyId)
+    .where("fileType", "in", which === "sheets" ? SHEET_TYPES : READ_TYPES)
+    .where("readerVersion", "<", readerVersion)
+    .limit(1);
+  const readable = await earlier.where("readerVersion", ">", UNREADABLE).executeTakeFirst();
+  if (readable !== undefined || which === "sheets") return readable ?? null;
+  return (await earlier.executeTakeFirst()) ?? null;
+}
+
 async function findTurn(
   db: Kysely<Database>,
   { aheadMs, except = [] }: Parameters<StoreQueries["texts"]["findTurn"]>[0],
 ): Promise<{ companyId: string; ahead: boolean } | null> {
+  const isInTime = sql<SqlBool>`${USED} - ${whereStands("texts")} <= cast(${aheadMs} as bigint)`;
+  const wanted = await leastUsed(db, WANTING, { except, condition: isInTime });
+  if (wanted !== null) return { ...wanted, ahead: true };
+  const next = await leastUsed(db, WAITING, { except });
+  return next === null ? null : { ...next, ahead: false };
+}
+
+const USED = sql`coalesce("turns"."used", 0)`;
+
+/** Of the companies that `waiting` selects, the one that has used the least of the queue. */
+async function leastUsed(
+  db: Kysely<Database>,
+  waiting: RawBuilder<unknown>,
+  {
+    except = [],
+    condition = sql`true`,
+  }: { except?: readonly string[] | undefined; condition?: RawBuilder<SqlBool> },
+): Promise<{ companyId: string } | null> {
   const allowed = sql<SqlBool>`"companies"."deletedAt" is null${
     except.length === 0 ? sql`` : sql` and "companies"."id" not in (${sql.join(except)})`
   }`;
-  const used = sql`coalesce("turns"."used", 0)`;
-  const leastUsed = (waiting: RawBuilder<unknown>, condition: RawBuilder<SqlBool>) =>
-    sql<{ companyId: string }>`with recursive ${waiting}
-      select "companies"."id" as "companyId" from "waiting"
-      inner join "companies" on "companies"."id" = "waiting"."companyId"
-      left join "turns" on "turns"."queue" = 'texts' and "turns"."companyId" = "companies"."id"
-      where ${allowed} and ${condition} order by ${used}, "companies"."id" limit 1`.execute(db);
-  const isInTime = sql<SqlBool>`${used} - ${whereStands("texts")} <= cast(${aheadMs} as bigint)`;
-  const [wanted] = (await leastUsed(WANTING, isInTime)).rows;
-  if (wanted !== undefined) return { ...wanted, ahead: true };
-  const [next] = (await leastUsed(WAITING, sql`true`)).rows;
-  return next === undefined ? null : { ...next, ahead: false };
+  const { rows } = await sql<{ companyId: string }>`with recursive ${waiting}
+    select "companies"."id" as "companyId" from "waiting"
+    inner join "companies" on "companies"."id" = "waiting"."companyId"
+    left join "turns" on "turns"."queue" = 'texts' and "turns"."companyId" = "companies"."id"
+    where ${allowed} and ${condition} order by ${USED}, "companies"."id" limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Companies with files that an earlier version of the readers has read, or with days to correct. */
+function toReadAgain(readerVersion: number): RawBuilder<unknown> {
+  return sql`"waiting" as (select "each"."id" as "companyId" from "companies" as "each"
+    where exists (select 1 from "texts" where "texts"."companyId" = "each"."id"
+        and "texts"."fileType" in (${sql.join(READ_TYPES)})
+        and "texts"."readerVersion" < ${readerVersion})
+      or exists (select 1 from "dayCorrections" where "dayCorrections"."companyId" = "each"."id"
+        and "dayCorrections"."isDue" = 1))`;
 }
 
 const WANTING = sql`"waiting" as (select distinct "companyId" from "texts"
@@ -188,6 +245,8 @@ const WAITING = sql`"waiting"("companyId") as (
   select (select min("texts"."companyId") from "texts"
     where "texts"."state" = 'waiting' and "texts"."companyId" > "waiting"."companyId")
   from "waiting" where "waiting"."companyId" is not null)`;
+
+const TO_READ = ["id", "fileHash", "fileType", "state", "wantedAt"] as const;
 
 const COLUMNS = [
   "id",

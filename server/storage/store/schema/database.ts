@@ -14,7 +14,7 @@ import type {
 import type { DriveNode, DriveTree, IndexedDriveFile, StoredSyncReport } from "./driveTypes";
 import type { Quota } from "./quotaTypes";
 import type { ChainCheck } from "./supervisionTypes";
-import type { StoredText, TextState } from "./textTypes";
+import type { CellDay, StoredText, TextState } from "./textTypes";
 import type { TurnRow } from "./turnTypes";
 import type { Company, Session, StoredInvitation, StoredUser, StoredZipTicket } from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
@@ -37,6 +37,7 @@ export interface Database {
   accesses: AccessRow;
   invitations: StoredInvitation;
   texts: TextRow;
+  dayCorrections: DayCorrectionRow;
   textBodies: { textId: number; packed: Uint8Array; sheets: Uint8Array | null };
   turns: TurnRow;
   uploads: UploadRow;
@@ -78,6 +79,20 @@ export interface TextRow
   reason: Generated<string | null>;
   chars: Generated<number>;
   wantedAt: Generated<EpochMs>;
+  /** See `FileReading`. */
+  readerVersion: Generated<number>;
+  cellDay: Generated<CellDay>;
+}
+
+/** A company whose days may be wrong, or of whose corrected days its admins were not told yet. */
+export interface DayCorrectionRow {
+  companyId: string;
+  /** 1 while days may be wrong, or admins are to be told; 0 while only syncs go on correcting. */
+  isDue: number;
+  /** How many documents were corrected. */
+  corrected: Generated<number>;
+  /** How many more syncs have corrected, which are told once all spreadsheets were read anew. */
+  ofDrive: Generated<number>;
 }
 
 /** The process that holds a job's lease: see `createLeases`. */

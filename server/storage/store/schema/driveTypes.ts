@@ -57,6 +57,11 @@ export interface IndexedDriveFile {
   fault: string | null;
   /** In Italian: what its document's spreadsheet lacks; null when nothing. */
   warning: string | null;
+  /**
+   * The version of the readers that last read it, or would have; 0 for a spreadsheet that could not
+   * be had when a later version was to read it again.
+   */
+  readerVersion: number;
 }
 
 /** The last sync of a company. */

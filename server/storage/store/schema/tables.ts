@@ -93,6 +93,10 @@ export const TABLES = {
   outbox: { leftOut: "a mail is sent once, not again by a restore", purge: BY_COMPANY },
   texts: { leftOut: "read again from the files", purge: BY_COMPANY },
   textBodies: { leftOut: "as texts", purge: { cascade: "texts" } },
+  dayCorrections: {
+    leftOut: "a restore queues its companies anew",
+    purge: BY_COMPANY,
+  },
   turns: { leftOut: "how long queues worked for whom is no part of the past", purge: BY_COMPANY },
   uploads: {
     leftOut: "a batch under way goes on upon what was restored; its bytes lie in the spool",

@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "@sgi/core/time";
+import type { CalendarDate, DurationMs, EpochMs } from "@sgi/core/time";
 import type { ListName } from "./documentTypes";
 
 /** `waiting` has not been read yet; `refused` cannot be. */
@@ -33,6 +33,18 @@ export type TextOutcome =
     }
   | { state: "refused"; reason: string };
 
+/** The day in cell A1 of a spreadsheet, "" for none; null while it is not known. */
+export type CellDay = CalendarDate | "" | null;
+
+/** Which version of the readers read a file, and what they found in cell A1. */
+export interface FileReading {
+  readerVersion: number;
+  cellDay: CellDay;
+}
+
+/** A text to read; one that could not be had waits with a negative `wantedAt`. */
+export type TextToRead = Pick<StoredText, "id" | "fileHash" | "fileType" | "state" | "wantedAt">;
+
 /** The words that a text must contain, and the beginning of one more. */
 export interface SoughtWords {
   words: readonly string[];
@@ -57,17 +69,39 @@ export interface TextQueries {
       /** Companies to leave out. */
       except?: readonly string[];
     }): Promise<{ companyId: string; ahead: boolean } | null>;
+    /**
+     * The company whose turn it is to have read again what an earlier version of the readers has
+     * read, or to have its days corrected; null when there is none.
+     */
+    findEarlierTurn(asked: {
+      readerVersion: number;
+      except?: readonly string[];
+    }): Promise<{ companyId: string } | null>;
     /** Whether somebody waits for a text of any company. */
     isWanted(): Promise<boolean>;
     /** A company's next text to read: the latest wanted, then the newest; null when none waits. */
-    next(companyId: string): Promise<Pick<StoredText, "id" | "fileHash" | "fileType"> | null>;
+    next(companyId: string): Promise<TextToRead | null>;
+    /**
+     * One of a company's files that an earlier version of the readers has read: those with a cell
+     * A1, or those of all types, and then those that could not be had; null for none.
+     */
+    nextEarlier(
+      companyId: string,
+      which: "sheets" | "all",
+      readerVersion: number,
+    ): Promise<TextToRead | null>;
     /** Moves a waiting text to the front of its company's queue. */
     want(id: number, at: EpochMs): Promise<void>;
     /** Queues a text that was read, before the others; what was read stays until the new reading. */
     readAgain(id: number, at: EpochMs): Promise<void>;
-    /** Moves a waiting text to the end of its company's queue. */
+    /** Moves a text to the end of its company's queue. */
     putLast(id: number): Promise<void>;
     settle(id: number, outcome: TextOutcome): Promise<void>;
+    /**
+     * Writes which version has read a file, and its cell A1. Queues the correction of the company's
+     * days where some document says another one than that.
+     */
+    noteReading(id: number, reading: FileReading): Promise<void>;
     /** Deletes the text of a removed file, and its words. */
     forget(companyId: string, fileHash: string): Promise<void>;
     /**

@@ -3,6 +3,7 @@ import type { EpochMs } from "@sgi/core/time";
 import type { AccountQueries } from "./accountTypes";
 import type { AuditQueries, EndSeal } from "./auditTypes";
 import type { BackupQueries, RowReader } from "./backupTypes";
+import type { CellDayQueries } from "./cellDayTypes";
 import type { Backlog, Connection } from "./connection";
 import type { ReviewQueries } from "./deadlineTypes";
 import type { DocumentQueries, ListName, ListSnapshot } from "./documentTypes";
@@ -117,6 +118,7 @@ export interface StoreQueries
   extends AccountQueries,
     AuditQueries,
     BackupQueries,
+    CellDayQueries,
     DocumentQueries,
     DriveQueries,
     DriveLinkQueries,
