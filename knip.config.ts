@@ -31,6 +31,8 @@ export default {
     server: {
       project: ["**/*.ts!"],
       includeEntryExports: true,
+      // Core's, which the bundle leaves outside, as all packages of npm.
+      ignoreDependencies: ["numfmt"],
       ignoreBinaries: ["mkfifo", "mount", "oathtool", "openssl", "umount"],
     },
     cli: {
