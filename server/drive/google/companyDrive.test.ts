@@ -1,3 +1,4 @@
+import type { Cell } from "@sgi/core/documents/cells";
 import { describe, expect, it } from "vitest";
 import {
   createAnsweringGoogle,
@@ -137,18 +138,24 @@ describe("what is asked for", () => {
     ]);
   });
 
-  it.each([
-    [{ values: [[45_123]] }, 45_123],
-    [{ values: [["24/04/2026", "x"]] }, "24/04/2026"],
-    [{ values: [[true]] }, true],
-    [{ values: [[]] }, null],
-    [{}, null],
-  ])("reads %j as cell A1", async (answer, cell) => {
-    const { drive, requests } = createAnsweringGoogle(jsonAnswer(answer));
-    expect(await drive().firstCell("s1")).toBe(cell);
-    expect(requests[0]?.url).toMatch(
-      /^https:\/\/sheets\.googleapis\.com\/v4\/spreadsheets\/s1\/val/,
+  it.each<[unknown[], Cell]>([
+    [[45_123, "15/07/2023"], { kind: "number", value: 45_123, format: "dd/mm/yyyy" }],
+    [[45_123, 45_123], { kind: "number", value: 45_123, format: "General" }],
+    [["24/04/2026"], { kind: "text", text: "24/04/2026" }],
+    [[true], { kind: "boolean", value: true }],
+    [[""], { kind: "empty" }],
+  ])("reads %j, what Google gives for A1, as a cell [DUE-03]", async (given, cell) => {
+    const answers = given.map((value) => jsonAnswer({ values: [[value, "x"]] }));
+    const { drive, requests } = createAnsweringGoogle(...answers);
+    expect(await drive().firstCell("s1")).toEqual(cell);
+    expect(requests.map(({ url }) => url.split("?")[0])).toEqual(
+      given.map(() => "https://sheets.googleapis.com/v4/spreadsheets/s1/values/A1"),
     );
+  });
+
+  it.each([{ values: [[]] }, {}])("reads %j as an empty cell", async (answer) => {
+    const { drive } = createAnsweringGoogle(jsonAnswer(answer));
+    expect(await drive().firstCell("s1")).toEqual({ kind: "empty" });
   });
 
   it.each(["..", "a/b", "a' or 'b", "", "a?b"])("sends nothing for the id %j", async (id) => {

@@ -18,11 +18,7 @@ import { sendToGoogle, type TryDeps } from "./send";
 /** Entries per page; fewer when long names make a response too large. */
 const PAGE_SIZES = [1_000, 100, 10];
 const ALL_DRIVES = { supportsAllDrives: "true", includeItemsFromAllDrives: "true" };
-const CELL_QUERY = {
-  fields: "values",
-  valueRenderOption: "UNFORMATTED_VALUE",
-  dateTimeRenderOption: "SERIAL_NUMBER",
-};
+const CELL_QUERY = { fields: "values", valueRenderOption: "UNFORMATTED_VALUE" };
 
 interface Deps extends TryDeps {
   origins: GoogleOrigins;
@@ -99,12 +95,20 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
       return { ...page, changes };
     },
     async firstCell(id) {
-      const call = {
-        origin: origins.sheets,
-        path: `/v4/spreadsheets/${checkedId(id)}/values/A1`,
-        query: CELL_QUERY,
+      const path = `/v4/spreadsheets/${checkedId(id)}/values/A1`;
+      const read = (dateTimeRenderOption: "SERIAL_NUMBER" | "FORMATTED_STRING") => {
+        const query = { ...CELL_QUERY, dateTimeRenderOption };
+        const call = { origin: origins.sheets, path, query };
+        return inLine((by) => callJson(deps, { ...call, ...by }, FirstCellValue));
       };
-      return inLine((by) => callJson(deps, { ...call, ...by }, FirstCellValue));
+      const value = await read("SERIAL_NUMBER");
+      if (value === null || value === "") return { kind: "empty" };
+      if (typeof value === "boolean") return { kind: "boolean", value };
+      if (typeof value === "string") return { kind: "text", text: value };
+
+      // Google gives a number without its format; asked for text, it writes out dates alone.
+      const isDate = typeof (await read("FORMATTED_STRING")) === "string";
+      return { kind: "number", value, format: isDate ? "dd/mm/yyyy" : "General" };
     },
   };
 }

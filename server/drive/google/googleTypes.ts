@@ -1,3 +1,4 @@
+import type { Cell } from "@sgi/core/documents/cells";
 import type { EpochMs } from "@sgi/core/time";
 
 /** Read access to files and to cell A1 of spreadsheets; nothing else. Source: spec 2 §9. */
@@ -57,9 +58,6 @@ export interface DriveChangePage {
   newStartPageToken: string | null;
 }
 
-/** The value of cell A1; a date is its serial number (days since 1899-12-30). */
-export type FirstCell = string | number | boolean | null;
-
 /**
  * Drive and Sheets, read by one company's grant. At most 8 calls of a company run at once, and each
  * is tried up to 6 times. All throw a `GoogleFailure`, or the signal's reason once that aborts.
@@ -90,7 +88,7 @@ export interface CompanyDrive {
   /** @throws {GoogleFailure} `refused` for a token that Google no longer knows. */
   listChanges(asked: { pageToken: string; driveId: string | null }): Promise<DriveChangePage>;
   /** Cell A1 of a Google spreadsheet's first sheet. */
-  firstCell(id: string): Promise<FirstCell>;
+  firstCell(id: string): Promise<Cell>;
 }
 
 /** The queue of a call: syncs and users do not wait for each other. */

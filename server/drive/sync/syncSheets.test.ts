@@ -9,8 +9,8 @@ const begin = useSyncWorld();
 forSqliteFirst(({ newStore }) => {
   it("reads cell A1 of new and changed spreadsheets, and leaves none of their bytes", async () => {
     const { tree, google, rootId, sync, documents, folder } = await begin(await newStore());
-    const sheets = (value: number) => [{ title: "Foglio1", cells: { A1: value } }];
-    const own = tree.addFile({ name: "Scadenze", parent: rootId, sheets: sheets(46_387) });
+    const sheets = (date: string) => [{ title: "Foglio1", cells: { A1: { date } } }];
+    const own = tree.addFile({ name: "Scadenze", parent: rootId, sheets: sheets("2026-12-31") });
     const content = await xlsx("2027-05-31");
     tree.addFile({ name: "Tarature.xlsx", parent: rootId, content });
     tree.addFile({ name: "Rotto.xlsx", parent: rootId, content: "nulla" });
@@ -27,9 +27,9 @@ forSqliteFirst(({ newStore }) => {
     tree.rename(own, "Scadenzario");
     expect((await sync()).failures).toEqual(told);
     expect(google.requests.count("drive.files.download") + google.requests.count("sheets")).toBe(0);
-    tree.edit(own, { sheets: sheets(46_388) });
+    tree.edit(own, { sheets: sheets("2027-01-01") });
     await sync();
-    expect(google.requests.count("sheets")).toBe(1);
+    expect(google.requests.count("sheets")).toBe(2);
     expect((await read())[0]).toEqual(["Scadenzario", "xlsx", "2027-01-01"]);
   });
 
@@ -103,7 +103,7 @@ forSqliteFirst(({ newStore }) => {
   it("keeps a spreadsheet whose A1 says no day as a document, and tells why it has no expiry date", async () => {
     const { tree, rootId, sync, status, documents } = await begin(await newStore());
     const parent = tree.addFolder({ name: "Registri", parent: rootId });
-    const sheets = (A1: string) => [{ title: "Foglio1", cells: { A1 } }];
+    const sheets = (A1: string | number) => [{ title: "Foglio1", cells: { A1 } }];
     tree.addFile({ name: "Tarature.xlsx", parent, content: await xlsx("Scadenza") });
     const own = tree.addFile({ name: "Scadenze", parent, sheets: sheets("domani") });
     const { counts, warnings, failures } = await sync();
@@ -122,6 +122,10 @@ forSqliteFirst(({ newStore }) => {
       `Registri Scadenzario ${reasons.otherCell("domani")}`,
       `Registri Tarature.xlsx ${reasons.otherCell("Scadenza")}`,
     ]);
+    tree.edit(own, { sheets: sheets(46_000) });
+    expect(byName((await sync()).warnings)?.[0]).toBe(
+      `Registri Scadenzario ${reasons.otherCell("46000")}`,
+    );
     tree.edit(own, { sheets: sheets("2027-05-31") });
     expect(byName((await sync()).warnings)).toEqual([
       `Registri Tarature.xlsx ${reasons.otherCell("Scadenza")}`,

@@ -1,4 +1,3 @@
-import type { Cell } from "@sgi/core/documents/cells";
 import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
 import type { NewId } from "../../../base/ids/newId";
 import { reasons } from "../../../base/reasons/reasons";
@@ -10,7 +9,7 @@ import {
   type SheetSource,
 } from "../../../ingest/spreadsheets/readExpiry";
 import { GoogleFailure } from "../../google/googleFailure";
-import type { CompanyDrive, FirstCell } from "../../google/googleTypes";
+import type { CompanyDrive } from "../../google/googleTypes";
 import { withBytes } from "./fetchBytes";
 import { createFileHead } from "./fileHead";
 import type { Sheet, SheetFacts } from "./sheetReader";
@@ -32,19 +31,12 @@ export async function readExpiryOf(sheet: Sheet, deps: Deps): Promise<SheetFacts
   if (cellFrom === null) return { ok: true, expiryDate: document.expiryDate, warning: null };
   try {
     if (cellFrom === "bytes") return await readBytes(sheet, deps);
-    return expiryIn(cellOf(await deps.drive.firstCell(file.id)));
+    return expiryIn(await deps.drive.firstCell(file.id));
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined) throw error;
     return { ok: false, ...refusal };
   }
-}
-
-/** Google tells a number without its format, so that of a day cannot be told from others. */
-function cellOf(value: FirstCell): Cell {
-  if (typeof value === "number") return { kind: "number", value, format: "dd/mm/yyyy" };
-  if (typeof value === "boolean") return { kind: "boolean", value };
-  return value === null || value === "" ? { kind: "empty" } : { kind: "text", text: value };
 }
 
 /** A refusal of this one file by Google or the disk; any other error fails the sync. */
