@@ -22,6 +22,11 @@ describe("a cell shows, as in Excel in Italian", () => {
     ["a sum of money", number(46_000, '#,##0.00 "€"'), "46.000,00 €"],
     ["money in the form of a program", number(1234.5, "_-* #,##0.00\\ €_-"), "1.234,50 €"],
     ["money with the locale", number(46_000, "#,##0.00\\ [$€-410]"), "46.000,00 €"],
+    ["euros of no country", number(1234.5, "[$€-2]\\ #,##0.00"), "€ 1.234,50"],
+    ["dollars", number(1234.5, "[$$-409]#,##0.00;[Red]-[$$-409]#,##0.00"), "$1.234,50"],
+    ["euros of France", number(1234.5, "#,##0.00\\ [$€-40C]"), "1.234,50 €"],
+    ["a number of another country", number(1234.5, "[$-409]#,##0.00"), "1.234,50"],
+    ["a format that no program can write", number(46_000, "[".repeat(200_000)), "46000"],
     ["per cent", number(0.12, "0%"), "12%"],
     ["a padded code", number(7, "00000"), "00007"],
     ["a number with a unit", number(12, '0" kg"'), "12 kg"],
@@ -83,6 +88,8 @@ describe("a day comes only from a cell that shows one", () => {
     ["a day", number(DAY, "dd/mm/yyyy")],
     ["a day with an hour", number(DAY + 0.99, "dd/mm/yyyy hh:mm")],
     ["a day and month, whose year the cell has", number(DAY, "dd-mmm")],
+    ["a day whose zero is hidden", number(DAY, '[=0]"";dd/mm/yyyy')],
+    ["a day whose zero is a line", number(DAY, '[<1]"-";[$-410]d mmmm yyyy')],
     ["a weekday and a day", number(DAY, "dddd d mmmm yyyy")],
     ["an ISO day", iso("2027-06-30T00:00:00")],
     ["an ISO day with an hour", iso("2027-06-30T14:00:00")],
@@ -116,6 +123,7 @@ describe("a day comes only from a cell that shows one", () => {
 
   it("the first of a month by its ordinal, and years of the last century by two digits", () => {
     expect(dayOfCell(text("1° luglio 2027"))).toBe("2027-07-01");
+    expect(dayOfCell(text("1º luglio 2027"))).toBe("2027-07-01");
     expect(dayOfCell(text("03/02/95"))).toBe("1995-02-03");
     expect(dayOfCell(text("03/05/2027"))).toBe("2027-05-03");
   });
@@ -124,6 +132,7 @@ describe("a day comes only from a cell that shows one", () => {
     ["zero as a date", number(0, "dd/mm/yyyy")],
     ["a date of 1899", number(-1, "dd/mm/yyyy")],
     ["money", number(46_000, '#,##0.00 "€"')],
+    ["money whose zero is hidden", number(46_000, '[=0]"";#,##0.00')],
     ["thousands", number(46_000, "#,##0")],
     ["a bare number", number(46_000)],
     ["per cent", number(460, "0%")],

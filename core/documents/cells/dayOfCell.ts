@@ -28,7 +28,7 @@ const HOUR =
   /(?:(?:,? +|t)([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.]([0-5]\d)(?:[.,]\d+)?)?) *(z|[+-]\d{2}:?\d{2})?$/i;
 const NUMBERS = /^(\d{1,2})( ?[/.-] ?)(\d{1,2})\2(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})([/-])(\d{2})\2(\d{2})$/;
-const WORDS = /^(\d{1,2})[°º]?(?: +| ?[-/.] ?)([a-z]{3,})\.?(?: +| ?[-/.] ?)(\d{4}|\d{2})$/i;
+const WORDS = /^(\d{1,2})[°o]?(?: +| ?[-/.] ?)([a-z]{3,})\.?(?: +| ?[-/.] ?)(\d{4}|\d{2})$/i;
 
 /**
  * The day that a cell shows, from 1990 to 2199; null for one that shows no day, or not one beyond

@@ -9,6 +9,8 @@ export interface FormatInfo {
 }
 
 const NONE: FormatInfo = { isDate: false, showsDay: false };
+/** A first section for no date at all: `[=0]"";dd/mm/yyyy`. */
+const HIDES_ZERO = /^\[(?:=0|<=0|<1)\](?:"[^"]*"|[^";])*;/;
 const KNOWN = new Map<string, FormatInfo>();
 /** A workbook has a few formats: more are made to fill memory. */
 const MOST_KNOWN = 1_000;
@@ -25,23 +27,26 @@ export function formatInfo(code: string): FormatInfo {
 
 function readInfo(code: string): FormatInfo {
   try {
-    if (!isDateFormat(code)) return NONE;
-    const { day, month } = getFormatDateInfo(code);
+    const shown = code.replace(HIDES_ZERO, "");
+    if (!isDateFormat(shown)) return NONE;
+    const { day, month } = getFormatDateInfo(shown);
     return { isDate: true, showsDay: day && month };
   } catch {
     return NONE;
   }
 }
 
+/** The longest format code that Excel takes. */
+const MAX_CODE_CHARS = 255;
 /** Parts of a format code that are no letters of it. */
 const LITERAL = /"[^"]*"|\\.|\[[^\]]*\]|am\/pm|a\/p|general/gi;
 
 /**
  * A format code in its English form: some Italian programs write `gg/mm/aaaa` into a file. An empty
- * one is `General`.
+ * one, and one that no program could write, is `General`.
  */
 export function plainFormat(code: string): string {
-  if (code.trim() === "") return "General";
+  if (code.length > MAX_CODE_CHARS || code.trim() === "") return "General";
   const bare = code.replace(LITERAL, "");
   if (!/g|aa/i.test(bare)) return code;
   let plain = "";

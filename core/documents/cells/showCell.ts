@@ -68,7 +68,14 @@ function showNumber(value: number, code: string, system: DateSystem): string {
   const isDate = formatInfo(written).isDate;
   const number = isDate ? serialOf(value, system) : value;
   if (isDate && number < 0) return BEFORE_TIME;
-  return formatted(written, number).replace(/\s+/g, " ").trim();
+  return formatted(isDate ? written : bare(written), number)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Excel takes the separators of numbers from Windows; a currency's country is its sign alone. */
+function bare(code: string): string {
+  return code.replace(/\[\$([^\]-]*)-[^\]]*\]/g, (_, sign) => (sign === "" ? "" : `[$${sign}]`));
 }
 
 function formatted(code: string, number: number): string {

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { decodeBytes } from "../encodings/decodeBytes";
 
 /** A file name from a disk. */
 export interface DecodedName {
@@ -8,13 +9,10 @@ export interface DecodedName {
   foreign: string | null;
 }
 
-/** The encoding of western names by old programs. */
-const western = new TextDecoder("windows-1252");
-
-/** Decodes a name's bytes; Linux allows any bytes. */
+/** Decodes a name's bytes, of old programs as Windows-1252; Linux allows any bytes. */
 export function decodeName(bytes: Buffer): DecodedName {
   return {
     name: bytes.toString("utf8"),
-    foreign: isUtf8(bytes) ? null : western.decode(bytes),
+    foreign: isUtf8(bytes) ? null : decodeBytes("windows-1252", bytes),
   };
 }

@@ -1,3 +1,5 @@
+import { decodeBytes } from "../../base/encodings/decodeBytes";
+
 /** By the two-byte order mark of UTF-16 texts. */
 const ENCODINGS = new Map([
   ["fffe", "utf-16le"],
@@ -16,10 +18,10 @@ export function decodeText(bytes: Buffer, charset?: string): string {
   const named = charset ?? NAMED.exec(bytes.toString("latin1", 0, NAMED_WITHIN))?.[1];
   for (const encoding of [marked, named, "utf-8"]) {
     try {
-      if (encoding !== undefined) return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      if (encoding !== undefined) return decodeBytes(encoding, bytes, { fatal: true });
     } catch {
       // An encoding that is unknown or not the text's: the next one.
     }
   }
-  return new TextDecoder("windows-1252").decode(bytes);
+  return decodeBytes("windows-1252", bytes);
 }

@@ -10,6 +10,7 @@ export async function readXls(bytes: Buffer, sink: SheetSink): Promise<void> {
   const { sheets, system, readRows } = await openOldWorkbook(bytes);
   for (const sheet of inReadingOrder(sheets)) {
     sink.sheet(sheet);
+    if (sink.isFull()) continue;
     await readRows(sheets.indexOf(sheet), (number, cells) => {
       sink.row(
         number,

@@ -1,3 +1,4 @@
+import { decodeBytes } from "../../base/encodings/decodeBytes";
 import { codePageName } from "../../ingest/spreadsheets/biffTexts";
 import type { TextLines } from "./lines";
 
@@ -129,7 +130,9 @@ export function readRtf(bytes: Buffer, lines: TextLines): void {
 
 /** Reads letters of one byte, given as their numbers. */
 function decoderOf(codePage: number): (letters: string) => string {
-  const decoder = new TextDecoder(codePageName(codePage));
+  const encoding = codePageName(codePage);
   return (letters) =>
-    /^[\u0020-\u007e\t]*$/.test(letters) ? letters : decoder.decode(Buffer.from(letters, "latin1"));
+    /^[\u0020-\u007e\t]*$/.test(letters)
+      ? letters
+      : decodeBytes(encoding, Buffer.from(letters, "latin1"));
 }

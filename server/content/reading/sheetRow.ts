@@ -2,6 +2,8 @@ import type { SheetSink } from "./sheetSink";
 
 /** Cells beyond this column follow each other without gaps, behind the gap up to it. */
 const MAX_GAP_COLUMNS = 256;
+/** The most columns that a sheet has, in any program. */
+const MAX_COLUMNS = 16_384;
 const BLANK = /^[\s\p{Cc}]*$/u;
 
 /** The cells of a row while it is read. */
@@ -16,7 +18,7 @@ export function createRow(): SheetRow {
   let cells: string[] = [];
   return {
     put(column, text) {
-      if (text === "") return;
+      if (text === "" || cells.length === MAX_COLUMNS) return;
       while (cells.length < Math.min(column, MAX_GAP_COLUMNS)) cells.push("");
       if (column >= MAX_GAP_COLUMNS) cells.push(text);
       else cells[column] ||= text;

@@ -1,8 +1,9 @@
 import { builtInFormat } from "@sgi/core/documents/cells";
+import { decodeBytes } from "../../base/encodings/decodeBytes";
 import { reasons } from "../../base/reasons/reasons";
 import { KIND, piecesOf, type RecordAt, recordAt, scanRecords } from "./biffRecords";
 import { codePageName, createTextPieces, readSharedTexts } from "./biffTexts";
-import { UnreadKind } from "./oldWorkbook";
+import { MAX_SHEETS, UnreadKind } from "./oldWorkbook";
 import type { SheetHead } from "./visibleSheets";
 import { UnfitSheet } from "./zipParts";
 
@@ -53,8 +54,8 @@ export function readBiffHead(stream: Buffer): BiffHead {
   let is1904 = false;
   let encoding = "windows-1252";
   let shared: RecordAt | null = null;
-  const decodeBytes = (bytes: Buffer) => new TextDecoder(encoding).decode(bytes);
-  const byteText = (at: number, end: number) => decodeBytes(stream.subarray(at, end));
+  const decode = (bytes: Buffer) => decodeBytes(encoding, bytes);
+  const byteText = (at: number, end: number) => decode(stream.subarray(at, end));
 
   const byKind = new Map<number, (record: RecordAt) => void>([
     [KIND.filePass, refuse],
@@ -95,6 +96,7 @@ export function readBiffHead(stream: Buffer): BiffHead {
   }
   function sheet(record: RecordAt) {
     const { at, end } = record;
+    if (sheets.length === MAX_SHEETS) throw new RangeError(`more than ${MAX_SHEETS} sheets`);
     sheets.push({
       place: stream.readUInt32LE(at),
       state: (stream.readUInt8(at + 4) & 3) === 0 ? "visible" : "hidden",
@@ -112,7 +114,7 @@ export function readBiffHead(stream: Buffer): BiffHead {
     biff,
     is1904,
     sheets: biff >= 5 ? sheets : [{ name: "", state: "visible", isChart: false, place: 0 }],
-    decode: decodeBytes,
+    decode,
     sharedTexts() {
       texts ??= shared === null ? [] : readSharedTexts(piecesOf(stream, shared));
       return texts;

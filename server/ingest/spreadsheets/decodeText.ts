@@ -1,3 +1,5 @@
+import { decodeBytes } from "../../base/encodings/decodeBytes";
+
 /** By the two-byte order mark of UTF-16 texts. */
 const UTF_16 = new Map([
   ["fffe", "utf-16le"],
@@ -17,11 +19,11 @@ export function isUtf16(bytes: Buffer): boolean {
  */
 export function decodeText(bytes: Buffer): string {
   const encoding = UTF_16.get(markOf(bytes));
-  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
+  if (encoding !== undefined) return decodeBytes(encoding, bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return decodeBytes("windows-1252", bytes);
   }
 }
 
@@ -33,7 +35,7 @@ export function decodeMarkup(bytes: Buffer): string {
   // Many programs declare UTF-8 and write something else.
   if (/^utf-?\d/i.test(declared)) return decodeText(bytes);
   try {
-    return new TextDecoder(declared).decode(bytes);
+    return decodeBytes(declared, bytes);
   } catch {
     return decodeText(bytes);
   }

@@ -9,6 +9,8 @@ const BLOCKS: ReadonlySet<string> = new Set(
 );
 /** The most rows that a sheet has. */
 const MAX_ROWS = 65_536;
+/** The most that a cell holds; a longer line outside of tables becomes several rows. */
+const MAX_CHARS = 32_767;
 const CELLS: ReadonlySet<string> = new Set(["td", "th"]);
 /** The name that Excel gives to a sheet which it saves as a page. */
 const SHEET_NAME = /<(?:\w{1,9}:)?Name>([^<]{1,200})<\/(?:\w{1,9}:)?Name>/i;
@@ -42,12 +44,14 @@ export function readHtmlRows(text: string, tell: TellRow): void {
     number += 1;
   }
   function endLine() {
-    const said = oneLine(line);
+    for (let at = 0; at < line.length && !isDone; at += MAX_CHARS) {
+      const said = oneLine(line.slice(at, at + MAX_CHARS));
+      if (said !== "") tellRow([{ kind: "text", text: said }]);
+    }
     line = "";
-    if (said !== "") tellRow([{ kind: "text", text: said }]);
   }
   function endCell() {
-    if (cell !== null) row.put(oneLine(cell), span);
+    if (cell !== null) row.put(oneLine(cell.slice(0, MAX_CHARS)), span);
     cell = null;
   }
   function endRow() {

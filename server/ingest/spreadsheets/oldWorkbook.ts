@@ -26,6 +26,9 @@ export class UnreadKind extends Error {
   }
 }
 
+/** More than any real workbook has. */
+export const MAX_SHEETS = 1_000;
+
 /** No column of these formats lies further to the right: `IV`. */
 export const MAX_COLUMNS = 256;
 export const EMPTY: Cell = { kind: "empty" };

@@ -6,6 +6,7 @@ import type { FormatOf } from "./xlsxStyles";
 /** The longest text that a cell can hold. */
 const MAX_CELL_CHARS = 32_767;
 const LETTERS = 26;
+const ROW_NUMBER = /^[1-9]\d{0,6}$/;
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/;
 
 /** A cell as its part stores it. */
@@ -62,7 +63,7 @@ function createPlaces() {
   let isNumbered = true;
   return {
     row(reference: string) {
-      isNumbered = Number(reference) >= 1;
+      isNumbered = ROW_NUMBER.test(reference);
       row = isNumbered ? Number(reference) : row + 1;
       column = -1;
     },

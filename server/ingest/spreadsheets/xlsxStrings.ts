@@ -50,7 +50,7 @@ export async function readStringTable(
         (end % BLOCK_BYTES) + bytes > BLOCK_BYTES || end === blocks.length * BLOCK_BYTES;
       if (isNext && bytes > 0) {
         end = blocks.length * BLOCK_BYTES;
-        blocks.push(Buffer.allocUnsafe(BLOCK_BYTES));
+        blocks.push(Buffer.alloc(BLOCK_BYTES));
       }
       blocks.at(-1)?.write(text, end % BLOCK_BYTES);
       if (2 * index + 1 >= places.length) places = grown(places);
@@ -61,6 +61,8 @@ export async function readStringTable(
     },
   });
   return (index) => {
+    // The end of one text and the begin of the next would be taken for a text.
+    if (!Number.isInteger(index)) return "";
     const { [2 * index]: from = 0, [2 * index + 1]: to = 0 } = places;
     const at = from % BLOCK_BYTES;
     return blocks[Math.floor(from / BLOCK_BYTES)]?.toString("utf8", at, at + to - from) ?? "";

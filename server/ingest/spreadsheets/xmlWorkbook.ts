@@ -1,6 +1,6 @@
 import { builtInFormat, type Cell } from "@sgi/core/documents/cells";
 import { type Attributes, scanXml } from "../../base/xml/scanXml";
-import { MAX_COLUMNS, type OldWorkbook, placeCell, type TellRow } from "./oldWorkbook";
+import { MAX_COLUMNS, MAX_SHEETS, type OldWorkbook, placeCell, type TellRow } from "./oldWorkbook";
 import type { SheetHead } from "./visibleSheets";
 
 const SHEET = /<(?:\w{1,9}:)?Worksheet[\s>]/g;
@@ -8,8 +8,8 @@ const STYLES = /<(?:\w{1,9}:)?Styles[\s>]/;
 const STYLES_END = /<\/(?:\w{1,9}:)?Styles\s*>/;
 const HIDDEN = /<(?:\w{1,9}:)?Visible>\s*Sheet(?:Very)?Hidden/;
 const SINCE_1904 = /<(?:\w{1,9}:)?Date1904\s*\/?>/;
-/** More than any real workbook has. */
-const MAX_SHEETS = 1_000;
+/** The most rows that a sheet has. */
+const MAX_ROWS = 1_048_576;
 /** A part that is given to the parser at once, in characters. */
 const STEP_CHARS = 65_536;
 const DEFAULT_STYLE = "Default";
@@ -149,7 +149,7 @@ function createPlace() {
   let described = 0;
   const styles = { table: "", columns: [] as string[], row: "", cell: "" };
   const numberOf = (attributes: Attributes, name: string) =>
-    Math.max(0, Math.floor(Number(attributes[name] ?? 0)) || 0);
+    Math.min(Math.max(0, Math.floor(Number(attributes[name] ?? 0)) || 0), MAX_ROWS);
 
   const opened: Record<string, (attributes: Attributes, style: string, index: number) => void> = {
     Table(_, style) {
