@@ -1,3 +1,5 @@
+import { readEntities } from "./entities";
+
 /** Elements that begin a line of their own. */
 const BLOCKS = new Set(
   "address article aside blockquote br caption center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol option p pre section table tbody tfoot thead tr ul".split(
@@ -8,46 +10,6 @@ const CELLS: ReadonlySet<string> = new Set(["td", "th"]);
 /** Comments, elements whose content is no text of the page, tags, and what stands between them. */
 const TOKENS =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|title|template|noscript)\b[\s\S]*?(?:<\/\1\s{0,9}>|$)|<(\/?)([a-z!?][a-z0-9]*)[^>]*(?:>|$)|[^<]+|</gi;
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
-const ENTITIES: Readonly<Record<string, string>> = {
-  nbsp: " ",
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  agrave: "à",
-  egrave: "è",
-  eacute: "é",
-  igrave: "ì",
-  ograve: "ò",
-  ugrave: "ù",
-  Agrave: "À",
-  Egrave: "È",
-  Eacute: "É",
-  Igrave: "Ì",
-  Ograve: "Ò",
-  Ugrave: "Ù",
-  laquo: "«",
-  raquo: "»",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  euro: "€",
-  deg: "°",
-  middot: "·",
-  bull: "•",
-  sect: "§",
-  times: "×",
-  plusmn: "±",
-  reg: "®",
-  copy: "©",
-  shy: "",
-};
 
 /**
  * The text of HTML: a line for each block or row, with tabs between cells. Reads it once, front to
@@ -86,9 +48,5 @@ function isText(token: string): boolean {
 
 /** A text between tags, where line breaks and tabs are blanks. */
 function textOf(text: string): string {
-  return text.replace(/\s+/g, " ").replace(ENTITY, (entity, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[name] ?? entity;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-  });
+  return readEntities(text.replace(/\s+/g, " "));
 }

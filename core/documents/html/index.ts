@@ -1,1 +1,2 @@
+export { readEntities } from "./entities";
 export { htmlLines } from "./htmlLines";

@@ -1,3 +1,5 @@
+import { readEntities } from "@sgi/core/documents/html";
+
 /** Callbacks with names in lower case, without prefix. */
 export interface MarkupScan {
   /** `attribute` gives the value of an attribute, or an empty text. */
@@ -22,40 +24,6 @@ const STEP_CHARS = 65_536;
 const LONGEST_ENTITY = 10;
 const CDATA = "<![CDATA[";
 const NAME = /^\/?([a-z_][\w.:-]{0,100})/i;
-const ENTITIES = new Map(
-  Object.entries({
-    amp: "&",
-    lt: "<",
-    gt: ">",
-    quot: '"',
-    apos: "'",
-    nbsp: " ",
-    euro: "€",
-    deg: "°",
-    ndash: "–",
-    mdash: "—",
-    rsquo: "’",
-    lsquo: "‘",
-    ldquo: "“",
-    rdquo: "”",
-    hellip: "…",
-    agrave: "à",
-    egrave: "è",
-    eacute: "é",
-    igrave: "ì",
-    ograve: "ò",
-    ugrave: "ù",
-    Agrave: "À",
-    Egrave: "È",
-    Eacute: "É",
-    Igrave: "Ì",
-    Ograve: "Ò",
-    Ugrave: "Ù",
-    laquo: "«",
-    raquo: "»",
-  }),
-);
-
 /**
  * Goes once through HTML as programs write it, well formed or not, without building a tree. Loads
  * nothing, runs nothing, and knows no entities but fixed ones.
@@ -76,7 +44,7 @@ function readText(text: string, { at, end }: { at: number; end: number }, scan: 
     const most = Math.min(begin + STEP_CHARS, end);
     const entity = most === end ? -1 : text.lastIndexOf("&", most);
     const next = entity > most - LONGEST_ENTITY ? entity : most;
-    scan.text(withEntities(text.slice(begin, next)));
+    scan.text(readEntities(text.slice(begin, next)));
     begin = next;
   }
 }
@@ -139,15 +107,5 @@ function tagEnd(text: string, from: number): number {
 
 function attributeOf(tag: string, name: string): string {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(tag);
-  return found === null ? "" : withEntities(found[1] ?? found[2] ?? found[3] ?? "");
-}
-
-function withEntities(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi, (all, ...groups) => {
-    const [decimal, hex, name] = groups as (string | undefined)[];
-    if (name !== undefined) return ENTITIES.get(name) ?? all;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0x10ffff ? "" : String.fromCodePoint(code);
-  });
+  return found === null ? "" : readEntities(found[1] ?? found[2] ?? found[3] ?? "");
 }
