@@ -86,7 +86,7 @@ async function giveToFrame(given: { address: string; path: string; sheets: unkno
         label: "x",
         well: "white",
         paper: "white",
-        expiresByA1: true,
+        expiry: "A1",
       };
       if ("drawn" in data) resolve(data.drawn);
       else frame.contentWindow?.postMessage(task, "*");

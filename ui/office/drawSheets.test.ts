@@ -1,5 +1,6 @@
 import type { ShownSheet } from "@sgi/core/documents/content";
 import { expect, it } from "vitest";
+import type { ShownExpiry } from "../components/preview/frameTask";
 import { drawSheets } from "./drawSheets";
 
 const sheet = (fields: Partial<ShownSheet>): ShownSheet => ({
@@ -11,10 +12,13 @@ const sheet = (fields: Partial<ShownSheet>): ShownSheet => ({
   ...fields,
 });
 
-async function draw(sheets: ShownSheet[], { expiresByA1 = false, others = 0 } = {}) {
+async function draw(
+  sheets: ShownSheet[],
+  { expiry = "other", others = 0 }: { expiry?: ShownExpiry; others?: number } = {},
+) {
   const main = document.createElement("main");
   const content = { sheets, others };
-  await drawSheets({ content, label: "x", well: "", paper: "", expiresByA1 }, main);
+  await drawSheets({ content, label: "x", well: "", paper: "", expiry }, main);
   const texts = (selector: string) =>
     [...main.querySelectorAll(selector)].map(({ textContent }) => textContent);
   return { main, texts };
@@ -25,7 +29,7 @@ it("draws rows and columns with their names, and marks A1 of the first sheet alo
     sheet({ rows: 3, columns: 2, cells: [["30/06/2027"], [], ["", "<b>\nù"]] }),
     sheet({ name: "Due" }),
   ];
-  const { main, texts } = await draw(sheets, { expiresByA1: true });
+  const { main, texts } = await draw(sheets, { expiry: "A1" });
   expect(texts("th")).toEqual(["A", "B", "1", "2", "3"]);
   expect(texts("td")).toEqual(["", "30/06/2027", "", "", "", "", "<b>\nù"]);
   expect([texts("td.expiry"), texts("p")]).toEqual([["30/06/2027"], ["Scadenza letta da A1"]]);
@@ -37,8 +41,18 @@ it("draws rows and columns with their names, and marks A1 of the first sheet alo
 
 it("marks no sheet where the first one is empty, and has no tab of that [VIEW-02]", async () => {
   const empty = sheet({ rows: 0, columns: 0, cells: [] });
-  const { texts } = await draw([empty, sheet({ name: "Due" })], { expiresByA1: true });
+  const { texts } = await draw([empty, sheet({ name: "Due" })], { expiry: "A1" });
   expect([texts("button"), texts("caption"), texts("p")]).toEqual([[], ["Due"], []]);
+});
+
+it.each<[string, ShownExpiry, string[]]>([
+  ["46.000,00 €", "none", ["A1 mostra 46.000,00 €: nessuna scadenza"]],
+  [`a\n${"b".repeat(50)}`, "none", [`A1 mostra a ${"b".repeat(38)}…: nessuna scadenza`]],
+  [" ", "none", []],
+  ["46.000,00 €", "other", []],
+])("says of %j in A1, for the expiry %s, %j [VIEW-02]", async (cell, expiry, notes) => {
+  const { texts } = await draw([sheet({ cells: [[cell]] }), sheet({ name: "Due" })], { expiry });
+  expect(texts("p")).toEqual(notes);
 });
 
 it.each([

@@ -1,11 +1,13 @@
 import type { ShownSheet } from "@sgi/core/documents/content";
-import type { FrameTask } from "../components/preview/frameTask";
+import type { FrameTask, ShownExpiry } from "../components/preview/frameTask";
 
 /** The name of a file's one sheet that has none. */
 const NAME = "Foglio";
 /** More are counted, not shown; the host sends no more columns either. */
 const MAX_COLUMNS = 50;
 const LETTERS = 26;
+/** How much of a cell a note shows, in characters. */
+const NOTE_CHARS = 40;
 
 /**
  * Draws the sheets that the host has read as tables of text, one at a time, chosen by tabs.
@@ -20,7 +22,7 @@ export async function drawSheets(task: FrameTask, main: HTMLElement): Promise<vo
   const place = document.createElement("div");
   place.className = "sheet";
   const show = (sheet: ShownSheet) =>
-    place.replaceChildren(...drawSheet(sheet, others, task.expiresByA1 && sheet === all[0]));
+    place.replaceChildren(...drawSheet(sheet, others, sheet === all[0] ? task.expiry : "other"));
   show(first);
   const tabs = sheets.length > 1 ? [drawTabs(sheets, (at) => show(sheets[at] as ShownSheet))] : [];
   main.replaceChildren(...tabs, place);
@@ -43,7 +45,7 @@ function drawTabs(sheets: readonly ShownSheet[], onChoose: (at: number) => void)
 }
 
 /** A sheet's table, with notes about rows, columns and sheets that are not shown. */
-function drawSheet(sheet: ShownSheet, others: number, expiresByA1: boolean): HTMLElement[] {
+function drawSheet(sheet: ShownSheet, others: number, expiry: ShownExpiry): HTMLElement[] {
   const columns = Math.min(sheet.columns, MAX_COLUMNS);
   const table = element("table", {});
   const caption = element("caption", {});
@@ -56,13 +58,21 @@ function drawSheet(sheet: ShownSheet, others: number, expiresByA1: boolean): HTM
     const line = element("tr", {});
     line.append(cell("th", String(index + 1), { scope: "row" }));
     for (let at = 0; at < columns; at++) {
-      const isExpiry = expiresByA1 && index === 0 && at === 0;
+      const isExpiry = expiry === "A1" && index === 0 && at === 0;
       line.append(cell("td", row[at] ?? "", isExpiry ? { class: "expiry" } : {}));
     }
     table.append(line);
   }
-  const texts = [expiresByA1 && "Scadenza letta da A1", ...notShown(sheet, others)];
+  const texts = [aboutExpiry(sheet, expiry), ...notShown(sheet, others)];
   return [...texts.flatMap((text) => (text ? [note(text)] : [])), table];
+}
+
+function aboutExpiry({ cells }: ShownSheet, expiry: ShownExpiry): string | undefined {
+  if (expiry === "A1") return "Scadenza letta da A1";
+  const shown = cells[0]?.[0]?.replace(/\s+/g, " ").trim() ?? "";
+  if (expiry === "other" || shown === "") return;
+  const told = shown.length > NOTE_CHARS ? `${shown.slice(0, NOTE_CHARS)}…` : shown;
+  return `A1 mostra ${told}: nessuna scadenza`;
 }
 
 function notShown({ rows, columns, cells, isCut }: ShownSheet, others: number) {

@@ -1,5 +1,5 @@
 import { dateFromSerial } from "numfmt";
-import { type CalendarDate, isCalendarDate } from "../../time/calendarDate";
+import { type CalendarDate, daysBetween, isCalendarDate } from "../../time/calendarDate";
 import { type Cell, type DateSystem, SINCE_1900, serialOf } from "./cell";
 import { formatInfo, plainFormat } from "./formatInfo";
 
@@ -22,7 +22,9 @@ const ENGLISH = new Map([
   ["oct", 10],
   ["dec", 12],
 ]);
-const WEEKDAY = /^(?:lun|mar|mer|gio|ven|sab|dom)(?:[a-zìí]*)?[.,]? +(?=\d)/i;
+const A_SUNDAY: CalendarDate = "1989-12-31";
+const WEEKDAYS = ["dom", "lun", "mar", "mer", "gio", "ven", "sab"];
+const WEEKDAY = /^(dom|lun|mar|mer|gio|ven|sab)(?:[a-zìí]*['’`]?)?[.,]? +(?=\d)/i;
 /** An hour behind the day, and an offset from UTC behind that. */
 const HOUR =
   /(?:(?:,? +|t)([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.]([0-5]\d)(?:[.,]\d+)?)?) *(z|[+-]\d{2}:?\d{2})?$/i;
@@ -69,18 +71,26 @@ function dayOfSerial(serial: number): CalendarDate | null {
  * the month by name, a weekday before it, an hour behind it, or as ISO 8601. Only a text that is
  * nothing else: no month alone, no `Rev.3 del 30/06/2027`, no `10.4.1`.
  */
-export function dayOfText(written: string): CalendarDate | null {
-  if (written.length > LONGEST) return null;
-  const text = written
+export function dayOfText(cell: string): CalendarDate | null {
+  if (cell.length > LONGEST) return null;
+  const text = cell
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .replace(/\s+/g, " ")
-    .trim()
-    .replace(WEEKDAY, "");
+    .trim();
+  const [prefix = "", weekday] = WEEKDAY.exec(text) ?? [];
   const hour = HOUR.exec(text);
   if (hour !== null && isOtherZone(hour)) return null;
-  const day = hour === null ? text : text.slice(0, hour.index);
-  return dayInNumbers(day) ?? dayInWords(day);
+  const written = text.slice(prefix.length, hour?.index);
+  const day = dayInNumbers(written) ?? dayInWords(written);
+  return day === null || weekday === undefined || isOn(day, weekday) ? day : null;
+}
+
+/** One of the two is wrong where a text says another weekday. */
+function isOn(day: CalendarDate, weekday: string): boolean {
+  return (
+    WEEKDAYS[daysBetween({ from: A_SUNDAY, to: day }) % WEEKDAYS.length] === weekday.toLowerCase()
+  );
 }
 
 /** An instant that is not midnight where it was written may lie on another day here. */

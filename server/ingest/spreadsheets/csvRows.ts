@@ -7,6 +7,8 @@ const SEPARATORS = [";", "\t", ",", "|"];
 /** How many lines are looked at: the very first may be only the expiry date. */
 const LINES_FOR_SEPARATOR = 20;
 const QUOTE = '"';
+/** A formula that is a text, by which programs keep Excel from changing it: `="00123"`. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
 
 export interface CsvOptions {
   /** The most characters read. */
@@ -48,7 +50,7 @@ function rowAt(text: string, begin: number, { divider, ends }: Signs) {
   for (let at = begin; ; ) {
     const read = text[at] === QUOTE ? quotedCell : plainCell;
     const [cell, end] = read(text, at, ends);
-    cells.push(cell);
+    cells.push(cell.replace(TEXT_FORMULA, "$1"));
     if (text[end] !== divider) {
       const isPair = text[end] === "\r" && text[end + 1] === "\n";
       return { cells, next: end + (isPair ? 2 : 1) };

@@ -107,7 +107,7 @@ describe("the preview of a spreadsheet", () => {
   it("draws what the host has read, and fetches no file [VIEW-01, VIEW-02]", async () => {
     const { asked, given } = await renderSheet({ ...SHEETS, state: "done" });
     await waitFor(() => expect(given).toHaveLength(1));
-    expect(given).toMatchObject([{ content: SHEETS, expiresByA1: true }]);
+    expect(given).toMatchObject([{ content: SHEETS, expiry: "A1" }]);
     expect(asked).not.toContain("file");
   });
 

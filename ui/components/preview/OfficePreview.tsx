@@ -10,7 +10,7 @@ import { classes } from "../look/classes";
 import { Spinner } from "../look/Spinner";
 import { FileSheet } from "./FileSheet";
 import { fetchContent, LOOK_EVERY_MS } from "./fetchContent";
-import { cellGivesExpiry, type FrameAnswer, type FrameTask } from "./frameTask";
+import { type FrameAnswer, type FrameTask, shownExpiry } from "./frameTask";
 
 /** How long the loaded frame may take to report ready. */
 const READY_WITHIN_MS: DurationMs = 10 * SECOND_MS;
@@ -140,7 +140,7 @@ function OfficeFrame({
     const colours = getComputedStyle(current ?? globalThis.document.documentElement);
     const colour = (name: string) => colours.getPropertyValue(`--color-${name}`).trim();
     const [well, paper] = [colour("sunken"), colour("paper")];
-    const task: FrameTask = { content, label, well, paper, expiresByA1: cellGivesExpiry(document) };
+    const task: FrameTask = { content, label, well, paper, expiry: shownExpiry(document) };
     // Its origin is opaque: only the window reference addresses the message.
     current?.contentWindow?.postMessage(task, "*", content instanceof ArrayBuffer ? [content] : []);
     onState("drawing");

@@ -11,13 +11,15 @@ export interface FrameTask {
   well: string;
   /** The paper's colour, for files that set none. */
   paper: string;
-  /** Whether cell A1 gave the document's expiry. */
-  expiresByA1: boolean;
+  expiry: ShownExpiry;
 }
+
+/** Whether cell A1 gave the document's expiry, something else did, or there is none. */
+export type ShownExpiry = "A1" | "other" | "none";
 
 /** Reads a message to the frame; null for what is no task. */
 export function readTask(data: unknown): FrameTask | null {
-  const { content, label, well, paper, expiresByA1 } = (data ?? {}) as Record<string, unknown>;
+  const { content, label, well, paper, expiry } = (data ?? {}) as Record<string, unknown>;
   const isTask =
     typeof content === "object" &&
     content !== null &&
@@ -26,7 +28,8 @@ export function readTask(data: unknown): FrameTask | null {
     typeof paper === "string";
   // Only the panel posts tasks; a content that is no file fails to be drawn.
   const given = content as FrameTask["content"];
-  return isTask ? { content: given, label, well, paper, expiresByA1: expiresByA1 === true } : null;
+  const shown = expiry === "A1" || expiry === "none" ? expiry : "other";
+  return isTask ? { content: given, label, well, paper, expiry: shown } : null;
 }
 
 /** What the frame says: that it waits for a task, then whether it could draw the file. */
@@ -44,12 +47,11 @@ export function framePath(fileType: string): string | null {
   return FRAMES.get(fileType) ?? null;
 }
 
-/**
- * Whether a document's expiry comes from cell A1 of its file; assumed where the host does not tell.
- */
-export function cellGivesExpiry({
+/** A day comes from cell A1 where the host does not tell. */
+export function shownExpiry({
   expiryDate,
   expiryFrom = "A1",
-}: Pick<Document, "expiryDate" | "expiryFrom">): boolean {
-  return expiryDate !== null && expiryFrom === "A1";
+}: Pick<Document, "expiryDate" | "expiryFrom">): ShownExpiry {
+  if (expiryDate === null) return "none";
+  return expiryFrom === "A1" ? "A1" : "other";
 }
