@@ -58,7 +58,7 @@ const printed = (name: string) =>
 it("runs the examples in an empty project, under plain Node", async () => {
   expect(await runExample("expiry", printed("expiry"))).toMatchObject({ daysLeft: 26 });
   expect(await runExample("sessionTimer", printed("sessionTimer"))).toMatchObject({
-    told: expect.arrayContaining(["out at 21 min"]),
+    log: expect.arrayContaining(["out at 21 min"]),
   });
   expect(await runExample("uploadJob", printed("uploadJob"))).toMatchObject({
     result: { kind: "allOk" },
