@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { login } from "../auth/api";
+import { login } from "../accounts/auth/api";
 import { contract } from "../contract/contract";
 import { previewDocument } from "../documents/api";
 import { getDocument } from "../documents/getDocument";

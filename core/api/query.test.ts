@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/query-core";
 import { describe, expect, it } from "vitest";
+import { listUsers } from "../accounts/users/api";
 import { listDocuments } from "../documents/api";
 import { getDocument } from "../documents/getDocument";
 import { type Answering, createFakeFetch, json } from "../testing/fakeFetch";
-import { listUsers } from "../users/api";
 import { createClient } from "./client";
 import { InvalidAnswerError } from "./errors";
 import { readQuery } from "./query";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { LoginAnswer, LoginInput } from "../auth/api";
+import { LoginAnswer, LoginInput } from "../accounts/auth/api";
 import { User } from "../session/user";
 import type { Schema } from "./route";
 import { flag, id, nullish, ShapeError, shape, text } from "./shape";

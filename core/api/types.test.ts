@@ -1,11 +1,11 @@
 import { describe, expectTypeOf, it } from "vitest";
-import { login } from "../auth/api";
+import { login } from "../accounts/auth/api";
+import { getMfaStatus, type MfaStatus } from "../accounts/mfa/api";
 import type { Contract, RouteInput, RouteOutput, RouteParams } from "../contract/contract";
 import { listDocuments, previewDocument } from "../documents/api";
 import type { Document } from "../documents/document";
 import type { DocumentDetails } from "../documents/documentDetails";
 import { getDocument } from "../documents/getDocument";
-import { getMfaStatus, type MfaStatus } from "../mfa/api";
 import { getUser, logout } from "../session/api";
 import type { Client } from "./client";
 import { readQuery } from "./query";

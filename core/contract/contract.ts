@@ -1,7 +1,40 @@
+import { login } from "../accounts/auth/api";
+import {
+  deleteCompanyCode,
+  generateCompanyCodes,
+  listCompanyCodes,
+  updateCompanyCode,
+} from "../accounts/codes/api";
+import { sendContact } from "../accounts/contact/api";
+import {
+  acceptInvitation,
+  invite,
+  inviteAgain,
+  listInvitations,
+  verifyInvitation,
+  withdrawInvitation,
+} from "../accounts/invitations/api";
+import {
+  disableMfa,
+  enableMfa,
+  getMfaStatus,
+  regenerateBackupCodes,
+  setUpMfa,
+  verifyMfa,
+} from "../accounts/mfa/api";
+import { registerAdmin } from "../accounts/registration/api";
+import { forgotPassword, resetPassword, verifyResetLink } from "../accounts/reset/api";
+import {
+  changeOwnName,
+  changeUserName,
+  changeUserRole,
+  createUser,
+  deleteUser,
+  listUsers,
+} from "../accounts/users/api";
 import { csrfTokenRoute } from "../api/csrf";
 import type { InputOf, OutputOf, PathParams, Route } from "../api/route";
 import { listLogs, noteExport, verifyLogs } from "../audit/api";
-import { login } from "../auth/api";
 import {
   createBackup,
   deleteBackup,
@@ -12,13 +45,6 @@ import {
   syncBackups,
 } from "../backups/api";
 import { listBackups } from "../backups/list";
-import {
-  deleteCompanyCode,
-  generateCompanyCodes,
-  listCompanyCodes,
-  updateCompanyCode,
-} from "../codes/api";
-import { sendContact } from "../contact/api";
 import {
   endReminders,
   getCalendar,
@@ -57,24 +83,6 @@ import {
   listClients,
   saveDriveFolder,
 } from "../drive/api";
-import {
-  acceptInvitation,
-  invite,
-  inviteAgain,
-  listInvitations,
-  verifyInvitation,
-  withdrawInvitation,
-} from "../invitations/api";
-import {
-  disableMfa,
-  enableMfa,
-  getMfaStatus,
-  regenerateBackupCodes,
-  setUpMfa,
-  verifyMfa,
-} from "../mfa/api";
-import { registerAdmin } from "../registration/api";
-import { forgotPassword, resetPassword, verifyResetLink } from "../reset/api";
 import { getUser, logout } from "../session/api";
 import { extendSession } from "../session/extendSession";
 import { setPreference } from "../session/preferences";
@@ -85,14 +93,6 @@ import { startSync } from "../sync/api";
 import { getSyncStatus, planSync } from "../sync/report";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
 import { checkUpload } from "../uploads/check/api";
-import {
-  changeOwnName,
-  changeUserName,
-  changeUserRole,
-  createUser,
-  deleteUser,
-  listUsers,
-} from "../users/api";
 
 /** The API, once: the client calls it, fixtures mock it, the server implements it. */
 export const contract = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LoginAnswer } from "../auth/api";
+import { LoginAnswer } from "../accounts/auth/api";
 import { getUser } from "./api";
 import { User } from "./user";
 

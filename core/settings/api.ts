@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { MAX_PASSWORD_LENGTH } from "../accounts/auth/passwordRules";
 import { ignored, route } from "../api/route";
-import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
 
 const password = () => z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
 

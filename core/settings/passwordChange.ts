@@ -1,4 +1,4 @@
-import { type PasswordRule, SPECIALS, unmetRules } from "../auth/passwordRules";
+import { type PasswordRule, SPECIALS, unmetRules } from "../accounts/auth/passwordRules";
 import type { PasswordChange } from "./api";
 
 /** What is typed to change the own password; taken as typed. Source: spec 2 §5. */

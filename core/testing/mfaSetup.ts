@@ -1,5 +1,5 @@
+import { createMfaSetup } from "../accounts/mfa/setupFlow";
 import { createClient } from "../api/client";
-import { createMfaSetup } from "../mfa/setupFlow";
 import { type Answering, createFakeFetch, json, withCsrf } from "./fakeFetch";
 
 export const anMfaSetup = {

@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH } from "@sgi/core/auth";
+import { MAX_EMAIL_LENGTH } from "@sgi/core/accounts/auth";
 import type { Command } from "commander";
 import * as z from "zod";
 import { queueNewAdmin } from "../mail/notices";

@@ -1,4 +1,4 @@
-import { isEmail } from "@sgi/core/auth";
+import { isEmail } from "@sgi/core/accounts/auth";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";

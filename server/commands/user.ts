@@ -1,4 +1,4 @@
-import { UserRole } from "@sgi/core/users";
+import { UserRole } from "@sgi/core/accounts/users";
 import type { Command } from "commander";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import { EXIT_HELP } from "./exitHelp";

@@ -1,5 +1,5 @@
+import { UserRole } from "@sgi/core/accounts/users";
 import { showHiddenSigns } from "@sgi/core/names";
-import { UserRole } from "@sgi/core/users";
 import * as z from "zod";
 import { giveRole } from "../accounts/users/giveRole";
 import { removeUser } from "../accounts/users/removeUser";

@@ -1,6 +1,6 @@
-import { isEmail } from "@sgi/core/auth";
+import { isEmail } from "@sgi/core/accounts/auth";
+import { UserRole } from "@sgi/core/accounts/users";
 import { showHiddenSigns } from "@sgi/core/names";
-import { UserRole } from "@sgi/core/users";
 import * as z from "zod";
 import { recordUser } from "../accounts/users/recordUser";
 import { queueNotice } from "../mail/notices";

@@ -1,6 +1,6 @@
+import { arrangeUsers } from "@sgi/core/accounts/users";
 import { isAdmin } from "@sgi/core/session";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
-import { arrangeUsers } from "@sgi/core/users";
 import type { NewId } from "../base/ids/newId";
 import { dayInItaly } from "../base/time/timeZone";
 import { companyOf } from "../http/companyOf";

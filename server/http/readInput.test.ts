@@ -1,4 +1,4 @@
-import { login } from "@sgi/core/auth";
+import { login } from "@sgi/core/accounts/auth";
 import { startSync } from "@sgi/core/sync";
 import { expect, it } from "vitest";
 import type { HttpFailure } from "./httpFailure";

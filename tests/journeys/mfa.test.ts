@@ -1,4 +1,4 @@
-import { verifyMfa } from "@sgi/core/mfa";
+import { verifyMfa } from "@sgi/core/accounts/mfa";
 import { SECOND_MS } from "@sgi/core/time";
 import { oathtoolCode } from "@sgi/server/accounts/mfa/testing/oathtool";
 import type { Page } from "playwright-core";

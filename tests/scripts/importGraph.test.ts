@@ -3,8 +3,8 @@ import { drawImports } from "../../scripts/imports/drawing";
 import { withDrawing } from "../../scripts/imports/page";
 
 const IMPORTS = {
-  "ui/app/main.tsx": ["ui/features/auth/AuthPage.tsx", "ui/state/store.ts"],
-  "ui/features/auth/AuthPage.tsx": ["ui/state/store.ts", "react"],
+  "ui/app/main.tsx": ["ui/features/accounts/auth/AuthPage.tsx", "ui/state/store.ts"],
+  "ui/features/accounts/auth/AuthPage.tsx": ["ui/state/store.ts", "react"],
   "ui/state/store.ts": ["core/state/observable.ts", "node_modules/jotai/index.js"],
   "server/documents/handlers.ts": ["server/http/messages.ts", "fs/promises"],
   "server/http/messages.ts": ["server/storage/store/schema/types.ts"],
@@ -26,7 +26,7 @@ test("draws our rooms and folders, without the arrows that follow from others", 
     `  ui_features["ui/features"] --> ui_state["ui/state"]`,
     `  ui_state["ui/state"] --> core["core"]`,
   ]);
-  expect(drawing).toContain("| app | features/auth, state |\n| features/auth | state |\n");
+  expect(drawing).toContain("| app | features/accounts, state |\n| features/accounts | state |\n");
   expect(drawing).toContain("| documents | http |\n| http | storage/store/schema |");
 });
 

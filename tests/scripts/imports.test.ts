@@ -17,15 +17,15 @@ const REFUSED = [
   ],
   ["ui, server, cli and fixtures import core only", "server/http/a.ts", "cli/gate/gate.ts"],
   ["ui, server, cli and fixtures import core only", "cli/gate/a.ts", "ui/state/store.ts"],
-  ["core is imported by its entries", "ui/shell/c.ts", "core/contact/contactForm.ts"],
-  ["core is imported by its entries", "scripts/demo/b.ts", "core/contact/contactForm.ts"],
+  ["core is imported by its entries", "ui/shell/c.ts", "core/accounts/contact/contactForm.ts"],
+  ["core is imported by its entries", "scripts/demo/b.ts", "core/accounts/contact/contactForm.ts"],
   ["scripts import no tests", "scripts/demo/c.ts", "tests/support/drive.ts"],
   ["core knows no Node", "core/time/d.ts", "fs"],
   ["only core/react knows React", "core/time/e.ts", "react"],
   ["core's rules know no texts", "core/time/c.ts", "core/texts/days.ts"],
   ["the server knows no texts of the panel", "server/http/b.ts", "core/texts/days.ts"],
   ["nobody imports the ui's root", "ui/shell/a.tsx", "ui/app/services.ts"],
-  ["nobody imports the ui's root", "ui/features/auth/a.tsx", "ui/app/services.ts"],
+  ["nobody imports the ui's root", "ui/features/accounts/auth/a.tsx", "ui/app/services.ts"],
   [
     "features of the ui do not import each other",
     "ui/features/documents/upload/a.ts",
@@ -62,9 +62,9 @@ const REFUSED = [
 ] as const;
 
 const ALLOWED = [
-  ["ui/app/main.tsx", "ui/features/auth/a.tsx"],
-  ["ui/features/auth/registration/b.tsx", "ui/features/auth/a.tsx"],
-  ["ui/features/auth/c.tsx", "ui/shell/Frame.tsx"],
+  ["ui/app/main.tsx", "ui/features/accounts/auth/a.tsx"],
+  ["ui/features/accounts/auth/registration/b.tsx", "ui/features/accounts/auth/a.tsx"],
+  ["ui/features/accounts/auth/c.tsx", "ui/shell/Frame.tsx"],
   ["ui/components/b.tsx", "core/texts/days/index.ts"],
   ["scripts/demo/a.ts", "server/storage/store/openStore.ts"],
   ["server/storage/store/engines/a.ts", "server/storage/store/schema/types.ts"],

@@ -8,7 +8,7 @@ import type { PageProps, Screen, Screens } from "../state/page/screens";
  */
 export const SCREENS = {
   home: page(() => import("../features/landing/LandingPage").then((m) => m.LandingPage)),
-  auth: page(() => import("../features/auth/AuthPage").then((m) => m.AuthPage)),
+  auth: page(() => import("../features/accounts/auth/AuthPage").then((m) => m.AuthPage)),
   dashboard: {
     ...page(() => import("../features/documents/DashboardPage").then((m) => m.DashboardPage)),
     skeleton: "index",
@@ -18,8 +18,8 @@ export const SCREENS = {
   compare: work(() => import("../features/compare/ComparePage").then((m) => m.ComparePage)),
   auditLogs: work(() => import("../features/audit/AuditPage").then((m) => m.AuditPage)),
   obsolete: work(() => import("../features/obsolete/ObsoletePage").then((m) => m.ObsoletePage)),
-  users: work(() => import("../features/users/UsersPage").then((m) => m.UsersPage)),
-  companyCodes: work(() => import("../features/codes/CodesPage").then((m) => m.CodesPage)),
+  users: work(() => import("../features/accounts/users/UsersPage").then((m) => m.UsersPage)),
+  companyCodes: work(() => import("../features/accounts/codes/CodesPage").then((m) => m.CodesPage)),
   supervision: work(() =>
     import("../features/supervision/SupervisionPage").then((m) => m.SupervisionPage),
   ),
@@ -30,15 +30,19 @@ export const SCREENS = {
     ownDocument: true,
   },
   backup: work(() => import("../features/backup/BackupPage").then((m) => m.BackupPage)),
-  settings: work(() => import("../features/settings/SettingsPage").then((m) => m.SettingsPage)),
+  settings: work(() =>
+    import("../features/accounts/settings/SettingsPage").then((m) => m.SettingsPage),
+  ),
   resetPassword: {
     ...page(() =>
-      import("../features/resetPassword/ResetPasswordPage").then((m) => m.ResetPasswordPage),
+      import("../features/accounts/reset/ResetPasswordPage").then((m) => m.ResetPasswordPage),
     ),
     readsQuery: true,
   },
   invitation: {
-    ...page(() => import("../features/invitation/InvitationPage").then((m) => m.InvitationPage)),
+    ...page(() =>
+      import("../features/accounts/invitations/InvitationPage").then((m) => m.InvitationPage),
+    ),
     readsQuery: true,
   },
   endReminders: {

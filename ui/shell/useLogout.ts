@@ -1,4 +1,4 @@
-import { createLogoutFlow } from "@sgi/core/auth";
+import { createLogoutFlow } from "@sgi/core/accounts/auth";
 import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";

@@ -1,10 +1,10 @@
-import type { CompanyCode, CompanyCodeChange } from "@sgi/core/codes";
+import type { CompanyCode, CompanyCodeChange } from "@sgi/core/accounts/codes";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
-import { CodesPage } from "../features/codes/CodesPage";
+import { CodesPage } from "../features/accounts/codes/CodesPage";
 import { clipboardAtom } from "../state/browser/clipboard";
 import { api } from "./api";
 import { renderScreen, type ScreenOptions } from "./renderScreen";

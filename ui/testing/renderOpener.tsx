@@ -3,7 +3,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ToastRegion } from "../app/ToastRegion";
-import { LocalOpenerSection } from "../features/settings/opener/LocalOpenerSection";
+import { LocalOpenerSection } from "../features/accounts/settings/opener/LocalOpenerSection";
 import { toastAtom } from "../state/toasts/toasts";
 import { createFakePc } from "./fakeOpener";
 import { renderScreen } from "./renderScreen";

@@ -1,4 +1,4 @@
-import type { RegistrationInput } from "@sgi/core/registration";
+import type { RegistrationInput } from "@sgi/core/accounts/registration";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen } from "@testing-library/react";

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { expect } from "vitest";
-import { SettingsPage } from "../features/settings/SettingsPage";
+import { SettingsPage } from "../features/accounts/settings/SettingsPage";
 import { clipboardAtom } from "../state/browser/clipboard";
 import { saveTextAtom } from "../state/browser/saveText";
 import { openerServicesAtom } from "../state/opener/openerServices";

@@ -1,11 +1,11 @@
+import type { NewUser } from "@sgi/core/accounts/users";
 import type { User } from "@sgi/core/session";
-import type { NewUser } from "@sgi/core/users";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
-import { UsersPage } from "../features/users/UsersPage";
+import { UsersPage } from "../features/accounts/users/UsersPage";
 import { api } from "./api";
 import { renderScreen, type ScreenOptions } from "./renderScreen";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { CompanyCode } from "../../accounts/codes/api";
 import { sentFormOf } from "../../api/sentForms";
 import { LogEntry } from "../../audit/api";
-import { CompanyCode } from "../../codes/api";
 import { DriveCompany } from "../../drive/api";
 import { SyncCounts, SyncFailedFile } from "../../sync/report";
 import { UploadedFile } from "../../uploads/api";

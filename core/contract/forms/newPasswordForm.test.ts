@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { SPECIALS, unmetRules } from "../../auth/passwordRules";
-import { NEW_USER_SPECIALS } from "../../users/newUserForm";
+import { SPECIALS, unmetRules } from "../../accounts/auth/passwordRules";
+import { NEW_USER_SPECIALS } from "../../accounts/users/newUserForm";
 import { contract, type RouteName } from "../contract";
 import { jsonSchemaOf } from "./jsonSchema";
 import { newPasswordForm } from "./newPasswordForm";

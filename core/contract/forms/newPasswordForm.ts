@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../auth/passwordRules";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../accounts/auth/passwordRules";
 
 /**
  * The rules of `unmetRules` as a schema for a new password. The routes accept any password, which

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
+import { SPECIALS } from "../../accounts/auth/passwordRules";
+import { Acceptance } from "../../accounts/invitations/api";
+import { RegistrationAnswer, RegistrationInput } from "../../accounts/registration/api";
+import { ResetInput } from "../../accounts/reset/api";
+import { ListedUser, NewUser } from "../../accounts/users/api";
+import { NEW_USER_SPECIALS } from "../../accounts/users/newUserForm";
 import type { ignored, Route } from "../../api/route";
 import { sentAs } from "../../api/sentForms";
 import { LogEntry, LogPart } from "../../audit/api";
-import { SPECIALS } from "../../auth/passwordRules";
-import { Acceptance } from "../../invitations/api";
-import { RegistrationAnswer, RegistrationInput } from "../../registration/api";
-import { ResetInput } from "../../reset/api";
 import { PasswordChange } from "../../settings/api";
 import { SyncAnswer } from "../../sync/api";
 import { SyncCounts } from "../../sync/report";
-import { ListedUser, NewUser } from "../../users/api";
-import { NEW_USER_SPECIALS } from "../../users/newUserForm";
 import { type Contract, contract, type RouteName } from "../contract";
 import {
   BackupForm,

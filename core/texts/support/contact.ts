@@ -1,4 +1,4 @@
-import type { ContactFieldError } from "../../contact/contactForm";
+import type { ContactFieldError } from "../../accounts/contact/contactForm";
 import { counted, formatCount } from "../../lists/counted";
 
 /** The contact form. `failed` is the specification's (2 §8), the rest is ours. */

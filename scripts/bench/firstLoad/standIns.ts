@@ -1,9 +1,9 @@
+import { getMfaStatus } from "@sgi/core/accounts/mfa";
 import { csrfTokenRoute } from "@sgi/core/api";
 import { listBackups } from "@sgi/core/backups";
 import { getDocument, listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
 import { expiryRule } from "@sgi/core/documents/expiry";
 import { listRevisions } from "@sgi/core/documents/history";
-import { getMfaStatus } from "@sgi/core/mfa";
 import { getUser } from "@sgi/core/session";
 import { localDate, systemClock, systemTimers } from "@sgi/core/time";
 import { createDocumentLists } from "@sgi/server/documents/documentLists";

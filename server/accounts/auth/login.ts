@@ -1,4 +1,4 @@
-import { isEmail, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from "@sgi/core/auth";
+import { isEmail, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from "@sgi/core/accounts/auth";
 import { SECOND_MS } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { Call, Handler } from "../../http/handlers";

@@ -1,4 +1,4 @@
-import { CODES_PAGE_SIZE } from "@sgi/core/codes";
+import { CODES_PAGE_SIZE } from "@sgi/core/accounts/codes";
 import type { Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";

@@ -1,4 +1,4 @@
-import type { CompanyCodePage } from "@sgi/core/codes";
+import type { CompanyCodePage } from "@sgi/core/accounts/codes";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SERVER_START_AT } from "../../app/testing/testServer";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";

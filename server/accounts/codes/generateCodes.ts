@@ -1,4 +1,4 @@
-import { GENERATED_CODES } from "@sgi/core/codes";
+import { GENERATED_CODES } from "@sgi/core/accounts/codes";
 import type { NewId } from "../../base/ids/newId";
 import type { Handler } from "../../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";

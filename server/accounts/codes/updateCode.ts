@@ -1,4 +1,4 @@
-import type { CompanyCodeChange as Input } from "@sgi/core/codes";
+import type { CompanyCodeChange as Input } from "@sgi/core/accounts/codes";
 import { hasHiddenSigns } from "@sgi/core/names";
 import { isCalendarDate } from "@sgi/core/time";
 import type { Call, Handler } from "../../http/handlers";

@@ -1,4 +1,4 @@
-import type { CompanyCode, CompanyCodePage } from "@sgi/core/codes";
+import type { CompanyCode, CompanyCodePage } from "@sgi/core/accounts/codes";
 import { DAY_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../app/testing/browser";

@@ -1,4 +1,4 @@
-import { isEmail } from "@sgi/core/auth";
+import { isEmail } from "@sgi/core/accounts/auth";
 import { hasHiddenSigns } from "@sgi/core/names";
 import type { NewId } from "../../base/ids/newId";
 import type { Handlers } from "../../http/handlers";

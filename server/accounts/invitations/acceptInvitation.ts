@@ -1,6 +1,6 @@
-import { unmetRules } from "@sgi/core/auth";
+import { unmetRules } from "@sgi/core/accounts/auth";
+import { NEW_USER_SPECIALS } from "@sgi/core/accounts/users";
 import type { EpochMs } from "@sgi/core/time";
-import { NEW_USER_SPECIALS } from "@sgi/core/users";
 import type { NewId } from "../../base/ids/newId";
 import type { Call, Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";

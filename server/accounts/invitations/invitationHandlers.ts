@@ -1,4 +1,4 @@
-import { isEmail } from "@sgi/core/auth";
+import { isEmail } from "@sgi/core/accounts/auth";
 import type { NewId } from "../../base/ids/newId";
 import { companyOf } from "../../http/companyOf";
 import type { Call, Handler, Handlers } from "../../http/handlers";

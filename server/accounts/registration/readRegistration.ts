@@ -1,6 +1,6 @@
-import { isEmail, SPECIALS, unmetRules } from "@sgi/core/auth";
+import { isEmail, SPECIALS, unmetRules } from "@sgi/core/accounts/auth";
+import { RegistrationInput } from "@sgi/core/accounts/registration";
 import { hasHiddenSigns } from "@sgi/core/names";
-import { RegistrationInput } from "@sgi/core/registration";
 import { complaint } from "../../http/complaint";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";

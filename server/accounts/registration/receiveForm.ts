@@ -1,4 +1,4 @@
-import { FIRST_FILE_EXTENSIONS } from "@sgi/core/registration";
+import { FIRST_FILE_EXTENSIONS } from "@sgi/core/accounts/registration";
 import type { Call } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";

@@ -1,4 +1,4 @@
-import { isEmail, SPECIALS, unmetRules } from "@sgi/core/auth";
+import { isEmail, SPECIALS, unmetRules } from "@sgi/core/accounts/auth";
 import type { NewId } from "../../base/ids/newId";
 import type { Call, Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";

@@ -1,5 +1,5 @@
-import { isEmail, unmetRules } from "@sgi/core/auth";
-import { NEW_USER_SPECIALS, type NewUser } from "@sgi/core/users";
+import { isEmail, unmetRules } from "@sgi/core/accounts/auth";
+import { NEW_USER_SPECIALS, type NewUser } from "@sgi/core/accounts/users";
 import type { NewId } from "../../base/ids/newId";
 import { companyOf } from "../../http/companyOf";
 import type { Call, Handler } from "../../http/handlers";

@@ -1,5 +1,5 @@
+import type { UserRole } from "@sgi/core/accounts/users";
 import type { EpochMs } from "@sgi/core/time";
-import type { UserRole } from "@sgi/core/users";
 import type { NewId } from "../../base/ids/newId";
 import { queueRoleChange } from "../../mail/notices";
 import { endWhatOpens } from "../../sessions/opensByItself";

@@ -1,4 +1,9 @@
-import { arrangeUsers, MAX_USER_SEARCH, readSentSort, USERS_PAGE_SIZE } from "@sgi/core/users";
+import {
+  arrangeUsers,
+  MAX_USER_SEARCH,
+  readSentSort,
+  USERS_PAGE_SIZE,
+} from "@sgi/core/accounts/users";
 import { companyOf } from "../../http/companyOf";
 import type { Handler, Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";

@@ -1,4 +1,4 @@
-import { USERS_PAGE_SIZE } from "@sgi/core/users";
+import { USERS_PAGE_SIZE } from "@sgi/core/accounts/users";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../../app/testing/browser";
 import {

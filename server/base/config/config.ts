@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { isEmail } from "@sgi/core/auth";
+import { isEmail } from "@sgi/core/accounts/auth";
 import * as z from "zod";
 import { isAddressOrRange, isPrivateHost, originOf } from "./addresses";
 import { type BackupSettings, backupVariables } from "./backupSettings";

@@ -1,4 +1,4 @@
-import { isEmail } from "@sgi/core/auth";
+import { isEmail } from "@sgi/core/accounts/auth";
 import { hasHiddenSigns } from "@sgi/core/names";
 import * as z from "zod";
 

@@ -1,4 +1,4 @@
-import { tidyCode } from "@sgi/core/mfa";
+import { tidyCode } from "@sgi/core/accounts/mfa";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";

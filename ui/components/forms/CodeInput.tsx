@@ -1,4 +1,4 @@
-import { AUTHENTICATOR_DIGITS } from "@sgi/core/mfa";
+import { AUTHENTICATOR_DIGITS } from "@sgi/core/accounts/mfa";
 import type { ComponentPropsWithRef } from "react";
 import { classes } from "../look/classes";
 

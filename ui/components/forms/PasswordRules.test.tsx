@@ -1,4 +1,4 @@
-import { SPECIALS, unmetRules } from "@sgi/core/auth";
+import { SPECIALS, unmetRules } from "@sgi/core/accounts/auth";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";

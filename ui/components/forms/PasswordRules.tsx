@@ -1,5 +1,5 @@
-import { PASSWORD_RULES, type PasswordRule } from "@sgi/core/auth";
-import { passwordRulesTexts as texts } from "@sgi/core/texts/auth";
+import { PASSWORD_RULES, type PasswordRule } from "@sgi/core/accounts/auth";
+import { passwordRulesTexts as texts } from "@sgi/core/texts/accounts/auth";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { classes } from "../look/classes";
 import { Icon } from "../look/Icon";
@@ -15,7 +15,7 @@ export function PasswordRules({
   rules = texts.rules,
   inline = false,
 }: {
-  /** What `unmetRules` of core/auth/passwordRules gives. */
+  /** What `unmetRules` of core/accounts/auth/passwordRules gives. */
   unmet: readonly PasswordRule[];
   /** The rules' texts, for a form that has its own. */
   rules?: Readonly<Record<PasswordRule, string>>;

@@ -2,7 +2,7 @@ import {
   type ContactFieldError,
   MAX_CONTACT_MESSAGE_LENGTH,
   messageLength,
-} from "@sgi/core/contact";
+} from "@sgi/core/accounts/contact";
 import { contactTexts as texts } from "@sgi/core/texts/support";
 import { useId } from "react";
 import { Field } from "../../components/forms/Field";

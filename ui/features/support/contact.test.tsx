@@ -1,4 +1,4 @@
-import { MAX_CONTACT_MESSAGE_LENGTH } from "@sgi/core/contact";
+import { MAX_CONTACT_MESSAGE_LENGTH } from "@sgi/core/accounts/contact";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";

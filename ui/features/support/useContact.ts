@@ -3,7 +3,7 @@ import {
   type ContactForm,
   checkContact,
   createContactFlow,
-} from "@sgi/core/contact";
+} from "@sgi/core/accounts/contact";
 import { useFlow, useObservable } from "@sgi/core/react";
 import { createObservable, type WritableObservable } from "@sgi/core/state";
 import { atom, useAtomValue, useStore } from "jotai";

@@ -1,5 +1,5 @@
+import { getMfaStatus } from "@sgi/core/accounts/mfa";
 import { readQuery } from "@sgi/core/api";
-import { getMfaStatus } from "@sgi/core/mfa";
 import { apiQueryAtom } from "../api/apiQuery";
 import { queryClientAtom } from "../api/queries";
 import { clientAtom } from "../session/scope";

@@ -1,4 +1,4 @@
-import type { CompanyCodePage } from "@sgi/core/codes";
+import type { CompanyCodePage } from "@sgi/core/accounts/codes";
 import type { Browser } from "../../../app/testing/browser";
 import { SERVER_START_AT, startTestServer } from "../../../app/testing/testServer";
 import type { AuditEntry } from "../../../storage/store/schema/auditTypes";

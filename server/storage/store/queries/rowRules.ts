@@ -1,4 +1,4 @@
-import { isEmail } from "@sgi/core/auth";
+import { isEmail } from "@sgi/core/accounts/auth";
 import { ROLES } from "@sgi/core/session";
 import { isCalendarDate } from "@sgi/core/time";
 import type { BackedUpTable } from "../schema/backedUp";

@@ -1,5 +1,5 @@
+import { listUsers } from "@sgi/core/accounts/users";
 import { readQuery } from "@sgi/core/api";
-import { listUsers } from "@sgi/core/users";
 import { apiQueryAtom } from "../../../state/api/apiQuery";
 import { clientAtom } from "../../../state/session/scope";
 

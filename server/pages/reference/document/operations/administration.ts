@@ -1,4 +1,4 @@
-import { MAX_USER_SEARCH, USER_SORT_KEYS } from "@sgi/core/users";
+import { MAX_USER_SEARCH, USER_SORT_KEYS } from "@sgi/core/accounts/users";
 import type { Operation } from "./operation";
 import { PAGE, TOO_OFTEN } from "./parameters";
 

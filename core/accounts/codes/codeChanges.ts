@@ -1,0 +1,58 @@
+import { type AskedWrite, createAskedWrite } from "../../api/askedWrite";
+import type { Client } from "../../api/client";
+import { retryEffect, retryWrite } from "../../api/retryWrite";
+import { wasNotFound } from "../../api/wasNotFound";
+import { systemTimers, type TimeDeps } from "../../time/clock";
+import {
+  type CompanyCode,
+  type CompanyCodeChange,
+  deleteCompanyCode,
+  generateCompanyCodes,
+  updateCompanyCode,
+} from "./api";
+
+/** A change of codes that needs a confirmation. */
+export type CodeChange = { kind: "generate" } | { kind: "delete"; code: CompanyCode };
+export type CodeChanges = AskedWrite<CodeChange>;
+
+/** A code's edit: `ask(code)` opens it, `confirm(change)` sends it; after a failure it is open. */
+export type CodeEdit = AskedWrite<CompanyCode, CompanyCodeChange>;
+
+interface Deps<What, Input = void> extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call">;
+  onDone(what: What, input: Input): void;
+  onFailure(error: unknown, what: What): void;
+}
+
+/**
+ * Generates and deletes codes, one write at a time. No retry of a generation: if the host got the
+ * first attempt, it would make as many codes again. Source: spec 2 §7, settled point 59.
+ */
+export function createCodeChanges(deps: Deps<CodeChange>): CodeChanges {
+  const { client, timers = systemTimers, onDone, onFailure } = deps;
+  return createAskedWrite({
+    async send(change: CodeChange) {
+      if (change.kind === "generate") return client.call(generateCompanyCodes);
+      const params = { id: change.code.legacyId };
+      const options = { timers, tookEffect: wasNotFound };
+      return retryEffect(() => client.call(deleteCompanyCode, { params }), options);
+    },
+    onDone,
+    onFailure,
+    isGone: wasNotFound,
+  });
+}
+
+/** The edit of one code. Source: spec 2 §7. */
+export function createCodeEdit(deps: Deps<CompanyCode, CompanyCodeChange>): CodeEdit {
+  const { client, timers = systemTimers, onDone, onFailure } = deps;
+  return createAskedWrite({
+    send({ legacyId }: CompanyCode, body: CompanyCodeChange) {
+      const options = { params: { id: legacyId }, body };
+      return retryWrite(() => client.call(updateCompanyCode, options), { timers });
+    },
+    onDone,
+    onFailure,
+    isGone: wasNotFound,
+  });
+}

@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { lenientFlag, lenientList, lenientNumber, lenientText } from "../../api/lenient";
+import { ignored, route } from "../../api/route";
+import { USER_FIELDS, type User } from "../../session/user";
+import { MAX_EMAIL_LENGTH } from "../auth/email";
+import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
+import { NameChange, PersonName } from "./personName";
+
+/** How many users a page of the list has. Source: spec 2 §9. */
+export const USERS_PAGE_SIZE = 10;
+
+const NAMES = [...(Object.keys(USER_FIELDS) as (keyof User)[]), "lastAccessAt"];
+
+/** What the list can be ordered by, a minus before it for the reverse. Source: spec 3 §1. */
+export const USER_SORT_KEYS = ["name", "role", "created", "access"] as const;
+export type UserSortKey = (typeof USER_SORT_KEYS)[number];
+
+/** Longest search in the list, in characters. */
+export const MAX_USER_SEARCH = 200;
+
+/** A user as the list shows it. */
+export interface ListedUser extends User {
+  /** When the user was here last. With `people`. */
+  lastAccessAt?: string | null | undefined;
+  /** Whether the user has a second factor. With `people`. */
+  mfaEnabled?: boolean | null | undefined;
+}
+
+/** Ids may be numbers or texts. */
+export const ListedUser = z.pipe(
+  z.looseObject({}),
+  z.transform(
+    (sent): ListedUser => ({
+      ...sent,
+      ...Object.fromEntries(
+        NAMES.filter((name) => name in sent).map((name) => [name, lenientText.parse(sent[name])]),
+      ),
+      ...("mfaEnabled" in sent && { mfaEnabled: lenientFlag.parse(sent.mfaEnabled) }),
+    }),
+  ),
+);
+
+/** One page of the company's users. Source: spec 2 §3. */
+export const UserPage = z.looseObject({
+  users: lenientList(ListedUser),
+  total: lenientNumber,
+  totalPages: lenientNumber,
+});
+export type UserPage = z.infer<typeof UserPage>;
+
+/** The roles that a user can be given: superadmin is none of them. Source: spec 2 §5 and §6. */
+export const UserRole = z.enum(["admin", "viewer"]);
+export type UserRole = z.infer<typeof UserRole>;
+
+export const NewUser = z.object({
+  email: z.string().check(z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH)),
+  password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
+  role: UserRole,
+  /** First name and surname. With `people`. */
+  name: z.optional(PersonName),
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+export const RoleChange = z.object({ role: UserRole });
+export type RoleChange = z.infer<typeof RoleChange>;
+
+/**
+ * One page, by `?page=1&limit=10`; with `people` also `&q=` for a search and `&sort=` for an order.
+ * Source: spec 2 §7, spec 3 §1.
+ */
+export const listUsers = route({
+  method: "GET",
+  path: "/api/users",
+  input: null,
+  output: UserPage,
+});
+
+/** Source: spec 2 §7. */
+export const createUser = route({
+  method: "POST",
+  path: "/api/users",
+  input: NewUser,
+  output: ignored,
+});
+
+/** Source: spec 2 §7. */
+export const changeUserRole = route({
+  method: "PATCH",
+  path: "/api/users/:id/role",
+  input: RoleChange,
+  output: ignored,
+});
+
+/** Gives a user of the company a name; an empty one takes it away. Source: spec 3 §1. */
+export const changeUserName = route({
+  method: "PATCH",
+  path: "/api/users/:id/name",
+  input: NameChange,
+  output: ignored,
+});
+
+/** The same for oneself. Source: spec 3 §1. */
+export const changeOwnName = route({
+  method: "PUT",
+  path: "/api/user/name",
+  input: NameChange,
+  output: ignored,
+});
+
+/** Source: spec 2 §7. */
+export const deleteUser = route({
+  method: "DELETE",
+  path: "/api/users/:id",
+  input: null,
+  output: ignored,
+});

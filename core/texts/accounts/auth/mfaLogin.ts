@@ -1,0 +1,42 @@
+import type { CodeKind, CodeProblem } from "../../../accounts/mfa/verifyCode";
+import type { CodeVerifyState } from "../../../accounts/mfa/verifyFlow";
+import { ApiError } from "../../../api/errors";
+import { failureText } from "../../shell/errors";
+
+/** The second factor of a login. Texts of the two headings are ours. */
+export const mfaLoginTexts = {
+  back: "Torna al Login",
+  authenticator: {
+    heading: "Verifica in due passaggi",
+    text: "Inserisci il codice a 6 cifre della tua app di autenticazione. Il codice cambia ogni 30 secondi.",
+    label: "Codice di verifica",
+    other: "Usa un codice di backup",
+  },
+  backup: {
+    heading: "Codice di backup",
+    text: "Inserisci uno dei codici di backup salvati durante la configurazione. Ogni codice è utilizzabile una sola volta.",
+    label: "Codice di backup",
+    other: "Usa l'app di autenticazione",
+  },
+  submit: "Verifica",
+  submitting: "Verifica in corso...",
+  done: "Codice corretto, accesso in corso...",
+  problems: {
+    empty: "Inserisci un codice",
+    notSixDigits: "Il codice deve essere di 6 cifre",
+    notBackupForm: "Il codice di backup ha la forma XXXX-XXXX",
+  } satisfies Record<CodeProblem, string>,
+  refused: {
+    authenticator: "Codice non valido",
+    backup: "Backup code non valido",
+  } satisfies Record<CodeKind, string>,
+} as const;
+
+/** The code field's error; the server's own message if there is one. Source: spec 1 §5 and §7. */
+export function verifyFaultText({ kind, fault }: CodeVerifyState): string | undefined {
+  if (fault === null) return undefined;
+  if ("problem" in fault) return mfaLoginTexts.problems[fault.problem];
+  const { error } = fault;
+  const isWordless = error instanceof ApiError && error.serverMessage.startsWith("HTTP Error:");
+  return isWordless ? mfaLoginTexts.refused[kind] : failureText(error);
+}

@@ -1,0 +1,20 @@
+import { type PasswordRule, SPECIALS } from "../../../accounts/auth/passwordRules";
+
+/** The live checklist under a new password. Ours, as the design writes it. */
+export const passwordRulesTexts = {
+  label: "Requisiti della password",
+  rules: {
+    length: "Almeno 8 caratteri",
+    upper: "Una lettera maiuscola",
+    lower: "Una lettera minuscola",
+    digit: "Un numero",
+    special: `Un carattere speciale (${SPECIALS})`,
+  } satisfies Record<PasswordRule, string>,
+  /** Read out after a rule. */
+  state: (met: boolean) => (met ? ": soddisfatto" : ": mancante"),
+  /** Read out when the typing pauses. */
+  said: (missing: readonly string[]) =>
+    missing.length === 0
+      ? "La password rispetta tutti i requisiti"
+      : `Ancora da soddisfare: ${missing.join(", ").toLowerCase()}`,
+} as const;

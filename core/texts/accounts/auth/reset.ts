@@ -1,0 +1,62 @@
+import type { PasswordRule } from "../../../accounts/auth/passwordRules";
+
+const TOO_SHORT = "La password deve contenere almeno 8 caratteri";
+
+/** /reset-password: asking for a link, and setting a password by it. Errors: spec 2 §5 and §8. */
+export const resetTexts = {
+  back: "Torna al Login",
+  forgot: {
+    heading: "Password dimenticata?",
+    text: "Inserisci l'email del tuo account: riceverai un link per impostare una nuova password.",
+    email: "Email",
+    invalid: "Inserisci un indirizzo email valido",
+    submit: "Invia il link",
+    submitting: "Invio in corso...",
+    failed: "Errore durante l'invio dell'email",
+  },
+  sent: {
+    heading: "Controlla la posta",
+    text: (email: string) =>
+      `Se l'indirizzo ${email} è registrato, riceverai a breve un'email con il link per reimpostare la password.`,
+    hint: "Il link vale un'ora. Se non lo trovi, controlla anche la posta indesiderata.",
+    resend: "Invia di nuovo",
+    resending: "Invio in corso...",
+    wait: "Potrai richiedere un nuovo invio tra un minuto.",
+    resent: { title: "Richiesta inviata", text: "Controlla di nuovo la posta." },
+    another: "Usa un altro indirizzo",
+  },
+  link: {
+    heading: "Reimposta la password",
+    verifying: "Verifica del link in corso...",
+    invalid: {
+      title: "Link non valido o scaduto",
+      text: "Ogni link serve una volta sola e per poco tempo. Richiedine uno nuovo.",
+      action: "Richiedi un nuovo link",
+    },
+    unverified: { title: "Errore durante la verifica del link", retry: "Riprova" },
+    valid: "Il link è valido: ora puoi scegliere una nuova password.",
+    open: "Imposta la nuova password",
+    success: {
+      title: "Password reimpostata",
+      text: "Ora puoi accedere con la nuova password. Reindirizzamento in corso...",
+    },
+  },
+  form: {
+    title: "Imposta la nuova password",
+    password: "Nuova password",
+    confirmation: "Conferma nuova password",
+    submit: "Reimposta password",
+    submitting: "Salvataggio...",
+    failed: "Errore durante il reset della password",
+    errors: {
+      password: {
+        length: TOO_SHORT,
+        upper: "Deve contenere almeno una lettera maiuscola",
+        lower: "Deve contenere almeno una lettera minuscola",
+        digit: "Deve contenere almeno un numero",
+        special: "Deve contenere almeno un carattere speciale (@$!%?&)",
+      } satisfies Record<PasswordRule, string>,
+      confirmation: { length: TOO_SHORT, mismatch: "Le password non coincidono" },
+    },
+  },
+} as const;

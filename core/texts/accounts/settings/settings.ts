@@ -1,0 +1,67 @@
+import type { PasswordRule } from "../../../accounts/auth/passwordRules";
+import type { PreferenceName } from "../../../settings/preferences";
+
+/** /settings. Errors: spec 2 §5 and §8; the rest is ours, as the design writes it. */
+export const settingsTexts = {
+  heading: "Impostazioni",
+  tabs: { account: "Account", application: "Applicazione", company: "Azienda" },
+  profile: {
+    title: "Profilo",
+    text: "Email e ruolo sono gestiti dall'amministratore.",
+    email: "Email",
+    role: "Ruolo",
+  },
+  password: {
+    title: "Password",
+    text: "Dopo la modifica la sessione viene chiusa e occorre accedere di nuovo.",
+    ends: "Finiscono anche le altre sessioni, l'indirizzo del tuo calendario e i tuoi inviti non ancora accettati. Restano validi l'autorizzazione di Google Drive, che è dell'azienda, e i collegamenti nelle email che disattivano i promemoria.",
+    form: "Modifica della password",
+    current: "Password attuale",
+    next: "Nuova password",
+    confirmation: "Conferma nuova password",
+    submit: "Cambia password",
+    submitting: "Modifica in corso...",
+    mismatch: "Le password non corrispondono",
+    unsafe: "La nuova password non rispetta i requisiti di sicurezza",
+    rules: {
+      length: "La password deve contenere almeno 8 caratteri",
+      upper: "Deve contenere almeno una lettera maiuscola",
+      lower: "Deve contenere almeno una lettera minuscola",
+      digit: "Deve contenere almeno un numero",
+      special: "Deve contenere almeno un carattere speciale (@$!%?&)",
+    } satisfies Record<PasswordRule, string>,
+    failed: "Si è verificato un errore",
+    network: "Errore di connessione al server. Riprova più tardi.",
+    changed: "Password modificata",
+    leavingIn: (seconds: number) =>
+      seconds === 1 ? "Disconnessione tra 1 secondo." : `Disconnessione tra ${seconds} secondi.`,
+    leaving: "Disconnessione in corso...",
+    stuck: "La disconnessione non è riuscita: chiudi tu la sessione.",
+    leave: "Disconnetti",
+    leaveFailed: "Disconnessione fallita",
+  },
+  theme: {
+    title: "Aspetto",
+    text: "Chiaro, scuro, o come il sistema di questo PC.",
+    choices: "Tema",
+  },
+  preferences: {
+    title: "Preferenze",
+    text: "Sincronizzazione e avvisi sulle scadenze dei documenti.",
+    switches: {
+      driveAutoSync: {
+        label: "Sincronizzazione automatica Drive",
+        text: "Aggiorna l'indice quando la cartella cambia.",
+      },
+      emailNotifications: {
+        label: "Notifiche email",
+        text: "Un riepilogo dei documenti in scadenza.",
+      },
+      inAppNotifications: {
+        label: "Notifiche nel pannello",
+        text: "Avvisi durante la sessione.",
+      },
+    } satisfies Record<PreferenceName, { label: string; text: string }>,
+    note: "Le scelte restano in questo browser e per ora non cambiano il comportamento del pannello.",
+  },
+} as const;

@@ -1,0 +1,102 @@
+import { authTexts } from "@sgi/core/texts/accounts/auth";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { LoadingOverlay } from "../../../components/feedback/LoadingOverlay";
+import { PageMeta } from "../../../components/page/PageMeta";
+import { Tabs } from "../../../components/page/Tabs";
+import { userStateAtom } from "../../../state/session/currentUser";
+import { isUserExpectedAtom } from "../../../state/session/expectedUser";
+import { sessionEndAtom } from "../../../state/session/sessionEnd";
+import { LoginForm, type LoginFormProps } from "./LoginForm";
+import { RegistrationPart, SecondFactorPart, SessionEndPart } from "./parts";
+import { Redirecting } from "./Redirecting";
+import { StructurePanel } from "./StructurePanel";
+import { useLoginFlow } from "./useLoginFlow";
+
+const { headings, modes, tabs } = authTexts;
+const TABS_ID = "auth";
+const TABS = [
+  { value: "login", label: tabs.login },
+  { value: "register", label: tabs.register },
+] as const;
+
+/** Where one signs in, or registers a company. Source: spec 1 §2. */
+export function AuthPage() {
+  return (
+    <>
+      <PageMeta title={pageTitles.auth} description={pageDescriptions.auth} />
+      <Ways />
+    </>
+  );
+}
+
+function Ways() {
+  const { user, failed } = useAtomValue(userStateAtom);
+  const isExpected = useAtomValue(isUserExpectedAtom);
+  const { flow, step, failure } = useLoginFlow();
+  // After a sign-in here the flow leads on by itself.
+  if (user && step !== "done") return <Redirecting />;
+  // The browser knows that somebody was signed in: no form for them while the host is asked.
+  if (user === undefined && isExpected && !failed && step === "form") {
+    return <LoadingOverlay message={shellTexts.loading} />;
+  }
+  return (
+    <div className="flex-1 grid grid-cols-1 lg:grid-cols-2 bg-surface">
+      <div className="flex justify-center px-[var(--gutter)] pt-[clamp(32px,8.5vh,96px)] max-md:pt-8 pb-10">
+        <div className="w-full min-w-0 max-w-[376px]">
+          {step === "mfa" ? (
+            <SecondFactorPart onBack={flow.back} />
+          ) : (
+            <Entrances
+              failure={failure}
+              pending={step !== "form"}
+              onSend={(input) => void flow.submit(input)}
+            />
+          )}
+        </div>
+      </div>
+      <StructurePanel />
+    </div>
+  );
+}
+
+/** The two ways in. */
+function Entrances(login: LoginFormProps) {
+  const sessionEnd = useAtomValue(sessionEndAtom);
+  const [tab, setTab] = useState<keyof typeof tabs>("login");
+  // Once opened, the registration form keeps its input while the login is shown, until it is sent.
+  const [isRegistering, setRegistering] = useState(false);
+  return (
+    <>
+      <h1 className="h1 mb-5">{headings[tab]}</h1>
+      <div role="alert">{sessionEnd && <SessionEndPart text={sessionEnd} />}</div>
+      <Tabs
+        id={TABS_ID}
+        label={modes}
+        tabs={TABS}
+        value={tab}
+        onChange={(next) => {
+          setTab(next);
+          if (next === "register") setRegistering(true);
+        }}
+        look="segmented"
+        className={tab === "login" ? "mb-8" : "mb-6"}
+      />
+      <div role="tabpanel" id={`${TABS_ID}-panel`} aria-labelledby={`${TABS_ID}-${tab}`}>
+        {tab === "login" && <LoginForm {...login} />}
+        {isRegistering && (
+          <div hidden={tab === "login"}>
+            <RegistrationPart
+              onLogin={() => {
+                setTab("login");
+                setRegistering(false);
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

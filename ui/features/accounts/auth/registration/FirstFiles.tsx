@@ -1,0 +1,66 @@
+import type { FirstFileRejection } from "@sgi/core/accounts/registration";
+import { firstFilesTexts as texts } from "@sgi/core/texts/accounts/auth";
+import type { LocalFile } from "@sgi/core/uploads";
+import { useId } from "react";
+import { useDropzone } from "react-dropzone";
+import { Button } from "../../../../components/buttons/Button";
+import { classes } from "../../../../components/look/classes";
+import { folderUpIcon } from "../../../../components/look/icons/folderUp";
+import type { PickedFile } from "../../../../components/upload/toLocalFile";
+import { ChosenFiles } from "./ChosenFiles";
+import { LeftOut } from "./LeftOut";
+import { FIRST_FILE_TYPES } from "./useFirstFiles";
+
+/** Documents that go with the registration: picked, or dropped on their field, folders too. */
+export function FirstFiles({
+  files,
+  rejected,
+  add,
+  remove,
+  disabled,
+}: {
+  files: readonly LocalFile[];
+  rejected: readonly FirstFileRejection[];
+  add: (picked: readonly PickedFile[]) => void;
+  remove: (file: LocalFile) => void;
+  disabled: boolean;
+}) {
+  const id = useId();
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: FIRST_FILE_TYPES,
+    noClick: true,
+    noKeyboard: true,
+    useFsAccessApi: false,
+    disabled,
+    onDrop: (accepted, refused) => add([...accepted, ...refused.map(({ file }) => file)]),
+  });
+  return (
+    <div {...getRootProps()} className="flex flex-col gap-[6px]">
+      <p id={`${id}label`} className="text-sm font-medium">
+        {texts.label} <span className="font-normal text-fg-muted">{texts.optional}</span>
+      </p>
+      <input {...getInputProps({ "aria-hidden": true })} data-picks="files" />
+      <Button
+        id={`${id}button`}
+        variant="secondary"
+        size="lg"
+        icon={folderUpIcon}
+        disabled={disabled}
+        aria-labelledby={`${id}button ${id}label`}
+        aria-describedby={`${id}hint`}
+        className={classes(
+          "!justify-start !px-3 !font-normal !text-fg-muted !border-line-strong",
+          isDragActive && "!border-accent-text !bg-accent-soft",
+        )}
+        onClick={open}
+      >
+        {isDragActive ? texts.drop : texts.choose}
+      </Button>
+      <p id={`${id}hint`} className="text-xs text-fg-muted">
+        {texts.accepted}
+      </p>
+      <ChosenFiles files={files} onRemove={remove} disabled={disabled} />
+      <LeftOut rejected={rejected} />
+    </div>
+  );
+}

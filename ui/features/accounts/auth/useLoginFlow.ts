@@ -1,0 +1,44 @@
+import { createLoginFlow, WELCOME_TOAST_MS } from "@sgi/core/accounts/auth";
+import { useFlow } from "@sgi/core/react";
+import type { User } from "@sgi/core/session";
+import { authTexts } from "@sgi/core/texts/accounts/auth";
+import { failureText } from "@sgi/core/texts/shell";
+import { useStore } from "jotai";
+import { useState } from "react";
+import { useLocation } from "../../../routing/location";
+import { promptAfterLogin } from "../../../state/opener/promptAfterLogin";
+import { userSourceAtom } from "../../../state/session/currentUser";
+import { hostDeps } from "../../../state/session/flowDeps";
+import { takeReturnPath } from "../../../state/session/returnPath";
+import { failureToast, type Notice, notify } from "../../../state/toasts/toasts";
+
+/**
+ * The login flow, and why the last try failed. It outlives the form: the redirect comes after the
+ * form has gone.
+ */
+export function useLoginFlow() {
+  const store = useStore();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { route } = useLocation();
+  const { flow, state } = useFlow(() =>
+    createLoginFlow({
+      ...hostDeps(store),
+      setUser: (user) => store.get(userSourceAtom).replace(user),
+      onWelcome(user) {
+        notify(store, welcome(user));
+        promptAfterLogin(store);
+      },
+      onFailure(error) {
+        notify(store, failureToast(authTexts.failed, error));
+        setFailure(failureText(error));
+      },
+      redirect: () => route(takeReturnPath(store), true),
+    }),
+  );
+  return { flow, step: state, failure: state === "form" ? failure : null };
+}
+
+function welcome({ email }: User): Notice {
+  const { title, text } = authTexts.welcome;
+  return { title, text: text(email ?? ""), tone: "success", durationMs: WELCOME_TOAST_MS };
+}

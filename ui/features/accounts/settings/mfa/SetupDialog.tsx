@@ -1,0 +1,82 @@
+import type { MfaSetupStep } from "@sgi/core/accounts/mfa";
+import { mfaSettingsTexts } from "@sgi/core/texts/accounts/settings";
+import { Dialog } from "../../../../components/dialogs/Dialog";
+import { LeaveDialog } from "../../../../components/dialogs/LeaveDialog";
+import { BackupCodesView } from "./BackupCodesView";
+import { QrStep } from "./QrStep";
+import { SetupFooter } from "./SetupFooter";
+import { SetupSteps } from "./SetupSteps";
+import type { MfaSetupView } from "./useMfaSetup";
+import { useSetupDialog } from "./useSetupDialog";
+import { VerifyStep } from "./VerifyStep";
+
+const { setup: texts, codes: codesTexts } = mfaSettingsTexts;
+const NUMBERS = { qr: 1, verify: 2, codes: 3 } as const;
+
+/** The setup of the second factor in three steps. Source: spec 2 §4. */
+export function SetupDialog({ setup, email }: { setup: MfaSetupView; email: string }) {
+  const dialog = useSetupDialog(setup);
+  const { shown, leaving } = dialog;
+  const question = shown?.step === "codes" ? codesTexts.leave : texts.leave;
+  return (
+    <>
+      <Dialog
+        keep
+        size="md"
+        open={dialog.open}
+        blocked={dialog.pending}
+        onClose={leaving.close}
+        title={texts.title}
+        initialFocus={dialog.first}
+        footer={shown && <SetupFooter dialog={dialog} state={shown} />}
+      >
+        {shown && (
+          <div className="flex flex-col gap-5">
+            <SetupSteps current={NUMBERS[shown.step]} />
+            <Step state={shown} email={email} dialog={dialog} />
+          </div>
+        )}
+      </Dialog>
+      <LeaveDialog leaving={leaving} texts={question} />
+    </>
+  );
+}
+
+function Step({
+  state,
+  email,
+  dialog,
+}: {
+  state: MfaSetupStep;
+  email: string;
+  dialog: ReturnType<typeof useSetupDialog>;
+}) {
+  switch (state.step) {
+    case "qr":
+      return <QrStep setup={state.setup} />;
+    case "verify":
+      return (
+        <VerifyStep
+          id={dialog.formId}
+          code={dialog.code}
+          problem={state.problem}
+          onType={dialog.type}
+          onSend={dialog.send}
+        />
+      );
+    case "codes":
+      return (
+        <>
+          <p role="status" className="font-semibold">
+            {texts.enabled}
+          </p>
+          <BackupCodesView
+            codes={state.codes}
+            email={email}
+            saved={dialog.saved}
+            onSaved={dialog.setSaved}
+          />
+        </>
+      );
+  }
+}

@@ -1,0 +1,84 @@
+import type { KnownFolder } from "@sgi/core/opener/panel";
+import { openerTexts } from "@sgi/core/texts/opener";
+import { Button } from "../../../../components/buttons/Button";
+import { IconButton } from "../../../../components/buttons/IconButton";
+import { preloadDialog } from "../../../../components/dialogs/Dialog";
+import { Icon } from "../../../../components/look/Icon";
+import { folderIcon } from "../../../../components/look/icons/folder";
+import { trash2Icon } from "../../../../components/look/icons/trash2";
+import { triangleAlertIcon } from "../../../../components/look/icons/triangleAlert";
+import { AddFolder } from "./AddFolder";
+import { RemoveFolder } from "./RemoveFolder";
+import { useFolderRemoval } from "./useFolderRemoval";
+import type { OpenerSettings } from "./useOpenerSettings";
+
+const { settings, retry } = openerTexts;
+
+/** The folders that the helper opens documents from; each can be removed, and others added. */
+export function FolderList({ opener }: { opener: OpenerSettings }) {
+  const { list, unread } = opener.folders;
+  const removal = useFolderRemoval(opener);
+  return (
+    <>
+      <div className="border-0 border-t border-t-solid border-line-subtle">
+        <div className="flex justify-between px-4 pt-[10px] pb-1 caption">
+          <h3 className="caption">{settings.folders}</h3>
+          {list && <span className="num">{list.length}</span>}
+        </div>
+        {unread && (
+          <p
+            role="alert"
+            className="flex flex-wrap items-center gap-2 px-4 py-2 text-sm text-danger"
+          >
+            {settings.foldersUnread}
+            <Button variant="link" onClick={() => void opener.reload()}>
+              {retry}
+            </Button>
+          </p>
+        )}
+        {list?.length === 0 && (
+          <p className="px-4 pt-1 pb-3 text-sm text-fg-muted">{settings.noFolders}</p>
+        )}
+        <ul>
+          {list?.map((folder) => (
+            <FolderLine key={folder.path} folder={folder} onRemove={removal.ask} />
+          ))}
+        </ul>
+      </div>
+      <AddFolder add={opener.add} />
+      <RemoveFolder removal={removal} />
+    </>
+  );
+}
+
+function FolderLine({
+  folder: { path, state, files },
+  onRemove,
+}: {
+  folder: KnownFolder;
+  onRemove: (path: string) => void;
+}) {
+  const note = settings.folderState[state] || (files === null ? "" : settings.files(files));
+  return (
+    <li className="flex items-center gap-3 min-h-11 px-4 py-1 [&+&]:border-0 [&+&]:border-t [&+&]:border-t-solid [&+&]:border-line-subtle">
+      <Icon
+        drawing={state === "unreachable" ? triangleAlertIcon : folderIcon}
+        className={state === "unreachable" ? "text-warning" : "text-fg-muted"}
+      />
+      <span className="flex-1 min-w-0 flex flex-wrap items-baseline gap-x-3">
+        <span className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{path}</span>
+        <span className="caption num">{note}</span>
+      </span>
+      <IconButton
+        size="sm"
+        danger
+        icon={trash2Icon}
+        label={settings.folder(path)}
+        data-row-action={path}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => onRemove(path)}
+      />
+    </li>
+  );
+}

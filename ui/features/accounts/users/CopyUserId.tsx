@@ -1,0 +1,36 @@
+import { peopleTexts } from "@sgi/core/texts/accounts/users";
+import { useStore } from "jotai";
+import { IconButton } from "../../../components/buttons/IconButton";
+import { copyIcon } from "../../../components/look/icons/copy";
+import { clipboardAtom } from "../../../state/browser/clipboard";
+import { notify } from "../../../state/toasts/toasts";
+
+const texts = peopleTexts.copyId;
+/** Enough to tell the users of a company apart. Source: spec 2 §2. */
+const SHOWN_CHARACTERS = 8;
+
+/** The beginning of a user's id, and a button that copies the whole. */
+export function CopyUserId({ id, email }: { id: string; email: string }) {
+  const store = useStore();
+  const copy = async () => {
+    try {
+      await store.get(clipboardAtom).write(id);
+      notify(store, { ...texts.done, text: id, tone: "success" });
+    } catch {
+      notify(store, { title: texts.failed, text: id, tone: "danger" });
+    }
+  };
+  return (
+    <span className="inline-flex items-center gap-1 num text-fg-muted">
+      <span title={id}>{id.slice(0, SHOWN_CHARACTERS)}</span>
+      <IconButton
+        size="sm"
+        icon={copyIcon}
+        iconSize={14}
+        label={texts.of(email)}
+        title={texts.label}
+        onClick={() => void copy()}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { userLock } from "@sgi/core/accounts/users";
+import { usersTexts } from "@sgi/core/texts/accounts/users";
+import { Email } from "../../../components/marks/Email";
+import { emailOf } from "./emailOf";
+import type { UserRowProps } from "./rows";
+import { isCreated } from "./useCreatedUser";
+
+const NO_BREAK_SPACE = "\u00a0";
+
+/** A user's name above the email, or the email alone, with a mark for the reader's own account and for the user created last. */
+export function UserName({ user, me, created, arranging }: UserRowProps) {
+  const isMe = userLock(user, me) === "self";
+  const name = arranging === null ? "" : user.name?.trim();
+  const mark = isMe ? usersTexts.you : isCreated(user, created) && usersTexts.created;
+  return (
+    <span className="font-medium">
+      {name ? (
+        <span className="[overflow-wrap:anywhere]">{name}</span>
+      ) : (
+        <Email>{emailOf(user)}</Email>
+      )}
+      {mark && NO_BREAK_SPACE}
+      {/* Inline, not a box of its own: a box would begin a line of its own. */}
+      {mark && (
+        <span
+          style={{ display: "inline" }}
+          className={`ml-1 px-[6px]! py-[1px] badge ${isMe ? "badge-neutral" : "badge-success"}`}
+        >
+          {mark}
+        </span>
+      )}
+      {name && (
+        <span className="block caption font-normal">
+          <Email>{emailOf(user)}</Email>
+        </span>
+      )}
+    </span>
+  );
+}

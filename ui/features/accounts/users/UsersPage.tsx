@@ -1,0 +1,89 @@
+import { peopleTexts, usersTexts } from "@sgi/core/texts/accounts/users";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { useAtomValue } from "jotai";
+import { Button } from "../../../components/buttons/Button";
+import { EmptyState } from "../../../components/feedback/EmptyState";
+import { HostPages } from "../../../components/lists/HostPages";
+import { usersRoundIcon } from "../../../components/look/icons/usersRound";
+import { Breadcrumb } from "../../../components/page/Breadcrumb";
+import { PageHead } from "../../../components/page/PageHead";
+import { PageMeta } from "../../../components/page/PageMeta";
+import { Panel } from "../../../components/page/Panel";
+import { currentUserAtom } from "../../../state/session/currentUser";
+import { CreateUser } from "./CreateUser";
+import { InviteUser } from "./invitations/InviteUser";
+import { OpenInvitations } from "./invitations/OpenInvitations";
+import { NameDialog } from "./names/NameDialog";
+import { useNameChange } from "./names/useNameChange";
+import { PeopleTable } from "./PeopleTable";
+import { UserCards } from "./UserCards";
+import { UserChangeDialog } from "./UserChangeDialog";
+import { UserSearch } from "./UserSearch";
+import { UserTable } from "./UserTable";
+import { useCreatedUser } from "./useCreatedUser";
+import { useUserChanges } from "./useUserChanges";
+import { useUserList } from "./useUserList";
+
+/** The company's users and their roles. Source: spec 2 §2. */
+export function UsersPage() {
+  const me = useAtomValue(currentUserAtom) ?? null;
+  const { list, arranging } = useUserList();
+  const changes = useUserChanges();
+  const names = useNameChange();
+  const actions = { ...changes, editName: arranging === null ? null : names.open };
+  const { created, onCreated } = useCreatedUser(list);
+  const shared = { me, actions, created, arranging };
+  const isSearched = arranging !== null && arranging.search.trim() !== "";
+  const nobody = isSearched ? (
+    <EmptyState
+      icon={usersRoundIcon}
+      title={peopleTexts.nobodyFound.title}
+      text={peopleTexts.nobodyFound.text}
+      action={
+        <Button variant="secondary" onClick={arranging.clear}>
+          {peopleTexts.nobodyFound.action}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState icon={usersRoundIcon} {...usersTexts.empty} />
+  );
+  return (
+    <>
+      <PageMeta title={pageTitles.users} description={pageDescriptions.users} />
+      <div className="-mt-1 mb-2">
+        <Breadcrumb current={usersTexts.heading} />
+      </div>
+      <PageHead
+        title={usersTexts.heading}
+        note={list.page === null ? "" : usersTexts.count(list.page.total)}
+      >
+        {arranging !== null && <InviteUser />}
+        <CreateUser isFirst={arranging === null} onCreated={onCreated} />
+      </PageHead>
+      <Panel
+        tabIndex={-1}
+        aria-label={usersTexts.list}
+        className="[--row-h:44px] max-lg:[--row-h:52px] [--card-h:140px]"
+      >
+        {arranging !== null && <UserSearch arranging={arranging} isEmpty={!list.page?.total} />}
+        <HostPages
+          list={list}
+          loadError={usersTexts.loadError}
+          empty={nobody}
+          table={(rows) =>
+            arranging === null ? (
+              <UserTable rows={rows} {...shared} />
+            ) : (
+              <PeopleTable rows={rows} {...shared} arranging={arranging} />
+            )
+          }
+          cards={(rows) => <UserCards rows={rows} {...shared} />}
+        />
+      </Panel>
+      {arranging !== null && <OpenInvitations />}
+      <UserChangeDialog {...changes} />
+      <NameDialog {...names} />
+    </>
+  );
+}
