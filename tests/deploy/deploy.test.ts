@@ -174,7 +174,7 @@ it.runIf(isRoot)(
   { tags: ["long"] },
   async () => {
     const [, asUser = ""] =
-      /^(.*) env SGI_DATA_DIR=\S+ pannello-sgi serve$/m.exec(read("README.md")) ?? [];
+      /^(.*) env SGI_DATA_DIR=\S+ .* serve$/m.exec(read("README.md")) ?? [];
     const [as = "", ...options] = asUser.replaceAll("sgi", "daemon").split(" ");
     const folder = mkdtempSync(join(tmpdir(), "sgi-deploy-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
