@@ -34,7 +34,6 @@ import {
 } from "../accounts/users/api";
 import { csrfTokenRoute } from "../api/csrf";
 import type { InputOf, OutputOf, PathParams, Route } from "../api/route";
-import { listLogs, noteExport, verifyLogs } from "../audit/api";
 import {
   createBackup,
   deleteBackup,
@@ -83,6 +82,7 @@ import {
   listClients,
   saveDriveFolder,
 } from "../drive/api";
+import { listLogs, noteExport, verifyLogs } from "../logs/api";
 import { getUser, logout } from "../session/api";
 import { extendSession } from "../session/extendSession";
 import { setPreference } from "../session/preferences";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { route } from "../api/route";
-import { LogEntry } from "../audit/api";
+import { LogEntry } from "../logs/api";
 
 /** Timed backups that failed since the last that succeeded. */
 export const BackupFailures = z.looseObject({

@@ -1,4 +1,4 @@
-import type { LogEntry } from "../audit/api";
+import type { LogEntry } from "../logs/api";
 
 /** An entry of the log with the given facts. */
 export function aLogEntry(facts: Partial<LogEntry> = {}): LogEntry {

@@ -1,4 +1,4 @@
-import type { LogDetails } from "@sgi/core/audit";
+import type { LogDetails } from "@sgi/core/logs";
 import type { EpochMs } from "@sgi/core/time";
 import { companyOf } from "../http/companyOf";
 import { allowsChange } from "../http/entityTag";

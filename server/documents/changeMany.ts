@@ -1,4 +1,4 @@
-import type { LogDetails } from "@sgi/core/audit";
+import type { LogDetails } from "@sgi/core/logs";
 import { companyOf } from "../http/companyOf";
 import type { Call } from "../http/handlers";
 import { messages } from "../http/messages";

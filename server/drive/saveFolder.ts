@@ -1,5 +1,5 @@
-import type { LogDetails } from "@sgi/core/audit";
 import { folderNameOf } from "@sgi/core/drive";
+import type { LogDetails } from "@sgi/core/logs";
 import type { Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { takeOrRefuse } from "../http/limits/rateLimits";

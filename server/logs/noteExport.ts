@@ -1,4 +1,4 @@
-import type { ListExport } from "@sgi/core/audit";
+import type { ListExport } from "@sgi/core/logs";
 import { guard } from "@sgi/core/session";
 import { ROUTE_ACCESS } from "../http/access";
 import type { Handler } from "../http/handlers";

@@ -1,4 +1,4 @@
-import type { LogVerification } from "@sgi/core/audit";
+import type { LogVerification } from "@sgi/core/logs";
 import type { Handler } from "../http/handlers";
 import { createFairQueue } from "../http/limits/fairQueue";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";

@@ -1,4 +1,4 @@
-import type { LogEntry } from "@sgi/core/audit";
+import type { LogEntry } from "@sgi/core/logs";
 import type { EpochMs } from "@sgi/core/time";
 import type { Wire } from "../http/handlers";
 import type { ReadAuditEntry } from "../storage/store/schema/auditTypes";

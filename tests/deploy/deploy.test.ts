@@ -173,8 +173,7 @@ it.runIf(isRoot)(
   "stops cleanly when root starts it as the guide says",
   { tags: ["long"] },
   async () => {
-    const [, asUser = ""] =
-      /^(.*) env SGI_DATA_DIR=\S+ .* serve$/m.exec(read("README.md")) ?? [];
+    const [, asUser = ""] = /^(.*) env SGI_DATA_DIR=\S+ .* serve$/m.exec(read("README.md")) ?? [];
     const [as = "", ...options] = asUser.replaceAll("sgi", "daemon").split(" ");
     const folder = mkdtempSync(join(tmpdir(), "sgi-deploy-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -16,7 +16,7 @@ export const SCREENS = {
   },
   document: work(() => import("../features/document/DocumentPage").then((m) => m.DocumentPage)),
   compare: work(() => import("../features/compare/ComparePage").then((m) => m.ComparePage)),
-  auditLogs: work(() => import("../features/audit/AuditPage").then((m) => m.AuditPage)),
+  auditLogs: work(() => import("../features/logs/AuditPage").then((m) => m.AuditPage)),
   obsolete: work(() => import("../features/obsolete/ObsoletePage").then((m) => m.ObsoletePage)),
   users: work(() => import("../features/accounts/users/UsersPage").then((m) => m.UsersPage)),
   companyCodes: work(() => import("../features/accounts/codes/CodesPage").then((m) => m.CodesPage)),

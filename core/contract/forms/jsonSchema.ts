@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { CompanyCode } from "../../accounts/codes/api";
 import { sentFormOf } from "../../api/sentForms";
-import { LogEntry } from "../../audit/api";
 import { DriveCompany } from "../../drive/api";
+import { LogEntry } from "../../logs/api";
 import { SyncCounts, SyncFailedFile } from "../../sync/report";
 import { UploadedFile } from "../../uploads/api";
 import { AskedDocument } from "../../uploads/question";

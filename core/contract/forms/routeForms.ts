@@ -7,7 +7,7 @@ import { ListedUser, NewUser } from "../../accounts/users/api";
 import { NEW_USER_SPECIALS } from "../../accounts/users/newUserForm";
 import type { ignored, Route } from "../../api/route";
 import { sentAs } from "../../api/sentForms";
-import { LogEntry, LogPart } from "../../audit/api";
+import { LogEntry, LogPart } from "../../logs/api";
 import { PasswordChange } from "../../settings/api";
 import { SyncAnswer } from "../../sync/api";
 import { SyncCounts } from "../../sync/report";

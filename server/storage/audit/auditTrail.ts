@@ -1,4 +1,4 @@
-import type { LogDetails } from "@sgi/core/audit";
+import type { LogDetails } from "@sgi/core/logs";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import type { StoreQueries } from "../store/schema/types";

@@ -1,7 +1,7 @@
-import { logLine } from "@sgi/core/audit";
+import { logLine } from "@sgi/core/logs";
 import { pagePath } from "@sgi/core/session";
 import type { SupervisedEntry } from "@sgi/core/supervision";
-import { logTexts } from "@sgi/core/texts/audit";
+import { logTexts } from "@sgi/core/texts/logs";
 import { supervisionTexts as texts } from "@sgi/core/texts/supervision";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 

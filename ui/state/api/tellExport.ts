@@ -1,5 +1,5 @@
-import { type ListExport, noteExport } from "@sgi/core/audit";
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/list";
+import { type ListExport, noteExport } from "@sgi/core/logs";
 import { clientAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 

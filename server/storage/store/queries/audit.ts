@@ -1,4 +1,4 @@
-import type { LogDetails } from "@sgi/core/audit";
+import type { LogDetails } from "@sgi/core/logs";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import type { AuditQueries, AuditQuery, ChainedEntry, ReadAuditEntry } from "../schema/auditTypes";

@@ -4,7 +4,7 @@ import {
   readLogRequest,
   WHOLE_LOG,
   writeLogRequest,
-} from "@sgi/core/audit";
+} from "@sgi/core/logs";
 import { pagePath } from "@sgi/core/session";
 import { useMemo } from "react";
 import { useAddressRequest } from "../../state/lists/useAddressRequest";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { logTexts } from "../texts/audit/audit";
+import { logTexts } from "../texts/logs/audit";
 import { detailLines } from "./logDetails";
 
 const lines = (details: unknown) => detailLines(details, logTexts);

@@ -1,4 +1,4 @@
-import type { DocumentTitles, LogEntry } from "@sgi/core/audit";
+import type { DocumentTitles, LogEntry } from "@sgi/core/logs";
 
 export interface LogRowsProps {
   entries: readonly LogEntry[];

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aDocument } from "../testing/documents";
 import { aLogEntry, logEntries } from "../testing/logs";
 import { throughPauses } from "../testing/throughPauses";
-import { logTexts } from "../texts/audit/audit";
+import { logTexts } from "../texts/logs/audit";
 import { createManualTime } from "../time/manualTime";
 import type { LogEntry } from "./api";
 import { documentTitles } from "./documentTitles";

@@ -1,6 +1,6 @@
-import { LOG_GROUPS, type LogUser } from "@sgi/core/audit";
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/list";
-import { auditTexts } from "@sgi/core/texts/audit";
+import { LOG_GROUPS, type LogUser } from "@sgi/core/logs";
+import { auditTexts } from "@sgi/core/texts/logs";
 import { useAtomValue } from "jotai";
 import { Segmented } from "../../components/forms/Segmented";
 import { SearchField } from "../../components/lists/SearchField";

@@ -1,4 +1,4 @@
-import { auditTexts } from "@sgi/core/texts/audit";
+import { auditTexts } from "@sgi/core/texts/logs";
 
 /** Lines that show by themselves. */
 const SHOWN = 4;

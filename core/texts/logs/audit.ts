@@ -1,5 +1,5 @@
-import type { LogGroup, LogTexts, LogVerification } from "../../audit";
 import { counted, formatCount } from "../../lists/counted";
+import type { LogGroup, LogTexts, LogVerification } from "../../logs";
 import { formatDateTime } from "../../time/format";
 import { actionText } from "./actions";
 import { factText } from "./facts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aDocument } from "../testing/documents";
 import { aLogEntry } from "../testing/logs";
-import { logTexts } from "../texts/audit/audit";
+import { logTexts } from "../texts/logs/audit";
 import { documentTitles } from "./documentTitles";
 import type { LogGroup } from "./logEntry";
 import { logSection, searchLog } from "./searchLog";

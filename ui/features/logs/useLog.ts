@@ -1,3 +1,4 @@
+import { paginate } from "@sgi/core/lists";
 import {
   documentTitles,
   type LogRequest,
@@ -5,8 +6,7 @@ import {
   logUsers,
   searchLog,
   userOf,
-} from "@sgi/core/audit";
-import { paginate } from "@sgi/core/lists";
+} from "@sgi/core/logs";
 import { useAtomValue } from "jotai";
 import { useDeferredValue, useMemo } from "react";
 import { useLoaded } from "../../state/api/useLoaded";

@@ -1,5 +1,5 @@
-import { type LogSection, listLogs, logSection, readLog } from "@sgi/core/audit";
-import { logTexts } from "@sgi/core/texts/audit";
+import { type LogSection, listLogs, logSection, readLog } from "@sgi/core/logs";
+import { logTexts } from "@sgi/core/texts/logs";
 import { apiQueryAtom } from "../../state/api/apiQuery";
 import { queryClientAtom } from "../../state/api/queries";
 import { timersAtom } from "../../state/browser/services";

@@ -1,5 +1,5 @@
-import { type LogEntry, logLine } from "@sgi/core/audit";
-import { auditTexts, logTexts } from "@sgi/core/texts/audit";
+import { type LogEntry, logLine } from "@sgi/core/logs";
+import { auditTexts, logTexts } from "@sgi/core/texts/logs";
 import { Table, Td, Th, Tr } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
 import { Email } from "../../components/marks/Email";

@@ -1,4 +1,4 @@
-import type { LogEntry } from "@sgi/core/audit";
+import type { LogEntry } from "@sgi/core/logs";
 import { aLogEntry, logEntries } from "@sgi/core/testing";
 import { handleRoute } from "@sgi/fixtures/api/handleRoute";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";

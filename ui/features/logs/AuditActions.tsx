@@ -1,5 +1,5 @@
-import type { LogRequest } from "@sgi/core/audit";
-import { auditTexts } from "@sgi/core/texts/audit";
+import type { LogRequest } from "@sgi/core/logs";
+import { auditTexts } from "@sgi/core/texts/logs";
 import { downloadIcon } from "../../components/look/icons/download";
 import { shieldCheckIcon } from "../../components/look/icons/shieldCheck";
 import { PageActions } from "../../components/menus/PageActions";

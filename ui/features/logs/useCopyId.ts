@@ -1,4 +1,4 @@
-import { auditTexts } from "@sgi/core/texts/audit";
+import { auditTexts } from "@sgi/core/texts/logs";
 import { useStore } from "jotai";
 import { clipboardAtom } from "../../state/browser/clipboard";
 import { notify } from "../../state/toasts/toasts";

@@ -1,6 +1,6 @@
-import { createLogVerifyFlow } from "@sgi/core/audit";
+import { createLogVerifyFlow } from "@sgi/core/logs";
 import { useFlow } from "@sgi/core/react";
-import { auditTexts } from "@sgi/core/texts/audit";
+import { auditTexts } from "@sgi/core/texts/logs";
 import { useStore } from "jotai";
 import { userDeps } from "../../state/session/flowDeps";
 import { failureToast, notify } from "../../state/toasts/toasts";

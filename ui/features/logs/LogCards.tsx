@@ -1,5 +1,5 @@
-import { logLine } from "@sgi/core/audit";
-import { auditTexts, logTexts } from "@sgi/core/texts/audit";
+import { logLine } from "@sgi/core/logs";
+import { auditTexts, logTexts } from "@sgi/core/texts/logs";
 import { Email } from "../../components/marks/Email";
 import { EntryDetails } from "./EntryDetails";
 import { LogDocument } from "./LogDocument";

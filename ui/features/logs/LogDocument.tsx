@@ -1,6 +1,6 @@
-import type { DocumentTitles } from "@sgi/core/audit";
+import type { DocumentTitles } from "@sgi/core/logs";
 import { documentPath } from "@sgi/core/session";
-import { auditTexts } from "@sgi/core/texts/audit";
+import { auditTexts } from "@sgi/core/texts/logs";
 import { useCopyId } from "./useCopyId";
 import { useNarrows } from "./useNarrows";
 

@@ -1,4 +1,4 @@
-import { auditTexts } from "@sgi/core/texts/audit";
+import { auditTexts } from "@sgi/core/texts/logs";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useRef } from "react";
 import { ListKeys } from "../../components/keys/ListKeys";

@@ -1,5 +1,5 @@
-import { type LogRequest, logCsv, logCsvName } from "@sgi/core/audit";
-import { auditTexts, logTexts } from "@sgi/core/texts/audit";
+import { type LogRequest, logCsv, logCsvName } from "@sgi/core/logs";
+import { auditTexts, logTexts } from "@sgi/core/texts/logs";
 import { formatDate } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { auditTexts, verificationText } from "@sgi/core/texts/audit";
+import { auditTexts, verificationText } from "@sgi/core/texts/logs";
 import { IconButton } from "../../components/buttons/IconButton";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";

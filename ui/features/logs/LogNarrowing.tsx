@@ -5,8 +5,8 @@ import {
   namedPeriod,
   periodName,
   SYSTEM_USER,
-} from "@sgi/core/audit";
-import { auditTexts, logTexts } from "@sgi/core/texts/audit";
+} from "@sgi/core/logs";
+import { auditTexts, logTexts } from "@sgi/core/texts/logs";
 import { parseCalendarDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useId } from "react";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aLogEntry } from "../testing/logs";
-import { logTexts } from "../texts/audit/audit";
+import { logTexts } from "../texts/logs/audit";
 import { LogEntry, LogPart } from "./api";
 import { logGroup, logLine } from "./logEntry";
 

@@ -1,4 +1,4 @@
-import { auditTexts } from "@sgi/core/texts/audit";
+import { auditTexts } from "@sgi/core/texts/logs";
 import { Button } from "../../components/buttons/Button";
 import { Icon } from "../../components/look/Icon";
 import { circleAlertIcon } from "../../components/look/icons/circleAlert";
