@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { getDocument } from "../documents/getDocument";
+import { startSync } from "../drive/sync/api";
 import { getUser, logout } from "../session/api";
-import { startSync } from "../sync/api";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { createClient } from "./client";
 import { route } from "./route";

@@ -82,6 +82,8 @@ import {
   listClients,
   saveDriveFolder,
 } from "../drive/api";
+import { startSync } from "../drive/sync/api";
+import { getSyncStatus, planSync } from "../drive/sync/report";
 import { listLogs, noteExport, verifyLogs } from "../logs/api";
 import { getUser, logout } from "../session/api";
 import { extendSession } from "../session/extendSession";
@@ -89,8 +91,6 @@ import { setPreference } from "../session/preferences";
 import { changePassword } from "../settings/api";
 import { endOtherSessions, endSession, listSessions } from "../settings/sessions";
 import { getSupervision } from "../supervision/api";
-import { startSync } from "../sync/api";
-import { getSyncStatus, planSync } from "../sync/report";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
 import { checkUpload } from "../uploads/check/api";
 

@@ -51,7 +51,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       "settings/",
       "shortcuts/",
       "supervision/",
-      "sync/",
+      "drive/",
       "texts/",
       "time/",
       "uploads/",

@@ -1,5 +1,5 @@
 import { login } from "@sgi/core/accounts/auth";
-import { startSync } from "@sgi/core/sync";
+import { startSync } from "@sgi/core/drive/sync";
 import { expect, it } from "vitest";
 import type { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";

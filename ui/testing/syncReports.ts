@@ -1,4 +1,4 @@
-import type { SyncCounts, SyncReport, SyncStatus } from "@sgi/core/sync";
+import type { SyncCounts, SyncReport, SyncStatus } from "@sgi/core/drive/sync";
 import { screen, within } from "@testing-library/react";
 
 /** A sync that changes nothing of forty documents. */

@@ -7,10 +7,10 @@ import { ListedUser, NewUser } from "../../accounts/users/api";
 import { NEW_USER_SPECIALS } from "../../accounts/users/newUserForm";
 import type { ignored, Route } from "../../api/route";
 import { sentAs } from "../../api/sentForms";
+import { SyncAnswer } from "../../drive/sync/api";
+import { SyncCounts } from "../../drive/sync/report";
 import { LogEntry, LogPart } from "../../logs/api";
 import { PasswordChange } from "../../settings/api";
-import { SyncAnswer } from "../../sync/api";
-import { SyncCounts } from "../../sync/report";
 import { type Contract, contract, type RouteName } from "../contract";
 import {
   BackupForm,

@@ -1,5 +1,5 @@
+import type { SyncCounts, SyncStep, SyncStepKind } from "../../drive/sync";
 import { counted, formatCount } from "../../lists/counted";
-import type { SyncCounts, SyncStep, SyncStepKind } from "../../sync";
 import { formatInTable } from "../../time/format";
 
 const KINDS: Readonly<Record<SyncStepKind, string>> = {

@@ -1,4 +1,4 @@
-import type { SyncCounts, SyncMove } from "../../sync";
+import type { SyncCounts, SyncMove } from "../../drive/sync";
 import { syncCountsText, syncReportTexts } from "../drive/syncReport";
 
 /** A sync says what it changed, as its own page does. */

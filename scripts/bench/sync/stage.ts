@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { startSync } from "@sgi/core/sync";
+import { startSync } from "@sgi/core/drive/sync";
 import { createSeal } from "@sgi/server/storage/secrets/seal";
 import { ROOT } from "../../repository/root";
 import {

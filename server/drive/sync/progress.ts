@@ -1,4 +1,4 @@
-import type { SyncCounts } from "@sgi/core/sync";
+import type { SyncCounts } from "@sgi/core/drive/sync";
 import type { PlannedStep } from "./shared/planTypes";
 import { createReportedFiles } from "./shared/reportedFiles";
 import { countsOf } from "./shared/syncCounts";

@@ -1,4 +1,4 @@
-import type { SyncPlan, SyncReport, SyncStatus } from "@sgi/core/sync";
+import type { SyncPlan, SyncReport, SyncStatus } from "@sgi/core/drive/sync";
 import { type DurationMs, HOUR_MS, repeat, SECOND_MS } from "@sgi/core/time";
 import { inSlices } from "../../base/time/sliced";
 import { HttpFailure } from "../../http/httpFailure";

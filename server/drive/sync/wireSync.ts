@@ -1,4 +1,4 @@
-import type { SyncFailedFile, SyncPlan, SyncReport, SyncStep } from "@sgi/core/sync";
+import type { SyncFailedFile, SyncPlan, SyncReport, SyncStep } from "@sgi/core/drive/sync";
 import type { StoredSyncReport } from "../../storage/store/schema/driveTypes";
 import type { PlannedStep, PlannedSync } from "./shared/planTypes";
 import type { ReportedFiles } from "./shared/reportedFiles";

@@ -1,4 +1,4 @@
-import { hasMark } from "@sgi/core/sync";
+import { hasMark } from "@sgi/core/drive/sync";
 import { memo } from "react";
 import { useLocation } from "../../routing/location";
 import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";

@@ -4,8 +4,8 @@ import {
   type ReturnMark,
   startDriveReturn,
   withoutMark,
-} from "@sgi/core/sync";
-import { syncTexts } from "@sgi/core/texts/sync";
+} from "@sgi/core/drive/sync";
+import { syncTexts } from "@sgi/core/texts/drive";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "../../routing/location";

@@ -1,11 +1,11 @@
-import { pagePath } from "@sgi/core/session";
 import {
   needsDriveSetup,
   type SyncFailure,
   type SyncProgress,
   type SyncState,
-} from "@sgi/core/sync";
-import { syncFailureText, syncTexts } from "@sgi/core/texts/sync";
+} from "@sgi/core/drive/sync";
+import { pagePath } from "@sgi/core/session";
+import { syncFailureText, syncTexts } from "@sgi/core/texts/drive";
 import { useAtomValue, useStore } from "jotai";
 import { useId } from "react";
 import { useLocation } from "../../routing/location";

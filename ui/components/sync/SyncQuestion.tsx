@@ -1,4 +1,4 @@
-import { syncTexts } from "@sgi/core/texts/sync";
+import { syncTexts } from "@sgi/core/texts/drive";
 import { useAtomValue } from "jotai";
 import { syncAtom, syncQuestionAtom } from "../../state/sync/syncState";
 import { ConfirmDialog } from "../dialogs/ConfirmDialog";

@@ -1,5 +1,5 @@
 import type { DriveCompany } from "@sgi/core/drive";
-import { isFolderSynced } from "@sgi/core/sync";
+import { isFolderSynced } from "@sgi/core/drive/sync";
 import { ConnectionCard } from "./ConnectionCard";
 import { DRIVE_COLUMNS } from "./columns";
 import { DriveNotes } from "./DriveNotes";

@@ -1,4 +1,4 @@
-import type { heldIn } from "@sgi/core/sync";
+import type { heldIn } from "@sgi/core/drive/sync";
 import { syncReportTexts } from "@sgi/core/texts/drive";
 import { useState } from "react";
 import { Button } from "../../components/buttons/Button";

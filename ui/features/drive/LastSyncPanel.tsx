@@ -1,4 +1,4 @@
-import { heldIn, type SyncReport } from "@sgi/core/sync";
+import { heldIn, type SyncReport } from "@sgi/core/drive/sync";
 import { driveTexts, syncCountsText, syncEndText, syncReportTexts } from "@sgi/core/texts/drive";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";

@@ -1,4 +1,4 @@
-import { type SyncPlan, stepsIn } from "@sgi/core/sync";
+import { type SyncPlan, stepsIn } from "@sgi/core/drive/sync";
 import { syncCountsText, syncReportTexts } from "@sgi/core/texts/drive";
 import { Note } from "../../components/feedback/Note";
 import { Pagination } from "../../components/lists/Pagination";

@@ -1,4 +1,4 @@
-import type { SyncFailedFile } from "@sgi/core/sync";
+import type { SyncFailedFile } from "@sgi/core/drive/sync";
 import { syncReportTexts } from "@sgi/core/texts/drive";
 import { Pagination } from "../../components/lists/Pagination";
 import { Icon } from "../../components/look/Icon";

@@ -1,4 +1,4 @@
-import type { SyncStep, SyncStepKind } from "@sgi/core/sync";
+import type { SyncStep, SyncStepKind } from "@sgi/core/drive/sync";
 import { syncReportTexts } from "@sgi/core/texts/drive";
 import { Table, Td, Th, Tr } from "../../components/lists/Table";
 import type { IconDrawing } from "../../components/look/Icon";

@@ -1,4 +1,4 @@
-import type { SyncPreviewState } from "@sgi/core/sync";
+import type { SyncPreviewState } from "@sgi/core/drive/sync";
 import { driveTexts, syncReportTexts } from "@sgi/core/texts/drive";
 import { failureText } from "@sgi/core/texts/shell";
 import { Button } from "../../components/buttons/Button";

@@ -1,4 +1,4 @@
-import type { SyncCounts } from "@sgi/core/sync";
+import type { SyncCounts } from "@sgi/core/drive/sync";
 import { syncReportTexts } from "@sgi/core/texts/drive";
 
 /** How many documents a sync leaves as they are, after what it changes; nothing of none. */

@@ -1,4 +1,4 @@
-import type { SyncCounts, SyncStatus } from "@sgi/core/sync";
+import type { SyncCounts, SyncStatus } from "@sgi/core/drive/sync";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen, waitFor, within } from "@testing-library/react";

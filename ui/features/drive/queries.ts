@@ -1,7 +1,7 @@
 import { readQuery } from "@sgi/core/api";
 import { listClients } from "@sgi/core/drive";
+import { getSyncStatus } from "@sgi/core/drive/sync";
 import { hasFeature } from "@sgi/core/session";
-import { getSyncStatus } from "@sgi/core/sync";
 import { apiQueryAtom } from "../../state/api/apiQuery";
 import { queryClientAtom } from "../../state/api/queries";
 import { currentUserAtom, userSourceAtom } from "../../state/session/currentUser";

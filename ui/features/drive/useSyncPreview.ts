@@ -1,5 +1,5 @@
+import { createSyncPreview } from "@sgi/core/drive/sync";
 import { useFlow } from "@sgi/core/react";
-import { createSyncPreview } from "@sgi/core/sync";
 import { useStore } from "jotai";
 import { userDeps } from "../../state/session/flowDeps";
 import { refreshClients } from "./queries";

@@ -1,5 +1,4 @@
 import type { ReadList } from "@sgi/core/documents/list";
-import { pagePath } from "@sgi/core/session";
 import {
   AFTER_SYNC_PATH,
   createConfirmedSync,
@@ -7,8 +6,9 @@ import {
   needsDriveSetup,
   type SyncInput,
   type SyncLeft,
-} from "@sgi/core/sync";
-import { syncCompletedText, syncFailureText, syncTexts } from "@sgi/core/texts/sync";
+} from "@sgi/core/drive/sync";
+import { pagePath } from "@sgi/core/session";
+import { syncCompletedText, syncFailureText, syncTexts } from "@sgi/core/texts/drive";
 import { SECOND_MS } from "@sgi/core/time";
 import { queryClientAtom } from "../api/queries";
 import { visitAtom } from "../browser/services";

@@ -1,5 +1,5 @@
+import type { SyncInput } from "@sgi/core/drive/sync";
 import { unlessEnded } from "@sgi/core/state";
-import type { SyncInput } from "@sgi/core/sync";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { scopeAtom } from "../session/scope";

@@ -1,5 +1,5 @@
+import type { ConfirmedSync, ConfirmedSyncStep, SyncFlow, SyncState } from "@sgi/core/drive/sync";
 import { createObservable } from "@sgi/core/state";
-import type { ConfirmedSync, ConfirmedSyncStep, SyncFlow, SyncState } from "@sgi/core/sync";
 import { type Atom, atom } from "jotai";
 import { observableAtom } from "../browser/observableAtom";
 import { scopedStateAtom } from "../session/scope";

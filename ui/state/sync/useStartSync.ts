@@ -1,4 +1,4 @@
-import type { SyncInput } from "@sgi/core/sync";
+import type { SyncInput } from "@sgi/core/drive/sync";
 import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
 import { startSyncFlow } from "./startSync";

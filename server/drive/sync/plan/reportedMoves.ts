@@ -1,4 +1,4 @@
-import type { SyncMove } from "@sgi/core/sync";
+import type { SyncMove } from "@sgi/core/drive/sync";
 import type { PlannedStep } from "../shared/planTypes";
 import { shortenedText } from "../shared/reportedFiles";
 

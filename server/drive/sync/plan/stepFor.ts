@@ -1,5 +1,5 @@
 import { compareRevisions, firstPath } from "@sgi/core/documents/names";
-import type { SyncStepKind } from "@sgi/core/sync";
+import type { SyncStepKind } from "@sgi/core/drive/sync";
 import { reasons } from "../../../base/reasons/reasons";
 import { READER_VERSION } from "../../../content/reading/readerVersion";
 import { dayWithFile, type ExpiryDay } from "../../../ingest/expiryDay";

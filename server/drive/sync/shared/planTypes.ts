@@ -1,4 +1,4 @@
-import type { SyncStepKind } from "@sgi/core/sync";
+import type { SyncStepKind } from "@sgi/core/drive/sync";
 import type { Provenance, StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
 import type { ReportedFiles } from "./reportedFiles";

@@ -1,5 +1,5 @@
+import type { SyncFailedFile } from "@sgi/core/drive/sync";
 import { showHiddenSigns } from "@sgi/core/names";
-import type { SyncFailedFile } from "@sgi/core/sync";
 
 /** The most files listed one by one; all of them are counted. */
 export const MOST_FILES_REPORTED = 500;

@@ -1,4 +1,4 @@
-import type { SyncCounts } from "@sgi/core/sync";
+import type { SyncCounts } from "@sgi/core/drive/sync";
 import type { PlannedStep, PlannedSync } from "./planTypes";
 
 /** The number of steps of each kind; each count is named after its kind. */

@@ -1,4 +1,4 @@
-import type { SyncFailedFile, SyncReport } from "@sgi/core/sync";
+import type { SyncFailedFile, SyncReport } from "@sgi/core/drive/sync";
 import { reasons } from "../../../base/reasons/reasons";
 import type { Sliced } from "../../../base/time/sliced";
 import { holdersOf } from "../plan/dropOccupiedPlaces";

@@ -1,4 +1,4 @@
-import type { SyncCounts } from "@sgi/core/sync";
+import type { SyncCounts } from "@sgi/core/drive/sync";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../../base/ids/newId";
 import { nameNote } from "../../../base/reasons/nameNote";

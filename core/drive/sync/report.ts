@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { route } from "../api/route";
+import { route } from "../../api/route";
 
 /** What a sync does with one document. Ours. */
 export const SyncStepKind = z.enum([

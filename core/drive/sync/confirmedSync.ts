@@ -1,6 +1,6 @@
-import { createObservable, type Observable } from "../state/observable";
-import { systemTimers, type TimeDeps } from "../time/clock";
-import type { DurationMs } from "../time/units";
+import { createObservable, type Observable } from "../../state/observable";
+import { systemTimers, type TimeDeps } from "../../time/clock";
+import type { DurationMs } from "../../time/units";
 import type { SyncFlow } from "./syncFlow";
 
 /** From the confirmation on the document page to the start. Source: spec 2 §9. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createClient } from "../api/client";
-import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
-import { turn } from "../testing/turn";
-import { createManualTime } from "../time/manualTime";
+import { createClient } from "../../api/client";
+import { type Answering, createFakeFetch, json, withCsrf } from "../../testing/fakeFetch";
+import { turn } from "../../testing/turn";
+import { createManualTime } from "../../time/manualTime";
 import { AFTER_SYNC_PATH, createConfirmedSync } from "./confirmedSync";
 import { createSyncFlow } from "./syncFlow";
 

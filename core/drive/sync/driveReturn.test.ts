@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { turn } from "../testing/turn";
-import { syncTexts } from "../texts/sync/sync";
-import { createManualTime } from "../time/manualTime";
+import { turn } from "../../testing/turn";
+import { syncTexts } from "../../texts/drive/sync";
+import { createManualTime } from "../../time/manualTime";
 import { startDriveReturn } from "./driveReturn";
 
 /** A return from the drive to a list that gives each of `answers` in turn, then nothing for ever. */

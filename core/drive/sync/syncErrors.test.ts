@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createClient } from "../api/client";
-import { ApiError, InvalidAnswerError, NetworkError } from "../api/errors";
-import { createFakeFetch, withCsrf } from "../testing/fakeFetch";
-import { syncFailureText } from "../texts/sync/sync";
+import { createClient } from "../../api/client";
+import { ApiError, InvalidAnswerError, NetworkError } from "../../api/errors";
+import { createFakeFetch, withCsrf } from "../../testing/fakeFetch";
+import { syncFailureText } from "../../texts/drive/sync";
 import { startSync } from "./api";
 import { needsDriveSetup, syncFailure } from "./syncErrors";
 

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from "../api/errors";
+import { ApiError, NetworkError } from "../../api/errors";
 
 /**
  * Why a sync failed. `message`: the host's own words. `http`: a status without words. `unknown`:

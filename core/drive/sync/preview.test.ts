@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { createClient } from "../api/client";
-import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
+import { createClient } from "../../api/client";
+import { type Answering, createFakeFetch, json, withCsrf } from "../../testing/fakeFetch";
 import { createSyncPreview } from "./preview";
 
 const PLAN = {

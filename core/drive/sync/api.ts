@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { lenient, lenientNumber } from "../api/lenient";
-import { route } from "../api/route";
-import { sentAs } from "../api/sentForms";
+import { lenient, lenientNumber } from "../../api/lenient";
+import { route } from "../../api/route";
+import { sentAs } from "../../api/sentForms";
 
 /** What starts a sync: nothing from the document pages, the user from the drive's. Source: spec 2 §7. */
 export const SyncInput = z.object({

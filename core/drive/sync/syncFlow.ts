@@ -1,8 +1,8 @@
-import type { Client } from "../api/client";
-import { retryWrite } from "../api/retryWrite";
-import { createObservable, type Observable } from "../state/observable";
-import { systemTimers, type TimeDeps } from "../time/clock";
-import { type DurationMs, SECOND_MS } from "../time/units";
+import type { Client } from "../../api/client";
+import { retryWrite } from "../../api/retryWrite";
+import { createObservable, type Observable } from "../../state/observable";
+import { systemTimers, type TimeDeps } from "../../time/clock";
+import { type DurationMs, SECOND_MS } from "../../time/units";
 import { leftOpen, type SyncInput, type SyncLeft, startSync } from "./api";
 import { needsDriveSetup, type SyncFailure, syncFailure } from "./syncErrors";
 import {

@@ -1,6 +1,6 @@
+import type { SyncLeft } from "../../drive/sync/api";
+import type { SyncFailure } from "../../drive/sync/syncErrors";
 import { counted } from "../../lists/counted";
-import type { SyncLeft } from "../../sync/api";
-import type { SyncFailure } from "../../sync/syncErrors";
 
 /** The sync with the drive. Texts not marked «ours» are given by spec 2 §2, §4 and §8. */
 export const syncTexts = {

@@ -1,5 +1,5 @@
-import type { Client } from "../api/client";
-import { createObservable, type Observable } from "../state/observable";
+import type { Client } from "../../api/client";
+import { createObservable, type Observable } from "../../state/observable";
 import { planSync, type SyncPlan } from "./report";
 
 /** The state of a sync's preview. */

@@ -1,6 +1,6 @@
-import { systemTimers, type TimeDeps } from "../time/clock";
-import { pause } from "../time/pause";
-import { type DurationMs, SECOND_MS } from "../time/units";
+import { systemTimers, type TimeDeps } from "../../time/clock";
+import { pause } from "../../time/pause";
+import { type DurationMs, SECOND_MS } from "../../time/units";
 
 /** Between two reads of the list after the return from the drive. Source: spec 2 §9. */
 export const DRIVE_RETURN_MS: DurationMs = 2 * SECOND_MS;

@@ -1,4 +1,4 @@
-import type { DurationMs } from "../time/units";
+import type { DurationMs } from "../../time/units";
 
 /** Between two steps of the simulated sync; one document a step. Source: spec 2 §9. */
 export const SYNC_TICK_MS: DurationMs = 100;

@@ -1,1 +1,0 @@
-export { syncCompletedText, syncFailureText, syncTexts } from "./sync";
