@@ -1,3 +1,13 @@
+export {
+  type ContentQuery,
+  contentWords,
+  foldContent,
+  hasPhrase,
+  isSought,
+  readContentQuery,
+} from "./contentWords";
 export { counted, formatCount } from "./counted";
+export { csvText, textCell } from "./csv";
 export { type AddressQuery, readPageNumber, writePageNumber } from "./pageAddress";
 export { hostPage, type Page, paginate, wholePage } from "./paging";
+export { ASIDE_MARK, PAGE_MARK, withoutMarks } from "./textMarks";

@@ -1,5 +1,5 @@
 import type { Document } from "../documents/document";
-import { foldText } from "../search/foldText";
+import { foldText } from "../lists/foldText";
 
 /** Documents' titles by id; empty for a document in no list. */
 export interface DocumentTitles {

@@ -1,4 +1,4 @@
-import { csvRows, csvStart, textCell } from "../csv/csv";
+import { csvRows, csvStart, textCell } from "../lists/csv";
 import { localParts } from "../time/calendarDate";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { pause } from "../time/pause";

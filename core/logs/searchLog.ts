@@ -1,4 +1,4 @@
-import { foldText, searchWords } from "../search/foldText";
+import { foldText, searchWords } from "../lists/foldText";
 import { type CalendarDate, parseCalendarDate } from "../time/calendarDate";
 import type { LogEntry } from "./api";
 import type { DocumentTitles } from "./documentTitles";

@@ -6,7 +6,7 @@ import { ROOT } from "./root";
 
 // Moves files and folders and rewrites what names them: imports, addresses beside a file, core's
 // entries, and paths from the root in comments, settings and docs.
-//   tsx scripts/repository/moveFolders.ts core/csv=core/lists server/a/old.ts=server/a/new.ts
+//   tsx scripts/repository/moveFolders.ts core/lists=core/lists server/a/old.ts=server/a/new.ts
 // A folder that goes into one that exists leaves its entry's lines to that one's.
 
 /** What older versions were called stays as it was. */

@@ -1,4 +1,4 @@
-import { contentWords } from "@sgi/core/search";
+import { contentWords } from "@sgi/core/lists";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import type { Store } from "../storage/store/schema/types";

@@ -1,6 +1,6 @@
 import { access, constants, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
-import { csvText, textCell } from "@sgi/core/csv";
+import { csvText, textCell } from "@sgi/core/lists";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { ImportEntry } from "./import/importFolder";
 

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { readContentQuery } from "@sgi/core/search";
+import { readContentQuery } from "@sgi/core/lists";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sentencesOf } from "./sentences";

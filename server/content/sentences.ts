@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Sentence } from "@sgi/core/documents/content";
-import { type ContentQuery, contentWords, foldContent, isSought } from "@sgi/core/search";
+import { type ContentQuery, contentWords, foldContent, isSought } from "@sgi/core/lists";
 import { textPieces } from "./textPieces";
 
 /** The most sentences shown of a document. */

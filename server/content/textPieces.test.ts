@@ -1,4 +1,4 @@
-import { contentWords } from "@sgi/core/search";
+import { contentWords } from "@sgi/core/lists";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { textPieces } from "./textPieces";

@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import type { ContentAnswer, ShownSheets } from "@sgi/core/documents/content";
-import { ASIDE_MARK, contentWords, PAGE_MARK } from "@sgi/core/search";
+import { ASIDE_MARK, contentWords, PAGE_MARK } from "@sgi/core/lists";
 import { expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";

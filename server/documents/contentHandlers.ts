@@ -15,7 +15,7 @@ import {
   hasPhrase,
   readContentQuery,
   withoutMarks,
-} from "@sgi/core/search";
+} from "@sgi/core/lists";
 import type { Clock } from "@sgi/core/time";
 import { createNamedQueues } from "../base/time/namedQueues";
 import { sentencesOf } from "../content/sentences";

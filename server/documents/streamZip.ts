@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { csvText, textCell } from "@sgi/core/csv";
 import { revisionLabel, splitPath } from "@sgi/core/documents";
+import { csvText, textCell } from "@sgi/core/lists";
 import { mendedName, nameFault } from "@sgi/core/names";
 import type { Logger } from "pino";
 import { ZipFile } from "yazl";

@@ -1,4 +1,4 @@
-import { foldText, searchWords } from "../../search/foldText";
+import { foldText, searchWords } from "../../lists/foldText";
 import type { UserSortKey } from "./api";
 import type { UserSort } from "./userRequest";
 

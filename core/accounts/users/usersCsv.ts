@@ -1,5 +1,5 @@
 import type { Client } from "../../api/client";
-import { csvText, textCell } from "../../csv/csv";
+import { csvText, textCell } from "../../lists/csv";
 import { roleLabel } from "../../session/roles";
 import { localParts, parseInstant } from "../../time/calendarDate";
 import { formatIsoDate } from "../../time/format";

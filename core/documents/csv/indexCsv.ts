@@ -1,4 +1,4 @@
-import { csvText, textCell } from "../../csv/csv";
+import { csvText, textCell } from "../../lists/csv";
 import type { CalendarDate } from "../../time/calendarDate";
 import { formatIsoDate } from "../../time/format";
 import { fileExtension, revisionLabel } from "../describe";

@@ -1,4 +1,4 @@
-import { foldText, searchWords } from "../../search/foldText";
+import { foldText, searchWords } from "../../lists/foldText";
 import { bareRevision, fileExtension, splitPath } from "../describe";
 import type { Document } from "../document";
 

@@ -1,4 +1,4 @@
-import { foldText } from "../../search/foldText";
+import { foldText } from "../../lists/foldText";
 import { splitPath } from "../describe";
 import type { DocumentName, NamedFile } from "./documentKey";
 import { factsInName, proposeFacts, withoutCopy } from "./proposal";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { compareTexts } from "@sgi/core/documents/compare";
-import { contentWords, readContentQuery } from "@sgi/core/search";
+import { contentWords, readContentQuery } from "@sgi/core/lists";
 import { processorTime } from "@sgi/server/base/process/processorTime";
 import { createTextProcess, startTextReader } from "@sgi/server/content/reading/textProcess";
 import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";

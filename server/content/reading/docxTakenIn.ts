@@ -1,5 +1,5 @@
 import { htmlLines } from "@sgi/core/documents/html";
-import { withoutMarks } from "@sgi/core/search";
+import { withoutMarks } from "@sgi/core/lists";
 import { relatedParts } from "../../ingest/spreadsheets/xlsxRelations";
 import { openZipParts, PartTooLong, type ZipParts } from "../../ingest/spreadsheets/zipParts";
 import { decodeText } from "./decodeText";

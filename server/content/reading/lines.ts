@@ -1,4 +1,4 @@
-import { ASIDE_MARK, PAGE_MARK } from "@sgi/core/search";
+import { ASIDE_MARK, PAGE_MARK } from "@sgi/core/lists";
 
 /** The most characters read of a file's text. */
 export const MAX_TEXT_CHARS = 2_000_000;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { PAGE_MARK } from "@sgi/core/search";
+import { PAGE_MARK } from "@sgi/core/lists";
 import { expect, it } from "vitest";
 import { pdf } from "../testing/pdfOf";
 import { readText } from "./readText";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ASIDE_MARK } from "@sgi/core/search";
+import { ASIDE_MARK } from "@sgi/core/lists";
 import { describe, expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import { zip } from "../../ingest/spreadsheets/testing/samples";

@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import { contentWords } from "@sgi/core/search";
+import { contentWords } from "@sgi/core/lists";
 import { readText, type TextAnswer } from "./readText";
 import type { ReadAnswer, TextQuestion } from "./textProcess";
 

@@ -1,4 +1,4 @@
-import { contentWords, readContentQuery } from "@sgi/core/search";
+import { contentWords, readContentQuery } from "@sgi/core/lists";
 import fc from "fast-check";
 import { expect, it, type TestOptions } from "vitest";
 import type { SoughtWords, TextOutcome } from "../schema/textTypes";

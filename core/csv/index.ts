@@ -1,1 +1,0 @@
-export { csvText, textCell } from "./csv";
