@@ -1,7 +1,7 @@
 import { type AskedWrite, createAskedWrite } from "../api/askedWrite";
 import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
-import { setPreference } from "../session/preferences";
+import { setPreference } from "../settings/userPreferences";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { setCompanySwitch } from "./api";
 

@@ -25,7 +25,6 @@ export {
   pagePath,
   SECRET_PAGES,
 } from "./pages";
-export { setPreference, type UserPreference } from "./preferences";
 export {
   avatarLetter,
   canManageCodes,

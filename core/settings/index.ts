@@ -1,6 +1,13 @@
 export { changePassword, PasswordChange } from "./api";
 export { type Device, deviceOf } from "./device";
 export {
+  type KeyPlace,
+  type ListShortcut,
+  listShortcut,
+  type PressedKey,
+  rowAfterShortcut,
+} from "./listShortcut";
+export {
   checkPasswordChange,
   EMPTY_PASSWORD_CHANGE,
   type PasswordChangeCheck,
@@ -29,3 +36,14 @@ export {
   OwnSession,
   OwnSessionList,
 } from "./sessions";
+export { parseShortcuts, SHORTCUTS_KEY, writeShortcuts } from "./shortcutsSetting";
+export {
+  parseThemeChoice,
+  resolveTheme,
+  THEME_CHOICES,
+  THEME_KEY,
+  type Theme,
+  type ThemeChoice,
+  toggledTheme,
+} from "./theme";
+export { setPreference, type UserPreference } from "./userPreferences";

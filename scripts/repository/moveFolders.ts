@@ -19,7 +19,11 @@ const SPECIFIER =
   /(\bfrom\s+|\bimport\s+|\b(?:import|mock|importActual|URL)(?:<[^>\n]*>)?\(\s*)(["'])([^"'\n]+)\2/g;
 const ROOT_PATH = /(?:core|ui|cli|server|fixtures|tests|scripts)\/[\w./-]*\w\/?/g;
 
-const moves = process.argv.slice(2).map((each) => each.split("=") as [string, string]);
+const moves = process.argv
+  .slice(2)
+  .map((each) => each.split("=") as [string, string])
+  // What lies deeper goes first.
+  .toSorted(([a], [b]) => b.length - a.length);
 const git = (...args: string[]) => execaSync("git", args, { cwd: ROOT }).stdout;
 const files = git("ls-files").split("\n");
 const known = new Set(files);
@@ -67,19 +71,17 @@ const changed = files
 
 for (const { file, after } of changed) writeFileSync(join(ROOT, file), after);
 
-for (const [from, to] of moves) {
-  for (const file of files.filter((each) => each === from || each.startsWith(`${from}/`))) {
-    const target = moved(file);
-    execaSync("mkdir", ["-p", join(ROOT, dirname(target))]);
-    if (!known.has(target)) {
-      git("mv", file, target);
-      continue;
-    }
-    if (!target.endsWith("/index.ts")) throw new Error(`${target} is there already (${to})`);
-    const both = [target, file].map((each) => readFileSync(join(ROOT, each), "utf8"));
-    writeFileSync(join(ROOT, target), both.join(""));
-    git("rm", "-qf", file);
+for (const file of files.filter((each) => moved(each) !== each)) {
+  const target = moved(file);
+  execaSync("mkdir", ["-p", join(ROOT, dirname(target))]);
+  if (!known.has(target)) {
+    git("mv", file, target);
+    continue;
   }
+  if (!target.endsWith("/index.ts")) throw new Error(`${target} is there already`);
+  const both = [target, file].map((each) => readFileSync(join(ROOT, each), "utf8"));
+  writeFileSync(join(ROOT, target), both.join(""));
+  git("rm", "-qf", file);
 }
 
 // Core's entries are called as their folders.

@@ -1,4 +1,4 @@
-import { THEME_KEY } from "@sgi/core/theme";
+import { THEME_KEY } from "@sgi/core/settings";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

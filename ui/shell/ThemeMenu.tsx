@@ -1,5 +1,5 @@
+import { THEME_CHOICES, type ThemeChoice } from "@sgi/core/settings";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { THEME_CHOICES, type ThemeChoice } from "@sgi/core/theme";
 import { useStore } from "jotai";
 import type { IconDrawing } from "../components/look/Icon";
 import { Icon } from "../components/look/Icon";

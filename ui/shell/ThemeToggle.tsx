@@ -1,5 +1,5 @@
+import { toggledTheme } from "@sgi/core/settings";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { toggledTheme } from "@sgi/core/theme";
 import { useStore } from "jotai";
 import { IconButton } from "../components/buttons/IconButton";
 import { moonIcon } from "../components/look/icons/moon";

@@ -1,4 +1,4 @@
-import { type ListShortcut, listShortcut, rowAfterShortcut } from "@sgi/core/shortcuts";
+import { type ListShortcut, listShortcut, rowAfterShortcut } from "@sgi/core/settings";
 import { useAtomValue } from "jotai";
 import { useLayoutEffect, useState } from "react";
 import { useHasList } from "../../state/keys/hasList";

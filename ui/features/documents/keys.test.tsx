@@ -1,4 +1,4 @@
-import { SHORTCUTS_KEY } from "@sgi/core/shortcuts";
+import { SHORTCUTS_KEY } from "@sgi/core/settings";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { clipboardAtom } from "../../state/browser/clipboard";

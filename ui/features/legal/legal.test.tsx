@@ -1,7 +1,6 @@
 import { DISMISSED_KEY, NEVER_KEY } from "@sgi/core/opener/panel";
 import { NOTE_NAMES } from "@sgi/core/session/timers";
-import { PREFERENCES_KEY } from "@sgi/core/settings";
-import { THEME_KEY } from "@sgi/core/theme";
+import { PREFERENCES_KEY, THEME_KEY } from "@sgi/core/settings";
 import { HOUR_MS } from "@sgi/core/time";
 import { act, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";

@@ -1,5 +1,5 @@
 import { useObservable } from "@sgi/core/react";
-import { parseThemeChoice, resolveTheme, THEME_KEY, type ThemeChoice } from "@sgi/core/theme";
+import { parseThemeChoice, resolveTheme, THEME_KEY, type ThemeChoice } from "@sgi/core/settings";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import type { PanelStore } from "../store";

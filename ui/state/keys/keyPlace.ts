@@ -1,4 +1,4 @@
-import type { KeyPlace } from "@sgi/core/shortcuts";
+import type { KeyPlace } from "@sgi/core/settings";
 import { listElement, rowLinks } from "./listElement";
 
 /** The list's search field. */

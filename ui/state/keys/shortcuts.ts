@@ -1,4 +1,4 @@
-import { parseShortcuts, SHORTCUTS_KEY, writeShortcuts } from "@sgi/core/shortcuts";
+import { parseShortcuts, SHORTCUTS_KEY, writeShortcuts } from "@sgi/core/settings";
 import { createKeptChoice } from "../browser/keptChoice";
 
 const kept = createKeptChoice(SHORTCUTS_KEY, parseShortcuts, writeShortcuts);

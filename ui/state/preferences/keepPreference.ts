@@ -1,5 +1,5 @@
 import { retryWrite } from "@sgi/core/api";
-import { setPreference, type UserPreference } from "@sgi/core/session";
+import { setPreference, type UserPreference } from "@sgi/core/settings";
 import { userDeps } from "../session/flowDeps";
 import type { PanelStore } from "../store";
 

@@ -1,4 +1,5 @@
-import { hasFeature, type UserPreference } from "@sgi/core/session";
+import { hasFeature } from "@sgi/core/session";
+import type { UserPreference } from "@sgi/core/settings";
 import { preferenceTexts } from "@sgi/core/texts/shell";
 import { atom } from "jotai";
 import { currentUserAtom } from "../session/currentUser";

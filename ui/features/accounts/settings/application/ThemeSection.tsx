@@ -1,6 +1,6 @@
+import { THEME_CHOICES } from "@sgi/core/settings";
 import { settingsTexts } from "@sgi/core/texts/accounts/settings";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { THEME_CHOICES } from "@sgi/core/theme";
 import { useAtomValue, useStore } from "jotai";
 import { Segmented } from "../../../../components/forms/Segmented";
 import { SettingsRow } from "../../../../components/page/SettingsRow";

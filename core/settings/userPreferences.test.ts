@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_PREFERENCE_BYTES, setPreference } from "./preferences";
+import { MAX_PREFERENCE_BYTES, setPreference } from "./userPreferences";
 
 it.each([
   ["a", MAX_PREFERENCE_BYTES],

@@ -1,9 +1,0 @@
-export {
-  parseThemeChoice,
-  resolveTheme,
-  THEME_CHOICES,
-  THEME_KEY,
-  type Theme,
-  type ThemeChoice,
-  toggledTheme,
-} from "./theme";
