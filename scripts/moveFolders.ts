@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dirname, normalize, relative } from "node:path/posix";
 import { execaSync } from "execa";
-import { ROOT } from "./root";
+import { ROOT } from "./repository/root";
 
 // Moves files and folders and rewrites what names them: imports, addresses beside a file, core's
 // entries, and paths from the root in comments, settings and docs.
-//   tsx scripts/repository/moveFolders.ts core/lists=core/lists server/a/old.ts=server/a/new.ts
+//   tsx scripts/moveFolders.ts core/lists=core/lists server/a/old.ts=server/a/new.ts
 // A folder that goes into one that exists leaves its entry's lines to that one's.
 
 /** What older versions were called stays as it was. */
