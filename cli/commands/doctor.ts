@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { doctorTexts, folderStates, openerStatusTexts } from "@sgi/core/texts/helper";
+import { doctorTexts, folderStates, openerStatusTexts } from "@sgi/core/texts/opener";
 import { isTokenExposed, openToken } from "../config/token";
 import type { Platform } from "../platform/platform";
 import { checkIndex, checkLines, type IndexCheck } from "./checkIndex";

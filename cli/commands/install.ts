@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { doctorTexts, installTexts, openerStatusTexts } from "@sgi/core/texts/helper";
+import { doctorTexts, installTexts, openerStatusTexts } from "@sgi/core/texts/opener";
 import type { CommandDeps } from "./deps";
 import { allowOrigin } from "./originCommands";
 import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { OpenRequest } from "@sgi/core/opener";
-import { openTexts } from "@sgi/core/texts/helper";
+import { openTexts } from "@sgi/core/texts/opener";
 import type { Launcher } from "../platform/launcher";
 import { LaunchError } from "../platform/launcher";
 import type { Resolver, Unopened } from "../resolve/resolution";

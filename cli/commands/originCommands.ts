@@ -1,5 +1,5 @@
 import { isAllowedOrigin } from "@sgi/core/opener";
-import { originTexts } from "@sgi/core/texts/helper";
+import { originTexts } from "@sgi/core/texts/opener";
 import type { ConfigStore } from "../config/openerConfig";
 import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 

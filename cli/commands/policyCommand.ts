@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { isAllowedOrigin } from "@sgi/core/opener";
-import { originTexts, policyTexts, rootRefusals } from "@sgi/core/texts/helper";
+import { originTexts, policyTexts, rootRefusals } from "@sgi/core/texts/opener";
 import { readMachineLines } from "../config/readConfig";
 import type { Platform } from "../platform/platform";
 import { rootFault } from "../roots/rootPolicy";

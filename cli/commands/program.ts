@@ -1,4 +1,4 @@
-import { programTexts } from "@sgi/core/texts/helper";
+import { programTexts } from "@sgi/core/texts/opener";
 import { Command, CommanderError } from "commander";
 import type { CommandDeps } from "./deps";
 import { EXIT } from "./outcome";

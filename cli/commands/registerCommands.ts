@@ -1,5 +1,5 @@
 import { OPENER_PORT } from "@sgi/core/opener";
-import { programTexts } from "@sgi/core/texts/helper";
+import { programTexts } from "@sgi/core/texts/opener";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ConfigStore } from "../config/openerConfig";
 import type { CommandDeps } from "./deps";

@@ -1,4 +1,4 @@
-import { doctorTexts, openerSettingsTexts } from "@sgi/core/texts/helper";
+import { doctorTexts, openerSettingsTexts } from "@sgi/core/texts/opener";
 import type { ConfigDamage } from "../config/openerConfig";
 import type { CommandDeps } from "./deps";
 import { type CommandOutcome, EXIT } from "./outcome";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { rootRefusals, rootTexts } from "@sgi/core/texts/helper";
+import { rootRefusals, rootTexts } from "@sgi/core/texts/opener";
 import { checkRoot } from "../roots/checkRoot";
 import type { CommandDeps } from "./deps";
 import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";

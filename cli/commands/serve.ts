@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openerStatusTexts, serveTexts } from "@sgi/core/texts/helper";
+import { openerStatusTexts, serveTexts } from "@sgi/core/texts/opener";
 import { openToken } from "../config/token";
 import { createService } from "../http/service";
 import { createFileIndex } from "../index/fileIndex";

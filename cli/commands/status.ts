@@ -1,4 +1,4 @@
-import { folderStates, openerStatusTexts } from "@sgi/core/texts/helper";
+import { folderStates, openerStatusTexts } from "@sgi/core/texts/opener";
 import type { CommandDeps } from "./deps";
 import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 

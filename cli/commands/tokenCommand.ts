@@ -1,4 +1,4 @@
-import { tokenTexts } from "@sgi/core/texts/helper";
+import { tokenTexts } from "@sgi/core/texts/opener";
 import { openToken, renewToken } from "../config/token";
 import type { CommandDeps } from "./deps";
 import { type CommandOutcome, done } from "./outcome";

@@ -6,7 +6,7 @@ import {
   type OpenerOutput,
   type OpenerRouteName,
 } from "@sgi/core/opener";
-import { localOpenerTexts } from "@sgi/core/texts/helper";
+import { localOpenerTexts } from "@sgi/core/texts/opener";
 import type { Verdict } from "../gate/gate";
 
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import {
   type RootRefusal,
   removeRoot,
 } from "@sgi/core/opener";
-import { localOpenerTexts } from "@sgi/core/texts/helper";
+import { localOpenerTexts } from "@sgi/core/texts/opener";
 import type { ConfigStore } from "../config/openerConfig";
 import type { FolderStatus } from "../index/rootIndex";
 import type { Log } from "../log/logPort";

@@ -1,5 +1,5 @@
 import { OPEN_MS, type OpenAnswer, OpenRequest } from "@sgi/core/opener";
-import { localOpenerTexts } from "@sgi/core/texts/helper";
+import { localOpenerTexts } from "@sgi/core/texts/opener";
 import type { Clock, DurationMs, Timers } from "@sgi/core/time";
 import type * as z from "zod/mini";
 import type { Copy } from "../copies/copyChecker";

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { OPENER_HOST, OPENER_PORT } from "@sgi/core/opener";
-import { localOpenerTexts } from "@sgi/core/texts/helper";
+import { localOpenerTexts } from "@sgi/core/texts/opener";
 import { type Clock, systemTimers, type Timers } from "@sgi/core/time";
 import type { ConfigStore } from "../config/openerConfig";
 import { createOpenLimiter } from "../gate/openLimiter";

@@ -1,4 +1,4 @@
-import { openerIndexTexts } from "@sgi/core/texts/helper";
+import { openerIndexTexts } from "@sgi/core/texts/opener";
 import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Log } from "../log/logPort";
 import type { Sought } from "../names/sought";

@@ -1,4 +1,4 @@
-import { launchTexts } from "@sgi/core/texts/helper";
+import { launchTexts } from "@sgi/core/texts/opener";
 import type { DurationMs } from "@sgi/core/time";
 import { pathRules } from "../names/system";
 import { type PlatformDeps, windowsHost } from "./deps";

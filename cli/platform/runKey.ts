@@ -1,4 +1,4 @@
-import { autostartTexts } from "@sgi/core/texts/helper";
+import { autostartTexts } from "@sgi/core/texts/opener";
 import { pathRules } from "../names/system";
 import type { Autostart } from "./autostart";
 import { type PlatformDeps, windowsHost } from "./deps";

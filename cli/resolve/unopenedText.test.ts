@@ -1,4 +1,4 @@
-import { localOpenerTexts } from "@sgi/core/texts/helper";
+import { localOpenerTexts } from "@sgi/core/texts/opener";
 import { expect, it } from "vitest";
 import type { Unopened } from "./resolution";
 import { unopenedText } from "./unopenedText";

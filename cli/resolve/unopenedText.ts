@@ -1,4 +1,4 @@
-import { localOpenerTexts } from "@sgi/core/texts/helper";
+import { localOpenerTexts } from "@sgi/core/texts/opener";
 import type { Unopened } from "./resolution";
 
 /** Why a document does not open, as the panel's user reads it. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { launchTexts, localOpenerTexts } from "@sgi/core/texts/helper";
+import { launchTexts, localOpenerTexts } from "@sgi/core/texts/opener";
 import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
