@@ -1,6 +1,6 @@
 import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import type { Backups } from "../backups/backups";
+import type { Backups } from "../backups/service/backups";
 import type { BackupSettings } from "../base/config/backupSettings";
 import type { ListSettings } from "../base/config/listSettings";
 import type { NewId } from "../base/ids/newId";

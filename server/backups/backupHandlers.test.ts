@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { createBackupFolder } from "./archive/backupFolder";
 import { createArchiveSeal } from "./archive/signature";
-import { createBackupFolder } from "./backupFolder";
+import { writeBackup } from "./make/writeBackup";
 import { listed, makeBackup, restore, useBackupServer } from "./testing/backupSetup";
-import { writeBackup } from "./writeBackup";
 
 const audit = { write: async () => undefined, as: () => audit };
 

@@ -12,8 +12,8 @@ import type { AuditTrail } from "../storage/audit/auditTrail";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { SessionContext, Store } from "../storage/store/schema/types";
 import { ArchiveRefused } from "./archive/archiveRefused";
-import type { BackupRequest, Permit } from "./backupDeps";
-import type { Backups } from "./backups";
+import type { BackupRequest, Permit } from "./archive/backupDeps";
+import type { Backups } from "./service/backups";
 import { wireBackup } from "./wireBackup";
 
 export interface BackupHandlerDeps {

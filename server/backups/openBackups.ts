@@ -4,15 +4,15 @@ import type { Config } from "../base/config/config";
 import { createLeasedHolds, createOwnHolds } from "../storage/background/holds";
 import { BACKUPS_FOLDER } from "../storage/installation/freeRoom";
 import type { OpenShelf } from "../storage/objects/shelf";
+import type { BackupDeps } from "./archive/backupDeps";
+import { createBackupFolder } from "./archive/backupFolder";
+import { createBucketBackups } from "./archive/bucketBackups";
 import { createArchiveSeal } from "./archive/signature";
-import type { BackupDeps } from "./backupDeps";
-import { createBackupFolder } from "./backupFolder";
-import { type Backups, createBackupService } from "./backups";
-import { createBucketBackups } from "./bucketBackups";
+import { createTidyFolder } from "./archive/tidyFolder";
 import { copyPlaceName, openCopyPlace } from "./copies/openCopyPlace";
-import { startCopying } from "./startCopying";
-import { createTidyFolder } from "./tidyFolder";
-import { startTimedBackups } from "./timedBackups";
+import { startCopying } from "./copies/startCopying";
+import { type Backups, createBackupService } from "./service/backups";
+import { startTimedBackups } from "./timed/timedBackups";
 
 interface Place {
   dataDir: string;

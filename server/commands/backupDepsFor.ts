@@ -1,8 +1,8 @@
 import { systemTimers } from "@sgi/core/time";
+import type { BackupDeps } from "../backups/archive/backupDeps";
 import { createArchiveSeal } from "../backups/archive/signature";
-import type { BackupDeps } from "../backups/backupDeps";
 import { backupDepsOf } from "../backups/openBackups";
-import type { Seals } from "../backups/verifyBackup";
+import type { Seals } from "../backups/restore/verifyBackup";
 import { readServerConfig } from "../base/config/config";
 import { createAuditSeal } from "../storage/audit/auditSeal";
 import { InstallationError } from "../storage/installation/folderMark";

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
-import { removeBackup } from "../backups/removeBackup";
-import { type RestoreRequest, restoreArchive } from "../backups/restoreArchive";
-import { writeBackup } from "../backups/writeBackup";
+import { writeBackup } from "../backups/make/writeBackup";
+import { type RestoreRequest, restoreArchive } from "../backups/restore/restoreArchive";
+import { removeBackup } from "../backups/service/removeBackup";
 import { systemTrail } from "../storage/audit/auditTrail";
 import type { Data, OpenConfig } from "../storage/installation/openData";
 import { backupDepsFor } from "./backupDepsFor";

@@ -1,6 +1,6 @@
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
-import { readEnds } from "../backups/readEnds";
-import { writeBackup } from "../backups/writeBackup";
+import { writeBackup } from "../backups/make/writeBackup";
+import { readEnds } from "../backups/restore/readEnds";
 import type { Config } from "../base/config/config";
 import { askServer } from "../base/control/askServer";
 import type { ServerMessage } from "../base/control/protocol";

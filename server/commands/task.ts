@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Backups } from "../backups/backups";
+import type { Backups } from "../backups/service/backups";
 import type { Config } from "../base/config/config";
 import type { FileStore } from "../storage/files/types";
 import type { Store } from "../storage/store/schema/types";

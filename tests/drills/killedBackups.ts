@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createRandom } from "@sgi/fixtures/random";
-import { verifyBackup } from "@sgi/server/backups/verifyBackup";
+import { verifyBackup } from "@sgi/server/backups/restore/verifyBackup";
 import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { setup } from "../support/builtServer";
 import {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createRandom } from "@sgi/fixtures/random";
-import { verifyBackup } from "@sgi/server/backups/verifyBackup";
+import { verifyBackup } from "@sgi/server/backups/restore/verifyBackup";
 import { PROGRAM } from "@sgi/server/commands/testing/program";
 import { objectEnv } from "@sgi/server/storage/objects/testing/objectPlace";
 import { startS3Server } from "@sgi/server/storage/objects/testing/s3Server";

@@ -1,6 +1,6 @@
 import { DAY_MS, systemTimers } from "@sgi/core/time";
-import { createBackupService } from "@sgi/server/backups/backups";
-import { purgeDeleted } from "@sgi/server/backups/purgeDeleted";
+import { createBackupService } from "@sgi/server/backups/service/backups";
+import { purgeDeleted } from "@sgi/server/backups/timed/purgeDeleted";
 import { readServerConfig } from "@sgi/server/base/config/config";
 import { newId } from "@sgi/server/base/ids/newId";
 import { backupDepsFor } from "@sgi/server/commands/backupDepsFor";

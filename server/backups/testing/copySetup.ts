@@ -10,11 +10,11 @@ import type { useObjectPlace } from "../../storage/objects/testing/objectPlace";
 import type { StoredBackup } from "../../storage/store/schema/backupTypes";
 import type { TestEngine } from "../../storage/store/testing/forEachEngine";
 import { company, storedBackup } from "../../storage/store/testing/records";
-import { createBackupFolder } from "../backupFolder";
+import { createBackupFolder } from "../archive/backupFolder";
+import { type CopyDeps, copyBackups } from "../copies/copyBackups";
 import { createCopyBucket } from "../copies/copyBucket";
 import { createCopyFolder } from "../copies/copyFolder";
 import type { CopyPlace } from "../copies/copyPlace";
-import { type CopyDeps, copyBackups } from "../copyBackups";
 
 type Bucket = Pick<ReturnType<typeof useObjectPlace>, "openShelf" | "root">;
 

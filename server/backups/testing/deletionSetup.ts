@@ -3,7 +3,7 @@ import { beforeEach } from "vitest";
 import { TEST_SECRET } from "../../app/testing/testServer";
 import { createEndSeal } from "../../storage/audit/endSeal";
 import type { TestEngine } from "../../storage/store/testing/forEachEngine";
-import { purgeDeleted } from "../purgeDeleted";
+import { purgeDeleted } from "../timed/purgeDeleted";
 import { useBackupServer } from "./backupSetup";
 import { timedDeps } from "./timedDeps";
 

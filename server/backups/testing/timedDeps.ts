@@ -1,6 +1,6 @@
 import type { TestServer } from "../../app/testing/testServer";
-import type { PurgeDeps } from "../purgeDeleted";
-import type { TimedBackupDeps } from "../timedBackups";
+import type { PurgeDeps } from "../timed/purgeDeleted";
+import type { TimedBackupDeps } from "../timed/timedBackups";
 
 /** The dependencies of timed backups and purges on a test server: daily, two of each kept. */
 export function timedDeps(

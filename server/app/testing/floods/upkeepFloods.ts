@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, systemTimers } from "@sgi/core/time";
-import type { Backups } from "../../../backups/backups";
-import { purgeDeleted } from "../../../backups/purgeDeleted";
+import type { Backups } from "../../../backups/service/backups";
 import { useCopies } from "../../../backups/testing/copySetup";
-import { makeDueBackups, type TimedBackupDeps } from "../../../backups/timedBackups";
+import { purgeDeleted } from "../../../backups/timed/purgeDeleted";
+import { makeDueBackups, type TimedBackupDeps } from "../../../backups/timed/timedBackups";
 import { newId } from "../../../base/ids/newId";
 import { createMemoryRateLimits } from "../../../http/limits/rateLimits";
 import { checkDueChains } from "../../../logs/checkChains";

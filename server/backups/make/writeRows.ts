@@ -1,0 +1,59 @@
+import { BACKED_UP, type BackedUpTable } from "../../storage/store/schema/backedUp";
+import type { RowReader, StoredRow } from "../../storage/store/schema/backupTypes";
+import type { ArchivePart, Manifest } from "../archive/manifest";
+import { toRowParts } from "../archive/rowParts";
+import type { ArchiveWriter } from "../archive/writeArchive";
+
+/** Facts about the rows, collected while they are written. */
+export interface WrittenRows extends Pick<Manifest, "schema" | "company" | "counts" | "heads"> {
+  parts: ArchivePart[];
+  /** The type of each file that documents and revisions refer to, by its hash. */
+  files: ReadonlyMap<string, string>;
+}
+
+/** Writes all rows of one company, or of everything, from one snapshot. */
+export async function writeRows(
+  archive: ArchiveWriter,
+  rows: RowReader,
+  companyId: string | null,
+): Promise<WrittenRows> {
+  const files = new Map<string, string>();
+  const written = {
+    schema: rows.schema,
+    company: null as Manifest["company"],
+    counts: {} as Record<string, number>,
+    heads: [] as Manifest["heads"],
+    parts: [] as ArchivePart[],
+    files,
+  };
+  const versions = new Map<string, number>();
+  const note = (table: BackedUpTable, row: StoredRow) => {
+    written.counts[table] = (written.counts[table] ?? 0) + 1;
+    if (table === "companies") versions.set(String(row.id), Number(row.documentsVersion));
+    if (table === "companies" && companyId !== null) {
+      written.company = { id: String(row.id), name: String(row.name) };
+    }
+    if (table === "auditHeads" && Number(row.position) > 0) {
+      const [scope, hash] = [String(row.scope), String(row.hash)];
+      const documentsVersion = versions.get(scope);
+      const head = { scope, position: Number(row.position), hash };
+      written.heads.push({ ...head, ...(documentsVersion !== undefined && { documentsVersion }) });
+    }
+    if (namesFile(table, row)) files.set(String(row.fileHash), String(row.fileType));
+  };
+  for (const table of BACKED_UP) {
+    written.counts[table] = 0;
+    let number = 0;
+    const pages = rows.pages(table, companyId);
+    for await (const part of toRowParts(pages, (row) => note(table, row))) {
+      const name = `rows/${table}.${number++}.jsonl`;
+      written.parts.push(await archive.add(name, [part], { pack: true }));
+    }
+  }
+  return written;
+}
+
+/** A document of Google Drive has no stored file. */
+function namesFile(table: BackedUpTable, { fileHash }: StoredRow): boolean {
+  return (table === "documents" || table === "revisions") && fileHash !== "";
+}
