@@ -29,7 +29,7 @@ export const SCREENS = {
     ...work(() => import("../features/drive/DrivePage").then((m) => m.DrivePage)),
     ownDocument: true,
   },
-  backup: work(() => import("../features/backup/BackupPage").then((m) => m.BackupPage)),
+  backup: work(() => import("../features/backups/BackupPage").then((m) => m.BackupPage)),
   settings: work(() =>
     import("../features/accounts/settings/SettingsPage").then((m) => m.SettingsPage),
   ),

@@ -8,7 +8,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { ToastRegion } from "../app/ToastRegion";
-import { BackupPage } from "../features/backup/BackupPage";
+import { BackupPage } from "../features/backups/BackupPage";
 import { saveFileAtom } from "../state/browser/saveFile";
 import { api } from "./api";
 import { renderScreen, type ScreenOptions } from "./renderScreen";
