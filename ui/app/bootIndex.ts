@@ -1,4 +1,4 @@
-import { showEarlyRows } from "../features/documents/early/showEarlyRows";
+import { showEarlyRows } from "../features/documents/index/early/showEarlyRows";
 
 // Bundled behind public/boot.js into the first script of pages with the index.
 const read = (path: string) => globalThis.sgiReads?.find((each) => each.path === path)?.answer;

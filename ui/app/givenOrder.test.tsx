@@ -17,7 +17,7 @@ beforeAll(() =>
   Promise.all([
     fetchUploadParts(),
     import("../state/sync/createSync"),
-    import("../features/documents/DeleteDialog"),
+    import("../features/documents/index/DeleteDialog"),
   ]),
 );
 afterEach(() => void api.events.removeAllListeners());

@@ -6,7 +6,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { render, screen } from "@testing-library/react";
 import { Provider } from "jotai";
 import { expect, it } from "vitest";
-import { DashboardPage } from "../features/documents/DashboardPage";
+import { DashboardPage } from "../features/documents/index/DashboardPage";
 import { LocationProvider } from "../routing/location";
 import { storageAtom } from "../state/browser/services";
 import { arrivingRowsAtom } from "../state/documents/arrivingRows";

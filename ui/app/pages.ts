@@ -10,14 +10,20 @@ export const SCREENS = {
   home: page(() => import("../features/landing/LandingPage").then((m) => m.LandingPage)),
   auth: page(() => import("../features/accounts/auth/AuthPage").then((m) => m.AuthPage)),
   dashboard: {
-    ...page(() => import("../features/documents/DashboardPage").then((m) => m.DashboardPage)),
+    ...page(() => import("../features/documents/index/DashboardPage").then((m) => m.DashboardPage)),
     skeleton: "index",
     ahead: async (store) => (await import("../state/documents/readAhead")).readAhead(store),
   },
-  document: work(() => import("../features/document/DocumentPage").then((m) => m.DocumentPage)),
-  compare: work(() => import("../features/compare/ComparePage").then((m) => m.ComparePage)),
+  document: work(() =>
+    import("../features/documents/page/DocumentPage").then((m) => m.DocumentPage),
+  ),
+  compare: work(() =>
+    import("../features/documents/compare/ComparePage").then((m) => m.ComparePage),
+  ),
   auditLogs: work(() => import("../features/logs/AuditPage").then((m) => m.AuditPage)),
-  obsolete: work(() => import("../features/obsolete/ObsoletePage").then((m) => m.ObsoletePage)),
+  obsolete: work(() =>
+    import("../features/documents/obsolete/ObsoletePage").then((m) => m.ObsoletePage),
+  ),
   users: work(() => import("../features/accounts/users/UsersPage").then((m) => m.UsersPage)),
   companyCodes: work(() => import("../features/accounts/codes/CodesPage").then((m) => m.CodesPage)),
   supervision: work(() =>

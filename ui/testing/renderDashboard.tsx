@@ -5,7 +5,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
-import { DashboardPage } from "../features/documents/DashboardPage";
+import { DashboardPage } from "../features/documents/index/DashboardPage";
 import { api } from "./api";
 import { renderScreen, type ScreenOptions } from "./renderScreen";
 

@@ -2,7 +2,7 @@ import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { DocumentPage } from "../features/document/DocumentPage";
+import { DocumentPage } from "../features/documents/page/DocumentPage";
 import { api } from "./api";
 import { renderScreen } from "./renderScreen";
 import { createTaggedDocument } from "./taggedDocument";

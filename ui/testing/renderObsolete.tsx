@@ -5,7 +5,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
-import { ObsoletePage } from "../features/obsolete/ObsoletePage";
+import { ObsoletePage } from "../features/documents/obsolete/ObsoletePage";
 import { visibleAtom } from "../state/browser/visibility";
 import { api } from "./api";
 import { documents } from "./renderDashboard";

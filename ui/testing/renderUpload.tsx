@@ -12,7 +12,7 @@ const POLL_MS = 2_000;
 /** Fetches the code of what opens later, so that no test waits for it. */
 export function fetchUploadParts() {
   return Promise.all([
-    import("../features/documents/upload/UploadDialog"),
+    import("../features/documents/index/uploads/UploadDialog"),
     import("../components/dialogs/DialogPopup"),
   ]);
 }

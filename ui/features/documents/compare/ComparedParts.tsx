@@ -1,0 +1,76 @@
+import type { ComparedLine } from "@sgi/core/documents/compare";
+import { comparisonTexts } from "@sgi/core/texts/documents";
+import { Button } from "../../../components/buttons/Button";
+
+/** Rows rendered at once: browsers take minutes for 20,000. Source: settled point 107. */
+const MOST_ROWS = 1_000;
+
+/** A visible line, or a folded run of equal lines up to an exclusive end. */
+export interface ComparedRow {
+  from: number;
+  to: number;
+  isFolded: boolean;
+}
+
+/** The rows of a comparison; `isOpen` says whether a run of equal lines from there on is shown. */
+export function rowsOf(
+  lines: readonly ComparedLine[],
+  isOpen: (from: number) => boolean,
+): ComparedRow[] {
+  const rows: ComparedRow[] = [];
+  for (const [at, { kind }] of lines.entries()) {
+    const last = rows.at(-1);
+    const isSame = kind === "same";
+    if (isSame && last?.isFolded) last.to = at + 1;
+    else {
+      // Runs open as a whole.
+      const begins = isSame && lines[at - 1]?.kind !== "same";
+      rows.push({ from: at, to: at + 1, isFolded: begins && !isOpen(at) });
+    }
+  }
+  return rows;
+}
+
+export function partsOf(rows: readonly ComparedRow[]): number {
+  return Math.max(1, Math.ceil(rows.length / MOST_ROWS));
+}
+
+export function rowsOfPart(rows: readonly ComparedRow[], part: number): readonly ComparedRow[] {
+  return rows.slice(part * MOST_ROWS, (part + 1) * MOST_ROWS);
+}
+
+/** The part in which a line is shown. */
+export function partWith(rows: readonly ComparedRow[], line: number): number {
+  return Math.floor(rows.findIndex(({ to }) => to > line) / MOST_ROWS);
+}
+
+/** The visible part of a long comparison, with buttons to the previous and next. */
+export function PartBar({
+  part,
+  parts,
+  onGo,
+}: {
+  part: number;
+  parts: number;
+  onGo: (part: number) => void;
+}) {
+  if (parts === 1) return null;
+  return (
+    <nav
+      aria-label={comparisonTexts.parts}
+      className="flex items-center justify-center gap-3 px-4 py-3 text-sm border-0 border-t border-t-solid border-line-subtle"
+    >
+      <span className="print:hidden">
+        <Button variant="ghost" unavailable={part === 0} onClick={() => onGo(part - 1)}>
+          {comparisonTexts.previousPart}
+        </Button>
+      </span>
+      <span className="num">{comparisonTexts.part(part + 1, parts)}</span>
+      <span className="print:hidden">
+        <Button variant="ghost" unavailable={part === parts - 1} onClick={() => onGo(part + 1)}>
+          {comparisonTexts.nextPart}
+        </Button>
+      </span>
+    </nav>
+  );
+}

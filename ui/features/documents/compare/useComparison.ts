@@ -1,0 +1,85 @@
+import { readQuery } from "@sgi/core/api";
+import type { Comparison } from "@sgi/core/documents/compare";
+import { type DocumentText, getDocumentText } from "@sgi/core/documents/content";
+import { type DurationMs, repeat, SECOND_MS } from "@sgi/core/time";
+import { useAtomValue } from "jotai";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { apiQueryAtom, networkFlagAtom } from "../../../state/api/apiQuery";
+import { timersAtom } from "../../../state/browser/services";
+import { compareTextsAtom } from "../../../state/documents/comparing";
+import { clientAtom } from "../../../state/session/scope";
+
+/** Polling interval while the host still extracts texts. */
+const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
+
+/** The state of a comparison. `side` is the one that has no text. */
+export type ComparisonView =
+  | { state: "reading" | "working" }
+  | { state: "failed"; retry: () => void }
+  | { state: "noText"; side: "from" | "to"; reason: string | null }
+  | { state: "ready"; comparison: Comparison };
+
+/** Compares two revisions of a document by their ids; null is the one in force. */
+export function useComparison(id: string, from: string, to: string | null): ComparisonView {
+  const left = useText(id, from);
+  const right = useText(id, to);
+  const timers = useAtomValue(timersAtom);
+  const flag = useAtomValue(networkFlagAtom);
+  const isReading = left.data?.state === "waiting" || right.data?.state === "waiting";
+  const look = useEffectEvent(() => {
+    void left.refetch();
+    void right.refetch();
+  });
+  useEffect(() => {
+    if (isReading) return repeat(timers, LOOK_EVERY_MS, () => look());
+  }, [isReading, timers]);
+  const compared = useCompared(textOf(left.data), textOf(right.data));
+  const failed = [left, right].find(({ data, isError }) => data === undefined && isError);
+  if (failed !== undefined) return { state: "failed", retry: () => flag.retry(failed.refetch) };
+  if (left.data === undefined || right.data === undefined) return { state: "working" };
+  if (isReading) return { state: "reading" };
+  for (const [side, { data }] of [
+    ["from", left],
+    ["to", right],
+  ] as const) {
+    if (!data?.text) return { state: "noText", side, reason: data?.reason ?? null };
+  }
+  return compared;
+}
+
+function textOf(data: DocumentText | undefined): string | null {
+  return data?.text || null;
+}
+
+function useText(id: string, revision: string | null) {
+  return useAtomValue(
+    useMemo(
+      () =>
+        apiQueryAtom<DocumentText>((get) => {
+          const query = revision === null ? {} : { revision };
+          return { ...readQuery(get(clientAtom), getDocumentText, { id }, query) };
+        }),
+      [id, revision],
+    ),
+  );
+}
+
+function useCompared(from: string | null, to: string | null): ComparisonView {
+  const { compare } = useAtomValue(compareTextsAtom);
+  const [found, setFound] = useState<{ of: unknown; view: ComparisonView } | null>(null);
+  const [tries, setTries] = useState(0);
+  const of = useMemo(() => ({ from, to, tries }), [from, to, tries]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (of.from === null || of.to === null) return;
+    compare(of.from, of.to, leaving.signal).then(
+      (comparison) => setFound({ of, view: { state: "ready", comparison } }),
+      () => {
+        const retry = () => setTries((count) => count + 1);
+        if (!leaving.signal.aborted) setFound({ of, view: { state: "failed", retry } });
+      },
+    );
+    return () => leaving.abort();
+  }, [compare, of]);
+  return found?.of === of ? found.view : { state: "working" };
+}

@@ -1,0 +1,92 @@
+import { NO_NARROWING } from "@sgi/core/documents/list";
+import { canManageDocuments } from "@sgi/core/session";
+import { documentTexts, narrowingText } from "@sgi/core/texts/documents";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { printTexts } from "@sgi/core/texts/shell";
+import { useAtomValue, useStore } from "jotai";
+import { useEffect, useRef } from "react";
+import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
+import { PrintHeader } from "../../../components/lists/PrintHeader";
+import { PageHead } from "../../../components/page/PageHead";
+import { PageMeta } from "../../../components/page/PageMeta";
+import { ReturnPart } from "../../../components/sync/ReturnPart";
+import { SyncPart } from "../../../components/sync/SyncPart";
+import { tellIndexThere } from "../../../state/documents/readAhead";
+import { useListRequest } from "../../../state/documents/useListRequest";
+import { useLatest } from "../../../state/page/useLatest";
+import { currentUserAtom } from "../../../state/session/currentUser";
+import { BackupCard } from "./backups/BackupCard";
+import { BackupSkeleton } from "./backups/BackupSkeleton";
+import { IndexActions } from "./IndexActions";
+import { IndexPanel } from "./IndexPanel";
+import { StatisticsPanel } from "./StatisticsPanel";
+import { FirstStepsPart } from "./steps/FirstStepsPart";
+import { useDocumentList } from "./useDocumentList";
+import { useKeptReader } from "./useKeptReader";
+import "../../../styles/printIndex.css";
+
+const { loadError } = documentTexts;
+/** The figures, and for admins the backup card. */
+const BAND =
+  "grid lg:grid-cols-[minmax(0,1fr)_304px] gap-4 max-md:gap-0 max-md:[&>:first-child]:rounded-b-none";
+
+/** The dashboard: the index of the company's documents. Source: spec 2 §2. */
+export function DashboardPage() {
+  const asked = useListRequest("dashboard");
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useDocumentList(asked.request);
+  const listed = useLatest({ rows: list.rows, request: list.request });
+  const isAdmin = canManageDocuments(user);
+  useKeptReader(isAdmin);
+  const store = useStore();
+  useEffect(() => tellIndexThere(store), [store]);
+  return (
+    <>
+      <PageMeta title={pageTitles.dashboard} description={pageDescriptions.dashboard} />
+      <PrintHeader
+        document={documentTexts.index}
+        selection={printTexts.selected(
+          [
+            documentTexts.filter[list.request.filter],
+            narrowingText(list.request.narrowing ?? NO_NARROWING, list.chosenOwner),
+          ]
+            .filter(Boolean)
+            .join(", "),
+          list.request.search.trim(),
+          list.request.within,
+        )}
+      />
+      <ReturnPart />
+      <div className="print:hidden">
+        <PageHead title={documentTexts.index} titleRef={heading}>
+          <IndexActions isKnown={list.rows !== null} listed={listed} />
+        </PageHead>
+      </div>
+      {list.documents.state === "failed" ? (
+        <ErrorPanel
+          title={loadError.title}
+          text={loadError.text}
+          onRetry={() => {
+            // The button disappears while the list loads: moves its focus away first.
+            heading.current?.focus();
+            list.documents.retry();
+          }}
+        />
+      ) : (
+        <>
+          <FirstStepsPart
+            documents={list.documents.state === "loading" ? null : list.figures.total}
+            onAway={() => heading.current?.focus()}
+          />
+          <div className={isAdmin ? BAND : undefined}>
+            <StatisticsPanel figures={list.figures} />
+            {isAdmin && (list.documents.state === "loading" ? <BackupSkeleton /> : <BackupCard />)}
+          </div>
+          {isAdmin && <SyncPart />}
+          <IndexPanel asked={asked} list={list} />
+        </>
+      )}
+    </>
+  );
+}

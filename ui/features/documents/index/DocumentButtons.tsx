@@ -1,0 +1,71 @@
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { IconButton } from "../../../components/buttons/IconButton";
+import { CLEAR } from "../../../components/lists/Table";
+import { archiveRestoreIcon } from "../../../components/look/icons/archiveRestore";
+import { externalLinkIcon } from "../../../components/look/icons/externalLink";
+import { eyeIcon } from "../../../components/look/icons/eye";
+import { trash2Icon } from "../../../components/look/icons/trash2";
+import { preloadRemoval } from "./RemovalPart";
+import type { RowActions } from "./rowActions";
+
+const { action } = documentTexts;
+
+/** A row's actions side by side. */
+export function DocumentButtons({
+  listed,
+  actions,
+}: {
+  listed: ListedDocument;
+  actions: RowActions;
+}) {
+  const { document, status } = listed;
+  const title = documentTexts.titled(document.title);
+  const preloadOpen = () => actions.preloadOpen(listed);
+  return (
+    <span className="inline-flex gap-[2px]">
+      <IconButton
+        size="sm"
+        icon={externalLinkIcon}
+        label={action.openOf(title)}
+        className={CLEAR}
+        onPointerEnter={actions.preloadPreview}
+        onPointerDown={preloadOpen}
+        onFocus={preloadOpen}
+        onClick={() => actions.open(listed)}
+      />
+      <IconButton
+        size="sm"
+        icon={eyeIcon}
+        label={action.previewOf(title)}
+        className={CLEAR}
+        onPointerEnter={actions.preloadPreview}
+        onFocus={actions.preloadPreview}
+        onClick={() => actions.preview(listed)}
+      />
+      {actions.restore && status === "obsolete" && (
+        <IconButton
+          size="sm"
+          icon={archiveRestoreIcon}
+          label={action.restoreOf(title)}
+          className={CLEAR}
+          data-row-action={document.legacyId}
+          onClick={() => actions.restore?.(listed)}
+        />
+      )}
+      {actions.remove && status !== "obsolete" && (
+        <IconButton
+          size="sm"
+          danger
+          icon={trash2Icon}
+          label={action.deleteOf(title)}
+          className={CLEAR}
+          data-row-action={document.legacyId}
+          onPointerEnter={preloadRemoval}
+          onFocus={preloadRemoval}
+          onClick={() => actions.remove?.(listed)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { type Document, fileExtension, revisionLabel } from "@sgi/core/documents";
+import { type ListedDocument, neverExpires } from "@sgi/core/documents/expiry";
+import type { OptionalColumn } from "@sgi/core/documents/list";
+import { documentPath } from "@sgi/core/session";
+import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
+import { formatIsoDate } from "@sgi/core/time";
+import { memo, type ReactNode } from "react";
+import { ChooseBox } from "../../../components/forms/ChooseBox";
+import { CLEAR, Td, Tr } from "../../../components/lists/Table";
+import { FileTag } from "../../../components/marks/FileTag";
+import { StatusBadge } from "../../../components/marks/StatusBadge";
+import { CardMenu } from "./CardMenu";
+import type { RowChoosing } from "./choosing/useChoosing";
+import { DocumentButtons } from "./DocumentButtons";
+import { dueNote } from "./dueNote";
+import { referenceOf } from "./referenceOf";
+import type { RowActions } from "./rowActions";
+
+/** Rendered again only when its document or its sentences change. */
+export const DocumentRow = memo(function DocumentRow({
+  listed,
+  actions,
+  hasMenu,
+  sentences,
+  isChosen = null,
+  onChoose,
+  hidden,
+  owner,
+}: {
+  /** The owner's name. */
+  owner: string;
+  /** The columns that the user has hidden. */
+  hidden: ReadonlySet<OptionalColumn>;
+  listed: ListedDocument;
+  actions: RowActions;
+  /** The actions stand behind one button, where the titles need their room. */
+  hasMenu: boolean;
+  sentences?: ReactNode;
+  /** Null where rows cannot be chosen. */
+  isChosen?: boolean | null;
+  onChoose?: RowChoosing["choose"] | undefined;
+}) {
+  const { document, status } = listed;
+  const title = documentTexts.titled(document.title);
+  const { reference, folder } = referenceOf(document.path);
+  const due = dueNote(listed);
+  return (
+    <Tr className="break-inside-avoid" selected={isChosen === true}>
+      {isChosen !== null && (
+        <Td className="pr-0! print:hidden">
+          <ChooseBox
+            label={chosenTexts.row(title)}
+            checked={isChosen}
+            onChoose={(withShift) => onChoose?.(document.legacyId, withShift)}
+          />
+        </Td>
+      )}
+      <Td>
+        <div className="font-semibold num [overflow-wrap:anywhere]">{reference}</div>
+        <div className="caption [overflow-wrap:anywhere]">{folder}</div>
+      </Td>
+      <Td>
+        <Title document={document} title={title} hasType={!hidden.has("type")} />
+        {sentences}
+      </Td>
+      {!hidden.has("revision") && (
+        <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
+      )}
+      <Td data-status={status}>
+        <StatusBadge status={status} quiet={status === "valid"} />
+        {due && <div className="mt-[3px] pl-[7px] caption num lg:hidden print:hidden">{due}</div>}
+      </Td>
+      {!hidden.has("expiry") && <ExpiryCell listed={listed} />}
+      {!hidden.has("owner") && (
+        <Td
+          className={`${owner === documentTexts.noOwner ? "text-fg-muted" : "text-fg-2"} max-lg:hidden [overflow-wrap:anywhere]`}
+        >
+          {owner}
+        </Td>
+      )}
+      {!hidden.has("updated") && (
+        <Td className="num text-fg-2 whitespace-nowrap max-lg:hidden">
+          {formatIsoDate(document.updatedAt)}
+        </Td>
+      )}
+      <Td end className="print:hidden">
+        {hasMenu ? (
+          <CardMenu listed={listed} actions={actions} />
+        ) : (
+          <DocumentButtons listed={listed} actions={actions} />
+        )}
+      </Td>
+    </Tr>
+  );
+});
+
+function Title({
+  document,
+  title,
+  hasType,
+}: {
+  document: Document;
+  title: string;
+  /** Whether the file's type stands before it. */
+  hasType: boolean;
+}) {
+  const type = fileExtension(document.fileType);
+  return (
+    <div className="flex items-center gap-2 min-w-0">
+      {type && hasType && (
+        <span className="print-tag max-xl:hidden">
+          <FileTag type={type} />
+        </span>
+      )}
+      <a
+        data-row-link=""
+        href={documentPath(document.legacyId)}
+        className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
+      >
+        {title}
+      </a>
+    </div>
+  );
+}
+
+function ExpiryCell({ listed }: { listed: ListedDocument }) {
+  return (
+    <Td className="num text-fg-2 max-lg:hidden">
+      {neverExpires(listed) ? (
+        <span className="text-fg-muted">{documentTexts.neverExpires}</span>
+      ) : (
+        <span className="whitespace-nowrap">{formatIsoDate(listed.document.expiryDate)}</span>
+      )}
+    </Td>
+  );
+}

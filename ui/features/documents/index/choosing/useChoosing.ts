@@ -1,0 +1,84 @@
+import type { ListedDocument } from "@sgi/core/documents/expiry";
+import {
+  chooseAll,
+  chooseRange,
+  chosenOf,
+  NOTHING_CHOSEN,
+  toggleChosen,
+} from "@sgi/core/documents/many";
+import { hasFeature } from "@sgi/core/session";
+import { useAtom, useAtomValue } from "jotai";
+import { useCallback, useMemo } from "react";
+import { useLatest } from "../../../../state/page/useLatest";
+import { currentUserAtom } from "../../../../state/session/currentUser";
+import { scopedStateAtom } from "../../../../state/session/scope";
+
+const selectionAtom = scopedStateAtom(NOTHING_CHOSEN);
+
+/** The choice as the rows show and change it. */
+export interface RowChoosing {
+  ids: ReadonlySet<string>;
+  /** Chooses a row, with Shift all from the last one to it. Always the same function. */
+  choose: (id: string, withShift: boolean) => void;
+  /** Whether the rows shown are chosen. */
+  shown: "none" | "some" | "all";
+  /** Chooses the rows shown, or none of them when all are. */
+  chooseShown: () => void;
+}
+
+/** The chosen rows of a filtered list, on all its pages. */
+export interface Choosing {
+  rows: RowChoosing;
+  /** Those chosen of the rows that the filter leaves, in their order. */
+  chosen: readonly ListedDocument[];
+  /** Whether all rows shown are chosen, and others are not. */
+  canChooseAll: boolean;
+  chooseAll: () => void;
+  clear: () => void;
+}
+
+const idOf = ({ document }: ListedDocument) => document.legacyId;
+
+/**
+ * Choosing rows of the index. Rows that a filter hides stay chosen, but are left alone; so are rows
+ * that have left the list, until they are back. Null where the host has no bulk operations. Source:
+ * spec 3 §4.
+ */
+export function useChoosing(
+  rows: readonly ListedDocument[] | null,
+  shown: readonly ListedDocument[],
+): Choosing | null {
+  const can = hasFeature(useAtomValue(currentUserAtom), "work");
+  const [selection, select] = useAtom(selectionAtom);
+  const latest = useLatest({ selection, rows, shown });
+  const choose = useCallback(
+    (id: string, withShift: boolean) => {
+      const { selection, rows } = latest();
+      select(
+        withShift
+          ? chooseRange(selection, id, (rows ?? []).map(idOf))
+          : toggleChosen(selection, id),
+      );
+    },
+    [latest, select],
+  );
+  const chooseShown = useCallback(() => {
+    const { selection, shown } = latest();
+    const ids = shown.map(idOf);
+    select(chooseAll(selection, ids, chosenOf(selection, ids) !== "all"));
+  }, [latest, select]);
+  const chosen = useMemo(
+    () =>
+      selection.ids.size === 0 ? [] : (rows ?? []).filter((row) => selection.ids.has(idOf(row))),
+    [rows, selection],
+  );
+  if (!can) return null;
+  const chosenShown = shown.length === 0 ? "none" : chosenOf(selection, shown.map(idOf));
+  return {
+    rows: { ids: selection.ids, choose, shown: chosenShown, chooseShown },
+    chosen,
+    canChooseAll: chosenShown === "all" && chosen.length < (rows?.length ?? 0),
+    chooseAll: () => select(chooseAll(selection, (rows ?? []).map(idOf))),
+    clear: () => select(NOTHING_CHOSEN),
+  };
+}

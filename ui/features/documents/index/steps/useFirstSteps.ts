@@ -1,0 +1,43 @@
+import { doneSteps, FIRST_STEPS, type FirstStep } from "@sgi/core/session";
+import { firstStepsTexts } from "@sgi/core/texts/documents";
+import { useAtomValue, useStore } from "jotai";
+import { useEffect } from "react";
+import { mfaStatusAtom } from "../../../../state/account/mfaStatus";
+import { useLoaded } from "../../../../state/api/useLoaded";
+import { firstStepsAtom, putStepsAway } from "../../../../state/preferences/firstSteps";
+import { notify } from "../../../../state/toasts/toasts";
+import { firstUsersAtom } from "./queries";
+
+/**
+ * Which steps are done, and the next one; null until that is known. Once all are done and `isBusy`
+ * is false, hides them for good. What could not be fetched counts as not done.
+ */
+export function useFirstSteps({
+  documents,
+  isBusy,
+}: {
+  documents: number | null;
+  isBusy: boolean;
+}): { done: ReadonlySet<FirstStep>; next: FirstStep | undefined } | null {
+  const store = useStore();
+  const note = useAtomValue(firstStepsAtom)?.note;
+  const users = useAtomValue(firstUsersAtom).data;
+  const mfa = useAtomValue(mfaStatusAtom).data;
+  const isAwaited = [useLoaded(firstUsersAtom), useLoaded(mfaStatusAtom)].some(
+    ({ state, struggling }) => state === "loading" && !struggling,
+  );
+  const done = doneSteps({
+    note,
+    documents,
+    users: users ? (users.total ?? users.users.length) : null,
+    hasMfa: mfa?.mfaEnabled ?? null,
+  });
+  const isOver = done.size === FIRST_STEPS.length && !isBusy;
+  useEffect(() => {
+    if (!isOver) return;
+    putStepsAway(store);
+    notify(store, { ...firstStepsTexts.completed, tone: "success" });
+  }, [isOver, store]);
+  if (isAwaited || documents === null) return null;
+  return { done, next: FIRST_STEPS.find((step) => !done.has(step)) };
+}

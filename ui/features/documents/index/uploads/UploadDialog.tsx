@@ -1,0 +1,64 @@
+import { uploadDialogTexts, uploadNameTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
+import { formatMegabytes } from "@sgi/core/uploads";
+import { commonFolder } from "@sgi/core/uploads/selection";
+import { Dialog } from "../../../../components/dialogs/Dialog";
+import { LeaveDialog } from "../../../../components/dialogs/LeaveDialog";
+import { ChoosingView } from "./ChoosingView";
+import { DialogFooter } from "./DialogFooter";
+import { SendingView } from "./SendingView";
+import { useUploadDialog } from "./useUploadDialog";
+
+const { title, accepted, summary, stop } = uploadDialogTexts;
+
+export interface UploadDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Takes local files into the index: choosing, confirming, sending. Source: spec 2 §2 and §4. */
+export function UploadDialog({ open, onClose }: UploadDialogProps) {
+  const dialog = useUploadDialog(open, onClose);
+  const { step, selection, destination, reason, names, sending, isAsking, stopping, leaving } =
+    dialog;
+  const isNaming = step === "choosing" && names !== null && selection.files.length > 0;
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={leaving.close}
+        keep
+        full
+        size={isNaming ? "xl" : "lg"}
+        blocked={step === "sending" || isAsking}
+        title={title}
+        subtitle={
+          step === "choosing"
+            ? isNaming
+              ? uploadNameTexts.chosen(selection.files.length + names.unknown.length)
+              : accepted
+            : summary(
+                sending.files.length,
+                commonFolder(sending.files),
+                formatMegabytes(selection.sizeBytes),
+              )
+        }
+        footer={<DialogFooter dialog={dialog} />}
+      >
+        <div className="flex flex-col gap-4">
+          {step === "choosing" ? (
+            <ChoosingView
+              selection={selection}
+              destination={destination}
+              reason={reason}
+              names={names}
+            />
+          ) : (
+            <SendingView rejected={selection.rejected} sending={sending} />
+          )}
+        </div>
+      </Dialog>
+      <LeaveDialog leaving={stopping} texts={stop} />
+      <LeaveDialog leaving={leaving} texts={uploadQuestionTexts.leave(sending.progress.asked)} />
+    </>
+  );
+}

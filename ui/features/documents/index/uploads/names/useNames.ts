@@ -1,0 +1,136 @@
+import { proposeAll } from "@sgi/core/documents/names";
+import { useFlow } from "@sgi/core/react";
+import {
+  type LocalFile,
+  sentName,
+  type UploadDecision,
+  type UploadDecisions,
+  type UploadFacts,
+} from "@sgi/core/uploads";
+import { createUploadCheck, type FactsDraft, type NameRow, nameRow } from "@sgi/core/uploads/check";
+import { isLoose, placeFile } from "@sgi/core/uploads/selection";
+import { useAtomValue, useStore } from "jotai";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { todayAtom } from "../../../../../state/browser/today";
+import { userDeps } from "../../../../../state/session/flowDeps";
+import { hashFile } from "./hashFile";
+
+/** The user's edits to a file's row. */
+interface Touched {
+  typed: FactsDraft | null;
+  insists: boolean;
+  answer: UploadDecision | null;
+}
+
+const UNTOUCHED: Touched = { typed: null, insists: false, answer: null };
+
+interface Chosen {
+  files: readonly LocalFile[];
+  /** Chosen files of no accepted type. */
+  unknown: readonly LocalFile[];
+  /** The folder for files without one; empty for none. */
+  folder: string;
+}
+
+/** The names of the chosen files before an upload: what each will be, and what is sent beside it. */
+export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
+  const store = useStore();
+  const today = useAtomValue(todayAtom);
+  const { flow, state } = useFlow(
+    () => createUploadCheck({ ...userDeps(store), hash: hashFile }),
+    (begun) => begun.stop,
+  );
+  const [touched, setTouched] = useState<ReadonlyMap<LocalFile, Touched>>(new Map());
+  const chosen = useMemo(() => (isOn ? files : []), [isOn, files]);
+  const proposals = useMemo(() => proposeAll(chosen.map(sentName)), [chosen]);
+  const rows = useMemo(
+    () =>
+      chosen.flatMap((file) => {
+        const placed = placeFile(file, folder);
+        const proposal = proposals.get(sentName(file));
+        if (proposal === undefined) return [];
+        const forecast = state.forecasts.get(sentName(placed)) ?? null;
+        const known = touched.get(file) ?? UNTOUCHED;
+        const chosenFile = { file: placed, proposal, forecast, isLoose: isLoose(file), ...known };
+        const row = nameRow(chosenFile, today);
+        return [{ ...row, chosen: file, isTyped: known.typed !== null, chose: known.answer }];
+      }),
+    [chosen, folder, proposals, state.forecasts, touched, today],
+  );
+  useCheck(flow, rows);
+  const groups = useGroups(rows, state.step === "idle");
+  const change = useCallback((file: LocalFile, to: Partial<Touched>) => {
+    setTouched((all) => new Map(all).set(file, { ...(all.get(file) ?? UNTOUCHED), ...to }));
+  }, []);
+  return {
+    rows,
+    /** By the chosen file, whether it stands among the doubtful; absent until the host has answered. */
+    groups,
+    unknown,
+    step: state.step,
+    /** Whether the host has not checked some of them yet. */
+    isPending: state.step === "checking" && rows.some(({ forecast }) => forecast === null),
+    change,
+    /** Changes with every edit. */
+    touched,
+    retry: () => flow.check(askedAbout(rows), true),
+    sent: () => sentOf(rows),
+  };
+}
+
+export type Names = ReturnType<typeof useNames>;
+/** A row, with the file as it was chosen. */
+export type ChosenRow = Names["rows"][number];
+
+const askedAbout = (rows: readonly Pick<ChosenRow, "file" | "facts" | "fault" | "chose">[]) =>
+  rows.map(({ file, facts, fault, chose }) => ({
+    file,
+    facts: fault === null ? facts : null,
+    answer: chose,
+  }));
+
+/** A row stays in its first group, so that it does not jump while edited. */
+function useGroups(
+  rows: readonly (NameRow & { chosen: LocalFile })[],
+  isAnswered: boolean,
+): ReadonlyMap<LocalFile, boolean> {
+  const [groups, setGroups] = useState<ReadonlyMap<LocalFile, boolean>>(new Map());
+  useEffect(() => {
+    if (!isAnswered) return;
+    const found = rows.filter(({ forecast, chosen }) => forecast !== null && !groups.has(chosen));
+    if (found.length === 0) return;
+    setGroups(new Map([...groups, ...found.map((row) => [row.chosen, row.isDoubtful] as const)]));
+  }, [rows, isAnswered, groups]);
+  return groups;
+}
+
+/** Checks again whenever the request would change. */
+function useCheck(flow: ReturnType<typeof createUploadCheck>, rows: readonly ChosenRow[]): void {
+  const about = askedAbout(rows);
+  const question = JSON.stringify(
+    about.map(({ file, facts, answer }) => [sentName(file), facts, answer]),
+  );
+  const asked = useRef("[]");
+  useEffect(() => {
+    if (asked.current === question) return;
+    const isFirst = asked.current === "[]";
+    asked.current = question;
+    flow.check(about, isFirst);
+  });
+}
+
+/**
+ * What the upload sends. Leaves out untouched proposals for files the host has not checked: the
+ * document may already have an edited title.
+ */
+function sentOf(rows: readonly (NameRow & { isTyped: boolean })[]) {
+  const facts: UploadFacts = {};
+  const answers: UploadDecisions = {};
+  for (const row of rows) {
+    const isMeant = row.isTyped || row.forecast !== null;
+    if (isMeant && row.facts !== null && row.fault === null) facts[row.name] = row.facts;
+    if (row.goes && row.answer !== null) answers[row.name] = row.answer;
+  }
+  const files = rows.filter(({ goes }) => goes).map(({ file }) => file);
+  return { files, selection: rows.map(({ name }) => name), facts, answers };
+}

@@ -1,0 +1,135 @@
+import { documentStatistics } from "@sgi/core/documents/expiry";
+import {
+  countByFilter,
+  type ListFilter,
+  type ListRequest,
+  NO_NARROWING,
+  narrowingRule,
+  paginate,
+  type RecentChanges,
+  recentChanges,
+  type StatusFilter,
+  selectDocuments,
+} from "@sgi/core/documents/list";
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { type Loaded, useLoaded } from "../../../state/api/useLoaded";
+import { todayAtom } from "../../../state/browser/today";
+import {
+  documentIndexAtom,
+  documentsQueryAtom,
+  obsoleteIndexAtom,
+  obsoleteQueryAtom,
+} from "../../../state/documents/documentLists";
+import { usePageSize } from "../../../state/documents/listLook";
+import { useKnownOwners } from "../../../state/documents/useOwners";
+import { useArrivingPage } from "./useArrivingPage";
+import { useContentsFound } from "./useContentsFound";
+import { useDeferredRequest } from "./useDeferredRequest";
+
+export type DocumentListView = ReturnType<typeof useDocumentList>;
+
+/** The statistics as far as they are known. */
+export interface Figures {
+  valid: number;
+  total: number;
+  expiringSoon: number;
+  expired: number;
+  /** Null when the list of obsolete documents could not be loaded. */
+  obsolete: number | null;
+  /** The recent changes; archived documents are included once their list is known. */
+  recent: Omit<RecentChanges, "index">;
+  loading: boolean;
+}
+
+/** What the dashboard shows of the two lists for a request. */
+export function useDocumentList(asked: ListRequest) {
+  const documents = useLoaded(documentsQueryAtom);
+  const obsoletes = useLoaded(obsoleteQueryAtom);
+  const current = useAtomValue(documentIndexAtom);
+  const obsolete = useAtomValue(obsoleteIndexAtom);
+  const request = useDeferredRequest(
+    asked,
+    Math.max(current.documents.length, obsolete.documents.length),
+  );
+  const { sort, page, narrowing = NO_NARROWING } = request;
+  const { filter, search, among, ...contents } = useContentsFound(request);
+  const arriving = useArrivingPage(request);
+
+  const today = useAtomValue(todayAtom);
+  const changes = useMemo(
+    () => recentChanges(current, obsolete, today),
+    [current, obsolete, today],
+  );
+  const recent = changes.index;
+  const size = usePageSize();
+  const { known, chosenOwner } = useKnownOwners(narrowing.owner);
+  const keeps = useMemo(() => narrowingRule(narrowing, today, known), [narrowing, today, known]);
+
+  const knowsObsolete = isKnown(obsoletes);
+  const loading = documents.state === "loading" || isAwaited(obsoletes);
+  const figures = useMemo((): Figures => {
+    const statistics = documentStatistics(current, obsolete);
+    return {
+      ...statistics,
+      obsolete: knowsObsolete ? statistics.obsolete : null,
+      recent: changes,
+      loading,
+    };
+  }, [current, obsolete, knowsObsolete, changes, loading]);
+  const selected = useMemo(
+    () => selectDocuments({ current, obsolete, recent, filter, search, sort, among, keeps }),
+    [current, obsolete, recent, filter, search, sort, among, keeps],
+  );
+  const counts = useMemo(
+    () => countByFilter({ current, obsolete, search, among, keeps }),
+    [current, obsolete, search, among, keeps],
+  );
+  const listed = filter === "obsolete" ? obsoletes : documents;
+  const shown: Loaded =
+    contents.isAwaited && isKnown(listed) ? { ...listed, state: "loading" } : listed;
+  return {
+    /** The request that the rows belong to. */
+    request,
+    /** The documents in force, which the whole page needs. */
+    documents,
+    /** The list that the filter shows. */
+    shown,
+    isHidden: contents.isHidden,
+    sentencesOf: contents.sentencesOf,
+    /** The name of the user by whom the list is narrowed; null where it is not known. */
+    chosenOwner,
+    /** Whether files of the company lie in Google Drive. */
+    hasDrive: current.documents.some(({ driveUrl }) => driveUrl != null),
+    /** All of it, page by page and as a whole; null while it is not known. */
+    rows: isKnown(shown) ? selected : null,
+    /** The rows of the first page while the list is loading. */
+    arriving: shown.state === "loading" ? arriving : null,
+    page: useMemo(() => paginate(selected, { page, size }), [selected, page, size]),
+    figures,
+    counts: {
+      // With a search in contents, only the shown list's counts are known.
+      ...knownCounts(counts, {
+        current: isKnown(documents) && (among === null || filter !== "obsolete"),
+        obsolete: isKnown(obsoletes) && (among === null || filter === "obsolete"),
+      }),
+      ...(isKnown(documents) && { recent: recent.documents.length }),
+    } satisfies Partial<Record<ListFilter, number>>,
+  };
+}
+
+function isKnown({ state }: Loaded): boolean {
+  return state === "ready" || state === "stale";
+}
+
+/** Loading without a failed attempt: later attempts for the obsolete list are not waited for. */
+function isAwaited({ state, struggling }: Loaded): boolean {
+  return state === "loading" && !struggling;
+}
+
+function knownCounts(
+  { obsolete, ...current }: Record<StatusFilter, number>,
+  known: { current: boolean; obsolete: boolean },
+): Partial<Record<StatusFilter, number>> {
+  return { ...(known.current && current), ...(known.obsolete && { obsolete }) };
+}

@@ -1,0 +1,101 @@
+import { documentTexts, obsoleteTexts, sortText } from "@sgi/core/texts/documents";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { printTexts } from "@sgi/core/texts/shell";
+import { useRef } from "react";
+import { ListKeys } from "../../../components/keys/ListKeys";
+import { PrintHeader } from "../../../components/lists/PrintHeader";
+import { showStart } from "../../../components/lists/showStart";
+import { Breadcrumb } from "../../../components/page/Breadcrumb";
+import { PageHead } from "../../../components/page/PageHead";
+import { PageMeta } from "../../../components/page/PageMeta";
+import { Panel } from "../../../components/page/Panel";
+import { useListRequest } from "../../../state/documents/useListRequest";
+import { LIST_ID } from "../../../state/keys/listElement";
+import { useAnnouncement } from "../../../state/page/useAnnouncement";
+import { ObsoleteList } from "./ObsoleteList";
+import { ObsoleteSearch } from "./ObsoleteSearch";
+import { RestoreAll } from "./RestoreAll";
+import { useObsoleteActions } from "./useObsoleteActions";
+import { type ObsoleteListView, useObsoleteList } from "./useObsoleteList";
+import { useObsoleteRefresh } from "./useObsoleteRefresh";
+import { useRestoring } from "./useRestoring";
+import "../../../styles/printIndex.css";
+
+/** The obsolete documents, and their restore. Source: spec 2 §2. */
+export function ObsoletePage() {
+  const panel = useRef<HTMLDivElement>(null);
+  const asked = useListRequest("obsolete");
+  const list = useObsoleteList(asked.request);
+  const restoring = useRestoring();
+  const actions = useObsoleteActions(restoring.flow);
+  useObsoleteRefresh(restoring.isAskingAll);
+  const { search, sort } = asked.request;
+  const sorting = { sort, onSort: asked.sort };
+  const isKnown = list.state === "ready" || list.state === "stale";
+  const toPage = (page: number) => {
+    asked.toPage(page);
+    showStart(panel.current);
+  };
+  return (
+    <>
+      <PageMeta title={pageTitles.obsolete} description={pageDescriptions.obsolete} />
+      <PrintHeader
+        document={obsoleteTexts.heading}
+        selection={printTexts.selected("", search.trim())}
+      />
+      <div className="-mt-1 mb-2">
+        <Breadcrumb current={obsoleteTexts.heading} />
+      </div>
+      <PageHead title={obsoleteTexts.heading} note={isKnown ? obsoleteTexts.count(list.total) : ""}>
+        <RestoreAll total={isKnown ? list.total : 0} restoring={restoring} />
+      </PageHead>
+      <Panel
+        id={LIST_ID}
+        tabIndex={-1}
+        aria-label={obsoleteTexts.heading}
+        ref={panel}
+        className="print-index"
+      >
+        <ObsoleteSearch
+          search={search}
+          sorting={sorting}
+          onSearch={asked.search}
+          onLeft={asked.flush}
+        />
+        <ObsoleteList
+          list={list}
+          search={search}
+          link={asked.link}
+          actions={actions}
+          sorting={sorting}
+          restoring={restoring.restoring}
+          onReset={asked.reset}
+          onPage={toPage}
+        />
+      </Panel>
+      <ListKeys link={asked.link} />
+      <ResultsSaid search={search} order={sortText(sort)} list={list} isKnown={isKnown} />
+    </>
+  );
+}
+
+/** Announces the number of results once typing pauses, with the order unless it is the host's. */
+function ResultsSaid({
+  search,
+  order,
+  list,
+  isKnown,
+}: {
+  search: string;
+  order: string;
+  list: ObsoleteListView;
+  isKnown: boolean;
+}) {
+  const found = documentTexts.foundInOrder(documentTexts.found(list.page.total), order);
+  const said = useAnnouncement(`${order} ${search}`, isKnown ? found : null);
+  return (
+    <p role="status" className="sr-only">
+      <span key={said.subject}>{said.text}</span>
+    </p>
+  );
+}

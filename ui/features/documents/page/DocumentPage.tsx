@@ -1,0 +1,88 @@
+import { PAGES } from "@sgi/core/session";
+import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { shellTexts } from "@sgi/core/texts/shell";
+import { ButtonLink } from "../../../components/buttons/ButtonLink";
+import { EmptyState } from "../../../components/feedback/EmptyState";
+import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
+import { fileXIcon } from "../../../components/look/icons/fileX";
+import { Spinner } from "../../../components/look/Spinner";
+import { PageMeta } from "../../../components/page/PageMeta";
+import { Panel } from "../../../components/page/Panel";
+import type { PageProps } from "../../../state/page/screens";
+import { DocumentDetail } from "./DocumentDetail";
+import { type DocumentView, useDocument } from "./useDocument";
+
+const { loadError, notFound } = documentDetailTexts;
+
+/** A document's detail, in whatever state it is. Source: spec 2 §2. */
+export function DocumentPage({ params }: PageProps) {
+  const id = params.id ?? "";
+  const view = useDocument(id);
+  return (
+    <>
+      <PageMeta title={pageName(view)} description={pageDescriptions.document} />
+      <View view={view} />
+    </>
+  );
+}
+
+function pageName(view: DocumentView): string {
+  if (view.state === "missing") return notFound.title;
+  return view.state === "ready" ? documentTexts.titled(view.document.title) : pageTitles.document;
+}
+
+function View({ view }: { view: DocumentView }) {
+  switch (view.state) {
+    case "loading":
+      return <Loading />;
+    case "missing":
+      return <Missing />;
+    case "failed":
+      return (
+        <ErrorPanel
+          headingLevel={1}
+          title={loadError.title}
+          text={loadError.text}
+          onRetry={view.retry}
+        />
+      );
+    case "ready":
+      return <DocumentDetail document={view.document} />;
+  }
+}
+
+function Loading() {
+  return (
+    <>
+      <h1 className="sr-only">{pageTitles.document}</h1>
+      {/* Full height keeps the footer out of view: the loaded document would push it away. */}
+      <div
+        role="status"
+        className="flex flex-col items-center gap-[14px] py-24 min-h-screen text-fg-2"
+      >
+        <Spinner size="lg" />
+        {shellTexts.loading}
+      </div>
+    </>
+  );
+}
+
+function Missing() {
+  const [, homePage] = PAGES.dashboard.paths;
+  return (
+    <Panel>
+      <EmptyState
+        icon={fileXIcon}
+        headingLevel={1}
+        title={notFound.title}
+        text={notFound.text}
+        action={
+          <ButtonLink variant="secondary" href={homePage}>
+            {notFound.back}
+          </ButtonLink>
+        }
+      />
+    </Panel>
+  );
+}

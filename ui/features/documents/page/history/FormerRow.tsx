@@ -1,0 +1,135 @@
+import { type Document, revisionLabel } from "@sgi/core/documents";
+import { downloadRevision, type FormerRevision } from "@sgi/core/documents/history";
+import { comparePath, hasFeature } from "@sgi/core/session";
+import { documentDetailTexts, replacedText, revisionTexts } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time";
+import { useAtomValue, useStore } from "jotai";
+import { ButtonLink } from "../../../../components/buttons/ButtonLink";
+import { IconButton } from "../../../../components/buttons/IconButton";
+import { archiveRestoreIcon } from "../../../../components/look/icons/archiveRestore";
+import { copyIcon } from "../../../../components/look/icons/copy";
+import { downloadIcon } from "../../../../components/look/icons/download";
+import { ellipsisVerticalIcon } from "../../../../components/look/icons/ellipsisVertical";
+import { gitCompareArrowsIcon } from "../../../../components/look/icons/gitCompareArrows";
+import { Menu } from "../../../../components/menus/Menu";
+import type { MenuItem } from "../../../../components/menus/MenuEntry";
+import { clipboardAtom } from "../../../../state/browser/clipboard";
+import { driveLinkAtom } from "../../../../state/documents/driveLinks";
+import { currentUserAtom } from "../../../../state/session/currentUser";
+import { clientAtom } from "../../../../state/session/scope";
+import { notify } from "../../../../state/toasts/toasts";
+import { Brought } from "./Brought";
+
+interface FormerRowProps {
+  document: Document;
+  revision: FormerRevision;
+  /** Asks before it is restored; null for users who may neither restore nor download it. */
+  onRestore: ((revision: FormerRevision) => void) | null;
+}
+
+/** One former revision: when it was replaced, who brought it and why. */
+export function FormerRow({ document, revision, onRestore }: FormerRowProps) {
+  const label = revisionLabel(revision.revision) || documentDetailTexts.missing;
+  return (
+    <li className="px-4 py-3 border-0 border-t border-t-solid border-line-subtle text-sm">
+      <p className="flex items-baseline gap-3">
+        <b className="min-w-[52px] max-w-[50%] text-base font-semibold num break-words">{label}</b>
+        <span className="flex-1 min-w-0">{replacedText(revision)}</span>
+      </p>
+      <Brought facts={revision} />
+      <Whereabouts document={document} revision={revision} />
+      {onRestore && <Actions {...{ document, revision, label, onRestore }} />}
+    </li>
+  );
+}
+
+/** Where its file is, unless the host has it. */
+function Whereabouts({ document, revision }: Pick<FormerRowProps, "document" | "revision">) {
+  const drive = useAtomValue(driveLinkAtom).of(document);
+  if (revision.purgedAt) {
+    const date = formatDate(revision.purgedAt) ?? "";
+    return <p className="ml-16 caption">{revisionTexts.purged(date)}</p>;
+  }
+  if (revision.hasFile || drive === null) return null;
+  return (
+    <p className="ml-16 mt-1">
+      <a href={drive} target="_blank" rel="noopener noreferrer">
+        {revisionTexts.inDrive}
+      </a>
+    </p>
+  );
+}
+
+function Actions({
+  document,
+  revision,
+  label,
+  onRestore,
+}: FormerRowProps & { label: string; onRestore: (revision: FormerRevision) => void }) {
+  const client = useAtomValue(clientAtom);
+  const store = useStore();
+  const user = useAtomValue(currentUserAtom);
+  const { id, hasFile, sha256 } = revision;
+  const items: MenuItem[] = [];
+  if (hasFile && !document.isObsolete) {
+    items.push({
+      label: revisionTexts.restore,
+      icon: archiveRestoreIcon,
+      onSelect: () => onRestore(revision),
+    });
+  }
+  if (sha256) {
+    const copy = async () => {
+      try {
+        await store.get(clipboardAtom).write(sha256);
+        notify(store, { title: revisionTexts.hashCopied, text: sha256, tone: "success" });
+      } catch {
+        notify(store, { title: revisionTexts.hashNotCopied, text: sha256, tone: "danger" });
+      }
+    };
+    items.push({ label: revisionTexts.copyHash, icon: copyIcon, onSelect: () => void copy() });
+  }
+  const isComparable = hasFile && hasFeature(user, "content");
+  if (!hasFile && items.length === 0) return null;
+  return (
+    <div className="flex items-center gap-1 ml-14 mt-1 -mb-1 print:hidden">
+      {isComparable && (
+        <ButtonLink
+          variant="ghost"
+          icon={gitCompareArrowsIcon}
+          aria-label={revisionTexts.compareOf(label)}
+          href={comparePath(document.legacyId, id)}
+        >
+          {revisionTexts.compare}
+        </ButtonLink>
+      )}
+      {hasFile && (
+        <ButtonLink
+          variant="ghost"
+          icon={downloadIcon}
+          aria-label={revisionTexts.downloadOf(label)}
+          href={client.url(downloadRevision, { id: document.legacyId, revision: id })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {revisionTexts.download}
+        </ButtonLink>
+      )}
+      {items.length > 0 && (
+        <span className="ml-auto">
+          <Menu
+            label={revisionTexts.more(label)}
+            groups={[items]}
+            trigger={(trigger) => (
+              <IconButton
+                {...trigger}
+                label={revisionTexts.more(label)}
+                icon={ellipsisVerticalIcon}
+              />
+            )}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { DocumentDetails } from "@sgi/core/documents";
+import type { FormerRevision } from "@sgi/core/documents/history";
+import { canManageDocuments } from "@sgi/core/session";
+import { revisionTexts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
+import { useMemo, useState } from "react";
+import { Button } from "../../../../components/buttons/Button";
+import { ErrorInline } from "../../../../components/feedback/ErrorInline";
+import { Spinner } from "../../../../components/look/Spinner";
+import { networkFlagAtom } from "../../../../state/api/apiQuery";
+import { historyQueryAtom } from "../../../../state/documents/historyQuery";
+import { currentUserAtom } from "../../../../state/session/currentUser";
+import { Brought } from "./Brought";
+import { CurrentRevision, NoneBefore } from "./CurrentRevision";
+import { FormerRow } from "./FormerRow";
+import { useRevisionRestore } from "./useRevisionRestore";
+
+export interface HistoryProps {
+  document: DocumentDetails;
+}
+
+/** How many former revisions are shown at first. Source: spec 3 §2. */
+const FIRST_SHOWN = 5;
+
+/** The revision in force with who brought it, and the former ones, the latest first. */
+export function History({ document }: HistoryProps) {
+  const { legacyId } = document;
+  const query = useAtomValue(useMemo(() => historyQueryAtom(legacyId), [legacyId]));
+  const flag = useAtomValue(networkFlagAtom);
+  if (query.data === undefined) {
+    return (
+      <>
+        <CurrentRevision document={document} />
+        {query.isError ? (
+          <div className="px-4 pb-3">
+            <ErrorInline onRetry={() => flag.retry(query.refetch)} />
+          </div>
+        ) : (
+          <p role="status" className="flex items-center gap-2 px-4 pb-3 text-sm text-fg-muted">
+            <Spinner />
+            {revisionTexts.loading}
+          </p>
+        )}
+      </>
+    );
+  }
+  const { current, former } = query.data;
+  return (
+    <>
+      <CurrentRevision document={document}>
+        <Brought facts={current} />
+      </CurrentRevision>
+      {former.length === 0 ? <NoneBefore /> : <Former document={document} former={former} />}
+    </>
+  );
+}
+
+function Former({ document, former }: HistoryProps & { former: readonly FormerRevision[] }) {
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const [isWhole, setWhole] = useState(false);
+  const { ask, question } = useRevisionRestore(document);
+  const shown = isWhole ? former : former.slice(0, FIRST_SHOWN);
+  const isAdmin = canManageDocuments(user);
+  return (
+    <>
+      <ul>
+        {shown.map((revision) => (
+          <FormerRow
+            key={revision.id}
+            document={document}
+            revision={revision}
+            onRestore={isAdmin ? ask : null}
+          />
+        ))}
+      </ul>
+      {former.length > FIRST_SHOWN && (
+        <div className="px-4 py-2 border-0 border-t border-t-solid border-line-subtle print:hidden">
+          <Button variant="ghost" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? revisionTexts.showFewer : revisionTexts.showAll(former.length)}
+          </Button>
+        </div>
+      )}
+      {question}
+    </>
+  );
+}
