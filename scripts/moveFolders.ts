@@ -16,7 +16,7 @@ const TEXT = /\.(?:[cm]?[jt]sx?|json|jsonc|md|ya?ml|html|css|py|sh)$/;
 const ENDS = ["", ".ts", ".tsx", "/index.ts"];
 /** What may stand in quotes behind `from`, `import`, `mock(` or `URL(`. */
 const SPECIFIER =
-  /(\bfrom\s+|\bimport\s+|\b(?:import|mock|importActual|URL)(?:<[^>\n]*>)?\(\s*)(["'])([^"'\n]+)\2/g;
+  /(\bfrom\s+|\bimport\s+|\breference path=|\b(?:import|mock|importActual|URL)(?:<[^>\n]*>)?\(\s*)(["'])([^"'\n]+)\2/g;
 const ROOT_PATH = /(?:core|ui|cli|server|fixtures|tests|scripts)\/[\w./-]*\w\/?/g;
 
 const moves = process.argv

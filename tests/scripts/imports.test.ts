@@ -52,7 +52,7 @@ const REFUSED = [
   [
     "the store's schema know what is below them",
     "server/storage/store/schema/a.ts",
-    "server/storage/store/queries/users.ts",
+    "server/storage/store/queries/accounts/users.ts",
   ],
   [
     "the store's queries know what is below them",

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { openEmptySqlite, SQLITE_BYTE_ORDER, SQLITE_NOW } from "./engines/sqlite";
 import { LATEST, migrate } from "./migrations/migrate";
-import { createAudit } from "./queries/audit";
-import { createRowReader, ownedBy } from "./queries/readRows";
-import { insertAll } from "./queries/replaceRows";
-import { isOfOneCompany, unfitColumn } from "./queries/rowRules";
+import { insertAll } from "./queries/backups/replaceRows";
+import { isOfOneCompany, unfitColumn } from "./queries/backups/rowRules";
+import { createRowReader, ownedBy } from "./queries/base/readRows";
+import { createAudit } from "./queries/logs/audit";
 import type { AuditQueries } from "./schema/auditTypes";
 import { BACKED_UP, type BackedUpTable } from "./schema/backedUp";
 import type { RowReader, StoredRow, Value } from "./schema/backupTypes";

@@ -1,8 +1,8 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import { countMissingChanges } from "../migrations/migrate";
-import { createBackupCopies } from "../queries/backupCopies";
-import { createSupervisionQueries } from "../queries/supervision";
+import { createBackupCopies } from "../queries/backups/backupCopies";
+import { createSupervisionQueries } from "../queries/logs/supervision";
 import type { CopyPlaceState } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import type { FailingBackup, WatchedBackup } from "../schema/supervisionTypes";

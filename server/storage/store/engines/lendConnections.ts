@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
-import { createAsk } from "../queries/preparedStatements";
+import { createAsk } from "../queries/base/preparedStatements";
 import { outageOf } from "./outage";
 import type { OpenPool } from "./postgresPool";
 

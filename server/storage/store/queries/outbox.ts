@@ -2,7 +2,7 @@ import { type DurationMs, HOUR_MS } from "@sgi/core/time";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../schema/database";
 import type { StoreQueries } from "../schema/types";
-import { usedOf } from "./turns";
+import { usedOf } from "./base/turns";
 
 /** A `nextAt` further ahead than this is from before the database's clock was set back: due. */
 const LONGEST_REST_MS: DurationMs = 2 * HOUR_MS;

@@ -1,0 +1,93 @@
+import type { EpochMs } from "@sgi/core/time";
+import type { ExpressionBuilder, Kysely } from "kysely";
+import type { CodesOf, StoredCompanyCode } from "../../schema/accountTypes";
+import type { CompanyCodeRow, Database } from "../../schema/database";
+import { codeHash, foldCode } from "../../schema/keys/codeHash";
+import type { StoreQueries } from "../../schema/types";
+import { notDeleted } from "../base/notDeleted";
+
+export function createCompanyCodes(db: Kysely<Database>): StoreQueries["companyCodes"] {
+  return {
+    async create(given) {
+      const row = { ...given, ...keysOf(given.code), isActive: given.isActive ? 1 : 0 };
+      await db.insertInto("companyCodes").values(row).execute();
+    },
+    async get(code) {
+      const query = db.selectFrom("companyCodes").selectAll();
+      const row = await query.where("codeHash", "=", codeHash(code)).executeTakeFirst();
+      return row === undefined ? null : toCode(row);
+    },
+    async findUsable(code, now) {
+      const row = await db
+        .selectFrom("companyCodes")
+        .selectAll()
+        .where("codeHash", "=", codeHash(code))
+        .where("isActive", "=", 1)
+        .whereRef("usageCount", "<", "usageLimit")
+        .where(({ eb, or }) => or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
+        .where(notDeleted("companyCodes.companyId"))
+        .executeTakeFirst();
+      return row === undefined ? null : toCode(row);
+    },
+    use: (code, now) => use(db, code, now),
+    async listPart(whose, { offset, limit }) {
+      const rows = db.selectFrom("companyCodes").where(belongTo(whose));
+      const counted = rows.select(({ fn }) => fn.countAll<number>().as("total"));
+      const { total } = await counted.executeTakeFirstOrThrow();
+      const ordered = rows.selectAll().orderBy("createdAt", "desc").orderBy("id");
+      const part = await ordered.offset(offset).limit(limit).execute();
+      return { codes: part.map(toCode), total };
+    },
+    async hold(whose, id) {
+      const row = await db
+        .updateTable("companyCodes")
+        .set(({ ref }) => ({ usageCount: ref("usageCount") }))
+        .where("id", "=", id)
+        .where(belongTo(whose))
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? null : toCode(row);
+    },
+    async update(id, { code, role, usageLimit, expiresAt, isActive }) {
+      const fields = { role, usageLimit, expiresAt, isActive: isActive ? 1 : 0 };
+      const query = db.updateTable("companyCodes").set({ ...fields, ...keysOf(code) });
+      await query.where("id", "=", id).execute();
+    },
+    async delete(id) {
+      await db.deleteFrom("companyCodes").where("id", "=", id).execute();
+    },
+  };
+}
+
+async function use(
+  db: Kysely<Database>,
+  code: string,
+  now: EpochMs,
+): Promise<StoredCompanyCode | null> {
+  const row = await db
+    .updateTable("companyCodes")
+    .set(({ eb }) => ({ usageCount: eb("usageCount", "+", 1) }))
+    .where("codeHash", "=", codeHash(code))
+    .where("isActive", "=", 1)
+    .whereRef("usageCount", "<", "usageLimit")
+    .where(({ eb, or }) => or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
+    .where(notDeleted("companyCodes.companyId"))
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toCode(row);
+}
+
+function belongTo(whose: CodesOf) {
+  return ({ and, eb }: ExpressionBuilder<Database, "companyCodes">) =>
+    whose === "everybody"
+      ? and([])
+      : and([eb("companyId", "=", whose.companyId), eb("role", "!=", "superadmin")]);
+}
+
+function keysOf(code: string): Pick<CompanyCodeRow, "code" | "codeHash"> {
+  return { code: foldCode(code), codeHash: codeHash(code) };
+}
+
+function toCode({ codeHash: _, ...row }: CompanyCodeRow): StoredCompanyCode {
+  return { ...row, isActive: row.isActive === 1 };
+}

@@ -1,0 +1,111 @@
+import type { EpochMs } from "@sgi/core/time";
+import { type CompiledQuery, type Kysely, sql } from "kysely";
+import type { Database, SessionRow } from "../../schema/database";
+import type { SessionContext, StoredUser, StoreQueries } from "../../schema/types";
+import { lookUpTogether } from "../base/lookUpTogether";
+import { PREPARED_MARK } from "../base/preparedStatements";
+
+export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
+  // Compiled queries, by number of tokens. One runs on every request, and compiling it costs more
+  // than answering it.
+  const compiled: CompiledQuery<FoundRow>[] = [];
+  async function read(tokenHashes: readonly string[]) {
+    const count = tokenHashes.length;
+    compiled[count] ??= compileFind(db, count);
+    const { rows } = await db.executeQuery<FoundRow>({
+      ...compiled[count],
+      parameters: tokenHashes,
+    });
+    return new Map(rows.map((row) => [row.tokenHash, row]));
+  }
+  const lookUp = lookUpTogether(read);
+
+  return {
+    async create(session) {
+      const row = { ...session, remember: session.remember ? 1 : 0 };
+      await db.insertInto("sessions").values(row).execute();
+      if (session.usedAt !== null) await noteAccess(db, session.userId, session.usedAt);
+    },
+    async find(tokenHash, now) {
+      const row = await lookUp(tokenHash);
+      return row !== null && row.expiresAt > now ? toContext(row) : null;
+    },
+    async extend(tokenHash, expiresAt) {
+      await db
+        .updateTable("sessions")
+        .set({ expiresAt })
+        .where("tokenHash", "=", tokenHash)
+        .execute();
+    },
+    // Two statements, not one transaction: deleting a user locks these rows in the opposite order.
+    async noteUse({ tokenHash, userId }, use, before) {
+      const { numUpdatedRows } = await db
+        .updateTable("sessions")
+        .set(use)
+        .where("tokenHash", "=", tokenHash)
+        .where(({ eb, or }) => or([eb("usedAt", "is", null), eb("usedAt", "<=", before)]))
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) await noteAccess(db, userId, use.usedAt);
+    },
+    async delete(tokenHash) {
+      await db.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
+    },
+    async listOfUser(userId) {
+      const query = db.selectFrom("sessions").selectAll().where("userId", "=", userId);
+      const rows = await query.orderBy("createdAt").orderBy("tokenHash").execute();
+      return rows.map((row) => ({ ...row, remember: row.remember === 1 }));
+    },
+    async deleteOfUser(userId) {
+      await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+    },
+    async deleteExpired(now) {
+      const [result] = await db.deleteFrom("sessions").where("expiresAt", "<=", now).execute();
+      return Number(result?.numDeletedRows ?? 0);
+    },
+  };
+}
+
+async function noteAccess(db: Kysely<Database>, userId: string, at: EpochMs): Promise<void> {
+  await db
+    .insertInto("accesses")
+    .values({ userId, at })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ at }))
+    .execute();
+}
+
+interface FoundRow extends SessionRow, Omit<StoredUser, "createdAt"> {
+  userName: string | null;
+  userCreatedAt: EpochMs;
+  /** Null for a user without company. */
+  documentsVersion: number | null;
+}
+
+/**
+ * Takes `count` token hashes as parameters. Finds no session of a deleted company: a login may have
+ * begun before the deletion.
+ */
+function compileFind(db: Kysely<Database>, count: number): CompiledQuery<FoundRow> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .leftJoin("companies", "companies.id", "users.companyId")
+    .$if(!db.isTransaction, (query) => query.modifyFront(sql.raw(PREPARED_MARK)))
+    .where("sessions.tokenHash", "in", Array<string>(count).fill(""))
+    .where("companies.deletedAt", "is", null)
+    .select(["tokenHash", "userId", "remember", "sessions.createdAt", "expiresAt", "users.id"])
+    .select(["companyId", "email", "passwordHash", "role", "users.createdAt as userCreatedAt"])
+    .select(["users.name as userName", "usedAt", "browser", "system", "address"])
+    .select("companies.documentsVersion")
+    .compile();
+}
+
+function toContext(row: FoundRow): SessionContext {
+  const { tokenHash, userId, createdAt, expiresAt, usedAt, browser, system, address } = row;
+  const used = { usedAt, browser, system, address };
+  const { id, companyId, email, passwordHash, role, userName, userCreatedAt } = row;
+  return {
+    session: { tokenHash, userId, remember: row.remember === 1, createdAt, expiresAt, ...used },
+    user: { id, companyId, email, passwordHash, role, name: userName, createdAt: userCreatedAt },
+    documentsVersion: row.documentsVersion ?? 0,
+  };
+}

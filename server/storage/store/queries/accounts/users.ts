@@ -1,0 +1,110 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../schema/database";
+import { foldEmail } from "../../schema/foldEmail";
+import type { StoreQueries } from "../../schema/types";
+import { inTransaction } from "../base/inTransaction";
+import { createCompanies } from "./companies";
+import { createMfa } from "./mfa";
+import { dropOwner } from "./owners";
+
+/** `now` is SQL for the time. */
+export function createUsers(db: Kysely<Database>, now: string): StoreQueries["users"] {
+  return {
+    async create(user) {
+      const row = { ...user, email: foldEmail(user.email) };
+      await db.insertInto("users").values(row).execute();
+    },
+    async get(id) {
+      const query = db.selectFrom("users").selectAll().where("id", "=", id);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    async findByEmail(email) {
+      const query = db.selectFrom("users").selectAll().where("email", "=", foldEmail(email));
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    listOfRole: (role) =>
+      db.selectFrom("users").selectAll().where("role", "=", role).orderBy("email").execute(),
+    listAdmins(companyId) {
+      const query = db.selectFrom("users").selectAll().where("companyId", "=", companyId);
+      return query.where("role", "=", "admin").orderBy("email").execute();
+    },
+    async listPart(companyId, { offset, limit }) {
+      const ofCompany = db.selectFrom("users").where("companyId", "=", companyId);
+      const ordered = ofCompany.selectAll().orderBy("createdAt").orderBy("id");
+      const counted = ofCompany.select(({ fn }) => fn.countAll<number>().as("total"));
+      const { total } = await counted.executeTakeFirstOrThrow();
+      return { users: await ordered.offset(offset).limit(limit).execute(), total };
+    },
+    listColleagues: (companyId) =>
+      db
+        .selectFrom("users")
+        .leftJoin("accesses", "accesses.userId", "users.id")
+        .leftJoin("mfa", "mfa.userId", "users.id")
+        .selectAll("users")
+        .select(["accesses.at as lastAccessAt", "mfa.enabledAt as mfaEnabledAt"])
+        .where("companyId", "=", companyId)
+        .orderBy("createdAt")
+        .orderBy("users.id")
+        .execute(),
+    async setName(id, name) {
+      await db.updateTable("users").set({ name }).where("id", "=", id).execute();
+    },
+    async setPassword(id, { from, to: passwordHash }) {
+      const query = db.updateTable("users").set({ passwordHash }).where("id", "=", id);
+      const changed = await query.where("passwordHash", "=", from).executeTakeFirstOrThrow();
+      return changed.numUpdatedRows > 0n;
+    },
+    setRole(id, role) {
+      return inTransaction(db, async (trx) => {
+        if (role !== "admin" && !(await holdForLoss(trx, id))) return false;
+        await trx.updateTable("users").set({ role }).where("id", "=", id).execute();
+        return true;
+      });
+    },
+    delete(id) {
+      return inTransaction(db, async (trx) => {
+        if (!(await holdForLoss(trx, id))) return false;
+        await deleteWithAll(trx, id, now);
+        return true;
+      });
+    },
+    async count() {
+      const query = db.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("n"));
+      return (await query.executeTakeFirstOrThrow()).n;
+    },
+  };
+}
+
+/**
+ * Deletes the user's rows in the order in which logins lock them, then the user: in the opposite
+ * order, this and a login under way would deadlock.
+ */
+async function deleteWithAll(trx: Kysely<Database>, userId: string, now: string): Promise<void> {
+  const user = await trx
+    .updateTable("users")
+    .set(({ ref }) => ({ role: ref("role") }))
+    .where("id", "=", userId)
+    .returning("companyId")
+    .executeTakeFirst();
+  const companyId = user?.companyId ?? null;
+  if (companyId !== null) await dropOwner(trx, { companyId, ownerId: userId, now });
+  await createMfa(trx).delete(userId);
+  await trx.deleteFrom("pendingLogins").where("userId", "=", userId).execute();
+  await trx.deleteFrom("sessions").where("userId", "=", userId).execute();
+  await trx.deleteFrom("users").where("id", "=", userId).execute();
+}
+
+/**
+ * Whether the company has another admin. Locks the company's row, so that the second of two
+ * concurrent changes sees the first.
+ */
+async function holdForLoss(trx: Kysely<Database>, userId: string): Promise<boolean> {
+  const ofUser = trx.selectFrom("users").where("id", "=", userId);
+  const user = await ofUser.select("companyId").executeTakeFirst();
+  if (user === undefined || user.companyId === null) return true;
+  const { companyId } = user;
+  await createCompanies(trx).hold(companyId);
+  const admins = trx.selectFrom("users").select("id").where("companyId", "=", companyId);
+  const left = await admins.where("role", "=", "admin").execute();
+  return !left.some(({ id }) => id === userId) || left.length > 1;
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../schema/database";
+import type { StoreQueries } from "../../schema/types";
+
+export function createBackupCopies(db: Kysely<Database>): StoreQueries["backupCopies"] {
+  return {
+    list: (place) =>
+      db
+        .selectFrom("backupCopies")
+        .selectAll()
+        .where("place", "=", place)
+        .orderBy("createdAt", "desc")
+        .orderBy("filename", "desc")
+        .execute(),
+    async put({ place, filename, ...facts }) {
+      await db
+        .insertInto("backupCopies")
+        .values({ place, filename, ...facts })
+        .onConflict((conflict) => conflict.columns(["place", "filename"]).doUpdateSet(facts))
+        .execute();
+    },
+    async delete({ place, filename }) {
+      await db
+        .deleteFrom("backupCopies")
+        .where("place", "=", place)
+        .where("filename", "=", filename)
+        .execute();
+    },
+    async noteFailure({ place, ...failure }) {
+      await db
+        .insertInto("copyFailures")
+        .values({ place, ...failure, times: 1 })
+        .onConflict((conflict) =>
+          conflict.column("place").doUpdateSet(({ eb }) => ({
+            ...failure,
+            times: eb("copyFailures.times", "+", 1),
+          })),
+        )
+        .execute();
+    },
+    async forgetFailure(place) {
+      await db.deleteFrom("copyFailures").where("place", "=", place).execute();
+    },
+    async findState(place) {
+      const last = await db
+        .selectFrom("backupCopies")
+        .where("place", "=", place)
+        .where("companyId", "is", null)
+        .select(({ fn }) => fn.max("createdAt").as("at"))
+        .executeTakeFirst();
+      const first = await db
+        .selectFrom("companies")
+        .select(({ fn }) => fn.min("createdAt").as("at"))
+        .executeTakeFirst();
+      const failure = await db
+        .selectFrom("copyFailures")
+        .selectAll()
+        .where("place", "=", place)
+        .executeTakeFirst();
+      const lastAt = last?.at ?? null;
+      return { lastAt, since: lastAt ?? first?.at ?? null, failure: failure ?? null };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../../schema/database";
+
+const FACTS = ["title", "path", "revision", "fileType", "documentDate", "expiryDate", "mark"];
+const COLUMNS = ["companyId", "documentId", "version", "at", "kind", ...FACTS];
+
+const columnsOf = (table: string, columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+const INTO = sql`insert into "inForce" (${sql.join(COLUMNS.map((column) => sql.ref(column)))})`;
+/** The last entry of each document. */
+const LAST = sql`(select "each".* from "inForce" as "each" where "each"."version" = (
+  select max("other"."version") from "inForce" as "other"
+  where "other"."companyId" = "each"."companyId" and "other"."documentId" = "each"."documentId"))`;
+
+/** What happened to `document` since `last`; null when nothing did. */
+const KIND = sql`case
+  when "document"."obsoleteAt" is not null
+    then case when coalesce("last"."kind", 'out') <> 'out' then 'out' end
+  when coalesce("last"."kind", 'out') = 'out' then 'in'
+  when ${differsIn(["mark", "revision"])} then 'revised'
+  when ${differsIn(["title", "path", "fileType", "documentDate", "expiryDate"])} then 'edited' end`;
+
+function differsIn(columns: readonly string[]): RawBuilder<boolean> {
+  const each = columns.map(
+    (column) => sql`${sql.ref(`document.${column}`)} is distinct from ${sql.ref(`last.${column}`)}`,
+  );
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+}
+
+/**
+ * Records how the change at `version` of a company's documents affects what is in force. `now` is
+ * SQL for the time.
+ */
+export async function noteInForce(
+  trx: Kysely<Database>,
+  { companyId, version, now }: { companyId: string; version: number; now: string },
+): Promise<void> {
+  await sql`${INTO} select "companyId", "id", ${version}, ${sql.raw(now)}, "found"."becomes",
+      ${columnsOf("found", FACTS)}
+    from (select "document".*, ${KIND} as "becomes" from "documents" as "document"
+      left join "inForce" as "last" on "last"."companyId" = "document"."companyId"
+        and "last"."documentId" = "document"."id" and "last"."version" = (
+          select max("version") from "inForce" as "other"
+          where "other"."companyId" = "document"."companyId" and "other"."documentId" = "document"."id")
+      where "document"."companyId" = ${companyId} and "document"."version" = ${version}) as "found"
+    where "found"."becomes" is not null`.execute(trx);
+}
+
+/**
+ * Records how a restore of one company (null: of all) affects what is in force: it may have
+ * replaced or removed any document.
+ */
+export async function noteRestoredInForce(
+  trx: Kysely<Database>,
+  { companyId, now }: { companyId: string | null; now: string },
+): Promise<void> {
+  const owned = (table: string) =>
+    companyId === null ? sql`1 = 1` : sql`${sql.ref(`${table}.companyId`)} = ${companyId}`;
+  const version = (of: string) =>
+    sql`(select "documentsVersion" from "companies" where "id" = ${sql.ref(`${of}.companyId`)})`;
+  await sql`${INTO} select "companyId", "id", ${version("found")}, ${sql.raw(now)}, "becomes",
+      ${columnsOf("found", FACTS)}
+    from (select "document".*, ${KIND} as "becomes" from "documents" as "document"
+      left join ${LAST} as "last" on "last"."companyId" = "document"."companyId"
+        and "last"."documentId" = "document"."id"
+      where ${owned("document")}) as "found"
+    where "becomes" is not null`.execute(trx);
+  await sql`${INTO} select "companyId", "documentId", ${version("last")}, ${sql.raw(now)}, 'out',
+      ${columnsOf("last", FACTS)}
+    from ${LAST} as "last" where ${owned("last")} and "last"."kind" <> 'out'
+      and not exists (select 1 from "documents" where "documents"."id" = "last"."documentId"
+        and "documents"."companyId" = "last"."companyId")`.execute(trx);
+}

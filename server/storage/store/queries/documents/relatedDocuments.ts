@@ -1,0 +1,80 @@
+import { keyName, shownName } from "@sgi/core/documents/names";
+import type { Kysely } from "kysely";
+import type { Database, DocumentColumns } from "../../schema/database";
+import type { Pairs, RelatedDocuments, StoredDocument } from "../../schema/documentTypes";
+import { nameHash, pairHash, shownHash, sortKeysLike } from "../../schema/keys/documentKeys";
+import type { StoreQueries } from "../../schema/types";
+import { documentsOf } from "./documentRows";
+
+type Documents = StoreQueries["documents"];
+
+export async function findAlike(
+  db: Kysely<Database>,
+  companyId: string,
+  key: Parameters<Documents["findAlike"]>[1],
+  pairs: readonly string[],
+): Promise<RelatedDocuments> {
+  const ofAll = db.selectFrom("documents").select("id").where("companyId", "=", companyId);
+  const inForce = ofAll.where("obsoleteAt", "is", null);
+  const { from, before } = sortKeysLike(key);
+  const former = db
+    .selectFrom("revisions")
+    .select("documentId")
+    .where("companyId", "=", companyId)
+    .where("fileName", "=", key.fileName);
+  // One query per index: with `or` and an order, SQLite would scan the whole list.
+  const alike = inForce
+    .where("nameHash", "=", nameHash(key))
+    .union(inForce.where("identity", "=", shownHash(key)))
+    .union(inForce.where("sortKey", ">=", from).where("sortKey", "<", before))
+    .union(inForce.where("fileName", "=", key.fileName))
+    .union(inForce.where("id", "in", former));
+  const paired = (column: "shownPair" | "keyPair") =>
+    inForce.where((eb) => eb.or([eb(column, "is", null), eb(column, "in", pairs)]));
+  const all =
+    pairs.length === 0 ? alike : alike.union(paired("shownPair")).union(paired("keyPair"));
+  const rows = await documentsOf(db, companyId)
+    .select(["shownPair", "keyPair"])
+    .where("id", "in", all)
+    .orderBy("sortKey")
+    .orderBy("id")
+    .execute();
+  return related(rows);
+}
+
+export async function listPaired(
+  db: Kysely<Database>,
+  companyId: string,
+  most: number,
+): Promise<RelatedDocuments> {
+  const several = db
+    .selectFrom("documents")
+    .select("shownPair")
+    .where("companyId", "=", companyId)
+    .where("obsoleteAt", "is", null)
+    .where("shownPair", "not like", ".%")
+    .groupBy("shownPair")
+    .having(({ fn }) => fn.countAll(), ">", 1);
+  const rows = await documentsOf(db, companyId)
+    .select(["shownPair", "keyPair"])
+    .where("obsoleteAt", "is", null)
+    .where("shownPair", "in", several)
+    .orderBy("sortKey")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return related(rows);
+}
+
+type Row = StoredDocument & Pick<DocumentColumns, "shownPair" | "keyPair">;
+
+function related(rows: readonly Row[]): RelatedDocuments {
+  const pairs = new Map<string, Pairs>();
+  const documents = rows.map(({ shownPair, keyPair, ...document }) => {
+    // Versions before 0.3.0 wrote none.
+    const shown = shownPair ?? pairHash(shownName(document));
+    pairs.set(document.id, [shown, keyPair ?? pairHash(keyName(document))]);
+    return document;
+  });
+  return { documents, pairs };
+}

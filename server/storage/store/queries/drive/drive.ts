@@ -1,0 +1,145 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Database } from "../../schema/database";
+import type { StoreQueries } from "../../schema/types";
+import { inPages } from "../base/inPages";
+import { inTransaction } from "../base/inTransaction";
+import { slices } from "../base/slices";
+
+const NODE_COLUMNS = [
+  "id",
+  "parentId",
+  "name",
+  "mimeType",
+  "content",
+  "modifiedAt",
+  "sizeBytes",
+  "url",
+  "driveId",
+  "targetId",
+] as const;
+const FILE_COLUMNS = [
+  "id",
+  "documentId",
+  "name",
+  "folder",
+  "content",
+  "missingAt",
+  "heldAt",
+  "fault",
+  "warning",
+  "readerVersion",
+] as const;
+
+export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
+  return {
+    async getTree(companyId) {
+      const query = db
+        .selectFrom("driveTrees")
+        .select(["folderId", "pageToken", "grantedAt", "listedAt"]);
+      return (await query.where("companyId", "=", companyId).executeTakeFirst()) ?? null;
+    },
+    listNodes: (companyId) =>
+      inPages((after, most) =>
+        db
+          .selectFrom("driveNodes")
+          .select(NODE_COLUMNS)
+          .where("companyId", "=", companyId)
+          .where("id", ">", after?.id ?? "")
+          .orderBy("id")
+          .limit(most)
+          .execute(),
+      ),
+    saveTree(companyId, tree, { written, gone }) {
+      return inTransaction(db, async (trx) => {
+        const ids = [...gone, ...written.map(({ id }) => id)];
+        await deleteRows(trx, "driveNodes", { companyId, ids });
+        for (const rows of slices(written)) {
+          const values = rows.map((node) => ({ ...node, companyId }));
+          await trx.insertInto("driveNodes").values(values).execute();
+          await othersTurn();
+        }
+        await trx
+          .insertInto("driveTrees")
+          .values({ companyId, ...tree })
+          .onConflict((conflict) => conflict.column("companyId").doUpdateSet(tree))
+          .execute();
+      });
+    },
+    listFiles: (companyId) =>
+      inPages((after, most) =>
+        db
+          .selectFrom("driveFiles")
+          .select(FILE_COLUMNS)
+          .where("companyId", "=", companyId)
+          .where("id", ">", after?.id ?? "")
+          .orderBy("id")
+          .limit(most)
+          .execute(),
+      ),
+    writeFiles(companyId, files) {
+      return inTransaction(db, async (trx) => {
+        await deleteRows(trx, "driveFiles", { companyId, ids: files.map(({ id }) => id) });
+        for (const rows of slices(files)) {
+          const documents = rows.flatMap(({ documentId }) => documentId ?? []);
+          if (documents.length > 0) {
+            await trx
+              .deleteFrom("driveFiles")
+              .where("companyId", "=", companyId)
+              .where("documentId", "in", documents)
+              .execute();
+          }
+          const values = rows.map((file) => ({ ...file, companyId }));
+          await trx.insertInto("driveFiles").values(values).execute();
+        }
+      });
+    },
+    holdFiles(companyId, ids, heldAt) {
+      return inTransaction(db, async (trx) => {
+        for (const some of slices(ids)) {
+          const query = trx.updateTable("driveFiles").set({ heldAt });
+          await query.where("companyId", "=", companyId).where("id", "in", some).execute();
+          await othersTurn();
+        }
+      });
+    },
+    countHeld: (companyId) => countHeld(db, companyId),
+    forgetFiles(companyId, ids) {
+      return inTransaction(db, (trx) => deleteRows(trx, "driveFiles", { companyId, ids }));
+    },
+  };
+}
+
+async function countHeld(db: Kysely<Database>, companyId: string) {
+  const { count, until } = await db
+    .selectFrom("driveFiles")
+    .where("companyId", "=", companyId)
+    .where("heldAt", "is not", null)
+    .where("missingAt", "is", null)
+    // Not a join: SQLite would start with all documents of the company.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("documents")
+          .select("id")
+          .whereRef("id", "=", "driveFiles.documentId")
+          .where("documents.companyId", "=", companyId)
+          .where("obsoleteAt", "is", null)
+          .where("driveUrl", "is not", null),
+      ),
+    )
+    .select(({ fn }) => [fn.countAll().as("count"), fn.max("heldAt").as("until")])
+    .executeTakeFirstOrThrow();
+  return until === null ? null : { count: Number(count), until: Number(until) };
+}
+
+async function deleteRows(
+  trx: Kysely<Database>,
+  table: "driveNodes" | "driveFiles",
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+) {
+  for (const some of slices(ids)) {
+    const query = trx.deleteFrom(table).where("companyId", "=", companyId);
+    await query.where("id", "in", some).execute();
+    await othersTurn();
+  }
+}
