@@ -5,7 +5,7 @@ import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { withEnvFile } from "./base/config/envFile";
 import { withSecretFiles } from "./base/config/secretFiles";
 import { VERSION } from "./base/version";
-import { EXIT_CODES, systemCommandDeps } from "./commands/commandDeps";
+import { EXIT_CODES, systemCommandDeps } from "./commands/base/commandDeps";
 import { createServerProgram, runProgram } from "./commands/program";
 import { registerServerCommands } from "./commands/registerCommands";
 

@@ -1,5 +1,5 @@
-import { systemCommandDeps } from "@sgi/server/commands/commandDeps";
-import { withData } from "@sgi/server/commands/withData";
+import { systemCommandDeps } from "@sgi/server/commands/base/commandDeps";
+import { withData } from "@sgi/server/commands/base/withData";
 import type { Data } from "@sgi/server/storage/installation/openData";
 
 /**

@@ -17,8 +17,8 @@ import {
 } from "../sessions/opensByItself";
 import type { StoredUser } from "../storage/store/schema/types";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
-import { mfaResetTask } from "./mfaReset";
-import type { TaskData, TaskDeps } from "./task";
+import { mfaResetTask } from "./accounts/mfaReset";
+import type { TaskData, TaskDeps } from "./base/task";
 
 const NEW_PASSWORD = "Nuova-Pass-26!";
 const drive = useTestDrive();

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { nearestName } from "../base/config/nearestName";
-import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
+import { EXIT_CODES, type ServerCommandDeps } from "./base/commandDeps";
 
 const TITLES: Readonly<Record<string, string>> = {
   "Usage:": "Uso:",

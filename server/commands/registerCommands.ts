@@ -1,20 +1,20 @@
 import type { Command } from "commander";
-import { registerAudit } from "./audit";
-import { registerBackup } from "./backup";
-import { registerCompany } from "./company";
-import { registerDoctor } from "./doctor";
-import { registerFiles } from "./files";
-import { registerImport } from "./import";
-import { registerInit } from "./init";
-import { registerKey } from "./key";
-import { registerMail } from "./mailTest";
-import { registerMfaReset } from "./mfaReset";
-import { registerPurgeRevision } from "./purgeRevision";
-import { registerReindex } from "./reindex";
-import { registerRestore } from "./restore";
+import { registerMfaReset } from "./accounts/mfaReset";
+import { registerUser } from "./accounts/user";
+import { registerBackup } from "./backups/backup";
+import { registerRestore } from "./backups/restore";
+import { registerCompany } from "./companies/company";
+import { registerDoctor } from "./doctor/doctor";
+import { registerFiles } from "./documents/files";
+import { registerImport } from "./documents/import";
+import { registerPurgeRevision } from "./documents/purgeRevision";
+import { registerReindex } from "./documents/reindex";
+import { registerInit } from "./installation/init";
+import { registerKey } from "./installation/key";
+import { registerMail } from "./installation/mail";
+import { registerVersion, type VersionDeps } from "./installation/version";
+import { registerAudit } from "./logs/audit";
 import { registerServe, type ServeDeps } from "./serve";
-import { registerUser } from "./user";
-import { registerVersion, type VersionDeps } from "./version";
 
 /** Adds every command in the order of the help. */
 export function registerServerCommands(program: Command, deps: ServeDeps & VersionDeps): void {

@@ -5,8 +5,8 @@ import type { ServerData } from "../app/serverData";
 import { type Config, readServerConfig } from "../base/config/config";
 import { outageOf } from "../storage/store/engines/outage";
 import { DISK_FULL } from "../storage/store/schema/storeError";
-import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
-import { ownersProblem } from "./ownersProblem";
+import { EXIT_CODES, type ServerCommandDeps } from "./base/commandDeps";
+import { ownersProblem } from "./base/ownersProblem";
 import { takeCommands } from "./takeCommands";
 
 export interface ServeDeps extends ServerCommandDeps {

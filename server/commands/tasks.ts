@@ -1,16 +1,16 @@
 import type * as z from "zod";
-import { auditVerifyTask } from "./audit";
-import { backupTask } from "./backup";
-import { companyDeletionTasks } from "./companyDeletionTasks";
-import { companyTasks } from "./companyTasks";
-import { importTask } from "./import";
-import { mailTestTask } from "./mailTest";
-import { mfaResetTask } from "./mfaReset";
-import { protectionsTask } from "./protectionsTask";
-import { reindexTask } from "./reindex";
-import type { Task, TaskData, TaskDeps } from "./task";
-import { userChangeTasks } from "./userChanges";
-import { userTasks } from "./userTasks";
+import { mfaResetTask } from "./accounts/mfaReset";
+import { userChangeTasks } from "./accounts/userChanges";
+import { userTasks } from "./accounts/userTasks";
+import { backupTask } from "./backups/backup";
+import type { Task, TaskData, TaskDeps } from "./base/task";
+import { companyDeletionTasks } from "./companies/companyDeletionTasks";
+import { companyTasks } from "./companies/companyTasks";
+import { protectionsTask } from "./doctor/protectionsTask";
+import { importTask } from "./documents/import";
+import { reindexTask } from "./documents/reindex";
+import { mailTestTask } from "./installation/mail";
+import { auditVerifyTask } from "./logs/audit";
 
 /** A task with arguments from the socket; null when they do not fit. */
 type AskedTask = (args: unknown) => ((data: TaskData, deps: TaskDeps) => Promise<number>) | null;

@@ -3,8 +3,8 @@ import { createBackupService } from "@sgi/server/backups/service/backups";
 import { purgeDeleted } from "@sgi/server/backups/timed/purgeDeleted";
 import { readServerConfig } from "@sgi/server/base/config/config";
 import { newId } from "@sgi/server/base/ids/newId";
-import { backupDepsFor } from "@sgi/server/commands/backupDepsFor";
-import { systemCommandDeps } from "@sgi/server/commands/commandDeps";
+import { backupDepsFor } from "@sgi/server/commands/base/backupDepsFor";
+import { systemCommandDeps } from "@sgi/server/commands/base/commandDeps";
 import { openData } from "@sgi/server/storage/installation/openData";
 
 // A process that purges as the server's timed job does, so many days from now.

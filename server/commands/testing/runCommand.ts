@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { systemCommandDeps } from "../commandDeps";
+import { systemCommandDeps } from "../base/commandDeps";
 import { createServerProgram, runProgram } from "../program";
 import { registerServerCommands } from "../registerCommands";
 

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { storedNameOf } from "../../storage/files/fileNames";
+import { openStore } from "../../storage/store/openStore";
+import type { Store } from "../../storage/store/schema/types";
+import { useCommandFolder } from "../testing/runCommand";
+
+const COMPANY = "Alfa Srl";
+const { folder, dataDir, run } = useCommandFolder();
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const FORMER = "%PDF-1.7 uno";
+const NOW = "%PDF-1.7 due";
+const isKept = (text: string) => existsSync(join(dataDir(), "files", storedNameOf(hashOf(text))));
+
+async function importRevision(revision: number, text: string, company = COMPANY) {
+  const place = join(folder(), `${company} ${revision}`);
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, `7_Procedura_Rev.${revision}_2026-01-0${revision}.pdf`), text);
+  expect((await run(["import", place, "--company", company, "--create"])).code).toBe(0);
+}
+
+async function withStore<T>(work: (store: Store) => Promise<T>) {
+  const store = await openStore({ sqlitePath: join(dataDir(), "sgi.db") });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function begin() {
+  await run(["init", "--superadmin", "capo@esempio.it"]);
+  await importRevision(1, FORMER);
+  await importRevision(2, NOW);
+}
+
+const purge = (text: string, company = COMPANY, reason = "Dati personali") =>
+  run(["purge-revision", "--company", company, "--sha256", hashOf(text), "--reason", reason]);
+
+const formerOf = (store: Store) =>
+  store.companies.findByName(COMPANY).then(async (company) => {
+    const [document] = await store.documents.list(company?.id ?? "", "current");
+    return store.revisions.list(company?.id ?? "", document?.id ?? "", 10);
+  });
+
+it("takes the bytes and the text away, and leaves the row and an entry [HIST-07, LIFE-04]", async () => {
+  await begin();
+  const done = await purge(FORMER);
+  expect(done).toMatchObject({
+    code: 0,
+    out: [
+      "Rimossa: «Procedura», Rev.1.",
+      "Il file non c'è più. I backup fatti prima, e le loro copie, lo contengono ancora.",
+    ],
+    err: [],
+  });
+  expect([isKept(FORMER), isKept(NOW)]).toEqual([false, true]);
+  await withStore(async (store) => {
+    const [row] = await formerOf(store);
+    expect(row).toMatchObject({ fileHash: "", fileSizeBytes: 0, mark: `sha256:${hashOf(FORMER)}` });
+    expect(row?.purgedAt).toBeGreaterThan(0);
+    expect(await store.texts.get(row?.companyId ?? "", hashOf(FORMER))).toBeNull();
+    const [entry] = await store.audit.list({ companyId: row?.companyId, limit: 1 });
+    expect(entry).toMatchObject({ action: "document.purgeRevision", documentId: row?.documentId });
+    expect(entry?.details).toEqual({
+      title: "Procedura",
+      revision: "1",
+      sha256: hashOf(FORMER),
+      reason: "Dati personali",
+    });
+  });
+  expect((await run(["files", "check"])).out).toEqual([
+    "File diversi nominati dai documenti: 1, mancanti: 0.",
+    "File che nessun documento nomina: 0.",
+  ]);
+  expect(await purge(FORMER)).toMatchObject({
+    code: 0,
+    out: ["Era già stata rimossa.", done.out[1]],
+  });
+});
+
+it("leaves the bytes while another company names them, and then takes them [HIST-07]", async () => {
+  await begin();
+  await importRevision(1, FORMER, "Beta Srl");
+  expect((await purge(FORMER)).out).toContain("Il file resta: lo ha anche un'altra azienda.");
+  expect(isKept(FORMER)).toBe(true);
+  await importRevision(2, "%PDF-1.7 tre", "Beta Srl");
+  expect((await purge(FORMER, "Beta Srl")).code).toBe(0);
+  expect(isKept(FORMER)).toBe(false);
+});
+
+it("leaves what is in force, unknown files, and asks for a reason [HIST-07]", {
+  tags: ["long"],
+}, async () => {
+  await begin();
+  expect(await purge(NOW)).toMatchObject({
+    code: 1,
+    err: ["È il file di un documento in vigore o archiviato, «Procedura»: non è stato rimosso."],
+  });
+  expect((await purge("altro")).code).toBe(1);
+  expect((await purge(FORMER, "Nessuna")).code).toBe(2);
+  expect((await purge(FORMER, COMPANY, " ")).code).toBe(2);
+  expect([isKept(FORMER), isKept(NOW)]).toEqual([true, true]);
+});
+
+it("stays purged when an older backup is restored, without its bytes [HIST-07, HIST-08]", {
+  tags: ["long"],
+}, async () => {
+  await begin();
+  await importRevision(3, "%PDF-1.7 tre");
+  const backup = await run(["backup"]);
+  expect(backup.code).toBe(0);
+  const [line = ""] = backup.out.filter((each) => each.includes(".zip"));
+  const name = /[\w.-]+\.zip/.exec(line)?.[0] ?? "";
+  await purge(FORMER);
+  const restored = await run(["restore", join(dataDir(), "backups", name)]);
+  expect(restored).toMatchObject({ code: 0, err: [] });
+  await withStore(async (store) => {
+    const rows = await formerOf(store);
+    expect(
+      rows.map(({ revision, fileHash, purgedAt }) => [revision, fileHash, purgedAt !== null]),
+    ).toEqual([
+      ["2", hashOf(NOW), false],
+      ["1", "", true],
+    ]);
+  });
+  expect([isKept(FORMER), isKept(NOW)]).toEqual([false, true]);
+});

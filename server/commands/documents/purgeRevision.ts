@@ -1,0 +1,123 @@
+import { MAX_REASON } from "@sgi/core/documents/history";
+import { showHiddenSigns } from "@sgi/core/names";
+import type { Command } from "commander";
+import { systemTrail } from "../../storage/audit/auditTrail";
+import { InstallationError } from "../../storage/installation/folderMark";
+import type { Data } from "../../storage/installation/openData";
+import { refuseServers } from "../../storage/installation/runningServers";
+import type { StoredRevision } from "../../storage/store/schema/documentTypes";
+import { CompanyDeleted } from "../../storage/store/schema/storeError";
+import { EXIT_CODES, type ServerCommandDeps } from "../base/commandDeps";
+import { unknownCompany } from "../base/companyTexts";
+import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "../base/upgrade";
+import { withData } from "../base/withData";
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+const HELP = `
+Prima si fermano tutti i server. L'impronta SHA-256 è quella che il pannello copia dalle «Revisioni»
+di un documento. La revisione resta nell'elenco e dice «Rimossa il …»; il file va via se nessun
+altro documento lo ha, e con esso il suo testo. I backup già fatti lo contengono ancora, qui e nel
+secondo posto: elimina gli uni dal pannello e gli altri a mano, se non deve restare da nessuna parte.
+Non si può annullare.
+
+Codice di uscita:
+  0  fatto, o lo era già
+  1  non riuscito: il file è di un documento in vigore o archiviato, o un server è in funzione
+  2  comando sbagliato`;
+
+interface Options extends UpgradeOptions {
+  company: string;
+  sha256: string;
+  reason: string;
+}
+
+/** Adds `purge-revision`, which deletes the file of former revisions. Source: spec 3 §2. */
+export function registerPurgeRevision(program: Command, deps: ServerCommandDeps): void {
+  program
+    .command("purge-revision")
+    .description("Rimuove per sempre il file di una revisione superata.")
+    .requiredOption("--company <nome>", "il nome dell'azienda")
+    .requiredOption("--sha256 <impronta>", "l'impronta SHA-256 del file")
+    .requiredOption("--reason <motivo>", "perché: resta nel registro delle attività")
+    .option(...UPGRADE_OPTION)
+    .addHelpText("after", HELP)
+    .action(async ({ company, sha256, reason, ...options }: Options) => {
+      const asked = { company, sha256: sha256.toLowerCase(), reason: reason.trim() };
+      const isFit = SHA256.test(asked.sha256) && asked.reason !== "";
+      if (!isFit || asked.reason.length > MAX_REASON) {
+        deps.complain(
+          `L'impronta ha 64 cifre esadecimali, e il motivo da 1 a ${MAX_REASON} caratteri.`,
+        );
+        return deps.exitWith(EXIT_CODES.wrongUsage);
+      }
+      await withData(deps, (data) => purge(data, asked, deps), { upgrade: upgradeOf(options) });
+    });
+}
+
+async function purge(
+  { store, files }: Data,
+  { company: name, sha256, reason }: Pick<Options, "company" | "sha256" | "reason">,
+  { clock, newId, print, complain }: ServerCommandDeps,
+): Promise<number> {
+  const company = await store.companies.findByName(name);
+  if (company === null) {
+    complain(unknownCompany(name));
+    return EXIT_CODES.wrongUsage;
+  }
+  if (company.deletedAt !== null) {
+    complain(new CompanyDeleted().message);
+    return EXIT_CODES.failed;
+  }
+  try {
+    // A running server could take in the same file while this command deletes its bytes.
+    await refuseServers(store);
+  } catch (error) {
+    if (!(error instanceof InstallationError)) throw error;
+    complain(error.message);
+    return EXIT_CODES.failed;
+  }
+  const { id: companyId } = company;
+  const now = clock.now();
+  const trail = systemTrail({ newId, now }, companyId);
+  const outcome = await store.transaction(async (queries) => {
+    await queries.companies.hold(companyId);
+    const rows = await queries.revisions.listOfContent(companyId, sha256);
+    const kept = rows.filter(({ purgedAt }) => purgedAt === null);
+    const holder = (await queries.documents.listAll(companyId)).find(
+      ({ fileHash }) => fileHash === sha256,
+    );
+    if (rows.length === 0 || holder !== undefined) return { rows, kept, holder };
+    await queries.revisions.purge(companyId, sha256, now);
+    await queries.texts.forget(companyId, sha256);
+    for (const row of kept) {
+      const details = { title: row.title, revision: row.revision, sha256, reason };
+      const facts = { documentId: row.documentId, details };
+      await trail.write(queries, "document.purgeRevision", facts);
+    }
+    return { rows, kept, holder };
+  });
+  if (outcome.holder !== undefined) {
+    const title = showHiddenSigns(outcome.holder.title);
+    complain(`È il file di un documento in vigore o archiviato, «${title}»: non è stato rimosso.`);
+    return EXIT_CODES.failed;
+  }
+  if (outcome.rows.length === 0) {
+    complain("Nessuna revisione superata dell'azienda ha questo file: non è stato cambiato nulla.");
+    return EXIT_CODES.failed;
+  }
+  const isNamed = await store.revisions.isNamed(sha256);
+  if (!isNamed) await files.remove(sha256);
+  for (const row of outcome.kept) print(`Rimossa: ${told(row)}.`);
+  if (outcome.kept.length === 0) print("Era già stata rimossa.");
+  print(
+    isNamed
+      ? "Il file resta: lo ha anche un'altra azienda."
+      : "Il file non c'è più. I backup fatti prima, e le loro copie, lo contengono ancora.",
+  );
+  return EXIT_CODES.done;
+}
+
+function told({ title, revision }: StoredRevision): string {
+  return `«${showHiddenSigns(title)}», Rev.${revision}`;
+}
