@@ -2,7 +2,7 @@ import type { KnipConfig } from "knip";
 
 /** With `--production`: what only tests use counts as unused. */
 const isProduction = process.argv.includes("--production");
-const TEST_SUPPORT = "**/{testing,testSupport,hostile}/**";
+const TEST_SUPPORT = "**/{testing,testSupport}/**";
 
 export default {
   // A file may export a fact of its own that nobody needs yet.

@@ -11,7 +11,7 @@ import {
   brokenBodies,
   brokenFields,
   largeBodies,
-} from "./hostile/bodies";
+} from "./testing/hostile/bodies";
 import {
   foreignHosts,
   foreignOrigins,
@@ -19,8 +19,8 @@ import {
   type HostileCase,
   routes,
   secrets,
-} from "./hostile/cases";
-import { RAW } from "./hostile/rawBytes";
+} from "./testing/hostile/cases";
+import { RAW } from "./testing/hostile/rawBytes";
 import { panelCall } from "./testing/panelCall";
 import { rawRequest, requestBytes } from "./testing/rawRequest";
 import { PANEL_ORIGIN, type ServiceWorld, startService } from "./testing/startService";

@@ -7,7 +7,7 @@ import { isInside } from "../files/containment";
 import { fingerprint } from "../files/testing/fingerprint";
 import { putFile } from "../files/testing/tempFolder";
 import { isAllowedName } from "../names/fileTypes";
-import { createByteRandom, mutateBytes, mutateFields } from "./hostile/mutate";
+import { createByteRandom, mutateBytes, mutateFields } from "./testing/hostile/mutate";
 import { requestBytes } from "./testing/rawRequest";
 import { PANEL_ORIGIN, startService } from "./testing/startService";
 

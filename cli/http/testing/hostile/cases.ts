@@ -1,4 +1,4 @@
-import type { RequestParts } from "../testing/rawRequest";
+import type { RequestParts } from "../rawRequest";
 
 /** One request that must be refused, and the statuses that refuse it. */
 export interface HostileCase extends RequestParts {
