@@ -1,4 +1,4 @@
-import type { Comparison } from "../../documents/compare";
+import type { Comparison } from "../../documents/compare/compareTexts";
 import { counted, formatCount } from "../../lists/counted";
 
 /** The comparison of two revisions. Source: spec 3 §2. */

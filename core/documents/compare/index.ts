@@ -1,1 +1,0 @@
-export { type ComparedLine, type Comparison, compareTexts, type Piece } from "./compareTexts";

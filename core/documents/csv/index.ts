@@ -1,1 +1,0 @@
-export { type IndexCsvTexts, indexCsv, indexCsvName } from "./indexCsv";

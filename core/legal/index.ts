@@ -1,1 +1,0 @@
-export type { LegalBlock, LegalDocument, LegalSection, LegalTableContent } from "./legalDocument";

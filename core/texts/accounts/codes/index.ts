@@ -1,1 +1,0 @@
-export { codesTexts } from "./codes";

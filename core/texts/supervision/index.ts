@@ -1,1 +1,0 @@
-export { concernText, supervisionTexts } from "./supervision";
