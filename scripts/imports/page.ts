@@ -1,5 +1,5 @@
 const HEADING = "## Import graph\n";
-const INTRO = `Drawn by \`npm run graph\` from the imports themselves, type imports included, tests left out; \`npm run check\` refuses a drawing that is out of date. In the picture an arrow that follows from others is left out; the tables have every import of a folder within its package.`;
+const INTRO = `Drawn by \`npm run graph\` from the imports themselves, type imports included, tests left out; \`npm run check\` refuses a drawing that is out of date. An arrow that follows from others is left out.`;
 
 /** The page with the drawing as its last section. */
 export function withDrawing(page: string, drawing: string): string {

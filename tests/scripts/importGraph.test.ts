@@ -17,7 +17,7 @@ const modules = Object.entries(IMPORTS).map(([source, imported]) => ({
   dependencies: imported.map((resolved) => ({ resolved })),
 }));
 
-test("draws our rooms and folders, without the arrows that follow from others", () => {
+test("draws our rooms, without the arrows that follow from others", () => {
   const drawing = drawImports({ modules } as unknown as Parameters<typeof drawImports>[0]);
   expect(drawing.match(/^ {2}.*-->.*$/gm)).toEqual([
     `  server_documents["server/documents"] --> server_http["server/http"]`,
@@ -26,8 +26,6 @@ test("draws our rooms and folders, without the arrows that follow from others", 
     `  ui_features["ui/features"] --> ui_state["ui/state"]`,
     `  ui_state["ui/state"] --> core["core"]`,
   ]);
-  expect(drawing).toContain("| app | features/accounts, state |\n| features/accounts | state |\n");
-  expect(drawing).toContain("| documents | http |\n| http | storage/store/schema |");
 });
 
 test("puts the drawing at the page's end, in place of the earlier one", () => {
