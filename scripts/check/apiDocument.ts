@@ -1,9 +1,11 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { REFERENCE } from "@sgi/server/app/reference";
 import { createApiDocument } from "@sgi/server/pages/reference/document/apiDocument";
 
 /** The OpenAPI linter's findings in the API's document, for people, or null. */
 export async function apiDocumentProblem(): Promise<string | null> {
   const document = createApiDocument({
+    reference: REFERENCE,
     settings: { publicUrl: "https://sgi.example.it" },
     mounted: { metrics: true, downloads: true },
   });

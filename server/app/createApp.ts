@@ -56,6 +56,7 @@ import type { AppDeps } from "./appDeps";
 import { createGate } from "./gate";
 import { mountHealth } from "./health";
 import { mountContract } from "./mountContract";
+import { REFERENCE } from "./reference";
 
 /** The whole server as one `fetch`: API, health checks and panel. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
@@ -76,7 +77,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/api/*", limitBody());
   mountApi(app, deps, headers);
   const mounted = { metrics: deps.metrics !== null, downloads: deps.downloads !== undefined };
-  mountReference(app, { settings, mounted }, headers);
+  mountReference(app, { reference: REFERENCE, settings, mounted }, headers);
   app.all("/api/*", (c) => c.notFound());
   mountHealth(app, deps, headers);
   if (deps.metrics !== null) mountMetrics(app, deps.metrics, headers);

@@ -1,9 +1,11 @@
+import { REFERENCE } from "@sgi/server/app/reference";
 import { createApiDocument } from "@sgi/server/pages/reference/document/apiDocument";
 import { expect, it } from "vitest";
 import { lintProblem } from "../../scripts/check/apiDocument";
 
 const document = () =>
   createApiDocument({
+    reference: REFERENCE,
     settings: { publicUrl: null },
     mounted: { metrics: false, downloads: false },
   });

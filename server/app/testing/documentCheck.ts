@@ -1,10 +1,12 @@
 import type { JsonSchema } from "@sgi/core/contract/forms";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
 import { type ApiDocument, createApiDocument } from "../../pages/reference/document/apiDocument";
+import { REFERENCE } from "../reference";
 
 /** The API document of a server with every optional part. */
 export function wholeDocument(): ApiDocument {
   return createApiDocument({
+    reference: REFERENCE,
     settings: { publicUrl: null },
     mounted: { metrics: true, downloads: true },
   });

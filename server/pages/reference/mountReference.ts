@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import { allowOnly, READ_ONLY } from "../../http/allowOnly";
 import { matchesTag } from "../../http/entityTag";
-import type { AppEnv, HttpSettings } from "../../http/env";
-import { createApiDocument } from "./document/apiDocument";
-import { DOCUMENT_PATH, type Mounted, REFERENCE_PATH } from "./document/otherCalls";
+import type { AppEnv } from "../../http/env";
+import { createApiDocument, type Documented } from "./document/apiDocument";
+import { DOCUMENT_PATH, REFERENCE_PATH } from "./document/otherCalls";
 import { referencePage } from "./page/referencePage";
 import { REFERENCE_HEADERS } from "./page/style";
 
 /** Mounts the API's documentation, for programs and for people; it contains no user data. */
 export function mountReference(
   app: Hono<AppEnv>,
-  { settings, mounted }: { settings: Pick<HttpSettings, "publicUrl">; mounted: Mounted },
+  documented: Documented,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const document = once(() => createApiDocument({ settings, mounted }));
+  const document = once(() => createApiDocument(documented));
   const json = once(() => JSON.stringify(document()));
   const page = once(() => referencePage(document()));
   const type = { "Content-Type": "application/json; charset=UTF-8" };

@@ -2,11 +2,11 @@ import type { Route } from "@sgi/core/api";
 import { contract, type RouteName } from "@sgi/core/contract";
 import { type JsonSchema, namedSchemas } from "@sgi/core/contract/forms";
 import { type HttpSettings, isHttps } from "../../../http/env";
+import { type ApiReference, TAGS } from "../../../http/reference/routeReference";
 import { CSRF_HEADER, VISITOR_COOKIE } from "../../../sessions/csrf";
 import { SESSION_COOKIE } from "../../../sessions/sessions";
 import { describeCall } from "./describeCall";
 import { type OperationObject, openApiPath } from "./openApi";
-import { TAGS } from "./operations/operation";
 import { type Mounted, otherCalls } from "./otherCalls";
 
 /** An OpenAPI 3.1 document, as far as we use it. */
@@ -22,7 +22,9 @@ export interface ApiDocument {
   };
 }
 
-interface Options {
+/** What the API's document tells of. */
+export interface Documented {
+  reference: ApiReference;
   settings: Pick<HttpSettings, "publicUrl">;
   mounted: Mounted;
 }
@@ -37,12 +39,12 @@ Sign in with /api/login, then send the session cookie with every request. Send t
 Errors carry a \`message\` in Italian, which can be shown to users. Every answer has an X-Request-Id, which also stands in the server's log; only requests that cannot be parsed (400, 408, 431) get none. Every GET also answers HEAD. Any other method on a listed path gets 405 with Allow, and an unknown path below /api gets 404.`;
 
 /** The API as mounted: the calls of the contract, and the server's other routes. */
-export function createApiDocument({ settings, mounted }: Options): ApiDocument {
+export function createApiDocument({ reference, settings, mounted }: Documented): ApiDocument {
   const paths: ApiDocument["paths"] = {};
   for (const name of Object.keys(contract) as RouteName[]) {
     const { method, path }: Route = contract[name];
     const place = openApiPath(path);
-    paths[place] = { ...paths[place], [method.toLowerCase()]: describeCall(name) };
+    paths[place] = { ...paths[place], [method.toLowerCase()]: describeCall(name, reference[name]) };
   }
   for (const [path, call] of Object.entries(otherCalls(mounted))) paths[path] = { get: call };
   return {

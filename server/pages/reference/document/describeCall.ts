@@ -3,19 +3,18 @@ import { contract, type RouteName } from "@sgi/core/contract";
 import { jsonSchemaOf, routeForms } from "@sgi/core/contract/forms";
 import { ROUTE_ACCESS } from "../../../http/access";
 import { MAX_JSON_BYTES } from "../../../http/readInput";
+import { BYTES } from "../../../http/reference/files";
+import type { RouteReference } from "../../../http/reference/routeReference";
 import { UPLOAD_LIMITS } from "../../../ingest/intake/uploadLimits";
 import { failure, type OperationObject, parametersOf } from "./openApi";
-import { BYTES } from "./operations/forms";
-import type { Operation } from "./operations/operation";
-import { OPERATIONS } from "./operations/operations";
 import { refusalsOf } from "./refusals";
 
 /** One call of the contract as an OpenAPI operation. */
-export function describeCall(name: RouteName): OperationObject {
-  const { tag, summary, description, query = {}, headers = {} }: Operation = OPERATIONS[name];
+export function describeCall(name: RouteName, reference: RouteReference): OperationObject {
+  const { tag, summary, description, query = {}, headers = {} } = reference;
   const { path, method }: Route = contract[name];
   const access = ROUTE_ACCESS[name];
-  const body = requestBodyOf(name);
+  const body = requestBodyOf(name, reference);
   return {
     operationId: name,
     tags: [tag],
@@ -26,7 +25,7 @@ export function describeCall(name: RouteName): OperationObject {
     ...(method !== "GET" && { "x-max-body-bytes": maxBodyBytes(name) }),
     parameters: parametersOf({ path, query, headers }),
     ...(body !== null && { requestBody: body }),
-    responses: responsesOf(name),
+    responses: responsesOf(name, reference),
   };
 }
 
@@ -49,9 +48,8 @@ function securityOf(name: RouteName): Record<string, string[]>[] {
     : [];
 }
 
-function requestBodyOf(name: RouteName): Record<string, unknown> | null {
+function requestBodyOf(name: RouteName, { form }: RouteReference): Record<string, unknown> | null {
   const { input } = routeForms(name);
-  const { form }: Operation = OPERATIONS[name];
   if (input === null && form === undefined) return null;
   const schema = input === null ? null : jsonSchemaOf(input, "input");
   return {
@@ -63,31 +61,34 @@ function requestBodyOf(name: RouteName): Record<string, unknown> | null {
   };
 }
 
-function responsesOf(name: RouteName): Record<string, unknown> {
-  const { answers = {} }: Operation = OPERATIONS[name];
+function responsesOf(name: RouteName, reference: RouteReference): Record<string, unknown> {
+  const { answers = {} } = reference;
   const others = Object.entries(answers).map(([status, description]) => [
     status,
-    { description, ...(status === "206" && { content: fileContent(name) }) },
+    { description, ...(status === "206" && { content: fileContent(reference) }) },
   ]);
   const isRead = contract[name].method === "GET";
-  const refusals = Object.entries(refusalsOf(name)).map(([status, description]) => [
+  const refusals = Object.entries(refusalsOf(name, reference)).map(([status, description]) => [
     status,
     failure(description, { isRead }),
   ]);
-  return { ...successOf(name), ...Object.fromEntries(others), ...Object.fromEntries(refusals) };
+  return {
+    ...successOf(name, reference),
+    ...Object.fromEntries(others),
+    ...Object.fromEntries(refusals),
+  };
 }
 
-function successOf(name: RouteName): Record<string, unknown> {
+function successOf(name: RouteName, reference: RouteReference): Record<string, unknown> {
   const { output }: Route = contract[name];
   if (output === "file")
-    return { 200: { description: "The file's bytes.", content: fileContent(name) } };
+    return { 200: { description: "The file's bytes.", content: fileContent(reference) } };
   const form = routeForms(name).output;
   if (form === null) return { 204: { description: "Success, without a body." } };
   const schema = jsonSchemaOf(form, "output");
   return { 200: { description: "Success.", content: { "application/json": { schema } } } };
 }
 
-function fileContent(name: RouteName) {
-  const { mediaType = "*/*" }: Operation = OPERATIONS[name];
+function fileContent({ mediaType = "*/*" }: RouteReference) {
   return { [mediaType]: { schema: BYTES } };
 }

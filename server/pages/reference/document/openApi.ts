@@ -1,4 +1,4 @@
-import type { Parameter } from "./operations/operation";
+import type { Parameter } from "../../../http/reference/routeReference";
 
 /** An operation of OpenAPI 3.1, as far as we use it. */
 export interface OperationObject {

@@ -1,6 +1,6 @@
 import { PACKAGE_FILES, packageType } from "@sgi/core/opener";
+import { BYTES } from "../../../http/reference/files";
 import { FAILURE_REFERENCE, failure, type OperationObject } from "./openApi";
-import { BYTES } from "./operations/forms";
 
 /** The server's optional routes outside the contract. */
 export interface Mounted {

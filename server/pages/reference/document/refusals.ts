@@ -1,14 +1,15 @@
 import type { Route } from "@sgi/core/api";
 import { contract, type RouteName } from "@sgi/core/contract";
 import { ROUTE_ACCESS } from "../../../http/access";
-import type { Operation } from "./operations/operation";
-import { OPERATIONS } from "./operations/operations";
+import type { RouteReference } from "../../../http/reference/routeReference";
 
 /**
  * The reasons for a refusal, by status: those that follow from the contract, and the call's own.
  */
-export function refusalsOf(name: RouteName): Record<string, string> {
-  const { refusals = {} }: Operation = OPERATIONS[name];
+export function refusalsOf(
+  name: RouteName,
+  { refusals = {} }: Pick<RouteReference, "refusals">,
+): Record<string, string> {
   const reasons = [...commonReasons(name), ...Object.entries(refusals)];
   const told: Record<string, string> = {};
   for (const [status, reason] of reasons) {

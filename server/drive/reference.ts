@@ -1,7 +1,7 @@
-import type { Operation } from "./operation";
-import { TOO_OFTEN } from "./parameters";
+import { TOO_OFTEN } from "../http/reference/parameters";
+import type { DomainReference } from "../http/reference/routeReference";
 
-const DRIVE = "Google Drive";
+const tag = "Google Drive";
 const GOOGLE_REFUSALS = {
   409: "No folder or OAuth client is configured, the grant was revoked, or a sync is already running.",
   424: "Google does not answer, or answers with an error.",
@@ -9,22 +9,22 @@ const GOOGLE_REFUSALS = {
 } as const;
 const NOT_OWN = "The company is not the caller's.";
 
-export const DRIVE_OPERATIONS = {
+export const DRIVE_REFERENCE = {
   startSync: {
-    tag: DRIVE,
+    tag,
     summary: "Synchronises the index with the company's folder",
     description: "Answers when the sync has finished, after up to two hours.",
     refusals: GOOGLE_REFUSALS,
   },
   planSync: {
-    tag: DRIVE,
+    tag,
     summary: "Returns what a sync would do, without changing anything",
     refusals: GOOGLE_REFUSALS,
   },
-  getSyncStatus: { tag: DRIVE, summary: "Returns the last sync, and whether one is running" },
-  listClients: { tag: DRIVE, summary: "Lists the caller's company with its Drive settings" },
+  getSyncStatus: { tag, summary: "Returns the last sync, and whether one is running" },
+  listClients: { tag, summary: "Lists the caller's company with its Drive settings" },
   saveDriveFolder: {
-    tag: DRIVE,
+    tag,
     summary: "Sets the company's folder",
     refusals: {
       400: "The id is not a folder's.",
@@ -33,7 +33,7 @@ export const DRIVE_OPERATIONS = {
     },
   },
   getDriveToken: {
-    tag: DRIVE,
+    tag,
     summary: "Returns a Google access token, or the reason why there is none",
     query: {
       refresh: {
@@ -44,7 +44,7 @@ export const DRIVE_OPERATIONS = {
     refusals: { 404: NOT_OWN, ...TOO_OFTEN },
   },
   getDriveAuthorization: {
-    tag: DRIVE,
+    tag,
     summary: "Returns the address of Google's consent page",
     refusals: {
       404: NOT_OWN,
@@ -53,8 +53,8 @@ export const DRIVE_OPERATIONS = {
     },
   },
   disconnectDrive: {
-    tag: DRIVE,
+    tag,
     summary: "Revokes the grant at Google; folder and documents stay",
     refusals: { 404: NOT_OWN },
   },
-} satisfies Record<string, Operation>;
+} satisfies DomainReference;

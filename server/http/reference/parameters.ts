@@ -1,4 +1,4 @@
-import type { Parameter } from "./operation";
+import type { Parameter } from "./routeReference";
 
 export const PAGE: Readonly<Record<string, Parameter>> = {
   page: {

@@ -1,12 +1,17 @@
 import { MAX_CONTENT_SEARCH, MAX_SENTENCE_IDS } from "@sgi/core/documents/content";
 import { SINCE } from "@sgi/core/documents/list";
-import { FILES_PART } from "@sgi/core/uploads";
-import { BATCH_FORM } from "./forms";
-import type { Operation } from "./operation";
-import { IF_MATCH, IF_NONE_MATCH, NOT_MODIFIED, RANGE, TOO_OFTEN } from "./parameters";
+import {
+  IF_MATCH,
+  IF_NONE_MATCH,
+  NOT_MODIFIED,
+  RANGE,
+  TOO_OFTEN,
+} from "../http/reference/parameters";
+import type { DomainReference } from "../http/reference/routeReference";
 
 const tag = "Documents";
 const NOT_FOUND = "The company has no such document.";
+const OBSOLETE = "The document is obsolete.";
 const CHANGED = "The document has changed since the ETag in If-Match.";
 
 const FILE = {
@@ -29,7 +34,7 @@ const SINCE_VERSION = {
   },
 } as const;
 
-export const DOCUMENT_OPERATIONS = {
+export const DOCUMENTS_REFERENCE = {
   listDocuments: {
     tag,
     summary: "Lists the current documents",
@@ -226,32 +231,36 @@ export const DOCUMENT_OPERATIONS = {
       ...TOO_OFTEN,
     },
   },
-  uploadBatch: {
-    tag: "Uploads",
-    summary: "Uploads a batch of files",
-    description: `Each file is a part \`${FILES_PART}\`, whose name is the relative path; fields must come before files. /api/documents/upload-status reports the progress.`,
-    form: BATCH_FORM,
+  listOwners: {
+    tag,
+    summary: "Lists who may answer for documents, in order of name",
+    description: "All users of the company for admins; other users get those who answer for one.",
+    refusals: { 404: "The user belongs to no company." },
+  },
+  setOwner: {
+    tag,
+    summary: "Lets a user of the company answer for documents; with null the admins do",
+    description:
+      "200 a transaction. `done` has those that the user answers for now; `failed` those that the company does not have (`missing`), and obsolete ones (`obsolete`).",
+    refusals: { 400: "The company has no such user.", ...TOO_OFTEN },
+  },
+  setExpiry: {
+    tag,
+    summary: "Sets the day on which a document expires; null removes it",
+    description: "The day stays until a later revision says one, or somebody sets another.",
+    headers: IF_MATCH,
+    refusals: { 404: NOT_FOUND, 409: OBSOLETE, 412: CHANGED, ...TOO_OFTEN },
+  },
+  reviewDocument: {
+    tag,
+    summary: "Records that a document was reviewed without change, with the next day",
+    headers: IF_MATCH,
     refusals: {
-      400: "`selection`, `answers` or `facts` is invalid, or the form has no file.",
-      404: "`answers` names a document that the company does not have or that is obsolete.",
-      408: "The form arrives too slowly.",
-      413: "The form is too large, or the company has too much waiting to accept this batch.",
-      415: "The body is not a multipart form.",
-      429: "Too many batches of this company at once, or of this user in an hour; retry after Retry-After seconds.",
+      400: "The day does not lie after today in Italy.",
+      404: NOT_FOUND,
+      409: OBSOLETE,
+      412: CHANGED,
+      ...TOO_OFTEN,
     },
   },
-  checkUpload: {
-    tag: "Uploads",
-    summary: "Tells what files would be, were they uploaded now",
-    description:
-      "By the same plan as an upload, which judges again. `hasSameSize` marks the files whose SHA-256 in a second call tells whether they are the file in force.",
-    refusals: { 404: "The user belongs to no company.", ...TOO_OFTEN },
-  },
-  getUploadStatus: {
-    tag: "Uploads",
-    summary: "Returns the state of a batch",
-    description:
-      "Every `status` other than `completed` and `failed` means that the batch is in progress.",
-    refusals: { 404: "The company has no such batch." },
-  },
-} satisfies Record<string, Operation>;
+} satisfies DomainReference;

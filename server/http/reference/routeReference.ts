@@ -1,3 +1,4 @@
+import type { RouteName } from "@sgi/core/contract";
 import type { JsonSchema } from "@sgi/core/contract/forms";
 
 /** The chapters of the reference, in order. */
@@ -22,10 +23,10 @@ export interface Parameter {
 }
 
 /**
- * What the contract does not say about a call. `describeCall` adds statuses that follow from the
- * contract, such as 401 when a session is required.
+ * What the contract does not say about a route. The API's document adds the statuses that follow
+ * from the contract, such as 401 when a session is required.
  */
-export interface Operation {
+export interface RouteReference {
   tag: Tag;
   summary: string;
   description?: string;
@@ -42,3 +43,9 @@ export interface Operation {
   /** Reasons for a refusal, by status. */
   refusals?: Readonly<Record<number, string>>;
 }
+
+/** The routes of one domain: a `reference.ts` beside their handlers. */
+export type DomainReference = Readonly<Partial<Record<RouteName, RouteReference>>>;
+
+/** Every route of the contract. */
+export type ApiReference = Readonly<Record<RouteName, RouteReference>>;
