@@ -1,34 +1,26 @@
 import { benchBackup } from "./backup/backup";
-import { benchCompanyBackup } from "./backup/companyBackup";
-import { benchCalendar } from "./calendar/calendar";
 import { benchContent } from "./content/content";
 import { benchDocumentListPostgres } from "./documentListPostgres/documentListPostgres";
 import { benchFirstLoad } from "./firstLoad/firstLoad";
 import { benchListArriving } from "./listArriving/listArriving";
 import { benchLists } from "./lists/lists";
-import { benchLogin } from "./login/login";
 import { benchOpenerCopy } from "./openerCopy/openerCopy";
 import { benchOpenerStart } from "./openerStart/openerStart";
 import { benchSizing } from "./sizing/sizing";
 import { benchSync } from "./sync/sync";
-import { benchTwoServers } from "./twoServers/twoServers";
 
 /** Some benches take numbers that replace their usual sizes. */
 const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<boolean>> = {
   backup: benchBackup,
-  calendar: benchCalendar,
-  "company-backup": benchCompanyBackup,
   content: benchContent,
   "document-list-postgres": benchDocumentListPostgres,
   "first-load": benchFirstLoad,
   "list-arriving": benchListArriving,
   lists: benchLists,
-  login: benchLogin,
   "opener-copy": benchOpenerCopy,
   "opener-start": benchOpenerStart,
   sizing: benchSizing,
   sync: benchSync,
-  "two-servers": benchTwoServers,
 };
 
 const words = process.argv.slice(2);

@@ -14,8 +14,6 @@ const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
 export interface PrivatePostgres {
   /** The URL of an administrator, who may create databases. */
   url: string;
-  /** Its processes: one for each connection, and its own. */
-  pids(): number[];
   stop(): Promise<void>;
   /** Ends it: `fast` like its own stop command, `crash` like a power cut. */
   end(how: "fast" | "crash"): Promise<void>;
@@ -70,7 +68,6 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
   };
   return {
     url: `postgres://sgi@127.0.0.1:${port}/postgres`,
-    pids: () => processTree(server.pid ?? 0),
     end,
     async start() {
       server = await launch();

@@ -7,8 +7,8 @@ import { ROOT } from "../../repository/root";
 import { signInCookie } from "../stage/benchServer";
 import { firstMatch } from "../stage/firstMatch";
 import { machineLine } from "../stage/machine";
-import { openPostgresStage } from "../stage/postgresStage";
 import { type FigureRow, median, printTable } from "../stage/table";
+import { startServerOnPostgres } from "./serverOnPostgres";
 
 const DOCUMENTS = 1_000;
 const ROUNDS = 5;
@@ -19,11 +19,11 @@ const LOAD = { connections: 10, duration: 2 };
  * bare handler with the same bytes; both by turns in one run.
  */
 export async function benchDocumentListPostgres(): Promise<boolean> {
-  const stage = await openPostgresStage(DOCUMENTS);
+  const server = await startServerOnPostgres(DOCUMENTS);
   try {
-    return await measure((await stage.serve()).url);
+    return await measure(server.url);
   } finally {
-    await stage.close();
+    await server.stop();
   }
 }
 

@@ -15,7 +15,7 @@ import { firstMatch } from "./firstMatch";
 import { generateStoredDocuments } from "./storedDocuments";
 
 /** The account of every bench. */
-export const BENCH_LOGIN = { email: "misura@esempio.it", password: "Misura-2026!" };
+const BENCH_LOGIN = { email: "misura@esempio.it", password: "Misura-2026!" };
 
 export interface BenchServer {
   url: string;
@@ -48,21 +48,6 @@ export async function startBenchServer(
 /** Starts the built server as users run it, on a data folder, which is removed when it stops. */
 export async function serveBenchFolder(
   folder: string,
-  options: Pick<Options, "env" | "nodeArgs"> = {},
-): Promise<BenchServer> {
-  const server = await serveBesideOthers(folder, options);
-  return {
-    ...server,
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Starts the built server on a data folder that other servers may share; does not remove it. */
-export async function serveBesideOthers(
-  folder: string,
   { env = {}, nodeArgs = [] }: Pick<Options, "env" | "nodeArgs"> = {},
 ): Promise<BenchServer> {
   const server = execa("node", [...nodeArgs, ...SERVER_ARGS, "serve"], {
@@ -79,6 +64,7 @@ export async function serveBesideOthers(
     async stop() {
       server.kill("SIGTERM");
       await server;
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -135,7 +121,7 @@ export async function csrfTokenFor(url: string, cookie: string): Promise<string>
 }
 
 /** The cookies of an answer, as the next request sends them. */
-export function cookieOf(response: Response): string {
+function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])

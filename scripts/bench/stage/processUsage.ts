@@ -1,5 +1,4 @@
 import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../repository/root";
 
@@ -31,18 +30,4 @@ export function readUsage(watched: Pick<ChildProcess, "stderr" | "kill">): Promi
     watched.stderr?.on("data", look);
     watched.kill("SIGUSR2");
   });
-}
-
-/** Linux's CPU clock ticks a second. */
-const TICKS = 100;
-
-/** The processor time of Linux processes and of their ended children. */
-export function treeCpuMs(pids: readonly number[]): number {
-  const ticks = pids.flatMap((pid) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name, in parentheses, may hold spaces; after it, the times are fields 12 to 15.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return fields.slice(11, 15).map(Number);
-  });
-  return (ticks.reduce((sum, count) => sum + count, 0) * 1_000) / TICKS;
 }
