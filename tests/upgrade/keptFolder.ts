@@ -7,11 +7,15 @@ import type { Holdings } from "./holdings";
 
 /** One folder for each installation: `data.zip`, and `holds.json`, which lists its content. */
 export const KEPT: string = fileURLToPath(new URL("../../fixtures/installations", import.meta.url));
-/** The kept installation of the first version with a data folder. */
-export const FIRST_KEPT: string = readdirSync(KEPT, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+/** Of a version before 0.2.0, which today's server refuses. */
+export const REFUSED_KEPT = "2026-11-22-6edc62f";
+/** The names of those that today's server opens, the earliest first. */
+export const OPENED_KEPT: readonly string[] = readdirSync(KEPT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== REFUSED_KEPT)
   .map(({ name }) => name)
-  .toSorted()[0] as string;
+  .toSorted();
+/** That of 0.2.0. */
+export const FIRST_KEPT: string = OPENED_KEPT[0] as string;
 const DUMP = "database.sql";
 
 export function readHoldings(name: string): Holdings {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -61,7 +62,7 @@ export function openVersion({ checkout, dataDir, databaseUrl }: Place): OldVersi
       const store: OldStore = await openStore(databaseUrl ? { databaseUrl } : { sqlitePath });
       const companyId = (await store.companies.findByName(company))?.id;
       const passwordHash = await hashPassword(password);
-      const id = `user of ${email}`;
+      const id = randomUUID();
       await store.users.create({
         ...{ id, companyId, email, passwordHash, role },
         createdAt: Date.now(),

@@ -1,16 +1,24 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { oathtoolCode } from "@sgi/server/accounts/mfa/testing/oathtool";
 import { PROGRAM } from "@sgi/server/commands/testing/program";
 import { querySql } from "@sgi/server/storage/store/testing/querySql";
+import { runSql } from "@sgi/server/storage/store/testing/runSql";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished } from "vitest";
 import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { type DrillServer, startDrillServer } from "../drills/drillServer";
 import { type HeldAccount, type HeldEntry, type Holdings, readFile, readLists } from "./holdings";
-import { FIRST_KEPT, KEPT, loadRows, readHoldings, unpack } from "./keptFolder";
+import {
+  FIRST_KEPT,
+  loadRows,
+  OPENED_KEPT,
+  REFUSED_KEPT,
+  readHoldings,
+  unpack,
+} from "./keptFolder";
 import { createOldSession, jsonOf, type OldSession } from "./session";
 
 const BACK_THEN = fileURLToPath(new URL("backThen.cjs", import.meta.url));
@@ -18,8 +26,7 @@ const BACK_THEN = fileURLToPath(new URL("backThen.cjs", import.meta.url));
 const LATER_MS = 5 * 60_000;
 
 const programs = findPostgresPrograms();
-const kept = readdirSync(KEPT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const [first, ...later] = kept.map(({ name }) => name).toSorted();
+const [first, ...later] = OPENED_KEPT;
 const title = "opens the installation %s of an earlier version, migrates it and keeps all data";
 it.each([first])(title, (name) => keepsAll(name ?? ""));
 it.for(later)(title, { tags: ["long"] }, (name, { skip }) => {
@@ -30,12 +37,7 @@ it.for(later)(title, { tags: ["long"] }, (name, { skip }) => {
 it("leaves an earlier version's installation unchanged until told to migrate it, and keeps a copy", {
   tags: ["long"],
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "sgi-upgrade-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  unpack(FIRST_KEPT, dataDir);
-  const env = { SGI_DATA_DIR: dataDir };
-  const run = (...args: string[]) =>
-    execaNode(PROGRAM, args, { env, stdin: "ignore", reject: false });
+  const { dataDir, run } = placeOf(FIRST_KEPT);
   const rowsOf = (name: string) =>
     querySql({ sqlitePath: join(dataDir, name) }, "select * from documents order by id");
   const before = await rowsOf("sgi.db");
@@ -45,8 +47,62 @@ it("leaves an earlier version's installation unchanged until told to migrate it,
   expect(await rowsOf("sgi.db")).toEqual(before);
   expect(await run("backup", "--aggiorna")).toMatchObject({ exitCode: 0 });
   expect(await run("company", "list")).toMatchObject({ exitCode: 0 });
-  expect(await rowsOf("sgi.db.0002Uploads")).toEqual(before);
+  expect(await rowsOf("sgi.db.0041BackupCopies")).toEqual(before);
 });
+
+it("refuses an installation from before 0.2.0 by name, unwritten", async () => {
+  const { dataDir, run } = placeOf(REFUSED_KEPT);
+  const before = readFileSync(join(dataDir, "sgi.db"));
+  const names = readdirSync(dataDir);
+  for (const args of [["company", "list"], ["backup", "--aggiorna"], ["serve"]]) {
+    expect(await run(...args)).toMatchObject({
+      exitCode: 1,
+      stdout: "",
+      stderr: expect.stringContaining(
+        "Il database è di una versione precedente alla 0.2.0 (aggiornamento «0015DriveGrants»): aggiornalo prima con la versione 0.2.0.",
+      ),
+    });
+  }
+  expect(readFileSync(join(dataDir, "sgi.db")).equals(before)).toBe(true);
+  expect(readdirSync(dataDir).filter((name) => !/^sgi\.(db-|lock|reserve)/.test(name))).toEqual(
+    names.filter((name) => !/^sgi\.(db-|lock|reserve)/.test(name)),
+  );
+});
+
+it("refuses a backup from before 0.2.0, and restores one of 0.2.0", async () => {
+  const { dataDir, run } = placeOf(FIRST_KEPT);
+  expect(await run("backup", "--aggiorna")).toMatchObject({ exitCode: 0 });
+  const earlier = placeOf(REFUSED_KEPT).dataDir;
+  expect(await run("restore", backupIn(earlier), "--foreign")).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining("Il backup è di una versione precedente alla 0.2.0"),
+  });
+  const documents = () => querySql({ sqlitePath: join(dataDir, "sgi.db") }, DOCUMENTS);
+  const before = await documents();
+  await runSql({ sqlitePath: join(dataDir, "sgi.db") }, `update documents set title = 'altro'`);
+  expect(await run("restore", backupIn(placeOf(FIRST_KEPT).dataDir))).toMatchObject({
+    exitCode: 0,
+  });
+  expect(await documents()).toEqual(before);
+});
+
+const DOCUMENTS = "select id, title, path, revision, fileHash from documents order by id";
+
+function backupIn(dataDir: string): string {
+  const folder = join(dataDir, "backups");
+  return join(folder, readdirSync(folder).find((name) => name.endsWith(".zip")) ?? "none");
+}
+
+/** An installation in a folder of its own, and the program on it. */
+function placeOf(name: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), "sgi-upgrade-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  unpack(name, dataDir);
+  const env = { SGI_DATA_DIR: dataDir };
+  const run = (...args: string[]) =>
+    execaNode(PROGRAM, args, { env, stdin: "ignore", reject: false });
+  return { dataDir, run };
+}
 
 interface KeptServer extends DrillServer {
   /** The server's clock. */

@@ -10,8 +10,12 @@ export const archiveTexts = {
     `Il backup è danneggiato o è stato alterato (parte «${part}»): non è stato modificato nulla.`,
   laterFormat:
     "Il backup è stato creato da una versione più recente del programma: aggiornalo prima di ripristinare.",
-  laterSchema: (schema: string) =>
-    `Il backup è di una versione più recente del server (aggiornamento «${schema}»): avvia quella versione. Non è stato modificato nulla.`,
+  otherSchema: {
+    earlier: (schema: string) =>
+      `Il backup è di una versione precedente alla 0.2.0 (aggiornamento «${schema}»): ripristinalo con la versione 0.2.0 e fanne uno nuovo. Non è stato modificato nulla.`,
+    later: (schema: string) =>
+      `Il backup è di una versione più recente del server (aggiornamento «${schema}»): avvia quella versione. Non è stato modificato nulla.`,
+  },
   unfit: "I dati del backup non sono coerenti: non è stato modificato nulla.",
   brokenLog: "Il registro attività contenuto nel backup non è integro.",
   changedMeanwhile:

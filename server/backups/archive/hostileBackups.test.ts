@@ -43,7 +43,7 @@ async function archiveOf({ rows = {}, manifest = {}, extra }: Given): Promise<st
     if (extra !== undefined) await archive.add(extra, [Buffer.from("x")], { pack: false });
     const told = {
       format: FORMAT,
-      schema: "0008Archived",
+      schema: "0041BackupCopies",
       type: "complete",
       kind: "asked",
       company: null,
@@ -70,27 +70,21 @@ async function refusalOf(given: Given): Promise<string> {
 }
 
 it("migrates the rows of an older schema", async () => {
-  const entry = {
-    id: "e",
-    companyId: "a",
-    userId: null,
-    action: "login",
-    documentId: null,
-    details: "",
-    at: 1,
-  };
-  const rows = { companies: [COMPANY], users: [USER], audit: [entry] };
+  const rows = { companies: [COMPANY], users: [USER] };
   await expect(archiveOf({ rows }).then((path) => verifyBackup(path, null))).resolves.toMatchObject(
     {
-      manifest: { schema: "0008Archived" },
+      manifest: { schema: "0041BackupCopies" },
       hasWholeLog: true,
     },
   );
 });
 
-it("refuses a later schema by its name, and a later format", async () => {
+it("refuses a later schema by its name, one from before 0.2.0, and a later format", async () => {
+  expect(await refusalOf({ manifest: { schema: "0040CompanyDeletion" } })).toBe(
+    texts.otherSchema.earlier("0040CompanyDeletion"),
+  );
   expect(await refusalOf({ manifest: { schema: "9999Later" } })).toBe(
-    texts.laterSchema("9999Later"),
+    texts.otherSchema.later("9999Later"),
   );
   expect(await refusalOf({ manifest: { format: FORMAT + 1 } })).toBe(texts.laterFormat);
 });

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { isKnownSchema } from "../../storage/store/migrations/migrate";
+import { judgeSchema } from "../../storage/store/migrations/migrate";
 import { BACKED_UP, type BackedUpTable } from "../../storage/store/schema/backedUp";
 import type { StoredRow } from "../../storage/store/schema/backupTypes";
 import { openStaging, type StagedRows, type Staging, UnfitRows } from "../../storage/store/staging";
@@ -29,7 +29,7 @@ const LONG_ROWS: ReadonlySet<string> = new Set<BackedUpTable>(["audit", "syncRep
 /**
  * Copies a backup's rows into a database of their own at `path`, migrates it to the current schema
  * and passes a reader to `work`. The database is deleted afterwards.
- * @throws {ArchiveRefused} When the rows are of a later version, damaged or inconsistent.
+ * @throws {ArchiveRefused} When the rows are of another version's schema, damaged or inconsistent.
  * @throws {HttpFailure} 507 when the disk has no room for them.
  */
 export async function withStagedRows<T>(
@@ -38,7 +38,8 @@ export async function withStagedRows<T>(
   work: (rows: StagedRows) => Promise<T>,
 ): Promise<T> {
   const { schema, parts } = archive.manifest;
-  if (!isKnownSchema(schema)) throw new ArchiveRefused(texts.laterSchema(schema));
+  const judged = judgeSchema(schema);
+  if (judged !== "known") throw new ArchiveRefused(texts.otherSchema[judged](schema));
   const rowBytes = parts.reduce((sum, { name, size }) => sum + (tableOf(name) ? size : 0), 0);
   await refuseUnpacking(dirname(path), rowBytes);
   let staging: Staging | undefined;

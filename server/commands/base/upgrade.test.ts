@@ -12,7 +12,7 @@ import { formerCompany } from "../../storage/store/testing/records";
 import { useCommandFolder } from "../testing/runCommand";
 
 const { folder, dataDir, run } = useCommandFolder();
-const OLDER = "0028RevocationsAlone";
+const OLDER = "0041BackupCopies";
 const COPY = `sgi.db.${OLDER}`;
 
 const READING = [

@@ -4,7 +4,7 @@ import {
   countMissingChanges,
   lastChange,
   migrate,
-  refuseLaterDatabase,
+  refuseOtherDatabase,
 } from "../migrations/migrate";
 import { BACKED_UP } from "../schema/backedUp";
 import type { Database } from "../schema/database";
@@ -68,7 +68,7 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
 /** Looks at a database without changing it. @throws {StoreError} As `openPostgres`. */
 export function inspectPostgres(url: string, wait?: StoreWait): Promise<StoreState> {
   return look(url, wait, async (db) => {
-    await refuseLaterDatabase(db);
+    await refuseOtherDatabase(db);
     const query = sql<{ now: EpochMs }>`select ${sql.raw(NOW)} as "now"`;
     const [row] = (await query.execute(db)).rows;
     return { now: row?.now ?? 0, ...(await readState(db)) };
@@ -98,7 +98,7 @@ export function readPostgresBackups(
  */
 async function prepare(url: string, wait: StoreWait | undefined): Promise<void> {
   const missing = await look(url, wait, async (db) => {
-    await refuseLaterDatabase(db);
+    await refuseOtherDatabase(db);
     return countMissingChanges(db);
   });
   if (missing === 0) return;

@@ -1,11 +1,8 @@
 import type { Kysely } from "kysely";
-import { countMissingChanges, hasChange, lastChange } from "../migrations/migrate";
+import { countMissingChanges, lastChange } from "../migrations/migrate";
 import { createInstallation } from "../queries/installation";
 import type { Database } from "../schema/database";
 import type { StoreState } from "./engine";
-
-/** The migration that gave installations their names. */
-const NAMED_SINCE = "0007Installation";
 
 /** Inspects a database whose schema may be older. */
 export async function readState(db: Kysely<Database>): Promise<Omit<StoreState, "now">> {
@@ -27,6 +24,6 @@ async function hasAny(db: Kysely<Database>): Promise<boolean> {
 }
 
 async function readName(db: Kysely<Database>): Promise<string | null> {
-  if (!(await hasChange(db, NAMED_SINCE))) return null;
+  if ((await lastChange(db)) === null) return null;
   return (await db.selectFrom("installation").select("id").executeTakeFirst())?.id ?? null;
 }

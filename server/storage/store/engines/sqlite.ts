@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import Libsql from "libsql";
-import { lastChange, migrate, refuseLaterDatabase } from "../migrations/migrate";
+import { lastChange, migrate, refuseOtherDatabase } from "../migrations/migrate";
 import type { Database } from "../schema/database";
 import { DISK_FULL, StoreError } from "../schema/storeError";
 import { type BackupState, readBackupState, type StateQuestion } from "./backupState";
@@ -114,7 +114,7 @@ export function readSqliteBackups(path: string, asked: StateQuestion): Promise<B
 }
 
 function refuseUnusable(path: string): Promise<void> {
-  return readFrom(path, refuseLaterDatabase);
+  return readFrom(path, refuseOtherDatabase);
 }
 
 async function readFrom<T>(path: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {

@@ -1,86 +1,59 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Database } from "../schema/database";
 import { StoreError } from "../schema/storeError";
-import { accountsMigration } from "./accounts";
-import { administrationMigration } from "./administration";
-import { archivedMigration } from "./archived";
-import { auditChainMigration } from "./auditChain";
-import { auditSealsMigration } from "./auditSeals";
-import { backupCopiesMigration } from "./backupCopies";
-import { backupHeadsMigration } from "./backupHeads";
-import { backupsMigration } from "./backups";
-import { chainChecksMigration } from "./chainChecks";
-import { companyDeletionMigration } from "./companyDeletion";
-import { companyPagesMigration } from "./companyPages";
-import { deadlinesMigration } from "./deadlines";
-import { documentLifeMigration } from "./documentLife";
+import { baselineMigration } from "./baseline";
 import { documentPairsMigration } from "./documentPairs";
-import { documentVersionsMigration } from "./documentVersions";
-import { driveGrantsMigration } from "./driveGrants";
-import { driveRevocationsMigration } from "./driveRevocations";
-import { driveSyncMigration } from "./driveSync";
-import { identityMigration } from "./identity";
-import { installationMigration } from "./installation";
-import { installationBucketMigration } from "./installationBucket";
-import { installationFolderMigration } from "./installationFolder";
-import { mailTurnsMigration } from "./mailTurns";
-import { peopleMigration } from "./people";
-import { quotasMigration } from "./quotas";
 import { readerVersionsMigration } from "./readerVersions";
-import { revocationsAloneMigration } from "./revocationsAlone";
 import { sheetsOfTextsMigration } from "./sheetsOfTexts";
-import { startMigration } from "./start";
-import { syncMemoryMigration } from "./syncMemory";
-import { syncWarningsMigration } from "./syncWarnings";
-import { textsMigration } from "./texts";
 import { turnsMigration } from "./turns";
-import { uploadFactsMigration } from "./uploadFacts";
-import { uploadSizesMigration } from "./uploadSizes";
-import { uploadsMigration } from "./uploads";
-import { versionsIndexMigration } from "./versionsIndex";
-import { watchedBackupsMigration } from "./watchedBackups";
-import { workMigration } from "./work";
-import { writtenAtMigration } from "./writtenAt";
+
+/** What led to the schema of 0.2.0; a database of that version has them all. */
+const BEFORE: readonly string[] = [
+  "0001Start",
+  "0002Uploads",
+  "0003Accounts",
+  "0006Identity",
+  "0007Installation",
+  "0008Archived",
+  "0009Administration",
+  "0010AuditChain",
+  "0011Backups",
+  "0012BackupHeads",
+  "0014DriveSync",
+  "0015DriveGrants",
+  "0016MailTurns",
+  "0017WrittenAt",
+  "0018DriveRevocations",
+  "0019DocumentVersions",
+  "0020VersionsIndex",
+  "0021InstallationFolder",
+  "0024Quotas",
+  "0025SyncMemory",
+  "0026InstallationBucket",
+  "0027SyncWarnings",
+  "0028RevocationsAlone",
+  "0029UploadSizes",
+  "0030AuditSeals",
+  "0031CompanyPages",
+  "0032DocumentLife",
+  "0033Texts",
+  "0034Work",
+  "0035People",
+  "0036UploadFacts",
+  "0037ChainChecks",
+  "0038Deadlines",
+  "0039WatchedBackups",
+  "0040CompanyDeletion",
+];
+/** The schema of 0.2.0, below which there is no way back. */
+const BASELINE = "0041BackupCopies";
+const NOTHING: Migration = { up: async () => undefined };
 
 /** Every migration, in order of name. Compiled in, so that a bundle contains them. */
 function migrations(byteOrder: string): Record<string, Migration> {
   return {
-    "0001Start": startMigration(byteOrder),
-    "0002Uploads": uploadsMigration,
-    "0003Accounts": accountsMigration,
-    "0006Identity": identityMigration,
-    "0007Installation": installationMigration,
-    "0008Archived": archivedMigration,
-    "0009Administration": administrationMigration,
-    "0010AuditChain": auditChainMigration,
-    "0011Backups": backupsMigration,
-    "0012BackupHeads": backupHeadsMigration,
-    "0014DriveSync": driveSyncMigration,
-    "0015DriveGrants": driveGrantsMigration,
-    "0016MailTurns": mailTurnsMigration,
-    "0017WrittenAt": writtenAtMigration,
-    "0018DriveRevocations": driveRevocationsMigration,
-    "0019DocumentVersions": documentVersionsMigration,
-    "0020VersionsIndex": versionsIndexMigration,
-    "0021InstallationFolder": installationFolderMigration,
-    "0024Quotas": quotasMigration,
-    "0025SyncMemory": syncMemoryMigration,
-    "0026InstallationBucket": installationBucketMigration,
-    "0027SyncWarnings": syncWarningsMigration,
-    "0028RevocationsAlone": revocationsAloneMigration,
-    "0029UploadSizes": uploadSizesMigration,
-    "0030AuditSeals": auditSealsMigration,
-    "0031CompanyPages": companyPagesMigration,
-    "0032DocumentLife": documentLifeMigration,
-    "0033Texts": textsMigration,
-    "0034Work": workMigration,
-    "0035People": peopleMigration,
-    "0036UploadFacts": uploadFactsMigration,
-    "0037ChainChecks": chainChecksMigration,
-    "0038Deadlines": deadlinesMigration,
-    "0039WatchedBackups": watchedBackupsMigration,
-    "0040CompanyDeletion": companyDeletionMigration,
-    "0041BackupCopies": backupCopiesMigration,
+    ...Object.fromEntries(BEFORE.map((name) => [name, NOTHING])),
+    [BASELINE]: baselineMigration(byteOrder),
     "0042DocumentPairs": documentPairsMigration,
     "0043Turns": turnsMigration,
     "0044SheetsOfTexts": sheetsOfTextsMigration,
@@ -93,8 +66,10 @@ const KNOWN = new Set(NAMES);
 /** The latest migration that this version knows. */
 export const LATEST: string = NAMES.at(-1) ?? "";
 
-export function isKnownSchema(name: string): boolean {
-  return KNOWN.has(name);
+/** Whether this version can read rows of a schema, or which other one can. */
+export function judgeSchema(name: string): "known" | "earlier" | "later" {
+  if (BEFORE.includes(name)) return "earlier";
+  return KNOWN.has(name) ? "known" : "later";
 }
 
 /**
@@ -119,17 +94,19 @@ export async function countMissingChanges(db: Kysely<Database>): Promise<number>
   return NAMES.filter((name) => !executed.has(name)).length;
 }
 
-/** Whether a migration was applied to a database. */
-export async function hasChange(db: Kysely<Database>, name: string): Promise<boolean> {
-  return (await executedMigrations(db)).includes(name);
-}
-
 /**
- * Refuses a database that a later version of the server has migrated.
+ * Refuses a database that a later version of the server has migrated, and one from before 0.2.0.
  * @throws {StoreError} Names the migration; nothing is written.
  */
-export async function refuseLaterDatabase(db: Kysely<Database>): Promise<void> {
-  const unknown = (await executedMigrations(db)).find((name) => !KNOWN.has(name));
+export async function refuseOtherDatabase(db: Kysely<Database>): Promise<void> {
+  const executed = (await executedMigrations(db)).toSorted();
+  const last = executed.at(-1);
+  if (last !== undefined && !executed.includes(BASELINE)) {
+    throw new StoreError(
+      `Il database è di una versione precedente alla 0.2.0 (aggiornamento «${last}»): aggiornalo prima con la versione 0.2.0. Il database non è stato modificato.`,
+    );
+  }
+  const unknown = executed.find((name) => !KNOWN.has(name));
   if (unknown === undefined) return;
   throw new StoreError(
     `Il database è stato creato da una versione più recente del server (aggiornamento «${unknown}»): avvia quella versione. Il database non è stato modificato.`,
