@@ -99,24 +99,6 @@ export function revision(fields: Partial<StoredRevision> = {}): StoredRevision {
   return { ...facts, id: "revision-a", documentId: "document-a", ...replaced, ...fields };
 }
 
-const SINCE_DOCUMENT_LIFE = new Set([
-  "mark",
-  "expiryFrom",
-  "setAside",
-  "purgedAt",
-  "expiryMark",
-  "expiryRevision",
-  "ownerId",
-  "keyType",
-  ...Object.keys(UNKNOWN_PROVENANCE),
-]);
-
-/** A row of `documents` or `revisions` without the columns that came with `documentLife` or later. */
-export function beforeDocumentLife<Row extends object>(row: Row): Row {
-  const kept = Object.entries(row).filter(([name]) => !SINCE_DOCUMENT_LIFE.has(name));
-  return Object.fromEntries(kept) as Row;
-}
-
 export function auditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: "entry-a",
