@@ -63,6 +63,7 @@ export default {
         "nginx",
         "openssl",
         "strace",
+        "systemd-analyze",
         "umount",
         "unshare",
       ],
