@@ -3,13 +3,11 @@ import { type Document, revisionLabel } from "@sgi/core/documents";
 import { MAX_REASON } from "@sgi/core/documents/history";
 import { deadlineDialogTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
-import { Dialog } from "../dialogs/Dialog";
-import { FormButtons } from "../dialogs/FormButtons";
+import { type RefObject, useRef, useState } from "react";
+import { DialogForm, FormDialog } from "../dialogs/FormDialog";
 import { useLast } from "../dialogs/useLast";
 import { Note } from "../feedback/Note";
 import { Field } from "../forms/Field";
-import { FormFailure } from "../forms/FormFailure";
 import { DayField } from "./DayField";
 import { useDay } from "./useDay";
 
@@ -28,7 +26,6 @@ export function DayDialog({
   onClose: () => void;
 }) {
   const texts = deadlineDialogTexts[act];
-  const formId = useId();
   const day = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const { flow, state, failure, save, close } = useDay(act, document, onClose);
@@ -36,20 +33,19 @@ export function DayDialog({
   // Shows problems only after an attempt to save, not while typing.
   const [isTried, setTried] = useState(false);
   if (shown === null) return null;
-  const isSaving = shown.step === "saving";
   const problems = flow.problems();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (problems?.day) return day.current?.focus();
     if (problems?.text) return text.current?.focus();
     save();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       keep
-      blocked={isSaving}
+      pending={shown.step === "saving"}
+      unavailable={shown.meanwhile === "gone"}
       onClose={close}
       title={texts.title}
       subtitle={[documentTexts.titled(shown.document.title), revisionLabel(shown.document.revision)]
@@ -57,24 +53,11 @@ export function DayDialog({
         .join(" · ")}
       initialFocus={act === "review" ? text : day}
       description={act === "review" ? <p>{deadlineDialogTexts.review.explained}</p> : undefined}
-      footer={
-        <FormButtons
-          form={formId}
-          submit={submitLabel(act, shown)}
-          pending={isSaving}
-          unavailable={shown.meanwhile === "gone"}
-          onCancel={close}
-        />
-      }
+      submit={shown.meanwhile === "changed" ? changed.submit : texts.submit}
+      submitting={texts.pending}
     >
       <Meanwhile shown={shown} />
-      <form
-        id={formId}
-        noValidate
-        aria-label={texts.title}
-        className="flex flex-col gap-4"
-        onSubmit={submit}
-      >
+      <DialogForm label={texts.title} failure={failure} onSubmit={submit}>
         <DayField
           act={act}
           draft={shown.draft}
@@ -90,18 +73,12 @@ export function DayDialog({
           field={text}
           onChange={(typed) => flow.change({ text: typed })}
         />
-        <FormFailure text={failure} />
-      </form>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   );
 }
 
 type Shown = Exclude<DayState, { step: "closed" }>;
-
-function submitLabel(act: DayAct, { step, meanwhile }: Shown): string {
-  if (step === "saving") return deadlineDialogTexts[act].pending;
-  return meanwhile === "changed" ? changed.submit : deadlineDialogTexts[act].submit;
-}
 
 /** Read out at once: another user changed the document while the dialog was open. */
 function Meanwhile({ shown: { document, meanwhile } }: { shown: Shown }) {

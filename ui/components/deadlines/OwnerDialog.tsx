@@ -3,14 +3,12 @@ import type { Document } from "@sgi/core/documents";
 import { deadlineDialogTexts, ownerTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
-import { type RefObject, useId, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useLoaded } from "../../state/api/useLoaded";
 import { ownersQueryAtom } from "../../state/documents/owners";
-import { Dialog } from "../dialogs/Dialog";
-import { FormButtons } from "../dialogs/FormButtons";
+import { DialogForm, FormDialog } from "../dialogs/FormDialog";
 import { ErrorInline } from "../feedback/ErrorInline";
 import { Field } from "../forms/Field";
-import { FormFailure } from "../forms/FormFailure";
 import { useOwner } from "./useOwner";
 
 const { owner: texts } = deadlineDialogTexts;
@@ -29,7 +27,6 @@ export function OwnerDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const formId = useId();
   const field = useRef<HTMLSelectElement>(null);
   const owners = useAtomValue(ownersQueryAtom).data?.owners;
   const { state: loading, retry } = useLoaded(ownersQueryAtom);
@@ -38,13 +35,13 @@ export function OwnerDialog({
   const [isMissing, setMissing] = useState(false);
   const common = owners && commonOwner(documents, owners);
   const value = chosen ?? (common === undefined ? NOTHING : (common ?? ADMINS));
-  const isWorking = state.step === "working";
   const [first] = documents;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       keep
-      blocked={isWorking}
+      pending={state.step === "working"}
+      unavailable={owners === undefined}
       onClose={close}
       title={texts.title}
       subtitle={
@@ -54,23 +51,13 @@ export function OwnerDialog({
       }
       initialFocus={field}
       description={<p>{texts.explained}</p>}
-      footer={
-        <FormButtons
-          form={formId}
-          submit={isWorking ? texts.pending : texts.submit}
-          pending={isWorking}
-          unavailable={owners === undefined}
-          onCancel={close}
-        />
-      }
+      submit={texts.submit}
+      submitting={texts.pending}
     >
-      <form
-        id={formId}
-        noValidate
-        aria-label={texts.title}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        label={texts.title}
+        failure={failure}
+        onSubmit={() => {
           setMissing(value === NOTHING);
           if (value === NOTHING) field.current?.focus();
           else if (owners) choose(value === ADMINS ? null : value);
@@ -92,9 +79,8 @@ export function OwnerDialog({
             {texts.progress(state.done, state.total)}
           </p>
         )}
-        <FormFailure text={failure} />
-      </form>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   );
 }
 

@@ -9,9 +9,9 @@ import {
 import { roleLabel } from "@sgi/core/session";
 import { codesTexts } from "@sgi/core/texts/accounts/codes";
 import { type RefObject, useState } from "react";
+import { DialogForm } from "../../../components/dialogs/FormDialog";
 import { Checkbox } from "../../../components/forms/Checkbox";
 import { Field } from "../../../components/forms/Field";
-import { FormFailure } from "../../../components/forms/FormFailure";
 import { TextInput } from "../../../components/forms/TextInput";
 import { useEditForm } from "./useEditForm";
 
@@ -19,13 +19,11 @@ const texts = codesTexts.edit;
 
 /** A code's fields as it stands. */
 export function CodeEditForm({
-  id,
   code,
   firstRef,
   failure,
   onSave,
 }: {
-  id: string;
   code: CompanyCode;
   firstRef: RefObject<HTMLInputElement | null>;
   /** Why the last try failed. */
@@ -39,17 +37,7 @@ export function CodeEditForm({
   };
   const before = codeForm(code);
   return (
-    <form
-      id={id}
-      noValidate
-      aria-label={texts.title}
-      className="flex flex-col gap-4"
-      onInput={(event) => revise(event.currentTarget)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
+    <DialogForm label={texts.title} failure={failure} onInput={revise} onSubmit={submit}>
       <Field {...field("code")}>
         {(input) => (
           <TextInput
@@ -88,8 +76,7 @@ export function CodeEditForm({
         </Field>
       </div>
       <Checkbox name="isActive" label={texts.isActive} defaultChecked={before.isActive} />
-      <FormFailure text={failure} />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { CompanyCode, CompanyCodeChange } from "@sgi/core/accounts/codes";
 import { codesTexts } from "@sgi/core/texts/accounts/codes";
-import { useId, useRef } from "react";
-import { Dialog } from "../../../components/dialogs/Dialog";
-import { FormButtons } from "../../../components/dialogs/FormButtons";
+import { useRef } from "react";
+import { FormDialog } from "../../../components/dialogs/FormDialog";
 import { useLast } from "../../../components/dialogs/useLast";
 import { CodeEditForm } from "./CodeEditForm";
 
@@ -22,30 +21,21 @@ export function EditDialog({
   close: () => void;
   save: (change: CompanyCodeChange) => void;
 }) {
-  const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const shown = useLast(editing);
   return (
-    <Dialog
+    <FormDialog
       keep
       open={editing !== null}
-      blocked={isSaving}
+      pending={isSaving}
       onClose={close}
       title={texts.title}
       subtitle={texts.usedTimes(shown?.usageCount ?? null)}
+      submit={texts.submit}
+      submitting={texts.pending}
       initialFocus={first}
-      footer={
-        <FormButtons
-          form={formId}
-          submit={isSaving ? texts.pending : texts.submit}
-          pending={isSaving}
-          onCancel={close}
-        />
-      }
     >
-      {shown && (
-        <CodeEditForm id={formId} code={shown} firstRef={first} failure={failure} onSave={save} />
-      )}
-    </Dialog>
+      {shown && <CodeEditForm code={shown} firstRef={first} failure={failure} onSave={save} />}
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { resetTexts } from "@sgi/core/texts/accounts/auth";
-import { useId, useRef } from "react";
-import { Dialog } from "../../../components/dialogs/Dialog";
-import { FormButtons } from "../../../components/dialogs/FormButtons";
+import { useRef } from "react";
+import { DialogForm, FormDialog } from "../../../components/dialogs/FormDialog";
 import { Field } from "../../../components/forms/Field";
 import { PasswordInput } from "../../../components/forms/PasswordInput";
 import { PasswordRules } from "../../../components/forms/PasswordRules";
@@ -18,34 +17,23 @@ export interface ResetDialogProps {
 
 /** Takes the new password, twice. Source: spec 2 §5. */
 export function ResetDialog({ open, pending, onClose, onSend }: ResetDialogProps) {
-  const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const { unmet, errors, revise, submit } = useNewPassword(onSend);
   return (
-    <Dialog
+    <FormDialog
       keep
       open={open}
-      blocked={pending}
+      pending={pending}
       onClose={onClose}
       title={texts.title}
+      submit={texts.submit}
+      submitting={texts.submitting}
       initialFocus={first}
-      footer={
-        <FormButtons
-          form={formId}
-          submit={pending ? texts.submitting : texts.submit}
-          pending={pending}
-          onCancel={onClose}
-        />
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onInput={(event) => revise(event.currentTarget)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!pending) submit(event.currentTarget);
+      <DialogForm
+        onInput={revise}
+        onSubmit={(form) => {
+          if (!pending) submit(form);
         }}
       >
         <Field
@@ -71,7 +59,7 @@ export function ResetDialog({ open, pending, onClose, onSend }: ResetDialogProps
             <PasswordInput {...input} name="confirmation" required autoComplete="new-password" />
           )}
         </Field>
-      </form>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   );
 }

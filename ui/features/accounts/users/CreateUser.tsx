@@ -1,8 +1,8 @@
 import { usersTexts } from "@sgi/core/texts/accounts/users";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
-import { Dialog, preloadDialog } from "../../../components/dialogs/Dialog";
-import { FormButtons } from "../../../components/dialogs/FormButtons";
+import { preloadDialog } from "../../../components/dialogs/Dialog";
+import { FormDialog } from "../../../components/dialogs/FormDialog";
 import { userRoundPlusIcon } from "../../../components/look/icons/userRoundPlus";
 import { NewUserFields } from "./NewUserFields";
 import { useNewUser } from "./useNewUser";
@@ -18,7 +18,6 @@ export function CreateUser({
   isFirst: boolean;
   onCreated: (email: string) => void;
 }) {
-  const formId = useId();
   const email = useRef<HTMLInputElement>(null);
   const { isOpen, isSending, failure, open, close, send } = useNewUser(onCreated);
   return (
@@ -32,31 +31,19 @@ export function CreateUser({
       >
         {texts.button}
       </Button>
-      <Dialog
+      <FormDialog
         keep
         open={isOpen}
-        blocked={isSending}
+        pending={isSending}
         onClose={close}
         title={texts.title}
         subtitle={texts.subtitle}
+        submit={texts.submit}
+        submitting={texts.pending}
         initialFocus={email}
-        footer={
-          <FormButtons
-            form={formId}
-            submit={isSending ? texts.pending : texts.submit}
-            pending={isSending}
-            onCancel={close}
-          />
-        }
       >
-        <NewUserFields
-          id={formId}
-          hasName={!isFirst}
-          emailRef={email}
-          failure={failure}
-          onSend={send}
-        />
-      </Dialog>
+        <NewUserFields hasName={!isFirst} emailRef={email} failure={failure} onSend={send} />
+      </FormDialog>
     </>
   );
 }

@@ -2,9 +2,9 @@ import { NEW_USER_ROLES, type NewUser, type NewUserErrors } from "@sgi/core/acco
 import { roleLabel } from "@sgi/core/session";
 import { usersTexts } from "@sgi/core/texts/accounts/users";
 import type { RefObject } from "react";
+import { DialogForm } from "../../../components/dialogs/FormDialog";
 import { EmailInput } from "../../../components/forms/EmailInput";
 import { Field } from "../../../components/forms/Field";
-import { FormFailure } from "../../../components/forms/FormFailure";
 import { PasswordInput } from "../../../components/forms/PasswordInput";
 import { PasswordRules } from "../../../components/forms/PasswordRules";
 import { TextInput } from "../../../components/forms/TextInput";
@@ -17,13 +17,11 @@ const texts = usersTexts.create;
  * else's account.
  */
 export function NewUserFields({
-  id,
   hasName,
   emailRef,
   failure,
   onSend,
 }: {
-  id: string;
   /** Whether the host keeps names. */
   hasName: boolean;
   emailRef: RefObject<HTMLInputElement | null>;
@@ -37,17 +35,7 @@ export function NewUserFields({
     return { label: texts[name], error: error && texts.errors[error] };
   };
   return (
-    <form
-      id={id}
-      noValidate
-      aria-label={texts.title}
-      className="flex flex-col gap-4"
-      onInput={(event) => revise(event.currentTarget)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
+    <DialogForm label={texts.title} failure={failure} onInput={revise} onSubmit={submit}>
       <Field {...field("email")}>
         {(input) => <EmailInput {...input} ref={emailRef} autoComplete="off" />}
       </Field>
@@ -75,7 +63,6 @@ export function NewUserFields({
           {(input) => <TextInput {...input} name="name" autoComplete="off" />}
         </Field>
       )}
-      <FormFailure text={failure} />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,9 +1,8 @@
 import type { PasswordProblem, StatusChangeFlow, StatusChangeState } from "@sgi/core/accounts/mfa";
 import { mfaSettingsTexts } from "@sgi/core/texts/accounts/settings";
 import { failureText } from "@sgi/core/texts/shell";
-import { type RefObject, useId, useRef } from "react";
-import { Dialog } from "../../../../components/dialogs/Dialog";
-import { FormButtons } from "../../../../components/dialogs/FormButtons";
+import { type RefObject, useRef } from "react";
+import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
 import { useLast } from "../../../../components/dialogs/useLast";
 import { Field } from "../../../../components/forms/Field";
 import { PasswordInput } from "../../../../components/forms/PasswordInput";
@@ -20,55 +19,40 @@ export function PasswordDialog({
   flow: StatusChangeFlow;
   asking: Asking | null;
 }) {
-  const formId = useId();
   const password = useRef<HTMLInputElement>(null);
   const shown = useLast(asking);
   const words = shown && texts[shown.change];
-  const pending = shown?.pending ?? false;
   return (
-    <Dialog
+    <FormDialog
       keep
+      danger={shown?.change === "disable"}
       open={asking !== null}
-      blocked={asking?.pending ?? false}
+      pending={shown?.pending ?? false}
       onClose={flow.close}
       title={words?.title ?? ""}
       description={<p className="text-fg-2">{words?.text}</p>}
+      submit={words?.confirm}
+      submitting={words?.pending}
       initialFocus={password}
-      footer={
-        <FormButtons
-          form={formId}
-          submit={pending ? words?.pending : words?.confirm}
-          pending={pending}
-          danger={shown?.change === "disable"}
-          onCancel={flow.close}
-        />
-      }
     >
-      {shown && (
-        <PasswordForm id={formId} inputRef={password} problem={shown.problem} flow={flow} />
-      )}
-    </Dialog>
+      {shown && <PasswordForm inputRef={password} problem={shown.problem} flow={flow} />}
+    </FormDialog>
   );
 }
 
 function PasswordForm({
-  id,
   inputRef,
   problem,
   flow,
 }: {
-  id: string;
   inputRef: RefObject<HTMLInputElement | null>;
   problem: PasswordProblem | null;
   flow: StatusChangeFlow;
 }) {
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const password = String(new FormData(event.currentTarget).get("password") ?? "");
+    <DialogForm
+      onSubmit={(form) => {
+        const password = String(new FormData(form).get("password") ?? "");
         void flow.confirm(password).then(() => {
           if (flow.get().step === "asking") inputRef.current?.focus();
         });
@@ -88,7 +72,7 @@ function PasswordForm({
           )}
         </Field>
       </div>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -2,9 +2,7 @@ import { hasFeature } from "@sgi/core/session";
 import type { OthersEnding } from "@sgi/core/settings";
 import { sessionsTexts } from "@sgi/core/texts/accounts/settings";
 import { useAtomValue } from "jotai";
-import { useId } from "react";
-import { Dialog } from "../../../../components/dialogs/Dialog";
-import { FormButtons } from "../../../../components/dialogs/FormButtons";
+import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
 import { Checkbox } from "../../../../components/forms/Checkbox";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 
@@ -25,34 +23,25 @@ export function EndOthersDialog({
   onConfirm: (input: OthersEnding) => void;
   onClose: () => void;
 }) {
-  const formId = useId();
   const user = useAtomValue(currentUserAtom);
   // A superadmin belongs to no company, so it has no calendar.
   const hasCalendar = hasFeature(user, "deadlines") && user?.role !== "superadmin";
   return (
-    <Dialog
+    <FormDialog
       keep
+      danger
       open={open}
-      blocked={pending}
+      pending={pending}
       onClose={onClose}
       title={texts.question}
       description={<p className="text-fg-2">{texts.text}</p>}
-      footer={
-        <FormButtons
-          danger
-          form={formId}
-          submit={pending ? pendingText : texts.confirm}
-          pending={pending}
-          onCancel={onClose}
-        />
-      }
+      submit={texts.confirm}
+      submitting={pendingText}
     >
-      <form
-        id={formId}
+      <DialogForm
         className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const isTicked = new FormData(event.currentTarget).has("calendar");
+        onSubmit={(form) => {
+          const isTicked = new FormData(form).has("calendar");
           onConfirm(hasCalendar ? { calendar: isTicked } : {});
         }}
       >
@@ -63,7 +52,7 @@ export function EndOthersDialog({
           </div>
         )}
         <p className="text-sm text-fg-muted">{texts.stays}</p>
-      </form>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   );
 }

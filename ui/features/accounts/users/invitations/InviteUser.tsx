@@ -1,13 +1,12 @@
 import { isEmail } from "@sgi/core/accounts/auth";
 import { isPersonName } from "@sgi/core/accounts/users";
 import { peopleTexts } from "@sgi/core/texts/accounts/users";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
-import { Dialog, preloadDialog } from "../../../../components/dialogs/Dialog";
-import { FormButtons } from "../../../../components/dialogs/FormButtons";
+import { preloadDialog } from "../../../../components/dialogs/Dialog";
+import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
 import { EmailInput } from "../../../../components/forms/EmailInput";
 import { Field } from "../../../../components/forms/Field";
-import { FormFailure } from "../../../../components/forms/FormFailure";
 import { TextInput } from "../../../../components/forms/TextInput";
 import { mailIcon } from "../../../../components/look/icons/mail";
 import { useInvite } from "./useInvite";
@@ -16,13 +15,11 @@ const texts = peopleTexts.invite;
 
 /** The button that invites somebody by mail, and its dialog. Source: spec 3 §4. */
 export function InviteUser() {
-  const formId = useId();
   const email = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState({ email: false, name: false });
   const { isOpen, isSending, failure, open, close, send } = useInvite();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const typed = {
       email: email.current?.value.trim() ?? "",
       name: name.current?.value.trim() ?? "",
@@ -47,30 +44,18 @@ export function InviteUser() {
       >
         {texts.button}
       </Button>
-      <Dialog
+      <FormDialog
         keep
         open={isOpen}
-        blocked={isSending}
+        pending={isSending}
         onClose={close}
         title={texts.title}
         subtitle={texts.subtitle}
+        submit={texts.submit}
+        submitting={texts.pending}
         initialFocus={email}
-        footer={
-          <FormButtons
-            form={formId}
-            submit={isSending ? texts.pending : texts.submit}
-            pending={isSending}
-            onCancel={close}
-          />
-        }
       >
-        <form
-          id={formId}
-          noValidate
-          aria-label={texts.title}
-          className="flex flex-col gap-4"
-          onSubmit={submit}
-        >
+        <DialogForm label={texts.title} failure={failure} onSubmit={submit}>
           <Field label={texts.email} error={wrong.email ? texts.emailInvalid : undefined}>
             {(input) => <EmailInput {...input} ref={email} autoComplete="off" />}
           </Field>
@@ -81,9 +66,8 @@ export function InviteUser() {
           >
             {(input) => <TextInput {...input} ref={name} name="name" autoComplete="off" />}
           </Field>
-          <FormFailure text={failure} />
-        </form>
-      </Dialog>
+        </DialogForm>
+      </FormDialog>
     </>
   );
 }

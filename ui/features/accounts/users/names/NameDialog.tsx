@@ -1,11 +1,9 @@
 import { isPersonName } from "@sgi/core/accounts/users";
 import { peopleTexts } from "@sgi/core/texts/accounts/users";
-import { useId, useRef, useState } from "react";
-import { Dialog } from "../../../../components/dialogs/Dialog";
-import { FormButtons } from "../../../../components/dialogs/FormButtons";
+import { useRef, useState } from "react";
+import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
 import { useLast } from "../../../../components/dialogs/useLast";
 import { Field } from "../../../../components/forms/Field";
-import { FormFailure } from "../../../../components/forms/FormFailure";
 import { TextInput } from "../../../../components/forms/TextInput";
 import type { useNameChange } from "./useNameChange";
 
@@ -19,34 +17,24 @@ export function NameDialog({
   close,
   send,
 }: ReturnType<typeof useNameChange>) {
-  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
   const shown = useLast(asked);
   return (
-    <Dialog
+    <FormDialog
       open={asked !== null}
-      blocked={isSending}
+      pending={isSending}
       onClose={close}
       title={texts.title}
       subtitle={shown === null ? "" : (shown.email ?? "")}
+      submit={texts.submit}
+      submitting={texts.pending}
       initialFocus={field}
-      footer={
-        <FormButtons
-          form={formId}
-          submit={isSending ? texts.pending : texts.submit}
-          pending={isSending}
-          onCancel={close}
-        />
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        aria-label={texts.title}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        label={texts.title}
+        failure={failure}
+        onSubmit={() => {
           const name = field.current?.value.trim() ?? "";
           setWrong(!isPersonName(name));
           if (isPersonName(name)) send(name);
@@ -69,8 +57,7 @@ export function NameDialog({
             />
           )}
         </Field>
-        <FormFailure text={failure} />
-      </form>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { type Document, revisionLabel } from "@sgi/core/documents";
 import { type FormerRevision, isReason, MAX_REASON } from "@sgi/core/documents/history";
 import { documentDetailTexts, revisionTexts } from "@sgi/core/texts/documents";
-import { useId, useRef, useState } from "react";
-import { Dialog } from "../../../../components/dialogs/Dialog";
-import { FormButtons } from "../../../../components/dialogs/FormButtons";
+import { useRef, useState } from "react";
+import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
 import { Field } from "../../../../components/forms/Field";
 
 const { question: texts } = revisionTexts;
@@ -24,7 +23,6 @@ export interface RestoreDialogProps {
 
 /** Asks why a former revision is to come back in force. Source: spec 3 §2. */
 export function RestoreDialog({ open, asked, pending, onConfirm, onClose }: RestoreDialogProps) {
-  const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const last = useRef(asked);
   last.current = asked ?? last.current;
@@ -39,31 +37,17 @@ export function RestoreDialog({ open, asked, pending, onConfirm, onClose }: Rest
     else field.current?.focus();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={texts.title(former)}
       initialFocus={field}
-      blocked={pending}
+      pending={pending}
       onClose={onClose}
       description={<p>{texts.text(former, labelOf(shown.document.revision))}</p>}
-      footer={
-        <FormButtons
-          form={formId}
-          submit={pending ? texts.pending : texts.confirm}
-          pending={pending}
-          onCancel={onClose}
-        />
-      }
+      submit={texts.confirm}
+      submitting={texts.pending}
     >
-      <form
-        id={formId}
-        noValidate
-        className="mt-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <DialogForm className="mt-4" onSubmit={submit}>
         <Field label={texts.reason} error={isMissing ? texts.missing : undefined}>
           {(input) => (
             <textarea
@@ -77,8 +61,8 @@ export function RestoreDialog({ open, asked, pending, onConfirm, onClose }: Rest
             />
           )}
         </Field>
-      </form>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   );
 }
 
