@@ -1,4 +1,6 @@
 import { createObservable, type Observable } from "../state/observable";
+import type { TimeDeps } from "../time/clock";
+import type { Client } from "./client";
 
 /** State of a write that may need confirmation. `what`: the item it changes. */
 export type AskedWriteState<What> =
@@ -22,6 +24,13 @@ export interface AskedWrite<What, Input = void> extends Observable<AskedWriteSta
    * never thrown.
    */
   write(what: What, input: Input): Promise<void>;
+}
+
+/** What a domain's write gets from the panel. */
+export interface AskedWriteDeps<What, Input = void> extends Pick<TimeDeps, "timers"> {
+  client: Pick<Client, "call">;
+  onDone(what: What, input: Input): void;
+  onFailure(error: unknown, what: What): void;
 }
 
 /**

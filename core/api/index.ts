@@ -1,6 +1,11 @@
 export { createAddress } from "./address";
 export { type ArraySplitter, createArraySplitter } from "./arraySplitter";
-export { type AskedWrite, type AskedWriteState, askedAbout } from "./askedWrite";
+export {
+  type AskedWrite,
+  type AskedWriteDeps,
+  type AskedWriteState,
+  askedAbout,
+} from "./askedWrite";
 export { type CallSettings, type Client, createClient } from "./client";
 export { csrfTokenRoute, fetchCsrfToken } from "./csrf";
 export { ApiError, InvalidAnswerError, NetworkError } from "./errors";

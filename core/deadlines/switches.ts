@@ -1,19 +1,15 @@
-import { type AskedWrite, createAskedWrite } from "../api/askedWrite";
-import type { Client } from "../api/client";
+import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
 import { retryWrite } from "../api/retryWrite";
 import { setPreference } from "../settings/userPreferences";
-import { systemTimers, type TimeDeps } from "../time/clock";
+import { systemTimers } from "../time/clock";
 import { setCompanySwitch } from "./api";
 
 /** On or off: `ask(false)` opens the question, `write(true)` sends at once. */
 export type SwitchFlow = AskedWrite<boolean>;
 
-interface Deps extends Pick<TimeDeps, "timers"> {
-  client: Pick<Client, "call">;
+interface Deps extends AskedWriteDeps<boolean> {
   /** Refetches the user, which includes the switch's state; never fails. */
   refreshUser(): Promise<unknown>;
-  onDone(isOn: boolean): void;
-  onFailure(error: unknown): void;
 }
 
 /** The company's 'Promemoria delle scadenze'. Source: spec 3 §1. */

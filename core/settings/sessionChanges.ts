@@ -1,18 +1,11 @@
-import { type AskedWrite, createAskedWrite } from "../api/askedWrite";
-import type { Client } from "../api/client";
+import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
 import { retryEffect, retryWrite } from "../api/retryWrite";
 import { wasNotFound } from "../api/wasNotFound";
-import { systemTimers, type TimeDeps } from "../time/clock";
+import { systemTimers } from "../time/clock";
 import { endOtherSessions, endSession, type OthersEnding, type OwnSession } from "./sessions";
 
 /** The session to end; null for all but this one. */
 export type EndedSession = OwnSession | null;
-
-interface Deps extends Pick<TimeDeps, "timers"> {
-  client: Pick<Client, "call">;
-  onDone(ended: EndedSession): void;
-  onFailure(error: unknown): void;
-}
 
 /**
  * Ends the user's own sessions, one at a time: one without a question, all others after one, whose
@@ -23,7 +16,7 @@ export function createSessionChanges({
   timers = systemTimers,
   onDone,
   onFailure,
-}: Deps): AskedWrite<EndedSession, OthersEnding> {
+}: AskedWriteDeps<EndedSession, OthersEnding>): AskedWrite<EndedSession, OthersEnding> {
   return createAskedWrite<EndedSession, OthersEnding>({
     send(session, input) {
       if (session === null) {
@@ -32,7 +25,7 @@ export function createSessionChanges({
       const end = () => client.call(endSession, { params: { id: session.id } });
       return retryEffect(end, { timers, tookEffect: wasNotFound });
     },
-    onDone: (session) => onDone(session),
-    onFailure: (error) => onFailure(error),
+    onDone,
+    onFailure,
   });
 }

@@ -1,8 +1,7 @@
-import { type AskedWrite, createAskedWrite } from "../../api/askedWrite";
-import type { Client } from "../../api/client";
+import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../../api/askedWrite";
 import { retryEffect, retryWrite } from "../../api/retryWrite";
 import { wasNotFound } from "../../api/wasNotFound";
-import { systemTimers, type TimeDeps } from "../../time/clock";
+import { systemTimers } from "../../time/clock";
 import {
   type CompanyCode,
   type CompanyCodeChange,
@@ -18,17 +17,11 @@ export type CodeChanges = AskedWrite<CodeChange>;
 /** A code's edit: `ask(code)` opens it, `confirm(change)` sends it; after a failure it is open. */
 export type CodeEdit = AskedWrite<CompanyCode, CompanyCodeChange>;
 
-interface Deps<What, Input = void> extends Pick<TimeDeps, "timers"> {
-  client: Pick<Client, "call">;
-  onDone(what: What, input: Input): void;
-  onFailure(error: unknown, what: What): void;
-}
-
 /**
  * Generates and deletes codes, one write at a time. No retry of a generation: if the host got the
  * first attempt, it would make as many codes again. Source: spec 2 §7, settled point 59.
  */
-export function createCodeChanges(deps: Deps<CodeChange>): CodeChanges {
+export function createCodeChanges(deps: AskedWriteDeps<CodeChange>): CodeChanges {
   const { client, timers = systemTimers, onDone, onFailure } = deps;
   return createAskedWrite({
     async send(change: CodeChange) {
@@ -44,7 +37,7 @@ export function createCodeChanges(deps: Deps<CodeChange>): CodeChanges {
 }
 
 /** The edit of one code. Source: spec 2 §7. */
-export function createCodeEdit(deps: Deps<CompanyCode, CompanyCodeChange>): CodeEdit {
+export function createCodeEdit(deps: AskedWriteDeps<CompanyCode, CompanyCodeChange>): CodeEdit {
   const { client, timers = systemTimers, onDone, onFailure } = deps;
   return createAskedWrite({
     send({ legacyId }: CompanyCode, body: CompanyCodeChange) {

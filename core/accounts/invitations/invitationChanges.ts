@@ -1,9 +1,9 @@
-import { type AskedWrite, createAskedWrite } from "../../api/askedWrite";
+import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../../api/askedWrite";
 import type { Client } from "../../api/client";
 import { retryEffect } from "../../api/retryWrite";
 import { wasNotFound } from "../../api/wasNotFound";
 import { parseInstant } from "../../time/calendarDate";
-import { systemTimers, type TimeDeps } from "../../time/clock";
+import { systemTimers } from "../../time/clock";
 import {
   type Invitation,
   invite,
@@ -21,12 +21,6 @@ export interface InvitationChange {
   invitation: Invitation;
 }
 export type InvitationChanges = AskedWrite<InvitationChange>;
-
-interface Deps<What> extends Pick<TimeDeps, "timers"> {
-  client: Pick<Client, "call">;
-  onDone(what: What): void;
-  onFailure(error: unknown, what: What): void;
-}
 
 /**
  * Sends a new invitation, without retries: if the host got the first attempt, it would refuse the
@@ -50,7 +44,7 @@ export function createInvitationChanges({
   timers = systemTimers,
   onDone,
   onFailure,
-}: Deps<InvitationChange>): InvitationChanges {
+}: AskedWriteDeps<InvitationChange>): InvitationChanges {
   return createAskedWrite<InvitationChange>({
     async send({ kind, invitation: { id } }) {
       const params = { id };
@@ -58,7 +52,7 @@ export function createInvitationChanges({
       const withdraw = () => client.call(withdrawInvitation, { params });
       return retryEffect(withdraw, { timers, tookEffect: wasNotFound });
     },
-    onDone: (change) => onDone(change),
+    onDone,
     onFailure,
     isGone: wasNotFound,
   });

@@ -1,19 +1,12 @@
-import { type AskedWrite, createAskedWrite } from "../../api/askedWrite";
-import type { Client } from "../../api/client";
+import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../../api/askedWrite";
 import { retryWrite } from "../../api/retryWrite";
 import { wasNotFound } from "../../api/wasNotFound";
 import type { User } from "../../session/user";
-import { systemTimers, type TimeDeps } from "../../time/clock";
+import { systemTimers } from "../../time/clock";
 import { changeUserName } from "./api";
 
 /** A user's name in a dialog: `ask(user)` opens it, `confirm(name)` sends it. */
 export type NameChangeFlow = AskedWrite<User, string>;
-
-interface Deps extends Pick<TimeDeps, "timers"> {
-  client: Pick<Client, "call">;
-  onDone(user: User, name: string): void;
-  onFailure(error: unknown): void;
-}
 
 /** Changes a user's name. Source: spec 3 §1. */
 export function createNameChange({
@@ -21,9 +14,9 @@ export function createNameChange({
   timers = systemTimers,
   onDone,
   onFailure,
-}: Deps): NameChangeFlow {
-  return createAskedWrite<User, string>({
-    send({ legacyId }, name) {
+}: AskedWriteDeps<User, string>): NameChangeFlow {
+  return createAskedWrite({
+    send({ legacyId }: User, name: string) {
       const call = { params: { id: legacyId ?? "" }, body: { name } };
       return retryWrite(() => client.call(changeUserName, call), { timers });
     },

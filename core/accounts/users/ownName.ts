@@ -1,14 +1,7 @@
-import { type AskedWrite, createAskedWrite } from "../../api/askedWrite";
-import type { Client } from "../../api/client";
+import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../../api/askedWrite";
 import { retryWrite } from "../../api/retryWrite";
-import { systemTimers, type TimeDeps } from "../../time/clock";
+import { systemTimers } from "../../time/clock";
 import { changeOwnName } from "./api";
-
-interface Deps extends Pick<TimeDeps, "timers"> {
-  client: Pick<Client, "call">;
-  onDone(): void;
-  onFailure(error: unknown): void;
-}
 
 /** Changes the user's own name: `write(null, name)` sends it. Source: spec 3 §1. */
 export function createOwnName({
@@ -16,10 +9,10 @@ export function createOwnName({
   timers = systemTimers,
   onDone,
   onFailure,
-}: Deps): AskedWrite<null, string> {
+}: AskedWriteDeps<null, string>): AskedWrite<null, string> {
   return createAskedWrite<null, string>({
     send: (_, name) => retryWrite(() => client.call(changeOwnName, { body: { name } }), { timers }),
     onDone,
-    onFailure: (error) => onFailure(error),
+    onFailure,
   });
 }

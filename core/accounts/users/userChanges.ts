@@ -1,10 +1,9 @@
-import { type AskedWrite, createAskedWrite } from "../../api/askedWrite";
-import type { Client } from "../../api/client";
+import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../../api/askedWrite";
 import { retryEffect, retryWrite } from "../../api/retryWrite";
 import { wasNotFound } from "../../api/wasNotFound";
 import { isAdmin } from "../../session/roles";
 import type { User } from "../../session/user";
-import { systemTimers, type TimeDeps } from "../../time/clock";
+import { systemTimers } from "../../time/clock";
 import { changeUserRole, deleteUser, type UserRole } from "./api";
 
 /** What may be done to a user. */
@@ -23,19 +22,13 @@ export interface UserChanges extends Omit<AskedWrite<UserChange>, "ask" | "write
   askDelete(user: User): void;
 }
 
-interface Deps extends Pick<TimeDeps, "timers"> {
-  client: Pick<Client, "call">;
-  onDone(change: UserChange): void;
-  onFailure(error: unknown, change: UserChange): void;
-}
-
 /** The changes to the users of a list, one at a time. Source: spec 2 §7. */
 export function createUserChanges({
   client,
   timers = systemTimers,
   onDone,
   onFailure,
-}: Deps): UserChanges {
+}: AskedWriteDeps<UserChange>): UserChanges {
   const { ask, write, ...flow } = createAskedWrite<UserChange>({
     send,
     onDone,

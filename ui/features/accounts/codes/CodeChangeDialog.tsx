@@ -1,20 +1,14 @@
-import type { CodeChange } from "@sgi/core/accounts/codes";
 import { codesTexts } from "@sgi/core/texts/accounts/codes";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { useLast } from "../../../components/dialogs/useLast";
+import type { useCodeChanges } from "./useCodeChanges";
 
 /** Asks before many codes are made, or one is deleted. */
 export function CodeChangeDialog({
   asked,
-  isWriting,
+  dialog,
   confirm,
-  cancel,
-}: {
-  asked: CodeChange | null;
-  isWriting: boolean;
-  confirm: () => void;
-  cancel: () => void;
-}) {
+}: Pick<ReturnType<typeof useCodeChanges>, "asked" | "dialog" | "confirm">) {
   const shown = useLast(asked);
   const isDelete = shown?.kind === "delete";
   const words = isDelete ? codesTexts.delete : codesTexts.generate;
@@ -23,14 +17,12 @@ export function CodeChangeDialog({
     : codesTexts.generate.question;
   return (
     <ConfirmDialog
-      open={asked !== null}
-      pending={asked !== null && isWriting}
+      {...dialog}
       variant={isDelete ? "danger" : "primary"}
       title={words.title}
       confirm={words.confirm}
       pendingLabel={words.pending}
       onConfirm={confirm}
-      onClose={cancel}
     >
       <p>{question}</p>
       <p className="mt-3 text-fg-2">{words.effect}</p>

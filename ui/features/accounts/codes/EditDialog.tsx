@@ -1,41 +1,27 @@
-import type { CompanyCode, CompanyCodeChange } from "@sgi/core/accounts/codes";
 import { codesTexts } from "@sgi/core/texts/accounts/codes";
 import { useRef } from "react";
 import { FormDialog } from "../../../components/dialogs/FormDialog";
 import { useLast } from "../../../components/dialogs/useLast";
 import { CodeEditForm } from "./CodeEditForm";
+import type { useCodeEdit } from "./useCodeEdit";
 
 const texts = codesTexts.edit;
 
 /** Changes a code. Source: spec 2 §2. */
-export function EditDialog({
-  editing,
-  isSaving,
-  failure,
-  close,
-  save,
-}: {
-  editing: CompanyCode | null;
-  isSaving: boolean;
-  failure: string | null;
-  close: () => void;
-  save: (change: CompanyCodeChange) => void;
-}) {
+export function EditDialog({ asked, dialog, failure, send }: ReturnType<typeof useCodeEdit>) {
   const first = useRef<HTMLInputElement>(null);
-  const shown = useLast(editing);
+  const shown = useLast(asked);
   return (
     <FormDialog
+      {...dialog}
       keep
-      open={editing !== null}
-      pending={isSaving}
-      onClose={close}
       title={texts.title}
       subtitle={texts.usedTimes(shown?.usageCount ?? null)}
       submit={texts.submit}
       submitting={texts.pending}
       initialFocus={first}
     >
-      {shown && <CodeEditForm code={shown} firstRef={first} failure={failure} onSave={save} />}
+      {shown && <CodeEditForm code={shown} firstRef={first} failure={failure} onSave={send} />}
     </FormDialog>
   );
 }

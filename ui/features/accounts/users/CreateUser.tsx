@@ -19,7 +19,7 @@ export function CreateUser({
   onCreated: (email: string) => void;
 }) {
   const email = useRef<HTMLInputElement>(null);
-  const { isOpen, isSending, failure, open, close, send } = useNewUser(onCreated);
+  const { dialog, failure, open, send } = useNewUser(onCreated);
   return (
     <>
       <Button
@@ -27,15 +27,13 @@ export function CreateUser({
         icon={userRoundPlusIcon}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        onClick={open}
+        onClick={() => open(null)}
       >
         {texts.button}
       </Button>
       <FormDialog
+        {...dialog}
         keep
-        open={isOpen}
-        pending={isSending}
-        onClose={close}
         title={texts.title}
         subtitle={texts.subtitle}
         submit={texts.submit}

@@ -1,14 +1,11 @@
 import { createUserChanges, listUsers, type UserChange } from "@sgi/core/accounts/users";
-import { askedAbout, wasNotFound } from "@sgi/core/api";
-import { useFlow } from "@sgi/core/react";
+import { wasNotFound } from "@sgi/core/api";
 import { roleLabel, type User } from "@sgi/core/session";
 import { usersTexts } from "@sgi/core/texts/accounts/users";
 import { useStore } from "jotai";
 import { neighbourOf, useFocusAfterClose } from "../../../components/lists/focusRow";
+import { useAskedWrite } from "../../../state/api/useAskedWrite";
 import { changeRows, refreshPages } from "../../../state/lists/hostPages";
-import { checkSession } from "../../../state/session/checkSession";
-import { userDeps } from "../../../state/session/flowDeps";
-import { failureToast, type Notice, notify } from "../../../state/toasts/toasts";
 import { emailOf } from "./emailOf";
 
 /**
@@ -17,43 +14,32 @@ import { emailOf } from "./emailOf";
  */
 export function useUserChanges() {
   const store = useStore();
-  const { flow, state } = useFlow(() =>
-    createUserChanges({
-      ...userDeps(store),
-      onDone(change) {
-        if (change.kind === "delete") forget(change.user);
-        else changeRows<User>(store, listUsers, (rows) => changed(rows, change));
-        refreshPages(store, listUsers);
-        notify(store, doneNotice(change));
-      },
-      onFailure(error, { kind, user }) {
-        // Another admin has deleted the user.
-        if (wasNotFound(error)) forget(user);
-        refreshPages(store, listUsers);
-        notify(store, failureToast(usersTexts[kind].failed, error));
-        checkSession(store, error);
-      },
-    }),
-  );
-  const asked = askedAbout(state);
-  const focusAfterClose = useFocusAfterClose(asked !== null);
+  const { flow, asked, writing, dialog } = useAskedWrite(createUserChanges, {
+    onDone(change) {
+      if (change.kind === "delete") forget(change.user);
+      else changeRows<User>(store, listUsers, (rows) => changed(rows, change));
+    },
+    onFailure(error, { user }) {
+      // Another admin has deleted the user.
+      if (wasNotFound(error)) forget(user);
+    },
+    refresh: () => refreshPages(store, listUsers),
+    done: doneText,
+    failed: ({ kind }) => usersTexts[kind].failed,
+  });
+  const focusAfterClose = useFocusAfterClose(dialog.open);
   const forget = ({ legacyId }: User) => {
     focusAfterClose(neighbourOf(legacyId ?? ""));
     changeRows<User>(store, listUsers, (rows) => rows.filter((user) => user.legacyId !== legacyId));
   };
   return {
-    /** The change that the open dialog asks about; null when none is open. */
     asked,
-    isWriting: state.step === "writing",
-    /**
-     * The id of the user who is being changed without a dialog; the others cannot be changed
-     * meanwhile.
-     */
-    changing: state.step === "writing" ? (state.what.user.legacyId ?? null) : null,
+    dialog,
+    /** The id of the user who is being changed; the others cannot be changed meanwhile. */
+    changing: writing?.user.legacyId ?? null,
     changeRole: flow.changeRole,
     askDelete: flow.askDelete,
     confirm: () => void flow.confirm(),
-    cancel: flow.cancel,
   };
 }
 
@@ -64,12 +50,12 @@ function changed(
   return rows.map((user) => (user.legacyId === legacyId ? { ...user, role } : user));
 }
 
-function doneNotice(change: UserChange): Notice {
+function doneText(change: UserChange) {
   const email = emailOf(change.user);
   if (change.kind === "delete") {
     const { title, text } = usersTexts.delete.done;
-    return { title, text: text(email), tone: "success" };
+    return { title, text: text(email) };
   }
   const { title, text } = usersTexts.role.changed;
-  return { title, text: text(email, roleLabel(change.role)), tone: "success" };
+  return { title, text: text(email, roleLabel(change.role)) };
 }

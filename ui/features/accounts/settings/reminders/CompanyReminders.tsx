@@ -27,13 +27,11 @@ export function CompanyReminders() {
       </Panel>
       {!reminders.isOn && <p className="caption mt-2">{texts.turningOn}</p>}
       <ConfirmDialog
-        open={reminders.isAsking}
+        {...reminders.dialog}
         title={texts.question.title}
         confirm={texts.question.confirm}
-        pending={reminders.isWriting}
         pendingLabel={texts.question.pending}
         onConfirm={reminders.confirm}
-        onClose={reminders.cancel}
       >
         <p>{texts.question.text}</p>
       </ConfirmDialog>

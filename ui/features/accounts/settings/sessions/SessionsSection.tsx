@@ -81,12 +81,7 @@ function Sessions() {
       ) : (
         <p className="text-sm text-fg-muted">{texts.onlyThis}</p>
       )}
-      <EndOthersDialog
-        open={view.asksOthers}
-        pending={view.ending === null}
-        onConfirm={view.endOthers}
-        onClose={view.keepOthers}
-      />
+      <EndOthersDialog {...view.dialog} onConfirm={view.endOthers} />
     </div>
   );
 }

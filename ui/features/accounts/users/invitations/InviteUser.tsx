@@ -18,7 +18,7 @@ export function InviteUser() {
   const email = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState({ email: false, name: false });
-  const { isOpen, isSending, failure, open, close, send } = useInvite();
+  const { dialog, failure, open, send } = useInvite();
   const submit = () => {
     const typed = {
       email: email.current?.value.trim() ?? "",
@@ -31,7 +31,7 @@ export function InviteUser() {
   };
   const start = () => {
     setWrong({ email: false, name: false });
-    open();
+    open(null);
   };
   return (
     <>
@@ -45,10 +45,8 @@ export function InviteUser() {
         {texts.button}
       </Button>
       <FormDialog
+        {...dialog}
         keep
-        open={isOpen}
-        pending={isSending}
-        onClose={close}
         title={texts.title}
         subtitle={texts.subtitle}
         submit={texts.submit}

@@ -39,13 +39,11 @@ export function OpenInvitations() {
         </section>
       )}
       <ConfirmDialog
-        open={list.asked !== null}
-        pending={list.asked !== null && list.isWriting}
+        {...list.dialog}
         title={texts.withdraw.title}
         confirm={texts.withdraw.confirm}
         pendingLabel={texts.withdraw.pending}
         onConfirm={list.confirm}
-        onClose={list.cancel}
       >
         <p>{shown && texts.withdraw.question(shown.email)}</p>
         <p className="mt-3 text-fg-2">{texts.withdraw.effect}</p>

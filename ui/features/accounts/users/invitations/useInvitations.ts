@@ -3,16 +3,13 @@ import {
   type Invitation,
   listInvitations,
 } from "@sgi/core/accounts/invitations";
-import { askedAbout, readQuery, wasNotFound } from "@sgi/core/api";
-import { useFlow } from "@sgi/core/react";
+import { readQuery } from "@sgi/core/api";
 import { peopleTexts } from "@sgi/core/texts/accounts/users";
-import { useAtomValue, useStore } from "jotai";
+import { useAtomValue } from "jotai";
 import { apiQueryAtom } from "../../../../state/api/apiQuery";
+import { useAskedWrite } from "../../../../state/api/useAskedWrite";
 import { useLoaded } from "../../../../state/api/useLoaded";
-import { checkSession } from "../../../../state/session/checkSession";
-import { userDeps } from "../../../../state/session/flowDeps";
 import { clientAtom } from "../../../../state/session/scope";
-import { failureToast, notify } from "../../../../state/toasts/toasts";
 import { refreshInvitations } from "./useInvite";
 
 const texts = peopleTexts.invitations;
@@ -23,35 +20,27 @@ const invitationsAtom = apiQueryAtom((get) => ({
 
 /** The company's invitations, and what can be done to them. */
 export function useInvitations() {
-  const store = useStore();
   const loaded = useLoaded(invitationsAtom);
   const { data } = useAtomValue(invitationsAtom);
-  const { flow, state } = useFlow(() =>
-    createInvitationChanges({
-      ...userDeps(store),
-      onDone({ kind, invitation: { email } }) {
-        refreshInvitations(store);
-        const { title, text } = texts[kind].done;
-        notify(store, { title, text: text(email), tone: "success" });
-      },
-      onFailure(error, { kind }) {
-        refreshInvitations(store);
-        notify(store, failureToast(texts[kind].failed, error));
-        if (!wasNotFound(error)) checkSession(store, error);
-      },
-    }),
-  );
+  const { flow, asked, writing, dialog } = useAskedWrite(createInvitationChanges, {
+    refresh: refreshInvitations,
+    done({ kind, invitation: { email } }) {
+      const { title, text } = texts[kind].done;
+      return { title, text: text(email) };
+    },
+    failed: ({ kind }) => texts[kind].failed,
+  });
   return {
     ...loaded,
     /** Empty until loaded. */
     invitations: data?.invitations ?? [],
     /** The invitation that the open dialog asks about; null when none is open. */
-    asked: askedAbout(state)?.invitation ?? null,
-    isWriting: state.step === "writing",
+    asked: asked?.invitation ?? null,
+    isWriting: writing !== undefined,
+    dialog,
     sendAgain: (invitation: Invitation) =>
       void flow.write({ kind: "again", invitation }, undefined),
     askWithdraw: (invitation: Invitation) => flow.ask({ kind: "withdraw", invitation }),
     confirm: () => void flow.confirm(),
-    cancel: flow.cancel,
   };
 }

@@ -10,21 +10,13 @@ import type { useNameChange } from "./useNameChange";
 const texts = peopleTexts.name;
 
 /** Takes a user's name; an empty one takes it away. Source: spec 3 §1. */
-export function NameDialog({
-  asked,
-  isSending,
-  failure,
-  close,
-  send,
-}: ReturnType<typeof useNameChange>) {
+export function NameDialog({ asked, dialog, failure, send }: ReturnType<typeof useNameChange>) {
   const field = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
   const shown = useLast(asked);
   return (
     <FormDialog
-      open={asked !== null}
-      pending={isSending}
-      onClose={close}
+      {...dialog}
       title={texts.title}
       subtitle={shown === null ? "" : (shown.email ?? "")}
       submit={texts.submit}
