@@ -1,5 +1,6 @@
 export { LoginAnswer, LoginInput, login } from "./api";
 export { isEmail, MAX_EMAIL_LENGTH } from "./email";
+export type { LinkProblem } from "./linkFlow";
 export {
   AUTH_REDIRECT_MS,
   createLoginFlow,

@@ -3,13 +3,8 @@ import type { PasswordRule } from "../../../accounts/auth/passwordRules";
 /** /invito: an invited person becomes a user. Ours, as the design writes it. */
 export const invitationTexts = {
   heading: "Accetta l'invito",
-  verifying: "Verifica del link in corso...",
-  back: "Torna al Login",
-  invalid: {
-    title: "Link non valido o scaduto",
-    text: "Ogni invito serve una volta sola ed entro 72 ore. Chiedi a chi ti ha invitato di inviarlo di nuovo.",
-  },
-  unverified: { title: "Errore durante la verifica del link", retry: "Riprova" },
+  invalid:
+    "Ogni invito serve una volta sola ed entro 72 ore. Chiedi a chi ti ha invitato di inviarlo di nuovo.",
   invited: (company: string) =>
     `«${company}» ti invita a consultare i documenti del sistema di gestione. Scegli la tua password.`,
   email: "Email",

@@ -4,7 +4,6 @@ const TOO_SHORT = "La password deve contenere almeno 8 caratteri";
 
 /** /reset-password: asking for a link, and setting a password by it. Errors: spec 2 §5 and §8. */
 export const resetTexts = {
-  back: "Torna al Login",
   forgot: {
     heading: "Password dimenticata?",
     text: "Inserisci l'email del tuo account: riceverai un link per impostare una nuova password.",
@@ -27,13 +26,10 @@ export const resetTexts = {
   },
   link: {
     heading: "Reimposta la password",
-    verifying: "Verifica del link in corso...",
     invalid: {
-      title: "Link non valido o scaduto",
       text: "Ogni link serve una volta sola e per poco tempo. Richiedine uno nuovo.",
       action: "Richiedi un nuovo link",
     },
-    unverified: { title: "Errore durante la verifica del link", retry: "Riprova" },
     valid: "Il link è valido: ora puoi scegliere una nuova password.",
     open: "Imposta la nuova password",
     success: {

@@ -1,16 +1,21 @@
-import { invitationTexts as texts } from "@sgi/core/texts/accounts/auth";
+import { pagePath } from "@sgi/core/session";
+import { mailLinkTexts, invitationTexts as texts } from "@sgi/core/texts/accounts/auth";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
-import { Spinner } from "../../../components/look/Spinner";
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import { ButtonLink } from "../../../components/buttons/ButtonLink";
+import { DonePanel } from "../../../components/feedback/DonePanel";
+import { WaitingText } from "../../../components/feedback/WaitingText";
+import { LinkProblem } from "../../../components/links/LinkProblem";
 import { PageMeta } from "../../../components/page/PageMeta";
-import { InvitationDone } from "./InvitationDone";
+import { useAddressLink } from "../../../state/page/useAddressLink";
+import { keepEmail } from "../../../state/session/typedEmail";
 import { InvitationForm } from "./InvitationForm";
-import { InvitationProblem } from "./InvitationProblem";
 import { useAcceptFlow } from "./useAcceptFlow";
-import { useInvitationLink } from "./useInvitationLink";
 
 /** What an invitation's link opens: it is verified, then takes a password. Source: spec 3 §4. */
 export function InvitationPage() {
-  const link = useInvitationLink();
+  const { link } = useAddressLink(pagePath("invitation"), ({ codice }) => codice || null);
   return (
     <div className="w-full max-w-[376px] mx-auto pt-[clamp(8px,6vh,64px)]">
       <PageMeta title={pageTitles.invitation} description={pageDescriptions.invitation} />
@@ -18,7 +23,11 @@ export function InvitationPage() {
         {texts.heading}
       </h1>
       {link === null ? (
-        <InvitationProblem problem={{ step: "invalid" }} onRetry={() => undefined} />
+        <LinkProblem
+          problem={{ step: "invalid" }}
+          invalid={texts.invalid}
+          onRetry={() => undefined}
+        />
       ) : (
         <Invitation key={link} link={link} />
       )}
@@ -30,12 +39,7 @@ function Invitation({ link }: { link: string }) {
   const { flow, state, failure } = useAcceptFlow(link);
   switch (state.step) {
     case "verifying":
-      return (
-        <p role="status" className="flex items-center gap-2 text-fg-2">
-          <Spinner />
-          {texts.verifying}
-        </p>
-      );
+      return <WaitingText text={mailLinkTexts.verifying} />;
     case "form":
       return (
         <InvitationForm
@@ -46,8 +50,25 @@ function Invitation({ link }: { link: string }) {
         />
       );
     case "done":
-      return <InvitationDone email={state.invited.email} />;
+      return <Done email={state.invited.email} />;
     default:
-      return <InvitationProblem problem={state} onRetry={() => void flow.verify()} />;
+      return (
+        <LinkProblem problem={state} invalid={texts.invalid} onRetry={() => void flow.verify()} />
+      );
   }
+}
+
+/** The invited person is a user now; the sign-in has the address already. */
+function Done({ email }: { email: string }) {
+  const store = useStore();
+  useEffect(() => keepEmail(store, email), [store, email]);
+  const { title, text, action } = texts.done;
+  return (
+    <>
+      <DonePanel takesFocus title={title} text={text(email)} className="mb-5" />
+      <ButtonLink variant="primary" size="lg" block href={pagePath("auth")}>
+        {action}
+      </ButtonLink>
+    </>
+  );
 }

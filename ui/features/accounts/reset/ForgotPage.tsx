@@ -1,9 +1,7 @@
 import { pagePath } from "@sgi/core/session";
-import { resetTexts } from "@sgi/core/texts/accounts/auth";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { ButtonLink } from "../../../components/buttons/ButtonLink";
-import { arrowLeftIcon } from "../../../components/look/icons/arrowLeft";
+import { BackToLogin } from "../../../components/links/BackToLogin";
 import { useLocation } from "../../../routing/location";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { ForgotForm } from "./ForgotForm";
@@ -31,11 +29,7 @@ export function ForgotPage() {
           flow={flow}
         />
       )}
-      <div className="mt-6">
-        <ButtonLink variant="ghost" icon={arrowLeftIcon} href={pagePath("auth")} className="-ml-3">
-          {resetTexts.back}
-        </ButtonLink>
-      </div>
+      <BackToLogin />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { ResetLink } from "@sgi/core/accounts/reset";
-import { resetTexts } from "@sgi/core/texts/accounts/auth";
+import { mailLinkTexts, resetTexts } from "@sgi/core/texts/accounts/auth";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/buttons/Button";
+import { DonePanel } from "../../../components/feedback/DonePanel";
+import { WaitingText } from "../../../components/feedback/WaitingText";
+import { LinkProblem } from "../../../components/links/LinkProblem";
 import { useFocusAfterClose } from "../../../components/lists/focusRow";
-import { Spinner } from "../../../components/look/Spinner";
-import { LinkProblem } from "./LinkProblem";
 import { ResetDialog } from "./ResetDialog";
-import { ResetDone } from "./ResetDone";
 import { useResetFlow } from "./useResetFlow";
 
 const texts = resetTexts.link;
@@ -30,12 +30,7 @@ export function LinkPage({ link, onForget }: { link: ResetLink; onForget: () => 
       <h1 tabIndex={-1} className="h1 mb-4">
         {texts.heading}
       </h1>
-      {state.step === "verifying" && (
-        <p role="status" className="flex items-center gap-2 text-fg-2">
-          <Spinner />
-          {texts.verifying}
-        </p>
-      )}
+      {state.step === "verifying" && <WaitingText text={mailLinkTexts.verifying} />}
       {isForm && (
         <>
           <p className="mb-6 text-fg-2">{texts.valid}</p>
@@ -44,8 +39,19 @@ export function LinkPage({ link, onForget }: { link: ResetLink; onForget: () => 
           </Button>
         </>
       )}
-      {state.step === "success" && <ResetDone />}
-      <LinkProblem state={state} onRetry={() => void flow.verify()} onForget={onForget} />
+      {state.step === "success" && <DonePanel {...texts.success} />}
+      {(state.step === "invalid" || state.step === "unverified") && (
+        <LinkProblem
+          problem={state}
+          invalid={texts.invalid.text}
+          renewal={
+            <Button variant="primary" onClick={onForget}>
+              {texts.invalid.action}
+            </Button>
+          }
+          onRetry={() => void flow.verify()}
+        />
+      )}
       <ResetDialog
         open={isOpen}
         pending={isForm && state.pending}

@@ -7,10 +7,10 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { Note } from "../../../../components/feedback/Note";
+import { WaitingText } from "../../../../components/feedback/WaitingText";
 import { Icon } from "../../../../components/look/Icon";
 import { monitorIcon } from "../../../../components/look/icons/monitor";
 import { rotateCwIcon } from "../../../../components/look/icons/rotateCw";
-import { Spinner } from "../../../../components/look/Spinner";
 import { Panel } from "../../../../components/page/Panel";
 import { SettingsRow } from "../../../../components/page/SettingsRow";
 import { currentUserAtom } from "../../../../state/session/currentUser";
@@ -37,14 +37,7 @@ function Sessions() {
     if (hadOthers.current && !hasOthers) panel.current?.focus();
     hadOthers.current = hasOthers;
   }, [hasOthers]);
-  if (view.state === "loading") {
-    return (
-      <p role="status" className="flex items-center gap-2 text-fg-2">
-        <Spinner />
-        {shellTexts.loading}
-      </p>
-    );
-  }
+  if (view.state === "loading") return <WaitingText text={shellTexts.loading} />;
   if (view.state === "failed") return <LoadError onRetry={view.retry} />;
   const end = (session: OwnSession) => {
     // The row disappears with its button.
