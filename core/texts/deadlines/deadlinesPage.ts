@@ -1,5 +1,7 @@
 import type { DeadlineRequest, GroupName, Period } from "../../deadlines";
 import { counted, formatCount } from "../../lists/counted";
+import { documentLoadErrors } from "../documents/loadErrors";
+import { deadlineActTexts } from "./acts";
 import { ownerTexts } from "./owners";
 
 const dayCount = (n: number) => counted(n, "giorno", "giorni");
@@ -76,14 +78,10 @@ export const deadlineTexts = {
   review: "Riesamina",
   reviewOf: (title: string) => `Riesamina ${title}`,
   actionsOf: (title: string) => `Altre azioni per ${title}`,
-  action: {
-    review: "Riesaminato: nessuna modifica",
-    expiry: "Imposta scadenza",
-    owner: "Cambia responsabile",
-  },
+  action: deadlineActTexts,
   loadError: {
-    title: "Errore caricamento documenti",
-    text: "Impossibile caricare i documenti. Verifica la connessione e riprova.",
+    title: documentLoadErrors.title,
+    text: documentLoadErrors.text,
   },
   output: "Stampa ed esporta",
   empty: {

@@ -1,25 +1,31 @@
 import { counted, formatCount } from "../../lists/counted";
 import { formatDate } from "../../time/format";
+import { changedMeanwhileTexts } from "../documents/changedMeanwhile";
+import { tooLongText } from "../documents/tooLong";
+import { shellTexts } from "../shell/shell";
+import { deadlineActTexts } from "./acts";
+
+const CHOOSE_OWNER = "Scegli un responsabile";
 
 const documents = (count: number) => counted(count, "documento", "documenti");
 
 /** Setting a document's day, reviewing it, and choosing its owner. Source: spec 3 §8. */
 export const deadlineDialogTexts = {
   expiry: {
-    title: "Imposta scadenza",
+    title: deadlineActTexts.expiry,
     on: "Scade il giorno",
     none: "Nessuna scadenza",
     day: "Giorno della scadenza",
     text: "Motivo",
     textHint: "Si legge nel registro attività.",
-    submit: "Imposta scadenza",
+    submit: deadlineActTexts.expiry,
     pending: "Salvataggio...",
     failed: "Scadenza non impostata",
     done: (day: string | null) =>
       day === null ? "Scadenza tolta" : `Scadenza impostata al ${formatDate(day)}`,
   },
   review: {
-    title: "Riesaminato: nessuna modifica",
+    title: deadlineActTexts.review,
     day: "Prossimo riesame entro il",
     text: "Nota",
     textHint: "Resta con il riesame e si legge nella pagina del documento.",
@@ -37,10 +43,10 @@ export const deadlineDialogTexts = {
     missingDay: "Scegli un giorno",
     pastDay: "Scegli un giorno dopo oggi",
     missingText: "Scrivi il motivo",
-    tooLong: (limit: number) => `Al massimo ${counted(limit, "carattere", "caratteri")}`,
+    tooLong: tooLongText,
   },
   changed: {
-    title: "Il documento è cambiato nel frattempo",
+    title: changedMeanwhileTexts.changed,
     text: (facts: string) =>
       `Un altro utente l'ha modificato dopo che l'hai aperto: ora è ${facts}. Quello che hai scritto è ancora qui.`,
     revision: (revision: string, day: string | null) =>
@@ -48,18 +54,18 @@ export const deadlineDialogTexts = {
         revision || "senza revisione",
         day === null ? "senza scadenza" : `con scadenza il ${formatDate(day)}`,
       ].join(", "),
-    submit: "Salva comunque",
+    submit: changedMeanwhileTexts.saveAnyway,
   },
   gone: {
-    title: "Il documento non c'è più",
+    title: changedMeanwhileTexts.gone,
     text: "Non è più nel pannello: quello che hai scritto non si può salvare.",
   },
   owner: {
     title: "Responsabile",
     about: documents,
-    choose: "Scegli un responsabile",
-    loading: "Caricamento in corso...",
-    missing: "Scegli un responsabile",
+    choose: CHOOSE_OWNER,
+    loading: shellTexts.loading,
+    missing: CHOOSE_OWNER,
     explained:
       "Risponde del documento e riceve i promemoria della sua scadenza, insieme agli amministratori.",
     submit: "Salva",

@@ -1,6 +1,7 @@
 import type { ExpirySource } from "../../documents/document";
 import type { Review } from "../../documents/documentDetails";
 import { formatDate } from "../../time/format";
+import { deadlineActTexts } from "./acts";
 
 /** What a document's page says of its day, and what can be done about it. Source: spec 3 §8. */
 export const documentDayTexts = {
@@ -15,7 +16,5 @@ export const documentDayTexts = {
   /** For admins: the day was set for a content that is in force no longer. */
   toConfirm: (revision: string) =>
     `Scadenza della ${revision || "revisione precedente"}: da confermare`,
-  review: "Riesaminato: nessuna modifica",
-  expiry: "Imposta scadenza",
-  owner: "Cambia responsabile",
+  ...deadlineActTexts,
 } as const;

@@ -1,4 +1,9 @@
-import { counted } from "../../lists/counted";
+import { shellTexts } from "../shell/shell";
+import { changedMeanwhileTexts } from "./changedMeanwhile";
+import { tooLongText } from "./tooLong";
+
+const KEEP_EDITING = "Continua a modificare";
+
 /** Changing, archiving and deleting a document: fetched when someone may. */
 export const documentChangeTexts = {
   edit: "Modifica",
@@ -15,11 +20,11 @@ export const documentChangeTexts = {
     save: "Salva",
     saving: "Salvataggio...",
     close: "Chiudi",
-    loading: "Caricamento in corso...",
+    loading: shellTexts.loading,
     invalid: {
       emptyTitle: "Inserisci il titolo",
       emptyPath: "Inserisci il percorso ISO",
-      tooLong: (limit: number) => `Al massimo ${counted(limit, "carattere", "caratteri")}`,
+      tooLong: tooLongText,
       title: (fault: string) => `Il titolo, che è anche il nome del file, ${fault}`,
       pathName: (fault: string) => `Una parte del percorso ${fault}`,
       path: "Usa solo nomi separati da /, senza parti vuote, «.», «..» o «\\»",
@@ -31,19 +36,19 @@ export const documentChangeTexts = {
   discard: {
     title: "Modifiche non salvate",
     text: "Vuoi uscire senza salvare? Le modifiche scritte andranno perse.",
-    cancel: "Continua a modificare",
+    cancel: KEEP_EDITING,
     confirm: "Esci senza salvare",
   },
   conflict: {
-    title: "Il documento è cambiato nel frattempo",
+    title: changedMeanwhileTexts.changed,
     text: "Un altro utente l'ha modificato dopo che l'hai aperto. Le tue modifiche sono ancora qui: scegli come continuare.",
-    goneTitle: "Il documento non c'è più",
+    goneTitle: changedMeanwhileTexts.gone,
     gone: "È stato archiviato dopo che l'hai aperto. Le tue modifiche non si possono salvare: copiale se servono.",
     current: "Valore attuale",
     typed: "La tua modifica",
-    keepEditing: "Continua a modificare",
+    keepEditing: KEEP_EDITING,
     takeCurrent: "Usa i valori attuali",
-    saveAnyway: "Salva comunque",
+    saveAnyway: changedMeanwhileTexts.saveAnyway,
   },
   archive: {
     button: "Archivia",

@@ -1,6 +1,7 @@
 import type { Document } from "../../documents/document";
 import type { DocumentMove } from "../../documents/documentDetails";
 import type { DocumentStatus } from "../../documents/expiry/expiry";
+import { previewTexts } from "./preview";
 
 /** A document's own page. */
 export const documentDetailTexts = {
@@ -44,8 +45,8 @@ export const documentDetailTexts = {
     nextOf: (title: string) => `Successivo: ${title}`,
     place: (place: number, total: number) => `${place} di ${total}`,
   },
-  previewOf: (title: string) => `Anteprima di ${title}`,
-  previewFailed: "L'anteprima non è disponibile.",
+  previewOf: previewTexts.of,
+  previewFailed: previewTexts.unavailable,
   statusHeading: "Stato del documento",
   status: {
     valid: "Valido",

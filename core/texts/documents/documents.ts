@@ -1,6 +1,8 @@
 import type { ListFilter } from "../../documents/list/filter";
 import type { Sort, SortKey } from "../../documents/list/sort";
 import { counted, formatCount } from "../../lists/counted";
+import { documentLoadErrors } from "./loadErrors";
+import { previewTexts } from "./preview";
 import { countedStatusTexts, statusTexts } from "./status";
 
 /** The index of the documents. */
@@ -92,7 +94,7 @@ export const documentTexts = {
     open: "Apri",
     openOf: (title: string) => `Apri ${title}`,
     preview: "Anteprima",
-    previewOf: (title: string) => `Anteprima di ${title}`,
+    previewOf: previewTexts.of,
     detail: "Dettaglio",
     delete: "Elimina",
     deleteOf: (title: string) => `Elimina ${title}`,
@@ -131,11 +133,11 @@ export const documentTexts = {
     searchContents: "Cerca nei contenuti",
   },
   loadError: {
-    title: "Errore caricamento documenti",
-    text: "Impossibile caricare i documenti. Verifica la connessione e riprova.",
+    title: documentLoadErrors.title,
+    text: documentLoadErrors.text,
     retry: "Riprova",
   },
-  obsoleteLoadError: "Errore nel caricamento dei documenti.",
+  obsoleteLoadError: documentLoadErrors.obsolete,
   staleError: "Impossibile aggiornare l'elenco: i dati mostrati potrebbero non essere recenti.",
 } as const;
 

@@ -1,4 +1,6 @@
 import type { FirstStep } from "../../session/firstSteps";
+import { documentTexts } from "./documents";
+import { EXAMPLE_NAME } from "./exampleName";
 
 /** What leads the admin of a young company on. Ours; the heading and 'Nascondi' are given by spec 3 §4. */
 export const firstStepsTexts = {
@@ -12,7 +14,7 @@ export const firstStepsTexts = {
     names: {
       title: "Guarda come si chiamano i file",
       text: "Riferimento, titolo, revisione e data si leggono dal nome:",
-      example: "7.5.3_Controllo delle informazioni documentate_Rev.4_2026-06-12.docx",
+      example: EXAMPLE_NAME,
     },
     documents: {
       title: "Porta i documenti",
@@ -45,8 +47,8 @@ export const firstStepsTexts = {
 
 /** An index without any document, by whom it is read. Ours. */
 export const emptyIndexTexts = {
-  title: "Nessun documento trovato",
-  admin: "Il tuo indice è vuoto. Carica i documenti o collega Google Drive.",
+  title: documentTexts.empty.title,
+  admin: documentTexts.empty.none,
   viewer:
     "L'indice è vuoto. I documenti li carica un amministratore della tua azienda: è chi ti ha dato l'accesso.",
   superadmin: "I documenti restano delle aziende: qui non ne compaiono.",

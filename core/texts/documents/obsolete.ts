@@ -1,10 +1,13 @@
 import { counted } from "../../lists/counted";
+import { documentTexts } from "./documents";
+import { documentLoadErrors } from "./loadErrors";
+
 /** The page of the obsolete documents. Ours, but for the two failures. Source: spec 2 §8. */
 export const obsoleteTexts = {
   heading: "Documenti Obsoleti",
   actions: "Azioni sui documenti obsoleti",
   count: (total: number) => counted(total, "documento archiviato", "documenti archiviati"),
-  search: "Cerca per titolo",
+  search: documentTexts.search,
   columns: {
     reference: "Riferimento",
     document: "Documento",
@@ -46,8 +49,8 @@ export const obsoleteTexts = {
     reset: "Azzera ricerca",
   },
   loadError: {
-    title: "Errore caricamento documenti",
-    text: "Errore nel caricamento dei documenti.",
+    title: documentLoadErrors.title,
+    text: documentLoadErrors.obsolete,
   },
 } as const;
 

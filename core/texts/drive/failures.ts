@@ -40,7 +40,7 @@ export function driveFailureText(failure: DriveFailure): Told {
       };
     case "refused":
       return {
-        title: "Errore di Autorizzazione",
+        title: FAILED.authorization,
         text: failure.message ?? "Il consenso non è stato dato.",
       };
     case "notFolder":

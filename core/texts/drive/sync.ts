@@ -1,11 +1,11 @@
 import type { SyncLeft } from "../../drive/sync/api";
 import type { SyncFailure } from "../../drive/sync/syncErrors";
 import { counted } from "../../lists/counted";
+import { documentTexts } from "../documents/documents";
+import { errorTexts } from "../shell/errors";
 
 /** The sync with the drive. Texts not marked «ours» are given by spec 2 §2, §4 and §8. */
 export const syncTexts = {
-  button: "Sincronizza Google Drive",
-  documentButton: "Sincronizza Documenti",
   /** Ours. */
   running: { title: "Sincronizzazione in corso", label: "Avanzamento della sincronizzazione" },
   files: (processed: number, total: number) => `${processed} / ${total} file`,
@@ -31,7 +31,7 @@ export const syncTexts = {
     title: "Sincronizzazione non avviata",
     text: "Hai lasciato la pagina prima che partisse: nulla è cambiato.",
   },
-  notStarted: "Impossibile avviare la sincronizzazione.",
+  notStarted: documentTexts.syncNotStarted,
   /** For the progress card. Ours. */
   failed: "Errore di sincronizzazione",
   retry: "Riprova",
@@ -64,7 +64,7 @@ export function syncFailureText(failure: SyncFailure): string {
     case "expired":
       return "Sessione scaduta. Effettua nuovamente l'accesso.";
     case "unreachable":
-      return "Impossibile raggiungere il server";
+      return errorTexts.network;
     case "message":
       return failure.message;
     case "http":

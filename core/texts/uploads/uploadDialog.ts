@@ -1,4 +1,7 @@
 import { counted } from "../../lists/counted";
+import { tooLongText } from "../documents/tooLong";
+import { othersText, UNSUPPORTED_TYPE } from "./leftOut";
+
 /** The words of the local upload: its dialog, its drop area, its list and its progress. */
 export const uploadDialogTexts = {
   title: "Carica Documenti Locali",
@@ -7,7 +10,7 @@ export const uploadDialogTexts = {
     drop: "Trascina qui una cartella o i file",
     /** Where nothing can be dragged and no folder be picked. */
     touch: "Scegli i file da caricare",
-    rejected: "Tipo di file non supportato",
+    rejected: UNSUPPORTED_TYPE,
     pickFolder: "Seleziona cartella",
     pickFiles: "Seleziona file",
   },
@@ -23,7 +26,7 @@ export const uploadDialogTexts = {
     label: "Cartella di destinazione",
     placeholder: "Nessuna cartella",
     hint: "La cartella dell'indice per i file scelti senza cartella. Sceglila dall'elenco o scrivine una, con i nomi separati da /.",
-    tooLong: (limit: number) => `Al massimo ${counted(limit, "carattere", "caratteri")}`,
+    tooLong: tooLongText,
     problem: (fault: string) => `La cartella ${fault}`,
     chosen: (folder: string) => `Cartella di destinazione: ${folder}`,
   },
@@ -49,7 +52,7 @@ export const uploadDialogTexts = {
   totalSize: (size: string) => `Totale ${size}`,
   excluded: {
     files: (n: number) => counted(n, "file escluso", "file esclusi"),
-    others: (n: number) => (n === 1 ? "e un altro" : `e altri ${n}`),
+    others: othersText,
   },
   progress: {
     handing: "Invio dei file",

@@ -1,5 +1,6 @@
 import type { FactsFault } from "../../documents/names/nameFacts";
 import { counted } from "../../lists/counted";
+import { UNSUPPORTED_TYPE } from "./leftOut";
 
 /** The table of names before an upload. Source: spec 3 §4. */
 export const uploadNameTexts = {
@@ -42,7 +43,7 @@ export const uploadNameTexts = {
     setAside: "Già sostituito",
     several: "Più documenti possibili",
     superseded: "Revisione superata",
-    unknownType: "Tipo di file non supportato",
+    unknownType: UNSUPPORTED_TYPE,
     refused: "Non accettato",
   },
   unconventional: "Fuori convenzione",

@@ -6,7 +6,10 @@ import { MAX_FILE_BYTES, type RejectionReason } from "../../uploads/selection/se
 import type { BatchFailure, UploadCounts, UploadResult } from "../../uploads/uploadResult";
 import { failureText } from "../shell/errors";
 import type { ToastText } from "../shell/toastText";
+import { UNSUPPORTED_TYPE } from "./leftOut";
 import { uploadQuestionTexts } from "./uploadQuestions";
+
+const NO_VALID_FILE = "Nessun file valido";
 
 /** The toasts of a selection of local files. Source: spec 2 §5 and §8. */
 export const selectionToasts = {
@@ -16,11 +19,11 @@ export const selectionToasts = {
       `Alcuni file superano 10MB e sono stati esclusi (${n}). Usa Google Drive per file grandi.`,
     ),
   noValidDropped: danger(
-    "Nessun file valido",
+    NO_VALID_FILE,
     "I file trascinati non corrispondono ai formati supportati.",
   ),
   noValidInFolder: danger(
-    "Nessun file valido",
+    NO_VALID_FILE,
     "La cartella selezionata non contiene formati supportati.",
   ),
   none: danger("Nessun file selezionato", "Seleziona almeno un file da caricare."),
@@ -33,7 +36,7 @@ export const selectionToasts = {
  */
 export const rejectionTexts: Record<RejectionReason, { lead: string; detail?: string }> = {
   type: {
-    lead: "Tipo di file non supportato",
+    lead: UNSUPPORTED_TYPE,
     detail: `File type must be ${ACCEPTED_EXTENSIONS.join(", ")}`,
   },
   tooLarge: { lead: "File troppo grande", detail: `File is larger than ${MAX_FILE_BYTES} bytes` },
