@@ -12,4 +12,5 @@ export const controlTexts = {
   breadcrumb: "Percorso",
   close: "Chiudi",
   cancel: "Annulla",
+  copyFailed: "Impossibile copiare negli appunti",
 } as const;

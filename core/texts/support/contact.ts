@@ -1,5 +1,6 @@
 import type { ContactFieldError } from "../../accounts/contact/contactForm";
 import { counted, formatCount } from "../../lists/counted";
+import { personTexts } from "../accounts/person";
 
 /** The contact form. `failed` is the specification's (2 §8), the rest is ours. */
 export const contactTexts = {
@@ -23,7 +24,7 @@ export const contactTexts = {
     nameRequired: "Il nome è obbligatorio",
     nameTooLong: "Il nome può avere al massimo 200 caratteri",
     emailRequired: "L'email è obbligatoria",
-    emailInvalid: "Inserisci un indirizzo email valido",
+    emailInvalid: personTexts.emailInvalid,
     messageRequired: "Il messaggio è obbligatorio",
     messageTooLong: "Il messaggio può avere al massimo 5.000 caratteri",
   } satisfies Record<ContactFieldError, string>,

@@ -1,4 +1,5 @@
 import type { LoginFieldError } from "../../../accounts/auth/loginForm";
+import { personTexts } from "../person";
 
 /** /auth and the toasts of a login. */
 export const authTexts = {
@@ -12,7 +13,7 @@ export const authTexts = {
   submit: "Accedi",
   submitting: "Accesso in corso...",
   errors: {
-    emailInvalid: "Inserisci un indirizzo email valido",
+    emailInvalid: personTexts.emailInvalid,
     passwordRequired: "La password è obbligatoria",
   } satisfies Record<LoginFieldError, string>,
   failed: "Accesso fallito",

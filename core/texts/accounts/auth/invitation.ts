@@ -1,4 +1,6 @@
 import type { PasswordRule } from "../../../accounts/auth/passwordRules";
+import { personTexts } from "../person";
+import { passwordErrors, passwordRulesTexts } from "./passwordRules";
 
 /** /invito: an invited person becomes a user. Ours, as the design writes it. */
 export const invitationTexts = {
@@ -8,24 +10,15 @@ export const invitationTexts = {
   invited: (company: string) =>
     `«${company}» ti invita a consultare i documenti del sistema di gestione. Scegli la tua password.`,
   email: "Email",
-  name: "Nome e cognome",
-  nameWrong: "Il nome contiene caratteri non ammessi o è troppo lungo",
+  name: personTexts.name,
+  nameWrong: personTexts.nameWrong,
   password: "Password",
   submit: "Crea account",
   submitting: "Creazione...",
   failed: "Creazione fallita",
-  errors: {
-    length: "La password deve contenere almeno 8 caratteri",
-    upper: "Deve contenere almeno una lettera maiuscola",
-    lower: "Deve contenere almeno una lettera minuscola",
-    digit: "Deve contenere almeno un numero",
-    special: "Deve contenere almeno un carattere speciale (@$!%?&)",
-  } satisfies Record<PasswordRule, string>,
+  errors: passwordErrors,
   rules: {
-    length: "Almeno 8 caratteri",
-    upper: "Una lettera maiuscola",
-    lower: "Una lettera minuscola",
-    digit: "Un numero",
+    ...passwordRulesTexts.rules,
     special: "Un carattere speciale (@$!%?&)",
   } satisfies Record<PasswordRule, string>,
   done: {

@@ -2,24 +2,28 @@ import type { CodeKind, CodeProblem } from "../../../accounts/mfa/verifyCode";
 import type { CodeVerifyState } from "../../../accounts/mfa/verifyFlow";
 import { ApiError } from "../../../api/errors";
 import { failureText } from "../../shell/errors";
+import { mfaCodeTexts } from "../mfaCode";
+import { mailLinkTexts } from "./mailLink";
+
+const BACKUP_CODE = "Codice di backup";
 
 /** The second factor of a login. Texts of the two headings are ours. */
 export const mfaLoginTexts = {
-  back: "Torna al Login",
+  back: mailLinkTexts.back,
   authenticator: {
     heading: "Verifica in due passaggi",
     text: "Inserisci il codice a 6 cifre della tua app di autenticazione. Il codice cambia ogni 30 secondi.",
-    label: "Codice di verifica",
+    label: mfaCodeTexts.label,
     other: "Usa un codice di backup",
   },
   backup: {
-    heading: "Codice di backup",
+    heading: BACKUP_CODE,
     text: "Inserisci uno dei codici di backup salvati durante la configurazione. Ogni codice è utilizzabile una sola volta.",
-    label: "Codice di backup",
+    label: BACKUP_CODE,
     other: "Usa l'app di autenticazione",
   },
   submit: "Verifica",
-  submitting: "Verifica in corso...",
+  submitting: mfaCodeTexts.verifying,
   done: "Codice corretto, accesso in corso...",
   problems: {
     empty: "Inserisci un codice",
@@ -27,7 +31,7 @@ export const mfaLoginTexts = {
     notBackupForm: "Il codice di backup ha la forma XXXX-XXXX",
   } satisfies Record<CodeProblem, string>,
   refused: {
-    authenticator: "Codice non valido",
+    authenticator: mfaCodeTexts.refused,
     backup: "Backup code non valido",
   } satisfies Record<CodeKind, string>,
 } as const;

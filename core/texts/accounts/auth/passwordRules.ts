@@ -1,5 +1,17 @@
 import { type PasswordRule, SPECIALS } from "../../../accounts/auth/passwordRules";
 
+/** What a new password lacks. Source: spec 2 §5. */
+export const passwordErrors = {
+  length: "La password deve contenere almeno 8 caratteri",
+  upper: "Deve contenere almeno una lettera maiuscola",
+  lower: "Deve contenere almeno una lettera minuscola",
+  digit: "Deve contenere almeno un numero",
+  special: "Deve contenere almeno un carattere speciale (@$!%?&)",
+} satisfies Record<PasswordRule, string>;
+
+/** The password is typed twice, and differs. Source: spec 2 §5. */
+export const PASSWORDS_DIFFER = "Le password non corrispondono";
+
 /** The live checklist under a new password. Ours, as the design writes it. */
 export const passwordRulesTexts = {
   label: "Requisiti della password",

@@ -1,7 +1,10 @@
 import type { FirstFileReason } from "../../../accounts/registration/firstFiles";
 import type { RegistrationFieldError } from "../../../accounts/registration/registrationForm";
 import { counted } from "../../../lists/counted";
+import { othersText } from "../../uploads/leftOut";
 import { unreadableNote } from "../../uploads/uploads";
+import { personTexts } from "../person";
+import { PASSWORDS_DIFFER, passwordErrors } from "./passwordRules";
 
 /** The registration of a company, and its toasts. Messages for three password rules are ours. */
 export const registrationTexts = {
@@ -21,13 +24,13 @@ export const registrationTexts = {
   submit: "Registrati",
   submitting: "Registrazione in corso...",
   errors: {
-    emailInvalid: "Inserisci un indirizzo email valido",
-    length: "La password deve contenere almeno 8 caratteri",
+    emailInvalid: personTexts.emailInvalid,
+    length: passwordErrors.length,
     upper: "La password deve contenere almeno una lettera maiuscola",
     lower: "La password deve contenere almeno una lettera minuscola",
     digit: "La password deve contenere almeno un numero",
     special: "La password deve contenere almeno un carattere speciale (@$!%*?&)",
-    passwordsDiffer: "Le password non corrispondono",
+    passwordsDiffer: PASSWORDS_DIFFER,
     clientNameMissing: "Il nome dell'azienda è obbligatorio",
     clientNameHidden: "Il nome dell'azienda contiene segni invisibili",
     companyCodeMissing: "Il codice aziendale è obbligatorio",
@@ -63,6 +66,6 @@ export const firstFilesTexts = {
   summary: (files: number, size: string) => `${counted(files, "documento", "documenti")}, ${size}`,
   remove: (name: string) => `Rimuovi ${name}`,
   excluded: (n: number) => counted(n, "file escluso", "file esclusi"),
-  others: (n: number) => (n === 1 ? "e un altro" : `e altri ${n}`),
+  others: othersText,
   leftOut: (name: string, reason: FirstFileReason) => `${name}: ${reasons[reason]}`,
 } as const;

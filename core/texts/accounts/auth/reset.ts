@@ -1,6 +1,8 @@
-import type { PasswordRule } from "../../../accounts/auth/passwordRules";
+import { personTexts } from "../person";
+import { passwordErrors } from "./passwordRules";
 
-const TOO_SHORT = "La password deve contenere almeno 8 caratteri";
+const SENDING = "Invio in corso...";
+const SET_PASSWORD = "Imposta la nuova password";
 
 /** /reset-password: asking for a link, and setting a password by it. Errors: spec 2 §5 and §8. */
 export const resetTexts = {
@@ -8,9 +10,9 @@ export const resetTexts = {
     heading: "Password dimenticata?",
     text: "Inserisci l'email del tuo account: riceverai un link per impostare una nuova password.",
     email: "Email",
-    invalid: "Inserisci un indirizzo email valido",
+    invalid: personTexts.emailInvalid,
     submit: "Invia il link",
-    submitting: "Invio in corso...",
+    submitting: SENDING,
     failed: "Errore durante l'invio dell'email",
   },
   sent: {
@@ -19,7 +21,7 @@ export const resetTexts = {
       `Se l'indirizzo ${email} è registrato, riceverai a breve un'email con il link per reimpostare la password.`,
     hint: "Il link vale un'ora. Se non lo trovi, controlla anche la posta indesiderata.",
     resend: "Invia di nuovo",
-    resending: "Invio in corso...",
+    resending: SENDING,
     wait: "Potrai richiedere un nuovo invio tra un minuto.",
     resent: { title: "Richiesta inviata", text: "Controlla di nuovo la posta." },
     another: "Usa un altro indirizzo",
@@ -31,28 +33,22 @@ export const resetTexts = {
       action: "Richiedi un nuovo link",
     },
     valid: "Il link è valido: ora puoi scegliere una nuova password.",
-    open: "Imposta la nuova password",
+    open: SET_PASSWORD,
     success: {
       title: "Password reimpostata",
       text: "Ora puoi accedere con la nuova password. Reindirizzamento in corso...",
     },
   },
   form: {
-    title: "Imposta la nuova password",
+    title: SET_PASSWORD,
     password: "Nuova password",
     confirmation: "Conferma nuova password",
     submit: "Reimposta password",
     submitting: "Salvataggio...",
     failed: "Errore durante il reset della password",
     errors: {
-      password: {
-        length: TOO_SHORT,
-        upper: "Deve contenere almeno una lettera maiuscola",
-        lower: "Deve contenere almeno una lettera minuscola",
-        digit: "Deve contenere almeno un numero",
-        special: "Deve contenere almeno un carattere speciale (@$!%?&)",
-      } satisfies Record<PasswordRule, string>,
-      confirmation: { length: TOO_SHORT, mismatch: "Le password non coincidono" },
+      password: passwordErrors,
+      confirmation: { length: passwordErrors.length, mismatch: "Le password non coincidono" },
     },
   },
 } as const;

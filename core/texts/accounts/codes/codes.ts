@@ -3,6 +3,7 @@ import type { CodeFieldError } from "../../../accounts/codes/codeForm";
 import type { CodeState } from "../../../accounts/codes/codeState";
 import { counted, formatCount } from "../../../lists/counted";
 import type { Role } from "../../../session/roles";
+import { personTexts } from "../person";
 
 type Count = number | null;
 const UNKNOWN = "Non disponibile";
@@ -13,6 +14,8 @@ const said = (count: Count) => (count === null ? "–" : formatCount(count));
 function usesText(count: Count, limit: Count): string {
   return isUnknown(count, limit) ? UNKNOWN : `${said(count)} di ${said(limit)}`;
 }
+
+const GENERATE = `Genera ${GENERATED_CODES} codici`;
 
 /** /company-codes. Two errors and the titles of failures: spec 2 §5 and §8; the rest is ours. */
 export const codesTexts = {
@@ -48,8 +51,8 @@ export const codesTexts = {
     failed: "Impossibile copiare: ecco il codice",
   },
   generate: {
-    button: `Genera ${GENERATED_CODES} codici`,
-    title: `Genera ${GENERATED_CODES} codici`,
+    button: GENERATE,
+    title: GENERATE,
     question: `Vuoi generare ${GENERATED_CODES} nuovi codici aziendali?`,
     effect:
       "Con ogni codice un'azienda si registra una volta e crea il suo primo amministratore: consegnali solo a chi deve farlo.",
@@ -86,7 +89,7 @@ export const codesTexts = {
     errors: {
       codeShort: "Il codice deve contenere almeno 4 caratteri",
       codeLong: "Il codice può avere al massimo 100 caratteri",
-      roleMissing: "Seleziona un ruolo",
+      roleMissing: personTexts.roleMissing,
       limitLow: "Il limite di utilizzo deve essere almeno 1",
       limitHigh: "Il limite di utilizzo può essere al massimo 1.000.000",
       dateInvalid: "Inserisci una data valida",

@@ -1,4 +1,10 @@
 import { counted } from "../../../lists/counted";
+import { controlTexts } from "../../shell/controls";
+import { shellTexts } from "../../shell/shell";
+import { mfaCodeTexts } from "../mfaCode";
+
+const BACKUP_CODES = "Codici di backup";
+
 /** The second factor in the settings. Errors: spec 2 §5 and §8; the rest is ours. */
 export const mfaSettingsTexts = {
   title: "Autenticazione a due fattori",
@@ -31,7 +37,7 @@ export const mfaSettingsTexts = {
   disable: "Disattiva",
   setup: {
     title: "Configura l'autenticazione a due fattori",
-    steps: ["Codice QR", "Verifica", "Codici di backup"],
+    steps: ["Codice QR", "Verifica", BACKUP_CODES],
     stepOf: (step: number) => `Passaggio ${step} di 3`,
     qr: "Codice QR",
     noQr: "Il codice QR non è disponibile: usa la chiave manuale.",
@@ -45,11 +51,11 @@ export const mfaSettingsTexts = {
     secretCopied: "Chiave copiata",
     next: "Continua",
     verifyText: "Inserisci il codice a 6 cifre che l'app mostra ora per questo account.",
-    code: "Codice di verifica",
+    code: mfaCodeTexts.label,
     incomplete: "Inserisci un codice a 6 cifre",
-    refused: "Codice non valido",
+    refused: mfaCodeTexts.refused,
     verify: "Verifica",
-    verifying: "Verifica in corso...",
+    verifying: mfaCodeTexts.verifying,
     back: "Indietro",
     enabled: "Autenticazione a due fattori attivata",
     leave: {
@@ -63,15 +69,15 @@ export const mfaSettingsTexts = {
     title: "Nuovi codici di backup",
     text: "Usa uno di questi codici per accedere quando non hai il telefono. Ogni codice serve una volta sola.",
     once: "I codici si vedono solo adesso: salvali prima di chiudere.",
-    list: "Codici di backup",
+    list: BACKUP_CODES,
     download: "Scarica",
     copy: "Copia",
     copied: "Copiati",
-    copyFailed: "Impossibile copiare negli appunti",
+    copyFailed: controlTexts.copyFailed,
     saved: "Ho salvato i codici in un luogo sicuro",
     done: "Fine",
     file: (email: string) => [
-      "Pannello di Controllo SGI",
+      shellTexts.product,
       "Codici di backup dell'autenticazione a due fattori",
       ...(email ? [email] : []),
       "Ogni codice serve una volta sola. Conservali in un luogo sicuro.",

@@ -1,3 +1,4 @@
+import { personTexts } from "../person";
 /** The sessions in /settings, and one's own name. Ours, as the design writes it. */
 export const sessionsTexts = {
   title: "Sessioni",
@@ -30,9 +31,9 @@ export const sessionsTexts = {
   loadFailed: "Impossibile caricare le sessioni",
   name: {
     form: "Il tuo nome",
-    field: "Nome e cognome",
+    field: personTexts.name,
     hint: "Appare accanto al tuo indirizzo in ciò che fai da ora in poi.",
-    wrong: "Il nome contiene caratteri non ammessi o è troppo lungo",
+    wrong: personTexts.nameWrong,
     submit: "Salva nome",
     pending: "Salvataggio...",
     done: { title: "Nome aggiornato" },

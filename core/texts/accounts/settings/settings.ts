@@ -1,5 +1,6 @@
-import type { PasswordRule } from "../../../accounts/auth/passwordRules";
 import type { PreferenceName } from "../../../settings/preferences";
+import { shellTexts } from "../../shell/shell";
+import { PASSWORDS_DIFFER, passwordErrors } from "../auth/passwordRules";
 
 /** /settings. Errors: spec 2 §5 and §8; the rest is ours, as the design writes it. */
 export const settingsTexts = {
@@ -21,21 +22,15 @@ export const settingsTexts = {
     confirmation: "Conferma nuova password",
     submit: "Cambia password",
     submitting: "Modifica in corso...",
-    mismatch: "Le password non corrispondono",
+    mismatch: PASSWORDS_DIFFER,
     unsafe: "La nuova password non rispetta i requisiti di sicurezza",
-    rules: {
-      length: "La password deve contenere almeno 8 caratteri",
-      upper: "Deve contenere almeno una lettera maiuscola",
-      lower: "Deve contenere almeno una lettera minuscola",
-      digit: "Deve contenere almeno un numero",
-      special: "Deve contenere almeno un carattere speciale (@$!%?&)",
-    } satisfies Record<PasswordRule, string>,
+    rules: passwordErrors,
     failed: "Si è verificato un errore",
     network: "Errore di connessione al server. Riprova più tardi.",
     changed: "Password modificata",
     leavingIn: (seconds: number) =>
       seconds === 1 ? "Disconnessione tra 1 secondo." : `Disconnessione tra ${seconds} secondi.`,
-    leaving: "Disconnessione in corso...",
+    leaving: shellTexts.loggingOut,
     stuck: "La disconnessione non è riuscita: chiudi tu la sessione.",
     leave: "Disconnetti",
     leaveFailed: "Disconnessione fallita",

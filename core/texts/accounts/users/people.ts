@@ -1,3 +1,8 @@
+import { controlTexts } from "../../shell/controls";
+import { personTexts } from "../person";
+
+const WAITING = "Inviti in attesa";
+
 /** What `people` adds to /users. Ours, as the design writes it. */
 export const peopleTexts = {
   search: "Cerca per nome o email",
@@ -24,15 +29,15 @@ export const peopleTexts = {
     label: "Copia ID",
     of: (email: string) => `Copia ID di ${email}`,
     done: { title: "ID copiato" },
-    failed: "Impossibile copiare negli appunti",
+    failed: controlTexts.copyFailed,
   },
   exporting: "Esportazione...",
   name: {
-    field: "Nome e cognome",
+    field: personTexts.name,
     of: (email: string) => `Modifica il nome di ${email}`,
     title: "Modifica nome",
     hint: "Le registrazioni già fatte conservano il nome di allora.",
-    wrong: "Il nome contiene caratteri non ammessi o è troppo lungo",
+    wrong: personTexts.nameWrong,
     submit: "Salva",
     pending: "Salvataggio...",
     done: { title: "Nome aggiornato" },
@@ -43,7 +48,7 @@ export const peopleTexts = {
     title: "Invita un utente",
     subtitle: "Riceve un link valido 72 ore, sceglie la password e può consultare i documenti.",
     email: "Email",
-    emailInvalid: "Inserisci un indirizzo email valido",
+    emailInvalid: personTexts.emailInvalid,
     submit: "Invia invito",
     pending: "Invio...",
     done: {
@@ -53,8 +58,8 @@ export const peopleTexts = {
     failed: "Invito non inviato",
   },
   invitations: {
-    heading: "Inviti in attesa",
-    list: "Inviti in attesa",
+    heading: WAITING,
+    list: WAITING,
     columns: {
       email: "Email",
       sent: "Inviato",

@@ -2,6 +2,8 @@ import type { PasswordRule } from "../../../accounts/auth/passwordRules";
 import { NEW_USER_SPECIALS, type NewUserFieldError } from "../../../accounts/users/newUserForm";
 import type { UserLock } from "../../../accounts/users/userLock";
 import { counted } from "../../../lists/counted";
+import { passwordErrors, passwordRulesTexts } from "../auth/passwordRules";
+import { personTexts } from "../person";
 
 /** /users. Errors and the titles of failures: spec 2 §5 and §8; the rest is ours, as the design writes it. */
 export const usersTexts = {
@@ -53,25 +55,18 @@ export const usersTexts = {
     email: "Email",
     password: "Password",
     role: "Ruolo",
-    name: "Nome e cognome",
+    name: personTexts.name,
     submit: "Crea utente",
     pending: "Creazione...",
     rules: {
-      length: "Almeno 8 caratteri",
-      upper: "Una lettera maiuscola",
-      lower: "Una lettera minuscola",
-      digit: "Un numero",
+      ...passwordRulesTexts.rules,
       special: `Un carattere speciale (${NEW_USER_SPECIALS})`,
     } satisfies Record<PasswordRule, string>,
     errors: {
-      emailInvalid: "Inserisci un indirizzo email valido",
-      length: "La password deve contenere almeno 8 caratteri",
-      upper: "Deve contenere almeno una lettera maiuscola",
-      lower: "Deve contenere almeno una lettera minuscola",
-      digit: "Deve contenere almeno un numero",
-      special: "Deve contenere almeno un carattere speciale (@$!%?&)",
-      roleMissing: "Seleziona un ruolo",
-      nameWrong: "Il nome contiene caratteri non ammessi o è troppo lungo",
+      emailInvalid: personTexts.emailInvalid,
+      ...passwordErrors,
+      roleMissing: personTexts.roleMissing,
+      nameWrong: personTexts.nameWrong,
     } satisfies Record<NewUserFieldError, string>,
     done: {
       title: "Utente creato",
