@@ -2,18 +2,21 @@ import type { BackupChange, RestorePreview } from "../../backups";
 import { counted } from "../../lists/counted";
 import { roleLabel } from "../../session";
 
+const OVERWRITES = "Tutti i dati attuali verranno sovrascritti. Vuoi continuare?";
+const RESTORING = "Ripristino in corso...";
+
 const STEPS: Readonly<
   Record<BackupChange, { title: string; warning: string; confirm: string; last: string }>
 > = {
   restore: {
     title: "Ripristina backup",
-    warning: "Tutti i dati attuali verranno sovrascritti. Vuoi continuare?",
+    warning: OVERWRITES,
     confirm: "Conferma ripristino",
     last: "Ripristina",
   },
   undo: {
     title: "Annulla ripristino",
-    warning: "Tutti i dati attuali verranno sovrascritti. Vuoi continuare?",
+    warning: OVERWRITES,
     confirm: "Conferma annullamento",
     last: "Annulla ripristino",
   },
@@ -26,8 +29,8 @@ const STEPS: Readonly<
 };
 
 const PENDING: Readonly<Record<BackupChange, string>> = {
-  restore: "Ripristino in corso...",
-  undo: "Ripristino in corso...",
+  restore: RESTORING,
+  undo: RESTORING,
   delete: "Eliminazione in corso...",
 };
 

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from "../../api/errors";
-import { failureText } from "../shell/errors";
+import { errorTexts, failureText } from "../shell/errors";
 import type { ToastText } from "../shell/toastText";
 
 /** What failed on the backups' page. */
@@ -38,7 +38,9 @@ function failed(what: FailedBackup, error: unknown): Pick<ToastText, "title" | "
 /** Why the list could not be loaded. Source: spec 2 §8. */
 export function backupLoadFailure(error: unknown): { title: string; text: string } {
   const title =
-    error instanceof NetworkError ? "Errore di connessione" : "Errore nel caricamento dei backup";
+    error instanceof NetworkError
+      ? errorTexts.connection.title
+      : "Errore nel caricamento dei backup";
   return { title, text: wordsOf(error) ?? failureText(error) };
 }
 

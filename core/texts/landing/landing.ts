@@ -1,7 +1,9 @@
+import { home } from "../pageMeta/pageDescriptions";
+
 /** The landing page. */
 export const landingTexts = {
   hero: "Gestione Documenti ISO Professionale",
-  lead: "L'indice dei documenti del sistema di gestione, sempre alla revisione corretta: qualità, ambiente e sicurezza, con le scadenze in evidenza.",
+  lead: home,
   start: "Inizia Ora",
   /** Invented documents, for the picture beside the title. */
   sample: [

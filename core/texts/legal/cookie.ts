@@ -1,5 +1,8 @@
 import type { LegalDocument } from "../../legal/legalDocument";
 
+const UNTIL_CLEARED = "Fino alla cancellazione dei dati del sito";
+const COLUMNS = ["Nome", "A cosa serve", "Durata"];
+
 /** What the panel keeps in a browser, by name. Ours. */
 export function cookieDocument({ company }: { company: string }): LegalDocument {
   return {
@@ -21,7 +24,7 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
         blocks: [
           {
             caption: "Cookie usati dal pannello",
-            columns: ["Nome", "A cosa serve", "Durata"],
+            columns: COLUMNS,
             rows: [
               [
                 "sgi_session",
@@ -54,57 +57,57 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
         blocks: [
           {
             caption: "Dati conservati nell'archivio del browser",
-            columns: ["Nome", "A cosa serve", "Durata"],
+            columns: COLUMNS,
             rows: [
               [
                 "iso-doc-theme",
                 "Ricorda il tema scelto: chiaro, scuro o di sistema.",
-                "Fino alla cancellazione dei dati del sito",
+                UNTIL_CLEARED,
               ],
               [
                 "sgi-signed-in",
                 "Ricorda se l'ultima volta era aperta una sessione (sì o no, mai di chi), per mostrare subito la pagina giusta.",
-                "Fino alla cancellazione dei dati del sito",
+                UNTIL_CLEARED,
               ],
               [
                 "sgi-manages",
                 "Ricorda se chi ha aperto la sessione gestisce i documenti (sì o no, mai di chi), per mostrare l'indice senza spostamenti.",
-                "Fino alla cancellazione dei dati del sito",
+                UNTIL_CLEARED,
               ],
               [
                 "sgi-preferences",
                 "Ricorda gli interruttori delle impostazioni: sincronizzazione e notifiche.",
-                "Fino alla cancellazione dei dati del sito",
+                UNTIL_CLEARED,
               ],
               [
                 "sgi-session-active",
                 "Ricorda l'istante dell'ultima attività, comune a tutte le schede del pannello.",
-                "Fino alla cancellazione dei dati del sito",
+                UNTIL_CLEARED,
               ],
               [
                 "sgi-session-extended",
                 "Ricorda quando la sessione è stata prolungata l'ultima volta.",
-                "Fino alla cancellazione dei dati del sito",
+                UNTIL_CLEARED,
               ],
               [
                 "sgi-session-signedOut",
                 "Avvisa le altre schede che la sessione è finita.",
-                "Fino alla cancellazione dei dati del sito",
+                UNTIL_CLEARED,
               ],
               [
                 "sgi-session-timedOut",
                 "Avvisa le altre schede che la sessione è finita per inattività.",
-                "Fino alla cancellazione dei dati del sito",
+                UNTIL_CLEARED,
               ],
               [
                 "sgi-session-over",
                 "Avvisa le altre schede che il server ha chiuso la sessione.",
-                "Fino alla cancellazione dei dati del sito",
+                UNTIL_CLEARED,
               ],
               [
                 "sgi-opener-never",
                 "Ricorda la scelta di non proporre più Local Opener dopo l'accesso.",
-                "Fino alla cancellazione dei dati del sito",
+                UNTIL_CLEARED,
               ],
               [
                 "sgi-opener-dismissed",

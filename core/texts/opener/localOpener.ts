@@ -2,6 +2,8 @@ import { counted } from "../../lists/counted";
 import type { OpenRequest } from "../../opener/api";
 import type { GateCode, RootRefusal } from "../../opener/codes";
 
+const INVALID_REQUEST = "Richiesta non valida";
+
 /** What Local Opener says to the panel. The file is named, never where it lies. */
 export const localOpenerTexts = {
   opened: (name: string) => `Aperto «${name}»`,
@@ -68,16 +70,16 @@ export const localOpenerTexts = {
   gate: {
     peer: "Local Opener risponde solo a questo PC",
     peer_user: "Su questo PC risponde il Local Opener di un altro utente",
-    host: "Richiesta non valida",
+    host: INVALID_REQUEST,
     origin_not_allowed: "Questo pannello non è autorizzato su questo PC",
     token_required: "Su questo PC serve anche il codice di accesso di Local Opener",
     navigation: "Local Opener non si usa dalla barra degli indirizzi",
-    header: "Richiesta non valida",
+    header: INVALID_REQUEST,
     route: "Indirizzo inesistente",
     method: "Operazione non consentita",
     content_type: "Il contenuto deve essere JSON",
     too_large: "Richiesta troppo grande",
-    body: "Richiesta non valida",
+    body: INVALID_REQUEST,
     rate: "Troppe aperture in poco tempo. Attendi qualche secondo e riprova.",
     internal: "Errore interno di Local Opener",
   } satisfies Record<GateCode, string>,

@@ -86,7 +86,7 @@ export const openTexts = {
 export const installTexts = {
   installed: "Local Opener parte da solo a ogni accesso",
   running: "Local Opener è in esecuzione",
-  origin: (origin: string) => `Pannello autorizzato: ${origin}`,
+  origin: originTexts.allowed,
   noOrigin: (program: string) =>
     `Nessun pannello è ancora autorizzato: ${program} allow https://pannello.example.it`,
   notStarted: (port: number, program: string) =>
@@ -128,7 +128,7 @@ export const doctorTexts = {
   settingsFine: "Le impostazioni si leggono",
   settingsDamaged: (file: string) =>
     `Le impostazioni non si leggono e nulla è permesso: correggi o elimina ${file}`,
-  origin: (origin: string) => `Pannello autorizzato: ${origin}`,
+  origin: originTexts.allowed,
   noOrigin: (program: string) =>
     `Nessun pannello autorizzato: ${program} allow https://pannello.example.it`,
   noRoot: (program: string) => `Nessuna cartella: ${program} roots add CARTELLA`,

@@ -1,6 +1,8 @@
+const TITLE = "Scorciatoie da tastiera";
+
 /** The keys of the lists, their dialog and their setting. Ours. */
 export const shortcutTexts = {
-  title: "Scorciatoie da tastiera",
+  title: TITLE,
   columns: { keys: "Tasti", effect: "Effetto" },
   /** Announced between two alternative keys. */
   or: "oppure",
@@ -21,7 +23,7 @@ export const shortcutTexts = {
   setting: {
     title: "Tastiera",
     text: "I tasti con cui ci si muove negli elenchi dei documenti.",
-    label: "Scorciatoie da tastiera",
+    label: TITLE,
     note: "Vale per questo browser.",
     show: "Mostra le scorciatoie",
   },

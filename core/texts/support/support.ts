@@ -1,5 +1,6 @@
 import type { OpenerPackage } from "../../opener/packages";
 import type { PcSystem } from "../../opener/pc";
+import { EXAMPLE_NAME } from "../documents/exampleName";
 
 /** /assistenza, without its checker, its questions and its form. Ours; parts by spec 2 §2. */
 export const supportTexts = {
@@ -11,7 +12,7 @@ export const supportTexts = {
     pattern: "N.N.N_Titolo_Rev.N_AAAA-MM-GG.est",
     patternLabel: "Convenzione",
     exampleLabel: "Esempio",
-    example: "7.5.3_Controllo delle informazioni documentate_Rev.4_2026-06-12.docx",
+    example: EXAMPLE_NAME,
     tips: [
       "Inizia dal punto della norma, con i numeri separati da punti: 7.5.3.",
       "Scrivi un titolo breve e stabile: è ciò che si cerca nell'indice.",
