@@ -1,12 +1,10 @@
 import { type DriveCompany, driveFolderKey } from "@sgi/core/drive";
 import { driveTexts } from "@sgi/core/texts/drive";
-import { useStore } from "jotai";
 import { IconButton } from "../../components/buttons/IconButton";
 import { Icon } from "../../components/look/Icon";
 import { copyIcon } from "../../components/look/icons/copy";
 import { folderIcon } from "../../components/look/icons/folder";
-import { clipboardAtom } from "../../state/browser/clipboard";
-import { notify } from "../../state/toasts/toasts";
+import { useCopyText } from "../../state/toasts/useCopyText";
 import { Fact } from "./Fact";
 
 const { card, copy } = driveTexts;
@@ -38,15 +36,7 @@ export function FolderFacts({ client }: { client: DriveCompany }) {
 }
 
 function FolderId({ id }: { id: string }) {
-  const store = useStore();
-  const write = async () => {
-    try {
-      await store.get(clipboardAtom).write(id);
-      notify(store, { ...copy.done, text: id, tone: "success" });
-    } catch {
-      notify(store, { title: copy.failed, text: id, tone: "danger" });
-    }
-  };
+  const write = useCopyText(copy);
   return (
     <span className="flex items-center gap-1">
       <span className="min-w-0 font-mono text-sm">{id}</span>
@@ -55,7 +45,7 @@ function FolderId({ id }: { id: string }) {
         icon={copyIcon}
         iconSize={14}
         label={copy.label}
-        onClick={() => void write()}
+        onClick={() => void write(id)}
         className="-my-1"
       />
     </span>

@@ -1,7 +1,7 @@
 import type { DocumentTitles } from "@sgi/core/logs";
 import { documentPath } from "@sgi/core/session";
 import { auditTexts } from "@sgi/core/texts/logs";
-import { useCopyId } from "./useCopyId";
+import { useCopyText } from "../../state/toasts/useCopyText";
 import { useNarrows } from "./useNarrows";
 
 /** How many characters of a long id are shown; copying takes the whole id. */
@@ -33,7 +33,10 @@ export function LogDocument({ id, titles }: { id: string; titles: DocumentTitles
 
 /** The beginning of an id, in small; pressed, the whole id is copied. */
 function CopyId({ id }: { id: string }) {
-  const copy = useCopyId();
+  const copy = useCopyText({
+    done: { title: auditTexts.copyId.done },
+    failed: auditTexts.copyId.failed,
+  });
   return (
     <>
       <span className="caption num hidden print:[display:inline]">{auditTexts.documentId(id)}</span>

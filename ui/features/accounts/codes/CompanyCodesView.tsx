@@ -6,28 +6,35 @@ import {
 import { type Client, type ReadQuery, readQuery } from "@sgi/core/api";
 import { hostPage, type Page } from "@sgi/core/lists";
 import { codesTexts } from "@sgi/core/texts/accounts/codes";
+import { Button } from "../../../components/buttons/Button";
+import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { EmptyState } from "../../../components/feedback/EmptyState";
 import { HostPages } from "../../../components/lists/HostPages";
+import { plusIcon } from "../../../components/look/icons/plus";
 import { ticketIcon } from "../../../components/look/icons/ticket";
 import { Breadcrumb } from "../../../components/page/Breadcrumb";
 import { PageHead } from "../../../components/page/PageHead";
 import { Panel } from "../../../components/page/Panel";
 import { useHostList } from "../../../state/lists/useHostList";
+import { useCopyText } from "../../../state/toasts/useCopyText";
 import { CodeCards } from "./CodeCards";
 import { CodeChangeDialog } from "./CodeChangeDialog";
 import { CodeTable } from "./CodeTable";
 import { EditDialog } from "./EditDialog";
-import { GenerateCodes } from "./GenerateCodes";
 import { useCodeChanges } from "./useCodeChanges";
 import { useCodeEdit } from "./useCodeEdit";
-import { useCopyCode } from "./useCopyCode";
 
 /** The codes of a company, or all of them. Source: spec 2 §2. */
 export function CompanyCodesView() {
   const list = useHostList(readCodes);
   const changes = useCodeChanges(list.toPage);
   const edit = useCodeEdit();
-  const actions = { edit: edit.open, askDelete: changes.askDelete, copy: useCopyCode() };
+  const copyCode = useCopyText(codesTexts.copy);
+  const actions = {
+    edit: edit.open,
+    askDelete: changes.askDelete,
+    copy: (code: string) => void copyCode(code),
+  };
   return (
     <>
       <div className="-mt-1 mb-2">
@@ -69,4 +76,19 @@ function readCodes(client: Client, page: number): ReadQuery<Page<CompanyCode>> {
       return hostPage({ rows: data, page, size, total });
     },
   };
+}
+
+/** Asks for new codes. Source: spec 2 §2. */
+function GenerateCodes({ onAsk }: { onAsk: () => void }) {
+  return (
+    <Button
+      variant="primary"
+      icon={plusIcon}
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+      onClick={onAsk}
+    >
+      {codesTexts.generate.button}
+    </Button>
+  );
 }

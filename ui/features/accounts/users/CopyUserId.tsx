@@ -1,9 +1,7 @@
 import { peopleTexts } from "@sgi/core/texts/accounts/users";
-import { useStore } from "jotai";
 import { IconButton } from "../../../components/buttons/IconButton";
 import { copyIcon } from "../../../components/look/icons/copy";
-import { clipboardAtom } from "../../../state/browser/clipboard";
-import { notify } from "../../../state/toasts/toasts";
+import { useCopyText } from "../../../state/toasts/useCopyText";
 
 const texts = peopleTexts.copyId;
 /** Enough to tell the users of a company apart. Source: spec 2 §2. */
@@ -11,15 +9,7 @@ const SHOWN_CHARACTERS = 8;
 
 /** The beginning of a user's id, and a button that copies the whole. */
 export function CopyUserId({ id, email }: { id: string; email: string }) {
-  const store = useStore();
-  const copy = async () => {
-    try {
-      await store.get(clipboardAtom).write(id);
-      notify(store, { ...texts.done, text: id, tone: "success" });
-    } catch {
-      notify(store, { title: texts.failed, text: id, tone: "danger" });
-    }
-  };
+  const copy = useCopyText(texts);
   return (
     <span className="inline-flex items-center gap-1 num text-fg-muted">
       <span title={id}>{id.slice(0, SHOWN_CHARACTERS)}</span>
@@ -29,7 +19,7 @@ export function CopyUserId({ id, email }: { id: string; email: string }) {
         iconSize={14}
         label={texts.of(email)}
         title={texts.label}
-        onClick={() => void copy()}
+        onClick={() => void copy(id)}
       />
     </span>
   );
