@@ -1,16 +1,18 @@
 import { undoCopies } from "@sgi/core/backups";
 import { backupLoadFailure, backupTexts } from "@sgi/core/texts/backups";
-import { shellTexts } from "@sgi/core/texts/shell";
+import { errorTexts, shellTexts } from "@sgi/core/texts/shell";
 import { useMemo } from "react";
+import { Button } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { Skeleton } from "../../components/feedback/Skeleton";
 import { classes } from "../../components/look/classes";
+import { Icon } from "../../components/look/Icon";
+import { circleAlertIcon } from "../../components/look/icons/circleAlert";
 import { databaseBackupIcon } from "../../components/look/icons/databaseBackup";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import type { RowContext } from "./BackupButtons";
 import { BackupRow } from "./BackupRow";
-import { StaleBackups } from "./StaleBackups";
 import type { BackupsView } from "./useBackups";
 
 const ROWS = [0, 1, 2];
@@ -77,6 +79,22 @@ function Loading() {
           <Skeleton className="w-[min(560px,90%)] mt-6" />
         </div>
       ))}
+    </div>
+  );
+}
+
+/** The list could not be read again: what shows may be old. */
+function StaleBackups({ view: { error, retrying, retry } }: { view: BackupsView }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-[10px] px-4 py-[10px] border-0 border-b border-b-solid border-danger-line bg-danger-soft text-sm"
+    >
+      <Icon drawing={circleAlertIcon} className="text-danger" />
+      <span className="flex-1 min-w-[200px]">{backupLoadFailure(error).title}</span>
+      <Button variant="secondary" size="sm" pending={retrying} onClick={retry}>
+        {errorTexts.fallback.retry}
+      </Button>
     </div>
   );
 }

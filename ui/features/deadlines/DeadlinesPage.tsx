@@ -16,11 +16,11 @@ import { currentUserAtom } from "../../state/session/currentUser";
 import { CalendarMenu } from "./calendar/CalendarMenu";
 import { DeadlineFilters } from "./DeadlineFilters";
 import { DeadlineList } from "./DeadlineList";
-import { DeadlinesFound } from "./DeadlinesFound";
 import { MonthStrip } from "./MonthStrip";
 import { OutputMenu } from "./OutputMenu";
 import { useDeadlines } from "./useDeadlines";
 import "../../styles/printIndex.css";
+import { useAnnouncement } from "../../state/page/useAnnouncement";
 
 /** What falls due, when, and its owner. Source: spec 3 §8. */
 export function DeadlinesPage() {
@@ -77,5 +77,23 @@ function Deadlines() {
         </>
       )}
     </>
+  );
+}
+
+/** Announces the number of deadlines when the request changes. */
+function DeadlinesFound({
+  link,
+  total,
+}: {
+  /** The URL of the request. */
+  link: string;
+  /** Null until loaded. */
+  total: number | null;
+}) {
+  const said = useAnnouncement(link, total === null ? null : texts.found(total));
+  return (
+    <p role="status" className="sr-only">
+      <span key={said.subject}>{said.text}</span>
+    </p>
   );
 }

@@ -1,12 +1,21 @@
 import type { Deadline } from "@sgi/core/deadlines";
+import { indexCsv, indexCsvName } from "@sgi/core/documents/csv";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
-import { printTexts } from "@sgi/core/texts/shell";
+import { indexCsvTexts } from "@sgi/core/texts/documents";
+import { errorTexts, printTexts } from "@sgi/core/texts/shell";
+import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../components/buttons/Button";
 import { chevronDownIcon } from "../../components/look/icons/chevronDown";
 import { downloadIcon } from "../../components/look/icons/download";
 import { printerIcon } from "../../components/look/icons/printer";
 import { Menu } from "../../components/menus/Menu";
-import { useDeadlinesExport } from "./useDeadlinesExport";
+import { tellExport } from "../../state/api/tellExport";
+import { saveTextAtom } from "../../state/browser/saveText";
+import { todayAtom } from "../../state/browser/today";
+import { readOwners } from "../../state/documents/readOwners";
+import { ownerNames } from "../../state/documents/useOwners";
+import { currentUserAtom } from "../../state/session/currentUser";
+import { notify } from "../../state/toasts/toasts";
 
 /** Prints or exports the filtered deadlines. */
 export function OutputMenu({
@@ -46,4 +55,26 @@ export function OutputMenu({
       )}
     />
   );
+}
+
+/**
+ * Saves deadlines as a CSV file, like the index's with its owner column, and reports the export to
+ * the host.
+ */
+function useDeadlinesExport() {
+  const company = useAtomValue(currentUserAtom)?.clientName;
+  const today = useAtomValue(todayAtom);
+  const file = useAtomValue(saveTextAtom);
+  const store = useStore();
+  return async (rows: readonly Deadline[], selection: string) => {
+    const name = indexCsvName(deadlineTexts.heading, company, today);
+    const owners = await readOwners(store).catch(() => null);
+    if (owners === null) {
+      const { title, online: text } = errorTexts.connection;
+      return notify(store, { title, text, tone: "danger" });
+    }
+    file.save(name, indexCsv(rows, indexCsvTexts, ownerNames(owners)), "text/csv");
+    const filter = [deadlineTexts.heading, selection].filter(Boolean).join(", ");
+    await tellExport(store, { list: "documents", rows: rows.length, filter, search: "" });
+  };
 }

@@ -1,16 +1,32 @@
+import type { DriveCompany } from "@sgi/core/drive";
+import { isFolderSynced } from "@sgi/core/drive/sync";
+import { pagePath } from "@sgi/core/session";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { errorTexts, failureText } from "@sgi/core/texts/shell";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { EmptyState } from "../../components/feedback/EmptyState";
+import { ErrorPanel } from "../../components/feedback/ErrorPanel";
+import { Skeleton } from "../../components/feedback/Skeleton";
+import { building2Icon } from "../../components/look/icons/building2";
+import { lifeBuoyIcon } from "../../components/look/icons/lifeBuoy";
 import { useMedia } from "../../components/look/useMedia";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { PageMeta } from "../../components/page/PageMeta";
+import { Panel } from "../../components/page/Panel";
 import { SyncPart } from "../../components/sync/SyncPart";
-import { ConnectionPanels } from "./ConnectionPanels";
+import { useOnline } from "../../state/browser/useOnline";
+import { ConnectionCard } from "./ConnectionCard";
+import { DRIVE_COLUMNS } from "./columns";
 import { DriveActions } from "./DriveActions";
-import { LoadingPanels } from "./LoadingPanels";
-import { LoadFailed, NoClient } from "./Nothing";
+import { DriveNotes } from "./DriveNotes";
+import { LastSyncPanel } from "./LastSyncPanel";
 import { PreviewPart } from "./PreviewPart";
+import { StepsPanel } from "./StepsPanel";
 import { type DriveView, useDrive } from "./useDrive";
+
+const LINES = ["w-24", "w-40", "w-[min(320px,80%)]", "w-32"];
 
 /** The company's Google Drive: its folder, the authorization, the sync. Source: spec 2 §2. */
 export function DrivePage() {
@@ -50,4 +66,68 @@ function Content({ view }: { view: DriveView }) {
         <ConnectionPanels view={view} client={view.client} />
       );
   }
+}
+
+/** How the company's drive is connected, what its last sync did, and how it all works. */
+function ConnectionPanels({ view, client }: { view: DriveView; client: DriveCompany }) {
+  return (
+    <>
+      <DriveNotes view={view} />
+      <div className={DRIVE_COLUMNS}>
+        <div className="grid gap-4 min-w-0">
+          <ConnectionCard view={view} client={client} />
+          <LastSyncPanel sync={view.sync} canSync={view.readiness === "ready"} />
+        </div>
+        <StepsPanel client={client} isSynced={isFolderSynced(view.sync.status)} />
+      </div>
+    </>
+  );
+}
+
+/** The page's panels while they are on their way. */
+function LoadingPanels() {
+  return (
+    <div role="status" aria-busy="true" className={DRIVE_COLUMNS}>
+      <span className="sr-only">{driveTexts.loading}</span>
+      <Lines className="min-h-[300px]" />
+      <Lines />
+    </div>
+  );
+}
+
+function Lines({ className }: { className?: string }) {
+  return (
+    <Panel className={className}>
+      <div className="flex items-center h-12 px-4 border-0 border-b border-b-solid border-line-subtle">
+        <Skeleton className="w-40" />
+      </div>
+      <div className="flex flex-col gap-6 px-4 py-5">
+        {LINES.map((width) => (
+          <Skeleton key={width} className={width} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** The drive's state could not be loaded. */
+function LoadFailed({ view: { error, retry } }: { view: DriveView }) {
+  const { title, retry: retryLabel } = driveTexts.loadError;
+  const text = useOnline() ? failureText(error) : errorTexts.connection.offline;
+  return <ErrorPanel title={title} text={text} retryLabel={retryLabel} onRetry={retry} />;
+}
+
+/** The user belongs to no company that could have a drive. */
+function NoClient() {
+  const { title, text, support } = driveTexts.noClient;
+  const action = (
+    <ButtonLink variant="secondary" icon={lifeBuoyIcon} href={pagePath("support")}>
+      {support}
+    </ButtonLink>
+  );
+  return (
+    <Panel>
+      <EmptyState icon={building2Icon} title={title} text={text} action={action} />
+    </Panel>
+  );
 }

@@ -1,12 +1,14 @@
 import { clientOf, driveConnection, syncReadiness } from "@sgi/core/drive";
-import { useAtomValue } from "jotai";
+import { createSyncPreview } from "@sgi/core/drive/sync";
+import { useFlow } from "@sgi/core/react";
+import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
 import { useLoaded } from "../../state/api/useLoaded";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { driveCompaniesQueryAtom } from "./queries";
+import { userDeps } from "../../state/session/flowDeps";
+import { driveCompaniesQueryAtom, refreshClients } from "./queries";
 import { useDriveSetup } from "./useDriveSetup";
 import { useDriveSync } from "./useDriveSync";
-import { useSyncPreview } from "./useSyncPreview";
 
 /** The company's drive: what is known of it, and what can be done. */
 export function useDrive() {
@@ -34,3 +36,17 @@ export function useDrive() {
 }
 
 export type DriveView = ReturnType<typeof useDrive>;
+
+/** What a sync would do, for as long as the page is shown, however its actions are laid out. */
+function useSyncPreview() {
+  const store = useStore();
+  return useFlow(
+    () =>
+      createSyncPreview({
+        ...userDeps(store),
+        // A revoked grant shows only now.
+        onFailure: () => refreshClients(store),
+      }),
+    (preview) => preview.close,
+  );
+}

@@ -4,10 +4,11 @@ import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { ListFooter } from "../../components/lists/ListFooter";
 import { ListSkeleton } from "../../components/lists/ListSkeleton";
+import { Icon } from "../../components/look/Icon";
+import { circleAlertIcon } from "../../components/look/icons/circleAlert";
 import { fileSearchIcon } from "../../components/look/icons/fileSearch";
 import { scrollTextIcon } from "../../components/look/icons/scrollText";
 import { useMedia } from "../../components/look/useMedia";
-import { IncompleteNote } from "./IncompleteNote";
 import { LogCards } from "./LogCards";
 import { LogTable } from "./LogTable";
 import type { LogView } from "./useLog";
@@ -60,5 +61,21 @@ function Empty({ asked }: { asked: ReturnType<typeof useLogRequest> }) {
         </Button>
       }
     />
+  );
+}
+
+/** A part of the log could not be read: what shows is not all, or not the newest. */
+function IncompleteNote({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-[10px] px-4 py-[10px] border-0 border-b border-b-solid border-danger-line bg-danger-soft text-sm"
+    >
+      <Icon drawing={circleAlertIcon} className="text-danger" />
+      <span className="flex-1 min-w-[200px]">{auditTexts.incomplete}</span>
+      <Button variant="secondary" size="sm" pending={retrying} onClick={onRetry}>
+        {auditTexts.retry}
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { sessionTexts } from "@sgi/core/texts/shell";
 import type { EpochMs } from "@sgi/core/time";
-import { useRef } from "react";
+import { SECOND_MS } from "@sgi/core/time";
+import { useAtomValue } from "jotai";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Dialog } from "../../components/dialogs/Dialog";
-import { useCountdown } from "./useCountdown";
+import { clockAtom, timersAtom } from "../../state/browser/services";
 
 const { title, text, countdown, stay } = sessionTexts.warning;
 /** The countdown is announced only at these seconds. */
@@ -47,3 +49,22 @@ export function WarningDialog({
 
 /** Closing counts as activity, and the activity listener closes the dialog. */
 function leaveToActivity(): void {}
+
+/** Whole seconds until an instant; without one, the last value stays. */
+function useCountdown(endAt: EpochMs | null): number {
+  const clock = useAtomValue(clockAtom);
+  const timers = useAtomValue(timersAtom);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (endAt === null) return;
+    let cancel = (): void => undefined;
+    const tick = () => {
+      const leftMs = Math.max(0, endAt - clock.now());
+      setSeconds(Math.ceil(leftMs / SECOND_MS));
+      if (leftMs > 0) cancel = timers.after(leftMs % SECOND_MS || SECOND_MS, tick);
+    };
+    tick();
+    return () => cancel();
+  }, [endAt, clock, timers]);
+  return seconds;
+}

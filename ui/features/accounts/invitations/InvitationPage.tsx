@@ -1,17 +1,21 @@
+import { createAcceptFlow } from "@sgi/core/accounts/invitations";
+import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session";
 import { mailLinkTexts, invitationTexts as texts } from "@sgi/core/texts/accounts/auth";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { failureText } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { ButtonLink } from "../../../components/buttons/ButtonLink";
 import { DonePanel } from "../../../components/feedback/DonePanel";
 import { WaitingText } from "../../../components/feedback/WaitingText";
 import { LinkProblem } from "../../../components/links/LinkProblem";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { useAddressLink } from "../../../state/page/useAddressLink";
+import { userDeps } from "../../../state/session/flowDeps";
 import { keepEmail } from "../../../state/session/typedEmail";
+import { failureToast, notify } from "../../../state/toasts/toasts";
 import { InvitationForm } from "./InvitationForm";
-import { useAcceptFlow } from "./useAcceptFlow";
 
 /** What an invitation's link opens: it is verified, then takes a password. Source: spec 3 §4. */
 export function InvitationPage() {
@@ -71,4 +75,22 @@ function Done({ email }: { email: string }) {
       </ButtonLink>
     </>
   );
+}
+
+/** Verifies an invitation's link at once, and creates the user. */
+function useAcceptFlow(link: string) {
+  const store = useStore();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { flow, state } = useFlow(
+    () =>
+      createAcceptFlow(link, {
+        ...userDeps(store),
+        onFailure(error) {
+          notify(store, failureToast(texts.failed, error));
+          setFailure(failureText(error));
+        },
+      }),
+    (begun) => void begun.verify(),
+  );
+  return { flow, state, failure };
 }

@@ -1,12 +1,16 @@
+import { createForgotFlow } from "@sgi/core/accounts/reset";
+import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session";
-import { useAtomValue } from "jotai";
+import { resetTexts } from "@sgi/core/texts/accounts/auth";
+import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { BackToLogin } from "../../../components/links/BackToLogin";
 import { useLocation } from "../../../routing/location";
 import { currentUserAtom } from "../../../state/session/currentUser";
+import { userDeps } from "../../../state/session/flowDeps";
+import { failureToast, notify } from "../../../state/toasts/toasts";
 import { ForgotForm } from "./ForgotForm";
 import { ForgotSent } from "./ForgotSent";
-import { useForgotFlow } from "./useForgotFlow";
 
 /** Asks for a reset link. A signed-in user goes home. Source: spec 2 §2. */
 export function ForgotPage() {
@@ -31,5 +35,17 @@ export function ForgotPage() {
       )}
       <BackToLogin />
     </>
+  );
+}
+
+/** Asking for a reset link: one flow a visit of the page. */
+function useForgotFlow() {
+  const store = useStore();
+  return useFlow(() =>
+    createForgotFlow({
+      ...userDeps(store),
+      onResent: () => notify(store, { ...resetTexts.sent.resent, tone: "success" }),
+      onFailure: (error) => notify(store, failureToast(resetTexts.forgot.failed, error)),
+    }),
   );
 }

@@ -1,13 +1,20 @@
 import type { ResetLink } from "@sgi/core/accounts/reset";
+import { createResetFlow } from "@sgi/core/accounts/reset";
+import { useFlow } from "@sgi/core/react";
+import { pagePath } from "@sgi/core/session";
 import { mailLinkTexts, resetTexts } from "@sgi/core/texts/accounts/auth";
+import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { DonePanel } from "../../../components/feedback/DonePanel";
 import { WaitingText } from "../../../components/feedback/WaitingText";
 import { LinkProblem } from "../../../components/links/LinkProblem";
 import { useFocusAfterClose } from "../../../components/lists/focusRow";
+import { useLocation } from "../../../routing/location";
+import { userSourceAtom } from "../../../state/session/currentUser";
+import { userDeps } from "../../../state/session/flowDeps";
+import { failureToast, notify } from "../../../state/toasts/toasts";
 import { ResetDialog } from "./ResetDialog";
-import { useResetFlow } from "./useResetFlow";
 
 const texts = resetTexts.link;
 
@@ -62,5 +69,22 @@ export function LinkPage({ link, onForget }: { link: ResetLink; onForget: () => 
         }}
       />
     </>
+  );
+}
+
+/** Verifies a reset link at once, and sets the new password. */
+function useResetFlow(link: ResetLink) {
+  const store = useStore();
+  const { route } = useLocation();
+  return useFlow(
+    () =>
+      createResetFlow(link, {
+        ...userDeps(store),
+        onFailure: (error) => notify(store, failureToast(resetTexts.form.failed, error)),
+        // A user who was signed in here may no longer be.
+        onReset: () => void store.get(userSourceAtom).refresh(),
+        redirect: () => route(pagePath("home"), true),
+      }),
+    (flow) => void flow.verify(),
   );
 }

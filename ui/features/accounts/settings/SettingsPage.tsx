@@ -1,15 +1,30 @@
+import { canManageDocuments, hasFeature, pagePath } from "@sgi/core/session";
 import { settingsTexts } from "@sgi/core/texts/accounts/settings";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { useAtomValue } from "jotai";
 import { useId } from "react";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { Tabs } from "../../../components/page/Tabs";
-import { AccountTab } from "./AccountTab";
-import { ApplicationTab } from "./ApplicationTab";
+import { useLocation } from "../../../routing/location";
+import { currentUserAtom } from "../../../state/session/currentUser";
+import { PreferencesSection } from "./application/PreferencesSection";
+import { ShortcutsSection } from "./application/ShortcutsSection";
+import { ThemeSection } from "./application/ThemeSection";
+import { MfaSection } from "./mfa/MfaSection";
+import { LocalOpenerSection } from "./opener/LocalOpenerSection";
+import { PasswordSection } from "./password/PasswordSection";
+import type { PasswordChangeView } from "./password/usePasswordChange";
 import { usePasswordChange } from "./password/usePasswordChange";
+import { ProfileSection } from "./profile/ProfileSection";
 import { CompanyReminders } from "./reminders/CompanyReminders";
-import { useSettingsTab } from "./useSettingsTab";
+import { OwnReminders } from "./reminders/OwnReminders";
+import { SessionsSection } from "./sessions/SessionsSection";
 
-const { heading, tabs } = settingsTexts;
+/** The tab's name in the address: `/settings?tab=applicazione`. */
+const PARAMETER = "tab";
+const NAMES = { application: "applicazione", company: "azienda" } as const;
+
+const { heading, tabs: labels } = settingsTexts;
 
 /** Profile, security and preferences. Source: spec 2 §2. */
 export function SettingsPage() {
@@ -28,7 +43,7 @@ export function SettingsPage() {
         label={heading}
         value={tab}
         onChange={choose}
-        tabs={shown.map((value) => ({ value, label: tabs[value] }))}
+        tabs={shown.map((value) => ({ value, label: labels[value] }))}
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === "account" && <AccountTab password={password} />}
@@ -37,4 +52,51 @@ export function SettingsPage() {
       </div>
     </>
   );
+}
+
+/** Who the user is, the password, the second factor, the sessions, the mails. */
+function AccountTab({ password }: { password: PasswordChangeView }) {
+  return (
+    <>
+      <ProfileSection />
+      <PasswordSection change={password} />
+      <MfaSection />
+      <SessionsSection />
+      <OwnReminders />
+    </>
+  );
+}
+
+/** What the panel does on this PC. Source: spec 2 §2. */
+function ApplicationTab() {
+  return (
+    <>
+      <LocalOpenerSection />
+      <ThemeSection />
+      <ShortcutsSection />
+      <PreferencesSection />
+    </>
+  );
+}
+
+type SettingsTab = "account" | "application" | "company";
+
+/**
+ * The tabs of the user, and the one that is shown. It lives in the address, so that a link leads to it.
+ * 'Azienda' is for admins, where the host has something to set there. Source: spec 2 §2, 3 §1.
+ */
+function useSettingsTab() {
+  const { query, route } = useLocation();
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const hasCompany = canManageDocuments(user) && hasFeature(user, "deadlines");
+  const tabs: readonly SettingsTab[] = hasCompany
+    ? ["account", "application", "company"]
+    : ["account", "application"];
+  const path = pagePath("settings");
+  return {
+    tabs,
+    tab: tabs.find((tab) => tab !== "account" && NAMES[tab] === query[PARAMETER]) ?? "account",
+    choose: (tab: SettingsTab) =>
+      route(tab === "account" ? path : `${path}?${PARAMETER}=${NAMES[tab]}`, true),
+  };
 }

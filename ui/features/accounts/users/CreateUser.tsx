@@ -1,11 +1,14 @@
+import { createNewUserFlow, listUsers, type NewUser } from "@sgi/core/accounts/users";
+import type { AskedWriteDeps } from "@sgi/core/api";
 import { usersTexts } from "@sgi/core/texts/accounts/users";
 import { useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { FormDialog } from "../../../components/dialogs/FormDialog";
 import { userRoundPlusIcon } from "../../../components/look/icons/userRoundPlus";
+import { useAskedForm } from "../../../state/api/useAskedWrite";
+import { refreshPages } from "../../../state/lists/hostPages";
 import { NewUserFields } from "./NewUserFields";
-import { useNewUser } from "./useNewUser";
 
 const texts = usersTexts.create;
 
@@ -44,4 +47,22 @@ export function CreateUser({
       </FormDialog>
     </>
   );
+}
+
+/** The dialog of a new user; then updates the list and shows a toast. */
+function useNewUser(onCreated: (email: string) => void) {
+  return useAskedForm(createFlow, {
+    onDone: (_, { email }) => onCreated(email),
+    refresh: (store) => refreshPages(store, listUsers),
+    done: (_, { email }) => ({ title: texts.done.title, text: texts.done.text(email) }),
+    failed: () => texts.failed,
+  });
+}
+
+function createFlow({ client, onDone, onFailure }: AskedWriteDeps<null, NewUser>) {
+  return createNewUserFlow({
+    client,
+    onCreated: (user) => onDone(null, user),
+    onFailure: (error) => onFailure(error, null),
+  });
 }

@@ -1,4 +1,7 @@
+import { createCalendarFlow } from "@sgi/core/deadlines";
+import { useFlow } from "@sgi/core/react";
 import { calendarTexts as texts } from "@sgi/core/texts/deadlines";
+import { useStore } from "jotai";
 import { Button } from "../../../components/buttons/Button";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { calendarPlusIcon } from "../../../components/look/icons/calendarPlus";
@@ -6,8 +9,12 @@ import { chevronDownIcon } from "../../../components/look/icons/chevronDown";
 import { copyIcon } from "../../../components/look/icons/copy";
 import { refreshCwIcon } from "../../../components/look/icons/refreshCw";
 import { Menu } from "../../../components/menus/Menu";
+import { clipboardAtom } from "../../../state/browser/clipboard";
+import { userDeps } from "../../../state/session/flowDeps";
+import { failureToast, notify } from "../../../state/toasts/toasts";
 import { AddressDialog } from "./AddressDialog";
-import { useCalendar } from "./useCalendar";
+
+const FAILURES = { copy: texts.copyFailed, renew: texts.renewFailed };
 
 /** The addresses of one's own calendar of deadlines. Source: spec 3 §8. */
 export function CalendarMenu() {
@@ -51,5 +58,18 @@ export function CalendarMenu() {
       </ConfirmDialog>
       <AddressDialog address={state.step === "shown" ? state.address : null} onClose={flow.close} />
     </>
+  );
+}
+
+/** Copies and replaces the URLs of the user's calendar, with a toast. */
+function useCalendar() {
+  const store = useStore();
+  return useFlow(() =>
+    createCalendarFlow({
+      ...userDeps(store),
+      write: (text) => store.get(clipboardAtom).write(text),
+      onDone: (done) => notify(store, { ...texts[done], tone: "success" }),
+      onFailure: (failed, error) => notify(store, failureToast(FAILURES[failed], error)),
+    }),
   );
 }

@@ -1,9 +1,11 @@
-import { type RemindersLink, readRemindersLink } from "@sgi/core/deadlines";
+import { createEndRemindersFlow, type RemindersLink, readRemindersLink } from "@sgi/core/deadlines";
+import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session";
 import { endRemindersTexts as texts } from "@sgi/core/texts/deadlines";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { failureText } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { ButtonLink } from "../../../components/buttons/ButtonLink";
 import { DonePanel } from "../../../components/feedback/DonePanel";
@@ -14,7 +16,8 @@ import { PageMeta } from "../../../components/page/PageMeta";
 import { Panel } from "../../../components/page/Panel";
 import { useAddressLink } from "../../../state/page/useAddressLink";
 import { currentUserAtom, userSourceAtom } from "../../../state/session/currentUser";
-import { useEndReminders } from "./useEndReminders";
+import { hostDeps } from "../../../state/session/flowDeps";
+import { failureToast, notify } from "../../../state/toasts/toasts";
 
 /** The page of a reminder's link, which turns one's own reminders off. Source: spec 3 §8. */
 export function EndRemindersPage() {
@@ -82,4 +85,20 @@ function ToPanel() {
       {texts.toPanel}
     </ButtonLink>
   );
+}
+
+/** Turns the reminders of a link's user off. */
+function useEndReminders(link: RemindersLink) {
+  const store = useStore();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { flow, state } = useFlow(() =>
+    createEndRemindersFlow(link, {
+      ...hostDeps(store),
+      onFailure(error) {
+        notify(store, failureToast(texts.failed, error));
+        setFailure(failureText(error));
+      },
+    }),
+  );
+  return { flow, state, failure };
 }

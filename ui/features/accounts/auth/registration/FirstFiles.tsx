@@ -1,15 +1,19 @@
 import type { FirstFileRejection } from "@sgi/core/accounts/registration";
 import { firstFilesTexts as texts } from "@sgi/core/texts/accounts/auth";
 import type { LocalFile } from "@sgi/core/uploads";
+import { sentName } from "@sgi/core/uploads";
 import { useId } from "react";
 import { useDropzone } from "react-dropzone";
 import { Button } from "../../../../components/buttons/Button";
+import { Note } from "../../../../components/feedback/Note";
 import { classes } from "../../../../components/look/classes";
 import { folderUpIcon } from "../../../../components/look/icons/folderUp";
 import type { PickedFile } from "../../../../components/upload/toLocalFile";
 import { ChosenFiles } from "./ChosenFiles";
-import { LeftOut } from "./LeftOut";
 import { FIRST_FILE_TYPES } from "./useFirstFiles";
+
+/** Files named one by one: a wrong folder may hold thousands. */
+const MOST_NAMED = 20;
 
 /** Documents that go with the registration: picked, or dropped on their field, folders too. */
 export function FirstFiles({
@@ -61,6 +65,29 @@ export function FirstFiles({
       </p>
       <ChosenFiles files={files} onRemove={remove} disabled={disabled} />
       <LeftOut rejected={rejected} />
+    </div>
+  );
+}
+
+/** Names the files that stayed out of the first documents, with the reason of each. */
+function LeftOut({ rejected }: { rejected: readonly FirstFileRejection[] }) {
+  const more = rejected.length - MOST_NAMED;
+  return (
+    <div role="status">
+      {rejected.length > 0 && (
+        <Note tone="warning">
+          <p className="font-medium">{texts.excluded(rejected.length)}</p>
+          <ul className="max-h-[140px] overflow-y-auto">
+            {rejected.slice(0, MOST_NAMED).map(({ file, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and never move.
+              <li key={index} className="break-words">
+                {texts.leftOut(sentName(file), reason)}
+              </li>
+            ))}
+            {more > 0 && <li>{texts.others(more)}</li>}
+          </ul>
+        </Note>
+      )}
     </div>
   );
 }

@@ -1,9 +1,20 @@
-import { PREFERENCE_NAMES, type PreferenceName } from "@sgi/core/settings";
+import {
+  PREFERENCE_NAMES,
+  PREFERENCES_KEY,
+  type PreferenceName,
+  type Preferences,
+  parsePreferences,
+} from "@sgi/core/settings";
 import { settingsTexts } from "@sgi/core/texts/accounts/settings";
 import { useAtomValue, useStore } from "jotai";
 import { SettingsRow } from "../../../../components/page/SettingsRow";
-import { browserSwitchesAtom, setBrowserSwitch } from "./preferences";
+import { createKeptChoice } from "../../../../state/browser/keptChoice";
+import type { PanelStore } from "../../../../state/store";
 import { SwitchLine } from "./SwitchLine";
+
+const kept = createKeptChoice<Preferences>(PREFERENCES_KEY, parsePreferences, JSON.stringify);
+/** The preferences of this browser. */
+const browserSwitchesAtom = kept.atom;
 
 const texts = settingsTexts.preferences;
 
@@ -35,4 +46,8 @@ function PreferenceLine({ name }: { name: PreferenceName }) {
       />
     </li>
   );
+}
+
+function setBrowserSwitch(store: PanelStore, name: PreferenceName, value: boolean): void {
+  kept.choose(store, { ...store.get(browserSwitchesAtom), [name]: value });
 }

@@ -1,12 +1,15 @@
 import { mfaStanding } from "@sgi/core/accounts/mfa";
 import { mfaSettingsTexts as texts } from "@sgi/core/texts/accounts/settings";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
+import { Button } from "../../../../components/buttons/Button";
+import { Note } from "../../../../components/feedback/Note";
 import { Skeleton } from "../../../../components/feedback/Skeleton";
+import { rotateCwIcon } from "../../../../components/look/icons/rotateCw";
 import { Panel } from "../../../../components/page/Panel";
 import { mfaStatusAtom } from "../../../../state/account/mfaStatus";
 import { useLoaded } from "../../../../state/api/useLoaded";
 import { MfaCard } from "./MfaCard";
-import { MfaLoadError } from "./MfaLoadError";
 import { MfaUnavailable } from "./MfaUnavailable";
 
 /** The second factor as the host tells it. */
@@ -41,5 +44,21 @@ function Loading() {
         <Skeleton className="w-[220px]" />
       </div>
     </Panel>
+  );
+}
+
+/** The second factor's status could not be loaded. Source: spec 2 §8. */
+function MfaLoadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Note tone="danger">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p>{texts.loadFailed}</p>
+          <Button variant="secondary" size="sm" icon={rotateCwIcon} onClick={onRetry}>
+            {errorTexts.fallback.retry}
+          </Button>
+        </div>
+      </Note>
+    </div>
   );
 }

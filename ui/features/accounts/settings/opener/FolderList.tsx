@@ -2,13 +2,14 @@ import type { KnownFolder } from "@sgi/core/opener/panel";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { Button } from "../../../../components/buttons/Button";
 import { IconButton } from "../../../../components/buttons/IconButton";
+import { ConfirmDialog } from "../../../../components/dialogs/ConfirmDialog";
 import { preloadDialog } from "../../../../components/dialogs/Dialog";
 import { Icon } from "../../../../components/look/Icon";
 import { folderIcon } from "../../../../components/look/icons/folder";
 import { trash2Icon } from "../../../../components/look/icons/trash2";
 import { triangleAlertIcon } from "../../../../components/look/icons/triangleAlert";
 import { AddFolder } from "./AddFolder";
-import { RemoveFolder } from "./RemoveFolder";
+import type { FolderRemoval } from "./useFolderRemoval";
 import { useFolderRemoval } from "./useFolderRemoval";
 import type { OpenerSettings } from "./useOpenerSettings";
 
@@ -80,5 +81,21 @@ function FolderLine({
         onClick={() => onRemove(path)}
       />
     </li>
+  );
+}
+
+/** Asks before a folder is removed. */
+function RemoveFolder({ removal }: { removal: FolderRemoval }) {
+  return (
+    <ConfirmDialog
+      open={removal.isOpen}
+      onClose={removal.close}
+      onConfirm={removal.confirm}
+      title={settings.remove.title}
+      confirm={settings.remove.confirm}
+      pending={removal.pending}
+    >
+      <p className="[overflow-wrap:anywhere]">{settings.remove.text(removal.path)}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,12 @@
-import { isPersonName } from "@sgi/core/accounts/users";
+import { createOwnName, isPersonName } from "@sgi/core/accounts/users";
 import { sessionsTexts } from "@sgi/core/texts/accounts/settings";
+import { useStore } from "jotai";
 import { useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { Field } from "../../../../components/forms/Field";
 import { TextInput } from "../../../../components/forms/TextInput";
-import { useOwnName } from "./useOwnName";
+import { useAskedWrite } from "../../../../state/api/useAskedWrite";
+import { userSourceAtom } from "../../../../state/session/currentUser";
 
 const texts = sessionsTexts.name;
 
@@ -48,4 +50,18 @@ export function OwnNameForm({ name }: { name: string }) {
       </div>
     </form>
   );
+}
+
+/** Sends one's own name; the panel then reads who the user is. */
+function useOwnName() {
+  const store = useStore();
+  const { flow, writing } = useAskedWrite(createOwnName, {
+    onDone: () => void store.get(userSourceAtom).refresh(),
+    done: () => texts.done,
+    failed: () => texts.failed,
+  });
+  return {
+    isSending: writing !== undefined,
+    send: (name: string) => void flow.write(null, name),
+  };
 }
