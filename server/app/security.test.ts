@@ -14,7 +14,7 @@ import { ACCESS_TABLE, CHANGE, newForm, type TableRow } from "./testing/accessTa
 import { entriesOf, secretsIn, watchEntries } from "./testing/auditedCalls";
 import { type Browser, ORIGIN } from "./testing/browser";
 import { createDocumentCheck } from "./testing/documentCheck";
-import { dumpDatabase } from "./testing/dumpDatabase";
+import { watchDatabase } from "./testing/dumpDatabase";
 import { FORBIDDEN } from "./testing/othersFacts";
 import { PASSWORD, startTestServer, type TestServer } from "./testing/testServer";
 
@@ -65,12 +65,18 @@ forSqliteFirst((engine) => {
     return () => rm(spoolFolder, { recursive: true });
   });
 
-  /** Every row, and every file of uploads; `without` leaves tables out. */
-  async function stateOf(without: readonly string[] = []) {
-    const spooled = await readdir(spoolFolder, { recursive: true }).catch(() => []);
-    const left = Object.fromEntries(without.map((table) => [table, undefined]));
-    return { ...(await dumpDatabase(database)), spooled, ...left };
+  const listSpool = () => readdir(spoolFolder, { recursive: true }).catch(() => []);
+
+  /** Gives every file of uploads before and now, and every row too if one was written. */
+  async function watchState() {
+    const readChanges = await watchDatabase(database);
+    const spooled = await listSpool();
+    return async () => {
+      const { before, after } = await readChanges();
+      return { before: { ...before, spooled }, after: { ...after, spooled: await listSpool() } };
+    };
   }
+  type ReadState = Awaited<ReturnType<typeof watchState>>;
 
   async function browserOf(caller: Caller): Promise<Browser> {
     if (caller === "nobody") return server.browser();
@@ -87,13 +93,14 @@ forSqliteFirst((engine) => {
   /** Expects a message that says what is wrong, and changes in the noted tables only. */
   async function expectRefusal(
     answer: Response,
-    before: Record<string, unknown>,
+    readState: ReadState,
     { noted, message }: Pick<(typeof CASES)[number], "noted" | "message">,
   ) {
     const atGate = answer.status === 401 || answer.status === 403;
     const without = atGate ? [] : noted;
     const left = Object.fromEntries(without.map((table) => [table, undefined]));
-    expect(await stateOf(without)).toEqual({ ...before, ...left });
+    const { before, after } = await readState();
+    expect({ ...after, ...left }).toEqual({ ...before, ...left });
     const said = atGate ? undefined : message;
     expect(await answer.json()).toEqual({ message: said ?? expect.stringMatching(SENTENCE) });
   }
@@ -157,7 +164,7 @@ forSqliteFirst((engine) => {
         const statuses: Partial<AccessCase> = {};
         for (const caller of CALLERS) {
           const browser = await browserOf(caller);
-          const before = await stateOf();
+          const readState = await watchState();
           const readEntries = await watchEntries(server.store);
           const answer = await call(browser, { method, address, body });
           statuses[caller] = answer.status;
@@ -167,7 +174,7 @@ forSqliteFirst((engine) => {
           expect(await problemWith(name, answer.clone())).toBeNull();
           // The caller who gives Acme's password is one of Acme's users.
           if (name !== "login") await expectNothingOfOthers(answer, caller);
-          if (answer.status >= 400) await expectRefusal(answer, before, { noted, message });
+          if (answer.status >= 400) await expectRefusal(answer, readState, { noted, message });
         }
         expect(statuses).toEqual(expected);
       },
@@ -199,7 +206,7 @@ forSqliteFirst((engine) => {
       const browser = await server.signedIn("admin");
       const prepared: [attack: string, headers: Record<string, string>][] = [];
       for (const [attack, headers] of attacks) prepared.push([attack, await headers(browser)]);
-      const before = await stateOf();
+      const readState = await watchState();
       for (const [attack, attackHeaders] of prepared) {
         const json = JSON.stringify({ email: "viewer@example.it", password: PASSWORD, ...CHANGE });
         const isForm = contract[name].input === "form";
@@ -211,7 +218,8 @@ forSqliteFirst((engine) => {
         expect(answer.status, attack).toBe(403);
         expect(await answer.json()).toEqual({ message: expect.stringMatching(/^Richiesta /) });
       }
-      expect(await stateOf()).toEqual(before);
+      const { before, after } = await readState();
+      expect(after).toEqual(before);
     });
   });
 });

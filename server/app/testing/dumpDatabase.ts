@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import Database from "libsql";
 import pg from "pg";
+import { onTestFinished } from "vitest";
 import type { StoreOptions } from "../../storage/store/openStore";
 
 const POSTGRES_TABLES =
@@ -15,18 +16,49 @@ export async function dumpDatabase(options: StoreOptions): Promise<Record<string
     : dumpPostgres(options.databaseUrl);
 }
 
-/** The last database; opening one costs more than its dump. */
-let lastSqlite: { file: string; close(): void; dump(): Record<string, unknown[]> } | undefined;
+/** What was committed in between, as every row before and now; both empty when nothing was. */
+type ReadChanges = () => Promise<Record<"before" | "after", Record<string, unknown[]>>>;
+
+/**
+ * Keeps the database as it is until the function that it gives is called, or the test ends. On
+ * SQLite it is dumped only if something was committed: a dump costs more than a call of the API.
+ */
+export async function watchDatabase(options: StoreOptions): Promise<ReadChanges> {
+  if ("sqlitePath" in options) return watchSqlite(options.sqlitePath);
+  const before = await dumpPostgres(options.databaseUrl);
+  return async () => ({ before, after: await dumpPostgres(options.databaseUrl) });
+}
+
+function watchSqlite(path: string): ReadChanges {
+  const { current, held } = connectionsTo(path);
+  held.hold();
+  onTestFinished(held.release);
+  const version = current.version();
+  return async () => {
+    if (current.version() === version) return { before: {}, after: {} };
+    return { before: held.dump(), after: current.dump() };
+  };
+}
 
 function dumpSqlite(path: string): Record<string, unknown[]> {
+  return connectionsTo(path).current.dump();
+}
+
+/** The connections to the last database; opening one costs more than its dump. */
+let lastSqlite: { file: string; current: SqliteDumps; held: SqliteDumps } | undefined;
+
+function connectionsTo(path: string) {
   // A new database at the same path has another inode.
   const file = `${statSync(path).ino} ${path}`;
   if (lastSqlite?.file !== file) {
-    lastSqlite?.close();
-    lastSqlite = { file, ...openToDump(path) };
+    lastSqlite?.current.close();
+    lastSqlite?.held.close();
+    lastSqlite = { file, current: openToDump(path), held: openToDump(path) };
   }
-  return lastSqlite.dump();
+  return lastSqlite;
 }
+
+type SqliteDumps = ReturnType<typeof openToDump>;
 
 function openToDump(path: string) {
   const connection = new Database(path, { readonly: true });
@@ -35,8 +67,21 @@ function openToDump(path: string) {
     name,
     rows: connection.prepare(`select * from "${name}"`),
   }));
+  const dataVersion = connection.prepare("pragma data_version");
+  const release = () => {
+    if (connection.open && connection.inTransaction) connection.exec("rollback");
+  };
   return {
     dump: () => Object.fromEntries(tables.map(({ name, rows }) => [name, rows.all()])),
+    /** Another number after each commit of another connection. */
+    version: () => JSON.stringify(dataVersion.all()),
+    /** From now on the dump is of now. */
+    hold() {
+      release();
+      // The snapshot begins with the first read.
+      connection.exec("begin deferred; select count(*) from sqlite_schema");
+    },
+    release,
     close: () => connection.close(),
   };
 }
