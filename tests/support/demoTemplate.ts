@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type CalendarDate, dateInZone } from "@sgi/core/time";
 import { cheapHash } from "@sgi/server/sessions/passwords/testing/cheapHash";
 import type { TestProject } from "vitest/node";
 import { buildParts } from "../../scripts/build/parts";
@@ -16,6 +17,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A data folder with the demo; tests copy it and never change it. */
     demoTemplate: string;
+    /** The demo's today. */
+    demoDay: CalendarDate;
     /**
      * The folder of the journeys' server, bundled into one file: loading its sources takes longer
      * than most journeys.
@@ -48,6 +51,7 @@ export async function setup(project: TestProject) {
   const isByTwo = Boolean(process.env.JOURNEYS_BY_TWO);
   const databases = isByTwo ? await startTemplateDatabase() : null;
   const bucket = isByTwo ? await startTemplateBucket(join(folder, "s3")) : null;
+  project.provide("demoDay", dateInZone(Date.now(), "Europe/Rome"));
   await createDemoData(demoTemplate, {
     randomPassword: () => TEST_PASSWORD,
     hashPassword: cheapHash,
