@@ -7,8 +7,13 @@ import { ALL_CHECKS } from "./check/slowSteps";
 import { runChecks } from "./check/steps";
 import { failureLines } from "./check/summary";
 import { ROOT } from "./repository/root";
+import { changedTests } from "./test/changedTests";
 import { ensureSystemPackages, TEST_PACKAGES } from "./test/systemPackages";
 
+const isChanged = (arg: string) => /^--changed(=|$)/.test(arg);
+const changed = process.argv.slice(2).find(isChanged);
+const ofChange = changed === undefined ? null : await changedTests(changed.split("=")[1]);
+const others = process.argv.slice(2).filter((arg) => !isChanged(arg));
 await ensureSystemPackages(TEST_PACKAGES);
 await buildParts({ onStart: (name) => console.log(`build  ${name}`) });
 
@@ -24,7 +29,7 @@ try {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];
-  const tests = execa("vitest", [...args, ...process.argv.slice(2)], {
+  const tests = execa("vitest", [...args, ...others, ...(ofChange?.chosen ?? [])], {
     cwd: ROOT,
     preferLocal: true,
     stdio: ["ignore", "inherit", "inherit"],
@@ -36,6 +41,10 @@ try {
   const { failed } = await tests;
   const counts = JSON.parse(await readFile(report, "utf8"));
   console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`);
+  if (ofChange !== null) {
+    const left = ofChange.total - ofChange.chosen.length;
+    console.log(`not run: ${left} of ${ofChange.total} test files, all those marked long`);
+  }
   for (const line of failureLines(failures)) console.log(line);
   process.exitCode = failed || failures.length > 0 ? 1 : 0;
 } finally {
