@@ -43,7 +43,7 @@ try {
   console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`);
   if (ofChange !== null) {
     const left = ofChange.total - ofChange.chosen.length;
-    console.log(`not run: ${left} of ${ofChange.total} test files, all those marked long`);
+    console.log(`not run: ${left} of ${ofChange.total} test files, and the tests marked long`);
   }
   for (const line of failureLines(failures)) console.log(line);
   process.exitCode = failed || failures.length > 0 ? 1 : 0;
