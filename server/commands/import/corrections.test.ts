@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { bytesOf, hashOf, useCorrections } from "./testing/corrections";
 
 const OLD = "4.2_Elenco degli enti_Rev.3_2026-01-10.csv";
@@ -13,7 +13,7 @@ const facts = (fields: object = {}) => ({
   ...fields,
 });
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const { server, admin, upload, runImport, inForce, check, only } = useCorrections(engine);
 
   describe("a corrected file of another name", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { hashOf, useCorrections } from "./testing/corrections";
 
 const OLD = "4.2_Elenco degli enti_Rev.3_2026-01-10.csv";
@@ -7,7 +7,7 @@ const PLAIN = "Elenco degli enti.csv";
 const SECOND = "4.2_Elenco degli enti_Rev.4_2026-11-28 (1).csv";
 const MARCO = "Elenco corretto da Marco.csv";
 
-forEachEngine((engine) => {
+forSqliteFirst((engine) => {
   const { server, upload, uploadFolder, runImport, only } = useCorrections(engine);
 
   /** Each way to correct a document: the file as it was, the corrected one, and what is said of it. */
